@@ -1,0 +1,2 @@
+language-name = English
+app-name = Arbitro

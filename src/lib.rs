@@ -1,0 +1,20 @@
+//! Arbitro runs draughts tournaments and settles what happens at the boards.
+//!
+//! The pure folders come first: [`draughts`] is the game, [`tournament`] the event. They know no clock, no
+//! random source and no I/O. Around them stands the shell: [`db`] keeps, [`web`] and [`cli`] speak, [`mail`]
+//! and [`live`] tell. ARCHITECTURE.md is the map.
+
+pub mod draughts;
+pub mod tournament;
+
+pub mod clock;
+pub mod config;
+pub mod words;
+
+pub mod db;
+pub mod live;
+pub mod mail;
+pub mod password;
+
+pub mod cli;
+pub mod web;
