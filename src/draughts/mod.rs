@@ -10,6 +10,21 @@
 //! assert_eq!(rules.quality.article.to_string(), "3.7 b");
 //! ```
 
+mod board;
+mod fen;
+mod generate;
+mod moves;
+mod piece;
+mod position;
 mod rules;
+mod square;
+#[cfg(test)]
+mod tests;
 
-pub use rules::{Article, Fact, Numbering, RuleSet, Rules};
+pub use board::{Board, Direction, Numbering, Place};
+pub use fen::{FenFault, ParseFenError};
+pub use moves::{Mark, Move, MoveFault, MoveText, ParseMoveError};
+pub use piece::{Colour, Piece, Rank};
+pub use position::{MoveError, Position};
+pub use rules::{Article, Fact, RuleSet, Rules};
+pub use square::{Square, SquareSet};

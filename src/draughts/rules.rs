@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::board::Board;
+
 /// Which rules a game is played by.
 ///
 /// ```
@@ -84,24 +86,13 @@ pub struct Fact {
     pub article: Article,
 }
 
-/// How the dark squares are numbered, with White at the bottom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Numbering {
-    /// Square 1 is the bottom right corner; right to left and upwards.
-    BottomRight,
-    /// Square 1 is in the top row; left to right and downwards. The bottom left corner is dark.
-    TopLeft,
-}
-
 /// The facts of one rule set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
-    /// Rows, and columns, of the board: 8 or 10.
-    pub rows: u8,
+    /// The board: its size and its numbering.
+    pub board: &'static Board,
     /// Rows that each side's men fill at the start.
     pub start_rows: u8,
-    /// How the squares are numbered.
-    pub numbering: Numbering,
     /// Capturing is an obligation in every rule set: where each says so.
     pub obligation: Article,
     /// As many pieces as possible must be captured, in every rule set: where each says so.
@@ -129,9 +120,8 @@ const fn no(article: &'static str) -> Fact {
 }
 
 const PORTUGUESE: Rules = Rules {
-    rows: 8,
+    board: Board::PORTUGUESE,
     start_rows: 3,
-    numbering: Numbering::BottomRight,
     obligation: Article("3.3 a"),
     quantity: Article("3.7 a"),
     quality: yes("3.7 b"),
@@ -149,9 +139,8 @@ const PORTUGUESE_CLASSIC: Rules = Rules {
 };
 
 const BRAZILIAN: Rules = Rules {
-    rows: 8,
+    board: Board::BRAZILIAN,
     start_rows: 3,
-    numbering: Numbering::TopLeft,
     obligation: Article("9"),
     quantity: Article("12"),
     quality: no("10"),
@@ -170,7 +159,7 @@ const BRAZILIAN_SHORT_KING: Rules = Rules {
 };
 
 const INTERNATIONAL: Rules = Rules {
-    rows: 10,
+    board: Board::INTERNATIONAL,
     start_rows: 4,
     ..BRAZILIAN
 };
