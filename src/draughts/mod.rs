@@ -11,9 +11,11 @@
 //! ```
 
 mod board;
+pub mod draw;
 mod fen;
 mod generate;
 mod moves;
+mod openings;
 mod piece;
 mod position;
 mod rules;
@@ -24,6 +26,7 @@ mod tests;
 pub use board::{Board, Direction, Numbering, Place};
 pub use fen::{FenFault, ParseFenError};
 pub use moves::{Mark, Move, MoveFault, MoveText, ParseMoveError};
+pub use openings::{Opening, OpeningTable};
 pub use piece::{Colour, Piece, Rank};
 pub use position::{MoveError, Position};
 pub use rules::{Article, Fact, RuleSet, Rules};
