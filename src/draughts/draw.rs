@@ -40,8 +40,8 @@ pub fn verify(secret: &Secret, commitment: &Commitment) -> bool {
 
 /// Draws `count` openings for a round, as numbers of the table in the order drawn.
 ///
-/// `already` has the numbers that earlier draws of the tournament gave, in any order; it matters only
-/// without `repeats`. Numbers that the table has not are passed over.
+/// `already` has the numbers that earlier draws of the tournament gave, each as often as it was drawn, in any
+/// order; it matters only without `repeats`. Numbers that the table has not are passed over.
 ///
 /// ```
 /// use arbitro::draughts::OpeningTable;
@@ -53,7 +53,7 @@ pub fn verify(secret: &Secret, commitment: &Commitment) -> bool {
 /// ```
 pub fn draw(
     secret: &Secret,
-    round: u32,
+    round: u64,
     table: OpeningTable,
     count: usize,
     already: &[u16],
@@ -98,9 +98,9 @@ pub fn shuffle(seed: &str, count: usize) -> Vec<usize> {
 struct Stream(ChaCha20Rng);
 
 impl Stream {
-    fn new(key: &[u8; 32], nonce: u32) -> Stream {
+    fn new(key: &[u8; 32], nonce: u64) -> Stream {
         let mut words = ChaCha20Rng::from_seed(*key);
-        words.set_stream(nonce.into());
+        words.set_stream(nonce);
         Stream(words)
     }
 
@@ -176,8 +176,8 @@ mod tests {
     struct Draw {
         secret: String,
         commitment: Commitment,
-        round: u32,
-        lances: u8,
+        round: u64,
+        moves: u8,
         count: usize,
         already: Vec<u16>,
         repeats: bool,
@@ -199,7 +199,7 @@ mod tests {
     fn the_draw_is_what_the_python_program_computes() {
         for case in vectors().draws {
             let secret: Secret = case.secret.parse().unwrap();
-            let table = OpeningTable::from_lances(case.lances).unwrap();
+            let table = OpeningTable::of_moves(case.moves).unwrap();
             let drawn = draw(
                 &secret,
                 case.round,

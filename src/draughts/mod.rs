@@ -15,7 +15,7 @@ pub mod draw;
 mod fen;
 mod generate;
 mod moves;
-mod openings;
+pub mod openings;
 mod piece;
 mod position;
 mod rules;

@@ -40,7 +40,7 @@ impl OpeningTable {
     }
 
     /// How many moves (*lances*) its openings have, forced exchanges not counted: 2 or 3. Addresses name it so.
-    pub const fn lances(self) -> u8 {
+    pub const fn move_count(self) -> u8 {
         match self {
             OpeningTable::Two => 2,
             OpeningTable::Three => 3,
@@ -48,10 +48,10 @@ impl OpeningTable {
     }
 
     /// The table whose openings have that many moves.
-    pub fn from_lances(lances: u8) -> Option<OpeningTable> {
+    pub fn of_moves(moves: u8) -> Option<OpeningTable> {
         OpeningTable::ALL
             .into_iter()
-            .find(|table| table.lances() == lances)
+            .find(|table| table.move_count() == moves)
     }
 
     /// The openings, number 1 first and none missing.
@@ -183,7 +183,7 @@ mod tests {
             .flat_map(OpeningTable::openings)
             .map(|opening| {
                 let moves: Vec<String> = opening.moves.iter().map(Move::to_string).collect();
-                let (table, number) = (opening.table.lances(), opening.number);
+                let (table, number) = (opening.table.move_count(), opening.number);
                 let (printed, position) = (opening.printed, opening.position);
                 format!(
                     "{table}\t{number}\t{printed}\t{}\t{position}",
@@ -202,7 +202,7 @@ mod tests {
             assert_eq!(table.opening(0), None);
             assert_eq!(table.opening(count + 1), None);
             assert_eq!(OpeningTable::from_code(table.code()), Some(table));
-            assert_eq!(OpeningTable::from_lances(table.lances()), Some(table));
+            assert_eq!(OpeningTable::of_moves(table.move_count()), Some(table));
             let written = serde_json::to_string(&table).unwrap();
             assert_eq!(written, format!("\"{}\"", table.code()));
         }

@@ -8,7 +8,8 @@ use sha2::{Digest, Sha256};
 
 /// The 32 bytes that a tournament's draws follow from. Written as 64 hexadecimal digits once it may be shown.
 ///
-/// `Debug` does not print it, and there is no `Display`: showing it takes [`reveal`](Secret::reveal).
+/// `Debug` does not print it and there is no `Display`. Only [`reveal`](Secret::reveal) shows it, and serde, for
+/// the event that ends a tournament and makes its secret public.
 ///
 /// ```
 /// use arbitro::draughts::draw::Secret;
@@ -17,7 +18,8 @@ use sha2::{Digest, Sha256};
 /// assert_eq!(format!("{secret:?}"), "Secret(..)");
 /// assert_eq!(secret.reveal(), "ab".repeat(32));
 /// ```
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Secret([u8; 32]);
 
 impl Secret {
@@ -53,6 +55,20 @@ impl FromStr for Secret {
 
     fn from_str(text: &str) -> Result<Secret, ParseHexError> {
         unhex(text).map(Secret)
+    }
+}
+
+impl From<Secret> for String {
+    fn from(secret: Secret) -> String {
+        secret.reveal()
+    }
+}
+
+impl TryFrom<String> for Secret {
+    type Error = ParseHexError;
+
+    fn try_from(text: String) -> Result<Secret, ParseHexError> {
+        text.parse()
     }
 }
 
@@ -123,6 +139,14 @@ mod tests {
             known.to_uppercase().parse(),
             Ok(Secret::new([0; 32]).commitment())
         );
+    }
+
+    #[test]
+    fn serde_writes_hexadecimal_digits() {
+        let secret = Secret::new([0x0f; 32]);
+        let written = serde_json::to_string(&secret).unwrap();
+        assert_eq!(written, format!("\"{}\"", "0f".repeat(32)));
+        assert_eq!(serde_json::from_str::<Secret>(&written).unwrap(), secret);
     }
 
     #[test]

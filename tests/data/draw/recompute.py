@@ -47,15 +47,15 @@ def below(words, bound):
     return next(word for word in words if word < limit) % bound
 
 
-def positions(lances):
+def positions(moves):
     """Number of an opening -> the position after it."""
     rows = (HERE / "../openings/openings.tsv").read_text().splitlines()[1:]
     cells = [row.split("\t") for row in rows]
-    return {int(row[1]): row[4] for row in cells if int(row[0]) == lances}
+    return {int(row[1]): row[4] for row in cells if int(row[0]) == moves}
 
 
-def draw(secret, round, lances, count, already, repeats):
-    words, table, drawn = stream(secret, round), positions(lances), []
+def draw(secret, round, moves, count, already, repeats):
+    words, table, drawn = stream(secret, round), positions(moves), []
 
     def times(number):
         def among(numbers):
@@ -91,10 +91,10 @@ def vectors():
         (secrets[2], 1, 3, 12, [], True),
         (secrets[2], 1, 3, 219, [], False),
         (secrets[2], 7, 3, 5, [1, 2, 3, 300, 999], False),
-        (secrets[2], 4294967295, 3, 1, [], False),
+        (secrets[2], 2**64 - 1, 3, 1, [], False),
         (secrets[2], 8, 3, 0, [], False),
     ]
-    names = ("secret", "commitment", "round", "lances", "count", "already", "repeats", "drawn")
+    names = ("secret", "commitment", "round", "moves", "count", "already", "repeats", "drawn")
     draws = [
         dict(zip(names, (case[0].hex(), hashlib.sha256(case[0]).hexdigest(), *case[1:], draw(*case))))
         for case in cases
