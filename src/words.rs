@@ -1,6 +1,9 @@
 //! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`.
 
-#[expect(missing_docs, reason = "generated from the .ftl files, where each message is the documentation")]
+#[expect(
+    missing_docs,
+    reason = "generated from the .ftl files, where each message is the documentation"
+)]
 #[allow(clippy::all, clippy::allow_attributes, reason = "generated")]
 mod l10n {
     include!(concat!(env!("OUT_DIR"), "/l10n.rs"));
