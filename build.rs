@@ -10,7 +10,7 @@ fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=static");
     #[expect(
         clippy::disallowed_methods,
-        reason = "cargo tells a build script by its environment"
+        reason = "cargo tells a build script where to write by this"
     )]
     let out = std::env::var("OUT_DIR").unwrap_or_default();
     let options = BuildOptions::default()

@@ -4,7 +4,14 @@
     missing_docs,
     reason = "generated from the .ftl files, where each message is the documentation"
 )]
-#[allow(clippy::all, clippy::allow_attributes, reason = "generated")]
+#[allow(
+    clippy::all,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::allow_attributes,
+    dead_code,
+    reason = "generated"
+)]
 mod l10n {
     include!(concat!(env!("OUT_DIR"), "/l10n.rs"));
 }
