@@ -6,6 +6,7 @@
 
 pub mod account;
 pub mod journal;
+pub mod outbox;
 pub mod player;
 pub mod schema;
 pub mod session;
