@@ -1,0 +1,75 @@
+//! What every handler can reach.
+
+use std::net::IpAddr;
+
+use actix_web::web;
+use chrono::NaiveDateTime;
+
+use crate::{config::Config, db::Db, live::Hub};
+
+/// The state of the program, shared by all workers.
+pub struct App {
+    /// The database.
+    pub db: Db,
+    /// The configuration.
+    pub config: Config,
+    /// Wakes the worker that sends mail.
+    pub mail: std::sync::Arc<tokio::sync::Notify>,
+    /// Who watches which tournament.
+    pub hub: Hub,
+    /// The clock.
+    pub now: fn() -> NaiveDateTime,
+    /// How cookies are written here.
+    pub cookies: Cookies,
+}
+
+/// The state as handlers receive it.
+pub type AppData = web::Data<App>;
+
+/// How cookies are written, which follows from the public address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cookies {
+    /// Whether cookies carry `Secure` and the prefix `__Host-`.
+    pub strict: bool,
+    /// Whether visitors come over TLS.
+    pub secure_transport: bool,
+}
+
+impl Cookies {
+    /// Reads the public address. Browsers accept `Secure` over plain http from this machine only; in a hall,
+    /// over plain http from a LAN address, the cookie must do without.
+    ///
+    /// ```
+    /// use arbitro::web::state::Cookies;
+    /// assert!(Cookies::for_address("https://damas.example").strict);
+    /// assert!(Cookies::for_address("http://127.0.0.1:8080").strict);
+    /// assert!(!Cookies::for_address("http://192.168.1.20:8080").strict);
+    /// ```
+    #[must_use]
+    pub fn for_address(public_url: &str) -> Self {
+        let secure_transport = public_url.starts_with("https://");
+        Self { strict: secure_transport || is_loopback(public_url), secure_transport }
+    }
+
+    /// The name of the cookie that holds the session.
+    #[must_use]
+    pub fn session(self) -> &'static str {
+        if self.strict { "__Host-arbitro" } else { "arbitro" }
+    }
+
+    /// The name of the cookie that anonymous forms repeat.
+    #[must_use]
+    pub fn form(self) -> &'static str {
+        if self.strict { "__Host-arbitro-form" } else { "arbitro-form" }
+    }
+}
+
+fn is_loopback(url: &str) -> bool {
+    let Some((_, rest)) = url.split_once("://") else { return false };
+    let authority = rest.split('/').next().unwrap_or_default();
+    let host = match authority.strip_prefix('[') {
+        Some(v6) => v6.split(']').next().unwrap_or_default(),
+        None => authority.split(':').next().unwrap_or_default(),
+    };
+    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
