@@ -8,12 +8,18 @@ fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-changed=templates");
     println!("cargo::rerun-if-changed=static");
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "cargo tells a build script where to write by this"
+    )]
     let out = std::env::var("OUT_DIR").unwrap_or_default();
     let options = BuildOptions::default()
         .with_default_language("pt")
         .with_prefix("")
         .with_output_file_path(&format!("{out}/l10n.rs"))
-        .with_ftl_output(FtlOutputOptions::single_file(&format!("{out}/translations.ftl")))
+        .with_ftl_output(FtlOutputOptions::single_file(&format!(
+            "{out}/translations.ftl"
+        )))
         .without_bidi_isolation()
         .without_format();
     build_from_locales_folder(options)

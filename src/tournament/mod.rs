@@ -1,1 +1,43 @@
-//! tournament
+//! The event: what an organiser fixes, who entered, what was paired, how it ended, and who may do what.
+//!
+//! Everything here is pure. A change is decided by a function of [`decide`], which looks at a [`Tournament`]
+//! and returns [`Event`]s or a [`Refusal`]; [`Tournament::apply`] is the only thing that alters one. Nothing
+//! derived is kept: [`standings`] and [`pairing`] compute from the aggregate each time.
+
+pub mod audit;
+pub mod decide;
+pub mod pairing;
+pub mod standings;
+
+mod entry;
+mod event;
+mod ids;
+mod journal;
+mod outcome;
+mod permission;
+mod person;
+mod points;
+mod refusal;
+mod regulations;
+mod round;
+mod state;
+
+pub use entry::{Attendance, Entry};
+pub use event::Event;
+pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RoundNo, TournamentId, UserId};
+pub use journal::{Actor, ChainHash, Reason, Record};
+pub use outcome::{DrawBy, LossBy, Mark, Outcome, ParseMarkError, Side, WinBy};
+pub use permission::{
+    Action, Permission, SiteAction, SiteRole, Standing, TournamentRole, may, may_on_site,
+};
+pub use person::{
+    BirthYear, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex, ShortText, Title,
+};
+pub use points::Points;
+pub use refusal::Refusal;
+pub use regulations::{
+    ByePoints, DrawnPer, Games, MatchPoints, OpeningRule, PairingSystem, PrimaryScore, Regulations,
+    Rhythm, Seeding, TieBreak, TimeControl,
+};
+pub use round::{Bye, ByeKind, Game, Match, Pairing, Round, RoundState};
+pub use state::{Details, Stage, Tournament};

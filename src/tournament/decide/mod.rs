@@ -1,0 +1,44 @@
+//! Every change of a tournament is decided here: a function looks at the tournament and answers with the events
+//! that make the change, or with the [`Refusal`] that says why not. Nothing is altered here.
+
+use super::{Refusal, Stage, Tournament};
+
+mod attendance;
+mod entries;
+mod results;
+mod rounds;
+mod seeding;
+mod setup;
+
+pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
+pub use entries::{change_entry, enter, remove_entry};
+pub use results::{ResultChange, correct_result, enter_results};
+pub use rounds::{
+    close_round, discard_draft, draft_round, finish, flip_board, publish_round, swap_entries,
+};
+pub use seeding::{reseed, seeded_order, start, undo_start};
+pub use setup::{
+    amend_rounds, amend_tie_breaks, appoint, change_details, change_regulations, create, dismiss,
+    open_entries,
+};
+
+fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refusal> {
+    if allowed.contains(&tournament.stage) {
+        Ok(())
+    } else {
+        Err(Refusal::WrongStage {
+            stage: tournament.stage,
+        })
+    }
+}
+
+/// Pairings look at entries, so that entries rest while a draft is open.
+fn require_no_draft(tournament: &Tournament) -> Result<(), Refusal> {
+    match tournament.draft() {
+        Some(draft) => Err(Refusal::DraftExists { round: draft.no }),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

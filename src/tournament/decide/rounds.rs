@@ -1,0 +1,279 @@
+//! A round: draft, change by hand, publish, close; and the end.
+
+use super::{require_no_draft, require_stage};
+use crate::draughts::{
+    draw::{Secret, draw},
+    openings::OpeningTable,
+};
+use crate::tournament::{
+    BoardNo, Bye, DrawnPer, EntryNo, Event, OpeningRule, Outcome, Pairing, Refusal, Round, RoundNo,
+    RoundState, Side, Stage, Tournament,
+    pairing::{self, Drafted},
+};
+
+/// Pairs the next round. The round before it is closed in the same step when all its results are in.
+///
+/// # Errors
+/// A draft exists, results are missing, every round is paired, or no legal pairing exists.
+pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    require_no_draft(tournament)?;
+    let mut events = Vec::new();
+    if let Some(last) = tournament
+        .rounds
+        .last()
+        .filter(|last| last.state == RoundState::Published)
+    {
+        events.extend(close_round(tournament, last.no)?);
+    }
+    let round = tournament.next_round();
+    if round.0 > tournament.round_count() {
+        return Err(Refusal::NoRoundLeft);
+    }
+    let Drafted { pairings, byes } = pairing::pair(tournament)?;
+    events.push(Event::RoundDrafted {
+        round,
+        pairings,
+        byes,
+    });
+    Ok(events)
+}
+
+fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
+    tournament
+        .draft()
+        .filter(|draft| draft.no == no)
+        .ok_or(Refusal::NoDraft { round: no })
+}
+
+/// Where an entry stands in a draft.
+#[derive(Clone, Copy)]
+enum Seat {
+    Board(usize, Side),
+    Bye(usize),
+}
+
+fn seat(draft: &Round, entry: EntryNo) -> Option<Seat> {
+    let at_board = draft.matches.iter().enumerate().find_map(|(index, one)| {
+        let side = one.pairing.side_of(entry)?;
+        Some(Seat::Board(index, side))
+    });
+    at_board.or_else(|| {
+        draft
+            .byes
+            .iter()
+            .position(|bye| bye.entry == entry)
+            .map(Seat::Bye)
+    })
+}
+
+fn sit(pairings: &mut [Pairing], byes: &mut [Bye], seat: Seat, entry: EntryNo) {
+    match seat {
+        Seat::Board(index, Side::First) => pairings[index].first = entry,
+        Seat::Board(index, Side::Second) => pairings[index].second = entry,
+        Seat::Bye(index) => byes[index].entry = entry,
+    }
+}
+
+/// Exchanges two entries of a draft by hand; one of them may have the bye. The shell records the reason, and
+/// [`pairing::check`] says which rules the result breaks.
+///
+/// # Errors
+/// No draft; the same entry twice, or one that is not in the round.
+pub fn swap_entries(
+    tournament: &Tournament,
+    no: RoundNo,
+    a: EntryNo,
+    b: EntryNo,
+) -> Result<Vec<Event>, Refusal> {
+    let draft = open_draft(tournament, no)?;
+    let (Some(seat_a), Some(seat_b)) = (seat(draft, a), seat(draft, b)) else {
+        return Err(Refusal::CannotSwap);
+    };
+    if a == b || matches!((seat_a, seat_b), (Seat::Bye(_), Seat::Bye(_))) {
+        return Err(Refusal::CannotSwap);
+    }
+    let mut pairings = pairings_of(draft);
+    let mut byes = draft.byes.clone();
+    sit(&mut pairings, &mut byes, seat_a, b);
+    sit(&mut pairings, &mut byes, seat_b, a);
+    let boards = [seat_a, seat_b].into_iter().filter_map(|seat| match seat {
+        Seat::Board(index, _) => draft.matches.get(index).map(|one| one.board),
+        Seat::Bye(_) => None,
+    });
+    Ok(vec![Event::PairingsChanged {
+        round: no,
+        pairings,
+        byes,
+        boards: boards.collect(),
+    }])
+}
+
+/// Gives White in game 1 of a drafted match to the other player.
+///
+/// # Errors
+/// No draft, no such board.
+pub fn flip_board(
+    tournament: &Tournament,
+    no: RoundNo,
+    board: BoardNo,
+) -> Result<Vec<Event>, Refusal> {
+    let draft = open_draft(tournament, no)?;
+    let one = draft
+        .on_board(board)
+        .ok_or(Refusal::NoSuchBoard { round: no, board })?;
+    let flipped = Pairing {
+        first: one.pairing.second,
+        second: one.pairing.first,
+    };
+    let pairings = draft
+        .matches
+        .iter()
+        .map(|m| if m.board == board { flipped } else { m.pairing })
+        .collect();
+    let byes = draft.byes.clone();
+    Ok(vec![Event::PairingsChanged {
+        round: no,
+        pairings,
+        byes,
+        boards: vec![board],
+    }])
+}
+
+fn pairings_of(round: &Round) -> Vec<Pairing> {
+    round.matches.iter().map(|one| one.pairing).collect()
+}
+
+/// Throws a draft away.
+///
+/// # Errors
+/// There is none.
+pub fn discard_draft(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
+    open_draft(tournament, no)?;
+    Ok(vec![Event::DraftDiscarded { round: no }])
+}
+
+/// Publishes a draft: the openings are drawn from the tournament's secret at this moment and not before, so that
+/// nobody can look at them and then change a pairing. Games against somebody who has left a round robin are
+/// forfeited at once.
+///
+/// # Errors
+/// No such draft; a secret that is not the one committed to.
+pub fn publish_round(
+    tournament: &Tournament,
+    no: RoundNo,
+    secret: &Secret,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let draft = open_draft(tournament, no)?;
+    if secret.commitment() != tournament.commitment {
+        return Err(Refusal::SecretMismatch);
+    }
+    let openings = draw_openings(tournament, no, draft.matches.len(), secret)?;
+    let mut events = vec![Event::RoundPublished {
+        round: no,
+        openings,
+    }];
+    for one in &draft.matches {
+        let present = |entry: EntryNo| tournament.entry(entry).map(|entry| entry.takes_part_in(no));
+        let outcome = match (present(one.pairing.first)?, present(one.pairing.second)?) {
+            (true, true) => continue,
+            (true, false) => Outcome::Forfeit(Side::First),
+            (false, true) => Outcome::Forfeit(Side::Second),
+            (false, false) => Outcome::DoubleForfeit,
+        };
+        let entered = |game| Event::ResultEntered {
+            round: no,
+            board: one.board,
+            game,
+            outcome,
+        };
+        events.extend(one.games.iter().map(|game| entered(game.no)));
+    }
+    Ok(events)
+}
+
+/// The openings of each board of a round, in board order, from the secret and the rounds before it: what the
+/// draw at publication gives, and what anybody recomputes afterwards.
+///
+/// # Errors
+/// The regulations name a table that does not exist.
+pub fn draw_openings(
+    tournament: &Tournament,
+    round: RoundNo,
+    boards: usize,
+    secret: &Secret,
+) -> Result<Vec<Vec<u16>>, Refusal> {
+    let OpeningRule::Drawn {
+        moves,
+        per,
+        repeats,
+    } = tournament.regulations.opening
+    else {
+        return Ok(Vec::new());
+    };
+    let table = OpeningTable::of_moves(moves).ok_or(Refusal::NoSuchOpeningTable { moves })?;
+    let earlier = tournament.rounds.iter().filter(|one| one.no < round);
+    let mut already = Vec::new();
+    for opening in earlier
+        .flat_map(|r| &r.matches)
+        .flat_map(|m| &m.games)
+        .filter_map(|game| game.opening)
+    {
+        if !already.contains(&opening) {
+            already.push(opening);
+        }
+    }
+    let each = tournament.regulations.games.openings();
+    let drawn = |count| draw(secret, u64::from(round.0), table, count, &already, repeats);
+    Ok(match per {
+        DrawnPer::Round => vec![drawn(each); boards],
+        DrawnPer::Match => drawn(each * boards)
+            .chunks(each)
+            .map(<[u16]>::to_vec)
+            .collect(),
+    })
+}
+
+/// Closes a round: every result is in.
+///
+/// # Errors
+/// Not published, closed already, or results are missing.
+pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
+    let round = tournament
+        .round(no)
+        .ok_or(Refusal::NoSuchRound { round: no })?;
+    match (round.state, round.missing()) {
+        (RoundState::Draft, _) => Err(Refusal::RoundNotPublished { round: no }),
+        (RoundState::Closed, _) => Err(Refusal::RoundIsClosed { round: no }),
+        (RoundState::Published, 0) => Ok(vec![Event::RoundClosed { round: no }]),
+        (RoundState::Published, games) => Err(Refusal::ResultsMissing { round: no, games }),
+    }
+}
+
+/// Ends the tournament and reveals the secret of its draws.
+///
+/// # Errors
+/// Rounds or results are missing.
+pub fn finish(tournament: &Tournament, secret: Secret) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    require_no_draft(tournament)?;
+    if secret.commitment() != tournament.commitment {
+        return Err(Refusal::SecretMismatch);
+    }
+    let played = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
+    let rounds = tournament.round_count();
+    if played < rounds {
+        return Err(Refusal::RoundsMissing { played, rounds });
+    }
+    let mut events = Vec::new();
+    for round in tournament
+        .rounds
+        .iter()
+        .filter(|round| round.state == RoundState::Published)
+    {
+        events.extend(close_round(tournament, round.no)?);
+    }
+    events.push(Event::Finished { secret });
+    Ok(events)
+}

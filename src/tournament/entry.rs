@@ -1,0 +1,58 @@
+//! A player in one tournament.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{ByeKind, EntryNo, Person, PlayerId, RoundNo};
+
+/// A player in one tournament (inscrição). What is known of the person is frozen when the entry is made, so
+/// that a later change of club or rating in the register does not rewrite history.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// The number of the entry.
+    pub no: EntryNo,
+    /// The player of the register, when the entry came from there.
+    pub player: Option<PlayerId>,
+    /// The person as known at entry.
+    pub person: Person,
+    /// The first round in which the entry can be paired; later than 1 for a late entry.
+    pub from_round: RoundNo,
+    /// At the board, or gone.
+    pub attendance: Attendance,
+    /// Byes asked for beforehand, by round.
+    pub byes: BTreeMap<RoundNo, ByeKind>,
+}
+
+/// Whether an entry can be paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attendance {
+    /// Entered, not seen yet.
+    Expected,
+    /// Checked in.
+    Present,
+    /// Withdrawn: not paired from this round on.
+    Withdrawn(RoundNo),
+}
+
+impl Entry {
+    /// Can this entry be paired in this round? Who was not checked in, has withdrawn, enters later or asked for
+    /// a bye cannot.
+    #[must_use]
+    pub fn plays_in(&self, round: RoundNo) -> bool {
+        self.takes_part_in(round) && !self.byes.contains_key(&round)
+    }
+
+    /// Is this entry in the tournament in this round, at a board or with a bye asked for?
+    #[must_use]
+    pub fn takes_part_in(&self, round: RoundNo) -> bool {
+        self.attendance == Attendance::Present && self.from_round <= round
+    }
+
+    /// Has the player left?
+    #[must_use]
+    pub fn withdrawn(&self) -> bool {
+        matches!(self.attendance, Attendance::Withdrawn(_))
+    }
+}

@@ -1,0 +1,200 @@
+//! Everything that can happen to a tournament.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    BoardNo, Bye, ByeKind, Details, Entry, EntryNo, GameNo, Outcome, Pairing, Person, Regulations,
+    RoundNo, TieBreak, TournamentRole, UserId,
+};
+use crate::draughts::draw::{Commitment, Secret};
+
+/// One thing that happened. Written once to the journal, never altered; what stands in an old journal must stay
+/// readable, so a variant or a field may be added here but none renamed or removed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The tournament was created; its draws were committed to before anything was paired.
+    Created {
+        /// Name, place, dates.
+        details: Details,
+        /// The regulations.
+        regulations: Regulations,
+        /// SHA-256 of the secret from which every opening is drawn.
+        commitment: Commitment,
+    },
+    /// Name, place or dates changed.
+    DetailsChanged {
+        /// As they are now.
+        details: Details,
+    },
+    /// The regulations changed, before the first round was published.
+    RegulationsChanged {
+        /// As they are now.
+        regulations: Regulations,
+    },
+    /// The number of rounds changed after the start.
+    RoundsAmended {
+        /// Before.
+        from: u16,
+        /// Now.
+        to: u16,
+    },
+    /// The tie-breaks changed after the start; the old list is kept here.
+    TieBreaksAmended {
+        /// Before.
+        from: Vec<TieBreak>,
+        /// Now.
+        to: Vec<TieBreak>,
+    },
+    /// Somebody was given a role.
+    Appointed {
+        /// Who.
+        user: UserId,
+        /// As what.
+        role: TournamentRole,
+    },
+    /// Somebody lost their role.
+    Dismissed {
+        /// Who.
+        user: UserId,
+    },
+    /// Entries were opened.
+    EntriesOpened,
+    /// The tournament started; this is the order of the pairing numbers.
+    Started {
+        /// Entries by pairing number.
+        order: Vec<EntryNo>,
+    },
+    /// The start was taken back before any round was paired.
+    StartUndone,
+    /// Pairing numbers changed, for a late entry.
+    Reseeded {
+        /// Entries by pairing number.
+        order: Vec<EntryNo>,
+    },
+    /// A player entered.
+    Entered {
+        /// The entry.
+        entry: Entry,
+    },
+    /// What is known of an entered player changed.
+    EntryChanged {
+        /// Which entry.
+        entry: EntryNo,
+        /// As known now.
+        person: Person,
+    },
+    /// An entry was taken out before the player was paired.
+    EntryRemoved {
+        /// Which entry.
+        entry: EntryNo,
+    },
+    /// A player came.
+    CheckedIn {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it can be paired.
+        from_round: RoundNo,
+    },
+    /// A check-in was taken back before the start.
+    CheckInUndone {
+        /// Which entry.
+        entry: EntryNo,
+    },
+    /// A player left.
+    Withdrawn {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it is not paired.
+        from_round: RoundNo,
+    },
+    /// A player who had left came back.
+    Returned {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it is paired again.
+        from_round: RoundNo,
+    },
+    /// A player will not play in a round, and said so beforehand.
+    ByeGranted {
+        /// Which entry.
+        entry: EntryNo,
+        /// Which round.
+        round: RoundNo,
+        /// Half a point or none.
+        kind: ByeKind,
+    },
+    /// A bye was taken back.
+    ByeRevoked {
+        /// Which entry.
+        entry: EntryNo,
+        /// Which round.
+        round: RoundNo,
+    },
+    /// A round was paired; only arbiters see it.
+    RoundDrafted {
+        /// Which round.
+        round: RoundNo,
+        /// Pairings in board order.
+        pairings: Vec<Pairing>,
+        /// Who does not play.
+        byes: Vec<Bye>,
+    },
+    /// The arbiter changed a draft by hand.
+    PairingsChanged {
+        /// Which round.
+        round: RoundNo,
+        /// Pairings in board order.
+        pairings: Vec<Pairing>,
+        /// Who does not play.
+        byes: Vec<Bye>,
+        /// The boards that were changed by hand.
+        boards: Vec<BoardNo>,
+    },
+    /// A draft was thrown away.
+    DraftDiscarded {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// A round became public, with its openings.
+    RoundPublished {
+        /// Which round.
+        round: RoundNo,
+        /// The openings of each board, in board order; empty where openings are free.
+        openings: Vec<Vec<u16>>,
+    },
+    /// A result came in.
+    ResultEntered {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// A result that stood was corrected.
+    ResultCorrected {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// What stood.
+        from: Outcome,
+        /// What stands; `None` where it is not known after all.
+        to: Option<Outcome>,
+    },
+    /// Every result of a round is in.
+    RoundClosed {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// The tournament is over; every draw can be recomputed from the secret.
+    Finished {
+        /// What was committed to at creation.
+        secret: Secret,
+    },
+}

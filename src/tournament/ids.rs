@@ -1,0 +1,72 @@
+//! Numbers that must not be mistaken for one another.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident($inner:ty)) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub $inner);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = std::num::ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+    };
+}
+
+number! {
+    /// A tournament, numbered by the database.
+    TournamentId(i32)
+}
+number! {
+    /// An account, numbered by the database.
+    UserId(i32)
+}
+number! {
+    /// A player of the register, numbered by the database.
+    PlayerId(i32)
+}
+number! {
+    /// An entry of one tournament, numbered from 1 in the order of entering. It never changes, unlike the
+    /// pairing number, which follows the seeding.
+    EntryNo(u16)
+}
+number! {
+    /// A round, numbered from 1.
+    RoundNo(u16)
+}
+number! {
+    /// A board of one round, numbered from 1.
+    BoardNo(u16)
+}
+number! {
+    /// A game of one match, numbered from 1.
+    GameNo(u8)
+}
+
+impl RoundNo {
+    /// The round after this one.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// The index of this round in a list of rounds; round numbers start at 1.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0).saturating_sub(1)
+    }
+}

@@ -1,0 +1,137 @@
+//! The append-only journal: every change an event, each row chained to the one before it by its hash.
+
+use std::{fmt, str::FromStr};
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{ParsePersonError, UserId};
+
+/// Why something was done, in the words of who did it: 3 to 500 characters.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Reason(String);
+
+impl Reason {
+    const SHORTEST: usize = 3;
+    const LONGEST: usize = 500;
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Reason {
+    type Err = ParsePersonError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        match text.chars().count() {
+            0..Self::SHORTEST => Err(ParsePersonError::Empty),
+            Self::SHORTEST..=Self::LONGEST => Ok(Self(text.to_owned())),
+            _ => Err(ParsePersonError::TooLong(Self::LONGEST)),
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Who did it, as they were called then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Actor {
+    /// The account; `None` for the program itself (a demo, an import on the command line).
+    pub user: Option<UserId>,
+    /// The name.
+    pub name: String,
+}
+
+/// SHA-256 of a journal row, in hexadecimal.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ChainHash(String);
+
+impl ChainHash {
+    /// What the first row is chained to.
+    #[must_use]
+    pub fn origin() -> Self {
+        Self("0".repeat(64))
+    }
+
+    /// A hash as stored; whether it is right shows when the chain is verified.
+    #[must_use]
+    pub fn stored(text: String) -> Self {
+        Self(text)
+    }
+
+    /// All 64 digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The first 12 digits, as printed on what leaves the house.
+    #[must_use]
+    pub fn short(&self) -> &str {
+        self.0.get(..12).unwrap_or(&self.0)
+    }
+}
+
+/// One row of the journal, as stored: the event is the very text that was hashed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// 1, 2, 3 … in each journal.
+    pub number: i32,
+    /// The version of the tournament after the change that this event belongs to.
+    pub version: i32,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Who.
+    pub who: Actor,
+    /// The event as JSON.
+    pub event: String,
+    /// Why.
+    pub why: Option<String>,
+    /// The hash of this row.
+    pub hash: ChainHash,
+}
+
+impl Record {
+    /// The hash that this row must have after the row with hash `previous`: SHA-256 over the previous hash and the
+    /// fields, each preceded by its length in bytes so that no two rows read alike.
+    #[must_use]
+    pub fn chained_to(&self, previous: &ChainHash) -> ChainHash {
+        let user = self
+            .who
+            .user
+            .map_or_else(String::new, |user| user.to_string());
+        let fields = [
+            previous.as_str(),
+            &self.number.to_string(),
+            &self.version.to_string(),
+            &self.at.format("%Y-%m-%dT%H:%M:%S%.6fZ").to_string(),
+            &user,
+            &self.who.name,
+            &self.event,
+            self.why.as_deref().unwrap_or_default(),
+        ];
+        let mut digest = Sha256::new();
+        for field in fields {
+            digest.update((field.len() as u64).to_be_bytes());
+            digest.update(field.as_bytes());
+        }
+        ChainHash(
+            digest
+                .finalize()
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect(),
+        )
+    }
+}

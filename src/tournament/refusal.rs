@@ -1,0 +1,266 @@
+//! What the rules or the state of the tournament forbid.
+
+use super::{BoardNo, EntryNo, GameNo, Games, Outcome, Rhythm, RoundNo, Stage, TieBreak};
+
+/// A change that is not made, and why. The shell puts it into a sentence in either language; the article is the
+/// one it rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// A match without games.
+    NoGames,
+    /// A match of one game, which only an Armageddon may have.
+    SingleGame,
+    /// A match of an odd number of games.
+    OddGames {
+        /// How many.
+        games: Games,
+    },
+    /// A match of more games than a tournament takes.
+    TooManyGames {
+        /// How many.
+        games: Games,
+    },
+    /// Double-Swiss with single games.
+    SwissNeedsMatches,
+    /// A win scores no more than a draw, or a draw less than a loss.
+    MatchPointsOrder,
+    /// Two draws score more than a win and a loss.
+    DrawsBeatWin,
+    /// A bye scores more than a won match.
+    ByeAboveWin,
+    /// No time, or more than a day has.
+    TimeOutOfRange,
+    /// Exactly 3 or 7½ minutes, or less than 3: the organiser must name the rhythm.
+    RhythmUndefined,
+    /// The organiser names a rhythm that the appendices define otherwise.
+    RhythmContradicted {
+        /// By the appendices.
+        rule: Rhythm,
+        /// By the organiser.
+        chosen: Rhythm,
+    },
+    /// The FPD's openings under another federation's rules.
+    ForeignOpenings,
+    /// There are tables of two and of three moves.
+    NoSuchOpeningTable {
+        /// What was asked for.
+        moves: u8,
+    },
+    /// No rounds, or more than 30.
+    RoundsOutOfRange {
+        /// How many.
+        rounds: u16,
+    },
+    /// Neither single nor double.
+    CyclesOutOfRange {
+        /// How many.
+        cycles: u8,
+    },
+    /// The primary score is no tie-break.
+    TieBreakIsPrimary {
+        /// Which.
+        tie_break: TieBreak,
+    },
+    /// A tie-break that has no meaning under this system.
+    TieBreakForeign {
+        /// Which.
+        tie_break: TieBreak,
+    },
+    /// A tie-break named twice.
+    TieBreakTwice {
+        /// Which.
+        tie_break: TieBreak,
+    },
+    /// The tournament ends before it starts.
+    DatesReversed,
+    /// Not in this state of the tournament.
+    WrongStage {
+        /// Where it stands.
+        stage: Stage,
+    },
+    /// The regulations are locked once the first round is published.
+    RegulationsLocked,
+    /// Fewer rounds than are paired already.
+    RoundsAlreadyPaired {
+        /// How many are paired.
+        paired: u16,
+    },
+    /// A round robin has as many rounds as its players make.
+    RoundsFollowPlayers,
+    /// No such entry.
+    NoSuchEntry {
+        /// Which was asked for.
+        entry: EntryNo,
+    },
+    /// The player is entered already.
+    EnteredTwice {
+        /// The name, or the licence number that matched.
+        who: String,
+    },
+    /// An entry that was paired can withdraw, not vanish.
+    EntryWasPaired {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// Nobody joins a round robin that has started.
+    RoundRobinStarted,
+    /// A bye asked for in a round robin.
+    ByeInRoundRobin,
+    /// No bye of this kind can be asked for.
+    ByeNotGrantable,
+    /// The round is paired already.
+    RoundAlreadyPaired {
+        /// Which.
+        round: RoundNo,
+    },
+    /// The entry has withdrawn.
+    HasWithdrawn {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// The entry has not withdrawn.
+    HasNotWithdrawn {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// The player has checked in already.
+    AlreadyPresent {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// The player has not checked in.
+    NotPresent {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// Fewer than two players are there.
+    TooFewPlayers,
+    /// The order by hand does not name every present player once.
+    SeedingIncomplete,
+    /// A draft of this round exists: publish or discard it first.
+    DraftExists {
+        /// Which.
+        round: RoundNo,
+    },
+    /// There is no draft of this round.
+    NoDraft {
+        /// Which.
+        round: RoundNo,
+    },
+    /// There is no such round, or the public does not know it.
+    NoSuchRound {
+        /// Which.
+        round: RoundNo,
+    },
+    /// Every round of the regulations is paired.
+    NoRoundLeft,
+    /// Games without a result.
+    ResultsMissing {
+        /// In which round.
+        round: RoundNo,
+        /// How many.
+        games: usize,
+    },
+    /// Fewer rounds were closed than the regulations name.
+    RoundsMissing {
+        /// Closed.
+        played: u16,
+        /// By the regulations.
+        rounds: u16,
+    },
+    /// No legal pairing of the round exists.
+    NoLegalPairing {
+        /// Which round.
+        round: RoundNo,
+        /// The entries that nobody is left for, where that is known.
+        stuck: Vec<EntryNo>,
+    },
+    /// Nobody is left who may have the bye.
+    NobodyForTheBye {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// Two entries to be exchanged that are one, or not both in the round.
+    CannotSwap,
+    /// The openings of a published round do not fit it.
+    OpeningsMismatch,
+    /// No such board in the round.
+    NoSuchBoard {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+    },
+    /// No such game in the match.
+    NoSuchGame {
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
+    /// The round is closed; what stands can be corrected.
+    RoundIsClosed {
+        /// Which.
+        round: RoundNo,
+    },
+    /// The round is not public yet.
+    RoundNotPublished {
+        /// Which.
+        round: RoundNo,
+    },
+    /// A result stands that is not the one last seen.
+    ResultChangedMeanwhile {
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// What stands.
+        stands: Outcome,
+        /// What was to be entered.
+        wanted: Outcome,
+    },
+    /// Nothing stands that could be corrected.
+    NothingToCorrect {
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
+    /// A result of a closed round can be corrected, not removed.
+    ResultNeeded {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// A double loss, or points by sanction, asks for the reason.
+    RulingNeedsReason,
+    /// The secret is not the one committed to.
+    SecretMismatch,
+    /// The account has this role already.
+    AlreadyAppointed,
+    /// The account has no role here.
+    NotAppointed,
+    /// A tournament keeps one organiser.
+    LastOrganiser,
+}
+
+impl Refusal {
+    /// The article on which the refusal rests, where there is one.
+    #[must_use]
+    pub fn article(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::OddGames { .. } | Self::NoGames => "FPD D.1",
+            Self::SingleGame => "FPD D.4",
+            Self::TooManyGames { .. } => "FPD D.2",
+            Self::SwissNeedsMatches => "FIDE C.04.5",
+            Self::MatchPointsOrder | Self::DrawsBeatWin => "FPD 10.1",
+            Self::RhythmUndefined | Self::RhythmContradicted { .. } => "FPD B.1, C.1",
+            Self::TimeOutOfRange => "FPD 6.3 a",
+            Self::ForeignOpenings | Self::NoSuchOpeningTable { .. } => "FPD A.1",
+            Self::ByeAboveWin | Self::NobodyForTheBye { .. } => "FIDE C.04.5",
+            Self::NoLegalPairing { .. } => "FIDE C.04.5",
+            Self::TieBreakForeign { tie_break } => tie_break.article(),
+            Self::RulingNeedsReason => "FPD 11.11, 12.9",
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,244 @@
+//! A round, its matches and their games.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BoardNo, EntryNo, GameNo, Outcome, Points, RoundNo, Side};
+
+/// A round (ronda).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// The number of the round.
+    pub no: RoundNo,
+    /// Draft, published, closed.
+    pub state: RoundState,
+    /// The matches in board order.
+    pub matches: Vec<Match>,
+    /// Who does not play, and why.
+    pub byes: Vec<Bye>,
+}
+
+/// Where a round stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundState {
+    /// Paired, and seen by the arbiters only.
+    Draft,
+    /// Public, results are coming in.
+    Published,
+    /// Every result is in.
+    Closed,
+}
+
+/// Who meets whom; the first has White in game 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pairing {
+    /// White in game 1.
+    pub first: EntryNo,
+    /// Black in game 1.
+    pub second: EntryNo,
+}
+
+/// The meeting of two entries in a round (partida): an even number of games, except under rule sets that know
+/// single games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    /// The board.
+    pub board: BoardNo,
+    /// Who meets whom.
+    pub pairing: Pairing,
+    /// The games in order.
+    pub games: Vec<Game>,
+    /// Did the arbiter make this pairing by hand? The reason is in the journal.
+    pub by_hand: bool,
+}
+
+/// One game of a match (jogo).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    /// The number of the game in its match.
+    pub no: GameNo,
+    /// The number of the drawn opening in the table of the regulations; `None` where it is free.
+    pub opening: Option<u16>,
+    /// How it ended; `None` while it is not known.
+    pub outcome: Option<Outcome>,
+}
+
+/// An entry that does not play in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bye {
+    /// Who.
+    pub entry: EntryNo,
+    /// Why.
+    pub kind: ByeKind,
+}
+
+/// Why an entry does not play in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeKind {
+    /// The odd one out: scores what the regulations give.
+    Pairing,
+    /// Asked for beforehand, scores as a drawn match.
+    Half,
+    /// Asked for beforehand, scores nothing.
+    Zero,
+    /// The free round that everybody has once in a round robin of an odd number, scores nothing.
+    Rest,
+}
+
+impl ByeKind {
+    /// The word under which the kind is stored and posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Pairing => "pairing",
+            Self::Half => "half",
+            Self::Zero => "zero",
+            Self::Rest => "rest",
+        }
+    }
+
+    /// The kind with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Pairing, Self::Half, Self::Zero, Self::Rest]
+            .into_iter()
+            .find(|kind| kind.code() == code)
+    }
+}
+
+impl RoundState {
+    /// The word under which the state is stored.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Published => "published",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The state with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Draft, Self::Published, Self::Closed]
+            .into_iter()
+            .find(|state| state.code() == code)
+    }
+}
+
+impl Pairing {
+    /// The entry on this side.
+    #[must_use]
+    pub fn on(self, side: Side) -> EntryNo {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.second,
+        }
+    }
+
+    /// The side of this entry.
+    #[must_use]
+    pub fn side_of(self, entry: EntryNo) -> Option<Side> {
+        if self.first == entry {
+            Some(Side::First)
+        } else if self.second == entry {
+            Some(Side::Second)
+        } else {
+            None
+        }
+    }
+}
+
+impl Match {
+    /// A match of this many games, none of them played.
+    #[must_use]
+    pub fn new(board: BoardNo, pairing: Pairing, games: u8) -> Self {
+        let games = (1..=games).map(|no| Game {
+            no: GameNo(no),
+            opening: None,
+            outcome: None,
+        });
+        Self {
+            board,
+            pairing,
+            games: games.collect(),
+            by_hand: false,
+        }
+    }
+
+    /// Is the result of every game known?
+    #[must_use]
+    pub fn finished(&self) -> bool {
+        self.games.iter().all(|game| game.outcome.is_some())
+    }
+
+    /// Was at least one game played at the board? A match of which every game was forfeited was not, and the two
+    /// may meet again (C.04.5, C.04.2 3.5).
+    #[must_use]
+    pub fn played(&self) -> bool {
+        self.games
+            .iter()
+            .any(|game| game.outcome.is_some_and(Outcome::played))
+    }
+
+    /// The games that this side's score is the sum of.
+    #[must_use]
+    pub fn game_points(&self, side: Side) -> Points {
+        self.games
+            .iter()
+            .filter_map(|game| game.outcome)
+            .map(|outcome| outcome.points(side))
+            .sum()
+    }
+
+    /// The game with this number.
+    #[must_use]
+    pub fn game(&self, no: GameNo) -> Option<&Game> {
+        self.games.iter().find(|game| game.no == no)
+    }
+}
+
+impl Game {
+    /// The side with White: the first in the odd games, the second in the even ones.
+    #[must_use]
+    pub fn white(&self) -> Side {
+        if self.no.0 % 2 == 1 {
+            Side::First
+        } else {
+            Side::Second
+        }
+    }
+}
+
+impl Round {
+    /// The match on this board.
+    #[must_use]
+    pub fn on_board(&self, board: BoardNo) -> Option<&Match> {
+        self.matches.iter().find(|game| game.board == board)
+    }
+
+    /// The match of this entry.
+    #[must_use]
+    pub fn match_of(&self, entry: EntryNo) -> Option<&Match> {
+        self.matches
+            .iter()
+            .find(|one| one.pairing.side_of(entry).is_some())
+    }
+
+    /// The bye of this entry.
+    #[must_use]
+    pub fn bye_of(&self, entry: EntryNo) -> Option<Bye> {
+        self.byes.iter().copied().find(|bye| bye.entry == entry)
+    }
+
+    /// How many games have no result yet.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.matches
+            .iter()
+            .flat_map(|one| &one.games)
+            .filter(|game| game.outcome.is_none())
+            .count()
+    }
+}
