@@ -4,7 +4,7 @@ use std::{collections::HashMap, fmt::Write as _, sync::LazyLock};
 
 use actix_web::{
     HttpResponse,
-    http::header::{CACHE_CONTROL, CONTENT_TYPE},
+    http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION},
     web::Path,
 };
 use rust_embed::{Embed, EmbeddedFile};
@@ -39,6 +39,11 @@ pub async fn show(path: Path<(String, String)>) -> Result<HttpResponse, WebError
         .insert_header((CACHE_CONTROL, cache))
         .insert_header((CONTENT_TYPE, kind))
         .body(data.into_owned()))
+}
+
+/// `GET /favicon.ico`, which browsers ask for unbidden.
+pub async fn favicon() -> HttpResponse {
+    HttpResponse::PermanentRedirect().insert_header((LOCATION, url("favicon.svg"))).finish()
 }
 
 static HASHES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
