@@ -1,0 +1,5 @@
+//! The program's settings.
+
+mod url;
+
+pub use url::{DatabaseUrl, Hidden};
