@@ -51,6 +51,7 @@ account-invite-title = Invite
 account-invite-send = Send the invitation
 account-state = State
 account-state-active = active
+account-state-invited = invited
 account-state-disabled = disabled
 account-open = Open
 # $name (String) - the account's name
@@ -67,3 +68,5 @@ account-sessions-count = { $count ->
     [one] One open session
    *[other] { $count } open sessions
 }
+account-invite-again = Send another invitation
+account-invite-lead = Whoever you invite gets a link, valid for seven days, to choose a password.

@@ -51,6 +51,7 @@ account-invite-title = Convidar
 account-invite-send = Enviar o convite
 account-state = Estado
 account-state-active = ativa
+account-state-invited = convidada
 account-state-disabled = desativada
 account-open = Abrir
 # $name (String) - the account's name
@@ -67,3 +68,5 @@ account-sessions-count = { $count ->
     [one] Uma sessão aberta
    *[other] { $count } sessões abertas
 }
+account-invite-again = Enviar outro convite
+account-invite-lead = Quem convidar recebe uma ligação válida durante sete dias para escolher a palavra-passe.

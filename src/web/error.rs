@@ -10,9 +10,9 @@ use actix_web::{
 };
 use askama::Template;
 
-use crate::{db::DbError, words::Words};
+use crate::{db::DbError, tournament::Refusal, words::Words};
 
-use super::{page::Frame, visitor::Visitor};
+use super::{page::Frame, refusal, visitor::Visitor};
 
 /// Why a handler cannot answer as asked.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ pub enum WebError {
     /// The form was made from an older version than the present one.
     Stale,
     /// The rules forbid it; the sentence names the article.
-    Refused(String),
+    Refused(Refusal),
     /// Too many attempts; the number of seconds to wait.
     TooMany(u64),
     /// The server has as much to do as it can; ask again.
@@ -124,7 +124,8 @@ impl WebError {
             Self::FormExpired => t.error_form_expired_sentence(),
             Self::BadRequest => t.error_bad_request_sentence(),
             Self::UnknownLanguage => t.error_language_sentence(),
-            Self::Invalid(sentence) | Self::Refused(sentence) => sentence.clone(),
+            Self::Invalid(sentence) => sentence.clone(),
+            Self::Refused(refusal) => refusal::sentence(refusal, t),
             Self::TooLarge => t.error_too_large_sentence(),
             Self::Stale => t.error_stale_sentence(),
             Self::TooMany(seconds) => t.error_too_many_sentence(*seconds),
@@ -150,7 +151,16 @@ impl std::error::Error for WebError {}
 
 impl From<DbError> for WebError {
     fn from(error: DbError) -> Self {
-        Self::Db(error)
+        match error {
+            DbError::Busy(_) => Self::Busy,
+            other => Self::Db(other),
+        }
+    }
+}
+
+impl From<Refusal> for WebError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
     }
 }
 

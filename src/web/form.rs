@@ -196,6 +196,12 @@ impl Form {
         Self { errors, ..Self::filled(kept) }
     }
 
+    /// The same form with messages beside its fields.
+    #[must_use]
+    pub fn with(self, errors: FormErrors) -> Self {
+        Self { errors, ..self }
+    }
+
     /// What a field holds.
     #[must_use]
     pub fn value(&self, name: &str) -> &str {

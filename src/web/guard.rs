@@ -8,7 +8,12 @@ use actix_web::{
     middleware::Next,
 };
 
-use crate::tournament::{Action, Permission, Standing, TournamentId, may, may_on_site};
+use crate::{
+    db::{Conn, DbError},
+    tournament::{
+        Action, Permission, Stage, Standing, TournamentId, TournamentRole, UserId, may, may_on_site,
+    },
+};
 
 use super::{
     csrf,
@@ -86,4 +91,13 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
 /// Without a tournament in the path nobody may anything in it.
 fn tournament_permission(visitor: &Visitor, action: Action) -> Permission {
     visitor.standing.as_ref().map_or(Permission::Forbidden, |standing| may(standing, action))
+}
+
+/// The stage of a tournament and the role of an account in it; `None` when there is no such tournament.
+fn tournament_access(
+    _conn: &mut Conn,
+    _tournament: TournamentId,
+    _user: UserId,
+) -> Result<Option<(Stage, Option<TournamentRole>)>, DbError> {
+    Ok(None)
 }

@@ -10,7 +10,7 @@ use crate::words::{Lang, Words};
 pub const COOKIE: &str = "lang";
 
 /// What the reader said about the language, in falling order of weight.
-#[derive(Debug, Default, Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct Wishes<'a> {
     /// `?lang=` of this request.
     pub query: Option<&'a str>,
@@ -18,6 +18,8 @@ pub struct Wishes<'a> {
     pub cookie: Option<&'a str>,
     /// The header `Accept-Language`.
     pub accept: Option<&'a str>,
+    /// The language for whoever asks for none that is spoken here.
+    pub fallback: Lang,
 }
 
 /// `?lang=` names a language that the product does not speak.
@@ -28,7 +30,7 @@ pub struct UnknownLanguage;
 ///
 /// ```
 /// use arbitro::{web::language::{Wishes, choose}, words::Lang};
-/// let wishes = Wishes { query: None, cookie: None, accept: Some("en-GB,en;q=0.9") };
+/// let wishes = Wishes { query: None, cookie: None, accept: Some("en-GB,en;q=0.9"), fallback: Lang::Pt };
 /// assert_eq!(choose(wishes), Ok(Lang::En));
 /// assert_eq!(choose(Wishes { cookie: Some("pt"), ..wishes }), Ok(Lang::Pt));
 /// assert!(choose(Wishes { query: Some("xx"), ..wishes }).is_err());
@@ -41,7 +43,13 @@ pub fn choose(wishes: Wishes<'_>) -> Result<Lang, UnknownLanguage> {
         return asked.parse().map_err(|_| UnknownLanguage);
     }
     let kept = wishes.cookie.and_then(|code| code.parse().ok());
-    Ok(kept.unwrap_or_else(|| wishes.accept.map_or(Lang::Pt, Lang::langneg)))
+    Ok(kept.or_else(|| accepted(wishes.accept?)).unwrap_or(wishes.fallback))
+}
+
+/// The first language of `Accept-Language` that is spoken here; browsers list them by preference.
+fn accepted(header: &str) -> Option<Lang> {
+    let tags = header.split(',').filter_map(|tag| tag.split([';', '-']).next());
+    tags.filter_map(|primary| primary.trim().to_ascii_lowercase().parse().ok()).next()
 }
 
 /// The messages of a language, parsed once for the whole process.

@@ -22,8 +22,11 @@ mod account_page;
 mod accounts;
 mod invitation;
 mod live;
+mod log;
 mod login;
 mod password_reset;
+mod refusal;
 mod server;
 
+pub use login::url as login_url;
 pub use server::{app_config, serve, spawn};

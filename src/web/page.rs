@@ -12,7 +12,7 @@ use super::{
     assets, csrf,
     error::WebError,
     flash::Done,
-    language,
+    language, login,
     visitor::{User, Visitor},
 };
 
@@ -79,6 +79,12 @@ impl Frame {
     #[must_use]
     pub fn asset(&self, file: &str) -> String {
         assets::url(file)
+    }
+
+    /// Where signing in starts and comes back from.
+    #[must_use]
+    pub fn login_url(&self) -> String {
+        login::url(&self.path)
     }
 
     /// The languages, each with the address of this page in it.
@@ -151,6 +157,23 @@ pub fn unprocessable(page: &impl Template) -> Result<HttpResponse, WebError> {
 #[must_use]
 pub fn see_other(to: impl Into<String>) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, to.into())).finish()
+}
+
+/// A text as part of a query: everything but letters, digits and `-._~` is written as `%XX`.
+///
+/// ```
+/// assert_eq!(arbitro::web::page::encode("Évora & co"), "%C3%89vora%20%26%20co");
+/// ```
+#[must_use]
+pub fn encode(text: &str) -> String {
+    text.bytes().fold(String::new(), |mut out, byte| {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+        out
+    })
 }
 
 /// Sends the browser on to a path, where the page says what was done.

@@ -1,11 +1,17 @@
 //! What every handler can reach.
 
-use std::net::IpAddr;
+use std::{net::IpAddr, sync::Arc};
 
 use actix_web::web;
 use chrono::NaiveDateTime;
+use tokio::sync::Notify;
 
-use crate::{config::Config, db::Db, live::Hub};
+use crate::{
+    clock,
+    config::{Config, PublicUrl},
+    db::Db,
+    live::{Hub, Limits},
+};
 
 /// The state of the program, shared by all workers.
 pub struct App {
@@ -14,13 +20,23 @@ pub struct App {
     /// The configuration.
     pub config: Config,
     /// Wakes the worker that sends mail.
-    pub mail: std::sync::Arc<tokio::sync::Notify>,
+    pub mail: Arc<Notify>,
     /// Who watches which tournament.
     pub hub: Hub,
     /// The clock.
     pub now: fn() -> NaiveDateTime,
     /// How cookies are written here.
     pub cookies: Cookies,
+}
+
+impl App {
+    /// The state of a program with this configuration and database, on the real clock.
+    #[must_use]
+    pub fn new(config: Config, db: Db) -> Self {
+        let cookies = Cookies::for_address(&config.public_url);
+        let (mail, hub) = (Arc::default(), Hub::new(Limits::default()));
+        Self { db, config, mail, hub, now: clock::now, cookies }
+    }
 }
 
 /// The state as handlers receive it.
@@ -40,15 +56,16 @@ impl Cookies {
     /// over plain http from a LAN address, the cookie must do without.
     ///
     /// ```
-    /// use arbitro::web::state::Cookies;
-    /// assert!(Cookies::for_address("https://damas.example").strict);
-    /// assert!(Cookies::for_address("http://127.0.0.1:8080").strict);
-    /// assert!(!Cookies::for_address("http://192.168.1.20:8080").strict);
+    /// use arbitro::{config::PublicUrl, web::state::Cookies};
+    /// let strict = |url| Cookies::for_address(&PublicUrl::parse(url).unwrap()).strict;
+    /// assert!(strict("https://damas.example"));
+    /// assert!(strict("http://127.0.0.1:8080"));
+    /// assert!(!strict("http://192.168.1.20:8080"));
     /// ```
     #[must_use]
-    pub fn for_address(public_url: &str) -> Self {
-        let secure_transport = public_url.starts_with("https://");
-        Self { strict: secure_transport || is_loopback(public_url), secure_transport }
+    pub fn for_address(public_url: &PublicUrl) -> Self {
+        let secure_transport = public_url.is_https();
+        Self { strict: secure_transport || is_loopback(public_url.as_str()), secure_transport }
     }
 
     /// The name of the cookie that holds the session.

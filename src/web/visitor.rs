@@ -157,10 +157,11 @@ impl Arrival {
             query: asked("lang"),
             cookie: kept.as_ref().map(Cookie::value).or(of_account.as_deref()),
             accept: req.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()),
+            fallback: app.config.default_lang,
         };
         let lang = language::choose(wishes).unwrap_or_else(|language::UnknownLanguage| {
             failure.get_or_insert(WebError::UnknownLanguage);
-            language::choose(language::Wishes { query: None, ..wishes }).unwrap_or_default()
+            language::choose(language::Wishes { query: None, ..wishes }).unwrap_or(wishes.fallback)
         });
         let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
         let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, _)| session));
