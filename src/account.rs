@@ -4,17 +4,8 @@ use std::fmt;
 
 use chrono::NaiveDateTime;
 
+pub use crate::tournament::{SiteRole, UserId};
 use crate::words::Lang;
-
-/// The number of an account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct UserId(pub i32);
-
-impl fmt::Display for UserId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// An e-mail address, in lower case. Two accounts never share one.
 ///
@@ -100,38 +91,6 @@ impl AccountName {
 impl fmt::Display for AccountName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-/// What an account may do outside of any tournament. Within one, its staff list counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SiteRole {
-    /// Looks after accounts and the whole site.
-    Admin,
-    /// Sets tournaments up.
-    Organiser,
-    /// Works in the tournaments that an organiser names them for.
-    Arbiter,
-}
-
-impl SiteRole {
-    /// Every role, the most powerful first.
-    pub const ALL: [SiteRole; 3] = [SiteRole::Admin, SiteRole::Organiser, SiteRole::Arbiter];
-
-    /// The word that stands for it in the database and in forms.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            SiteRole::Admin => "admin",
-            SiteRole::Organiser => "organiser",
-            SiteRole::Arbiter => "arbiter",
-        }
-    }
-
-    /// The role of that word.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<SiteRole> {
-        SiteRole::ALL.into_iter().find(|role| role.code() == code)
     }
 }
 

@@ -5,6 +5,7 @@
 //! bridge between the async program and the database, which blocks.
 
 pub mod account;
+pub mod outbox;
 pub mod schema;
 pub mod session;
 pub mod throttle;
