@@ -10,5 +10,6 @@ mod database;
 mod mail;
 mod migrations;
 mod outbox;
+mod program;
 mod throttle;
 mod tidy;
