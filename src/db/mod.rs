@@ -5,15 +5,19 @@
 //! bridge between the async program and the database, which blocks.
 
 pub mod account;
+pub mod journal;
 pub mod outbox;
+pub mod player;
 pub mod schema;
 pub mod session;
 pub mod throttle;
 pub mod token;
+pub mod tournament;
 
 mod conn;
 mod error;
 mod migrate;
+mod person;
 mod settings;
 
 use std::time::Duration;

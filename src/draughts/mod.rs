@@ -1,20 +1,33 @@
-//! The game: rule sets as tables of facts, board, moves, notation, the FPD's openings and their draw.
+//! The game of draughts: rules, board, moves, notation, the FPD's openings and their provable draw.
+//!
+//! Everything here is pure: a function's answer depends on its arguments alone.
+//!
+//! ```
+//! use arbitro::draughts::RuleSet;
+//!
+//! let rules = RuleSet::Portuguese.rules();
+//! assert!(rules.quality.holds);
+//! assert_eq!(rules.quality.article.to_string(), "3.7 b");
+//! ```
 
+mod board;
 pub mod draw;
+mod fen;
+mod generate;
+mod moves;
 pub mod openings;
+mod piece;
+mod position;
+mod rules;
+mod square;
+#[cfg(test)]
+mod tests;
 
-/// The federation text under which games are played; each is a table of facts, never a code path by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RuleSet {
-    /// FPD, rules in force since 1 April 2026.
-    Portuguese,
-    /// FPD, the earlier edition.
-    PortugueseClassic,
-    /// CBD, 64 squares.
-    Brazilian,
-    /// The club text whose capturing king stops on the next square.
-    BrazilianShortKing,
-    /// CBD and FMJD, 100 squares.
-    International,
-}
+pub use board::{Board, Direction, Numbering, Place};
+pub use fen::{FenFault, ParseFenError};
+pub use moves::{Mark, Move, MoveFault, MoveText, ParseMoveError};
+pub use openings::{Opening, OpeningTable};
+pub use piece::{Colour, Piece, Rank};
+pub use position::{MoveError, Position};
+pub use rules::{Article, Fact, RuleSet, Rules};
+pub use square::{Square, SquareSet};

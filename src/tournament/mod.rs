@@ -18,6 +18,7 @@ mod permission;
 mod person;
 mod points;
 mod refusal;
+mod register;
 mod regulations;
 mod round;
 mod state;
@@ -35,6 +36,7 @@ pub use person::{
 };
 pub use points::Points;
 pub use refusal::Refusal;
+pub use register::{Player, RegisterEvent};
 pub use regulations::{
     ByePoints, DrawnPer, Games, MatchPoints, OpeningRule, PairingSystem, PrimaryScore, Regulations,
     Rhythm, Seeding, TieBreak, TimeControl,

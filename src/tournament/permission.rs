@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Stage;
 
 /// What an account is on the whole site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SiteRole {
     /// Looks after accounts, and stands in for any organiser.

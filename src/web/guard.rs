@@ -9,10 +9,8 @@ use actix_web::{
 };
 
 use crate::{
-    db::{Conn, DbError},
-    tournament::{
-        Action, Permission, Stage, Standing, TournamentId, TournamentRole, UserId, may, may_on_site,
-    },
+    db,
+    tournament::{Action, Permission, Standing, TournamentId, may, may_on_site},
 };
 
 use super::{
@@ -81,7 +79,7 @@ async fn standing(
     let (id, site) = (user.id, Some(user.role));
     let found = app
         .db
-        .read(move |conn| tournament_access(conn, tournament, id))
+        .read(move |c| db::tournament::standing_of(c, tournament, Some(id)))
         .await?;
     let (stage, role) = found.ok_or(WebError::NotFound)?;
     Ok(Some(Standing { site, role, stage }))
@@ -109,13 +107,4 @@ fn tournament_permission(visitor: &Visitor, action: Action) -> Permission {
         .standing
         .as_ref()
         .map_or(Permission::Forbidden, |standing| may(standing, action))
-}
-
-/// The stage of a tournament and the role of an account in it; `None` when there is no such tournament.
-fn tournament_access(
-    _conn: &mut Conn,
-    _tournament: TournamentId,
-    _user: UserId,
-) -> Result<Option<(Stage, Option<TournamentRole>)>, DbError> {
-    Ok(None)
 }

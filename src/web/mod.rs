@@ -6,7 +6,9 @@
 //! struct or a redirect. One file per noun.
 
 pub mod assets;
+pub mod change;
 pub mod csrf;
+pub mod diagram;
 pub mod error;
 pub mod flash;
 pub mod form;
@@ -15,6 +17,7 @@ pub mod headers;
 pub mod language;
 pub mod page;
 pub mod routes;
+pub mod snapshot;
 pub mod state;
 pub mod visitor;
 
@@ -25,7 +28,6 @@ mod live;
 mod log;
 mod login;
 mod password_reset;
-mod refusal;
 mod server;
 
 pub use login::url as login_url;

@@ -18,7 +18,7 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     config::Config,
-    db::{Db, DbError},
+    db::{self, Db, DbError},
     live,
     tournament::TournamentId,
 };
@@ -122,10 +122,12 @@ fn follow(app: &AppData) {
 
 /// The versions of those of the tournaments that the public may see.
 pub(super) async fn versions(
-    _app: &App,
-    _tournaments: Vec<TournamentId>,
+    app: &App,
+    tournaments: Vec<TournamentId>,
 ) -> Result<Vec<(TournamentId, i64)>, DbError> {
-    Ok(Vec::new())
+    app.db
+        .read(move |c| db::tournament::public_versions(c, &tournaments))
+        .await
 }
 
 /// Waits for ctrl-c, or for SIGTERM where there is such a thing.

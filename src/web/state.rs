@@ -13,6 +13,8 @@ use crate::{
     live::{Hub, Limits},
 };
 
+use super::snapshot::Snapshots;
+
 /// The state of the program, shared by all workers.
 pub struct App {
     /// The database.
@@ -23,6 +25,8 @@ pub struct App {
     pub mail: Arc<Notify>,
     /// Who watches which tournament.
     pub hub: Hub,
+    /// Tournaments as pages read them.
+    pub snapshots: Snapshots,
     /// The clock.
     pub now: fn() -> NaiveDateTime,
     /// How cookies are written here.
@@ -40,6 +44,7 @@ impl App {
             config,
             mail,
             hub,
+            snapshots: Snapshots::default(),
             now: clock::now,
             cookies,
         }

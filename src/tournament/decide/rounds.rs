@@ -213,17 +213,12 @@ pub fn draw_openings(
         return Ok(Vec::new());
     };
     let table = OpeningTable::of_moves(moves).ok_or(Refusal::NoSuchOpeningTable { moves })?;
-    let earlier = tournament.rounds.iter().filter(|one| one.no < round);
-    let mut already = Vec::new();
-    for opening in earlier
-        .flat_map(|r| &r.matches)
-        .flat_map(|m| &m.games)
-        .filter_map(|game| game.opening)
-    {
-        if !already.contains(&opening) {
-            already.push(opening);
-        }
-    }
+    let already: Vec<u16> = tournament
+        .rounds
+        .iter()
+        .filter(|one| one.no < round)
+        .flat_map(|one| drawn_for(one, per))
+        .collect();
     let each = tournament.regulations.games.openings();
     let drawn = |count| draw(secret, u64::from(round.0), table, count, &already, repeats);
     Ok(match per {
@@ -233,6 +228,21 @@ pub fn draw_openings(
             .map(<[u16]>::to_vec)
             .collect(),
     })
+}
+
+/// The openings that the draw for this round gave, each as often as it was drawn: the first game of each pair shows
+/// it, and with one draw for the round the first board does.
+fn drawn_for(round: &Round, per: DrawnPer) -> impl Iterator<Item = u16> {
+    let boards = match per {
+        DrawnPer::Round => 1,
+        DrawnPer::Match => round.matches.len(),
+    };
+    let games = round
+        .matches
+        .iter()
+        .take(boards)
+        .flat_map(|one| one.games.iter().step_by(2));
+    games.filter_map(|game| game.opening)
 }
 
 /// Closes a round: every result is in.

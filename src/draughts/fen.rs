@@ -1,0 +1,310 @@
+//! Positions as text: `W:W1,2,K3:B21-24,K30`.
+
+use std::fmt;
+
+use super::piece::{Colour, Piece, Rank};
+use super::position::Position;
+use super::rules::RuleSet;
+use super::square::Square;
+
+/// Why a text is no position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("character {at}: {fault}")]
+pub struct ParseFenError {
+    /// The character, from 1.
+    pub at: usize,
+    /// What is wrong there.
+    pub fault: FenFault,
+}
+
+/// What is wrong in a FEN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum FenFault {
+    /// Neither `W` nor `B`.
+    #[error("W or B expected")]
+    Colour,
+    /// No colon before a side.
+    #[error(": expected")]
+    Colon,
+    /// A side listed twice.
+    #[error("this side is listed twice")]
+    Twice,
+    /// No number of a square on this board.
+    #[error("number of a square of this board expected")]
+    Square,
+    /// A range that runs backwards.
+    #[error("a range must run upwards")]
+    Range,
+    /// Two pieces on square `.0`.
+    #[error("square {0} is taken twice")]
+    Taken(Square),
+    /// A man on square `.0`, where it would be a king.
+    #[error("a man on square {0} would be a king")]
+    Uncrowned(Square),
+    /// Something follows the second side.
+    #[error("end of the position expected")]
+    End,
+}
+
+impl Position {
+    /// Reads a FEN: sides in either order, ranges, spaces around it and one full stop after it are accepted.
+    ///
+    /// # Errors
+    ///
+    /// The first character that does not belong, and why.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "B:B21-23,K30:W1,2,K3.").unwrap();
+    /// assert_eq!(position.to_string(), "B:W1,2,K3:B21,22,23,K30");
+    ///
+    /// let error = Position::from_fen(RuleSet::Portuguese, "W:W1,33:B30").unwrap_err();
+    /// assert_eq!(error.to_string(), "character 6: number of a square of this board expected");
+    /// ```
+    pub fn from_fen(rules: RuleSet, text: &str) -> Result<Position, ParseFenError> {
+        let text = text.trim_end();
+        let mut reader = Reader {
+            text,
+            at: text.len() - text.trim_start().len(),
+            position: Position::empty(rules),
+        };
+        reader.read().map_err(|fault| ParseFenError {
+            at: text[..reader.at].chars().count() + 1,
+            fault,
+        })?;
+        Ok(reader.position)
+    }
+}
+
+/// Walks through the text; after a fault `at` is where it lies.
+struct Reader<'a> {
+    text: &'a str,
+    /// In bytes.
+    at: usize,
+    position: Position,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) -> Result<(), FenFault> {
+        self.position.turn = self.colour()?;
+        let first = self.side(None)?;
+        self.side(Some(first))?;
+        self.skip('.');
+        if self.at == self.text.len() {
+            Ok(())
+        } else {
+            Err(FenFault::End)
+        }
+    }
+
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    fn skip(&mut self, wanted: char) -> bool {
+        let found = self.rest().starts_with(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    fn colour(&mut self) -> Result<Colour, FenFault> {
+        let colours = [Colour::White, Colour::Black];
+        let found = colours
+            .into_iter()
+            .find(|colour| self.skip(colour.letter()));
+        found.ok_or(FenFault::Colour)
+    }
+
+    /// Reads `:W1,2,K3`; `before` is the side that may not come again.
+    fn side(&mut self, before: Option<Colour>) -> Result<Colour, FenFault> {
+        if !self.skip(':') {
+            return Err(FenFault::Colon);
+        }
+        let start = self.at;
+        let colour = self.colour()?;
+        if before == Some(colour) {
+            self.at = start;
+            return Err(FenFault::Twice);
+        }
+        if self
+            .rest()
+            .starts_with(|c| c == 'K' || char::is_ascii_digit(&c))
+        {
+            self.pieces(colour)?;
+            while self.skip(',') {
+                self.pieces(colour)?;
+            }
+        }
+        Ok(colour)
+    }
+
+    /// Reads `12`, `K12` or `9-12`.
+    fn pieces(&mut self, colour: Colour) -> Result<(), FenFault> {
+        let start = self.at;
+        let rank = if self.skip('K') {
+            Rank::King
+        } else {
+            Rank::Man
+        };
+        let first = self.square()?;
+        let last = if self.skip('-') {
+            self.square()?
+        } else {
+            first
+        };
+        let end = std::mem::replace(&mut self.at, start);
+        if last < first {
+            return Err(FenFault::Range);
+        }
+        for number in first.number()..=last.number() {
+            let square = Square::new(number).ok_or(FenFault::Square)?;
+            self.put(square, Piece { colour, rank })?;
+        }
+        self.at = end;
+        Ok(())
+    }
+
+    fn square(&mut self) -> Result<Square, FenFault> {
+        let rest = self.rest();
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let number = rest[..end].parse().map_err(|_| FenFault::Square)?;
+        let square = self
+            .position
+            .board()
+            .square(number)
+            .ok_or(FenFault::Square)?;
+        self.at += end;
+        Ok(square)
+    }
+
+    fn put(&mut self, square: Square, piece: Piece) -> Result<(), FenFault> {
+        let crowning = self.position.board().crowning_row(piece.colour);
+        if self.position.piece(square).is_some() {
+            return Err(FenFault::Taken(square));
+        }
+        if piece.rank == Rank::Man && crowning.contains(square) {
+            return Err(FenFault::Uncrowned(square));
+        }
+        self.position = self.position.place(square, piece);
+        Ok(())
+    }
+}
+
+/// The FEN, White first, every square by itself.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.turn().letter())?;
+        for colour in [Colour::White, Colour::Black] {
+            write!(f, ":{}", colour.letter())?;
+            for (index, square) in self.pieces(colour).enumerate() {
+                let comma = if index == 0 { "" } else { "," };
+                let king = if self.kings(colour).contains(square) {
+                    "K"
+                } else {
+                    ""
+                };
+                write!(f, "{comma}{king}{square}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn fault(text: &str) -> String {
+        Position::from_fen(RuleSet::Portuguese, text)
+            .unwrap_err()
+            .to_string()
+    }
+
+    #[test]
+    fn a_fault_names_its_character() {
+        assert_eq!(fault(""), "character 1: W or B expected");
+        assert_eq!(fault("   "), "character 1: W or B expected");
+        assert_eq!(fault("?:W1:B32"), "character 1: W or B expected");
+        assert_eq!(fault("W"), "character 2: : expected");
+        assert_eq!(fault("W:W1"), "character 5: : expected");
+        assert_eq!(fault("W:W1:W2"), "character 6: this side is listed twice");
+        assert_eq!(
+            fault("W:W1,:B2"),
+            "character 6: number of a square of this board expected"
+        );
+        assert_eq!(fault("W:W4-2:B9"), "character 4: a range must run upwards");
+        assert_eq!(
+            fault("W:W1-5:BK9,K3"),
+            "character 12: square 3 is taken twice"
+        );
+        assert_eq!(
+            fault("  W:W29:B9"),
+            "character 6: a man on square 29 would be a king"
+        );
+        assert_eq!(
+            fault("W:W1:B9 é"),
+            "character 8: end of the position expected"
+        );
+        assert_eq!(
+            fault("W:W99999999999:B9"),
+            "character 4: number of a square of this board expected"
+        );
+    }
+
+    #[test]
+    fn a_side_may_be_empty() {
+        let position = Position::from_fen(RuleSet::Portuguese, "W:W:B9").unwrap();
+        assert_eq!(position.to_string(), "W:W:B9");
+        assert!(position.legal_moves().is_empty());
+    }
+
+    /// Any placement without uncrowned men, under any rules.
+    fn positions() -> impl Strategy<Value = Position> {
+        let squares = prop::collection::vec(0..5_u8, 50);
+        (0..RuleSet::ALL.len(), squares, any::<bool>()).prop_map(|(rules, squares, black)| {
+            let mut position = Position::empty(RuleSet::ALL[rules]);
+            for (square, content) in position.board().squares().zip(squares) {
+                let colour = if content % 2 == 0 {
+                    Colour::White
+                } else {
+                    Colour::Black
+                };
+                let crowned = position.board().crowning_row(colour).contains(square);
+                let rank = if content > 2 || crowned {
+                    Rank::King
+                } else {
+                    Rank::Man
+                };
+                if content > 0 {
+                    position = position.place(square, Piece { colour, rank });
+                }
+            }
+            position.turn = if black { Colour::Black } else { Colour::White };
+            position
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_printed_is_read_back(position in positions()) {
+            let read = Position::from_fen(position.rules(), &position.to_string());
+            prop_assert_eq!(read, Ok(position));
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in "\\PC{0,40}", likely in "[WB:K0-9,.-]{0,30}") {
+            for text in [text, likely] {
+                if let Ok(position) = Position::from_fen(RuleSet::Portuguese, &text) {
+                    prop_assert_eq!(Position::from_fen(RuleSet::Portuguese, &position.to_string()), Ok(position));
+                }
+            }
+        }
+    }
+}

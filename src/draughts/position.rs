@@ -1,0 +1,206 @@
+//! A position: the pieces, whose move it is, and the rules in force.
+
+use super::board::Board;
+use super::moves::{Move, MoveText, ParseMoveError};
+use super::piece::{Colour, Piece, Rank};
+use super::rules::RuleSet;
+use super::square::{Square, SquareSet};
+
+/// The pieces on the board, whose move it is, and the rules in force.
+///
+/// Two positions are equal when placement, side to move and rules are: the sense of Article 5.3's repetition.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet};
+///
+/// let start = Position::start(RuleSet::Portuguese);
+/// let first = start.read_move("9-13").unwrap();
+/// let after = start.play(&first);
+/// assert_eq!(after.to_string(), "B:W1,2,3,4,5,6,7,8,10,11,12,13:B21,22,23,24,25,26,27,28,29,30,31,32");
+/// assert_eq!(after.legal_moves().len(), 7);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) white: SquareSet,
+    pub(super) black: SquareSet,
+    pub(super) kings: SquareSet,
+    pub(super) turn: Colour,
+    rules: RuleSet,
+}
+
+/// Why a written move cannot be played in a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// It is no move at all.
+    #[error(transparent)]
+    Text(#[from] ParseMoveError),
+    /// No legal move goes from the one square to the other in that way.
+    #[error("not a legal move here")]
+    Illegal,
+    /// Several legal captures do, with different pieces taken.
+    #[error("several captures are written like this")]
+    Ambiguous,
+}
+
+impl Position {
+    /// A board without pieces, White to move.
+    pub const fn empty(rules: RuleSet) -> Position {
+        Position {
+            white: SquareSet::EMPTY,
+            black: SquareSet::EMPTY,
+            kings: SquareSet::EMPTY,
+            turn: Colour::White,
+            rules,
+        }
+    }
+
+    /// The start of a game.
+    pub fn start(rules: RuleSet) -> Position {
+        let (board, filled) = (rules.rules().board, rules.rules().start_rows);
+        let rows = |rows: std::ops::Range<u8>| {
+            rows.fold(SquareSet::EMPTY, |set, row| set.union(board.row(row)))
+        };
+        Position {
+            white: rows(0..filled),
+            black: rows(board.rows() - filled..board.rows()),
+            ..Position::empty(rules)
+        }
+    }
+
+    /// The rules in force.
+    pub const fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    /// The board of these rules.
+    pub const fn board(&self) -> &'static Board {
+        self.rules.rules().board
+    }
+
+    /// Whose move it is.
+    pub const fn turn(&self) -> Colour {
+        self.turn
+    }
+
+    /// The squares of one side's pieces.
+    pub const fn pieces(&self, colour: Colour) -> SquareSet {
+        match colour {
+            Colour::White => self.white,
+            Colour::Black => self.black,
+        }
+    }
+
+    /// The squares of one side's men.
+    pub const fn men(&self, colour: Colour) -> SquareSet {
+        self.pieces(colour).minus(self.kings)
+    }
+
+    /// The squares of one side's kings.
+    pub const fn kings(&self, colour: Colour) -> SquareSet {
+        self.pieces(colour).intersection(self.kings)
+    }
+
+    /// The piece on a square.
+    pub const fn piece(&self, square: Square) -> Option<Piece> {
+        let colour = if self.white.contains(square) {
+            Colour::White
+        } else if self.black.contains(square) {
+            Colour::Black
+        } else {
+            return None;
+        };
+        let rank = if self.kings.contains(square) {
+            Rank::King
+        } else {
+            Rank::Man
+        };
+        Some(Piece { colour, rank })
+    }
+
+    /// Puts a piece on a square in place of what stood there.
+    #[must_use]
+    pub(super) const fn place(self, square: Square, piece: Piece) -> Position {
+        let mut placed = self.clear(SquareSet::EMPTY.with(square));
+        match piece.colour {
+            Colour::White => placed.white = placed.white.with(square),
+            Colour::Black => placed.black = placed.black.with(square),
+        }
+        if matches!(piece.rank, Rank::King) {
+            placed.kings = placed.kings.with(square);
+        }
+        placed
+    }
+
+    const fn clear(mut self, squares: SquareSet) -> Position {
+        self.white = self.white.minus(squares);
+        self.black = self.black.minus(squares);
+        self.kings = self.kings.minus(squares);
+        self
+    }
+
+    /// The legal move that a text means: the one way in for moves from outside.
+    ///
+    /// A dash is accepted for a capture, as the FPD's tables print it.
+    ///
+    /// # Errors
+    ///
+    /// The text is no move, no legal move, or means more than one.
+    pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        let text = MoveText::parse(text)?;
+        let legal = self.legal_moves();
+        let mut fitting = legal.into_iter().filter(|played| text.fits(played));
+        match (fitting.next(), fitting.next()) {
+            (Some(only), None) => Ok(only),
+            (Some(_), Some(_)) => Err(MoveError::Ambiguous),
+            (None, _) => Err(MoveError::Illegal),
+        }
+    }
+
+    /// The position after one of its [`legal_moves`](Position::legal_moves).
+    ///
+    /// The captured pieces leave the board now (3.8), and a man that stops on the opponent's base line
+    /// is a king (3.1 d). Any other move gives a position without meaning.
+    #[must_use]
+    pub fn play(&self, played: &Move) -> Position {
+        let mut after = *self;
+        if let Some(piece) = self.piece(played.from) {
+            let crowned = self.board().crowning_row(piece.colour).contains(played.to);
+            let rank = if crowned { Rank::King } else { piece.rank };
+            after = after
+                .clear(played.captured.with(played.from))
+                .place(played.to, Piece { rank, ..piece });
+        }
+        after.turn = self.turn.other();
+        after
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_small() {
+        assert!(size_of::<Position>() <= 32);
+    }
+
+    #[test]
+    fn a_written_move_is_held_against_the_position() {
+        let start = Position::start(RuleSet::Portuguese);
+        assert_eq!(start.read_move("9-13").unwrap().to_string(), "9-13");
+        assert_eq!(start.read_move("9-13"), start.read_move("09-13"));
+        assert_eq!(start.read_move("9x13"), Err(MoveError::Illegal));
+        assert_eq!(start.read_move("9-18"), Err(MoveError::Illegal));
+        assert!(matches!(
+            start.read_move("castles"),
+            Err(MoveError::Text(_))
+        ));
+    }
+
+    #[test]
+    fn two_captures_written_alike_are_ambiguous() {
+        let fen = "B:W4,8,10,14,15,K19,25,26:BK5,K24,K32";
+        let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
+        assert_eq!(position.read_move("24x30"), Err(MoveError::Ambiguous));
+    }
+}

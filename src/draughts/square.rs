@@ -1,0 +1,124 @@
+//! Squares by their number, and sets of them.
+
+use std::fmt;
+
+/// A dark square by its number, 1 to 50; a board of 64 squares uses 1 to 32.
+///
+/// The number means a place only on a [`Board`](super::Board), which knows the numbering.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square with this number, if any board has it.
+    ///
+    /// ```
+    /// use arbitro::draughts::Square;
+    ///
+    /// assert_eq!(Square::new(32).map(Square::number), Some(32));
+    /// assert_eq!(Square::new(0), None);
+    /// assert_eq!(Square::new(51), None);
+    /// ```
+    pub const fn new(number: u8) -> Option<Square> {
+        match number {
+            1..=50 => Some(Square(number)),
+            _ => None,
+        }
+    }
+
+    /// The number, 1 to 50.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    const fn bit(self) -> u64 {
+        1 << self.index()
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A set of squares; it walks them in ascending order.
+///
+/// ```
+/// use arbitro::draughts::{Square, SquareSet};
+///
+/// let set: SquareSet = [18, 7].into_iter().filter_map(Square::new).collect();
+/// assert_eq!(set.len(), 2);
+/// assert_eq!(set.into_iter().map(Square::number).collect::<Vec<_>>(), [7, 18]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet(u64);
+
+impl SquareSet {
+    /// No square.
+    pub const EMPTY: SquareSet = SquareSet(0);
+
+    /// Is the square in the set?
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & square.bit() != 0
+    }
+
+    /// How many squares.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Is there no square?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The set and one square more.
+    #[must_use]
+    pub const fn with(self, square: Square) -> SquareSet {
+        SquareSet(self.0 | square.bit())
+    }
+
+    /// The set and one square less.
+    #[must_use]
+    pub const fn without(self, square: Square) -> SquareSet {
+        SquareSet(self.0 & !square.bit())
+    }
+
+    /// The squares of either.
+    #[must_use]
+    pub const fn union(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 | other.0)
+    }
+
+    /// The squares of both.
+    #[must_use]
+    pub const fn intersection(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & other.0)
+    }
+
+    /// The squares that the other has not.
+    #[must_use]
+    pub const fn minus(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & !other.0)
+    }
+}
+
+impl Iterator for SquareSet {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = Square::new(self.0.trailing_zeros() as u8 + 1)?;
+        *self = self.without(square);
+        Some(square)
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
+    }
+}

@@ -1,0 +1,141 @@
+//! The generator against published counts and independent generators.
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+
+use super::{Position, RuleSet};
+
+/// Leaves of the tree of moves.
+fn perft(position: &Position, depth: usize) -> u64 {
+    let moves = position.legal_moves();
+    match depth {
+        1 => moves.len() as u64,
+        _ => moves
+            .iter()
+            .map(|played| perft(&position.play(played), depth - 1))
+            .sum(),
+    }
+}
+
+#[test]
+fn perft_gives_the_published_counts() {
+    for line in include_str!("../../tests/data/perft/perft.tsv").lines() {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [rules, fen, counts] = columns[..] else {
+            continue;
+        };
+        if line.starts_with('#') {
+            continue;
+        }
+        let position = Position::from_fen(RuleSet::from_code(rules).unwrap(), fen).unwrap();
+        for (index, count) in counts.split(' ').enumerate() {
+            let count: u64 = count.parse().unwrap();
+            assert_eq!(
+                perft(&position, index + 1),
+                count,
+                "{rules} {fen} depth {}",
+                index + 1
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_starts_as_the_counts_do() {
+    let start = |rules| Position::start(rules).to_string();
+    assert_eq!(
+        start(RuleSet::Portuguese),
+        "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32"
+    );
+    assert_eq!(
+        start(RuleSet::PortugueseClassic),
+        start(RuleSet::Portuguese)
+    );
+    assert_eq!(
+        start(RuleSet::Brazilian),
+        "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+    );
+    let international = Position::from_fen(RuleSet::International, "W:W31-50:B1-20").unwrap();
+    assert_eq!(Position::start(RuleSet::International), international);
+}
+
+/// A position on which a generator with one given fault goes wrong.
+#[derive(Deserialize)]
+struct Case {
+    fen: String,
+    rule: String,
+    legal: Vec<String>,
+}
+
+#[test]
+fn each_law_of_capture_where_it_decides() {
+    let cases: Vec<Case> =
+        serde_json::from_str(include_str!("../../tests/data/rules/portuguese.json")).unwrap();
+    for rules in [RuleSet::Portuguese, RuleSet::PortugueseClassic] {
+        for case in &cases {
+            let position = Position::from_fen(rules, &case.fen).unwrap();
+            let right: BTreeSet<String> = case.legal.iter().cloned().collect();
+            assert_eq!(moves(&position), right, "{}: {}", case.rule, case.fen);
+        }
+    }
+}
+
+/// Every move with its captured squares, each once: `14x21 18`.
+fn moves(position: &Position) -> BTreeSet<String> {
+    let legal = position.legal_moves();
+    let written: BTreeSet<String> = legal
+        .iter()
+        .map(|played| {
+            let captured: String = played.captured.map(|square| format!(" {square}")).collect();
+            format!("{played}{captured}")
+        })
+        .collect();
+    assert_eq!(written.len(), legal.len(), "a move is listed twice");
+    written
+}
+
+/// Moves under `rules`, as text.
+fn moves_of(rules: RuleSet, fen: &str) -> Vec<String> {
+    moves(&Position::from_fen(rules, fen).unwrap())
+        .into_iter()
+        .collect()
+}
+
+#[test]
+fn the_short_king_stops_next_to_the_last_piece() {
+    let fen = "W:WK29:B22";
+    let all = ["29x11 22", "29x15 22", "29x18 22", "29x4 22", "29x8 22"];
+    assert_eq!(moves_of(RuleSet::Brazilian, fen), all);
+    assert_eq!(moves_of(RuleSet::BrazilianShortKing, fen), ["29x18 22"]);
+}
+
+#[test]
+fn the_short_king_goes_further_to_take_more() {
+    // rule 6 of the club's text gives way to rule 7, the larger number: it turns on 15, not on 18
+    let fen = "W:WK29:B10,22";
+    assert_eq!(
+        moves_of(RuleSet::Brazilian, fen),
+        ["29x1 10 22", "29x6 10 22"]
+    );
+    assert_eq!(moves_of(RuleSet::BrazilianShortKing, fen), ["29x6 10 22"]);
+}
+
+#[test]
+fn a_man_is_crowned_where_it_stops() {
+    let start = Position::from_fen(RuleSet::Portuguese, "W:W25:B9").unwrap();
+    let after = start.play(&start.read_move("25-29").unwrap());
+    assert_eq!(after.to_string(), "B:WK29:B9");
+}
+
+#[test]
+fn a_man_that_passes_the_base_line_stays_a_man() {
+    // on the Brazilian board 10 takes 7, touches 3 on the base line and takes 8 backwards
+    let start = Position::from_fen(RuleSet::Brazilian, "W:W10:B7,8").unwrap();
+    assert_eq!(
+        moves_of(RuleSet::Brazilian, &start.to_string()),
+        ["10x12 7 8"]
+    );
+    let after = start.play(&start.read_move("10x12").unwrap());
+    assert_eq!(after.to_string(), "B:W12:B");
+}
