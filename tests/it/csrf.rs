@@ -10,7 +10,10 @@ const ANA: &str = "ana@example.pt";
 /// Tries to end all sessions; says with which status that failed, and that it did fail.
 fn refused(ana: &mut Browser, headers: &[(&'static str, &str)], token: Option<&str>) -> u16 {
     let mut there = ana.clone();
-    there.headers = headers.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+    there.headers = headers
+        .iter()
+        .map(|(name, value)| (*name, (*value).to_owned()))
+        .collect();
     let mut fields = vec![("session", "all")];
     fields.extend(token.map(|token| ("csrf", token)));
     let answer = there.post_as_is("/account/sessions/end", &fields);

@@ -8,7 +8,10 @@ use crate::support::site::{Answer, Site};
 
 fn check(answer: &Answer, status: u16) {
     assert_eq!(answer.status, status, "{}", answer.body);
-    assert_eq!(answer.header("content-security-policy"), CONTENT_SECURITY_POLICY);
+    assert_eq!(
+        answer.header("content-security-policy"),
+        CONTENT_SECURITY_POLICY
+    );
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
     assert_eq!(answer.header("referrer-policy"), "same-origin");
 }
@@ -16,7 +19,11 @@ fn check(answer: &Answer, status: u16) {
 fn check_page(answer: &Answer, status: u16) {
     check(answer, status);
     assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-    assert!(answer.body.contains("<h1>") && answer.body.contains("</html>"), "{}", answer.body);
+    assert!(
+        answer.body.contains("<h1>") && answer.body.contains("</html>"),
+        "{}",
+        answer.body
+    );
     // the policy forbids them, so that a page with one would be broken
     for inline in ["<style", " style=", "onclick", "onload", "<script>"] {
         assert!(!answer.body.contains(inline), "{inline}");
@@ -27,7 +34,8 @@ on_each_database! {
     fn every_answer_carries_the_headers_and_every_error_is_a_page(db) {
         let site = Site::start(db);
         let mut ana = site.signed_in("ana@example.pt", SiteRole::Admin);
-        check_page(&ana.get("/login?lang=en"), 303_u16.min(ana.get("/login").status));
+        check(&ana.get("/login"), 303);
+        check_page(&site.browser().get("/login"), 200);
         check_page(&ana.get("/account"), 200);
         for path in ["/nowhere", "/accounts/99", "/accounts/abc", "/accounts/99999999999", "/static/x/nothing.css", "/tournaments/1/live"] {
             check_page(&ana.get(path), 404);
@@ -117,7 +125,7 @@ on_each_database! {
             assert_eq!(wrong(&trusting, &format!("10.0.0.{i}")), 303);
         }
         let direct = Site::start(db);
-        let last = (0..40).map(|i| wrong(&direct, &format!("10.0.1.{i}"))).last();
-        assert_eq!(last, Some(429));
+        let answers: Vec<u16> = (0..40).map(|i| wrong(&direct, &format!("10.0.1.{i}"))).collect();
+        assert_eq!(answers[39], 429);
     }
 }

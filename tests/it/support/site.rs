@@ -33,7 +33,12 @@ impl<'a> Site<'a> {
 
     /// Starts it with some settings changed.
     pub fn with(db: &'a TestDb, settings: &[(&str, &str)]) -> Site<'a> {
-        let set = |name: &str| settings.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
+        let set = |name: &str| {
+            settings
+                .iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, value)| (*value).to_owned())
+        };
         let config = Config::parse(&Values::collect(set, None).unwrap()).unwrap();
         let (addr, handle) = web::spawn(App::new(config, db.db.clone())).unwrap();
         Site { addr, db, handle }
@@ -57,7 +62,12 @@ impl<'a> Site<'a> {
 
     /// A browser that has not been here before.
     pub fn browser(&self) -> Browser {
-        Browser { base: format!("http://{}", self.addr), cookies: BTreeMap::new(), csrf: String::new(), headers: Vec::new() }
+        Browser {
+            base: format!("http://{}", self.addr),
+            cookies: BTreeMap::new(),
+            csrf: String::new(),
+            headers: Vec::new(),
+        }
     }
 
     /// A browser in which a new account with this role is signed in.
@@ -72,8 +82,10 @@ impl<'a> Site<'a> {
     /// The text of the mail that waits longest, taken from the outbox.
     pub fn next_mail(&self) -> outbox::Mail {
         let lease = TimeDelta::days(1);
-        let claimed = self.db.write(|c| outbox::claim(c, arbitro::clock::now() + TimeDelta::seconds(1), lease));
-        claimed.expect("a mail should wait").mail
+        let claimed = self
+            .db
+            .write(|c| outbox::claim(c, arbitro::clock::now() + TimeDelta::seconds(1), lease));
+        claimed.unwrap().mail
     }
 
     /// How many mails wait.
@@ -90,8 +102,11 @@ impl Drop for Site<'_> {
 
 /// The path of the link in a mail.
 pub fn link(mail: &outbox::Mail) -> String {
-    let at = mail.body.find("http://").expect("a link");
-    let url: String = mail.body[at..].chars().take_while(|c| !c.is_whitespace()).collect();
+    let at = mail.body.find("http://").unwrap();
+    let url: String = mail.body[at..]
+        .chars()
+        .take_while(|c| !c.is_whitespace())
+        .collect();
     format!("/{}", url.splitn(4, '/').nth(3).unwrap())
 }
 
@@ -120,7 +135,9 @@ pub struct Answer {
 impl Answer {
     /// A header, or nothing.
     pub fn header(&self, name: &str) -> &str {
-        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
     }
 
     /// Where a redirect goes.
@@ -146,8 +163,16 @@ impl Browser {
     /// Sends a form with these fields only.
     pub fn post_as_is(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let encode = arbitro::web::page::encode;
-        let pairs: Vec<_> = fields.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
-        self.send("POST", path, &[("content-type", "application/x-www-form-urlencoded")], &pairs.join("&"))
+        let pairs: Vec<_> = fields
+            .iter()
+            .map(|(name, value)| format!("{}={}", encode(name), encode(value)))
+            .collect();
+        self.send(
+            "POST",
+            path,
+            &[("content-type", "application/x-www-form-urlencoded")],
+            &pairs.join("&"),
+        )
     }
 
     /// Signs in.
@@ -162,9 +187,21 @@ impl Browser {
     }
 
     /// Sends anything.
-    pub fn send(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-        let cookies: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        let mut request = ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.base));
+    pub fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Answer {
+        let cookies: Vec<_> = self
+            .cookies
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let mut request = ureq::http::Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.base));
         if !cookies.is_empty() {
             request = request.header("cookie", cookies.join("; "));
         }
@@ -174,10 +211,18 @@ impl Browser {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let agent = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build().new_agent();
+        let agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .build()
+            .new_agent();
         let mut response = agent.run(request.body(body.to_owned()).unwrap()).unwrap();
         let body = response.body_mut().read_to_string().unwrap();
-        let answer = Answer { status: response.status().as_u16(), headers: response.headers().clone(), body };
+        let answer = Answer {
+            status: response.status().as_u16(),
+            headers: response.headers().clone(),
+            body,
+        };
         self.keep(&answer);
         answer
     }
