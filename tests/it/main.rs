@@ -12,6 +12,7 @@ mod csrf;
 mod database;
 mod headers;
 mod mail;
+mod matrix;
 mod migrations;
 mod outbox;
 mod program;
