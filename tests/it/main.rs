@@ -5,8 +5,12 @@
 mod support;
 
 mod accounts;
+mod accounts_http;
+mod assets;
 mod config;
+mod csrf;
 mod database;
+mod headers;
 mod mail;
 mod migrations;
 mod outbox;

@@ -1,6 +1,7 @@
 //! What the tests share.
 
 pub mod database;
+pub mod site;
 pub mod smtp;
 
 use chrono::{NaiveDateTime, TimeDelta};
