@@ -11,6 +11,7 @@ mod config;
 mod csrf;
 mod database;
 mod headers;
+mod live;
 mod mail;
 mod matrix;
 mod migrations;

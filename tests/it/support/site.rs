@@ -8,6 +8,7 @@ use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::config::{Config, Values};
 use arbitro::db::account::{self, NewAccount};
 use arbitro::db::outbox;
+use arbitro::live::Hub;
 use arbitro::password::{self, Password};
 use arbitro::web::{self, state::App};
 use chrono::TimeDelta;
@@ -21,6 +22,8 @@ pub const PASSWORD: &str = "peões e damas";
 pub struct Site<'a> {
     /// Where it listens.
     pub addr: SocketAddr,
+    /// Who watches what.
+    pub hub: Hub,
     db: &'a TestDb,
     handle: ServerHandle,
 }
@@ -40,8 +43,15 @@ impl<'a> Site<'a> {
                 .map(|(_, value)| (*value).to_owned())
         };
         let config = Config::parse(&Values::collect(set, None).unwrap()).unwrap();
-        let (addr, handle) = web::spawn(App::new(config, db.db.clone())).unwrap();
-        Site { addr, db, handle }
+        let app = App::new(config, db.db.clone());
+        let hub = app.hub.clone();
+        let (addr, handle) = web::spawn(app).unwrap();
+        Site {
+            addr,
+            hub,
+            db,
+            handle,
+        }
     }
 
     /// Makes an account with [`PASSWORD`].
