@@ -1,5 +1,6 @@
 //! What the tests share.
 
+pub mod chrome;
 pub mod database;
 pub mod site;
 pub mod smtp;
