@@ -1,1 +1,4 @@
-//! cli
+//! The commands.
+
+pub mod pair;
+pub mod standings;
