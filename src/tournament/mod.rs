@@ -21,6 +21,8 @@ mod points;
 mod refusal;
 mod regulations;
 mod round;
+#[cfg(test)]
+mod sample;
 mod state;
 
 pub use entry::{Attendance, Entry};
