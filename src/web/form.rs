@@ -26,6 +26,9 @@ pub struct Posted {
     files: Vec<(String, Upload)>,
 }
 
+/// A form that came too late to be looked at; its error page offers to send it again.
+pub struct Unsent(pub Posted);
+
 /// A file that a form sent.
 #[derive(Debug, Clone)]
 pub struct Upload {
@@ -64,6 +67,18 @@ impl Posted {
         self.fields
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The fields that a page may show or repeat: neither passwords nor the token.
+    pub fn open_fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.fields()
+            .filter(|(name, _)| *name != super::csrf::FIELD && !name.contains("password"))
+    }
+
+    /// Whether the form can be repeated as a whole: a file cannot.
+    #[must_use]
+    pub fn is_repeatable(&self) -> bool {
+        self.files.is_empty()
     }
 
     /// Whether a checkbox was ticked.
@@ -238,12 +253,9 @@ impl Form {
     /// The form as it was sent, with what is wrong with it. Passwords and the token are not sent back.
     #[must_use]
     pub fn again(posted: &Posted, errors: FormErrors) -> Self {
-        let kept = posted
-            .fields()
-            .filter(|(name, _)| *name != super::csrf::FIELD && !name.contains("password"));
         Self {
             errors,
-            ..Self::filled(kept)
+            ..Self::filled(posted.open_fields())
         }
     }
 
