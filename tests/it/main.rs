@@ -13,6 +13,7 @@ mod database;
 mod headers;
 mod live;
 mod mail;
+mod matrix;
 mod migrations;
 mod outbox;
 mod program;
