@@ -7,6 +7,7 @@
 
 pub mod assets;
 pub mod change;
+pub mod cookies;
 pub mod csrf;
 pub mod diagram;
 pub mod error;
@@ -23,6 +24,7 @@ pub mod visitor;
 
 mod account_page;
 mod accounts;
+mod arrival;
 mod invitation;
 mod live;
 mod log;
