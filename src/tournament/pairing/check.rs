@@ -144,7 +144,10 @@ fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
     let mut pairing_byes = 0;
     for bye in &round.byes {
         let entry = bye.entry;
-        let asked = tournament.entries.get(&entry).and_then(|one| one.byes.get(&round.no));
+        let asked = tournament
+            .entries
+            .get(&entry)
+            .and_then(|one| one.byes.get(&round.no));
         match bye.kind {
             ByeKind::Rest => faults.push(Fault::WrongByeKind { entry }),
             ByeKind::Half | ByeKind::Zero if asked != Some(&bye.kind) => {
@@ -172,7 +175,10 @@ fn by_table(tournament: &Tournament, round: &Round, cycles: u8) -> Vec<Fault> {
     let mut faults = Vec::new();
     for one in &round.matches {
         let (first, second) = (one.pairing.first, one.pairing.second);
-        if pairings.iter().any(|p| (p.first, p.second) == (second, first)) {
+        if pairings
+            .iter()
+            .any(|p| (p.first, p.second) == (second, first))
+        {
             faults.push(Fault::ColoursNotByTable { board: one.board });
         } else if !pairings.contains(&one.pairing) {
             faults.push(Fault::NotByTable { board: one.board });

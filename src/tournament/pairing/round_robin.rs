@@ -27,8 +27,12 @@ pub fn berger(players: usize, round: usize) -> Vec<(Seat, Seat)> {
     } else {
         (last, start + 1)
     };
-    let others = (1..players / 2)
-        .map(|step| ((start + step) % wheel + 1, (start + wheel - step) % wheel + 1));
+    let others = (1..players / 2).map(|step| {
+        (
+            (start + step) % wheel + 1,
+            (start + wheel - step) % wheel + 1,
+        )
+    });
     std::iter::once(pivot).chain(others).collect()
 }
 
@@ -102,7 +106,9 @@ mod tests {
         let printed = "1-6 2-5 3-4 | 6-4 5-3 1-2 | 2-6 3-1 4-5 | 6-5 1-4 2-3 | 3-6 4-2 5-1";
         let computed: Vec<String> = (0..5)
             .map(|round| {
-                let pairs = berger(6, round).into_iter().map(|(w, b)| format!("{w}-{b}"));
+                let pairs = berger(6, round)
+                    .into_iter()
+                    .map(|(w, b)| format!("{w}-{b}"));
                 pairs.collect::<Vec<_>>().join(" ")
             })
             .collect();
@@ -134,7 +140,10 @@ mod tests {
                 let whites: Vec<bool> = (0..2 * (players - 1))
                     .filter_map(|round| {
                         let pairs = table(players, 2, round);
-                        pairs.iter().find(|(w, b)| *w == seat || *b == seat).map(|(w, _)| *w == seat)
+                        pairs
+                            .iter()
+                            .find(|(w, b)| *w == seat || *b == seat)
+                            .map(|(w, _)| *w == seat)
                     })
                     .collect();
                 let thrice = whites.windows(3).any(|w| w[0] == w[1] && w[1] == w[2]);

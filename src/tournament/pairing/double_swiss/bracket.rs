@@ -46,7 +46,12 @@ pub fn pair(field: &Field, residents: &[usize], floaters: &[usize]) -> Option<Ve
             first_identifier(Completion::new(graph.clone(), Some(budget))?)
         }
     };
-    Some(pairs.into_iter().map(|(a, b)| (members[a], members[b])).collect())
+    Some(
+        pairs
+            .into_iter()
+            .map(|(a, b)| (members[a], members[b]))
+            .collect(),
+    )
 }
 
 fn first_identifier(mut completion: Completion<'_>) -> Vec<(usize, usize)> {
@@ -102,8 +107,11 @@ impl<'a> Completion<'a> {
 
     /// Forbids these pairs for good, unless a completion would then be impossible: then nothing changes.
     fn without(&mut self, pairs: &[(usize, usize)]) -> bool {
-        let dropped: Vec<_> =
-            pairs.iter().copied().filter(|&(a, b)| self.graph.has(a, b)).collect();
+        let dropped: Vec<_> = pairs
+            .iter()
+            .copied()
+            .filter(|&(a, b)| self.graph.has(a, b))
+            .collect();
         for &(a, b) in &dropped {
             self.graph.set(a, b, false);
         }

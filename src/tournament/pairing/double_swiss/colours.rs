@@ -46,5 +46,8 @@ fn of_higher(higher: &Contender, lower: &Contender) -> Colour {
 }
 
 fn whites(one: &Contender) -> usize {
-    one.colours.iter().filter(|colour| **colour == Colour::White).count()
+    one.colours
+        .iter()
+        .filter(|colour| **colour == Colour::White)
+        .count()
 }

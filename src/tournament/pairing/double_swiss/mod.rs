@@ -42,7 +42,10 @@ pub(super) fn pair(field: &Field) -> Result<Paired, Refusal> {
         let paired = bracket::pair(field, residents, &floaters)
             .ok_or_else(|| no_legal_pairing(field, &unpaired))?;
         pairs.extend(paired);
-        let rest = lower.iter().copied().filter(|index| !floaters.contains(index));
+        let rest = lower
+            .iter()
+            .copied()
+            .filter(|index| !floaters.contains(index));
         unpaired = rest.collect();
     }
     Ok((pairs, odd_one))
@@ -51,8 +54,9 @@ pub(super) fn pair(field: &Field) -> Result<Paired, Refusal> {
 /// 3.4: of those who may have it and whose absence leaves a legal pairing, the lowest score, then the most
 /// matches played, then the largest pairing number.
 pub(super) fn bye(field: &Field) -> Result<usize, Refusal> {
-    let mut candidates: Vec<usize> =
-        (0..field.len()).filter(|index| !field.contenders[*index].had_bye).collect();
+    let mut candidates: Vec<usize> = (0..field.len())
+        .filter(|index| !field.contenders[*index].had_bye)
+        .collect();
     if candidates.is_empty() {
         return Err(Refusal::NobodyForTheBye { round: field.round });
     }
@@ -64,10 +68,13 @@ pub(super) fn bye(field: &Field) -> Result<usize, Refusal> {
         let rest: Vec<usize> = (0..field.len()).filter(|other| other != index).collect();
         can_pair_all(&rest, |a, b| field.may_meet(a, b))
     };
-    candidates.into_iter().find(leaves_a_pairing).ok_or_else(|| {
-        let everybody: Vec<usize> = (0..field.len()).collect();
-        no_legal_pairing(field, &everybody)
-    })
+    candidates
+        .into_iter()
+        .find(leaves_a_pairing)
+        .ok_or_else(|| {
+            let everybody: Vec<usize> = (0..field.len()).collect();
+            no_legal_pairing(field, &everybody)
+        })
 }
 
 /// The refusal names those whom a largest matching leaves alone.
@@ -77,7 +84,10 @@ fn no_legal_pairing(field: &Field, players: &[usize]) -> Refusal {
     let alone = Matching::largest(&graph).alone();
     Refusal::NoLegalPairing {
         round: field.round,
-        stuck: alone.into_iter().map(|v| field.contenders[players[v]].entry).collect(),
+        stuck: alone
+            .into_iter()
+            .map(|v| field.contenders[players[v]].entry)
+            .collect(),
     }
 }
 

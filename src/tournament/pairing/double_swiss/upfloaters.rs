@@ -35,7 +35,11 @@ fn usual(field: &Field, residents: &[usize], lower: &[usize]) -> Option<usize> {
     let (following, below) = lower.split_at(split);
     let with = |players: &[usize], one: usize| [players, &[one]].concat();
     let without = |players: &[usize], one: usize| -> Vec<usize> {
-        players.iter().copied().filter(|index| *index != one).collect()
+        players
+            .iter()
+            .copied()
+            .filter(|index| *index != one)
+            .collect()
     };
     following.iter().copied().find(|&floater| {
         if !field.last_round && field.contenders[floater].floated {
@@ -144,17 +148,15 @@ impl<'a> Search<'a> {
     /// there can be of higher ones. Beyond what 128 bits hold, which no field comes near, scores weigh alike.
     fn score_weight(&self, group: usize) -> i128 {
         let steps = u32::try_from(group - 1).unwrap_or(u32::MAX);
-        let weight = (self.fewest + 1).checked_pow(steps).and_then(|w| w.checked_mul(SCORE));
+        let weight = (self.fewest + 1)
+            .checked_pow(steps)
+            .and_then(|w| w.checked_mul(SCORE));
         weight.unwrap_or(DEAREST / 2).min(DEAREST / 2)
     }
 
     /// The cost of the cheapest pairing of everybody. `upfloater` says what one costs, and `following` is what a pair
     /// across the border of the following score group costs.
-    fn cheapest(
-        &self,
-        following: i128,
-        upfloater: impl Fn(usize) -> Option<i128>,
-    ) -> Option<i128> {
+    fn cheapest(&self, following: i128, upfloater: impl Fn(usize) -> Option<i128>) -> Option<i128> {
         let pair = |a: usize, b: usize| {
             if !self.field.may_meet(self.everybody[a], self.everybody[b]) {
                 None

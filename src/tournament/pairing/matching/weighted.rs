@@ -33,9 +33,7 @@ pub fn cheapest(
         }
     }
     solver.solve();
-    let mates: Option<Vec<usize>> = (1..=len)
-        .map(|v| solver.mate[v].checked_sub(1))
-        .collect();
+    let mates: Option<Vec<usize>> = (1..=len).map(|v| solver.mate[v].checked_sub(1)).collect();
     let mates = mates?;
     let total = (0..len)
         .filter(|v| *v < mates[*v])
