@@ -30,6 +30,7 @@ pub(super) mod round;
 pub(super) mod show;
 
 mod board;
+mod filter;
 mod regulations;
 
 /// The pages of a tournament that have a tab.
@@ -180,7 +181,7 @@ impl Head {
     pub fn rounds(&self, here: Option<RoundNo>, t: &Words) -> Vec<Link> {
         let link = |round: &Round| Link {
             url: self.round_url(round.no),
-            label: t.tournament_round_short(round.no.to_string().as_str()),
+            label: t.tournament_round_short(round.no.0),
             current: Some(round.no) == here,
         };
         self.tournament().rounds.iter().map(link).collect()
