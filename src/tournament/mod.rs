@@ -8,6 +8,7 @@ pub mod audit;
 pub mod decide;
 pub mod pairing;
 pub mod standings;
+pub mod trf;
 
 mod draws;
 mod entry;

@@ -62,7 +62,8 @@ impl Matching {
         let half = graph.len() / 2;
         for a in 0..graph.len() {
             let free = |b: &usize| *b != a && matching.0[*b].is_none() && graph.has(a, *b);
-            let partner = (a + half..graph.len()).chain(0..a + half).find(free);
+            let middle = (a + half).min(graph.len());
+            let partner = (middle..graph.len()).chain(0..middle).find(free);
             if let (None, Some(b)) = (matching.0[a], partner) {
                 matching.pair(a, b);
             }
