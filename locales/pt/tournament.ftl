@@ -111,9 +111,9 @@ tournament-round-robin = todos contra todos a uma volta, tabelas de Berger, { $r
 # $rounds (String) - how many rounds
 tournament-round-robin-double = todos contra todos a duas voltas, tabelas de Berger, { $rounds }
 tournament-bye = Isento
-# $game (String) - game points
-# $match (String) - match points
-tournament-bye-points = { $match } em pontos de partida, { $game } em pontos de jogo
+# $games (String) - game points
+# $matches (String) - match points
+tournament-bye-points = { $matches } em pontos de partida, { $games } em pontos de jogo
 tournament-seeding = Ordem inicial
 tournament-seeding-rating = por rating, depois título, depois nome
 tournament-seeding-hand = fixada pela organização
@@ -158,3 +158,8 @@ tournament-recompute-commit = Antes da primeira ronda, o programa escolhe ao aca
 tournament-recompute-draw = Quando uma ronda é publicada, e não antes, as aberturas resultam do segredo e do número da ronda por ChaCha20: os números da cifra escolhem aberturas da tabela da FPD. Ninguém as conhece antes nem as pode escolher.
 tournament-recompute-reveal = No fim o segredo é publicado. Calcule o seu SHA-256, compare-o com o publicado e repita cada sorteio.
 tournament-recompute-command = O programa faz essa conta no seu computador, a partir deste ficheiro:
+tournament-all-events = Todos os torneios deste jogador
+tournament-round-by-round = Ronda a ronda
+tournament-round-column = Ronda
+tournament-opponent = Adversário
+tournament-games-column = Jogos

@@ -98,6 +98,15 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}/rounds/{r}", Public, || {
             to(tournament::round::show)
         }),
+        get("/tournaments/{t}/entries/{e}", Public, || {
+            to(tournament::entry::show)
+        }),
+        get("/tournaments/{t}/standings", Public, || {
+            to(tournament::standings::show)
+        }),
+        get("/tournaments/{t}/cross-table", Public, || {
+            to(tournament::cross_table::show)
+        }),
         get("/tournaments/{t}/draw", Public, || {
             to(tournament::draw::show)
         }),

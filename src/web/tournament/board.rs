@@ -100,10 +100,7 @@ impl BoardSide {
         t: &Words,
     ) -> Self {
         let entry = one.pairing.on(side);
-        let mark = |game: &Game| Mark {
-            mark: seen_from(game.outcome, side),
-            white: game.white() == side,
-        };
+        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white() == side);
         let begun = one.games.iter().any(|game| game.outcome.is_some());
         Self {
             who: head.who(entry, t),
@@ -121,6 +118,11 @@ impl BoardSide {
 }
 
 impl Mark {
+    /// A mark, and whether the player had White.
+    pub fn new(mark: &'static str, white: bool) -> Self {
+        Self { mark, white }
+    }
+
     /// The class of the disc that shows the colour.
     pub fn disc(&self) -> &'static str {
         if self.white { "white" } else { "black" }

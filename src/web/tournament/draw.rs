@@ -12,7 +12,7 @@ use crate::{
         OpeningTable,
         draw::{self, Secret},
     },
-    tournament::{DrawRecord, DrawnPer, RoundNo, decide},
+    tournament::{DrawRecord, DrawnPer, RoundNo},
     web::{
         error::WebError,
         openings::Line,
@@ -120,7 +120,7 @@ impl DrawPage {
     /// Recomputes the draw of a round.
     fn holds(&self, no: RoundNo, boards: &[Vec<u16>]) -> Option<bool> {
         let secret = self.secret()?;
-        let drawn = decide::draw_openings(self.head.tournament(), no, boards.len(), secret);
+        let drawn = self.record.as_ref()?.draw(secret, no, boards.len());
         Some(drawn.is_ok_and(|drawn| drawn == boards))
     }
 }

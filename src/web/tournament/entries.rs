@@ -52,7 +52,7 @@ pub(in crate::web) async fn show(
     let lines = lines(&head, &filter, &frame);
     page::ok(&EntriesPage {
         clubs: filter.clubs(&path, &[], head.tournament(), frame.t),
-        categories: filter.categories(&path, &[], head.tournament(), frame.t),
+        categories: filter.categories(&path, &[], frame.t),
         lines,
         filter,
         frame,

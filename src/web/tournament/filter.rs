@@ -6,12 +6,12 @@ use chrono::Datelike;
 use serde::Deserialize;
 
 use crate::{
-    tournament::{Person, RoundNo, ShortText, Tournament, standings::Category},
+    tournament::{Category, Person, RoundNo, ShortText, Tournament},
     web::{
         error::WebError,
         page::{Link, encode},
     },
-    words::{Named, Words},
+    words::Words,
 };
 
 /// The query of a page that lists players, as it was sent.
@@ -115,21 +115,25 @@ impl Filter {
         std::iter::once(link(None)).chain(each).collect()
     }
 
-    /// A link for each category that somebody is of, and one for all.
+    /// A link for each category, and one for all.
     pub fn categories(
         &self,
         path: &str,
         kept: &[(&str, String)],
-        tournament: &Tournament,
         t: &Words,
     ) -> Vec<Link> {
         let link = |category: Option<Category>| Link {
             url: self.url(path, kept, self.club.as_ref(), category),
-            label: category.map_or_else(|| t.standings_all_categories(), |one| one.name(t)),
+            label: category.map_or_else(|| t.standings_all_categories(), |one| name(one, t)),
             current: self.category == category,
         };
         let each = Category::ALL.iter().map(|category| link(Some(*category)));
         std::iter::once(link(None)).chain(each).collect()
+    }
+
+    /// The page with this filter.
+    pub fn link(&self, path: &str, kept: &[(&str, String)]) -> String {
+        self.url(path, kept, self.club.as_ref(), self.category)
     }
 
     fn url(
@@ -154,4 +158,13 @@ impl Filter {
 /// The clubs that somebody here plays for, by name.
 fn clubs(tournament: &Tournament) -> BTreeSet<&ShortText> {
     tournament.entries.values().filter_map(|entry| entry.person.club.as_ref()).collect()
+}
+
+/// The name of a category.
+pub(super) fn name(category: Category, t: &Words) -> String {
+    match category {
+        Category::Women => t.standings_women(),
+        Category::Under18 => t.standings_under_18(),
+        Category::Veterans => t.standings_veterans(),
+    }
 }

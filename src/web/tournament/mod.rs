@@ -23,15 +23,19 @@ use super::{
     visitor::Visitor,
 };
 
+pub(super) mod cross_table;
 pub(super) mod draw;
 pub(super) mod entries;
+pub(super) mod entry;
 pub(super) mod list;
 pub(super) mod round;
 pub(super) mod show;
+pub(super) mod standings;
 
 mod board;
 mod filter;
 mod regulations;
+mod sum;
 
 /// The pages of a tournament that have a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

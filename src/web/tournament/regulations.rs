@@ -85,7 +85,7 @@ fn games(regulations: &Regulations, t: &Words) -> String {
 fn score(regulations: &Regulations, t: &Words) -> String {
     let points = regulations.match_points;
     let [win, draw, loss] = [points.win, points.draw, points.loss].map(|points| points.to_string());
-    let scale = t.tournament_match_scale(draw, loss, win);
+    let scale = t.tournament_match_scale(win, draw, loss);
     match regulations.primary {
         PrimaryScore::MatchPoints => t.tournament_by_match_points(scale),
         PrimaryScore::GamePoints => t.tournament_by_game_points(scale),
@@ -106,7 +106,7 @@ fn time(control: &TimeControl, t: &Words) -> String {
         increment => t.tournament_with_increment(main, increment),
     };
     match control.rhythm() {
-        Some(rhythm) => t.tournament_time_with_rhythm(rhythm.name(t), whole),
+        Some(rhythm) => t.tournament_time_with_rhythm(whole, rhythm.name(t)),
         None => whole,
     }
 }
@@ -159,7 +159,7 @@ fn system_article(system: PairingSystem) -> &'static str {
 
 fn bye(regulations: &Regulations, t: &Words) -> String {
     let bye = regulations.bye;
-    t.tournament_bye_points(bye.game_points.to_string(), bye.match_points.to_string())
+    t.tournament_bye_points(bye.match_points.to_string(), bye.game_points.to_string())
 }
 
 fn seeding(seeding: &Seeding, t: &Words) -> String {
