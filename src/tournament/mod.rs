@@ -10,7 +10,6 @@ pub mod pairing;
 pub mod standings;
 pub mod trf;
 
-mod category;
 mod draws;
 mod entry;
 mod event;
@@ -26,7 +25,6 @@ mod regulations;
 mod round;
 mod state;
 
-pub use category::Category;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
 pub use event::Event;
