@@ -181,8 +181,8 @@ pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(
     let mut regulations = Regulations::standard();
     regulations.system = PairingSystem::DoubleSwiss { rounds: 9 };
     regulations.time = TimeControl {
-        seconds: 300,
-        increment: 5,
+        seconds: 600,
+        increment: 0,
         chosen: None,
     };
     let title = ("Campeonato Nacional Rápido", "Pavilhão Municipal, Aveiro");
