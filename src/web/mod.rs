@@ -29,8 +29,11 @@ mod invitation;
 mod live;
 mod log;
 mod login;
+mod openings;
 mod password_reset;
+mod register;
 mod server;
+mod tournament;
 
 pub use login::url as login_url;
 pub use server::{app_config, serve, spawn};

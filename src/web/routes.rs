@@ -13,7 +13,8 @@ use actix_web::{
 use crate::tournament::{Action, SiteAction};
 
 use super::{
-    account_page, accounts, assets, error::WebError, guard, invitation, live, login, password_reset,
+    account_page, accounts, assets, error::WebError, guard, invitation, live, login, openings,
+    password_reset, register, tournament,
 };
 
 use Policy::{Public, SignedIn, Site};
@@ -70,7 +71,35 @@ pub fn table() -> Vec<Route> {
         get("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::show)),
         post("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::change)),
         // tournaments
+        get("/", Public, || to(tournament::list::show)),
+        get("/tournaments/{t}", Public, || to(tournament::show::show)),
+        get("/tournaments/{t}/entries", Public, || {
+            to(tournament::entries::show)
+        }),
+        get("/tournaments/{t}/rounds/{r}", Public, || {
+            to(tournament::round::show)
+        }),
+        get("/tournaments/{t}/entries/{e}", Public, || {
+            to(tournament::entry::show)
+        }),
+        get("/tournaments/{t}/standings", Public, || {
+            to(tournament::standings::show)
+        }),
+        get("/tournaments/{t}/cross-table", Public, || {
+            to(tournament::cross_table::show)
+        }),
+        get("/tournaments/{t}/draw", Public, || {
+            to(tournament::draw::show)
+        }),
+        get("/tournaments/{t}/draw.json", Public, || {
+            to(tournament::draw::record)
+        }),
         get("/tournaments/{t}/live", Public, || to(live::watch)),
+        // players and openings
+        get("/players", Public, || to(register::list::show)),
+        get("/players/{p}", Public, || to(register::card::show)),
+        get("/openings", Public, || to(openings::list)),
+        get("/openings/{table}/{n}", Public, || to(openings::show)),
     ]
 }
 
