@@ -7,6 +7,7 @@
 pub mod account;
 pub mod journal;
 pub mod player;
+pub mod outbox;
 pub mod schema;
 pub mod session;
 pub mod throttle;
