@@ -11,6 +11,7 @@ use crate::clock;
 use crate::config::{Config, LogFormat};
 use crate::db::{Db, DbError, session, throttle, token};
 use crate::mail::{Mailer, worker};
+use crate::web;
 
 /// How often rows that have expired are swept out.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
@@ -45,16 +46,11 @@ async fn serve(config: Config, db: Db, mailer: Mailer) -> std::io::Result<()> {
     let (stop, stopped) = watch::channel(false);
     let mails = tokio::spawn(worker::run(db.clone(), mailer, Arc::clone(&wake), stopped));
     let sweeper = tokio::spawn(sweep(db.clone()));
-    let served = listen(config, db, wake).await;
+    let served = web::serve(config, db, wake).await;
     sweeper.abort();
     let _ = stop.send(true);
     mails.await.map_err(std::io::Error::other)?;
     served
-}
-
-/// The seam to the web shell: listens, prints the address, returns after SIGTERM when the requests in flight are done.
-async fn listen(_config: Config, _db: Db, _wake: Arc<Notify>) -> std::io::Result<()> {
-    Err(std::io::Error::other("this build has no web server yet"))
 }
 
 /// Sweeps out what has expired, now and every hour.

@@ -6,8 +6,8 @@
 
 pub mod account;
 pub mod journal;
-pub mod player;
 pub mod outbox;
+pub mod player;
 pub mod schema;
 pub mod session;
 pub mod throttle;

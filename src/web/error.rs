@@ -190,7 +190,12 @@ struct ErrorPage<'a> {
 
 /// The page for an error.
 #[must_use]
-pub fn page(error: &WebError, visitor: &Visitor, method: &Method, back: Option<&str>) -> HttpResponse {
+pub fn page(
+    error: &WebError,
+    visitor: &Visitor,
+    method: &Method,
+    back: Option<&str>,
+) -> HttpResponse {
     if error.status().is_server_error() {
         tracing::error!(%error, path = visitor.path, "request failed");
     }
@@ -207,6 +212,8 @@ pub fn page(error: &WebError, visitor: &Visitor, method: &Method, back: Option<&
     };
     super::page::html(&page, error.status()).unwrap_or_else(|error| {
         tracing::error!(%error, "the error page failed");
-        HttpResponse::InternalServerError().content_type("text/plain").body("500")
+        HttpResponse::InternalServerError()
+            .content_type("text/plain")
+            .body("500")
     })
 }
