@@ -3,7 +3,7 @@
 
 // Times are written in UTC; show them as the reader's clock does.
 function localTimes(root) {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
   for (const time of root.querySelectorAll("time[datetime$=Z]")) time.textContent = format.format(new Date(time.dateTime));
 }
 

@@ -35,5 +35,3 @@ error-busy = Server busy
 error-busy-sentence = There are too many requests at the moment. Try again in a few seconds.
 error-internal = Something went wrong
 error-internal-sentence = The fault is ours and has been logged. Nothing that was saved is lost; try again in a moment.
-error-refused-sentence = The state of the tournament does not allow it.
-error-refused-article = It is not allowed by { $article }.

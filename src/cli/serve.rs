@@ -10,6 +10,7 @@ use super::CliError;
 use crate::clock;
 use crate::config::{Config, LogFormat};
 use crate::db::{Db, DbError, session, throttle, token};
+use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
 use crate::web;
 
@@ -34,7 +35,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let db = Db::open(&config.database_url, config.pool_size)?;
     let mailer = Mailer::from_config(&config)?;
     if args.demo {
-        return Err(CliError::Refused("this build has no demo yet".to_owned()));
+        fill_demo(&db)?;
     }
     actix_web::rt::System::new().block_on(serve(config, db, mailer))?;
     Ok(ExitCode::SUCCESS)
@@ -51,6 +52,22 @@ async fn serve(config: Config, db: Db, mailer: Mailer) -> std::io::Result<()> {
     let _ = stop.send(true);
     mails.await.map_err(std::io::Error::other)?;
     served
+}
+
+/// Fills an empty database with the demo and prints how to sign in.
+fn fill_demo(db: &Db) -> Result<(), CliError> {
+    let filled = db.write_blocking(|c| demo::fill(c, clock::now()));
+    if filled.map_err(|error| CliError::Refused(error.to_string()))? == Filled::Not {
+        return Err(CliError::Refused(
+            "this database holds data that is no demo; name another in DATABASE_URL for --demo"
+                .to_owned(),
+        ));
+    }
+    println!("Demo logins, password {}:", demo::PASSWORD);
+    for login in demo::LOGINS {
+        println!("  {}", login.email);
+    }
+    Ok(())
 }
 
 /// Sweeps out what has expired, now and every hour.

@@ -7,7 +7,6 @@ use crate::{
     },
     draughts::draw::Secret,
     tournament::{Action, Actor, Event, Permission, Reason, Refusal, TournamentId},
-    words,
 };
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
@@ -91,7 +90,7 @@ pub async fn try_change(
         .await;
     match changed {
         Ok(loaded) => {
-            app.hub.tell(loaded.id, i64::from(loaded.version));
+            app.hub.tell(loaded.id, loaded.version.into());
             Ok(Ok(loaded))
         }
         Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),
@@ -118,8 +117,8 @@ pub async fn change(
         Ok(loaded) => Ok(loaded),
         Err(refusal) => {
             let loaded = app.tournament(id).await?;
-            let sentence = words::refusal(visitor.words(), &refusal, Some(&loaded.tournament));
-            Err(WebError::Refused(sentence))
+            let about = Some(Box::new(loaded.tournament.clone()));
+            Err(WebError::Refused { refusal, about })
         }
     }
 }

@@ -18,7 +18,7 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     config::Config,
-    db::{Db, DbError},
+    db::{self, Db, DbError},
     live,
     tournament::TournamentId,
 };
@@ -37,7 +37,8 @@ const BACKLOG: u32 = 8192;
 /// The whole site as actix configuration: every route, and around it the middleware in its order.
 pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
-        let site = routes::register(web::scope(""))
+        let site = web::scope("")
+            .configure(routes::register)
             .wrap(from_fn(visitor::introduce))
             .wrap(TracingLogger::<log::Pattern>::new())
             .wrap(from_fn(headers::add));
@@ -122,10 +123,12 @@ fn follow(app: &AppData) {
 
 /// The versions of those of the tournaments that the public may see.
 pub(super) async fn versions(
-    _app: &App,
-    _tournaments: Vec<TournamentId>,
+    app: &App,
+    tournaments: Vec<TournamentId>,
 ) -> Result<Vec<(TournamentId, i64)>, DbError> {
-    Ok(Vec::new())
+    app.db
+        .read(move |c| db::tournament::public_versions(c, &tournaments))
+        .await
 }
 
 /// Waits for ctrl-c, or for SIGTERM where there is such a thing.

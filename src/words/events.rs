@@ -34,7 +34,11 @@ impl Cast<'_> {
     /// Both players of a match: "Ana – Rui".
     #[must_use]
     pub fn pair(&self, pairing: Pairing) -> String {
-        format!("{} – {}", self.entry(pairing.first), self.entry(pairing.second))
+        format!(
+            "{} – {}",
+            self.entry(pairing.first),
+            self.entry(pairing.second)
+        )
     }
 
     fn account(&self, user: UserId) -> String {
@@ -43,7 +47,10 @@ impl Cast<'_> {
     }
 
     fn on_board(&self, round: RoundNo, board: BoardNo) -> String {
-        let played = self.tournament.round(round).and_then(|round| round.on_board(board));
+        let played = self
+            .tournament
+            .round(round)
+            .and_then(|round| round.on_board(board));
         played.map_or_else(String::new, |one| self.pair(one.pairing))
     }
 }
@@ -78,7 +85,11 @@ fn about_tournament(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String>
 
 fn tie_breaks(t: &Words, list: &[TieBreak]) -> String {
     let names: Vec<String> = list.iter().map(|one| one.name(t)).collect();
-    if names.is_empty() { t.journal_no_tie_breaks() } else { and(t, &names) }
+    if names.is_empty() {
+        t.journal_no_tie_breaks()
+    } else {
+        and(t, &names)
+    }
 }
 
 fn about_entry(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
@@ -106,8 +117,15 @@ fn about_entry(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
 
 fn about_round(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
     match event {
-        Event::RoundDrafted { round, pairings, .. } => t.journal_drafted(round.0, pairings.len()),
-        Event::PairingsChanged { round, pairings, boards, .. } => {
+        Event::RoundDrafted {
+            round, pairings, ..
+        } => t.journal_drafted(round.0, pairings.len()),
+        Event::PairingsChanged {
+            round,
+            pairings,
+            boards,
+            ..
+        } => {
             let seated = |board: &BoardNo| {
                 let pairing = pairings.get(usize::from(board.0).checked_sub(1)?)?;
                 let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
@@ -121,11 +139,22 @@ fn about_round(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
             None => t.journal_published(round.0),
             Some(drawn) => t.journal_published_drawn(round.0, drawn),
         },
-        Event::ResultEntered { round, board, game, outcome: ended } => {
+        Event::ResultEntered {
+            round,
+            board,
+            game,
+            outcome: ended,
+        } => {
             let (place, pair) = ((*round, *board, *game), cast.on_board(*round, *board));
             entered(t, place, &pair, *ended)
         }
-        Event::ResultCorrected { round, board, game, from, to } => {
+        Event::ResultCorrected {
+            round,
+            board,
+            game,
+            from,
+            to,
+        } => {
             let to = to.map_or_else(|| t.journal_no_result(), |to| outcome(t, to));
             let pair = cast.on_board(*round, *board);
             t.journal_corrected(round.0, board.0, game.0, pair, outcome(t, *from), to)
@@ -149,7 +178,9 @@ fn drawn(tournament: &Tournament, openings: &[Vec<u16>]) -> Option<String> {
             numbers.push(*number);
         }
     }
-    let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else { return None };
+    let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else {
+        return None;
+    };
     let table = OpeningTable::of_moves(moves)?;
     let named = |number: &u16| match table.opening(*number) {
         Some(opening) => format!("{number} ({opening})"),
@@ -161,8 +192,15 @@ fn drawn(tournament: &Tournament, openings: &[Vec<u16>]) -> Option<String> {
 
 /// The opening of a game with its moves, where it was drawn.
 #[must_use]
-pub fn opening(t: &Words, tournament: &Tournament, round: &Round, at: (BoardNo, GameNo)) -> Option<String> {
-    let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else { return None };
+pub fn opening(
+    t: &Words,
+    tournament: &Tournament,
+    round: &Round,
+    at: (BoardNo, GameNo),
+) -> Option<String> {
+    let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else {
+        return None;
+    };
     let number = round.on_board(at.0)?.game(at.1)?.opening?;
     let opening = OpeningTable::of_moves(moves)?.opening(number)?;
     Some(t.rounds_sheet_opening(number, opening.to_string()))

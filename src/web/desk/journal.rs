@@ -85,11 +85,24 @@ pub(in crate::web) async fn show(
     let chain = audit::verify_chain(&records).map(|head| head.as_str().to_owned());
     let pages = records.len().div_ceil(ROWS).max(1);
     let page = wish.page.clamp(1, pages);
-    let cast = Cast { tournament: &loaded.tournament, accounts: &accounts };
+    let cast = Cast {
+        tournament: &loaded.tournament,
+        accounts: &accounts,
+    };
     let shown = records.iter().rev().skip((page - 1) * ROWS).take(ROWS);
-    let rows = shown.map(|record| row(visitor.words(), record, &cast)).collect();
+    let rows = shown
+        .map(|record| row(visitor.words(), record, &cast))
+        .collect();
     let (count, frame) = (records.len(), Frame::new(&visitor));
-    page::ok(&JournalPage { frame, loaded: loaded.clone(), count, chain, rows, page, pages })
+    page::ok(&JournalPage {
+        frame,
+        loaded: loaded.clone(),
+        count,
+        chain,
+        rows,
+        page,
+        pages,
+    })
 }
 
 fn row(t: &Words, record: &Record, cast: &Cast<'_>) -> Row {
@@ -112,11 +125,20 @@ fn row(t: &Words, record: &Record, cast: &Cast<'_>) -> Row {
 /// # Errors
 /// A failure of the database.
 pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<Record>, WebError> {
-    let found = app.db.read(move |c| db::tournament::journal_of(c, id)).await;
+    let found = app
+        .db
+        .read(move |c| db::tournament::journal_of(c, id))
+        .await;
     Ok(found?)
 }
 
 async fn accounts(app: &App) -> Result<BTreeMap<UserId, String>, WebError> {
-    let list = app.db.read(|c| Ok::<_, DbError>(db::account::list(c)?)).await?;
-    Ok(list.into_iter().map(|account| (account.id, account.name.to_string())).collect())
+    let list = app
+        .db
+        .read(|c| Ok::<_, DbError>(db::account::list(c)?))
+        .await?;
+    Ok(list
+        .into_iter()
+        .map(|account| (account.id, account.name.to_string()))
+        .collect())
 }

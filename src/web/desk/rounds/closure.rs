@@ -30,7 +30,9 @@ pub(in crate::web) async fn close(
     });
     match decided.await? {
         Ok(_) | Err(Refusal::RoundIsClosed { .. }) => Ok(page::done(&place.results(), Done::Saved)),
-        Err(Refusal::NoSuchRound { .. } | Refusal::RoundNotPublished { .. }) => Err(WebError::NotFound),
+        Err(Refusal::NoSuchRound { .. } | Refusal::RoundNotPublished { .. }) => {
+            Err(WebError::NotFound)
+        }
         Err(refusal) => refused_page(&app, &visitor, place.id, &refusal, Attempt::Close).await,
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         pairing::{self, Fault},
         standings::Ledger,
     },
-    words::{self, Named},
+    words::Named,
 };
 
 use super::super::super::{
@@ -73,7 +73,7 @@ pub(super) struct DraftPage {
     may_pair: bool,
     form: Form,
     /// What somebody changed since the form was shown.
-    pub(super) differences: Vec<Difference>,
+    differences: Vec<Difference>,
 }
 
 impl DraftPage {
@@ -90,7 +90,9 @@ impl DraftPage {
         let loaded = app.tournament(place.id).await?;
         let frame = Frame::new(visitor);
         let t = &loaded.tournament;
-        let round = t.round(place.round).filter(|round| round.state == RoundState::Draft);
+        let round = t
+            .round(place.round)
+            .filter(|round| round.state == RoundState::Draft);
         let round = round.ok_or(WebError::NotFound)?;
         let scores = Ledger::of(t, None);
         let boards = round.matches.iter().map(|one| {
@@ -119,6 +121,20 @@ impl DraftPage {
         })
     }
 
+    /// The answer when the draft is not the one that was seen.
+    ///
+    /// # Errors
+    /// As [`page::html`].
+    pub(super) fn changed(self, differences: Vec<Difference>) -> Result<HttpResponse, WebError> {
+        page::html(
+            &Self {
+                differences,
+                ..self
+            },
+            StatusCode::CONFLICT,
+        )
+    }
+
     fn ticked(&self, seat: &Seat) -> bool {
         self.form.has("player", &seat.entry.to_string())
     }
@@ -133,7 +149,9 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
     };
     Seat {
         entry,
-        number: t.pairing_number(entry).map_or_else(String::new, |number| number.to_string()),
+        number: t
+            .pairing_number(entry)
+            .map_or_else(String::new, |number| number.to_string()),
         name: name(t, entry),
         score: score.to_string(),
         float,
@@ -144,7 +162,9 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
     let t = frame.t;
     let who = |entry: &EntryNo| name(tournament, *entry);
     let at = |board: &BoardNo| {
-        round.on_board(*board).map_or_else(String::new, |one| pair(tournament, one.pairing))
+        round
+            .on_board(*board)
+            .map_or_else(String::new, |one| pair(tournament, one.pairing))
     };
     let worded = |fault: &Fault| match fault {
         Fault::Rematch { board, earlier } => t.rounds_fault_rematch(board.0, at(board), earlier.0),
@@ -160,7 +180,10 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
         Fault::ColoursNotByTable { board } => t.rounds_fault_colours(board.0, at(board)),
         Fault::RestsOutOfTurn { entry } => t.rounds_fault_rest(who(entry)),
     };
-    pairing::check(tournament, round.no).iter().map(worded).collect()
+    pairing::check(tournament, round.no)
+        .iter()
+        .map(worded)
+        .collect()
 }
 
 /// A refusal as an error page.
@@ -169,13 +192,14 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
 /// A failure of the database.
 pub(super) async fn refused(
     app: &AppData,
-    visitor: &Visitor,
     place: Place,
     refusal: &Refusal,
 ) -> Result<WebError, WebError> {
     let loaded = app.tournament(place.id).await?;
-    let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
-    Ok(WebError::Refused(sentence))
+    Ok(WebError::Refused {
+        refusal: refusal.clone(),
+        about: Some(Box::new(loaded.tournament.clone())),
+    })
 }
 
 /// `POST /tournaments/{t}/rounds`: pairs the next round. Whoever comes second finds the draft.
@@ -203,7 +227,9 @@ pub(in crate::web) async fn create(
     } else {
         decide::draft_round
     };
-    let decided = try_change(&app, &visitor, act, move |loaded, _| decide(&loaded.tournament));
+    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        decide(&loaded.tournament)
+    });
     let round = match decided.await? {
         Ok(loaded) => loaded.tournament.next_round(),
         Err(Refusal::DraftExists { round }) => round,
@@ -230,16 +256,25 @@ pub(in crate::web) async fn show(
 
 /// The two players whom a form names.
 fn two_players(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<[EntryNo; 2]> {
-    let ticked: Vec<EntryNo> = posted.all("player").filter_map(|no| no.parse().ok()).collect();
+    let ticked: Vec<EntryNo> = posted
+        .all("player")
+        .filter_map(|no| no.parse().ok())
+        .collect();
     let two = <[EntryNo; 2]>::try_from(ticked);
     errors.take("player", two, |_| frame.t.rounds_swap_bad())
 }
 
 /// Exchanges two players of a draft; two of one board exchange their colours.
 fn exchange(t: &Tournament, place: Place, [a, b]: [EntryNo; 2]) -> Result<Vec<Event>, Refusal> {
-    let board_of = |entry| t.draft().and_then(|draft| draft.match_of(entry)).map(|one| one.board);
+    let board_of = |entry| {
+        t.draft()
+            .and_then(|draft| draft.match_of(entry))
+            .map(|one| one.board)
+    };
     match board_of(a) {
-        Some(board) if a != b && board_of(b) == Some(board) => decide::flip_board(t, place.round, board),
+        Some(board) if a != b && board_of(b) == Some(board) => {
+            decide::flip_board(t, place.round, board)
+        }
         _ => decide::swap_entries(t, place.round, a, b),
     }
 }
@@ -263,12 +298,12 @@ pub(in crate::web) async fn change(
     let act = Act::new(place.id, Action::Pair).because(why);
     let decide: Arc<Decide> = Arc::new(move |tournament, _| exchange(tournament, place, players));
     match change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await? {
-        Outcome::Made(_) => Ok(page::done(&place.draft(), Done::Saved)),
-        Outcome::Refused(refusal) => Err(refused(&app, &visitor, place, &refusal).await?),
+        Outcome::Made => Ok(page::done(&place.draft(), Done::Saved)),
+        Outcome::Refused(refusal) => Err(refused(&app, place, &refusal).await?),
         Outcome::Differs(differences) => {
             let form = Form::again(&posted, FormErrors::default());
             let page = DraftPage::load(&app, &visitor, place, form).await?;
-            page::html(&DraftPage { differences, ..page }, StatusCode::CONFLICT)
+            page.changed(differences)
         }
     }
 }
@@ -286,17 +321,17 @@ pub(in crate::web) async fn discard(
     let decide: Arc<Decide> =
         Arc::new(move |tournament, _| decide::discard_draft(tournament, place.round));
     match change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await? {
-        Outcome::Made(_) => Ok(page::done(&place.manage(), Done::Removed)),
+        Outcome::Made => Ok(page::done(&place.manage(), Done::Removed)),
         Outcome::Refused(refusal) => {
             let loaded = app.tournament(place.id).await?;
             match loaded.tournament.round(place.round) {
                 None => Ok(page::done(&place.manage(), Done::Removed)),
-                Some(_) => Err(refused(&app, &visitor, place, &refusal).await?),
+                Some(_) => Err(refused(&app, place, &refusal).await?),
             }
         }
         Outcome::Differs(differences) => {
             let page = DraftPage::load(&app, &visitor, place, Form::empty()).await?;
-            page::html(&DraftPage { differences, ..page }, StatusCode::CONFLICT)
+            page.changed(differences)
         }
     }
 }

@@ -20,23 +20,31 @@ pub(super) struct Line {
 }
 
 /// The history of one game, the oldest line first.
-pub(super) fn of_game(
-    t: &Words,
-    records: &[Record],
-    at: (RoundNo, BoardNo, GameNo),
-) -> Vec<Line> {
+pub(super) fn of_game(t: &Words, records: &[Record], at: (RoundNo, BoardNo, GameNo)) -> Vec<Line> {
     let line = |record: &Record| {
         let outcome = match serde_json::from_str(&record.event).ok()? {
-            Event::ResultEntered { round, board, game, outcome } if (round, board, game) == at => {
-                Some(outcome)
-            }
-            Event::ResultCorrected { round, board, game, to, .. } if (round, board, game) == at => to,
+            Event::ResultEntered {
+                round,
+                board,
+                game,
+                outcome,
+            } if (round, board, game) == at => Some(outcome),
+            Event::ResultCorrected {
+                round,
+                board,
+                game,
+                to,
+                ..
+            } if (round, board, game) == at => to,
             _ => return None,
         };
         Some(Line {
             at: record.at,
             who: record.who.name.clone(),
-            result: outcome.map_or_else(|| t.journal_no_result(), |outcome| words::outcome(t, outcome)),
+            result: outcome.map_or_else(
+                || t.journal_no_result(),
+                |outcome| words::outcome(t, outcome),
+            ),
             why: record.why.clone(),
         })
     };

@@ -37,7 +37,10 @@ struct Place {
 
 impl Place {
     fn new((id, round): (i32, u16)) -> Self {
-        Self { id: TournamentId(id), round: RoundNo(round) }
+        Self {
+            id: TournamentId(id),
+            round: RoundNo(round),
+        }
     }
 
     /// The public page of the round.
@@ -59,7 +62,9 @@ impl Place {
 
     /// The round, unless there is none or it is a draft, which has neither results nor a sheet.
     fn published(self, tournament: &Tournament) -> Result<&Round, WebError> {
-        let round = tournament.round(self.round).filter(|round| round.state != RoundState::Draft);
+        let round = tournament
+            .round(self.round)
+            .filter(|round| round.state != RoundState::Draft);
         round.ok_or(WebError::NotFound)
     }
 
@@ -67,12 +72,19 @@ impl Place {
     fn tabs(self, frame: &Frame) -> Vec<Link> {
         let t = frame.t;
         let here = frame.path.split('?').next().unwrap_or_default();
-        let tab = |url: String, label| Link { current: url == here, url, label };
+        let tab = |url: String, label| Link {
+            current: url == here,
+            url,
+            label,
+        };
         vec![
             tab(self.results(), t.rounds_tab_results()),
             tab(format!("{}/sheet", self.public()), t.rounds_tab_sheet()),
             tab(self.public(), t.rounds_tab_public()),
-            tab(format!("/tournaments/{}/journal", self.id), t.rounds_tab_journal()),
+            tab(
+                format!("/tournaments/{}/journal", self.id),
+                t.rounds_tab_journal(),
+            ),
         ]
     }
 }
@@ -87,12 +99,18 @@ fn name(tournament: &Tournament, entry: EntryNo) -> String {
 
 /// Both players of a match, the one with White in game 1 first.
 fn pair(tournament: &Tournament, pairing: Pairing) -> String {
-    format!("{} – {}", name(tournament, pairing.first), name(tournament, pairing.second))
+    format!(
+        "{} – {}",
+        name(tournament, pairing.first),
+        name(tournament, pairing.second)
+    )
 }
 
 /// The reason that a form gave; without one a message stands beside the field.
 fn reason(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<Reason> {
-    errors.take("reason", posted.text("reason").parse(), |_| frame.t.rounds_reason_bad())
+    errors.take("reason", posted.text("reason").parse(), |_| {
+        frame.t.rounds_reason_bad()
+    })
 }
 
 /// The name of the tournament, for the way back above each page.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, web::Path};
 
 use crate::tournament::{Action, Refusal, decide};
 
@@ -29,20 +29,18 @@ pub(in crate::web) async fn publish(
 ) -> Result<HttpResponse, WebError> {
     let place = Place::new(*path);
     let act = Act::new(place.id, Action::PublishRound);
-    let decide: Arc<Decide> = Arc::new(move |tournament, secret| {
-        decide::publish_round(tournament, place.round, secret)
-    });
+    let decide: Arc<Decide> =
+        Arc::new(move |tournament, secret| decide::publish_round(tournament, place.round, secret));
     let made = change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await?;
     match made {
-        Outcome::Made(_) => Ok(page::see_other(place.public())),
+        Outcome::Made => Ok(page::see_other(place.public())),
         Outcome::Refused(Refusal::NoDraft { .. }) if is_public(&app, place).await? => {
             Ok(page::see_other(place.public()))
         }
-        Outcome::Refused(refusal) => Err(refused(&app, &visitor, place, &refusal).await?),
-        Outcome::Differs(differences) => {
-            let page = DraftPage::load(&app, &visitor, place, Form::empty()).await?;
-            page::html(&DraftPage { differences, ..page }, StatusCode::CONFLICT)
-        }
+        Outcome::Refused(refusal) => Err(refused(&app, place, &refusal).await?),
+        Outcome::Differs(differences) => DraftPage::load(&app, &visitor, place, Form::empty())
+            .await?
+            .changed(differences),
     }
 }
 

@@ -76,7 +76,11 @@ pub(super) async fn page(
         Attempt::Pair(errors) => (t.rounds_refused_title(), errors),
         Attempt::Close => (t.rounds_refused_close(), FormErrors::default()),
     };
-    let status = if errors.is_empty() { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let status = if errors.is_empty() {
+        StatusCode::CONFLICT
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
     let ways = ways_out(refusal, &loaded.tournament);
     let unplayed = match refusal {
         Refusal::ResultsMissing { round, .. } => Some(*round),
@@ -87,7 +91,11 @@ pub(super) async fn page(
         last_resort: ways.iter().find_map(|way| last_resort(t, way)),
         ways: links(t, &loaded, &ways, refusal),
         missing: unplayed.map_or_else(Vec::new, |round| missing(&loaded, round)),
-        results: Place { id, round: unplayed.unwrap_or(RoundNo(1)) }.results(),
+        results: Place {
+            id,
+            round: unplayed.unwrap_or(RoundNo(1)),
+        }
+        .results(),
         form: Form::empty().with(errors),
         heading,
         frame,
@@ -106,27 +114,45 @@ fn last_resort(t: &Words, way: &WayOut) -> Option<String> {
 
 fn links(t: &Words, loaded: &Loaded, ways: &[WayOut], refusal: &Refusal) -> Vec<Way> {
     let here = format!("/tournaments/{}", loaded.id);
-    let mut links: Vec<Way> = ways.iter().filter_map(|way| link(t, loaded, &here, way)).collect();
+    let mut links: Vec<Way> = ways
+        .iter()
+        .filter_map(|way| link(t, loaded, &here, way))
+        .collect();
     if *refusal == Refusal::NoRoundLeft {
-        links.push(Way { text: t.rounds_way_finish(), url: format!("{here}/stage") });
-        links.push(Way { text: t.rounds_way_more_rounds(), url: format!("{here}/regulations") });
+        links.push(Way {
+            text: t.rounds_way_finish(),
+            url: format!("{here}/stage"),
+        });
+        links.push(Way {
+            text: t.rounds_way_more_rounds(),
+            url: format!("{here}/regulations"),
+        });
     }
     links
 }
 
 fn link(t: &Words, loaded: &Loaded, here: &str, way: &WayOut) -> Option<Way> {
-    let of = |round: &RoundNo| Place { id: loaded.id, round: *round };
+    let of = |round: &RoundNo| Place {
+        id: loaded.id,
+        round: *round,
+    };
     let who = |entry| name(&loaded.tournament, entry);
     let (text, url) = match way {
-        WayOut::EnterResults { round, games } => (t.rounds_way_results(round.0, *games), of(round).results()),
+        WayOut::EnterResults { round, games } => {
+            (t.rounds_way_results(round.0, *games), of(round).results())
+        }
         WayOut::FinishDraft { round } => (t.rounds_way_draft(round.0), of(round).draft()),
-        WayOut::RevokeBye { entry, round } => {
-            (t.rounds_way_revoke(who(*entry), round.0), format!("{here}/manage#e-{entry}"))
+        WayOut::RevokeBye { entry, round } => (
+            t.rounds_way_revoke(who(*entry), round.0),
+            format!("{here}/manage#e-{entry}"),
+        ),
+        WayOut::GrantBye { entry, round } => (
+            t.rounds_way_grant(who(*entry), round.0),
+            format!("{here}/manage#e-{entry}"),
+        ),
+        WayOut::EndEarlier { rounds } => {
+            (t.rounds_way_earlier(*rounds), format!("{here}/regulations"))
         }
-        WayOut::GrantBye { entry, round } => {
-            (t.rounds_way_grant(who(*entry), round.0), format!("{here}/manage#e-{entry}"))
-        }
-        WayOut::EndEarlier { rounds } => (t.rounds_way_earlier(*rounds), format!("{here}/regulations")),
         WayOut::MorePlayers => (t.rounds_way_players(), format!("{here}/manage")),
         // these two are a form on the page
         WayOut::SecondBye | WayOut::AllowRematch => return None,
@@ -135,9 +161,15 @@ fn link(t: &Words, loaded: &Loaded, here: &str, way: &WayOut) -> Option<Way> {
 }
 
 fn missing(loaded: &Loaded, round: RoundNo) -> Vec<Missing> {
-    let matches = loaded.tournament.round(round).map_or(&[][..], |round| &round.matches);
+    let matches = loaded
+        .tournament
+        .round(round)
+        .map_or(&[][..], |round| &round.matches);
     let unfinished = matches.iter().filter(|one| !one.finished());
     unfinished
-        .map(|one| Missing { board: one.board.0, pair: pair(&loaded.tournament, one.pairing) })
+        .map(|one| Missing {
+            board: one.board.0,
+            pair: pair(&loaded.tournament, one.pairing),
+        })
         .collect()
 }

@@ -1,13 +1,18 @@
 //! What a correction changes in the standings.
 
-use crate::tournament::{EntryNo, Points, PrimaryScore, Tournament, standings::Ledger};
+use std::collections::BTreeMap;
+
+use crate::tournament::{
+    EntryNo, Points, PrimaryScore, Tournament,
+    standings::{Ledger, standings},
+};
 
 use super::name;
 
 /// A place and the points behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Placing {
-    pub place: usize,
+    pub place: u16,
     /// The score that decides first.
     pub score: Points,
     /// The other one: game points beside match points.
@@ -21,20 +26,37 @@ pub(super) struct Shift {
     pub after: Placing,
 }
 
-/// The rows of the standings that differ, by the place afterwards.
+/// The rows of the standings of which place or points differ, by the place afterwards.
 pub(super) fn shifts(before: &Tournament, after: &Tournament) -> Vec<Shift> {
-    let (old, new) = (placings(before), placings(after));
-    let changed = new.into_iter().filter_map(|(entry, now)| {
-        let (_, was) = old.iter().find(|(other, _)| *other == entry)?;
-        (*was != now).then(|| Shift { name: name(after, entry), before: *was, after: now })
+    let old: BTreeMap<EntryNo, Placing> = placings(before).into_iter().collect();
+    let changed = placings(after).into_iter().filter_map(|(entry, now)| {
+        let was = *old.get(&entry)?;
+        (was != now).then(|| Shift {
+            name: name(after, entry),
+            before: was,
+            after: now,
+        })
     });
     changed.collect()
 }
 
 fn placings(tournament: &Tournament) -> Vec<(EntryNo, Placing)> {
     let ledger = Ledger::of(tournament, None);
-    let mut list: Vec<EntryNo> = ledger.entries().collect();
-    list.sort_by_key(|entry| std::cmp::Reverse(ledger.score(*entry)));
-    let placed = (1..).zip(list);
-    placed.map(|(place, entry)| (entry, Placing { place, score: ledger.score(entry) })).collect()
+    let other = match tournament.regulations.primary {
+        PrimaryScore::MatchPoints => PrimaryScore::GamePoints,
+        PrimaryScore::GamePoints => PrimaryScore::MatchPoints,
+    };
+    let placing = |entry, place| Placing {
+        place,
+        score: ledger.score(entry),
+        second: ledger
+            .lines(entry)
+            .iter()
+            .map(|line| line.score(other))
+            .sum(),
+    };
+    let rows = standings(tournament, None).rows;
+    rows.into_iter()
+        .map(|row| (row.entry, placing(row.entry, row.place)))
+        .collect()
 }

@@ -2,7 +2,6 @@
 //! ago must not happen unseen, while a new result or a correction elsewhere does no harm.
 
 use crate::{
-    db::tournament::Loaded,
     draughts::draw::Secret,
     tournament::{Event, Refusal, Round, RoundState, Tournament, TournamentId, audit},
 };
@@ -24,7 +23,7 @@ pub(super) type Decide = dyn Fn(&Tournament, &Secret) -> Result<Vec<Event>, Refu
 /// How a change of a draft went.
 pub(super) enum Outcome {
     /// It is made.
-    Made(Loaded),
+    Made,
     /// The rules or the state forbid it.
     Refused(Refusal),
     /// The draft is not the one that was seen; nothing was done.
@@ -58,9 +57,11 @@ pub(super) async fn change_as_seen(
     for _ in 0..TRIES {
         let decide = decide.clone();
         let act = act.clone().on_version(version);
-        let decided = try_change(app, visitor, act, move |loaded, secret| decide(&loaded.tournament, secret));
+        let decided = try_change(app, visitor, act, move |loaded, secret| {
+            decide(&loaded.tournament, secret)
+        });
         match decided.await {
-            Ok(Ok(loaded)) => return Ok(Outcome::Made(loaded)),
+            Ok(Ok(_)) => return Ok(Outcome::Made),
             Ok(Err(refusal)) => return Ok(Outcome::Refused(refusal)),
             Err(WebError::Stale) => {}
             Err(error) => return Err(error),
@@ -81,20 +82,30 @@ pub(super) async fn change_as_seen(
 }
 
 fn draft(tournament: &Tournament, place: Place) -> Option<&Round> {
-    tournament.round(place.round).filter(|round| round.state == RoundState::Draft)
+    tournament
+        .round(place.round)
+        .filter(|round| round.state == RoundState::Draft)
 }
 
 /// The tournament as it was at an earlier version, from its journal.
-async fn tournament_at(app: &App, id: TournamentId, version: i32) -> Result<Option<Tournament>, WebError> {
+async fn tournament_at(
+    app: &App,
+    id: TournamentId,
+    version: i32,
+) -> Result<Option<Tournament>, WebError> {
     let mut records = journal::records(app, id).await?;
     records.retain(|record| record.version <= version);
-    Ok(audit::replay(&records).ok().map(|(tournament, _)| tournament))
+    Ok(audit::replay(&records)
+        .ok()
+        .map(|(tournament, _)| tournament))
 }
 
 fn differences(t: &Tournament, was: Option<&Round>, is: &Round) -> Vec<Difference> {
     let boards = was.map_or(0, |was| was.matches.len()).max(is.matches.len());
     let on = |round: Option<&Round>, index: usize| {
-        round.and_then(|round| round.matches.get(index)).map(|one| pair(t, one.pairing))
+        round
+            .and_then(|round| round.matches.get(index))
+            .map(|one| pair(t, one.pairing))
     };
     let mut found: Vec<Difference> = (0..boards)
         .map(|index| Difference {
@@ -107,7 +118,11 @@ fn differences(t: &Tournament, was: Option<&Round>, is: &Round) -> Vec<Differenc
         let names: Vec<String> = round.byes.iter().map(|bye| name(t, bye.entry)).collect();
         (!names.is_empty()).then(|| names.join(", "))
     };
-    found.push(Difference { board: None, was: was.and_then(byes), is: byes(is) });
+    found.push(Difference {
+        board: None,
+        was: was.and_then(byes),
+        is: byes(is),
+    });
     found.retain(|one| one.was != one.is);
     found
 }

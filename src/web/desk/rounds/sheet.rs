@@ -62,7 +62,10 @@ pub(in crate::web) async fn show(
     let openings = |one: &Match| openings(t, tournament, place, one);
     let per_round = matches!(
         tournament.regulations.opening,
-        OpeningRule::Drawn { per: DrawnPer::Round, .. }
+        OpeningRule::Drawn {
+            per: DrawnPer::Round,
+            ..
+        }
     );
     let boards = round.matches.iter().map(|one| Board {
         no: one.board.0,
@@ -72,7 +75,10 @@ pub(in crate::web) async fn show(
         openings: if per_round { Vec::new() } else { openings(one) },
     });
     let shared = round.matches.first().filter(|_| per_round);
-    let byes = round.byes.iter().map(|bye| (public_name(tournament, bye.entry), bye.kind.name(t)));
+    let byes = round
+        .byes
+        .iter()
+        .map(|bye| (public_name(tournament, bye.entry), bye.kind.name(t)));
     page::ok(&SheetPage {
         boards: boards.collect(),
         openings: shared.map(openings).unwrap_or_default(),
@@ -84,17 +90,26 @@ pub(in crate::web) async fn show(
 }
 
 fn openings(t: &Words, tournament: &Tournament, place: Place, one: &Match) -> Vec<OpeningLine> {
-    let Some(round) = tournament.round(place.round) else { return Vec::new() };
+    let Some(round) = tournament.round(place.round) else {
+        return Vec::new();
+    };
     let pairs = one.games.chunks(2).filter_map(|games| {
         let (first, last) = (games.first()?.no, games.last()?.no);
         let opening = words::opening(t, tournament, round, (one.board, first))?;
-        Some(OpeningLine { games: span(first, last), opening })
+        Some(OpeningLine {
+            games: span(first, last),
+            opening,
+        })
     });
     pairs.collect()
 }
 
 fn span(first: GameNo, last: GameNo) -> String {
-    if first == last { first.to_string() } else { format!("{first}–{last}") }
+    if first == last {
+        first.to_string()
+    } else {
+        format!("{first}–{last}")
+    }
 }
 
 /// The name that the public sees, for this is a public page.

@@ -21,8 +21,11 @@ fn all() -> impl Iterator<Item = Outcome> {
         .into_iter()
         .flat_map(|side| WinBy::ALL.iter().map(move |by| Outcome::Win(side, *by)));
     let draws = DrawBy::ALL.iter().map(|by| Outcome::Draw(*by));
-    let forfeits =
-        [Outcome::Forfeit(Side::First), Outcome::Forfeit(Side::Second), Outcome::DoubleForfeit];
+    let forfeits = [
+        Outcome::Forfeit(Side::First),
+        Outcome::Forfeit(Side::Second),
+        Outcome::DoubleForfeit,
+    ];
     let losses = LossBy::ALL.iter().map(|by| Outcome::DoubleLoss(*by));
     wins.chain(draws).chain(forfeits).chain(losses)
 }
@@ -52,11 +55,17 @@ pub(super) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Gro
         Group { label, choices }
     };
     vec![
-        group(t.results_win_of(who(Side::First)), |o| matches!(o, Outcome::Win(Side::First, _))),
+        group(t.results_win_of(who(Side::First)), |o| {
+            matches!(o, Outcome::Win(Side::First, _))
+        }),
         group(t.results_draws(), |o| matches!(o, Outcome::Draw(_))),
-        group(t.results_win_of(who(Side::Second)), |o| matches!(o, Outcome::Win(Side::Second, _))),
+        group(t.results_win_of(who(Side::Second)), |o| {
+            matches!(o, Outcome::Win(Side::Second, _))
+        }),
         group(t.results_no_shows(), |o| !o.played()),
-        group(t.results_both_lose(), |o| matches!(o, Outcome::DoubleLoss(_))),
+        group(t.results_both_lose(), |o| {
+            matches!(o, Outcome::DoubleLoss(_))
+        }),
     ]
 }
 

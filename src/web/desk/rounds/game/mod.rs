@@ -40,11 +40,20 @@ struct At {
 
 impl At {
     fn new((id, round, board, game): (i32, u16, u16, u8)) -> Self {
-        Self { place: Place::new((id, round)), board: BoardNo(board), game: GameNo(game) }
+        Self {
+            place: Place::new((id, round)),
+            board: BoardNo(board),
+            game: GameNo(game),
+        }
     }
 
     fn url(self, noun: &str) -> String {
-        format!("{}/boards/{}/games/{}/{noun}", self.place.public(), self.board, self.game)
+        format!(
+            "{}/boards/{}/games/{}/{noun}",
+            self.place.public(),
+            self.board,
+            self.game
+        )
     }
 
     /// The match and the game.
@@ -80,13 +89,24 @@ pub(in crate::web) async fn enter(
     }
     let is_ruling = outcome.is_some_and(Outcome::is_ruling);
     let needs_reason = is_ruling || !posted.text("reason").is_empty();
-    let why = if needs_reason { reason(&frame, &posted, &mut errors) } else { None };
+    let why = if needs_reason {
+        reason(&frame, &posted, &mut errors)
+    } else {
+        None
+    };
     let Some(outcome) = outcome.filter(|_| errors.is_empty()) else {
         let form = Form::again(&posted, errors);
         return pages::unprocessable(&GamePage::load(&app, &visitor, at, form).await?);
     };
-    let change = ResultChange { board: at.board, game: at.game, outcome };
-    let act = Act { why: why.clone(), ..Act::new(at.place.id, Action::EnterResults) };
+    let change = ResultChange {
+        board: at.board,
+        game: at.game,
+        outcome,
+    };
+    let act = Act {
+        why: why.clone(),
+        ..Act::new(at.place.id, Action::EnterResults)
+    };
     let decided = try_change(&app, &visitor, act, move |loaded, _| {
         decide::enter_results(&loaded.tournament, at.place.round, &[change], why.as_ref())
     });
@@ -126,12 +146,14 @@ impl Correction {
         let stands = game.and_then(|game| game.outcome);
         match (stands, self.to) {
             (Some(stands), Some(to)) if stands == to => Ok(Vec::new()),
-            (Some(stands), to) if Some(stands) != self.seen => Err(Refusal::ResultChangedMeanwhile {
-                board: at.board,
-                game: at.game,
-                stands,
-                wanted: to.or(self.seen).unwrap_or(stands),
-            }),
+            (Some(stands), to) if Some(stands) != self.seen => {
+                Err(Refusal::ResultChangedMeanwhile {
+                    board: at.board,
+                    game: at.game,
+                    stands,
+                    wanted: to.or(self.seen).unwrap_or(stands),
+                })
+            }
             _ => decide::correct_result(tournament, at.place.round, at.board, at.game, self.to),
         }
     }
@@ -158,13 +180,15 @@ pub(in crate::web) async fn correct(
                 let preview = Preview::of(visitor.words(), &loaded.tournament, &events, at, &wish);
                 let form = Form::again(&posted, FormErrors::default());
                 let page = GamePage::load(&app, &visitor, at, form).await?;
-                pages::ok(&GamePage { preview: Some(preview), ..page })
+                pages::ok(&page.previewing(preview))
             }
             Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
         };
     }
     let act = Act::new(at.place.id, Action::CorrectResults).because(wish.why.clone());
-    let decided = try_change(&app, &visitor, act, move |loaded, _| wish.decide(&loaded.tournament, at));
+    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        wish.decide(&loaded.tournament, at)
+    });
     match decided.await? {
         Ok(_) => Ok(pages::done(&at.place.results(), Done::Saved)),
         Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
@@ -182,6 +206,5 @@ async fn said(
     let form = Form::again(posted, FormErrors::default());
     let page = GamePage::load(app, visitor, at, form).await?;
     let seen = choice::parse(posted.text("was"));
-    let notice = page.worded(refusal, seen);
-    pages::html(&GamePage { notice: Some(notice), ..page }, StatusCode::CONFLICT)
+    pages::html(&page.refusing(refusal, seen), StatusCode::CONFLICT)
 }

@@ -17,12 +17,12 @@ use super::super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
+use super::super::{super::journal, history, name, title};
 use super::{
     At,
     choice::{self, Group},
     preview::Preview,
 };
-use super::super::{super::journal, history, name, title};
 
 /// What this visitor can do with the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,9 +50,9 @@ pub(super) struct GamePage {
     history: Vec<history::Line>,
     form: Form,
     /// What went against the last attempt.
-    pub notice: Option<String>,
+    notice: Option<String>,
     /// What a correction would change.
-    pub preview: Option<Preview>,
+    preview: Option<Preview>,
 }
 
 impl GamePage {
@@ -98,7 +98,10 @@ impl GamePage {
 
     fn result(&self) -> String {
         let t = self.frame.t;
-        self.stands.map_or_else(|| t.journal_no_result(), |outcome| words::outcome(t, outcome))
+        self.stands.map_or_else(
+            || t.journal_no_result(),
+            |outcome| words::outcome(t, outcome),
+        )
     }
 
     /// What the form sends back as seen.
@@ -108,22 +111,39 @@ impl GamePage {
 
     fn is_chosen(&self, choice: &Choice) -> bool {
         let typed = self.form.value("outcome");
-        if typed.is_empty() { self.was() == choice.value } else { typed == choice.value }
+        if typed.is_empty() {
+            self.was() == choice.value
+        } else {
+            typed == choice.value
+        }
     }
 
     fn takes_away(&self) -> bool {
         self.form.value("outcome") == choice::NONE
     }
 
-    /// A refusal in words; where somebody was faster, with what this page showed.
-    pub fn worded(&self, refusal: &Refusal, seen: Option<Outcome>) -> String {
+    /// The same page with a preview on it.
+    pub fn previewing(self, preview: Preview) -> Self {
+        Self {
+            preview: Some(preview),
+            ..self
+        }
+    }
+
+    /// The same page with a refusal on it; where somebody was faster, with what the form showed.
+    pub fn refusing(self, refusal: &Refusal, seen: Option<Outcome>) -> Self {
         let t = self.frame.t;
-        match refusal {
+        let notice = match refusal {
             Refusal::ResultChangedMeanwhile { stands, .. } => {
-                let seen = seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
+                let seen =
+                    seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
                 t.results_changed(words::outcome(t, *stands), seen)
             }
             other => words::refusal(t, other, Some(&self.loaded.tournament)),
+        };
+        Self {
+            notice: Some(notice),
+            ..self
         }
     }
 }

@@ -5,8 +5,8 @@ use crate::{
     words::{self, Words},
 };
 
-use super::{At, Correction, choice};
 use super::super::scores::{self, Shift};
+use super::{At, Correction, choice};
 
 /// The preview of a correction.
 pub(super) struct Preview {
@@ -27,9 +27,18 @@ pub(super) struct Preview {
 }
 
 impl Preview {
-    pub fn of(t: &Words, tournament: &Tournament, events: &[Event], at: At, wish: &Correction) -> Self {
+    pub fn of(
+        t: &Words,
+        tournament: &Tournament,
+        events: &[Event],
+        at: At,
+        wish: &Correction,
+    ) -> Self {
         let worded = |outcome: Option<_>| {
-            outcome.map_or_else(|| t.journal_no_result(), |outcome| words::outcome(t, outcome))
+            outcome.map_or_else(
+                || t.journal_no_result(),
+                |outcome| words::outcome(t, outcome),
+            )
         };
         let after = tournament.after(events);
         let later: Vec<String> = tournament
@@ -49,8 +58,12 @@ impl Preview {
             shifts: scores::shifts(tournament, &after),
             by_match_points: tournament.regulations.primary == PrimaryScore::MatchPoints,
             later,
-            draft: tournament.draft().map(|draft| t.results_preview_draft(draft.no.0)),
-            outcome: wish.to.map_or_else(|| choice::NONE.to_owned(), choice::code),
+            draft: tournament
+                .draft()
+                .map(|draft| t.results_preview_draft(draft.no.0)),
+            outcome: wish
+                .to
+                .map_or_else(|| choice::NONE.to_owned(), choice::code),
             reason: wish.why.to_string(),
         }
     }

@@ -46,15 +46,25 @@ pub(super) fn field(board: BoardNo, game: GameNo) -> String {
 impl Typed {
     /// The fields of this round that differ from what they showed.
     pub fn read(round: &Round, posted: &Posted) -> Vec<Self> {
-        let games = round.matches.iter().flat_map(|one| one.games.iter().map(|game| (one.board, game.no)));
-        games.filter_map(|(board, game)| Self::of(board, game, posted)).collect()
+        let games = round
+            .matches
+            .iter()
+            .flat_map(|one| one.games.iter().map(|game| (one.board, game.no)));
+        games
+            .filter_map(|(board, game)| Self::of(board, game, posted))
+            .collect()
     }
 
     fn of(board: BoardNo, game: GameNo, posted: &Posted) -> Option<Self> {
         let text = posted.text(&field(board, game));
         let was = posted.text(&format!("was-{board}-{game}"));
-        let same = text == was || matches!((text.parse::<Mark>(), was.parse()), (Ok(a), Ok(b)) if a == b);
-        (!same).then(|| Self { board, game, wish: Wish::of(text) })
+        let same =
+            text == was || matches!((text.parse::<Mark>(), was.parse()), (Ok(a), Ok(b)) if a == b);
+        (!same).then(|| Self {
+            board,
+            game,
+            wish: Wish::of(text),
+        })
     }
 
     /// Can it not be entered as it was typed?
@@ -64,7 +74,9 @@ impl Typed {
 
     /// Does another result stand?
     pub fn contradicts(&self, round: &Round) -> bool {
-        let stands = round.on_board(self.board).and_then(|one| one.game(self.game)?.outcome);
+        let stands = round
+            .on_board(self.board)
+            .and_then(|one| one.game(self.game)?.outcome);
         match (stands.map(|outcome| outcome.mark()), &self.wish) {
             (None, _) => false,
             (Some(stands), Wish::Enter(mark)) => stands != *mark,
@@ -75,9 +87,11 @@ impl Typed {
     /// The change that it asks for.
     pub fn change(&self) -> Option<ResultChange> {
         match self.wish {
-            Wish::Enter(mark) => {
-                Some(ResultChange { board: self.board, game: self.game, outcome: mark.outcome() })
-            }
+            Wish::Enter(mark) => Some(ResultChange {
+                board: self.board,
+                game: self.game,
+                outcome: mark.outcome(),
+            }),
             _ => None,
         }
     }

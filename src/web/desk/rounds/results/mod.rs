@@ -64,7 +64,7 @@ pub(in crate::web) async fn enter(
         Err(Refusal::ResultChangedMeanwhile { .. } | Refusal::RoundIsClosed { .. }) => {
             contradiction(&app, &visitor, place, &typed).await
         }
-        Err(refusal) => Err(super::draft::refused(&app, &visitor, place, &refusal).await?),
+        Err(refusal) => Err(super::draft::refused(&app, place, &refusal).await?),
     }
 }
 

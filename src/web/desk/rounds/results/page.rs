@@ -10,13 +10,8 @@ use crate::{
     words::{self, Words},
 };
 
+use super::super::super::super::{error::WebError, page::Frame, state::AppData, visitor::Visitor};
 use super::super::super::journal;
-use super::super::super::super::{
-    error::WebError,
-    page::Frame,
-    state::AppData,
-    visitor::Visitor,
-};
 use super::{
     super::{Place, history, name, pair, title},
     Typed, Wish,
@@ -86,8 +81,19 @@ impl ResultsPage {
         let frame = Frame::new(visitor);
         let round = place.published(&loaded.tournament)?;
         let contradicted = typed.iter().any(|one| one.contradicts(round));
-        let records = if contradicted { journal::records(app, place.id).await? } else { Vec::new() };
-        let maker = Maker { t: frame.t, tournament: &loaded.tournament, place, round, typed, records: &records };
+        let records = if contradicted {
+            journal::records(app, place.id).await?
+        } else {
+            Vec::new()
+        };
+        let maker = Maker {
+            t: frame.t,
+            tournament: &loaded.tournament,
+            place,
+            round,
+            typed,
+            records: &records,
+        };
         let all: usize = round.matches.iter().map(|one| one.games.len()).sum();
         let closed = round.state == RoundState::Closed;
         let next = place.round.next();
@@ -148,17 +154,32 @@ impl Maker<'_> {
     }
 
     fn cell(&self, one: &Match, game: &Game) -> Cell {
-        let typed = self.typed.iter().find(|typed| (typed.board, typed.game) == (one.board, game.no));
-        let stands = game.outcome.map_or_else(String::new, |outcome| outcome.mark().to_string());
+        let typed = self
+            .typed
+            .iter()
+            .find(|typed| (typed.board, typed.game) == (one.board, game.no));
+        let stands = game
+            .outcome
+            .map_or_else(String::new, |outcome| outcome.mark().to_string());
         let problem = typed.and_then(|typed| self.problem(one, game, typed));
         let value = match (typed.map(|typed| &typed.wish), &problem) {
-            (Some(_), Some(Problem { contradicts: true, .. })) | (None, _) => stands.clone(),
+            (
+                Some(_),
+                Some(Problem {
+                    contradicts: true, ..
+                }),
+            )
+            | (None, _) => stands.clone(),
             (Some(Wish::Enter(mark) | Wish::Ruling(mark)), _) => mark.to_string(),
             (Some(Wish::Unreadable(text)), _) => text.clone(),
             (Some(Wish::Empty), _) => String::new(),
         };
         let white = game.white() == Side::First;
-        let colour = if white { self.t.name_colour_white() } else { self.t.name_colour_black() };
+        let colour = if white {
+            self.t.name_colour_white()
+        } else {
+            self.t.name_colour_black()
+        };
         let first = name(self.tournament, one.pairing.first);
         let name = field(one.board, game.no);
         Cell {
@@ -168,15 +189,28 @@ impl Maker<'_> {
             value,
             stands,
             white,
-            label: self.t.results_cell(one.board.0, game.no.0, first, colour.to_lowercase()),
-            detail: format!("{}/boards/{}/games/{}/result", self.place.public(), one.board, game.no),
+            label: self
+                .t
+                .results_cell(one.board.0, game.no.0, first, colour.to_lowercase()),
+            detail: format!(
+                "{}/boards/{}/games/{}/result",
+                self.place.public(),
+                one.board,
+                game.no
+            ),
             problem,
         }
     }
 
     fn problem(&self, one: &Match, game: &Game, typed: &Typed) -> Option<Problem> {
         let t = self.t;
-        let told = |message| Some(Problem { message, by: None, contradicts: false });
+        let told = |message| {
+            Some(Problem {
+                message,
+                by: None,
+                contradicts: false,
+            })
+        };
         match &typed.wish {
             Wish::Unreadable(text) => return told(t.results_unreadable(text)),
             Wish::Ruling(_) => return told(t.results_ruling()),
