@@ -9,6 +9,7 @@ pub mod assets;
 pub mod change;
 pub mod cookies;
 pub mod csrf;
+pub mod desk;
 pub mod diagram;
 pub mod error;
 pub mod flash;
