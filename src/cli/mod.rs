@@ -5,7 +5,9 @@ pub mod config;
 pub mod create_admin;
 pub mod draw;
 pub mod migrate;
+pub mod pair;
 pub mod serve;
+pub mod standings;
 
 use std::process::ExitCode;
 
