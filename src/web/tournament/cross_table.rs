@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     tournament::{
         EntryNo, PairingSystem, Side,
-        standings::{Ledger, Line as Did, Row, Status, Table, TableState, What, standings as compute},
+        standings::{CrossTable, RoundCell, Row, Status, TableState, What, cross_table},
     },
     web::{
         error::WebError,
@@ -17,7 +17,7 @@ use crate::{
     words::{Named, Words},
 };
 
-use super::{Head, Tab, Who, board, standings};
+use super::{Head, Tab, Who, standings};
 
 #[derive(Template)]
 #[template(path = "tournament/cross_table.html")]
@@ -37,7 +37,6 @@ struct Column {
 
 /// A player's results.
 struct Line {
-    place: u16,
     who: Who,
     points: String,
     cells: Vec<Cell>,
@@ -70,11 +69,10 @@ pub(in crate::web) async fn show(
     id: Path<i32>,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, *id, Tab::CrossTable).await?;
-    let table = compute(head.tournament(), None);
+    let table = cross_table(head.tournament(), None);
     let t = frame.t;
     let maker = Maker {
         head: &head,
-        ledger: board::ledger(head.tournament()),
         table: &table,
         t,
     };
@@ -83,7 +81,7 @@ pub(in crate::web) async fn show(
         PairingSystem::RoundRobin { .. } => maker.by_opponent(),
     };
     page::ok(&CrossTablePage {
-        state: table.state,
+        state: table.table.state,
         columns,
         lines,
         frame,
@@ -91,11 +89,10 @@ pub(in crate::web) async fn show(
     })
 }
 
-/// Makes the table from the standings and the ledger.
+/// Words the table.
 struct Maker<'a> {
     head: &'a Head,
-    ledger: Ledger,
-    table: &'a Table,
+    table: &'a CrossTable,
     t: &'a Words,
 }
 
@@ -107,51 +104,53 @@ impl Maker<'_> {
             label: self.t.tournament_round_short(round.no.0),
             name: self.t.tournament_round(round.no.0),
         });
-        let cells = |row: &Row| {
-            let lines = self.ledger.lines(row.entry).iter();
-            lines
-                .map(|line| Cell {
-                    meetings: vec![self.meeting(line)],
-                    own: false,
-                })
-                .collect()
+        let cells = |index: usize| {
+            let rounds = self.table.rounds.get(index).into_iter().flatten();
+            let cell = |round: &RoundCell| Cell {
+                meetings: vec![self.meeting(round)],
+                own: false,
+            };
+            rounds.map(cell).collect()
         };
         (columns.collect(), self.lines(cells))
     }
 
     /// A column for each opponent, in the order of the rows.
     fn by_opponent(&self) -> (Vec<Column>, Vec<Line>) {
-        let columns = (1..).zip(&self.table.rows).map(|(number, row): (usize, _)| Column {
+        let rows = &self.table.table.rows;
+        let columns = (1..).zip(rows).map(|(number, row): (usize, _)| Column {
             label: number.to_string(),
             name: self.head.who(row.entry, self.t).name,
         });
-        let cells = |row: &Row| {
-            let opponents = self.table.rows.iter();
-            opponents.map(|other| self.against(row.entry, other.entry)).collect()
+        let cells = |index: usize| {
+            let own = rows[index].entry;
+            rows.iter().map(|other| self.against(own, other.entry)).collect()
         };
         (columns.collect(), self.lines(cells))
     }
 
-    fn lines(&self, cells: impl Fn(&Row) -> Vec<Cell>) -> Vec<Line> {
-        let line = |row: &Row| Line {
-            place: row.place,
+    fn lines(&self, cells: impl Fn(usize) -> Vec<Cell>) -> Vec<Line> {
+        let line = |(index, row): (usize, &Row)| Line {
             who: self.head.who(row.entry, self.t),
             points: row.score.value.to_string(),
-            cells: cells(row),
+            cells: cells(index),
         };
-        self.table.rows.iter().map(line).collect()
+        self.table.table.rows.iter().enumerate().map(line).collect()
     }
 
     fn against(&self, entry: EntryNo, other: EntryNo) -> Cell {
-        let met = self.ledger.lines(entry).iter();
-        let met = met.filter(|line| line.opponent() == Some(other));
+        let meeting = |cell: &RoundCell| Meeting {
+            against: String::new(),
+            ..self.meeting(cell)
+        };
         Cell {
-            meetings: met.map(|line| self.meeting(line)).collect(),
+            meetings: self.table.meetings(entry, other).map(meeting).collect(),
             own: entry == other,
         }
     }
 
-    fn meeting(&self, line: &Did) -> Meeting {
+    fn meeting(&self, cell: &RoundCell) -> Meeting {
+        let line = &cell.line;
         match line.what {
             What::Match {
                 opponent,
@@ -177,18 +176,18 @@ impl Maker<'_> {
                     result,
                 }
             }
-            What::Bye(kind) => self.without_opponent(kind.name(self.t), line),
-            What::Absent => self.without_opponent(self.t.standings_absent(), line),
+            What::Bye(kind) => self.without_opponent(kind.name(self.t), cell),
+            What::Absent => self.without_opponent(self.t.standings_absent(), cell),
         }
     }
 
-    fn without_opponent(&self, why: String, line: &Did) -> Meeting {
+    fn without_opponent(&self, why: String, cell: &RoundCell) -> Meeting {
         Meeting {
             against: "–".to_owned(),
             disc: None,
-            result: match line.what {
+            result: match cell.line.what {
                 What::Absent => String::new(),
-                _ => line.game_points.to_string(),
+                _ => cell.line.game_points.to_string(),
             },
             told: why,
         }
@@ -196,7 +195,7 @@ impl Maker<'_> {
 
     /// Which line of the table a player is in.
     fn number(&self, entry: EntryNo) -> String {
-        let index = self.table.rows.iter().position(|row| row.entry == entry);
+        let index = self.table.table.rows.iter().position(|row| row.entry == entry);
         index.map(|index| (index + 1).to_string()).unwrap_or_default()
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 
 use super::{
     Head, Tab, Who,
-    filter::{self, Asked, Filter},
+    filter::{Asked, Filter},
 };
 
 #[derive(Template)]
@@ -66,7 +66,7 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<Line> {
     let mut shown: Vec<&Entry> = tournament
         .entries
         .values()
-        .filter(|entry| filter.takes(&entry.person, filter::year(tournament)))
+        .filter(|entry| filter.takes(&entry.person, tournament))
         .collect();
     shown.sort_by_cached_key(|entry| {
         let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);

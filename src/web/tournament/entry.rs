@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     tournament::{
         Entry, EntryNo, Game, Match, RoundNo, Side,
-        standings::{self, Ledger, What, standings},
+        standings::{RoundCell, Row, What, cross_table},
     },
     web::{
         error::WebError,
@@ -19,7 +19,7 @@ use crate::{
 
 use super::{
     Head, Tab, Who,
-    board::{self, Mark, seen_from},
+    board::{Mark, seen_from},
     standings::Line,
     sum::Sum,
 };
@@ -43,6 +43,7 @@ struct RoundLine {
     url: String,
     what: Did,
     points: String,
+    score: String,
 }
 
 /// What one can do in a round.
@@ -52,7 +53,7 @@ enum Did {
         opponent: Who,
         board: u16,
         games: Vec<Mark>,
-        total: String,
+        result: String,
     },
     /// Did not play: why.
     Nothing(String),
@@ -74,15 +75,16 @@ impl CardPage {
         let t = frame.t;
         let tournament = head.tournament();
         let entry = tournament.entries.get(&no).cloned().ok_or(WebError::NotFound)?;
-        let ledger = board::ledger(tournament);
-        let table = standings(tournament, None);
-        let row = table.rows.iter().find(|row| row.entry == no);
-        let row = row.filter(|_| tournament.last_published().is_some());
+        let table = cross_table(tournament, None);
+        let rows = table.table.rows.iter().zip(&table.rounds);
+        let own = rows.into_iter().find(|(row, _)| row.entry == no);
+        let own = own.filter(|_| tournament.last_published().is_some());
+        let line = |row: &Row| super::standings::line(&head, &table.table, row, row.place, t);
         Ok(Self {
             who: head.who(no, t),
-            rounds: rounds(&head, &ledger, no, t),
-            line: row.map(|row| super::standings::line(&head, &table, row, row.place, t)),
-            players: table.rows.len(),
+            rounds: own.map(|(_, cells)| rounds(&head, cells, t)).unwrap_or_default(),
+            line: own.map(|(row, _)| line(row)),
+            players: table.table.rows.len(),
             entry,
             frame,
             head,
@@ -104,31 +106,32 @@ impl CardPage {
     }
 }
 
-fn rounds(head: &Head, ledger: &Ledger, entry: EntryNo, t: &Words) -> Vec<RoundLine> {
-    let line = |line: &standings::Line| RoundLine {
-        no: line.round,
-        url: head.round_url(line.round),
-        what: did(head, line, t),
-        points: line.score(ledger.primary()).to_string(),
+fn rounds(head: &Head, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
+    let line = |cell: &RoundCell| RoundLine {
+        no: cell.line.round,
+        url: head.round_url(cell.line.round),
+        what: did(head, cell, t),
+        score: cell.score_after.to_string(),
+        points: cell.line.score(head.tournament().regulations.primary).to_string(),
     };
-    ledger.lines(entry).iter().map(line).collect()
+    cells.iter().map(line).collect()
 }
 
-fn did(head: &Head, line: &standings::Line, t: &Words) -> Did {
-    match line.what {
+fn did(head: &Head, cell: &RoundCell, t: &Words) -> Did {
+    match cell.line.what {
         What::Match {
             board,
             opponent,
             side,
             ..
         } => {
-            let round = head.tournament().round(line.round);
+            let round = head.tournament().round(cell.line.round);
             let one = round.and_then(|round| round.on_board(board));
             Did::Match {
                 opponent: head.who(opponent, t),
                 board: board.0,
                 games: one.map(|one| marks(one, side)).unwrap_or_default(),
-                total: line.game_points.to_string(),
+                result: result(cell),
             }
         }
         What::Bye(kind) => Did::Nothing(kind.name(t)),
@@ -136,8 +139,14 @@ fn did(head: &Head, line: &standings::Line, t: &Words) -> Did {
     }
 }
 
+/// The game points of both.
+fn result(cell: &RoundCell) -> String {
+    let other = cell.opponent_game_points.unwrap_or_default();
+    format!("{}–{other}", cell.line.game_points)
+}
+
 /// The games of a match as one side saw them.
-pub(super) fn marks(one: &Match, side: Side) -> Vec<Mark> {
+fn marks(one: &Match, side: Side) -> Vec<Mark> {
     let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white() == side);
     one.games.iter().map(mark).collect()
 }

@@ -6,7 +6,7 @@ use chrono::Datelike;
 use serde::Deserialize;
 
 use crate::{
-    tournament::{Category, Person, RoundNo, ShortText, Tournament},
+    tournament::{Person, RoundNo, ShortText, Tournament, standings::Category},
     web::{
         error::WebError,
         page::{Link, encode},
@@ -29,11 +29,6 @@ pub(super) struct Filter {
     pub club: Option<ShortText>,
     /// Those of this category.
     pub category: Option<Category>,
-}
-
-/// The year that ages are counted in.
-pub(super) fn year(tournament: &Tournament) -> u16 {
-    u16::try_from(tournament.details.starts.year()).unwrap_or_default()
 }
 
 fn given(text: Option<&String>) -> Option<&str> {
@@ -92,10 +87,11 @@ impl Filter {
     }
 
     /// Whether this person is shown.
-    pub fn takes(&self, person: &Person, year: u16) -> bool {
+    pub fn takes(&self, person: &Person, tournament: &Tournament) -> bool {
+        let year = tournament.details.starts.year();
         let club = self.club.as_ref();
         club.is_none_or(|club| person.club.as_ref() == Some(club))
-            && self.category.is_none_or(|category| category.takes(person, year))
+            && self.category.is_none_or(|category| category.has(person, year))
     }
 
     /// A link for each club, and one for all; `kept` are other pairs of the query.

@@ -123,10 +123,9 @@ fn after_links(head: &Head, after: Option<RoundNo>, filter: &Filter, t: &Words) 
 /// The rows that the filter takes, numbered anew among themselves.
 fn lines(head: &Head, table: &Table, filter: &Filter, t: &Words) -> Vec<Line> {
     let tournament = head.tournament();
-    let year = filter::year(tournament);
     let taken = table.rows.iter().filter(|row| {
         let entry = tournament.entries.get(&row.entry);
-        entry.is_some_and(|entry| filter.takes(&entry.person, year))
+        entry.is_some_and(|entry| filter.takes(&entry.person, tournament))
     });
     let mut lines: Vec<Line> = Vec::new();
     for (index, row) in (1..).zip(taken) {
