@@ -113,7 +113,9 @@ impl BoardSide {
 
     /// The game points so far, as text.
     pub fn total(&self) -> String {
-        self.total.map(|total| total.to_string()).unwrap_or_default()
+        self.total
+            .map(|total| total.to_string())
+            .unwrap_or_default()
     }
 }
 
