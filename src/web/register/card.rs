@@ -72,7 +72,10 @@ pub(in crate::web) async fn show(
 impl Event {
     fn of(id: TournamentId, tournament: &Tournament, entry: EntryNo, lang: Lang) -> Self {
         let details = &tournament.details;
-        let rating = tournament.entries.get(&entry).and_then(|entry| entry.person.rating);
+        let rating = tournament
+            .entries
+            .get(&entry)
+            .and_then(|entry| entry.person.rating);
         let table = standings(tournament, None);
         let row = table.rows.iter().find(|row| row.entry == entry);
         let row = row.filter(|_| tournament.last_published().is_some());

@@ -59,7 +59,10 @@ pub(in crate::web) async fn show(
     if q.chars().count() > LONGEST_QUERY {
         return Err(WebError::Invalid(frame.t.players_query_too_long()));
     }
-    let players = app.db.read(|c| Ok::<_, DbError>(db::player::list(c)?)).await?;
+    let players = app
+        .db
+        .read(|c| Ok::<_, DbError>(db::player::list(c)?))
+        .await?;
     let lines = players.iter().map(|player| line(&app, player));
     let mut lines: Vec<Line> = lines
         .filter(|line| matches(&format!("{} {}", line.name, line.club), &q))
@@ -82,7 +85,10 @@ fn line(app: &App, player: &Player) -> Line {
         name: public_name(app, person),
         club: club.map(ToString::to_string).unwrap_or_default(),
         title: person.title,
-        rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        rating: person
+            .rating
+            .map(|rating| rating.to_string())
+            .unwrap_or_default(),
     }
 }
 
@@ -96,7 +102,8 @@ impl ListPage {
     }
 
     fn title_of(&self, line: &Line) -> Option<(&'static str, String)> {
-        line.title.map(|title| (title.code(), title.name(self.frame.t)))
+        line.title
+            .map(|title| (title.code(), title.name(self.frame.t)))
     }
 
     fn keeps_register(&self) -> bool {

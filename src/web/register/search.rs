@@ -5,11 +5,16 @@
 /// It is given what the public may see, so that nobody finds a minor by a name that is not shown.
 pub(super) fn matches(text: &str, typed: &str) -> bool {
     let text = plain(text);
-    plain(typed).split_whitespace().all(|word| text.contains(word))
+    plain(typed)
+        .split_whitespace()
+        .all(|word| text.contains(word))
 }
 
 fn plain(text: &str) -> String {
-    text.chars().flat_map(char::to_lowercase).map(without_accent).collect()
+    text.chars()
+        .flat_map(char::to_lowercase)
+        .map(without_accent)
+        .collect()
 }
 
 fn without_accent(letter: char) -> char {

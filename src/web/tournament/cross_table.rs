@@ -124,7 +124,9 @@ impl Maker<'_> {
         });
         let cells = |index: usize| {
             let own = rows[index].entry;
-            rows.iter().map(|other| self.against(own, other.entry)).collect()
+            rows.iter()
+                .map(|other| self.against(own, other.entry))
+                .collect()
         };
         (columns.collect(), self.lines(cells))
     }
@@ -195,8 +197,15 @@ impl Maker<'_> {
 
     /// Which line of the table a player is in.
     fn number(&self, entry: EntryNo) -> String {
-        let index = self.table.table.rows.iter().position(|row| row.entry == entry);
-        index.map(|index| (index + 1).to_string()).unwrap_or_default()
+        let index = self
+            .table
+            .table
+            .rows
+            .iter()
+            .position(|row| row.entry == entry);
+        index
+            .map(|index| (index + 1).to_string())
+            .unwrap_or_default()
     }
 }
 

@@ -70,7 +70,11 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<Line> {
         .collect();
     shown.sort_by_cached_key(|entry| {
         let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);
-        (number, head.public_name(&entry.person).to_lowercase(), entry.no)
+        (
+            number,
+            head.public_name(&entry.person).to_lowercase(),
+            entry.no,
+        )
     });
     let line = |entry: &Entry| Line {
         who: head.who(entry.no, frame.t),

@@ -74,7 +74,11 @@ impl CardPage {
     fn new(frame: Frame, head: Head, no: EntryNo) -> Result<Self, WebError> {
         let t = frame.t;
         let tournament = head.tournament();
-        let entry = tournament.entries.get(&no).cloned().ok_or(WebError::NotFound)?;
+        let entry = tournament
+            .entries
+            .get(&no)
+            .cloned()
+            .ok_or(WebError::NotFound)?;
         let table = cross_table(tournament, None);
         let rows = table.table.rows.iter().zip(&table.rounds);
         let own = rows.into_iter().find(|(row, _)| row.entry == no);
@@ -82,7 +86,9 @@ impl CardPage {
         let line = |row: &Row| super::standings::line(&head, &table.table, row, row.place, t);
         Ok(Self {
             who: head.who(no, t),
-            rounds: own.map(|(_, cells)| rounds(&head, cells, t)).unwrap_or_default(),
+            rounds: own
+                .map(|(_, cells)| rounds(&head, cells, t))
+                .unwrap_or_default(),
             line: own.map(|(row, _)| line(row)),
             players: table.table.rows.len(),
             entry,
@@ -112,7 +118,10 @@ fn rounds(head: &Head, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
         url: head.round_url(cell.line.round),
         what: did(head, cell, t),
         score: cell.score_after.to_string(),
-        points: cell.line.score(head.tournament().regulations.primary).to_string(),
+        points: cell
+            .line
+            .score(head.tournament().regulations.primary)
+            .to_string(),
     };
     cells.iter().map(line).collect()
 }

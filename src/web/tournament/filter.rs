@@ -47,8 +47,13 @@ pub(super) fn after(
     let Some(text) = given(asked.after.as_ref()) else {
         return Ok(None);
     };
-    let round = text.parse().ok().filter(|no| tournament.round(*no).is_some());
-    round.map(Some).ok_or_else(|| WebError::Invalid(t.standings_no_such_round(shown(text))))
+    let round = text
+        .parse()
+        .ok()
+        .filter(|no| tournament.round(*no).is_some());
+    round
+        .map(Some)
+        .ok_or_else(|| WebError::Invalid(t.standings_no_such_round(shown(text))))
 }
 
 /// What somebody typed, no longer than a sentence can bear.
@@ -64,9 +69,10 @@ impl Filter {
     pub fn parse(asked: &Asked, tournament: &Tournament, t: &Words) -> Result<Self, WebError> {
         let category = match given(asked.category.as_ref()) {
             None => None,
-            Some(code) => Some(Category::from_code(code).ok_or_else(|| {
-                WebError::Invalid(t.standings_no_such_category(shown(code)))
-            })?),
+            Some(code) => Some(
+                Category::from_code(code)
+                    .ok_or_else(|| WebError::Invalid(t.standings_no_such_category(shown(code))))?,
+            ),
         };
         let club = match given(asked.club.as_ref()) {
             None => None,
@@ -91,7 +97,9 @@ impl Filter {
         let year = tournament.details.starts.year();
         let club = self.club.as_ref();
         club.is_none_or(|club| person.club.as_ref() == Some(club))
-            && self.category.is_none_or(|category| category.has(person, year))
+            && self
+                .category
+                .is_none_or(|category| category.has(person, year))
     }
 
     /// A link for each club, and one for all; `kept` are other pairs of the query.
@@ -112,12 +120,7 @@ impl Filter {
     }
 
     /// A link for each category, and one for all.
-    pub fn categories(
-        &self,
-        path: &str,
-        kept: &[(&str, String)],
-        t: &Words,
-    ) -> Vec<Link> {
+    pub fn categories(&self, path: &str, kept: &[(&str, String)], t: &Words) -> Vec<Link> {
         let link = |category: Option<Category>| Link {
             url: self.url(path, kept, self.club.as_ref(), category),
             label: category.map_or_else(|| t.standings_all_categories(), |one| name(one, t)),
@@ -139,8 +142,10 @@ impl Filter {
         club: Option<&ShortText>,
         category: Option<Category>,
     ) -> String {
-        let mut pairs: Vec<String> =
-            kept.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+        let mut pairs: Vec<String> = kept
+            .iter()
+            .map(|(name, value)| format!("{name}={}", encode(value)))
+            .collect();
         pairs.extend(club.map(|club| format!("club={}", encode(club.as_str()))));
         pairs.extend(category.map(|category| format!("category={}", category.code())));
         if pairs.is_empty() {
@@ -153,7 +158,11 @@ impl Filter {
 
 /// The clubs that somebody here plays for, by name.
 fn clubs(tournament: &Tournament) -> BTreeSet<&ShortText> {
-    tournament.entries.values().filter_map(|entry| entry.person.club.as_ref()).collect()
+    tournament
+        .entries
+        .values()
+        .filter_map(|entry| entry.person.club.as_ref())
+        .collect()
 }
 
 /// The name of a category.

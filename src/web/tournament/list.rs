@@ -34,10 +34,7 @@ struct Group {
 }
 
 /// `GET /`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let user = visitor.user.clone();
     let (public, own) = app
         .db

@@ -10,9 +10,7 @@ use chrono::Datelike;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, EntryNo, Person, Round, RoundNo, Stage, Tournament, TournamentId,
-    },
+    tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tournament, TournamentId},
     words::{self, Lang, Named, Words},
 };
 
@@ -23,6 +21,7 @@ use super::{
     visitor::Visitor,
 };
 
+pub(super) mod clubs;
 pub(super) mod cross_table;
 pub(super) mod draw;
 pub(super) mod entries;
@@ -83,10 +82,9 @@ pub(super) async fn open(
     let loaded = app.public_tournament(TournamentId(id)).await?;
     let frame = Frame::new(visitor);
     let frame = match loaded.tournament.stage {
-        Stage::Entries | Stage::Running => frame.live(format!(
-            "/tournaments/{id}/live?version={}",
-            loaded.version
-        )),
+        Stage::Entries | Stage::Running => {
+            frame.live(format!("/tournaments/{id}/live?version={}", loaded.version))
+        }
         Stage::Setup | Stage::Finished => frame,
     };
     let works_here = visitor.may(Action::Work);
@@ -207,7 +205,11 @@ impl Head {
 
     /// A player as a link with title and club.
     pub fn who(&self, entry: EntryNo, t: &Words) -> Who {
-        let person = self.tournament().entries.get(&entry).map(|entry| &entry.person);
+        let person = self
+            .tournament()
+            .entries
+            .get(&entry)
+            .map(|entry| &entry.person);
         Who {
             url: self.url(&format!("/entries/{entry}")),
             name: person.map_or_else(|| entry.to_string(), |person| self.public_name(person)),

@@ -63,7 +63,11 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
             Some(system_article(regulations.system)),
         ),
         fact(t.tournament_bye(), bye(regulations, t), None),
-        fact(t.tournament_seeding(), seeding(&regulations.seeding, t), None),
+        fact(
+            t.tournament_seeding(),
+            seeding(&regulations.seeding, t),
+            None,
+        ),
         fact(t.tournament_late(), late, None),
     ]
 }
@@ -98,7 +102,11 @@ fn time(control: &TimeControl, t: &Words) -> String {
         (minutes, 0) => t.tournament_minutes(minutes),
         (0, seconds) => t.tournament_seconds(seconds),
         (minutes, seconds) => {
-            format!("{} {}", t.tournament_minutes(minutes), t.tournament_seconds(seconds))
+            format!(
+                "{} {}",
+                t.tournament_minutes(minutes),
+                t.tournament_seconds(seconds)
+            )
         }
     };
     let whole = match control.increment {

@@ -73,7 +73,11 @@ impl RoundPage {
             games: round.matches.iter().map(|one| one.games.len()).sum(),
             missing: round.missing(),
             openings: common_openings(&head, &mut boards),
-            byes: round.byes.iter().map(|bye| bye_line(&head, bye, t)).collect(),
+            byes: round
+                .byes
+                .iter()
+                .map(|bye| bye_line(&head, bye, t))
+                .collect(),
             boards,
             frame,
             head,
@@ -102,12 +106,21 @@ impl RoundPage {
 
 /// The openings that hold at every board, which then need not be repeated at each.
 fn common_openings(head: &Head, boards: &mut [Board]) -> Vec<BoardOpening> {
-    let OpeningRule::Drawn { per: DrawnPer::Round, .. } = head.tournament().regulations.opening
+    let OpeningRule::Drawn {
+        per: DrawnPer::Round,
+        ..
+    } = head.tournament().regulations.opening
     else {
         return Vec::new();
     };
-    let drawn = boards.iter_mut().map(|board| std::mem::take(&mut board.openings));
-    drawn.collect::<Vec<_>>().into_iter().next().unwrap_or_default()
+    let drawn = boards
+        .iter_mut()
+        .map(|board| std::mem::take(&mut board.openings));
+    drawn
+        .collect::<Vec<_>>()
+        .into_iter()
+        .next()
+        .unwrap_or_default()
 }
 
 fn bye_line(head: &Head, bye: &Bye, t: &Words) -> ByeLine {

@@ -67,6 +67,13 @@ pub(in crate::web) async fn show(
     page::ok(&StandingsPage::new(frame, head, after, filter))
 }
 
+impl Line {
+    /// The points.
+    pub fn points(&self) -> &str {
+        self.sums.first().map_or("", |sum| sum.value.as_str())
+    }
+}
+
 impl StandingsPage {
     fn new(frame: Frame, head: Head, after: Option<RoundNo>, filter: Filter) -> Self {
         let t = frame.t;
@@ -102,7 +109,10 @@ pub(super) fn badge(state: TableState, t: &Words) -> (&'static str, String) {
 }
 
 fn kept(after: Option<RoundNo>) -> Vec<(&'static str, String)> {
-    after.map(|round| ("after", round.to_string())).into_iter().collect()
+    after
+        .map(|round| ("after", round.to_string()))
+        .into_iter()
+        .collect()
 }
 
 /// A link to the standings after each round, the latest without a number.
@@ -117,7 +127,11 @@ fn after_links(head: &Head, after: Option<RoundNo>, filter: &Filter, t: &Words) 
             current: after.or(last) == Some(round),
         }
     };
-    head.tournament().rounds.iter().map(|round| link(round.no)).collect()
+    head.tournament()
+        .rounds
+        .iter()
+        .map(|round| link(round.no))
+        .collect()
 }
 
 /// The rows that the filter takes, numbered anew among themselves.
@@ -147,7 +161,9 @@ pub(super) fn line(head: &Head, table: &Table, row: &Row, place: u16, t: &Words)
         place,
         overall: Some(row.place),
         who: head.who(row.entry, t),
-        sums: std::iter::once(Sum::score(head, &row.score, t)).chain(tie_breaks).collect(),
+        sums: std::iter::once(Sum::score(head, &row.score, t))
+            .chain(tie_breaks)
+            .collect(),
         entry: row.entry,
     }
 }

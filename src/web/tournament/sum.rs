@@ -40,7 +40,9 @@ impl Sum {
     /// The primary score.
     pub fn score(head: &Head, cell: &Cell, t: &Words) -> Self {
         let name = head.tournament().regulations.primary.name(t);
-        Self::new(head, name, Some("FPD 10.1"), cell, t, |term| term.amount.to_string())
+        Self::new(head, name, Some("FPD 10.1"), cell, t, |term| {
+            term.amount.to_string()
+        })
     }
 
     /// A tie-break.
