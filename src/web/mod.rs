@@ -7,7 +7,9 @@
 
 pub mod assets;
 pub mod change;
+pub mod cookies;
 pub mod csrf;
+pub mod desk;
 pub mod diagram;
 pub mod error;
 pub mod flash;
@@ -23,6 +25,7 @@ pub mod visitor;
 
 mod account_page;
 mod accounts;
+mod arrival;
 mod invitation;
 mod live;
 mod log;

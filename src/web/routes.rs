@@ -13,11 +13,13 @@ use actix_web::{
 use crate::tournament::{Action, SiteAction};
 
 use super::{
-    account_page, accounts, assets, error::WebError, guard, invitation, live, login, openings,
-    password_reset, register, tournament,
+    account_page, accounts, assets,
+    desk::{journal, rounds},
+    error::WebError,
+    guard, invitation, live, login, openings, password_reset, register, tournament,
 };
 
-use Policy::{Public, SignedIn, Site};
+use Policy::{Public, SignedIn, Site, Tournament};
 
 /// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,6 +100,20 @@ pub fn table() -> Vec<Route> {
             to(tournament::draw::record)
         }),
         get("/tournaments/{t}/live", Public, || to(live::watch)),
+        // rounds
+        post("/tournaments/{t}/rounds", Tournament(Action::Pair), || to(rounds::draft::create)),
+        get("/tournaments/{t}/rounds/{r}/draft", Tournament(Action::Work), || to(rounds::draft::show)),
+        post("/tournaments/{t}/rounds/{r}/draft", Tournament(Action::Pair), || to(rounds::draft::change)),
+        post("/tournaments/{t}/rounds/{r}/removal", Tournament(Action::Pair), || to(rounds::draft::discard)),
+        post("/tournaments/{t}/rounds/{r}/publication", Tournament(Action::PublishRound), || to(rounds::publication::publish)),
+        get("/tournaments/{t}/rounds/{r}/results", Tournament(Action::Work), || to(rounds::results::show)),
+        post("/tournaments/{t}/rounds/{r}/results", Tournament(Action::EnterResults), || to(rounds::results::enter)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/result", Tournament(Action::Work), || to(rounds::game::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/result", Tournament(Action::EnterResults), || to(rounds::game::enter)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/correction", Tournament(Action::CorrectResults), || to(rounds::game::correct)),
+        post("/tournaments/{t}/rounds/{r}/closure", Tournament(Action::PublishRound), || to(rounds::closure::close)),
+        get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(rounds::sheet::show)),
+        get("/tournaments/{t}/journal", Tournament(Action::Work), || to(journal::show)),
         // players and openings
         get("/players", Public, || to(register::list::show)),
         get("/players/{p}", Public, || to(register::card::show)),

@@ -2,6 +2,7 @@
 //! for the values of the pure folders.
 
 mod date;
+mod events;
 mod names;
 mod refusals;
 
@@ -22,6 +23,7 @@ mod l10n {
 }
 
 pub use date::{date, dates};
+pub use events::{Cast, event, opening};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
 pub use refusals::refusal;
