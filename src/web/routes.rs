@@ -87,6 +87,9 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}/standings", Public, || {
             to(tournament::standings::show)
         }),
+        get("/tournaments/{t}/clubs", Public, || {
+            to(tournament::clubs::show)
+        }),
         get("/tournaments/{t}/cross-table", Public, || {
             to(tournament::cross_table::show)
         }),
