@@ -23,6 +23,8 @@ mod refusal;
 mod register;
 mod regulations;
 mod round;
+#[cfg(test)]
+mod sample;
 mod state;
 
 pub use draws::{DrawRecord, Verdict};

@@ -7,6 +7,7 @@
 
 pub mod assets;
 pub mod change;
+pub mod cookies;
 pub mod csrf;
 pub mod desk;
 pub mod diagram;
@@ -24,12 +25,16 @@ pub mod visitor;
 
 mod account_page;
 mod accounts;
+mod arrival;
 mod invitation;
 mod live;
 mod log;
 mod login;
+mod openings;
 mod password_reset;
+mod register;
 mod server;
+mod tournament;
 
 pub use login::url as login_url;
 pub use server::{app_config, serve, spawn};

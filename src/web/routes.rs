@@ -16,7 +16,7 @@ use super::{
     account_page, accounts, assets,
     desk::{journal, rounds},
     error::WebError,
-    guard, invitation, live, login, password_reset,
+    guard, invitation, live, login, openings, password_reset, register, tournament,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -73,6 +73,29 @@ pub fn table() -> Vec<Route> {
         get("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::show)),
         post("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::change)),
         // tournaments
+        get("/", Public, || to(tournament::list::show)),
+        get("/tournaments/{t}", Public, || to(tournament::show::show)),
+        get("/tournaments/{t}/entries", Public, || {
+            to(tournament::entries::show)
+        }),
+        get("/tournaments/{t}/rounds/{r}", Public, || {
+            to(tournament::round::show)
+        }),
+        get("/tournaments/{t}/entries/{e}", Public, || {
+            to(tournament::entry::show)
+        }),
+        get("/tournaments/{t}/standings", Public, || {
+            to(tournament::standings::show)
+        }),
+        get("/tournaments/{t}/cross-table", Public, || {
+            to(tournament::cross_table::show)
+        }),
+        get("/tournaments/{t}/draw", Public, || {
+            to(tournament::draw::show)
+        }),
+        get("/tournaments/{t}/draw.json", Public, || {
+            to(tournament::draw::record)
+        }),
         get("/tournaments/{t}/live", Public, || to(live::watch)),
         // rounds
         post("/tournaments/{t}/rounds", Tournament(Action::Pair), || to(rounds::draft::create)),
@@ -88,6 +111,11 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/rounds/{r}/closure", Tournament(Action::PublishRound), || to(rounds::closure::close)),
         get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(rounds::sheet::show)),
         get("/tournaments/{t}/journal", Tournament(Action::Work), || to(journal::show)),
+        // players and openings
+        get("/players", Public, || to(register::list::show)),
+        get("/players/{p}", Public, || to(register::card::show)),
+        get("/openings", Public, || to(openings::list)),
+        get("/openings/{table}/{n}", Public, || to(openings::show)),
     ]
 }
 

@@ -65,12 +65,33 @@ on_each_database! {
         assert_eq!(visitor.post("/login", &fields).status, 303);
     }
 
-    fn whoever_is_not_signed_in_learns_so_without_losing_the_page(db) {
+    fn what_was_typed_survives_the_end_of_the_session(db) {
+        let site = Site::start(db);
+        let mut chief = site.signed_in("chief@example.pt", SiteRole::Admin);
+        let mut late = chief.clone();
+        chief.post("/account/sessions/end", &[("session", "all")]);
+        late.headers = vec![("sec-fetch-site", "same-origin".to_owned())];
+        let fields = [("email", "rui@example.pt"), ("name", "Rui \"<Melo>"), ("role", "arbiter"), ("x-password", "hidden")];
+        let ended = late.post("/accounts", &fields);
+        assert_eq!(ended.status, 401);
+        assert!(ended.body.contains("href=\"/login\"") && ended.body.contains("value=\"rui@example.pt\""), "{}", ended.body);
+        assert!(!ended.body.contains("value=\"hidden\"") && !ended.body.contains("<Melo>"));
+        // signed in again in another tab, the old form has the token of the old session
+        let token = late.csrf.clone();
+        assert_eq!(late.sign_in("chief@example.pt", PASSWORD).status, 303);
+        late.csrf = token;
+        let expired = late.post("/accounts", &fields);
+        assert_eq!(expired.status, 403);
+        assert!(expired.body.contains("action=\"/accounts\""), "{}", expired.body);
+        assert_eq!(late.post("/accounts", &fields).status, 303, "sent again from that page");
+    }
+
+    fn a_form_of_unknown_origin_is_not_offered_again(db) {
         let site = Site::start(db);
         let mut visitor = site.browser();
         visitor.get("/login");
-        let answer = visitor.post("/account/password", &[("new-password", "x")]);
+        let answer = visitor.post("/account/language", &[("lang", "en")]);
         assert_eq!(answer.status, 401);
-        assert!(answer.body.contains("href=\"/login\""));
+        assert!(!answer.body.contains("action=\"/account/language\""));
     }
 }

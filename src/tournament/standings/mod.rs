@@ -3,12 +3,16 @@
 use super::{EntryNo, PrimaryScore, RoundNo, RoundState, TieBreak, Tournament};
 
 mod context;
+mod cross_table;
+mod groups;
 mod ledger;
 mod tie_breaks;
 mod value;
 mod working;
 
 use context::Context;
+pub use cross_table::{Card, CrossTable, RoundCell, card, cross_table};
+pub use groups::{Category, CategoryRow, ClubRow, by_category, by_club};
 pub use ledger::{Ledger, Line, Status, What, bye_points, forfeited_by, match_points};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};
@@ -136,3 +140,6 @@ fn state(tournament: &Tournament, after: Option<RoundNo>) -> TableState {
         Some(last) => TableState::AfterRound(last.no),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -158,13 +158,14 @@ impl Builder {
             primary: options.primary.unwrap_or(PrimaryScore::MatchPoints),
             match_points,
             opening: OpeningRule::Free,
-            system: options.system.map_or_else(
-                || self.system(swiss),
-                |system| match system {
-                    PairingSystem::DoubleSwiss { .. } => swiss,
-                    round_robin => round_robin,
-                },
-            ),
+            system: match (options.system, self.system(swiss)) {
+                (Some(PairingSystem::DoubleSwiss { .. }), _) => swiss,
+                (
+                    Some(one @ PairingSystem::RoundRobin { .. }),
+                    PairingSystem::DoubleSwiss { .. },
+                ) => one,
+                (_, by_code) => by_code,
+            },
             tie_breaks: Vec::new(),
             bye,
             ..Regulations::standard()
