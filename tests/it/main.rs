@@ -18,5 +18,6 @@ mod matrix;
 mod migrations;
 mod outbox;
 mod program;
+mod races;
 mod throttle;
 mod tidy;
