@@ -16,6 +16,53 @@ use crate::tournament::{
 /// # Errors
 /// A draft exists, results are missing, every round is paired, or no legal pairing exists.
 pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    let (mut events, round) = ready_for_draft(tournament)?;
+    let Drafted { pairings, byes } = pairing::pair(tournament)?;
+    events.push(Event::RoundDrafted {
+        round,
+        pairings,
+        byes,
+    });
+    Ok(events)
+}
+
+/// Drafts the next round of a Swiss with the fewest repeated meetings, where no legal pairing exists: one of the
+/// arbiter's ways out. Boards that repeat a meeting are marked as paired by hand; the shell records the reason.
+///
+/// # Errors
+/// As [`draft_round`]; a legal pairing exists.
+pub fn draft_relaxed(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    let (mut events, round) = ready_for_draft(tournament)?;
+    match pairing::pair(tournament) {
+        Err(Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. }) => {}
+        Ok(_) => return Err(Refusal::LegalPairingExists { round }),
+        Err(other) => return Err(other),
+    }
+    let Drafted { pairings, byes } = pairing::relaxed(tournament);
+    events.push(Event::RoundDrafted {
+        round,
+        pairings: pairings.clone(),
+        byes: byes.clone(),
+    });
+    let drafted = tournament.after(&events);
+    let repeated = |fault| match fault {
+        pairing::Fault::Rematch { board, .. } => Some(board),
+        _ => None,
+    };
+    let boards = pairing::check(&drafted, round)
+        .into_iter()
+        .filter_map(repeated);
+    events.push(Event::PairingsChanged {
+        round,
+        pairings,
+        byes,
+        boards: boards.collect(),
+    });
+    Ok(events)
+}
+
+/// The events that come before a draft, and its round.
+fn ready_for_draft(tournament: &Tournament) -> Result<(Vec<Event>, RoundNo), Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     require_no_draft(tournament)?;
     let mut events = Vec::new();
@@ -30,13 +77,7 @@ pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     if round.0 > tournament.round_count() {
         return Err(Refusal::NoRoundLeft);
     }
-    let Drafted { pairings, byes } = pairing::pair(tournament)?;
-    events.push(Event::RoundDrafted {
-        round,
-        pairings,
-        byes,
-    });
-    Ok(events)
+    Ok((events, round))
 }
 
 fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {

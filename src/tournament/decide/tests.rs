@@ -350,3 +350,21 @@ fn a_tournament_keeps_one_organiser() {
     story.then(|t| dismiss(t, UserId(1)));
     assert_eq!(story.now.staff.len(), 1);
 }
+
+#[test]
+fn a_meeting_is_repeated_only_where_no_legal_pairing_exists() {
+    let mut story = Story::with_players(2);
+    let round = RoundNo(1);
+    assert_eq!(
+        story.refused(draft_relaxed),
+        Refusal::LegalPairingExists { round }
+    );
+    story.play_round();
+    assert!(matches!(
+        story.refused(draft_round),
+        Refusal::NoLegalPairing { .. }
+    ));
+    story.then(draft_relaxed);
+    assert!(story.now.draft().unwrap().matches[0].by_hand);
+    assert_eq!(story.replayed(), story.now);
+}
