@@ -7,6 +7,7 @@
 pub mod draughts;
 pub mod tournament;
 
+pub mod account;
 pub mod clock;
 pub mod config;
 pub mod words;
@@ -15,6 +16,8 @@ pub mod db;
 pub mod live;
 pub mod mail;
 pub mod password;
+pub mod secret;
 
 pub mod cli;
+pub mod demo;
 pub mod web;

@@ -1,2 +1,7 @@
-//! The program.
-fn main() {}
+//! The program: see `arbitro --help`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    arbitro::cli::main()
+}

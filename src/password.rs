@@ -1,1 +1,174 @@
-//! password
+//! Passwords: what is accepted, how they are kept, how they are checked.
+//!
+//! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most four run at a time, always on
+//! blocking threads, so that a flood of log-ins costs neither the memory nor the threads that pages need.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use argon2::password_hash::phc;
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use tokio::sync::Semaphore;
+
+use crate::secret::Secret;
+
+/// How many hashes are computed at once: 4 × 19 MiB at most.
+const AT_ONCE: usize = 4;
+
+static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
+
+/// Checked against when there is no such account, so that the answer takes as long as for one that exists.
+static DUMMY: LazyLock<Option<PasswordHash>> =
+    LazyLock::new(|| hash(&Password(Secret::random().text())).ok());
+
+/// The passwords tried first by whoever guesses; compared in lower case. Shorter ones are refused by their length.
+const COMMONEST: &str = include_str!("password_common.txt");
+
+/// A new password, fit to be kept.
+///
+/// ```
+/// use arbitro::password::{Password, PasswordError};
+///
+/// assert!(Password::parse("damas e peões").is_ok());
+/// assert_eq!(Password::parse("1234567").unwrap_err(), PasswordError::TooShort);
+/// assert_eq!(Password::parse("Password1").unwrap_err(), PasswordError::TooCommon);
+/// ```
+#[derive(Clone)]
+pub struct Password(String);
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password(***)")
+    }
+}
+
+/// Why a new password is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PasswordError {
+    /// Fewer than 8 characters.
+    #[error("a password has at least 8 characters")]
+    TooShort,
+    /// More than 128 characters.
+    #[error("a password has at most 128 characters")]
+    TooLong,
+    /// One of those that everybody uses.
+    #[error("this password is one of the commonest")]
+    TooCommon,
+}
+
+impl Password {
+    /// Takes 8 to 128 characters of any kind, spaces included, as they are typed.
+    ///
+    /// # Errors
+    /// [`PasswordError`] says which rule it breaks.
+    pub fn parse(text: &str) -> Result<Password, PasswordError> {
+        match text.chars().count() {
+            0..8 => Err(PasswordError::TooShort),
+            8..=128 if is_common(text) => Err(PasswordError::TooCommon),
+            8..=128 => Ok(Password(text.to_owned())),
+            _ => Err(PasswordError::TooLong),
+        }
+    }
+}
+
+fn is_common(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let mut letters = text.chars();
+    let first = letters.next();
+    letters.all(|c| Some(c) == first) || COMMONEST.lines().any(|line| line == text)
+}
+
+/// A password as the database keeps it: argon2id with its own salt, in PHC notation.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PasswordHash(String);
+
+impl PasswordHash {
+    /// A hash that was read from the database.
+    #[must_use]
+    pub fn from_stored(text: String) -> PasswordHash {
+        PasswordHash(text)
+    }
+
+    /// The text to store.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for PasswordHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PasswordHash(***)")
+    }
+}
+
+/// The computer could not hash a password: no memory, or no random numbers.
+#[derive(Debug, thiserror::Error)]
+#[error("the password could not be hashed: {0}")]
+pub struct HashError(String);
+
+fn argon2() -> Argon2<'static> {
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::DEFAULT)
+}
+
+/// Hashes a password with a new salt. Takes about 25 ms: async callers use [`hash_async`].
+///
+/// # Errors
+/// [`HashError`] when the machine is out of memory or of random numbers.
+pub fn hash(password: &Password) -> Result<PasswordHash, HashError> {
+    let hash: phc::PasswordHash = argon2()
+        .hash_password(password.0.as_bytes())
+        .map_err(|e| HashError(e.to_string()))?;
+    Ok(PasswordHash(hash.to_string()))
+}
+
+/// Whether `candidate` is the password that was hashed. Takes about 25 ms, with no hash too: whoever guesses must not
+/// learn from the time which accounts exist. Async callers use [`verify_async`].
+#[must_use]
+pub fn verify(candidate: &str, hash: Option<&PasswordHash>) -> bool {
+    // nobody's password is longer, and hashing a megabyte is work for nothing
+    let candidate: String = candidate.chars().take(129).collect();
+    let Some(checked) = hash.or(DUMMY.as_ref()) else {
+        return false;
+    };
+    let Ok(parsed) = phc::PasswordHash::new(checked.as_str()) else {
+        return false;
+    };
+    let right = argon2()
+        .verify_password(candidate.as_bytes(), &parsed)
+        .is_ok();
+    right && hash.is_some()
+}
+
+/// [`hash`], on a blocking thread and in turn.
+///
+/// # Errors
+/// As [`hash`].
+pub async fn hash_async(password: Password) -> Result<PasswordHash, HashError> {
+    in_turn(move || hash(&password)).await?
+}
+
+/// [`verify`], on a blocking thread and in turn.
+///
+/// # Errors
+/// [`HashError`] when the check could not be made; that is not a wrong password.
+pub async fn verify_async(
+    candidate: String,
+    hash: Option<PasswordHash>,
+) -> Result<bool, HashError> {
+    in_turn(move || verify(&candidate, hash.as_ref())).await
+}
+
+async fn in_turn<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, HashError> {
+    let turn = TURNS
+        .acquire()
+        .await
+        .map_err(|e| HashError(e.to_string()))?;
+    let done = tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|e| HashError(e.to_string()));
+    drop(turn);
+    done
+}

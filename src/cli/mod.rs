@@ -1,4 +1,79 @@
-//! The commands.
+//! The command line. One file for each command, with its `Args` and its `run`.
 
+pub mod audit;
+pub mod config;
+pub mod create_admin;
+pub mod draw;
+pub mod migrate;
 pub mod pair;
+pub mod serve;
 pub mod standings;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::ConfigError;
+use crate::db::DbError;
+use crate::mail::SendError;
+
+/// Runs draughts tournaments and settles what happens at the boards.
+#[derive(Debug, Parser)]
+#[command(name = "arbitro", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Serve(serve::Args),
+    CreateAdmin(create_admin::Args),
+    Config(config::Args),
+    Migrate(migrate::Args),
+    Audit(audit::Args),
+    #[command(subcommand)]
+    Draw(draw::Command),
+    Pair(pair::Args),
+    Standings(standings::Args),
+}
+
+/// Why a command failed, in a sentence for whoever typed it.
+#[derive(Debug, thiserror::Error)]
+pub enum CliError {
+    /// A setting makes no sense.
+    #[error("{0}")]
+    Config(#[from] ConfigError),
+    /// The database failed.
+    #[error("{0}")]
+    Db(#[from] DbError),
+    /// The mail server's address cannot be used.
+    #[error("ARBITRO_SMTP_URL: {0}")]
+    Mail(#[from] SendError),
+    /// A file, the terminal or the network failed.
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
+    /// What was typed cannot be done.
+    #[error("{0}")]
+    Refused(String),
+}
+
+/// Runs the command that the arguments name. A failure is printed; the exit code is then 1, or 2 when the arguments
+/// are wrong.
+#[must_use]
+pub fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Serve(args) => serve::run(&args),
+        Command::CreateAdmin(args) => create_admin::run(&args),
+        Command::Config(args) => config::run(&args),
+        Command::Migrate(args) => migrate::run(&args),
+        Command::Audit(args) => audit::run(&args),
+        Command::Draw(command) => draw::run(&command),
+        Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
+        Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("arbitro: {error}");
+        ExitCode::FAILURE
+    })
+}

@@ -63,8 +63,9 @@ impl Position {
     /// assert_eq!(error.to_string(), "character 6: number of a square of this board expected");
     /// ```
     pub fn from_fen(rules: RuleSet, text: &str) -> Result<Position, ParseFenError> {
+        let text = text.trim_end();
         let mut reader = Reader {
-            text: text.trim_end(),
+            text,
             at: text.len() - text.trim_start().len(),
             position: Position::empty(rules),
         };
@@ -229,6 +230,7 @@ mod tests {
     #[test]
     fn a_fault_names_its_character() {
         assert_eq!(fault(""), "character 1: W or B expected");
+        assert_eq!(fault("   "), "character 1: W or B expected");
         assert_eq!(fault("?:W1:B32"), "character 1: W or B expected");
         assert_eq!(fault("W"), "character 2: : expected");
         assert_eq!(fault("W:W1"), "character 5: : expected");

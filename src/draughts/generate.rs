@@ -2,7 +2,6 @@
 
 use super::board::{Board, Direction};
 use super::moves::Move;
-use super::piece::Rank;
 use super::position::Position;
 use super::rules::Rules;
 use super::square::{Square, SquareSet};
@@ -29,34 +28,29 @@ impl Position {
     }
 
     fn quiet_moves(&self) -> Vec<Move> {
-        let board = self.board();
-        let free = |square: &Square| self.piece(*square).is_none();
+        let captured = SquareSet::EMPTY;
         let mut moves = Vec::new();
-        let mut push = |from, to| {
-            moves.push(Move {
-                from,
-                to,
-                captured: SquareSet::EMPTY,
-            })
-        };
-        for from in self.men(self.turn) {
-            for &way in Direction::forward(self.turn) {
-                board
-                    .step(from, way)
-                    .filter(free)
-                    .inspect(|&to| push(from, to));
-            }
-        }
-        for from in self.kings(self.turn) {
-            for way in Direction::ALL {
-                ray(board, from, way)
-                    .take_while(free)
-                    .for_each(|to| push(from, to));
+        for from in self.pieces(self.turn) {
+            let (ways, reach) = if self.kings.contains(from) {
+                (&Direction::ALL[..], KING)
+            } else {
+                (Direction::forward(self.turn), MAN)
+            };
+            for &way in ways {
+                let free = ray(self.board(), from, way)
+                    .take(reach)
+                    .take_while(|&to| self.piece(to).is_none());
+                moves.extend(free.map(|to| Move { from, to, captured }));
             }
         }
         moves
     }
 }
+
+/// How many squares a man goes in one direction (3.1 b).
+const MAN: usize = 1;
+/// A king goes to the edge of the board (3.2 a).
+const KING: usize = usize::MAX;
 
 /// The squares on from one, nearest first.
 fn ray(board: &Board, from: Square, way: Direction) -> impl Iterator<Item = Square> + '_ {
@@ -64,11 +58,11 @@ fn ray(board: &Board, from: Square, way: Direction) -> impl Iterator<Item = Squa
 }
 
 /// The piece whose captures are being followed.
-#[derive(Clone, Copy)]
 struct Mover {
     from: Square,
-    rank: Rank,
     ways: &'static [Direction],
+    /// How far it goes to the piece that it takes, and beyond it.
+    reach: usize,
     /// Everything else on the board: captured pieces stay until the end (3.8), the mover's own square is free (3.6 c).
     others: SquareSet,
 }
@@ -102,12 +96,17 @@ impl Captures<'_> {
             Direction::forward(own)
         };
         for from in position.pieces(own) {
-            let king = position.kings(own).contains(from);
+            let (ways, reach) = if position.kings(own).contains(from) {
+                (&Direction::ALL[..], KING)
+            } else {
+                (men_ways, MAN)
+            };
+            let others = position.pieces(own).union(enemies).without(from);
             let mover = Mover {
                 from,
-                rank: if king { Rank::King } else { Rank::Man },
-                ways: if king { &Direction::ALL } else { men_ways },
-                others: position.pieces(own).union(enemies).without(from),
+                ways,
+                reach,
+                others,
             };
             captures.follow(&mover, from, SquareSet::EMPTY);
         }
@@ -118,13 +117,8 @@ impl Captures<'_> {
     fn follow(&mut self, mover: &Mover, at: Square, captured: SquareSet) {
         let board = self.rules.board;
         for &way in mover.ways {
-            let reach = if mover.rank == Rank::King {
-                usize::MAX
-            } else {
-                1
-            };
             let met = ray(board, at, way)
-                .take(reach)
+                .take(mover.reach)
                 .find(|&met| mover.others.contains(met));
             // A piece may be passed once only (3.6 c): one already captured ends the way.
             let Some(prey) = met.filter(|&met| self.enemies.minus(captured).contains(met)) else {
@@ -132,7 +126,7 @@ impl Captures<'_> {
             };
             let captured = captured.with(prey);
             let landings = ray(board, prey, way)
-                .take(reach)
+                .take(mover.reach)
                 .take_while(|&to| !mover.others.contains(to));
             for (distance, to) in landings.enumerate() {
                 if distance == 0 || !self.rules.king_stops_next.holds {

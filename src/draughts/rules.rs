@@ -138,6 +138,7 @@ const PORTUGUESE_CLASSIC: Rules = Rules {
     ..PORTUGUESE
 };
 
+// The articles are the numbers of the text's summary, *Resumo das regras*.
 const BRAZILIAN: Rules = Rules {
     board: Board::BRAZILIAN,
     start_rows: 3,

@@ -10,6 +10,7 @@ pub mod pairing;
 pub mod standings;
 pub mod trf;
 
+mod draws;
 mod entry;
 mod event;
 mod ids;
@@ -19,12 +20,14 @@ mod permission;
 mod person;
 mod points;
 mod refusal;
+mod register;
 mod regulations;
 mod round;
 #[cfg(test)]
 mod sample;
 mod state;
 
+pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
 pub use event::Event;
 pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RoundNo, TournamentId, UserId};
@@ -38,6 +41,7 @@ pub use person::{
 };
 pub use points::Points;
 pub use refusal::Refusal;
+pub use register::{Player, RegisterEvent};
 pub use regulations::{
     ByePoints, DrawnPer, Games, MatchPoints, OpeningRule, PairingSystem, PrimaryScore, Regulations,
     Rhythm, Seeding, TieBreak, TimeControl,

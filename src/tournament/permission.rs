@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Stage;
 
 /// What an account is on the whole site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SiteRole {
     /// Looks after accounts, and stands in for any organiser.
@@ -182,7 +182,7 @@ pub fn may(who: &Standing, action: Action) -> Permission {
         Action::Pair => (&[Chief, Org], &[Running]),
         Action::PublishRound => (&[Chief, Org], &[Running]),
         Action::EnterResults => (&[Chief, Deputy, Org], &[Running]),
-        Action::CorrectResults => (&[Chief, Org], &[Running]),
+        Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
     };
     let role_allows = who.site == Some(SiteRole::Admin)
         || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)));

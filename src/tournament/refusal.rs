@@ -175,11 +175,6 @@ pub enum Refusal {
         /// The entries that nobody is left for, where that is known.
         stuck: Vec<EntryNo>,
     },
-    /// A legal pairing of the round exists, so that no rule need be relaxed.
-    LegalPairingExists {
-        /// Which round.
-        round: RoundNo,
-    },
     /// Nobody is left who may have the bye.
     NobodyForTheBye {
         /// Which round.
@@ -262,7 +257,7 @@ impl Refusal {
             Self::TimeOutOfRange => "FPD 6.3 a",
             Self::ForeignOpenings | Self::NoSuchOpeningTable { .. } => "FPD A.1",
             Self::ByeAboveWin | Self::NobodyForTheBye { .. } => "FIDE C.04.5",
-            Self::NoLegalPairing { .. } | Self::LegalPairingExists { .. } => "FIDE C.04.5",
+            Self::NoLegalPairing { .. } => "FIDE C.04.5",
             Self::TieBreakForeign { tie_break } => tie_break.article(),
             Self::RulingNeedsReason => "FPD 11.11, 12.9",
             _ => return None,

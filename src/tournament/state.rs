@@ -103,7 +103,7 @@ impl Tournament {
             entries: BTreeMap::new(),
             order: Vec::new(),
             rounds: Vec::new(),
-            commitment: *commitment,
+            commitment: commitment.clone(),
             secret: None,
         })
     }

@@ -73,7 +73,7 @@ impl TryFrom<String> for Secret {
 }
 
 /// The published promise of a secret: its SHA-256, 64 hexadecimal digits in print and in serde.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Commitment([u8; 32]);
 

@@ -1,12 +1,9 @@
 //! A round: draft, change by hand, publish, close; and the end.
 
 use super::{require_no_draft, require_stage};
-use crate::draughts::{
-    draw::{Secret, draw},
-    openings::OpeningTable,
-};
+use crate::draughts::draw::Secret;
 use crate::tournament::{
-    BoardNo, Bye, DrawnPer, EntryNo, Event, OpeningRule, Outcome, Pairing, Refusal, Round, RoundNo,
+    BoardNo, Bye, DrawRecord, EntryNo, Event, Outcome, Pairing, Refusal, Round, RoundNo,
     RoundState, Side, Stage, Tournament,
     pairing::{self, Drafted},
 };
@@ -16,53 +13,27 @@ use crate::tournament::{
 /// # Errors
 /// A draft exists, results are missing, every round is paired, or no legal pairing exists.
 pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
-    let (mut events, round) = ready_for_draft(tournament)?;
-    let Drafted { pairings, byes } = pairing::pair(tournament)?;
-    events.push(Event::RoundDrafted {
-        round,
-        pairings,
-        byes,
-    });
-    Ok(events)
+    draft_with(tournament, pairing::pair)
 }
 
-/// Drafts the next round of a Swiss with the fewest repeated meetings, where no legal pairing exists: one of the
-/// arbiter's ways out. Boards that repeat a meeting are marked as paired by hand; the shell records the reason.
+/// Pairs the next round even where the rules leave no pairing: then with the fewest meetings repeated, and a second
+/// bye where nobody else is left. The shell records the arbiter's reason, and [`pairing::check`] names the faults.
 ///
 /// # Errors
-/// As [`draft_round`]; a legal pairing exists.
-pub fn draft_relaxed(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
-    let (mut events, round) = ready_for_draft(tournament)?;
-    match pairing::pair(tournament) {
-        Err(Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. }) => {}
-        Ok(_) => return Err(Refusal::LegalPairingExists { round }),
-        Err(other) => return Err(other),
-    }
-    let Drafted { pairings, byes } = pairing::relaxed(tournament);
-    events.push(Event::RoundDrafted {
-        round,
-        pairings: pairings.clone(),
-        byes: byes.clone(),
-    });
-    let drafted = tournament.after(&events);
-    let repeated = |fault| match fault {
-        pairing::Fault::Rematch { board, .. } => Some(board),
-        _ => None,
-    };
-    let boards = pairing::check(&drafted, round)
-        .into_iter()
-        .filter_map(repeated);
-    events.push(Event::PairingsChanged {
-        round,
-        pairings,
-        byes,
-        boards: boards.collect(),
-    });
-    Ok(events)
+/// As [`draft_round`], but for a legal pairing that does not exist.
+pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    draft_with(tournament, |tournament| match pairing::pair(tournament) {
+        Err(Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. }) => {
+            Ok(pairing::relaxed(tournament))
+        }
+        paired => paired,
+    })
 }
 
-/// The events that come before a draft, and its round.
-fn ready_for_draft(tournament: &Tournament) -> Result<(Vec<Event>, RoundNo), Refusal> {
+fn draft_with(
+    tournament: &Tournament,
+    pair: impl FnOnce(&Tournament) -> Result<Drafted, Refusal>,
+) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     require_no_draft(tournament)?;
     let mut events = Vec::new();
@@ -77,7 +48,13 @@ fn ready_for_draft(tournament: &Tournament) -> Result<(Vec<Event>, RoundNo), Ref
     if round.0 > tournament.round_count() {
         return Err(Refusal::NoRoundLeft);
     }
-    Ok((events, round))
+    let Drafted { pairings, byes } = pair(tournament)?;
+    events.push(Event::RoundDrafted {
+        round,
+        pairings,
+        byes,
+    });
+    Ok(events)
 }
 
 fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
@@ -210,7 +187,10 @@ pub fn publish_round(
     if secret.commitment() != tournament.commitment {
         return Err(Refusal::SecretMismatch);
     }
-    let openings = draw_openings(tournament, no, draft.matches.len(), secret)?;
+    let openings = match DrawRecord::of(tournament) {
+        Some(record) => record.draw(secret, no, draft.matches.len())?,
+        None => Vec::new(),
+    };
     let mut events = vec![Event::RoundPublished {
         round: no,
         openings,
@@ -232,48 +212,6 @@ pub fn publish_round(
         events.extend(one.games.iter().map(|game| entered(game.no)));
     }
     Ok(events)
-}
-
-/// The openings of each board of a round, in board order, from the secret and the rounds before it: what the
-/// draw at publication gives, and what anybody recomputes afterwards.
-///
-/// # Errors
-/// The regulations name a table that does not exist.
-pub fn draw_openings(
-    tournament: &Tournament,
-    round: RoundNo,
-    boards: usize,
-    secret: &Secret,
-) -> Result<Vec<Vec<u16>>, Refusal> {
-    let OpeningRule::Drawn {
-        moves,
-        per,
-        repeats,
-    } = tournament.regulations.opening
-    else {
-        return Ok(Vec::new());
-    };
-    let table = OpeningTable::of_moves(moves).ok_or(Refusal::NoSuchOpeningTable { moves })?;
-    let earlier = tournament.rounds.iter().filter(|one| one.no < round);
-    let mut already = Vec::new();
-    for opening in earlier
-        .flat_map(|r| &r.matches)
-        .flat_map(|m| &m.games)
-        .filter_map(|game| game.opening)
-    {
-        if !already.contains(&opening) {
-            already.push(opening);
-        }
-    }
-    let each = tournament.regulations.games.openings();
-    let drawn = |count| draw(secret, u64::from(round.0), table, count, &already, repeats);
-    Ok(match per {
-        DrawnPer::Round => vec![drawn(each); boards],
-        DrawnPer::Match => drawn(each * boards)
-            .chunks(each)
-            .map(<[u16]>::to_vec)
-            .collect(),
-    })
 }
 
 /// Closes a round: every result is in.

@@ -1,0 +1,107 @@
+refusal-no-games = Uma partida tem pelo menos dois jogos.
+refusal-single-game = Uma partida de um só jogo só é permitida como Armagedão.
+# $games (String) - a number
+refusal-odd-games = Uma partida é constituída por um número par de jogos, e não por { $games }.
+# $games (String) - a number
+# $most (String) - text
+refusal-too-many-games = { $games } jogos por partida são demasiados: no máximo { $most }.
+refusal-swiss-needs-matches = O sistema suíço duplo emparceira partidas de pelo menos dois jogos; para jogos únicos escolha todos-contra-todos.
+refusal-match-points-order = Uma partida ganha tem de valer mais do que uma empatada, e uma empatada não menos do que uma perdida.
+refusal-draws-beat-win = Duas partidas empatadas não podem valer mais do que uma vitória e uma derrota.
+refusal-bye-above-win = Uma isenção não pode valer mais do que uma partida em que todos os jogos são ganhos.
+refusal-time-out-of-range = O tempo por jogo tem de estar entre meio minuto e dez horas, o incremento no máximo dez minutos.
+refusal-rhythm-undefined = Os apêndices não dizem que ritmo é este tempo: escolha-o.
+# $rule (String) - text
+# $chosen (String) - text
+refusal-rhythm-contradicted = Pelos apêndices este tempo é { $rule }, e não { $chosen }.
+refusal-foreign-openings = As aberturas sorteadas são as da FPD: sob outras regras a abertura é livre.
+# $moves (String) - text
+refusal-no-such-opening-table = Há aberturas sorteadas a 2 e a 3 lances, não a { $moves }.
+# $rounds (String) - text
+refusal-rounds-out-of-range = Uma prova tem de 1 a 30 rondas, e não { $rounds }.
+# $cycles (String) - text
+refusal-cycles-out-of-range = O sistema todos-contra-todos é a uma ou a duas voltas, e não a { $cycles }.
+# $name (String) - text
+refusal-tie-break-is-primary = { $name } já é a pontuação principal e não desempata ninguém.
+# $name (String) - text
+refusal-tie-break-foreign = { $name } não tem sentido neste sistema de emparceiramento.
+# $name (String) - text
+refusal-tie-break-twice = { $name } está repetido.
+refusal-dates-reversed = O último dia é anterior ao primeiro.
+# $stage (String) - text
+refusal-wrong-stage = Não é possível neste estado da prova: { $stage }.
+refusal-regulations-locked = A primeira ronda está publicada: o regulamento está fechado. Só o número de rondas e os desempates podem ainda ser alterados, com motivo.
+# $paired (String) - text
+refusal-rounds-already-paired = Já estão emparceiradas { $paired } rondas; não podem ser menos.
+refusal-rounds-follow-players = No sistema todos-contra-todos o número de rondas resulta do número de jogadores.
+# $entry (String) - text
+refusal-no-such-entry = Não há inscrição com o número { $entry }.
+# $who (String) - text
+refusal-entered-twice = { $who } já está inscrito.
+# $who (String) - text
+refusal-entry-was-paired = { $who } já foi emparceirado e não pode ser retirado da lista; registe a desistência.
+refusal-round-robin-started = O todos-contra-todos já começou: ninguém pode entrar.
+refusal-bye-in-round-robin = No sistema todos-contra-todos não se pode pedir isenção.
+refusal-bye-not-grantable = Esta isenção não pode ser concedida nem anulada.
+# $round (String) - a number
+refusal-round-already-paired = A ronda { $round } já está emparceirada.
+# $who (String) - text
+refusal-has-withdrawn = { $who } desistiu.
+# $who (String) - text
+refusal-has-not-withdrawn = { $who } não desistiu.
+# $who (String) - text
+refusal-already-present = { $who } já confirmou a presença.
+# $who (String) - text
+refusal-not-present = { $who } ainda não confirmou a presença.
+refusal-too-few-players = Pelo menos dois jogadores têm de ter confirmado a presença.
+refusal-seeding-incomplete = A ordem tem de indicar cada jogador presente uma vez.
+# $round (String) - a number
+refusal-draft-exists = A ronda { $round } está em rascunho: publique-a ou elimine primeiro o rascunho.
+# $round (String) - a number
+refusal-no-draft = Não há rascunho da ronda { $round }; alguém o terá publicado ou eliminado.
+# $round (String) - a number
+refusal-no-such-round = Não há ronda { $round }.
+refusal-no-round-left = Todas as rondas do regulamento estão emparceiradas.
+# $round (String) - a number
+# $games (String) - a number
+refusal-results-missing = Na ronda { $round } faltam os resultados de { $games } jogos.
+# $played (String) - text
+# $rounds (String) - text
+refusal-rounds-missing = Estão emparceiradas { $played } de { $rounds } rondas: a prova não terminou.
+# $round (String) - a number
+# $who (String) - text
+refusal-no-legal-pairing = A ronda { $round } não tem emparceiramento legal: não resta adversário que ainda não tenha jogado com { $who }.
+# $round (String) - a number
+refusal-no-legal-pairing-at-all = A ronda { $round } não tem emparceiramento legal: demasiados dos presentes já se defrontaram.
+# $round (String) - a number
+refusal-nobody-for-the-bye = Na ronda { $round } ninguém pode ficar isento: todos já tiveram isenção ou ganharam por falta de comparência.
+refusal-cannot-swap = Estes dois não podem ser trocados: escolha dois jogadores diferentes do rascunho, pelo menos um deles num tabuleiro.
+refusal-openings-mismatch = As aberturas não correspondem à ronda.
+# $round (String) - a number
+# $board (String) - a number
+refusal-no-such-board = A ronda { $round } não tem tabuleiro { $board }.
+# $board (String) - a number
+# $game (String) - a number
+refusal-no-such-game = O tabuleiro { $board } não tem jogo { $game }.
+# $round (String) - a number
+refusal-round-is-closed = A ronda { $round } está encerrada; os resultados podem ser corrigidos, com motivo.
+# $round (String) - a number
+refusal-round-not-published = A ronda { $round } ainda não está publicada.
+# $board (String) - a number
+# $game (String) - a number
+# $stands (String) - text
+# $wanted (String) - text
+refusal-result-changed-meanwhile = Tabuleiro { $board }, jogo { $game }: já está registado { $stands }, escreveu { $wanted }. Para alterar, corrija o resultado com motivo.
+# $board (String) - a number
+# $game (String) - a number
+refusal-nothing-to-correct = O jogo { $game } do tabuleiro { $board } não tem resultado a corrigir.
+# $round (String) - a number
+refusal-result-needed = Um resultado da ronda { $round }, já encerrada, pode ser corrigido mas não apagado.
+refusal-ruling-needs-reason = Este resultado é uma decisão do árbitro: abra o jogo e indique o motivo.
+refusal-secret-mismatch = O segredo do sorteio não é aquele cujo hash foi publicado.
+refusal-already-appointed = Esta pessoa já tem esta função.
+refusal-not-appointed = Esta pessoa não tem função aqui.
+refusal-last-organiser = Uma prova mantém pelo menos um organizador.
+# $sentence (String) - text
+# $article (String) - text
+refusal-article = { $sentence } ({ $article })

@@ -1,0 +1,2 @@
+DROP TABLE journal;
+DROP TABLE players;

@@ -1,0 +1,139 @@
+//! People who sign in: administrators, organisers and arbiters. Players have no account.
+
+use std::fmt;
+
+use chrono::NaiveDateTime;
+
+pub use crate::tournament::{SiteRole, UserId};
+use crate::words::Lang;
+
+/// An e-mail address, in lower case. Two accounts never share one.
+///
+/// ```
+/// use arbitro::account::Email;
+///
+/// assert_eq!(Email::parse(" Ana.Silva@Example.PT ").unwrap().as_str(), "ana.silva@example.pt");
+/// assert!(Email::parse("ana@").is_none());
+/// assert!(Email::parse("ana@example.pt\r\nBcc: all@example.pt").is_none());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Email(String);
+
+impl Email {
+    /// Reads an address of ordinary characters (no quotes, no comments, no letters outside ASCII), at most 254 long.
+    /// Spaces around it are dropped.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Email> {
+        let text = text.trim().to_ascii_lowercase();
+        let (local, domain) = text.split_once('@')?;
+        let fits = text.len() <= 254 && local.len() <= 64;
+        let local_ok = local
+            .split('.')
+            .all(|atom| !atom.is_empty() && atom.chars().all(is_atom));
+        (fits && local_ok && domain.split('.').all(is_label)).then_some(Email(text))
+    }
+
+    /// The address.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Email {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// RFC 5322, 3.2.3: what may stand in a name without quotes.
+fn is_atom(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c)
+}
+
+/// RFC 1035, 2.3.1: one part of a host's name.
+fn is_label(label: &str) -> bool {
+    let inner = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    (1..=63).contains(&label.len())
+        && label.chars().all(inner)
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+}
+
+/// The name by which an account's owner is shown.
+///
+/// ```
+/// use arbitro::account::AccountName;
+///
+/// assert_eq!(AccountName::parse("  Ana   Sá ").unwrap().as_str(), "Ana Sá");
+/// assert!(AccountName::parse(" ").is_none());
+/// assert!(AccountName::parse("Ana\u{0}").is_none());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountName(String);
+
+impl AccountName {
+    /// Reads 1 to 100 characters without control characters; runs of spaces become one.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<AccountName> {
+        let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let fits = (1..=100).contains(&name.chars().count());
+        (fits && !name.contains(char::is_control)).then_some(AccountName(name))
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for AccountName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Someone who may sign in. The password is not part of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Its number.
+    pub id: UserId,
+    /// The address it signs in with and gets mail at.
+    pub email: Email,
+    /// Its owner's name.
+    pub name: AccountName,
+    /// What it may do on the site.
+    pub role: SiteRole,
+    /// The language of its mails and pages, when chosen.
+    pub lang: Option<Lang>,
+    /// Whether a password was ever chosen; until then the account is only invited.
+    pub has_password: bool,
+    /// When it was made, in UTC.
+    pub created_at: NaiveDateTime,
+    /// Since when it may not sign in, in UTC.
+    pub disabled_at: Option<NaiveDateTime>,
+}
+
+/// Where an account stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccountState {
+    /// Waiting for its owner to choose a password.
+    Invited,
+    /// In use.
+    Active,
+    /// May not sign in.
+    Disabled,
+}
+
+impl Account {
+    /// Where it stands.
+    #[must_use]
+    pub fn state(&self) -> AccountState {
+        match (self.disabled_at, self.has_password) {
+            (Some(_), _) => AccountState::Disabled,
+            (None, false) => AccountState::Invited,
+            (None, true) => AccountState::Active,
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! `arbitro config`: the settings as they are.
+
+use std::process::ExitCode;
+
+use super::CliError;
+use crate::config::{Config, load_values};
+
+/// Show every setting: its value, where that comes from and what it means. Passwords are masked.
+#[derive(Debug, clap::Args)]
+pub struct Args {}
+
+/// Prints the table, and then says whether it makes sense.
+///
+/// # Errors
+/// [`CliError::Config`] for the first setting that does not.
+pub fn run(_: &Args) -> Result<ExitCode, CliError> {
+    let values = load_values()?;
+    print!("{}", values.table());
+    Config::parse(&values)?;
+    Ok(ExitCode::SUCCESS)
+}

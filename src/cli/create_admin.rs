@@ -1,0 +1,95 @@
+//! `arbitro create-admin`: the first account.
+
+use std::process::ExitCode;
+
+use super::CliError;
+use crate::account::{AccountName, Email, SiteRole};
+use crate::clock;
+use crate::config::Config;
+use crate::db::account::NewAccount;
+use crate::db::token::{self, Purpose};
+use crate::db::{Conn, Db, DbError, account};
+use crate::password::{self, Password, PasswordHash};
+
+/// Make an administrator's account.
+///
+/// It prints a link on which the password is chosen within seven days; nobody else can choose it.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The address to sign in with
+    #[arg(long)]
+    email: String,
+    /// The name to be shown
+    #[arg(long)]
+    name: String,
+    /// Read the password from the first line of the standard input instead of printing a link
+    #[arg(long)]
+    password_stdin: bool,
+}
+
+/// Makes the account.
+///
+/// # Errors
+/// [`CliError::Refused`] for an address, a name or a password that is none, and for an address that has an account.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let new = NewAccount {
+        email: Email::parse(&args.email).ok_or_else(|| refused("this is not an e-mail address"))?,
+        name: AccountName::parse(&args.name)
+            .ok_or_else(|| refused("a name has 1 to 100 characters"))?,
+        role: SiteRole::Admin,
+        lang: None,
+    };
+    let hash = if args.password_stdin {
+        Some(read_password()?)
+    } else {
+        None
+    };
+    let config = Config::load()?;
+    let db = Db::open(&config.database_url, 1)?;
+    let link = db
+        .write_blocking(|c| create(c, &new, hash.as_ref()))
+        .map_err(|error| match error {
+            e if e.is_duplicate() => refused("this address has an account already"),
+            e => e.into(),
+        })?;
+    match link {
+        Some(secret) => {
+            println!(
+                "Choose the password of {} on this page, once `arbitro serve` runs:",
+                new.email
+            );
+            println!(
+                "{}",
+                config.public_url.join(&format!("/invitations/{secret}"))
+            );
+        }
+        None => println!("{} can sign in.", new.email),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The account with its password, or else the token of its invitation.
+fn create(
+    c: &mut Conn,
+    new: &NewAccount,
+    hash: Option<&PasswordHash>,
+) -> Result<Option<String>, DbError> {
+    let now = clock::now();
+    let id = account::create(c, new, now)?;
+    match hash {
+        Some(hash) => account::update_password(c, id, hash).map(|_| None),
+        None => Ok(Some(token::create(c, Purpose::Invitation, id, now)?.text())),
+    }
+}
+
+fn read_password() -> Result<PasswordHash, CliError> {
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line)?;
+    let password = Password::parse(line.trim_end_matches(['\r', '\n']))
+        .map_err(|e| refused(&e.to_string()))?;
+    password::hash(&password).map_err(|e| refused(&e.to_string()))
+}
+
+fn refused(why: &str) -> CliError {
+    CliError::Refused(why.to_owned())
+}

@@ -1,0 +1,103 @@
+//! `arbitro serve`: the server and what runs beside it.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Notify, watch};
+
+use super::CliError;
+use crate::clock;
+use crate::config::{Config, LogFormat};
+use crate::db::{Db, DbError, session, throttle, token};
+use crate::demo::{self, Filled};
+use crate::mail::{Mailer, worker};
+use crate::web;
+
+/// How often rows that have expired are swept out.
+const SWEEP: Duration = Duration::from_secs(60 * 60);
+
+/// Serve the pages, send the mails.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Fill an empty database with a demo federation first, and print how to sign in
+    #[arg(long)]
+    pub demo: bool,
+}
+
+/// Serves until it is told to stop, and finishes what is under way.
+///
+/// # Errors
+/// [`CliError`] when a setting, the database or the address to listen on cannot be used.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let config = Config::load()?;
+    start_logging(&config);
+    let db = Db::open(&config.database_url, config.pool_size)?;
+    let mailer = Mailer::from_config(&config)?;
+    if args.demo {
+        fill_demo(&db)?;
+    }
+    actix_web::rt::System::new().block_on(serve(config, db, mailer))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The server, with the mail worker and the sweeper beside it for as long as it runs.
+async fn serve(config: Config, db: Db, mailer: Mailer) -> std::io::Result<()> {
+    let wake = Arc::new(Notify::new());
+    let (stop, stopped) = watch::channel(false);
+    let mails = tokio::spawn(worker::run(db.clone(), mailer, Arc::clone(&wake), stopped));
+    let sweeper = tokio::spawn(sweep(db.clone()));
+    let served = web::serve(config, db, wake).await;
+    sweeper.abort();
+    let _ = stop.send(true);
+    mails.await.map_err(std::io::Error::other)?;
+    served
+}
+
+/// Fills an empty database with the demo and prints how to sign in.
+fn fill_demo(db: &Db) -> Result<(), CliError> {
+    let filled = db.write_blocking(|c| demo::fill(c, clock::now()));
+    if filled.map_err(|error| CliError::Refused(error.to_string()))? == Filled::Not {
+        return Err(CliError::Refused(
+            "this database holds data that is no demo; name another in DATABASE_URL for --demo"
+                .to_owned(),
+        ));
+    }
+    println!("Demo logins, password {}:", demo::PASSWORD);
+    for login in demo::LOGINS {
+        println!("  {}", login.email);
+    }
+    Ok(())
+}
+
+/// Sweeps out what has expired, now and every hour.
+async fn sweep(db: Db) {
+    loop {
+        let now = clock::now();
+        let swept = db.write(move |c| {
+            let (sessions, tokens) = (
+                session::delete_expired(c, now)?,
+                token::delete_expired(c, now)?,
+            );
+            Ok::<_, DbError>((sessions, tokens, throttle::delete_expired(c, now)?))
+        });
+        match swept.await {
+            Ok((sessions, tokens, throttled)) => {
+                tracing::debug!(sessions, tokens, throttled, "swept out")
+            }
+            Err(error) => tracing::warn!(%error, "expired rows could not be swept out"),
+        }
+        tokio::time::sleep(SWEEP).await;
+    }
+}
+
+/// Logs to the standard error: the standard output is for what the user asked for.
+fn start_logging(config: &Config) {
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(tracing_subscriber::EnvFilter::new(&config.log))
+        .with_writer(std::io::stderr);
+    match config.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+}

@@ -1,0 +1,172 @@
+//! The program's settings: from the environment, from an optional TOML file named by `ARBITRO_CONFIG`, from defaults.
+//!
+//! This is the only place that reads the environment. `arbitro config` prints the table.
+
+mod settings;
+mod url;
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+use lettre::message::Mailbox;
+
+pub use settings::{FILE, Origin, SETTINGS, Setting, Values};
+pub use url::{DatabaseUrl, Hidden, PublicUrl, SmtpUrl};
+
+use crate::words::Lang;
+
+/// The settings, read and found to make sense.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Which database.
+    pub database_url: DatabaseUrl,
+    /// How many connections to it, 1 to 200.
+    pub pool_size: u32,
+    /// Where to listen.
+    pub addr: SocketAddr,
+    /// The address that visitors use.
+    pub public_url: PublicUrl,
+    /// The proxies whose word about the visitor's address is believed.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// The mail server, if there is one.
+    pub smtp_url: Option<SmtpUrl>,
+    /// The folder for mails when there is none.
+    pub mail_dir: PathBuf,
+    /// Who sends the mails.
+    pub mail_from: Mailbox,
+    /// What is logged, as a filter of `tracing`.
+    pub log: String,
+    /// How it is logged.
+    pub log_format: LogFormat,
+    /// The language of a visitor whose browser asks for none that is spoken here.
+    pub default_lang: Lang,
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// A setting that makes no sense.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{setting}: {why}")]
+pub struct ConfigError {
+    setting: &'static str,
+    why: String,
+}
+
+impl ConfigError {
+    fn new(setting: &'static str, why: impl Into<String>) -> ConfigError {
+        ConfigError {
+            setting,
+            why: why.into(),
+        }
+    }
+}
+
+impl Config {
+    /// Reads the program's settings.
+    ///
+    /// # Errors
+    /// [`ConfigError`] names the setting and says what is expected; it never repeats a password.
+    pub fn load() -> Result<Config, ConfigError> {
+        Config::parse(&load_values()?)
+    }
+
+    /// Makes sense of the values.
+    ///
+    /// # Errors
+    /// [`ConfigError`] names the first setting that makes none.
+    pub fn parse(values: &Values) -> Result<Config, ConfigError> {
+        let addr = read(values, "ARBITRO_ADDR", |text| {
+            text.parse::<SocketAddr>()
+                .map_err(|_| "expected an address and a port, as in 127.0.0.1:8080".to_owned())
+        })?;
+        Ok(Config {
+            database_url: read(values, "DATABASE_URL", DatabaseUrl::parse)?,
+            pool_size: read(values, "ARBITRO_DB_POOL", pool_size)?,
+            addr,
+            public_url: read(values, "ARBITRO_PUBLIC_URL", |text| match text {
+                "" => PublicUrl::parse(&format!("http://{addr}")),
+                _ => PublicUrl::parse(text),
+            })?,
+            trusted_proxies: read(values, "ARBITRO_TRUSTED_PROXIES", addresses)?,
+            smtp_url: read(values, "ARBITRO_SMTP_URL", |text| match text {
+                "" => Ok(None),
+                _ => SmtpUrl::parse(text).map(Some),
+            })?,
+            mail_dir: PathBuf::from(values.get("ARBITRO_MAIL_DIR")),
+            mail_from: read(values, "ARBITRO_MAIL_FROM", |text| {
+                text.parse().map_err(|_| {
+                    "expected an address, as in Arbitro <arbitro@example.pt>".to_owned()
+                })
+            })?,
+            log: read(values, "ARBITRO_LOG", log_filter)?,
+            log_format: read(values, "ARBITRO_LOG_FORMAT", |text| match text {
+                "text" => Ok(LogFormat::Text),
+                "json" => Ok(LogFormat::Json),
+                _ => Err("expected text or json".to_owned()),
+            })?,
+            default_lang: read(values, "ARBITRO_DEFAULT_LANG", |text| {
+                text.parse().map_err(|_| "expected pt or en".to_owned())
+            })?,
+        })
+    }
+}
+
+/// The values as they are set, before sense is made of them.
+///
+/// # Errors
+/// [`ConfigError`] when the file that `ARBITRO_CONFIG` names cannot be read, or holds what is no setting.
+pub fn load_values() -> Result<Values, ConfigError> {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "this is the one reader of the environment"
+    )]
+    let env = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let read = |path: String| {
+        std::fs::read_to_string(&path)
+            .map_err(|e| ConfigError::new(FILE, format!("cannot read {path}: {e}")))
+    };
+    let file = env(FILE).map(read).transpose()?;
+    Values::collect(env, file.as_deref())
+}
+
+fn read<T>(
+    values: &Values,
+    name: &'static str,
+    parse: impl FnOnce(&str) -> Result<T, String>,
+) -> Result<T, ConfigError> {
+    parse(values.get(name)).map_err(|why| ConfigError::new(name, why))
+}
+
+fn pool_size(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(size @ 1..=200) => Ok(size),
+        _ => Err("expected a number from 1 to 200".to_owned()),
+    }
+}
+
+fn addresses(text: &str) -> Result<Vec<IpAddr>, String> {
+    let parts = text
+        .split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty());
+    parts
+        .map(|part| {
+            part.parse()
+                .map_err(|_| format!("{part} is not an address, as in 10.0.0.1"))
+        })
+        .collect()
+}
+
+fn log_filter(text: &str) -> Result<String, String> {
+    match tracing_subscriber::EnvFilter::try_new(text) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(e) => Err(format!("not a filter: {e}")),
+    }
+}

@@ -1,0 +1,210 @@
+//! The one table of settings, and where their values come from.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::ConfigError;
+use super::url::mask;
+
+/// One setting.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting {
+    /// Its name in the environment. In the file it is the same in lower case, without `arbitro_`.
+    pub name: &'static str,
+    /// What it sets, in a few words.
+    pub meaning: &'static str,
+    /// Its value when it is set nowhere.
+    pub default: &'static str,
+}
+
+impl Setting {
+    /// Its name in the file.
+    #[must_use]
+    pub fn key(&self) -> String {
+        self.name
+            .strip_prefix("ARBITRO_")
+            .unwrap_or(self.name)
+            .to_lowercase()
+    }
+}
+
+const fn setting(name: &'static str, default: &'static str, meaning: &'static str) -> Setting {
+    Setting {
+        name,
+        meaning,
+        default,
+    }
+}
+
+/// Names the optional file; not a setting in it.
+pub const FILE: &str = "ARBITRO_CONFIG";
+
+/// Every setting.
+pub const SETTINGS: [Setting; 11] = [
+    setting(
+        "DATABASE_URL",
+        "sqlite://arbitro.db",
+        "the database: sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
+    ),
+    setting(
+        "ARBITRO_DB_POOL",
+        "8",
+        "connections to the database, 1 to 200",
+    ),
+    setting(
+        "ARBITRO_ADDR",
+        "127.0.0.1:8080",
+        "the address and port to listen on",
+    ),
+    setting(
+        "ARBITRO_PUBLIC_URL",
+        "",
+        "the address visitors use, as it stands in mails (unset: http:// and the address listened on)",
+    ),
+    setting(
+        "ARBITRO_TRUSTED_PROXIES",
+        "",
+        "addresses of proxies, by commas, whose X-Forwarded-For is believed",
+    ),
+    setting(
+        "ARBITRO_SMTP_URL",
+        "",
+        "the mail server: smtp://USER:PASSWORD@HOST:PORT (STARTTLS) or smtps://… (unset: mails become files)",
+    ),
+    setting(
+        "ARBITRO_MAIL_DIR",
+        "mail",
+        "the folder for mails when there is no mail server",
+    ),
+    setting(
+        "ARBITRO_MAIL_FROM",
+        "Arbitro <arbitro@localhost>",
+        "the sender of mails",
+    ),
+    setting(
+        "ARBITRO_LOG",
+        "info",
+        "what is logged: error, warn, info, debug or a filter such as arbitro=debug,info",
+    ),
+    setting(
+        "ARBITRO_LOG_FORMAT",
+        "text",
+        "how it is logged: text or json",
+    ),
+    setting(
+        "ARBITRO_DEFAULT_LANG",
+        "pt",
+        "the language of a visitor whose browser asks for neither: pt or en",
+    ),
+];
+
+/// Where a value came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// The environment, which wins.
+    Environment,
+    /// The file named by `ARBITRO_CONFIG`.
+    File,
+    /// The table above.
+    Default,
+}
+
+impl Origin {
+    /// In a word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Origin::Environment => "environment",
+            Origin::File => "file",
+            Origin::Default => "default",
+        }
+    }
+}
+
+/// The value of every setting, as text, and where it came from.
+#[derive(Clone)]
+pub struct Values(BTreeMap<&'static str, (String, Origin)>);
+
+impl Values {
+    /// Collects the values: the environment before the file, the file before the defaults. An empty variable counts as
+    /// not set.
+    ///
+    /// # Errors
+    /// [`ConfigError`] when the file is not TOML, has a key that is no setting, or a value that is not text or a number.
+    pub fn collect(
+        env: impl Fn(&str) -> Option<String>,
+        file: Option<&str>,
+    ) -> Result<Values, ConfigError> {
+        let mut from_file = read_file(file.unwrap_or_default())?;
+        let mut values = BTreeMap::new();
+        for setting in &SETTINGS {
+            let in_file = from_file.remove(&setting.key());
+            let value = match (env(setting.name).filter(|value| !value.is_empty()), in_file) {
+                (Some(value), _) => (value, Origin::Environment),
+                (None, Some(value)) => (value, Origin::File),
+                (None, None) => (setting.default.to_owned(), Origin::Default),
+            };
+            values.insert(setting.name, value);
+        }
+        match from_file.into_keys().next() {
+            Some(unknown) => Err(ConfigError::new(
+                FILE,
+                format!("the file has no setting named {unknown}"),
+            )),
+            None => Ok(Values(values)),
+        }
+    }
+
+    /// The value of a setting; empty when it has none.
+    pub(super) fn get(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", |(value, _)| value)
+    }
+
+    /// The whole table, for people: every setting with its value, where that came from, and what it means. Passwords
+    /// are masked.
+    #[must_use]
+    pub fn table(&self) -> String {
+        let mut text = String::new();
+        for setting in &SETTINGS {
+            let origin = self
+                .0
+                .get(setting.name)
+                .map_or(Origin::Default, |(_, origin)| *origin);
+            let value = mask(self.get(setting.name));
+            let _ = writeln!(
+                text,
+                "# {}\n{}={value}  ({})\n",
+                setting.meaning,
+                setting.name,
+                origin.word()
+            );
+        }
+        text
+    }
+}
+
+fn read_file(text: &str) -> Result<BTreeMap<String, String>, ConfigError> {
+    // the parser's own message would repeat the line, which may hold a password
+    let table: toml::Table = text.parse().map_err(|e: toml::de::Error| {
+        let line = e.span().map_or(1, |span| {
+            1 + text.chars().take(span.start).filter(|c| *c == '\n').count()
+        });
+        ConfigError::new(
+            FILE,
+            format!("line {line} of the file is not TOML: {}", e.message()),
+        )
+    })?;
+    let text_of = |(key, value): (String, toml::Value)| match value {
+        toml::Value::String(text) => Ok((key, text)),
+        toml::Value::Integer(number) => Ok((key, number.to_string())),
+        _ => Err(ConfigError::new(
+            FILE,
+            format!("{key} must be text or a number"),
+        )),
+    };
+    table
+        .into_iter()
+        .filter(|(_, value)| value.as_str() != Some(""))
+        .map(text_of)
+        .collect()
+}

@@ -1,0 +1,235 @@
+//! The addresses in the settings.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// Text that must not be shown: it prints as `***`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Hidden(String);
+
+impl Hidden {
+    /// Hides `text`.
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Hidden {
+        Hidden(text.into())
+    }
+
+    /// The text itself, for the one place that needs it.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// Which database to use. It displays without its password.
+///
+/// ```
+/// use arbitro::config::DatabaseUrl;
+///
+/// assert_eq!(DatabaseUrl::parse("sqlite://arbitro.db").unwrap().to_string(), "sqlite://arbitro.db");
+/// assert_eq!(DatabaseUrl::parse("postgres://ana:secret@db/arbitro").unwrap().to_string(), "postgres://ana:***@db/arbitro");
+/// assert!(DatabaseUrl::parse("postgrs://db/arbitro").is_err());
+/// assert!(DatabaseUrl::parse("arbitro.db").is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DatabaseUrl {
+    /// A file, relative to the working directory or absolute.
+    Sqlite(PathBuf),
+    /// A server's address as libpq takes it, password included.
+    Postgres(Hidden),
+}
+
+impl DatabaseUrl {
+    /// Reads `sqlite://PATH`, `postgres://…` or `postgresql://…`. Anything else is an error, so that a typing mistake
+    /// never makes a file.
+    ///
+    /// # Errors
+    /// A sentence that says what is expected. It does not repeat the address, which may hold a password.
+    pub fn parse(text: &str) -> Result<DatabaseUrl, String> {
+        let Some((scheme, rest)) = text.split_once("://") else {
+            return Err("expected sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME".to_owned());
+        };
+        match scheme {
+            "sqlite" if rest.is_empty() => Err("expected a path after sqlite://".to_owned()),
+            "sqlite" if rest.starts_with(":memory:") => Err(
+                "a database in memory is gone with the program: name a file after sqlite://"
+                    .to_owned(),
+            ),
+            "sqlite" if rest.contains(['?', '#']) => {
+                Err("options after the path of an sqlite:// address are not known".to_owned())
+            }
+            "sqlite" => Ok(DatabaseUrl::Sqlite(PathBuf::from(rest))),
+            "postgres" | "postgresql" => Ok(DatabaseUrl::Postgres(Hidden::new(text))),
+            other => Err(format!(
+                "the scheme {other}:// is not known: use sqlite:// or postgres://"
+            )),
+        }
+    }
+}
+
+impl fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DatabaseUrl::Sqlite(path) => write!(f, "sqlite://{}", path.display()),
+            DatabaseUrl::Postgres(address) => f.write_str(&mask(address.expose())),
+        }
+    }
+}
+
+/// An address with its passwords replaced: the one before the host, and one given as an option.
+///
+/// Everything between the user's name and the last `@` is hidden, so that a password with an unescaped sign in it
+/// does not show in part.
+pub(super) fn mask(address: &str) -> String {
+    let (scheme, rest) = match address.split_once("://") {
+        Some((scheme, rest)) => (format!("{scheme}://"), rest),
+        None => (String::new(), address),
+    };
+    let (who, place) = match rest.rsplit_once('@') {
+        Some((who, place)) => match who.split_once([':', '?']) {
+            Some((user, _)) => (format!("{user}:***@"), place),
+            None => (format!("{who}@"), place),
+        },
+        None => (String::new(), rest),
+    };
+    match place.split_once('?') {
+        Some((place, options)) => {
+            let options: Vec<String> = options.split('&').map(mask_option).collect();
+            format!("{scheme}{who}{place}?{}", options.join("&"))
+        }
+        None => format!("{scheme}{who}{place}"),
+    }
+}
+
+fn mask_option(option: &str) -> String {
+    match option.split_once('=') {
+        Some((name, _)) if name.contains("password") => format!("{name}=***"),
+        _ => option.to_owned(),
+    }
+}
+
+/// The address that visitors use: scheme, host and port, without a path.
+///
+/// ```
+/// use arbitro::config::PublicUrl;
+///
+/// let url = PublicUrl::parse("https://damas.example.pt/").unwrap();
+/// assert_eq!(url.join("/login"), "https://damas.example.pt/login");
+/// assert!(url.is_https());
+/// assert!(PublicUrl::parse("damas.example.pt").is_err());
+/// assert!(PublicUrl::parse("https://damas.example.pt/arbitro").is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicUrl(String);
+
+impl PublicUrl {
+    /// Reads `http://HOST[:PORT]` or `https://HOST[:PORT]`; a slash at the end is dropped.
+    ///
+    /// # Errors
+    /// A sentence that says what is expected.
+    pub fn parse(text: &str) -> Result<PublicUrl, String> {
+        let text = text.strip_suffix('/').unwrap_or(text);
+        let host = text
+            .strip_prefix("https://")
+            .or_else(|| text.strip_prefix("http://"))
+            .unwrap_or_default();
+        let plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
+        if host.is_empty() || !host.chars().all(plain) {
+            return Err("expected http:// or https:// and a host, without a path, as in https://damas.example.pt".to_owned());
+        }
+        Ok(PublicUrl(text.to_ascii_lowercase()))
+    }
+
+    /// The address, without a slash at its end.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The address of a page, whose path starts with a slash.
+    #[must_use]
+    pub fn join(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+
+    /// Whether visitors come over TLS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The address of a mail server, which may hold a password. It displays without it.
+///
+/// ```
+/// use arbitro::config::SmtpUrl;
+///
+/// assert_eq!(SmtpUrl::parse("smtps://ana:secret@mx.pt").unwrap().to_string(), "smtps://ana:***@mx.pt");
+/// assert!(SmtpUrl::parse("mx.pt").is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SmtpUrl(Hidden);
+
+impl SmtpUrl {
+    /// Reads `smtp://[USER:PASSWORD@]HOST[:PORT]` or `smtps://…`.
+    ///
+    /// # Errors
+    /// A sentence that says what is expected.
+    pub fn parse(text: &str) -> Result<SmtpUrl, String> {
+        let rest = text
+            .strip_prefix("smtps://")
+            .or_else(|| text.strip_prefix("smtp://"))
+            .unwrap_or_default();
+        if rest.is_empty() || rest.starts_with(['/', ':', '@']) {
+            return Err(
+                "expected smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST:PORT"
+                    .to_owned(),
+            );
+        }
+        Ok(SmtpUrl(Hidden::new(text)))
+    }
+
+    /// The address with the encryption spelled out, as lettre wants it. With `smtp://` STARTTLS is used when the
+    /// server offers it, and required when a password is to be sent; a server on this machine needs neither.
+    pub(crate) fn for_lettre(&self) -> String {
+        let text = self.0.expose();
+        if text.starts_with("smtps://") || text.contains("tls=") || self.is_local() {
+            return text.to_owned();
+        }
+        let tls = if text.contains('@') {
+            "required"
+        } else {
+            "opportunistic"
+        };
+        let joint = if text.contains('?') { '&' } else { '?' };
+        format!("{text}{joint}tls={tls}")
+    }
+
+    fn is_local(&self) -> bool {
+        let text = self.0.expose();
+        let place = text.split_once("://").map_or(text, |(_, rest)| rest);
+        let host = place.rsplit_once('@').map_or(place, |(_, host)| host);
+        ["localhost", "127.0.0.1", "[::1]"].iter().any(|local| {
+            host.strip_prefix(local)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/', '?']))
+        })
+    }
+}
+
+impl fmt::Display for SmtpUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&mask(self.0.expose()))
+    }
+}

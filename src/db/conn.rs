@@ -1,0 +1,158 @@
+//! One connection, to either database, and the pool's way of opening it.
+
+#![expect(
+    missing_docs,
+    reason = "diesel's derive writes public items without documentation; ours have it"
+)]
+
+use std::fmt;
+
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use diesel::r2d2::{ManageConnection, R2D2Connection};
+use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
+
+use super::{DbError, settings};
+use crate::config::DatabaseUrl;
+
+/// A connection to SQLite or PostgreSQL. Ordinary diesel queries run on it unchanged.
+///
+/// What diesel cannot write for both at once (`ON CONFLICT`, several rows in one `INSERT`, `UNION`) goes through
+/// [`each!`](crate::db::each); what only PostgreSQL has (`FOR UPDATE`) through a `match`.
+#[derive(diesel::MultiConnection)]
+pub enum Conn {
+    /// An SQLite file.
+    Sqlite(SqliteConnection),
+    /// A session with a PostgreSQL server.
+    Postgres(PgConnection),
+}
+
+/// Runs the same diesel expression on whichever database a [`Conn`] is connected to: for the few expressions that
+/// compile for each database but not for both at once.
+///
+/// ```ignore
+/// each!(c, |c| diesel::insert_into(notes::table).values(&rows).execute(c))?;
+/// ```
+#[macro_export]
+macro_rules! each {
+    ($conn:expr, |$c:ident| $body:expr) => {
+        match $conn {
+            $crate::db::Conn::Sqlite($c) => $body,
+            $crate::db::Conn::Postgres($c) => $body,
+        }
+    };
+}
+
+impl fmt::Debug for Conn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Conn::Sqlite(_) => "Conn::Sqlite",
+            Conn::Postgres(_) => "Conn::Postgres",
+        })
+    }
+}
+
+impl Conn {
+    /// Opens the database that the address names, with the settings under which nothing acknowledged is lost.
+    ///
+    /// diesel's own way is not used: it tries one database after the other, so that a PostgreSQL that is down would
+    /// become an SQLite file named after its address.
+    ///
+    /// # Errors
+    /// [`DbError::Connect`], or [`DbError::Unsafe`] when a setting does not hold.
+    pub(super) fn open(url: &DatabaseUrl) -> Result<Conn, DbError> {
+        let refused = |error: diesel::ConnectionError| DbError::Connect {
+            url: url.to_string(),
+            why: error.to_string(),
+        };
+        match url {
+            DatabaseUrl::Sqlite(path) => {
+                let mut c = SqliteConnection::establish(&file_name(path)).map_err(refused)?;
+                settings::make_sqlite_durable(&mut c)?;
+                Ok(Conn::Sqlite(c))
+            }
+            DatabaseUrl::Postgres(address) => {
+                let mut c = PgConnection::establish(address.expose()).map_err(refused)?;
+                settings::check_postgres_durable(&mut c)?;
+                Ok(Conn::Postgres(c))
+            }
+        }
+    }
+
+    /// Starts a transaction that means to write.
+    ///
+    /// On SQLite it takes the write lock at once: a transaction that reads first and asks for the lock later fails
+    /// with "database is locked" whenever somebody wrote in between, however long it would have waited.
+    pub(super) fn begin_write(&mut self) -> QueryResult<()> {
+        match self {
+            Conn::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN IMMEDIATE"),
+            Conn::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
+        }
+    }
+
+    /// Starts a transaction that sees one state of the database throughout and cannot write.
+    pub(super) fn begin_read(&mut self) -> QueryResult<()> {
+        match self {
+            Conn::Sqlite(c) => {
+                AnsiTransactionManager::begin_transaction_sql(c, "BEGIN; PRAGMA query_only = ON")
+            }
+            Conn::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(
+                c,
+                "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
+            ),
+        }
+    }
+
+    /// Keeps what was written.
+    ///
+    /// PostgreSQL answers `COMMIT` with a silent rollback when an error inside the transaction was ignored, so the
+    /// transaction is asked first whether it is still alive.
+    pub(super) fn commit(&mut self) -> QueryResult<()> {
+        if let Conn::Postgres(c) = self {
+            diesel::connection::SimpleConnection::batch_execute(c, "SELECT 1")?;
+        }
+        <Conn as TransactionManager<Conn>>::commit_transaction(self)
+    }
+
+    /// Forgets what was written since `begin_write`, or ends a reading.
+    pub(super) fn roll_back(&mut self) -> QueryResult<()> {
+        <Conn as TransactionManager<Conn>>::rollback_transaction(self)?;
+        match self {
+            Conn::Sqlite(c) => {
+                diesel::connection::SimpleConnection::batch_execute(c, "PRAGMA query_only = OFF")
+            }
+            Conn::Postgres(_) => Ok(()),
+        }
+    }
+}
+
+/// A path as SQLite takes it literally: it reads `file:…` and `…://…` at the start of a name as an address.
+fn file_name(path: &std::path::Path) -> String {
+    if path.is_absolute() {
+        path.display().to_string()
+    } else {
+        format!("./{}", path.display())
+    }
+}
+
+/// How the pool opens and judges connections.
+#[derive(Debug)]
+pub(super) struct Manager {
+    pub(super) url: DatabaseUrl,
+}
+
+impl ManageConnection for Manager {
+    type Connection = Conn;
+    type Error = DbError;
+
+    fn connect(&self) -> Result<Conn, DbError> {
+        Conn::open(&self.url)
+    }
+
+    fn is_valid(&self, c: &mut Conn) -> Result<(), DbError> {
+        Ok(c.ping()?)
+    }
+
+    fn has_broken(&self, c: &mut Conn) -> bool {
+        std::thread::panicking() || c.is_broken()
+    }
+}

@@ -1,0 +1,146 @@
+//! The journal's rows. They are inserted and read, never updated.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::{Conn, DbError, schema::journal};
+use crate::tournament::{Actor, ChainHash, Reason, Record, TournamentId, UserId};
+
+/// Which journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stream {
+    /// That of one tournament.
+    Tournament(TournamentId),
+    /// That of the register of players.
+    Register,
+    /// That of the accounts.
+    Accounts,
+}
+
+impl Stream {
+    fn key(self) -> String {
+        match self {
+            Self::Tournament(id) => format!("tournament/{id}"),
+            Self::Register => "register".to_owned(),
+            Self::Accounts => "accounts".to_owned(),
+        }
+    }
+}
+
+/// What all events of one change have in common.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// When.
+    pub at: NaiveDateTime,
+    /// Who.
+    pub who: Actor,
+    /// Why.
+    pub why: Option<Reason>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = journal)]
+struct Row {
+    stream: String,
+    number: i32,
+    version: i32,
+    at: NaiveDateTime,
+    account_id: Option<i32>,
+    actor: String,
+    event: String,
+    why: Option<String>,
+    hash: String,
+}
+
+impl Row {
+    fn of(stream: Stream, record: Record) -> Self {
+        Self {
+            stream: stream.key(),
+            number: record.number,
+            version: record.version,
+            at: record.at,
+            account_id: record.who.user.map(|user| user.0),
+            actor: record.who.name,
+            event: record.event,
+            why: record.why,
+            hash: record.hash.as_str().to_owned(),
+        }
+    }
+
+    fn into_record(self) -> Record {
+        Record {
+            number: self.number,
+            version: self.version,
+            at: self.at,
+            who: Actor {
+                user: self.account_id.map(UserId),
+                name: self.actor,
+            },
+            event: self.event,
+            why: self.why,
+            hash: ChainHash::stored(self.hash),
+        }
+    }
+}
+
+/// Appends events, given as JSON, and returns the hash of the last. The caller holds the lock of the stream.
+///
+/// # Errors
+/// [`DbError`] when somebody else appended in between, or the database failed.
+pub fn append(
+    c: &mut Conn,
+    stream: Stream,
+    version: i32,
+    entry: &Entry,
+    events: &[String],
+) -> Result<ChainHash, DbError> {
+    let (mut number, mut head) = last(c, stream)?;
+    for event in events {
+        number += 1;
+        let mut record = Record {
+            number,
+            version,
+            at: entry.at,
+            who: entry.who.clone(),
+            event: event.clone(),
+            why: entry.why.as_ref().map(ToString::to_string),
+            hash: ChainHash::origin(),
+        };
+        record.hash = record.chained_to(&head);
+        head = record.hash.clone();
+        diesel::insert_into(journal::table)
+            .values(Row::of(stream, record))
+            .execute(c)?;
+    }
+    Ok(head)
+}
+
+/// The number and the hash of the last row; 0 and the origin of an empty journal.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
+    let row: Option<(i32, String)> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .order(journal::number.desc())
+        .select((journal::number, journal::hash))
+        .first(c)
+        .optional()?;
+    Ok(row.map_or_else(
+        || (0, ChainHash::origin()),
+        |(number, hash)| (number, ChainHash::stored(hash)),
+    ))
+}
+
+/// Every row, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<Record>, DbError> {
+    let rows: Vec<Row> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(c)?;
+    Ok(rows.into_iter().map(Row::into_record).collect())
+}

@@ -1,0 +1,97 @@
+//! Brings a database to the tables of this program.
+
+use std::collections::HashSet;
+
+use diesel::connection::{
+    AnsiTransactionManager, Connection, SimpleConnection, TransactionManager,
+};
+use diesel::migration::{Migration, MigrationSource};
+use diesel::{PgConnection, SqliteConnection};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use super::{Conn, DbError};
+
+const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
+const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
+
+/// Taken while migrating, so that of several nodes that start at once only one migrates.
+const LOCK: &str = "SELECT pg_advisory_lock(7231001)";
+const UNLOCK: &str = "SELECT pg_advisory_unlock(7231001)";
+
+/// Runs the migrations that are missing, all or none, and returns their versions.
+///
+/// # Errors
+/// [`DbError::Newer`] when the database has a migration that this program does not know: it would write rows that the
+/// newer tables may not allow, so it does not start. [`DbError::Migration`] when one fails.
+pub(super) fn up(c: &mut Conn) -> Result<Vec<String>, DbError> {
+    match c {
+        Conn::Sqlite(c) => {
+            // a second process waits here, and then finds nothing to do
+            AnsiTransactionManager::begin_transaction_sql(c, "BEGIN IMMEDIATE")?;
+            let done = pending(c, SQLITE);
+            finish(c, done)
+        }
+        Conn::Postgres(c) => {
+            c.batch_execute("SET lock_timeout = 0")?;
+            c.batch_execute(LOCK)?;
+            let done = c.transaction(|c| pending(c, POSTGRES));
+            c.batch_execute(UNLOCK)?;
+            c.batch_execute("SET lock_timeout = '5s'")?;
+            done
+        }
+    }
+}
+
+/// Undoes every migration, newest first, and returns how many.
+///
+/// # Errors
+/// [`DbError::Migration`].
+pub(super) fn down(c: &mut Conn) -> Result<usize, DbError> {
+    let undone = match c {
+        Conn::Sqlite(c) => c
+            .revert_all_migrations(SQLITE)
+            .map(|versions| versions.len()),
+        Conn::Postgres(c) => c
+            .revert_all_migrations(POSTGRES)
+            .map(|versions| versions.len()),
+    };
+    undone.map_err(|e| DbError::Migration(e.to_string()))
+}
+
+fn finish(
+    c: &mut SqliteConnection,
+    done: Result<Vec<String>, DbError>,
+) -> Result<Vec<String>, DbError> {
+    match &done {
+        Ok(_) => AnsiTransactionManager::commit_transaction(c)?,
+        Err(_) => AnsiTransactionManager::rollback_transaction(c)?,
+    }
+    done
+}
+
+/// The two databases' migrations are of different types: one small trait instead of the function twice.
+trait Migrate: MigrationHarness<Self::Backend> + Connection {}
+impl Migrate for SqliteConnection {}
+impl Migrate for PgConnection {}
+
+fn pending<C: Migrate>(c: &mut C, source: EmbeddedMigrations) -> Result<Vec<String>, DbError>
+where
+    EmbeddedMigrations: MigrationSource<C::Backend>,
+{
+    let failed = |e: Box<dyn std::error::Error + Send + Sync>| DbError::Migration(e.to_string());
+    let known: Vec<Box<dyn Migration<C::Backend>>> = source.migrations().map_err(failed)?;
+    let known: HashSet<String> = known
+        .iter()
+        .map(|m| m.name().version().to_string())
+        .collect();
+    let applied = c.applied_migrations().map_err(failed)?;
+    if let Some(foreign) = applied
+        .iter()
+        .map(ToString::to_string)
+        .find(|version| !known.contains(version))
+    {
+        return Err(DbError::Newer(foreign));
+    }
+    let run = c.run_pending_migrations(source).map_err(failed)?;
+    Ok(run.iter().map(ToString::to_string).collect())
+}

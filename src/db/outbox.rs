@@ -1,0 +1,220 @@
+//! The outbox: mails that are to be sent, are being sent, or were given up.
+//!
+//! A mail is queued in the transaction of what it tells about: rolled back, it was never written. The worker claims
+//! one for a while (a lease), sends it outside of any transaction and marks it. A worker that dies leaves a lease that
+//! runs out, and the mail is sent by another, at worst twice but with the same Message-ID.
+
+use chrono::{NaiveDateTime, TimeDelta};
+use diesel::prelude::*;
+
+use super::schema::outbox;
+use super::{Conn, DbError};
+use crate::account::{AccountName, Email};
+use crate::secret::Secret;
+
+/// A mail to one person, ready to be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mail {
+    /// Where it goes.
+    pub to: Email,
+    /// To whom.
+    pub name: AccountName,
+    /// Its subject, one line.
+    pub subject: String,
+    /// Its text.
+    pub body: String,
+}
+
+/// A mail that this worker, and no other, is to send now.
+#[derive(Debug, Clone)]
+pub struct Claimed {
+    /// Its number in the outbox.
+    pub id: i32,
+    /// What makes its Message-ID, the same at every attempt.
+    pub message_id: String,
+    /// The mail.
+    pub mail: Mail,
+    /// When it was written, in UTC.
+    pub created_at: NaiveDateTime,
+    /// Which attempt this is, from 1.
+    pub attempt: i32,
+}
+
+/// What becomes of a mail that could not be sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// Another attempt, not before this time.
+    RetryAt(NaiveDateTime),
+    /// None: it is kept, without its text, for somebody to look at.
+    Dead,
+}
+
+/// How many mails wait, were sent and were given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// Waiting or being sent.
+    pub queued: i64,
+    /// Accepted by the mail server.
+    pub sent: i64,
+    /// Given up.
+    pub dead: i64,
+}
+
+const QUEUED: &str = "queued";
+const SENT: &str = "sent";
+const DEAD: &str = "dead";
+
+#[derive(Queryable)]
+struct Row {
+    id: i32,
+    message_id: String,
+    to_email: String,
+    to_name: String,
+    subject: String,
+    body: String,
+    attempts: i32,
+    created_at: NaiveDateTime,
+}
+
+impl Row {
+    fn read(self) -> Result<Claimed, DbError> {
+        let corrupt =
+            |column: &str| DbError::corrupt(format!("outbox.{column} of mail {}", self.id));
+        Ok(Claimed {
+            id: self.id,
+            mail: Mail {
+                to: Email::parse(&self.to_email).ok_or_else(|| corrupt("to_email"))?,
+                name: AccountName::parse(&self.to_name).ok_or_else(|| corrupt("to_name"))?,
+                subject: self.subject,
+                body: self.body,
+            },
+            message_id: self.message_id,
+            created_at: self.created_at,
+            attempt: self.attempts,
+        })
+    }
+}
+
+/// Puts a mail into the outbox; it leaves after the transaction is committed. Wake the worker then.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn queue(c: &mut Conn, mail: &Mail, now: NaiveDateTime) -> Result<(), DbError> {
+    diesel::insert_into(outbox::table)
+        .values((
+            outbox::message_id.eq(Secret::random().text()),
+            outbox::to_email.eq(mail.to.as_str()),
+            outbox::to_name.eq(mail.name.as_str()),
+            outbox::subject.eq(&mail.subject),
+            outbox::body.eq(&mail.body),
+            outbox::state.eq(QUEUED),
+            outbox::attempts.eq(0),
+            outbox::created_at.eq(now),
+            outbox::due_at.eq(now),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Takes the mail that is due longest, for the length of the lease: until then no other worker gets it.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn claim(
+    c: &mut Conn,
+    now: NaiveDateTime,
+    lease: TimeDelta,
+) -> Result<Option<Claimed>, DbError> {
+    let due = outbox::table
+        .filter(outbox::state.eq(QUEUED))
+        .filter(outbox::due_at.le(now))
+        .order((outbox::due_at, outbox::id))
+        .select(outbox::id)
+        .limit(1);
+    let id: Option<i32> = match c {
+        // the write transaction has locked the whole file
+        Conn::Sqlite(c) => due.first(c).optional()?,
+        Conn::Postgres(c) => due.for_update().skip_locked().first(c).optional()?,
+    };
+    let Some(id) = id else { return Ok(None) };
+    let row: Row = diesel::update(outbox::table.find(id))
+        .set((
+            outbox::due_at.eq(now + lease),
+            outbox::attempts.eq(outbox::attempts + 1),
+        ))
+        .returning((
+            outbox::id,
+            outbox::message_id,
+            outbox::to_email,
+            outbox::to_name,
+            outbox::subject,
+            outbox::body,
+            outbox::attempts,
+            outbox::created_at,
+        ))
+        .get_result(c)?;
+    row.read().map(Some)
+}
+
+/// Notes that the mail server took a mail over. Its text, which may hold a link that opens an account, is forgotten.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn mark_sent(c: &mut Conn, claimed: &Claimed) -> Result<(), DbError> {
+    diesel::update(outbox::table.find(claimed.id))
+        .set((
+            outbox::state.eq(SENT),
+            outbox::body.eq(""),
+            outbox::last_error.eq(None::<String>),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Notes that a mail could not be sent, and why. Nothing happens when another worker has claimed it since.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn mark_failed(c: &mut Conn, claimed: &Claimed, why: &str, fate: Fate) -> Result<(), DbError> {
+    let mine = outbox::table
+        .find(claimed.id)
+        .filter(outbox::state.eq(QUEUED))
+        .filter(outbox::attempts.eq(claimed.attempt));
+    match fate {
+        Fate::RetryAt(due) => {
+            diesel::update(mine)
+                .set((outbox::due_at.eq(due), outbox::last_error.eq(why)))
+                .execute(c)?;
+        }
+        Fate::Dead => {
+            let change = (
+                outbox::state.eq(DEAD),
+                outbox::body.eq(""),
+                outbox::last_error.eq(why),
+            );
+            diesel::update(mine).set(change).execute(c)?;
+        }
+    }
+    Ok(())
+}
+
+/// How many mails there are of each kind.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn count(c: &mut Conn) -> Result<Counts, DbError> {
+    let rows: Vec<(String, i64)> = outbox::table
+        .group_by(outbox::state)
+        .select((outbox::state, diesel::dsl::count_star()))
+        .load(c)?;
+    let mut counts = Counts::default();
+    for (state, n) in rows {
+        match state.as_str() {
+            QUEUED => counts.queued = n,
+            SENT => counts.sent = n,
+            DEAD => counts.dead = n,
+            _ => return Err(DbError::corrupt("outbox.state")),
+        }
+    }
+    Ok(counts)
+}

@@ -1,0 +1,121 @@
+//! The register of players.
+
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+    person::PlayerColumns,
+    schema::players,
+};
+use crate::tournament::{LicenceNumber, Person, Player, PlayerId, RegisterEvent};
+
+type Row = (i32, PlayerColumns);
+
+fn player((id, columns): Row) -> Result<Player, DbError> {
+    Ok(Player {
+        id: PlayerId(id),
+        person: columns.try_into()?,
+    })
+}
+
+/// Every player, by name.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list(c: &mut Conn) -> Result<Vec<Player>, DbError> {
+    let rows: Vec<Row> = players::table
+        .order((players::name, players::id))
+        .select((players::id, PlayerColumns::as_select()))
+        .load(c)?;
+    rows.into_iter().map(player).collect()
+}
+
+/// The player with this number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find(c: &mut Conn, id: PlayerId) -> Result<Option<Player>, DbError> {
+    let row: Option<Row> = players::table
+        .find(id.0)
+        .select((players::id, PlayerColumns::as_select()))
+        .first(c)
+        .optional()?;
+    row.map(player).transpose()
+}
+
+/// The player with this licence number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find_by_licence(c: &mut Conn, licence: &LicenceNumber) -> Result<Option<Player>, DbError> {
+    let row: Option<Row> = players::table
+        .filter(players::licence.eq(licence.as_str()))
+        .select((players::id, PlayerColumns::as_select()))
+        .first(c)
+        .optional()?;
+    row.map(player).transpose()
+}
+
+/// Adds a player and writes it to the journal.
+///
+/// # Errors
+/// [`DbError`]; a licence number that somebody has is a duplicate.
+pub fn create(c: &mut Conn, person: &Person, entry: &journal::Entry) -> Result<Player, DbError> {
+    lock(c)?;
+    let id: i32 = diesel::insert_into(players::table)
+        .values(PlayerColumns::from(person))
+        .returning(players::id)
+        .get_result(c)?;
+    let player = Player {
+        id: PlayerId(id),
+        person: person.clone(),
+    };
+    record(
+        c,
+        &RegisterEvent::PlayerAdded {
+            player: player.clone(),
+        },
+        entry,
+    )?;
+    Ok(player)
+}
+
+/// Changes what is known of a player and writes it to the journal; nothing happens when nothing changes.
+///
+/// # Errors
+/// [`DbError`]; a licence number that somebody else has is a duplicate.
+pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Entry) -> Result<(), DbError> {
+    lock(c)?;
+    if find(c, changed.id)?.is_none_or(|known| known == *changed) {
+        return Ok(());
+    }
+    diesel::update(players::table.find(changed.id.0))
+        .set(PlayerColumns::from(&changed.person))
+        .execute(c)?;
+    record(
+        c,
+        &RegisterEvent::PlayerChanged {
+            player: changed.clone(),
+        },
+        entry,
+    )
+}
+
+fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Entry) -> Result<(), DbError> {
+    let text =
+        serde_json::to_string(event).map_err(|_| DbError::corrupt("an event without a text"))?;
+    journal::append(c, Stream::Register, 0, entry, &[text])?;
+    Ok(())
+}
+
+/// Writers of the register take turns, so that its journal has no gap.
+fn lock(c: &mut Conn) -> Result<(), DbError> {
+    if let Conn::Postgres(c) = c {
+        diesel::connection::SimpleConnection::batch_execute(
+            c,
+            "LOCK TABLE players IN SHARE ROW EXCLUSIVE MODE",
+        )?;
+    }
+    Ok(())
+}

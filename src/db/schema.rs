@@ -1,0 +1,197 @@
+//! The tables, the same for both databases. Columns stand in the order of the migrations.
+
+#![expect(missing_docs, reason = "the migrations explain the tables")]
+
+diesel::table! {
+    accounts (id) {
+        id -> Integer,
+        email -> Text,
+        name -> Text,
+        role -> Text,
+        lang -> Nullable<Text>,
+        password -> Nullable<Text>,
+        created_at -> Timestamp,
+        disabled_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    sessions (hash) {
+        hash -> Binary,
+        account_id -> Integer,
+        csrf -> Text,
+        created_at -> Timestamp,
+        last_seen_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    tokens (hash) {
+        hash -> Binary,
+        account_id -> Integer,
+        purpose -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    login_throttle (subject) {
+        subject -> Text,
+        failures -> Integer,
+        blocked_until -> Timestamp,
+        forget_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    outbox (id) {
+        id -> Integer,
+        message_id -> Text,
+        to_email -> Text,
+        to_name -> Text,
+        subject -> Text,
+        body -> Text,
+        state -> Text,
+        attempts -> Integer,
+        created_at -> Timestamp,
+        due_at -> Timestamp,
+        last_error -> Nullable<Text>,
+    }
+}
+
+diesel::joinable!(sessions -> accounts (account_id));
+diesel::joinable!(tokens -> accounts (account_id));
+
+diesel::table! {
+    players (id) {
+        id -> Integer,
+        name -> Text,
+        club -> Nullable<Text>,
+        association -> Nullable<Text>,
+        licence -> Nullable<Text>,
+        rating -> Nullable<Integer>,
+        title -> Nullable<Text>,
+        sex -> Nullable<Text>,
+        born -> Nullable<Integer>,
+        by_initials -> Bool,
+    }
+}
+
+diesel::table! {
+    journal (stream, number) {
+        stream -> Text,
+        number -> Integer,
+        version -> Integer,
+        at -> Timestamp,
+        account_id -> Nullable<Integer>,
+        actor -> Text,
+        event -> Text,
+        why -> Nullable<Text>,
+        hash -> Text,
+    }
+}
+
+diesel::table! {
+    tournaments (id) {
+        id -> Integer,
+        version -> Integer,
+        stage -> Text,
+        name -> Text,
+        venue -> Nullable<Text>,
+        starts -> Date,
+        ends -> Date,
+        regulations -> Text,
+        commitment -> Text,
+        secret -> Text,
+    }
+}
+
+diesel::table! {
+    staff (tournament_id, account_id) {
+        tournament_id -> Integer,
+        account_id -> Integer,
+        role -> Text,
+    }
+}
+
+diesel::table! {
+    entries (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        player_id -> Nullable<Integer>,
+        name -> Text,
+        club -> Nullable<Text>,
+        association -> Nullable<Text>,
+        licence -> Nullable<Text>,
+        rating -> Nullable<Integer>,
+        title -> Nullable<Text>,
+        sex -> Nullable<Text>,
+        born -> Nullable<Integer>,
+        by_initials -> Bool,
+        from_round -> Integer,
+        attendance -> Text,
+        withdrawn_from -> Nullable<Integer>,
+        pairing_number -> Nullable<Integer>,
+    }
+}
+
+diesel::table! {
+    granted_byes (tournament_id, entry_no, round_no) {
+        tournament_id -> Integer,
+        entry_no -> Integer,
+        round_no -> Integer,
+        kind -> Text,
+    }
+}
+
+diesel::table! {
+    rounds (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        state -> Text,
+    }
+}
+
+diesel::table! {
+    matches (tournament_id, round_no, board) {
+        tournament_id -> Integer,
+        round_no -> Integer,
+        board -> Integer,
+        by_hand -> Bool,
+    }
+}
+
+diesel::table! {
+    seats (tournament_id, round_no, entry_no) {
+        tournament_id -> Integer,
+        round_no -> Integer,
+        entry_no -> Integer,
+        board -> Nullable<Integer>,
+        side -> Nullable<Text>,
+        bye -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    games (tournament_id, round_no, board, no) {
+        tournament_id -> Integer,
+        round_no -> Integer,
+        board -> Integer,
+        no -> Integer,
+        opening -> Nullable<Integer>,
+        outcome -> Nullable<Text>,
+    }
+}
+
+diesel::joinable!(staff -> accounts (account_id));
+diesel::joinable!(staff -> tournaments (tournament_id));
+diesel::joinable!(entries -> tournaments (tournament_id));
+diesel::allow_tables_to_appear_in_same_query!(
+    accounts,
+    sessions,
+    tokens,
+    staff,
+    tournaments,
+    entries
+);

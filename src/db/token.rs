@@ -1,0 +1,127 @@
+//! Single-use tokens: the links in an invitation and in a password reset.
+
+use chrono::{NaiveDateTime, TimeDelta};
+use diesel::prelude::*;
+
+use super::account::AccountRow;
+use super::schema::{accounts, tokens};
+use super::{Conn, DbError};
+use crate::account::{Account, UserId};
+use crate::secret::Secret;
+
+/// What a token is for. One made for one purpose does not serve another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Choosing the first password of an account, within seven days.
+    Invitation,
+    /// Choosing a new password, within thirty minutes.
+    PasswordReset,
+}
+
+impl Purpose {
+    /// The word that stands for it in the database.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Purpose::Invitation => "invitation",
+            Purpose::PasswordReset => "password-reset",
+        }
+    }
+
+    /// How long a token lasts.
+    #[must_use]
+    pub fn life(self) -> TimeDelta {
+        match self {
+            Purpose::Invitation => TimeDelta::days(7),
+            Purpose::PasswordReset => TimeDelta::minutes(30),
+        }
+    }
+}
+
+/// Makes a token for an account. The one made before for the same purpose no longer works.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn create(
+    c: &mut Conn,
+    purpose: Purpose,
+    user: UserId,
+    now: NaiveDateTime,
+) -> Result<Secret, DbError> {
+    let same = tokens::table
+        .filter(tokens::account_id.eq(user.0))
+        .filter(tokens::purpose.eq(purpose.code()));
+    diesel::delete(same).execute(c)?;
+    let secret = Secret::random();
+    diesel::insert_into(tokens::table)
+        .values((
+            tokens::hash.eq(secret.hash().as_bytes()),
+            tokens::account_id.eq(user.0),
+            tokens::purpose.eq(purpose.code()),
+            tokens::expires_at.eq(now + purpose.life()),
+        ))
+        .execute(c)?;
+    Ok(secret)
+}
+
+/// Whose token it is, without using it: for the page that asks for the new password.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn find(
+    c: &mut Conn,
+    purpose: Purpose,
+    secret: &Secret,
+    now: NaiveDateTime,
+) -> Result<Option<Account>, DbError> {
+    let row: Option<AccountRow> = tokens::table
+        .inner_join(accounts::table)
+        .filter(tokens::hash.eq(secret.hash().as_bytes()))
+        .filter(tokens::purpose.eq(purpose.code()))
+        .filter(tokens::expires_at.gt(now))
+        .select(AccountRow::as_select())
+        .first(c)
+        .optional()?;
+    Ok(row
+        .map(AccountRow::read)
+        .transpose()?
+        .map(|(account, _)| account))
+}
+
+/// Uses a token up and says whose it was; of several who try at once, one gets it.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn claim(
+    c: &mut Conn,
+    purpose: Purpose,
+    secret: &Secret,
+    now: NaiveDateTime,
+) -> Result<Option<UserId>, DbError> {
+    let hash = secret.hash();
+    let valid = tokens::table
+        .filter(tokens::hash.eq(hash.as_bytes()))
+        .filter(tokens::purpose.eq(purpose.code()))
+        .filter(tokens::expires_at.gt(now));
+    let user: Option<i32> = diesel::delete(valid)
+        .returning(tokens::account_id)
+        .get_result(c)
+        .optional()?;
+    Ok(user.map(UserId))
+}
+
+/// Makes all tokens of an account useless, as after its password changed or it was disabled.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delete_all_of(c: &mut Conn, user: UserId) -> Result<usize, DbError> {
+    Ok(diesel::delete(tokens::table.filter(tokens::account_id.eq(user.0))).execute(c)?)
+}
+
+/// Sweeps out the tokens that have expired.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delete_expired(c: &mut Conn, now: NaiveDateTime) -> Result<usize, DbError> {
+    Ok(diesel::delete(tokens::table.filter(tokens::expires_at.le(now))).execute(c)?)
+}

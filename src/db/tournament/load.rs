@@ -1,0 +1,294 @@
+//! Reading tournaments.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use super::{
+    Loaded,
+    rows::{EntryRow, RoundRows, TournamentRow},
+};
+use crate::{
+    db::{
+        Conn, DbError,
+        journal::{self, Stream},
+        person::EntryColumns,
+        schema::{entries, games, granted_byes, matches, rounds, seats, staff, tournaments},
+    },
+    draughts::draw::{Commitment, Secret},
+    tournament::{
+        ByeKind, Details, Entry, EntryNo, PlayerId, RoundNo, Stage, Tournament, TournamentId,
+        TournamentRole, UserId,
+    },
+};
+
+/// The version of a tournament; `None` when there is no such tournament.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn version(c: &mut Conn, id: TournamentId) -> Result<Option<i32>, DbError> {
+    Ok(tournaments::table
+        .find(id.0)
+        .select(tournaments::version)
+        .first(c)
+        .optional()?)
+}
+
+/// The versions of those of the tournaments that the public may see.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn public_versions(
+    c: &mut Conn,
+    which: &[TournamentId],
+) -> Result<Vec<(TournamentId, i64)>, DbError> {
+    let rows: Vec<(i32, i32)> = tournaments::table
+        .filter(tournaments::id.eq_any(which.iter().map(|id| id.0)))
+        .filter(tournaments::stage.ne(Stage::Setup.code()))
+        .select((tournaments::id, tournaments::version))
+        .load(c)?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, version)| (TournamentId(id), version.into()))
+        .collect())
+}
+
+/// A tournament, whole.
+///
+/// # Errors
+/// [`DbError`] when the database failed or holds what the program never writes.
+pub fn find(c: &mut Conn, id: TournamentId) -> Result<Option<Loaded>, DbError> {
+    Ok(find_with_secret(c, id)?.map(|(loaded, _)| loaded))
+}
+
+pub(super) fn find_with_secret(
+    c: &mut Conn,
+    id: TournamentId,
+) -> Result<Option<(Loaded, Secret)>, DbError> {
+    let row: Option<TournamentRow> = tournaments::table
+        .find(id.0)
+        .select(TournamentRow::as_select())
+        .first(c)
+        .optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let corrupt = |column: &str| DbError::corrupt(format!("tournaments.{column}"));
+    let stage = Stage::from_code(&row.stage).ok_or_else(|| corrupt("stage"))?;
+    let secret: Secret = row.secret.parse().map_err(|_| corrupt("secret"))?;
+    let commitment: Commitment = row.commitment.parse().map_err(|_| corrupt("commitment"))?;
+    let (entries, order) = entries_of(c, id)?;
+    let tournament = Tournament {
+        details: Details {
+            name: row.name.parse().map_err(|_| corrupt("name"))?,
+            venue: row
+                .venue
+                .map(|venue| venue.parse())
+                .transpose()
+                .map_err(|_| corrupt("venue"))?,
+            starts: row.starts,
+            ends: row.ends,
+        },
+        regulations: serde_json::from_str(&row.regulations).map_err(|_| corrupt("regulations"))?,
+        stage,
+        staff: staff_of(c, id)?,
+        entries,
+        order,
+        rounds: rounds_of(c, id)?,
+        commitment,
+        secret: (stage == Stage::Finished).then(|| secret.clone()),
+    };
+    let (_, head) = journal::last(c, Stream::Tournament(id))?;
+    Ok(Some((
+        Loaded {
+            id,
+            version: row.version,
+            head,
+            tournament,
+        },
+        secret,
+    )))
+}
+
+fn staff_of(c: &mut Conn, id: TournamentId) -> Result<BTreeMap<UserId, TournamentRole>, DbError> {
+    let rows: Vec<(i32, String)> = staff::table
+        .filter(staff::tournament_id.eq(id.0))
+        .select((staff::account_id, staff::role))
+        .load(c)?;
+    rows.into_iter()
+        .map(|(user, role)| {
+            let role =
+                TournamentRole::from_code(&role).ok_or_else(|| DbError::corrupt("staff.role"))?;
+            Ok((UserId(user), role))
+        })
+        .collect()
+}
+
+type Entries = (BTreeMap<EntryNo, Entry>, Vec<EntryNo>);
+
+fn entries_of(c: &mut Conn, id: TournamentId) -> Result<Entries, DbError> {
+    let rows: Vec<(EntryRow, EntryColumns)> = entries::table
+        .filter(entries::tournament_id.eq(id.0))
+        .order(entries::no)
+        .select((EntryRow::as_select(), EntryColumns::as_select()))
+        .load(c)?;
+    let mut found = BTreeMap::new();
+    let mut numbered = Vec::new();
+    for (row, person) in rows {
+        let entry = row.entry(person)?;
+        numbered.extend(row.pairing_number.map(|number| (number, entry.no)));
+        found.insert(entry.no, entry);
+    }
+    numbered.sort_unstable();
+    let byes: Vec<(i32, i32, String)> = granted_byes::table
+        .filter(granted_byes::tournament_id.eq(id.0))
+        .select((
+            granted_byes::entry_no,
+            granted_byes::round_no,
+            granted_byes::kind,
+        ))
+        .load(c)?;
+    for (entry, round, kind) in byes {
+        let wrong = || DbError::corrupt("granted_byes");
+        let no = EntryNo(u16::try_from(entry).map_err(|_| wrong())?);
+        let round = RoundNo(u16::try_from(round).map_err(|_| wrong())?);
+        let kind = ByeKind::from_code(&kind).ok_or_else(wrong)?;
+        found
+            .get_mut(&no)
+            .ok_or_else(wrong)?
+            .byes
+            .insert(round, kind);
+    }
+    Ok((found, numbered.into_iter().map(|(_, no)| no).collect()))
+}
+
+fn rounds_of(c: &mut Conn, id: TournamentId) -> Result<Vec<crate::tournament::Round>, DbError> {
+    use super::rows::{GameRow, MatchRow, SeatRow};
+    let rows = RoundRows {
+        rounds: rounds::table
+            .filter(rounds::tournament_id.eq(id.0))
+            .order(rounds::no)
+            .select((rounds::no, rounds::state))
+            .load(c)?,
+        matches: matches::table
+            .filter(matches::tournament_id.eq(id.0))
+            .order((matches::round_no, matches::board))
+            .select(MatchRow::as_select())
+            .load(c)?,
+        seats: seats::table
+            .filter(seats::tournament_id.eq(id.0))
+            .order((seats::round_no, seats::board, seats::entry_no))
+            .select(SeatRow::as_select())
+            .load(c)?,
+        games: games::table
+            .filter(games::tournament_id.eq(id.0))
+            .order((games::round_no, games::board, games::no))
+            .select(GameRow::as_select())
+            .load(c)?,
+    };
+    rows.rounds()
+}
+
+/// A line of the list of tournaments.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// Its number.
+    pub id: TournamentId,
+    /// Its name.
+    pub name: String,
+    /// Its place.
+    pub venue: Option<String>,
+    /// The first day.
+    pub starts: NaiveDate,
+    /// The last day.
+    pub ends: NaiveDate,
+    /// Where it stands.
+    pub stage: Stage,
+    /// How many entered.
+    pub entries: i64,
+}
+
+/// Which tournaments to list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Overview {
+    /// Those that the public may see: all but those being set up.
+    Public,
+    /// Those that this account works in, in any stage.
+    StaffedBy(UserId),
+    /// All.
+    All,
+}
+
+/// Tournaments, the latest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
+    let mut query = tournaments::table
+        .select((
+            tournaments::id,
+            tournaments::name,
+            tournaments::venue,
+            tournaments::starts,
+            tournaments::ends,
+            tournaments::stage,
+        ))
+        .order((tournaments::starts.desc(), tournaments::id.desc()))
+        .into_boxed();
+    query = match which {
+        Overview::Public => query.filter(tournaments::stage.ne(Stage::Setup.code())),
+        Overview::All => query,
+        Overview::StaffedBy(user) => {
+            let own = staff::table
+                .filter(staff::account_id.eq(user.0))
+                .select(staff::tournament_id);
+            query.filter(tournaments::id.eq_any(own))
+        }
+    };
+    type Row = (i32, String, Option<String>, NaiveDate, NaiveDate, String);
+    let rows: Vec<Row> = query.load(c)?;
+    let counts: Vec<(i32, i64)> = entries::table
+        .group_by(entries::tournament_id)
+        .select((entries::tournament_id, diesel::dsl::count_star()))
+        .load(c)?;
+    let counts: BTreeMap<i32, i64> = counts.into_iter().collect();
+    rows.into_iter()
+        .map(|(id, name, venue, starts, ends, stage)| {
+            let stage =
+                Stage::from_code(&stage).ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
+            let entries = counts.get(&id).copied().unwrap_or_default();
+            Ok(Listed {
+                id: TournamentId(id),
+                name,
+                venue,
+                starts,
+                ends,
+                stage,
+                entries,
+            })
+        })
+        .collect()
+}
+
+/// The tournaments that a player of the register entered, with the entry's number, the latest first. Those being set
+/// up are left out.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list_of_player(
+    c: &mut Conn,
+    player: PlayerId,
+) -> Result<Vec<(TournamentId, EntryNo)>, DbError> {
+    let rows: Vec<(i32, i32)> = entries::table
+        .inner_join(tournaments::table)
+        .filter(entries::player_id.eq(player.0))
+        .filter(tournaments::stage.ne(Stage::Setup.code()))
+        .order((tournaments::starts.desc(), tournaments::id.desc()))
+        .select((entries::tournament_id, entries::no))
+        .load(c)?;
+    rows.into_iter()
+        .map(|(id, no)| {
+            let no = u16::try_from(no).map_err(|_| DbError::corrupt("entries.no"))?;
+            Ok((TournamentId(id), EntryNo(no)))
+        })
+        .collect()
+}

@@ -1,0 +1,177 @@
+//! Tournaments: loaded whole, changed by events, saved where the events touched.
+
+mod load;
+mod rows;
+mod save;
+
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+    schema::{staff, tournaments},
+};
+use crate::{
+    draughts::draw::Secret,
+    tournament::{
+        Action, ChainHash, Event, Permission, Refusal, SiteRole, Stage, Standing, Tournament,
+        TournamentId, TournamentRole, UserId, may,
+    },
+};
+
+pub use load::{Listed, Overview, find, list, list_of_player, public_versions, version};
+pub use save::create;
+
+/// A tournament as it stands in the database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loaded {
+    /// Its number.
+    pub id: TournamentId,
+    /// Raised by every change.
+    pub version: i32,
+    /// The hash of the last row of its journal.
+    pub head: ChainHash,
+    /// The tournament.
+    pub tournament: Tournament,
+}
+
+/// Why a change was not made.
+#[derive(Debug, thiserror::Error)]
+pub enum ChangeError {
+    /// There is no such tournament.
+    #[error("no such tournament")]
+    NotFound,
+    /// The account may not do this, or not now.
+    #[error("not permitted")]
+    Denied(Permission),
+    /// The rules or the state forbid it.
+    #[error("refused: {0:?}")]
+    Refused(Refusal),
+    /// The form was made on an older version.
+    #[error("changed meanwhile")]
+    Stale {
+        /// The version that the form was made on.
+        seen: i32,
+        /// The version that stands.
+        stands: i32,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+impl From<diesel::result::Error> for ChangeError {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Db(error.into())
+    }
+}
+
+/// A change somebody wants to make.
+#[derive(Debug, Clone)]
+pub struct Change {
+    /// Which tournament.
+    pub id: TournamentId,
+    /// What they want to do; checked again here, under the lock, so that a right taken away a moment ago counts.
+    pub action: Action,
+    /// Their role on the site; `None` for the program itself, which may do anything.
+    pub site: Option<SiteRole>,
+    /// The version that they saw, where it matters.
+    pub seen: Option<i32>,
+    /// Who, when, why.
+    pub entry: journal::Entry,
+}
+
+/// Makes a change: load, decide, save, in the caller's transaction. Nothing is written when `decide` returns no
+/// event. Returns the tournament as it stands after it.
+///
+/// # Errors
+/// [`ChangeError`]; the caller's transaction must then be rolled back.
+pub fn change(
+    c: &mut Conn,
+    change: &Change,
+    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal>,
+) -> Result<Loaded, ChangeError> {
+    lock(c, change.id)?;
+    let (loaded, secret) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
+    permit(&loaded.tournament, change)?;
+    if let Some(seen) = change.seen.filter(|seen| *seen != loaded.version) {
+        return Err(ChangeError::Stale {
+            seen,
+            stands: loaded.version,
+        });
+    }
+    let events = decide(&loaded, &secret).map_err(ChangeError::Refused)?;
+    if events.is_empty() {
+        return Ok(loaded);
+    }
+    Ok(save::save(c, loaded, &events, &change.entry)?)
+}
+
+fn permit(tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
+    let Some(user) = change.entry.who.user else {
+        return Ok(());
+    };
+    let who = Standing {
+        site: change.site,
+        role: tournament.staff.get(&user).copied(),
+        stage: tournament.stage,
+    };
+    match may(&who, change.action) {
+        Permission::Granted => Ok(()),
+        denied => Err(ChangeError::Denied(denied)),
+    }
+}
+
+/// Makes writers of one tournament take turns: on PostgreSQL by its row, on SQLite every write transaction has the
+/// file to itself anyway.
+fn lock(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
+    if let Conn::Postgres(c) = c {
+        let row = tournaments::table
+            .find(id.0)
+            .select(tournaments::id)
+            .for_update();
+        row.first::<i32>(c).optional()?;
+    }
+    Ok(())
+}
+
+/// Where a tournament stands, and the role of an account in it: what the guard of a route asks.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn standing_of(
+    c: &mut Conn,
+    id: TournamentId,
+    user: Option<UserId>,
+) -> Result<Option<(Stage, Option<TournamentRole>)>, DbError> {
+    let stage: Option<String> = tournaments::table
+        .find(id.0)
+        .select(tournaments::stage)
+        .first(c)
+        .optional()?;
+    let Some(stage) = stage else { return Ok(None) };
+    let stage = Stage::from_code(&stage).ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
+    let Some(user) = user else {
+        return Ok(Some((stage, None)));
+    };
+    let role: Option<String> = staff::table
+        .find((id.0, user.0))
+        .select(staff::role)
+        .first(c)
+        .optional()?;
+    let role = role
+        .map(|code| TournamentRole::from_code(&code).ok_or_else(|| DbError::corrupt("staff.role")))
+        .transpose()?;
+    Ok(Some((stage, role)))
+}
+
+/// The journal of a tournament, the oldest row first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn journal_of(
+    c: &mut Conn,
+    id: TournamentId,
+) -> Result<Vec<crate::tournament::Record>, DbError> {
+    journal::list(c, Stream::Tournament(id))
+}

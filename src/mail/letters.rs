@@ -1,0 +1,62 @@
+//! What the mails say: one struct for each, its text in `templates/mail/`, the first line being the subject.
+
+use askama::Template;
+
+use crate::account::{Account, SiteRole};
+use crate::db::outbox::Mail;
+use crate::words::Lang;
+
+/// Invites somebody to choose the first password of an account.
+#[derive(Debug, Template)]
+#[template(path = "mail/invitation.txt")]
+pub struct Invitation<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// Who invites.
+    pub inviter: &'a str,
+    /// As what.
+    pub role: SiteRole,
+    /// The page to choose the password on, with the token.
+    pub link: &'a str,
+}
+
+/// Lets somebody who forgot a password choose another.
+#[derive(Debug, Template)]
+#[template(path = "mail/password_reset.txt")]
+pub struct PasswordReset<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// The page to choose the password on, with the token.
+    pub link: &'a str,
+}
+
+/// Tells that a password was changed, in case somebody else did it.
+#[derive(Debug, Template)]
+#[template(path = "mail/password_changed.txt")]
+pub struct PasswordChanged<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// The page to ask for another password on.
+    pub link: &'a str,
+}
+
+/// Writes a letter to an account.
+///
+/// # Errors
+/// [`askama::Error`] when the template fails, which it does not for the letters here.
+pub fn write(letter: &impl Template, to: &Account) -> Result<Mail, askama::Error> {
+    let text = letter.render()?;
+    let (subject, body) = text.trim().split_once('\n').unwrap_or((&text, ""));
+    Ok(Mail {
+        to: to.email.clone(),
+        name: to.name.clone(),
+        subject: subject.trim().to_owned(),
+        body: format!("{}\n", body.trim()),
+    })
+}

@@ -1,0 +1,179 @@
+//! The ways by which a mail leaves.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+use lettre::message::header::ContentType;
+use lettre::message::{Mailbox, Message};
+use lettre::transport::smtp::{self, AsyncSmtpTransport};
+use lettre::{Address, AsyncTransport, Tokio1Executor};
+
+use crate::config::{Config, SmtpUrl};
+use crate::db::outbox::{Claimed, Mail};
+
+/// Sends mails from one address.
+#[derive(Debug, Clone)]
+pub struct Mailer {
+    from: Mailbox,
+    way: Way,
+}
+
+#[derive(Debug, Clone)]
+enum Way {
+    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Folder(PathBuf),
+    Memory(Arc<Mutex<Vec<Mail>>>),
+}
+
+/// Why a mail did not leave.
+#[derive(Debug, thiserror::Error)]
+#[error("{why}")]
+pub struct SendError {
+    why: String,
+    /// Whether trying again is useless: the mail server says that there is no such mailbox.
+    pub is_final: bool,
+}
+
+impl SendError {
+    /// A failure that may pass.
+    #[must_use]
+    pub fn passing(why: impl ToString) -> SendError {
+        SendError {
+            why: why.to_string(),
+            is_final: false,
+        }
+    }
+}
+
+impl Mailer {
+    /// The way that the settings choose: a mail server when there is one, else a folder.
+    ///
+    /// # Errors
+    /// [`SendError`] when the mail server's address cannot be used.
+    pub fn from_config(config: &Config) -> Result<Mailer, SendError> {
+        match &config.smtp_url {
+            Some(url) => Mailer::smtp(url, config.mail_from.clone()),
+            None => Ok(Mailer::folder(&config.mail_dir, config.mail_from.clone())),
+        }
+    }
+
+    /// Sends to a mail server.
+    ///
+    /// # Errors
+    /// [`SendError`] when its address cannot be used.
+    pub fn smtp(url: &SmtpUrl, from: Mailbox) -> Result<Mailer, SendError> {
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&url.for_lettre())
+            .map_err(SendError::passing)?;
+        Ok(Mailer {
+            from,
+            way: Way::Smtp(transport.build()),
+        })
+    }
+
+    /// Writes each mail into a file of a folder, for development. The folder is made when it is missing.
+    #[must_use]
+    pub fn folder(folder: &Path, from: Mailbox) -> Mailer {
+        Mailer {
+            from,
+            way: Way::Folder(folder.to_owned()),
+        }
+    }
+
+    /// Keeps the mails, for tests: the list returned grows with every one sent.
+    #[must_use]
+    pub fn memory(from: Mailbox) -> (Mailer, Arc<Mutex<Vec<Mail>>>) {
+        let sent = Arc::new(Mutex::new(Vec::new()));
+        (
+            Mailer {
+                from,
+                way: Way::Memory(Arc::clone(&sent)),
+            },
+            sent,
+        )
+    }
+
+    /// Sends one mail. When this returns without an error the other side has taken it over.
+    ///
+    /// # Errors
+    /// [`SendError`] says why it did not leave, as far as one can know: a connection that broke before the answer may
+    /// have delivered it.
+    pub async fn send(&self, claimed: &Claimed) -> Result<(), SendError> {
+        let message = self.message(claimed)?;
+        match &self.way {
+            Way::Smtp(transport) => match transport.send(message).await {
+                Ok(_) => Ok(()),
+                Err(error) => Err(SendError {
+                    why: describe(&error),
+                    is_final: refuses_recipient(&error),
+                }),
+            },
+            Way::Folder(folder) => {
+                let file = folder.join(format!("{}.eml", claimed.message_id));
+                let text = message.formatted();
+                let written = tokio::task::spawn_blocking(move || write_whole(&file, &text)).await;
+                written
+                    .map_err(SendError::passing)?
+                    .map_err(SendError::passing)
+            }
+            Way::Memory(sent) => {
+                sent.lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .push(claimed.mail.clone());
+                Ok(())
+            }
+        }
+    }
+
+    /// The mail as it goes over the wire. Names and subjects are encoded by lettre, so that none of them can end its
+    /// header and start another; the Message-ID and the date are those of the outbox, the same at every attempt.
+    fn message(&self, claimed: &Claimed) -> Result<Message, SendError> {
+        let mail = &claimed.mail;
+        let address: Address = mail.to.as_str().parse().map_err(SendError::passing)?;
+        Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(Some(mail.name.as_str().to_owned()), address))
+            .subject(mail.subject.as_str())
+            .message_id(Some(format!(
+                "<{}@{}>",
+                claimed.message_id,
+                self.from.email.domain()
+            )))
+            .date(SystemTime::from(claimed.created_at.and_utc()))
+            .header(ContentType::TEXT_PLAIN)
+            .body(mail.body.clone())
+            .map_err(SendError::passing)
+    }
+}
+
+/// Writes a file under another name first: a mail in the folder is always whole.
+fn write_whole(file: &Path, text: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let unfinished = file.with_extension("part");
+    std::fs::write(&unfinished, text)?;
+    std::fs::rename(&unfinished, file)
+}
+
+/// RFC 5321, 4.2.2: no such mailbox, not local, not allowed. Other refusals, a wrong password for the mail server say,
+/// are for its owner to repair while the mails wait.
+fn refuses_recipient(error: &smtp::Error) -> bool {
+    error
+        .status()
+        .is_some_and(|code| matches!(u16::from(code), 550 | 551 | 553))
+}
+
+/// The error with its causes: "network error" alone helps nobody.
+fn describe(error: &smtp::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = std::error::Error::source(error);
+    while let Some(inner) = cause {
+        let inner_text = inner.to_string();
+        if !text.contains(&inner_text) {
+            text = format!("{text}: {inner_text}");
+        }
+        cause = inner.source();
+    }
+    text
+}

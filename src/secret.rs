@@ -1,0 +1,92 @@
+//! Random secrets that are handed to one person: a session's cookie, the link in an invitation.
+
+use std::fmt;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use rand::Rng;
+use sha2::{Digest, Sha256};
+
+const BYTES: usize = 32;
+
+/// 32 random bytes, written as 43 letters, digits, `-` and `_`. The database keeps only its [`SecretHash`].
+///
+/// ```
+/// use arbitro::secret::Secret;
+///
+/// let secret = Secret::random();
+/// assert_eq!(Secret::parse(&secret.text()).map(|s| s.hash()), Some(secret.hash()));
+/// assert!(Secret::parse("guess").is_none());
+/// ```
+#[derive(Clone)]
+pub struct Secret([u8; BYTES]);
+
+/// SHA-256 of a [`Secret`]: enough to find a row by it, useless to sign in with. A secret is random throughout, so that
+/// it needs neither salt nor a slow hash.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SecretHash([u8; 32]);
+
+impl Secret {
+    /// A new secret from the operating system's random numbers.
+    #[must_use]
+    pub fn random() -> Secret {
+        let mut bytes = [0; BYTES];
+        rand::rng().fill_bytes(&mut bytes);
+        Secret(bytes)
+    }
+
+    /// Reads what [`Secret::text`] wrote; nothing else is one.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Secret> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
+        Some(Secret(bytes.try_into().ok()?))
+    }
+
+    /// The secret as it is handed out, fit for a cookie and for an address.
+    #[must_use]
+    pub fn text(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0)
+    }
+
+    /// What the database keeps of it.
+    #[must_use]
+    pub fn hash(&self) -> SecretHash {
+        SecretHash(Sha256::digest(self.0).into())
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(***)")
+    }
+}
+
+impl SecretHash {
+    /// Its 32 bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The hash with these bytes, when there are 32.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Option<SecretHash> {
+        Some(SecretHash(bytes.try_into().ok()?))
+    }
+
+    /// The first eight hexadecimal digits: enough to name a session on its owner's page.
+    #[must_use]
+    pub fn short(&self) -> String {
+        self.0
+            .iter()
+            .take(4)
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
+    }
+}
+
+impl fmt::Debug for SecretHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SecretHash({}…)", self.short())
+    }
+}

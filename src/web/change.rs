@@ -1,0 +1,124 @@
+//! The path of a change, from a form to the viewers: load, decide, save in one transaction; then tell.
+
+use crate::{
+    db::{
+        self, journal,
+        tournament::{Change, ChangeError, Loaded},
+    },
+    draughts::draw::Secret,
+    tournament::{Action, Actor, Event, Permission, Reason, Refusal, TournamentId},
+};
+
+use super::{error::WebError, state::AppData, visitor::Visitor};
+
+/// What somebody at a form wants to do in a tournament.
+#[derive(Debug, Clone)]
+pub struct Act {
+    /// Which tournament.
+    pub id: TournamentId,
+    /// What they do; the table of permissions is asked again under the lock.
+    pub action: Action,
+    /// Why, where a reason is asked for.
+    pub why: Option<Reason>,
+    /// The version that the form was made from, where a newer one must not be overwritten.
+    pub seen: Option<i32>,
+}
+
+impl Act {
+    /// An act without a reason that holds on any version.
+    #[must_use]
+    pub fn new(id: TournamentId, action: Action) -> Self {
+        Self {
+            id,
+            action,
+            why: None,
+            seen: None,
+        }
+    }
+
+    /// The same act, for this reason.
+    #[must_use]
+    pub fn because(self, why: Reason) -> Self {
+        Self {
+            why: Some(why),
+            ..self
+        }
+    }
+
+    /// The same act, refused when the tournament is not at this version any more.
+    #[must_use]
+    pub fn on_version(self, seen: i32) -> Self {
+        Self {
+            seen: Some(seen),
+            ..self
+        }
+    }
+}
+
+/// How a change went that the rules may forbid.
+pub type Decided = Result<Loaded, Refusal>;
+
+/// Makes a change and tells the viewers after the commit. A refusal comes back as a value, for pages that show it
+/// beside what was typed; [`change`] turns it into an error page.
+///
+/// # Errors
+/// [`WebError`] for everything but a refusal.
+pub async fn try_change(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let user = visitor.user()?;
+    let change = Change {
+        id: act.id,
+        action: act.action,
+        site: Some(user.role),
+        seen: act.seen,
+        entry: journal::Entry {
+            at: (app.now)(),
+            who: Actor {
+                user: Some(user.id),
+                name: user.name.clone(),
+            },
+            why: act.why,
+        },
+    };
+    let changed = app
+        .db
+        .write(move |c| db::tournament::change(c, &change, decide))
+        .await;
+    match changed {
+        Ok(loaded) => {
+            app.hub.tell(loaded.id, loaded.version.into());
+            Ok(Ok(loaded))
+        }
+        Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),
+        Err(ChangeError::NotFound) => Err(WebError::NotFound),
+        Err(ChangeError::Denied(Permission::NotNow)) => Err(WebError::NotNow),
+        Err(ChangeError::Denied(_)) => Err(WebError::Forbidden),
+        Err(ChangeError::Stale { .. }) => Err(WebError::Stale),
+        Err(ChangeError::Db(error)) => Err(error.into()),
+    }
+}
+
+/// Makes a change; a refusal becomes a page with status 409.
+///
+/// # Errors
+/// As [`try_change`], and [`WebError::Refused`].
+pub async fn change(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Loaded, WebError> {
+    let id = act.id;
+    match try_change(app, visitor, act, decide).await? {
+        Ok(loaded) => Ok(loaded),
+        Err(refusal) => {
+            let loaded = app.tournament(id).await?;
+            let about = Some(Box::new(loaded.tournament.clone()));
+            Err(WebError::Refused { refusal, about })
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! A position as a picture: SVG made on the server, with the position in words for those who cannot see it.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::draughts::{Board, Colour, Piece, Position, Rank, Square, SquareSet};
+use crate::words::Words;
+
+/// Units of the drawing per square.
+const UNIT: u16 = 10;
+
+/// A board diagram, White at the bottom. A page shows it with `{{ diagram }}`; nothing is escaped twice.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet};
+/// use arbitro::web::diagram::Diagram;
+/// use arbitro::words::Lang;
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:W1,K5:B").unwrap();
+/// let diagram = Diagram::new(&position, &Lang::En.load());
+/// assert_eq!(diagram.label(), "Board. White: man on 1; king on 5. Black: no piece. White to move.");
+/// ```
+#[derive(Debug, Template)]
+#[template(path = "diagram.html")]
+pub struct Diagram {
+    /// Width and height of the drawing.
+    side: u16,
+    label: String,
+    cells: Vec<Cell>,
+    river: Option<(Corner, Corner)>,
+    board: &'static Board,
+}
+
+// The template escapes what it prints.
+impl HtmlSafe for Diagram {}
+
+impl Diagram {
+    /// The picture of a position, described in these words.
+    pub fn new(position: &Position, words: &Words) -> Diagram {
+        let board = position.board();
+        let cell = |square| Cell::new(board, square, position.piece(square));
+        Diagram {
+            side: u16::from(board.rows()) * UNIT,
+            label: describe(position, words),
+            cells: board.squares().map(cell).collect(),
+            river: None,
+            board,
+        }
+    }
+
+    /// The same with the *rio* drawn, the diagonal from corner to corner.
+    #[must_use]
+    pub fn with_river(mut self) -> Diagram {
+        let mut ends = self
+            .board
+            .river()
+            .map(|square| Corner::new(self.board, square));
+        self.river = ends.next().zip(ends.last());
+        self
+    }
+
+    /// The position in words: what a screen reader says.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+}
+
+/// The top left corner of a square in the drawing.
+#[derive(Debug, Clone, Copy)]
+struct Corner {
+    x: u16,
+    y: u16,
+}
+
+impl Corner {
+    fn new(board: &Board, square: Square) -> Corner {
+        let place = board.place(square);
+        Corner {
+            x: u16::from(place.column) * UNIT,
+            y: u16::from(board.rows() - 1 - place.row) * UNIT,
+        }
+    }
+}
+
+/// A dark square of the drawing.
+#[derive(Debug)]
+struct Cell {
+    number: u8,
+    x: u16,
+    y: u16,
+    piece: Option<Disc>,
+}
+
+impl Cell {
+    fn new(board: &Board, square: Square, piece: Option<Piece>) -> Cell {
+        let Corner { x, y } = Corner::new(board, square);
+        Cell {
+            number: square.number(),
+            x,
+            y,
+            piece: piece.map(Disc),
+        }
+    }
+}
+
+/// A piece of the drawing.
+#[derive(Debug)]
+struct Disc(Piece);
+
+impl Disc {
+    fn is_king(&self) -> bool {
+        self.0.rank == Rank::King
+    }
+
+    fn class(&self) -> &'static str {
+        match self.0.colour {
+            Colour::White => "diagram-white",
+            Colour::Black => "diagram-black",
+        }
+    }
+
+    fn fill(&self) -> &'static str {
+        match self.0.colour {
+            Colour::White => "#fffaf0",
+            Colour::Black => "#1c1a18",
+        }
+    }
+
+    /// The colour of its edge and its crown.
+    fn ink(&self) -> &'static str {
+        match self.0.colour {
+            Colour::White => "#1c1a18",
+            Colour::Black => "#fffaf0",
+        }
+    }
+}
+
+fn describe(position: &Position, words: &Words) -> String {
+    let turn = match position.turn() {
+        Colour::White => words.diagram_white_to_move(),
+        Colour::Black => words.diagram_black_to_move(),
+    };
+    let (white, black) = (Colour::White, Colour::Black);
+    words.diagram_label(
+        pieces(position, white, words),
+        pieces(position, black, words),
+        turn,
+    )
+}
+
+/// One side's men and kings: `men on 1, 2; king on 5`.
+fn pieces(position: &Position, colour: Colour, words: &Words) -> String {
+    let (men, kings) = (position.men(colour), position.kings(colour));
+    let mut parts = Vec::new();
+    if !men.is_empty() {
+        parts.push(words.diagram_men(men.len(), numbers(men)));
+    }
+    if !kings.is_empty() {
+        parts.push(words.diagram_kings(kings.len(), numbers(kings)));
+    }
+    if parts.is_empty() {
+        words.diagram_no_pieces()
+    } else {
+        parts.join("; ")
+    }
+}
+
+fn numbers(squares: SquareSet) -> String {
+    let numbers: Vec<String> = squares.map(|square| square.to_string()).collect();
+    numbers.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::RuleSet;
+    use crate::words::Lang;
+
+    fn diagram(rules: RuleSet, fen: &str) -> Diagram {
+        Diagram::new(&Position::from_fen(rules, fen).unwrap(), &Lang::Pt.load())
+    }
+
+    #[test]
+    fn the_position_is_told_in_words() {
+        let diagram = diagram(RuleSet::Portuguese, "B:W1,2,K30:BK5");
+        let label =
+            "Tabuleiro. Brancas: peões em 1, 2; dama em 30. Pretas: dama em 5. Jogam as pretas.";
+        assert_eq!(diagram.label(), label);
+        assert!(
+            diagram
+                .to_string()
+                .contains(&format!("role=\"img\" aria-label=\"{label}\""))
+        );
+    }
+
+    #[test]
+    fn square_1_is_bottom_right_for_portuguese_and_in_the_top_row_for_others() {
+        let corner = |rules| {
+            let diagram = diagram(rules, "W:W:B");
+            (
+                diagram.cells[0].x,
+                diagram.cells[0].y,
+                diagram.side,
+                diagram.cells.len(),
+            )
+        };
+        assert_eq!(corner(RuleSet::Portuguese), (70, 70, 80, 32));
+        assert_eq!(corner(RuleSet::Brazilian), (10, 0, 80, 32));
+        assert_eq!(corner(RuleSet::International), (10, 0, 100, 50));
+    }
+
+    #[test]
+    fn men_and_kings_are_drawn() {
+        let svg = diagram(RuleSet::Portuguese, "W:W1,K2:BK30,31,27").to_string();
+        assert_eq!(svg.matches("diagram-white").count(), 2);
+        assert_eq!(svg.matches("diagram-black").count(), 3);
+        assert_eq!(svg.matches("M-1.9").count(), 2);
+    }
+
+    #[test]
+    fn the_river_is_drawn_when_asked_for() {
+        let plain = diagram(RuleSet::Portuguese, "W:W:B");
+        assert!(!plain.to_string().contains("diagram-river"));
+        assert!(plain.with_river().to_string().contains("M75 75L5 5"));
+        let brazilian = diagram(RuleSet::Brazilian, "W:W:B").with_river();
+        assert!(brazilian.to_string().contains("M75 5L5 75"));
+    }
+
+    #[test]
+    fn nothing_in_it_needs_more_than_the_content_security_policy_allows() {
+        let svg = diagram(RuleSet::International, "W:W31-50:B1-20")
+            .with_river()
+            .to_string();
+        assert!(!svg.contains("style=") && !svg.contains("<script") && !svg.contains("href"));
+    }
+
+    /// A page that shows a diagram.
+    #[derive(Template)]
+    #[template(source = "<p>{{ diagram }}</p>", ext = "html")]
+    struct Page {
+        diagram: Diagram,
+    }
+
+    #[test]
+    fn a_page_shows_it_unescaped() {
+        let page = Page {
+            diagram: diagram(RuleSet::Portuguese, "W:W:B"),
+        };
+        assert!(page.to_string().starts_with("<p><svg class=\"diagram\""));
+    }
+}

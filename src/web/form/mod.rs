@@ -1,0 +1,234 @@
+//! What a form sent, and a form on its way back: typed values kept, a message beside each field.
+
+mod body;
+
+use std::collections::BTreeMap;
+
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, web::Bytes};
+
+use super::error::WebError;
+
+pub use body::{BODY_LIMIT, read};
+
+/// The fields and files that a form sent. The guard has read the body and checked the token before a
+/// handler runs; as an extractor this hands over what it read.
+#[derive(Debug, Default, Clone)]
+pub struct Posted {
+    fields: Vec<(String, String)>,
+    files: Vec<(String, Upload)>,
+}
+
+/// A form that came too late to be looked at; its error page offers to send it again.
+pub struct Unsent(pub Posted);
+
+/// A file that a form sent.
+#[derive(Debug, Clone)]
+pub struct Upload {
+    /// The name it had on the sender's machine; never used as a path.
+    pub name: String,
+    /// Its content.
+    pub bytes: Bytes,
+}
+
+impl Posted {
+    /// The value of a field without spaces around it; empty when it was not sent.
+    #[must_use]
+    pub fn text(&self, name: &str) -> &str {
+        self.raw(name).trim()
+    }
+
+    /// The value of a field exactly as typed: for passwords.
+    #[must_use]
+    pub fn raw(&self, name: &str) -> &str {
+        self.fields
+            .iter()
+            .find(|(key, _)| key == name)
+            .map_or("", |(_, value)| value)
+    }
+
+    /// Every value of a field that may be sent several times, in the order of the form.
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.fields
+            .iter()
+            .filter(move |(key, _)| key == name)
+            .map(|(_, value)| value.trim())
+    }
+
+    /// Every field with its value, in the order of the form.
+    pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.fields
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The fields that a page may show or repeat: neither passwords nor the token.
+    pub fn open_fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.fields()
+            .filter(|(name, _)| *name != super::csrf::FIELD && !name.contains("password"))
+    }
+
+    /// Whether the form can be repeated as a whole: a file cannot.
+    #[must_use]
+    pub fn is_repeatable(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// Whether a checkbox was ticked.
+    #[must_use]
+    pub fn ticked(&self, name: &str) -> bool {
+        !self.text(name).is_empty()
+    }
+
+    /// A file, unless none was chosen.
+    #[must_use]
+    pub fn file(&self, name: &str) -> Option<&Upload> {
+        let found = self
+            .files
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, upload)| upload);
+        found.filter(|upload| !upload.bytes.is_empty())
+    }
+
+    /// The version of the tournament that the form was made from (hidden field `version`).
+    ///
+    /// # Errors
+    /// [`WebError::Stale`] when it is missing or no number: the form is not of today.
+    pub fn version<V: std::str::FromStr>(&self) -> Result<V, WebError> {
+        self.text("version").parse().map_err(|_| WebError::Stale)
+    }
+}
+
+impl FromRequest for Posted {
+    type Error = WebError;
+    type Future = std::future::Ready<Result<Self, WebError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        // Only an unguarded or safe route has none: fail closed.
+        std::future::ready(req.extensions_mut().remove().ok_or(WebError::BadRequest))
+    }
+}
+
+/// What is wrong with which field.
+#[derive(Debug, Default, Clone)]
+pub struct FormErrors(BTreeMap<String, String>);
+
+impl FormErrors {
+    /// Puts a message beside a field; the first message of a field stays.
+    pub fn add(&mut self, field: &str, message: impl Into<String>) {
+        self.0
+            .entry(field.to_owned())
+            .or_insert_with(|| message.into());
+    }
+
+    /// The parsed value of a field; when it could not be parsed, `say` words the error and it goes beside
+    /// the field.
+    pub fn take<T, E>(
+        &mut self,
+        field: &str,
+        parsed: Result<T, E>,
+        say: impl FnOnce(E) -> String,
+    ) -> Option<T> {
+        parsed.map_err(|error| self.add(field, say(error))).ok()
+    }
+
+    /// Whether nothing is wrong.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A form as a page shows it: the values in it and the messages beside its fields.
+#[derive(Debug, Default, Clone)]
+pub struct Form {
+    values: Vec<(String, String)>,
+    errors: FormErrors,
+}
+
+impl Form {
+    /// An empty form.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::default()
+    }
+
+    /// A form that starts with these values.
+    pub fn filled<N: Into<String>, V: Into<String>>(
+        values: impl IntoIterator<Item = (N, V)>,
+    ) -> Self {
+        let values = values
+            .into_iter()
+            .map(|(name, value)| (name.into(), value.into()))
+            .collect();
+        Self {
+            values,
+            errors: FormErrors::default(),
+        }
+    }
+
+    /// The form as it was sent, with what is wrong with it. Passwords and the token are not sent back.
+    #[must_use]
+    pub fn again(posted: &Posted, errors: FormErrors) -> Self {
+        Self {
+            errors,
+            ..Self::filled(posted.open_fields())
+        }
+    }
+
+    /// The same form with messages beside its fields.
+    #[must_use]
+    pub fn with(self, errors: FormErrors) -> Self {
+        Self { errors, ..self }
+    }
+
+    /// What a field holds.
+    #[must_use]
+    pub fn value(&self, name: &str) -> &str {
+        self.values
+            .iter()
+            .find(|(key, _)| key == name)
+            .map_or("", |(_, value)| value)
+    }
+
+    /// Whether a choice or a checkbox with this value is chosen.
+    #[must_use]
+    pub fn has(&self, name: &str, value: &str) -> bool {
+        self.values
+            .iter()
+            .any(|(key, kept)| key == name && kept == value)
+    }
+
+    /// What is wrong with a field.
+    #[must_use]
+    pub fn error(&self, name: &str) -> Option<&str> {
+        self.errors.0.get(name).map(String::as_str)
+    }
+
+    /// Every field that is wrong with its message, for the summary above the form.
+    pub fn errors(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.errors
+            .0
+            .iter()
+            .map(|(name, message)| (name.as_str(), message.as_str()))
+    }
+}
+
+/// One choice of a `<select>`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What is sent.
+    pub value: String,
+    /// What is read.
+    pub label: String,
+}
+
+impl Choice {
+    /// A choice from its two texts.
+    pub fn new(value: impl Into<String>, label: impl Into<String>) -> Self {
+        Self {
+            value: value.into(),
+            label: label.into(),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Tournaments as pages read them: loaded once for each version.
+
+use std::sync::Arc;
+
+use crate::{
+    db::{self, DbError, tournament::Loaded},
+    tournament::{Stage, TournamentId},
+};
+
+use super::{error::WebError, state::App};
+
+/// How many tournaments are kept.
+const KEPT: u64 = 64;
+
+/// The latest version of each tournament that somebody looked at: with its draft, and without.
+#[derive(Debug, Clone)]
+pub struct Snapshots {
+    kept: moka::sync::Cache<TournamentId, Snapshot>,
+}
+
+#[derive(Debug, Clone)]
+struct Snapshot {
+    whole: Arc<Loaded>,
+    public: Arc<Loaded>,
+}
+
+impl Default for Snapshots {
+    fn default() -> Self {
+        Self {
+            kept: moka::sync::Cache::new(KEPT),
+        }
+    }
+}
+
+impl App {
+    /// The tournament with its draft: for those who work in it.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`], or a failure of the database.
+    pub async fn tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
+        Ok(self.snapshot(id).await?.whole)
+    }
+
+    /// The tournament as the public may know it: no draft, and nothing at all while it is being set up.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`], or a failure of the database.
+    pub async fn public_tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
+        let public = self.snapshot(id).await?.public;
+        if public.tournament.stage == Stage::Setup {
+            Err(WebError::NotFound)
+        } else {
+            Ok(public)
+        }
+    }
+
+    /// Asks for the version first: one small query, right on every node.
+    async fn snapshot(&self, id: TournamentId) -> Result<Snapshot, WebError> {
+        let kept = self.snapshots.kept.get(&id);
+        let known = kept.as_ref().map(|kept| kept.whole.version);
+        let fresh = self
+            .db
+            .read(move |c| match db::tournament::version(c, id)? {
+                None => Ok::<_, DbError>(None),
+                Some(version) if known == Some(version) => Ok(Some(None)),
+                Some(_) => Ok(db::tournament::find(c, id)?.map(Some)),
+            })
+            .await?;
+        match (fresh, kept) {
+            (Some(None), Some(kept)) => Ok(kept),
+            (Some(Some(loaded)), _) => {
+                let public = Loaded {
+                    tournament: loaded.tournament.published(),
+                    ..loaded.clone()
+                };
+                let snapshot = Snapshot {
+                    whole: Arc::new(loaded),
+                    public: Arc::new(public),
+                };
+                self.snapshots.kept.insert(id, snapshot.clone());
+                Ok(snapshot)
+            }
+            _ => Err(WebError::NotFound),
+        }
+    }
+}

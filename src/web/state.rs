@@ -1,0 +1,55 @@
+//! What every handler can reach.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use chrono::NaiveDateTime;
+use tokio::sync::Notify;
+
+use crate::{
+    clock,
+    config::Config,
+    db::Db,
+    live::{Hub, Limits},
+};
+
+use super::{cookies::Cookies, snapshot::Snapshots};
+
+/// The state of the program, shared by all workers.
+pub struct App {
+    /// The database.
+    pub db: Db,
+    /// The configuration.
+    pub config: Config,
+    /// Wakes the worker that sends mail.
+    pub mail: Arc<Notify>,
+    /// Who watches which tournament.
+    pub hub: Hub,
+    /// Tournaments as pages read them.
+    pub snapshots: Snapshots,
+    /// The clock.
+    pub now: fn() -> NaiveDateTime,
+    /// How cookies are written here.
+    pub cookies: Cookies,
+}
+
+impl App {
+    /// The state of a program with this configuration and database, on the real clock.
+    #[must_use]
+    pub fn new(config: Config, db: Db) -> Self {
+        let cookies = Cookies::for_address(&config.public_url);
+        let (mail, hub) = (Arc::default(), Hub::new(Limits::default()));
+        Self {
+            db,
+            config,
+            mail,
+            hub,
+            snapshots: Snapshots::default(),
+            now: clock::now,
+            cookies,
+        }
+    }
+}
+
+/// The state as handlers receive it.
+pub type AppData = web::Data<App>;

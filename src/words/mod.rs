@@ -1,0 +1,39 @@
+//! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`, and the words
+//! for the values of the pure folders.
+
+mod date;
+mod events;
+mod names;
+mod refusals;
+
+#[expect(
+    missing_docs,
+    reason = "generated from the .ftl files, where each message is the documentation"
+)]
+#[allow(
+    clippy::all,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::allow_attributes,
+    dead_code,
+    reason = "generated"
+)]
+mod l10n {
+    include!(concat!(env!("OUT_DIR"), "/l10n.rs"));
+}
+
+pub use date::{date, dates};
+pub use events::{Cast, event, opening};
+pub use l10n::{L10n as Lang, L10nLanguage as Words};
+pub use names::{Named, outcome};
+pub use refusals::refusal;
+
+/// Joins names as a sentence does: "A, B and C".
+#[must_use]
+pub fn and(t: &Words, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => t.name_and(first.join(", ").as_str(), last.as_str()),
+    }
+}

@@ -1,0 +1,159 @@
+//! The names of values: stages, roles, rhythms, tie-breaks, outcomes.
+
+use crate::{
+    draughts::RuleSet,
+    tournament::{
+        ByeKind, DrawBy, LossBy, Outcome, PrimaryScore, Rhythm, RoundState, Sex, SiteRole, Stage,
+        TieBreak, Title, TournamentRole, WinBy,
+    },
+};
+
+use super::Words;
+
+/// A value that has a name in both languages.
+///
+/// ```
+/// use arbitro::{tournament::Stage, words::{Lang, Named}};
+/// assert_eq!(Stage::Running.name(&Lang::Pt.load()), "a decorrer");
+/// assert_eq!(Stage::Running.name(&Lang::En.load()), "in progress");
+/// ```
+pub trait Named {
+    /// The name.
+    fn name(self, t: &Words) -> String;
+}
+
+macro_rules! named {
+    ($type:ty { $($variant:ident => $message:ident),+ $(,)? }) => {
+        impl Named for $type {
+            fn name(self, t: &Words) -> String {
+                match self { $(Self::$variant => t.$message()),+ }
+            }
+        }
+    };
+}
+
+named!(Stage {
+    Setup => name_stage_setup,
+    Entries => name_stage_entries,
+    Running => name_stage_running,
+    Finished => name_stage_finished,
+});
+
+named!(RoundState {
+    Draft => name_round_state_draft,
+    Published => name_round_state_published,
+    Closed => name_round_state_closed,
+});
+
+named!(SiteRole {
+    Admin => name_site_role_admin,
+    Organiser => name_site_role_organiser,
+    Arbiter => name_site_role_arbiter,
+});
+
+named!(TournamentRole {
+    Organiser => name_role_organiser,
+    ChiefArbiter => name_role_chief_arbiter,
+    DeputyArbiter => name_role_deputy_arbiter,
+});
+
+named!(Rhythm {
+    Classical => name_rhythm_classical,
+    Rapid => name_rhythm_rapid,
+    Blitz => name_rhythm_blitz,
+});
+
+named!(RuleSet {
+    Portuguese => name_rules_portuguese,
+    PortugueseClassic => name_rules_portuguese_classic,
+    Brazilian => name_rules_brazilian,
+    BrazilianShortKing => name_rules_brazilian_short_king,
+    International => name_rules_international,
+});
+
+named!(ByeKind {
+    Pairing => name_bye_pairing,
+    Half => name_bye_half,
+    Zero => name_bye_zero,
+    Rest => name_bye_rest,
+});
+
+named!(PrimaryScore {
+    MatchPoints => name_primary_match_points,
+    GamePoints => name_primary_game_points,
+});
+
+named!(TieBreak {
+    MatchPoints => name_tie_break_mp,
+    GamePoints => name_tie_break_gp,
+    Wins => name_tie_break_win,
+    GamesWon => name_tie_break_won,
+    DirectEncounter => name_tie_break_de,
+    Buchholz => name_tie_break_bh,
+    BuchholzCut1 => name_tie_break_bh_c1,
+    BuchholzCut2 => name_tie_break_bh_c2,
+    BuchholzMedian1 => name_tie_break_bh_m1,
+    BuchholzMedian2 => name_tie_break_bh_m2,
+    SonnebornBerger => name_tie_break_sb,
+    SonnebornBergerCut1 => name_tie_break_sb_c1,
+    Progressive => name_tie_break_ps,
+    ProgressiveCut1 => name_tie_break_ps_c1,
+    Koya => name_tie_break_ks,
+    Lots => name_tie_break_lot,
+});
+
+named!(WinBy {
+    Unstated => name_win_by_unstated,
+    CapturedAll => name_win_by_captured_all,
+    Blocked => name_win_by_blocked,
+    Resignation => name_win_by_resignation,
+    Time => name_win_by_time,
+    Device => name_win_by_device,
+    Conduct => name_win_by_conduct,
+    Discipline => name_win_by_discipline,
+});
+
+named!(DrawBy {
+    Unstated => name_draw_by_unstated,
+    Agreement => name_draw_by_agreement,
+    MoveLimit => name_draw_by_move_limit,
+    ForcedEnding => name_draw_by_forced_ending,
+    Repetition => name_draw_by_repetition,
+    NoWinningPossibility => name_draw_by_no_winning_possibility,
+    Discipline => name_draw_by_discipline,
+});
+
+named!(LossBy {
+    Conduct => name_loss_by_conduct,
+    Discipline => name_loss_by_discipline,
+});
+
+named!(Title {
+    InternationalGrandmaster => name_title_gmi,
+    InternationalMaster => name_title_mi,
+    FmjdMaster => name_title_mf,
+    NationalGrandmaster => name_title_gmn,
+    NationalMaster => name_title_mn,
+    CandidateMaster => name_title_cm,
+});
+
+named!(Sex {
+    Female => name_sex_f,
+    Male => name_sex_m,
+});
+
+/// How a game ended: the mark and the way, "1 (resignation)".
+#[must_use]
+pub fn outcome(t: &Words, outcome: Outcome) -> String {
+    let way = match outcome {
+        Outcome::Win(_, WinBy::Unstated) | Outcome::Draw(DrawBy::Unstated) => {
+            return outcome.mark().to_string();
+        }
+        Outcome::Win(_, by) => by.name(t),
+        Outcome::Draw(by) => by.name(t),
+        Outcome::Forfeit(_) => t.name_forfeit(),
+        Outcome::DoubleForfeit => t.name_double_forfeit(),
+        Outcome::DoubleLoss(by) => by.name(t),
+    };
+    format!("{} ({way})", outcome.mark())
+}

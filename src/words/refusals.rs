@@ -1,0 +1,140 @@
+//! The sentence for each refusal, with its article.
+
+use super::{Named, Words, and, outcome};
+use crate::tournament::{EntryNo, Refusal, Tournament};
+
+/// A refusal as a sentence fit for an arbiter. Players are named where the tournament is at hand, else by the number
+/// of their entry.
+#[must_use]
+pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) -> String {
+    let who =
+        |entry: EntryNo| match tournament.and_then(|tournament| tournament.entries.get(&entry)) {
+            Some(entry) => entry.person.name.to_string(),
+            None => format!("n.º {entry}"),
+        };
+    let sentence = about_regulations(t, refusal)
+        .or_else(|| about_entries(t, refusal, &who))
+        .unwrap_or_else(|| about_rounds(t, refusal, &who));
+    match refusal.article() {
+        Some(article) => t.refusal_article(sentence.as_str(), article),
+        None => sentence,
+    }
+}
+
+fn s(value: impl ToString) -> String {
+    value.to_string()
+}
+
+fn about_regulations(t: &Words, refusal: &Refusal) -> Option<String> {
+    Some(match refusal {
+        Refusal::NoGames => t.refusal_no_games(),
+        Refusal::SingleGame => t.refusal_single_game(),
+        Refusal::OddGames { games } => t.refusal_odd_games(s(games.0).as_str()),
+        Refusal::TooManyGames { games } => t.refusal_too_many_games(
+            s(games.0).as_str(),
+            s(crate::tournament::Games::MOST.0).as_str(),
+        ),
+        Refusal::SwissNeedsMatches => t.refusal_swiss_needs_matches(),
+        Refusal::MatchPointsOrder => t.refusal_match_points_order(),
+        Refusal::DrawsBeatWin => t.refusal_draws_beat_win(),
+        Refusal::ByeAboveWin => t.refusal_bye_above_win(),
+        Refusal::TimeOutOfRange => t.refusal_time_out_of_range(),
+        Refusal::RhythmUndefined => t.refusal_rhythm_undefined(),
+        Refusal::RhythmContradicted { rule, chosen } => {
+            t.refusal_rhythm_contradicted(rule.name(t).as_str(), chosen.name(t).as_str())
+        }
+        Refusal::ForeignOpenings => t.refusal_foreign_openings(),
+        Refusal::NoSuchOpeningTable { moves } => t.refusal_no_such_opening_table(s(moves).as_str()),
+        Refusal::RoundsOutOfRange { rounds } => t.refusal_rounds_out_of_range(s(rounds).as_str()),
+        Refusal::CyclesOutOfRange { cycles } => t.refusal_cycles_out_of_range(s(cycles).as_str()),
+        Refusal::TieBreakIsPrimary { tie_break } => {
+            t.refusal_tie_break_is_primary(tie_break.name(t).as_str())
+        }
+        Refusal::TieBreakForeign { tie_break } => {
+            t.refusal_tie_break_foreign(tie_break.name(t).as_str())
+        }
+        Refusal::TieBreakTwice { tie_break } => {
+            t.refusal_tie_break_twice(tie_break.name(t).as_str())
+        }
+        Refusal::DatesReversed => t.refusal_dates_reversed(),
+        Refusal::WrongStage { stage } => t.refusal_wrong_stage(stage.name(t).as_str()),
+        Refusal::RegulationsLocked => t.refusal_regulations_locked(),
+        Refusal::RoundsAlreadyPaired { paired } => {
+            t.refusal_rounds_already_paired(s(paired).as_str())
+        }
+        Refusal::RoundsFollowPlayers => t.refusal_rounds_follow_players(),
+        Refusal::SecretMismatch => t.refusal_secret_mismatch(),
+        Refusal::AlreadyAppointed => t.refusal_already_appointed(),
+        Refusal::NotAppointed => t.refusal_not_appointed(),
+        Refusal::LastOrganiser => t.refusal_last_organiser(),
+        _ => return None,
+    })
+}
+
+fn about_entries(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String) -> Option<String> {
+    Some(match refusal {
+        Refusal::NoSuchEntry { entry } => t.refusal_no_such_entry(s(entry).as_str()),
+        Refusal::EnteredTwice { who } => t.refusal_entered_twice(who.as_str()),
+        Refusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(who(*entry).as_str()),
+        Refusal::RoundRobinStarted => t.refusal_round_robin_started(),
+        Refusal::ByeInRoundRobin => t.refusal_bye_in_round_robin(),
+        Refusal::ByeNotGrantable => t.refusal_bye_not_grantable(),
+        Refusal::HasWithdrawn { entry } => t.refusal_has_withdrawn(who(*entry).as_str()),
+        Refusal::HasNotWithdrawn { entry } => t.refusal_has_not_withdrawn(who(*entry).as_str()),
+        Refusal::AlreadyPresent { entry } => t.refusal_already_present(who(*entry).as_str()),
+        Refusal::NotPresent { entry } => t.refusal_not_present(who(*entry).as_str()),
+        Refusal::TooFewPlayers => t.refusal_too_few_players(),
+        Refusal::SeedingIncomplete => t.refusal_seeding_incomplete(),
+        _ => return None,
+    })
+}
+
+fn about_rounds(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String) -> String {
+    match refusal {
+        Refusal::RoundAlreadyPaired { round } => t.refusal_round_already_paired(s(round).as_str()),
+        Refusal::DraftExists { round } => t.refusal_draft_exists(s(round).as_str()),
+        Refusal::NoDraft { round } => t.refusal_no_draft(s(round).as_str()),
+        Refusal::NoSuchRound { round } => t.refusal_no_such_round(s(round).as_str()),
+        Refusal::NoRoundLeft => t.refusal_no_round_left(),
+        Refusal::ResultsMissing { round, games } => {
+            t.refusal_results_missing(s(round).as_str(), s(games).as_str())
+        }
+        Refusal::RoundsMissing { played, rounds } => {
+            t.refusal_rounds_missing(s(played).as_str(), s(rounds).as_str())
+        }
+        Refusal::NoLegalPairing { round, stuck } if stuck.is_empty() => {
+            t.refusal_no_legal_pairing_at_all(s(round).as_str())
+        }
+        Refusal::NoLegalPairing { round, stuck } => {
+            let names: Vec<String> = stuck.iter().map(|entry| who(*entry)).collect();
+            t.refusal_no_legal_pairing(s(round).as_str(), and(t, &names).as_str())
+        }
+        Refusal::NobodyForTheBye { round } => t.refusal_nobody_for_the_bye(s(round).as_str()),
+        Refusal::CannotSwap => t.refusal_cannot_swap(),
+        Refusal::OpeningsMismatch => t.refusal_openings_mismatch(),
+        Refusal::NoSuchBoard { round, board } => {
+            t.refusal_no_such_board(s(round).as_str(), s(board).as_str())
+        }
+        Refusal::NoSuchGame { board, game } => {
+            t.refusal_no_such_game(s(board).as_str(), s(game).as_str())
+        }
+        Refusal::RoundIsClosed { round } => t.refusal_round_is_closed(s(round).as_str()),
+        Refusal::RoundNotPublished { round } => t.refusal_round_not_published(s(round).as_str()),
+        Refusal::ResultChangedMeanwhile {
+            board,
+            game,
+            stands,
+            wanted,
+        } => t.refusal_result_changed_meanwhile(
+            s(board).as_str(),
+            s(game).as_str(),
+            outcome(t, *stands).as_str(),
+            outcome(t, *wanted).as_str(),
+        ),
+        Refusal::NothingToCorrect { board, game } => {
+            t.refusal_nothing_to_correct(s(board).as_str(), s(game).as_str())
+        }
+        Refusal::ResultNeeded { round } => t.refusal_result_needed(s(round).as_str()),
+        _ => t.refusal_ruling_needs_reason(),
+    }
+}

@@ -1,0 +1,22 @@
+//! The tests that go through the outside of the library: databases, mail, pages, the program itself.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod support;
+
+mod accounts;
+mod accounts_http;
+mod assets;
+mod browser;
+mod config;
+mod csrf;
+mod database;
+mod headers;
+mod live;
+mod mail;
+mod matrix;
+mod migrations;
+mod outbox;
+mod program;
+mod throttle;
+mod tidy;
