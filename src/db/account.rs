@@ -35,6 +35,15 @@ pub struct AccountChange {
     pub disabled_at: Option<NaiveDateTime>,
 }
 
+impl AccountChange {
+    /// The change that changes nothing: the start of one that changes something.
+    #[must_use]
+    pub fn of(account: &Account) -> AccountChange {
+        let Account { name, role, lang, disabled_at, .. } = account.clone();
+        AccountChange { name, role, lang, disabled_at }
+    }
+}
+
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = accounts)]
 pub(super) struct AccountRow {

@@ -78,7 +78,7 @@ pub async fn try_change(
     let changed = app.db.write(move |c| db::tournament::change(c, &change, decide)).await;
     match changed {
         Ok(loaded) => {
-            app.hub.publish(loaded.id, loaded.version);
+            app.hub.tell(loaded.id, i64::from(loaded.version));
             Ok(Ok(loaded))
         }
         Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),

@@ -1,3 +1,34 @@
-//! web
+//! HTTP to domain values and back.
+//!
+//! [`routes`] is the table of contents. A request passes, from the outside in: the headers that every answer
+//! carries ([`headers`]), the log, [`visitor`] (who is it, in which language; errors become pages), [`guard`]
+//! (may they; did the form come from us), and the handler: extractors, one `db.read` or `db.write`, then a page
+//! struct or a redirect. One file per noun.
 
+pub mod assets;
+pub mod change;
+pub mod csrf;
 pub mod diagram;
+pub mod error;
+pub mod flash;
+pub mod form;
+pub mod guard;
+pub mod headers;
+pub mod language;
+pub mod page;
+pub mod routes;
+pub mod snapshot;
+pub mod state;
+pub mod visitor;
+
+mod account_page;
+mod accounts;
+mod invitation;
+mod live;
+mod log;
+mod login;
+mod password_reset;
+mod server;
+
+pub use login::url as login_url;
+pub use server::{app_config, serve, spawn};

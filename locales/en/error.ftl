@@ -1,0 +1,41 @@
+error-back = Go back
+error-home = Go to the tournaments
+# $status (Number) - the HTTP status
+error-code = Error { $status }
+error-not-found = Page not found
+error-not-found-sentence = There is nothing at this address. It may have moved, or what is here may not be public yet.
+error-method = Request not allowed
+error-method-sentence = This address exists but does not answer this kind of request. Start from the page with the form.
+error-sign-in = Please sign in
+error-sign-in-sentence = The session ended before the form was sent. Sign in in another tab, go back on this page and reload the form: nothing was saved.
+error-sign-in-link = Sign in in another tab
+error-forbidden = Not allowed
+error-forbidden-sentence = Your account may not do this. If it should, ask the tournament's organiser or an administrator.
+error-not-now = Not now
+error-not-now-sentence = The tournament is not at the stage in which this can be done. Its page shows the stage it is at.
+error-cross-site = Request refused
+error-cross-site-sentence = The request came from another site, so it was not carried out. Do it again from the pages of Arbitro.
+error-form-expired = The form has expired
+error-form-expired-sentence = The session has changed since the form was shown, so nothing was saved. Go back, copy what you typed if need be, reload the page and send it again.
+error-bad-request = Request not understood
+error-bad-request-sentence = The server could not read what was sent. Go back and try again.
+error-language = Unknown language
+error-language-sentence = The pages exist in Portuguese (lang=pt) and in English (lang=en).
+error-invalid = Invalid request
+error-too-large = Too large
+error-too-large-sentence = What was sent is over 1 MiB and was not read. Send a smaller file or divide it.
+error-stale = Something changed in the meantime
+error-stale-sentence = Somebody changed the tournament after this form was shown, so nothing was saved. Go back, reload the page and check what changed before sending again.
+error-refused = The regulations do not allow it
+error-too-many = Too many attempts
+error-too-many-sentence = { $seconds ->
+    [one] Wait one second and try again.
+   *[other] Wait { $seconds } seconds and try again.
+}
+error-busy = Server busy
+error-busy-sentence = There are too many requests at the moment. Try again in a few seconds.
+error-internal = Something went wrong
+error-internal-sentence = The fault is ours and has been logged. Nothing that was saved is lost; try again in a moment.
+error-refused-sentence = The state of the tournament does not allow it.
+# $article (String) - the article
+error-refused-article = It is not allowed by { $article }.

@@ -1,0 +1,72 @@
+account-email = Endereço de e-mail
+account-password = Palavra-passe
+account-name = Nome
+account-role = Função
+account-role-admin = Administrador
+account-role-organiser = Organizador
+account-role-arbiter = Árbitro
+account-sign-in = Iniciar sessão
+account-sign-in-lead = Para organizadores, árbitros e administradores. Os torneios podem ser vistos sem conta.
+account-forgotten = Esqueci-me da palavra-passe
+account-wrong = O endereço e a palavra-passe não condizem com nenhuma conta.
+account-wait = { $seconds ->
+    [one] Demasiadas tentativas. Espere um segundo e tente de novo.
+   *[other] Demasiadas tentativas. Espere { $seconds } segundos e tente de novo.
+}
+account-title = A minha conta
+account-sessions = Sessões abertas
+account-sessions-lead = Cada navegador em que iniciou sessão. Termine as que não reconhecer.
+account-session-this = esta sessão
+account-session-since = Desde
+account-session-seen = Última atividade
+account-session-end = Terminar
+account-session-end-others = Terminar todas as sessões, incluindo esta
+account-language = Língua da conta
+account-language-lead = A língua em que lhe escrevemos e em que as páginas aparecem quando não escolhe outra.
+account-language-save = Gravar a língua
+account-password-change = Mudar a palavra-passe
+account-password-current = Palavra-passe atual
+account-password-new = Palavra-passe nova
+account-password-hint = Pelo menos 8 caracteres; uma frase é melhor do que uma palavra.
+account-password-wrong = A palavra-passe atual não é esta.
+account-password-bad = Use entre 8 e 128 caracteres e evite as palavras-passe mais comuns.
+account-email-bad = Não é um endereço de e-mail.
+account-email-taken = Já há uma conta com este endereço.
+account-name-bad = Escreva um nome com entre 1 e 100 caracteres.
+account-role-bad = Escolha uma função.
+account-reset-title = Recuperar a palavra-passe
+account-reset-lead = Escreva o endereço da sua conta. Enviamos-lhe uma ligação para escolher outra palavra-passe.
+account-reset-send = Enviar a ligação
+account-reset-set = Escolher outra palavra-passe
+account-reset-save = Gravar a palavra-passe
+account-link-dead = Esta ligação já não é válida
+account-link-dead-sentence = Foi usada, caducou ou foi substituída por outra mais recente. Peça uma ligação nova.
+account-invitation-title = Aceitar o convite
+# $email (String) - the invited address
+account-invitation-lead = Foi convidado para o Arbitro com o endereço { $email }. Escolha o nome que os outros vão ver e uma palavra-passe.
+account-invitation-accept = Criar a conta
+account-list-title = Contas
+account-list-lead = Quem pode organizar e arbitrar torneios.
+account-invite-title = Convidar
+account-invite-send = Enviar o convite
+account-state = Estado
+account-state-active = ativa
+account-state-invited = convidada
+account-state-disabled = desativada
+account-open = Abrir
+# $name (String) - the account's name
+account-manage-title = Conta de { $name }
+account-manage-role = Mudar a função
+account-manage-role-save = Gravar a função
+account-manage-disable = Desativar a conta
+account-manage-disable-lead = Quem tem uma conta desativada não consegue entrar. O que fez fica registado. As sessões terminam de imediato.
+account-manage-enable = Reativar a conta
+account-manage-sessions = Terminar todas as sessões
+account-last-admin = É o último administrador: nomeie outro primeiro.
+account-sessions-count = { $count ->
+    [0] Nenhuma sessão aberta
+    [one] Uma sessão aberta
+   *[other] { $count } sessões abertas
+}
+account-invite-again = Enviar outro convite
+account-invite-lead = Quem convidar recebe uma ligação válida durante sete dias para escolher a palavra-passe.

@@ -1,0 +1,41 @@
+error-back = Voltar atrás
+error-home = Ir para os torneios
+# $status (Number) - the HTTP status
+error-code = Erro { $status }
+error-not-found = Página não encontrada
+error-not-found-sentence = Não há nada neste endereço. Talvez o endereço tenha mudado, ou o que aqui estava ainda não seja público.
+error-method = Pedido não permitido
+error-method-sentence = Este endereço existe, mas não responde a este tipo de pedido. Comece pela página onde está o formulário.
+error-sign-in = É preciso iniciar sessão
+error-sign-in-sentence = A sessão terminou antes de o formulário ser enviado. Inicie sessão noutro separador, volte atrás nesta página e recarregue o formulário: nada foi gravado.
+error-sign-in-link = Iniciar sessão noutro separador
+error-forbidden = Sem permissão
+error-forbidden-sentence = A sua conta não tem permissão para isto. Se deveria ter, fale com o organizador do torneio ou com um administrador.
+error-not-now = Agora não
+error-not-now-sentence = O torneio não está na fase em que isto se pode fazer. Veja na página do torneio em que fase está.
+error-cross-site = Pedido recusado
+error-cross-site-sentence = O pedido partiu de outro sítio e por isso não foi cumprido. Repita a ação a partir das páginas do Arbitro.
+error-form-expired = O formulário caducou
+error-form-expired-sentence = A sessão mudou desde que o formulário foi mostrado, por isso nada foi gravado. Volte atrás, copie o que escreveu se for preciso, recarregue a página e envie de novo.
+error-bad-request = Pedido incompreensível
+error-bad-request-sentence = O servidor não conseguiu ler o que foi enviado. Volte atrás e tente de novo.
+error-language = Língua desconhecida
+error-language-sentence = As páginas existem em português (lang=pt) e em inglês (lang=en).
+error-invalid = Pedido inválido
+error-too-large = Demasiado grande
+error-too-large-sentence = O que foi enviado passa de 1 MiB e não foi lido. Envie um ficheiro mais pequeno ou divida-o.
+error-stale = Entretanto houve alterações
+error-stale-sentence = Alguém alterou o torneio depois de este formulário ter sido mostrado, por isso nada foi gravado. Volte atrás, recarregue a página e confirme o que mudou antes de enviar de novo.
+error-refused = O regulamento não permite
+error-too-many = Demasiadas tentativas
+error-too-many-sentence = { $seconds ->
+    [one] Espere um segundo e tente de novo.
+   *[other] Espere { $seconds } segundos e tente de novo.
+}
+error-busy = Servidor ocupado
+error-busy-sentence = Há demasiados pedidos neste momento. Tente de novo dentro de alguns segundos.
+error-internal = Algo correu mal
+error-internal-sentence = O erro é nosso e ficou registado. Nada do que estava gravado se perdeu; tente de novo dentro de momentos.
+error-refused-sentence = O estado do torneio não o permite.
+# $article (String) - the article
+error-refused-article = Não é permitido por { $article }.

@@ -1,0 +1,29 @@
+shell-skip = Saltar para o conteúdo
+shell-menu = Navegação
+shell-language = Língua
+shell-nav-tournaments = Torneios
+shell-nav-players = Jogadores
+shell-nav-openings = Aberturas
+shell-nav-register = Ficheiro de jogadores
+shell-nav-accounts = Contas
+shell-sign-in = Iniciar sessão
+shell-sign-out = Terminar sessão
+shell-footer = Torneios de damas, do sorteio à classificação final.
+shell-journal-head = Registo
+shell-required = obrigatório
+shell-optional = facultativo
+shell-form-errors = { $count ->
+    [one] Há um campo por corrigir
+   *[other] Há { $count } campos por corrigir
+}
+shell-done-saved = Gravado.
+shell-done-signed-out = A sessão terminou.
+shell-done-sessions-ended = As sessões foram terminadas.
+shell-done-password-changed = A palavra-passe foi mudada e as outras sessões foram terminadas.
+shell-done-reset-sent = Se houver uma conta com esse endereço, enviámos-lhe uma ligação para escolher outra palavra-passe. É válida durante 30 minutos.
+shell-done-invitation-sent = O convite vai a caminho.
+shell-done-welcome = Bem-vindo ao Arbitro. A sua conta está pronta.
+shell-done-account-disabled = A conta foi desativada e as suas sessões terminaram.
+shell-done-account-enabled = A conta foi reativada.
+shell-done-added = Acrescentado.
+shell-done-removed = Retirado.

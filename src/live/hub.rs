@@ -1,0 +1,209 @@
+//! Who watches which tournament.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tokio::sync::watch;
+
+use crate::tournament::TournamentId;
+
+/// How many streams may be open at once.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// In all: 10 KiB of memory each.
+    pub total: usize,
+    /// From one address; a whole hall may share one behind its router.
+    pub per_address: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { total: 10_000, per_address: 200 }
+    }
+}
+
+/// Too many streams are open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Full;
+
+/// The switchboard: one channel per tournament that somebody watches, holding its latest version. Cheap to
+/// clone; all clones are one hub.
+#[derive(Clone)]
+pub struct Hub {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    limits: Limits,
+    board: Mutex<Board>,
+    closing: watch::Sender<bool>,
+}
+
+#[derive(Default)]
+struct Board {
+    channels: HashMap<TournamentId, watch::Sender<i64>>,
+    addresses: HashMap<IpAddr, usize>,
+    open: usize,
+}
+
+/// One open stream; dropping it gives its place back.
+pub struct Viewer {
+    shared: Arc<Shared>,
+    tournament: TournamentId,
+    address: IpAddr,
+    version: watch::Receiver<i64>,
+    closing: watch::Receiver<bool>,
+}
+
+impl Hub {
+    /// A hub that nobody watches.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        let shared = Shared { limits, board: Mutex::default(), closing: watch::Sender::new(false) };
+        Self { shared: Arc::new(shared) }
+    }
+
+    /// Says that a tournament has reached a version. A lower version than the last is old news.
+    pub fn tell(&self, tournament: TournamentId, version: i64) {
+        if let Some(channel) = self.shared.board().channels.get(&tournament) {
+            channel.send_if_modified(|last| {
+                let newer = version > *last;
+                *last = version.max(*last);
+                newer
+            });
+        }
+    }
+
+    /// Opens a stream for somebody whose page shows this version.
+    ///
+    /// # Errors
+    /// [`Full`] at the limit in all or of one address.
+    pub fn watch(&self, tournament: TournamentId, version: i64, address: IpAddr) -> Result<Viewer, Full> {
+        let mut board = self.shared.board();
+        let of_address = board.addresses.get(&address).copied().unwrap_or_default();
+        if board.open >= self.shared.limits.total || of_address >= self.shared.limits.per_address {
+            return Err(Full);
+        }
+        board.open += 1;
+        board.addresses.insert(address, of_address + 1);
+        let channel = board.channels.entry(tournament).or_insert_with(|| watch::Sender::new(version));
+        let mut receiver = channel.subscribe();
+        if *receiver.borrow() > version {
+            receiver.mark_changed();
+        }
+        let closing = self.shared.closing.subscribe();
+        Ok(Viewer { shared: Arc::clone(&self.shared), tournament, address, version: receiver, closing })
+    }
+
+    /// The tournaments that somebody watches.
+    #[must_use]
+    pub fn watched(&self) -> Vec<TournamentId> {
+        self.shared.board().channels.keys().copied().collect()
+    }
+
+    /// How many streams are open.
+    #[must_use]
+    pub fn viewers(&self) -> usize {
+        self.shared.board().open
+    }
+
+    /// Ends every stream, and every later one at once: the program is stopping.
+    pub fn close(&self) {
+        self.shared.closing.send_replace(true);
+    }
+
+    /// Whether [`Hub::close`] was called.
+    #[must_use]
+    pub fn is_closing(&self) -> bool {
+        *self.shared.closing.borrow()
+    }
+}
+
+impl Shared {
+    /// A panic elsewhere cannot leave the board half changed: each change is one statement after the checks.
+    fn board(&self) -> MutexGuard<'_, Board> {
+        self.board.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Viewer {
+    /// The next version, or `None` when the program stops.
+    pub async fn next(&mut self) -> Option<i64> {
+        tokio::select! {
+            _ = self.closing.wait_for(|closing| *closing) => None,
+            changed = self.version.changed() => {
+                changed.ok()?;
+                Some(*self.version.borrow_and_update())
+            }
+        }
+    }
+}
+
+impl Drop for Viewer {
+    fn drop(&mut self) {
+        let mut board = self.shared.board();
+        board.open -= 1;
+        if let Some(open) = board.addresses.get_mut(&self.address) {
+            *open -= 1;
+            if *open == 0 {
+                board.addresses.remove(&self.address);
+            }
+        }
+        // Our own receiver is still alive here.
+        if board.channels.get(&self.tournament).is_some_and(|channel| channel.receiver_count() <= 1) {
+            board.channels.remove(&self.tournament);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const T: TournamentId = TournamentId(1);
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    fn hub(total: usize, per_address: usize) -> Hub {
+        Hub::new(Limits { total, per_address })
+    }
+
+    #[tokio::test]
+    async fn a_viewer_hears_the_latest_version_only() {
+        let hub = hub(9, 9);
+        let mut viewer = hub.watch(T, 1, HERE).unwrap();
+        hub.tell(T, 2);
+        hub.tell(T, 3);
+        hub.tell(T, 2);
+        assert_eq!(viewer.next().await, Some(3));
+    }
+
+    #[tokio::test]
+    async fn a_page_older_than_the_channel_hears_at_once() {
+        let hub = hub(9, 9);
+        let _first = hub.watch(T, 7, HERE).unwrap();
+        let mut late = hub.watch(T, 5, HERE).unwrap();
+        assert_eq!(late.next().await, Some(7));
+    }
+
+    #[test]
+    fn places_are_limited_and_given_back() {
+        let hub = hub(9, 1);
+        let viewer = hub.watch(T, 1, HERE).unwrap();
+        assert_eq!(hub.watch(T, 1, HERE).err(), Some(Full));
+        drop(viewer);
+        assert!(hub.watched().is_empty());
+        assert!(hub.watch(T, 1, HERE).is_ok());
+    }
+
+    #[tokio::test]
+    async fn closing_ends_open_and_later_streams() {
+        let hub = hub(9, 9);
+        let mut open = hub.watch(T, 1, HERE).unwrap();
+        hub.close();
+        assert_eq!(open.next().await, None);
+        assert_eq!(hub.watch(T, 1, HERE).unwrap().next().await, None);
+    }
+}

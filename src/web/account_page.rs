@@ -1,0 +1,173 @@
+//! One's own account: password, language, open sessions.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    account::Email,
+    db::{
+        DbError,
+        account::{self, AccountChange},
+        session::{self, Session},
+        throttle::{self, Admission, Subject},
+        token,
+    },
+    password::{self, Password},
+    secret::SecretHash,
+    words::Lang,
+};
+
+use super::{
+    error::WebError,
+    flash::Done,
+    form::{Choice, Form, FormErrors, Posted},
+    page::{self, Frame},
+    password_reset::tell_owner,
+    state::{App, AppData},
+    visitor::{self, User, Visitor},
+};
+
+#[derive(Template)]
+#[template(path = "account/show.html")]
+struct AccountPage {
+    frame: Frame,
+    user: User,
+    sessions: Vec<Session>,
+    languages: Vec<Choice>,
+    form: Form,
+}
+
+impl AccountPage {
+    /// The page with a form, empty or on its way back.
+    async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
+        let user = visitor.user()?.clone();
+        let (id, now) = (user.id, (app.now)());
+        let sessions = app.db.read(move |conn| session::list(conn, id, now)).await?;
+        let languages = [Lang::Pt, Lang::En].map(|lang| Choice::new(lang.to_string(), lang.language_name()));
+        Ok(Self { frame: Frame::new(visitor), user, sessions, languages: languages.into(), form })
+    }
+
+    /// Whether this page was asked for in that session.
+    fn is_this(&self, session: &Session) -> bool {
+        session.hash == self.user.session
+    }
+}
+
+/// `GET /account`
+pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let form = Form::filled([("lang", visitor.lang.to_string())]);
+    page::ok(&AccountPage::load(&app, &visitor, form).await?)
+}
+
+/// `POST /account/password`: the other browsers are signed out, this one gets a new session.
+pub(super) async fn change_password(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let user = visitor.user()?.clone();
+    let mut errors = FormErrors::default();
+    let new = errors.take("new-password", Password::parse(posted.raw("new-password")), |_| {
+        t.account_password_bad()
+    });
+    if !is_current(&app, &user, posted.raw("current-password")).await? {
+        errors.add("current-password", t.account_password_wrong());
+    }
+    let Some(new) = new.filter(|_| errors.is_empty()) else {
+        let page = AccountPage::load(&app, &visitor, Form::again(&posted, errors)).await?;
+        return page::unprocessable(&page);
+    };
+    let hash = hash(new).await?;
+    let (now, lang, ask) = ((app.now)(), visitor.lang, app.config.public_url.join("/password-reset"));
+    let secret = app
+        .db
+        .write(move |conn| {
+            account::update_password(conn, user.id, &hash)?;
+            tell_owner(conn, user.id, lang, &ask, now)?;
+            session::delete_all_of(conn, user.id)?;
+            token::delete_all_of(conn, user.id)?;
+            throttle::forgive(conn, &[Subject::Account(&user.email)], now)?;
+            Ok::<_, WebError>(session::create(conn, user.id, now)?.0)
+        })
+        .await?;
+    app.mail.notify_one();
+    let mut answer = page::done("/account", Done::PasswordChanged);
+    visitor::keep_session(&app, &mut answer, &secret)?;
+    Ok(answer)
+}
+
+/// Hashes a new password in turn.
+///
+/// # Errors
+/// [`WebError::Internal`] when the machine cannot.
+pub(super) async fn hash(password: Password) -> Result<password::PasswordHash, WebError> {
+    password::hash_async(password).await.map_err(|error| WebError::Internal(error.to_string()))
+}
+
+/// Whether this is the account's password; under the same brake as signing in, because somebody may sit at
+/// a browser that was left open.
+async fn is_current(app: &App, user: &User, candidate: &str) -> Result<bool, WebError> {
+    let (id, now) = (user.id, (app.now)());
+    let email: Email = user.email.clone();
+    let (admission, hash) = app
+        .db
+        .write(move |conn| {
+            let admission = throttle::claim(conn, &[Subject::Account(&email)], now)?;
+            Ok::<_, DbError>((admission, account::find_password(conn, id)?))
+        })
+        .await?;
+    if let Admission::Refused { until } = admission {
+        return Err(WebError::TooMany(u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1));
+    }
+    password::verify_async(candidate.to_owned(), hash)
+        .await
+        .map_err(|error| WebError::Internal(error.to_string()))
+}
+
+/// `POST /account/language`
+pub(super) async fn change_language(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let lang: Lang = posted.text("lang").parse().map_err(|_| WebError::UnknownLanguage)?;
+    let id = visitor.user()?.id;
+    app.db
+        .write(move |conn| {
+            let Some(found) = account::find(conn, id)? else { return Ok(false) };
+            let change = AccountChange { lang: Some(lang), ..AccountChange::of(&found) };
+            account::update(conn, id, &change)
+        })
+        .await?;
+    // the address chooses for this browser, too
+    Ok(page::done(&format!("/account?lang={lang}"), Done::Saved))
+}
+
+/// `POST /account/sessions/end`: one session by its short name, or `all`.
+pub(super) async fn end_sessions(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let user = visitor.user()?.clone();
+    let (which, now) = (posted.text("session").to_owned(), (app.now)());
+    let ended: Vec<SecretHash> = app
+        .db
+        .write(move |conn| {
+            let open = session::list(conn, user.id, now)?;
+            let chosen = open.into_iter().map(|session| session.hash);
+            let chosen: Vec<_> = chosen.filter(|hash| which == "all" || hash.short() == which).collect();
+            for hash in &chosen {
+                session::delete(conn, hash)?;
+            }
+            Ok::<_, DbError>(chosen)
+        })
+        .await?;
+    if !ended.contains(&visitor.user()?.session) {
+        return Ok(page::done("/account", Done::SessionsEnded));
+    }
+    let mut answer = page::done("/login", Done::SessionsEnded);
+    visitor::forget_session(&app, &mut answer)?;
+    Ok(answer)
+}

@@ -1,0 +1,64 @@
+//! Files of `static/`, inside the program, under an address that changes with their content.
+
+use std::{collections::HashMap, fmt::Write as _, sync::LazyLock};
+
+use actix_web::{
+    HttpResponse,
+    http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION},
+    web::Path,
+};
+use rust_embed::{Embed, EmbeddedFile};
+
+use super::error::WebError;
+
+#[derive(Embed)]
+#[folder = "static/"]
+struct Files;
+
+/// The address of a file of `static/`: `/static/<hash>/style.css`. An unknown name gets an address that
+/// answers 404, which the tests of the templates find.
+#[must_use]
+pub fn url(file: &str) -> String {
+    let known = HASHES.get(file).map_or("unknown", String::as_str);
+    format!("/static/{known}/{file}")
+}
+
+/// `GET /static/{hash}/{file}`: kept by browsers for a year, since the address names the content. An old
+/// hash, from a page of an earlier version, gets today's file, to be asked for again.
+///
+/// # Errors
+/// [`WebError::NotFound`] when there is no such file.
+pub async fn show(path: Path<(String, String)>) -> Result<HttpResponse, WebError> {
+    let (hash, name) = path.into_inner();
+    let EmbeddedFile { data, .. } = Files::get(&name).ok_or(WebError::NotFound)?;
+    let current = HASHES.get(name.as_str()).is_some_and(|known| *known == hash);
+    let cache = if current { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mime = mime_guess::from_path(&name).first_or_octet_stream();
+    let kind = if mime.type_() == "text" { format!("{mime}; charset=utf-8") } else { mime.to_string() };
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, cache))
+        .insert_header((CONTENT_TYPE, kind))
+        .body(data.into_owned()))
+}
+
+/// `GET /favicon.ico`, which browsers ask for unbidden.
+pub async fn favicon() -> HttpResponse {
+    HttpResponse::PermanentRedirect().insert_header((LOCATION, url("favicon.svg"))).finish()
+}
+
+static HASHES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    Files::iter()
+        .filter_map(|name| {
+            let file = Files::get(&name)?;
+            Some((name.into_owned(), short_hash(&file)))
+        })
+        .collect()
+});
+
+fn short_hash(file: &EmbeddedFile) -> String {
+    file.metadata.sha256_hash()[..8].iter().fold(String::new(), |mut text, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

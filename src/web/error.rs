@@ -1,0 +1,213 @@
+//! What can go wrong between a request and its answer. The only place that knows status codes; every error
+//! is a page with a sentence and a way back.
+
+use std::fmt;
+
+use actix_web::{
+    HttpResponse, ResponseError,
+    body::BoxBody,
+    http::{Method, StatusCode, header},
+};
+use askama::Template;
+
+use crate::{db::DbError, words::Words};
+
+use super::{page::Frame, visitor::Visitor};
+
+/// Why a handler cannot answer as asked.
+#[derive(Debug)]
+pub enum WebError {
+    /// There is nothing under this address, or nothing that this visitor may know of.
+    NotFound,
+    /// The address is right, the method is not.
+    MethodNotAllowed,
+    /// Somebody must sign in first.
+    SignIn,
+    /// This person never may.
+    Forbidden,
+    /// This person may, but not while the tournament is in its present state.
+    NotNow,
+    /// The request started on another site.
+    CrossSite,
+    /// The form's token is not the session's: signed in or out since the form was shown.
+    FormExpired,
+    /// The request is malformed; only a program sends such a thing.
+    BadRequest,
+    /// `?lang=` asks for a language that the product does not speak.
+    UnknownLanguage,
+    /// What was asked makes no sense; the sentence says why.
+    Invalid(String),
+    /// The body is larger than what is read.
+    TooLarge,
+    /// The form was made from an older version than the present one.
+    Stale,
+    /// The rules forbid it; the sentence names the article.
+    Refused(String),
+    /// Too many attempts; the number of seconds to wait.
+    TooMany(u64),
+    /// The server has as much to do as it can; ask again.
+    Busy,
+    /// The database failed.
+    Db(DbError),
+    /// A page could not be written.
+    Render(askama::Error),
+    /// Something that the reader can do nothing about; the text is for the log.
+    Internal(String),
+}
+
+impl WebError {
+    /// The error that stands for a status, for errors that actix raises itself.
+    #[must_use]
+    pub fn from_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::UNAUTHORIZED => Self::SignIn,
+            StatusCode::FORBIDDEN => Self::Forbidden,
+            StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
+            StatusCode::SERVICE_UNAVAILABLE => Self::Busy,
+            other if other.is_client_error() => Self::BadRequest,
+            other => Self::Internal(format!("an answer with status {other}")),
+        }
+    }
+
+    /// The status of the answer.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::SignIn => StatusCode::UNAUTHORIZED,
+            Self::Forbidden | Self::CrossSite | Self::FormExpired => StatusCode::FORBIDDEN,
+            Self::NotNow | Self::Stale | Self::Refused(_) => StatusCode::CONFLICT,
+            Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => StatusCode::BAD_REQUEST,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Db(_) | Self::Render(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// What happened, as a heading.
+    #[must_use]
+    pub fn title(&self, t: &Words) -> String {
+        match self {
+            Self::NotFound => t.error_not_found(),
+            Self::MethodNotAllowed => t.error_method(),
+            Self::SignIn => t.error_sign_in(),
+            Self::Forbidden => t.error_forbidden(),
+            Self::NotNow => t.error_not_now(),
+            Self::CrossSite => t.error_cross_site(),
+            Self::FormExpired => t.error_form_expired(),
+            Self::BadRequest => t.error_bad_request(),
+            Self::UnknownLanguage => t.error_language(),
+            Self::Invalid(_) => t.error_invalid(),
+            Self::TooLarge => t.error_too_large(),
+            Self::Stale => t.error_stale(),
+            Self::Refused(_) => t.error_refused(),
+            Self::TooMany(_) => t.error_too_many(),
+            Self::Busy => t.error_busy(),
+            Self::Db(_) | Self::Render(_) | Self::Internal(_) => t.error_internal(),
+        }
+    }
+
+    /// What it means and what to do, as a sentence or two.
+    #[must_use]
+    pub fn sentence(&self, t: &Words) -> String {
+        match self {
+            Self::NotFound => t.error_not_found_sentence(),
+            Self::MethodNotAllowed => t.error_method_sentence(),
+            Self::SignIn => t.error_sign_in_sentence(),
+            Self::Forbidden => t.error_forbidden_sentence(),
+            Self::NotNow => t.error_not_now_sentence(),
+            Self::CrossSite => t.error_cross_site_sentence(),
+            Self::FormExpired => t.error_form_expired_sentence(),
+            Self::BadRequest => t.error_bad_request_sentence(),
+            Self::UnknownLanguage => t.error_language_sentence(),
+            Self::Invalid(sentence) => sentence.clone(),
+            Self::Refused(sentence) => sentence.clone(),
+            Self::TooLarge => t.error_too_large_sentence(),
+            Self::Stale => t.error_stale_sentence(),
+            Self::TooMany(seconds) => t.error_too_many_sentence(*seconds),
+            Self::Busy => t.error_busy_sentence(),
+            Self::Db(_) | Self::Render(_) | Self::Internal(_) => t.error_internal_sentence(),
+        }
+    }
+}
+
+impl fmt::Display for WebError {
+    /// For the log; readers see [`WebError::sentence`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Db(error) => write!(f, "database: {error}"),
+            Self::Render(error) => write!(f, "template: {error}"),
+            Self::Internal(what) => f.write_str(what),
+            other => write!(f, "{other:?}"),
+        }
+    }
+}
+
+impl std::error::Error for WebError {}
+
+impl From<DbError> for WebError {
+    fn from(error: DbError) -> Self {
+        match error {
+            DbError::Busy(_) => Self::Busy,
+            other => Self::Db(other),
+        }
+    }
+}
+
+impl From<askama::Error> for WebError {
+    fn from(error: askama::Error) -> Self {
+        Self::Render(error)
+    }
+}
+
+impl ResponseError for WebError {
+    fn status_code(&self) -> StatusCode {
+        self.status()
+    }
+
+    /// The bare answer; the visitor's middleware, which knows the reader's language, makes it a page.
+    fn error_response(&self) -> HttpResponse<BoxBody> {
+        let mut answer = HttpResponse::build(self.status());
+        if let Self::TooMany(seconds) = self {
+            answer.insert_header((header::RETRY_AFTER, *seconds));
+        }
+        answer.finish()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct ErrorPage<'a> {
+    frame: Frame,
+    status: u16,
+    title: String,
+    sentence: String,
+    back: &'a str,
+}
+
+/// The page for an error.
+#[must_use]
+pub fn page(error: &WebError, visitor: &Visitor, method: &Method, back: Option<&str>) -> HttpResponse {
+    if error.status().is_server_error() {
+        tracing::error!(%error, path = visitor.path, "request failed");
+    }
+    if matches!(error, WebError::SignIn) && (method == Method::GET || method == Method::HEAD) {
+        return super::page::see_other(super::login::url(&visitor.path));
+    }
+    let frame = Frame::new(visitor);
+    let page = ErrorPage {
+        status: error.status().as_u16(),
+        title: error.title(frame.t),
+        sentence: error.sentence(frame.t),
+        back: back.unwrap_or("/"),
+        frame,
+    };
+    super::page::html(&page, error.status()).unwrap_or_else(|error| {
+        tracing::error!(%error, "the error page failed");
+        HttpResponse::InternalServerError().content_type("text/plain").body("500")
+    })
+}

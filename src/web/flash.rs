@@ -1,0 +1,90 @@
+//! What a page says after a redirect: `?done=<code>`, a code and never a text, so that no link can put
+//! words in our mouth.
+
+use crate::words::Words;
+
+/// Something that was just done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Done {
+    /// What the form said is kept.
+    Saved,
+    /// Signed out of this browser.
+    SignedOut,
+    /// Signed out everywhere else.
+    SessionsEnded,
+    /// The password is the new one.
+    PasswordChanged,
+    /// A mail with a link is on its way, if the address is known.
+    ResetSent,
+    /// An invitation is on its way.
+    InvitationSent,
+    /// The account is there and signed in.
+    Welcome,
+    /// An account was disabled.
+    AccountDisabled,
+    /// An account was enabled again.
+    AccountEnabled,
+    /// Something was added.
+    Added,
+    /// Something was removed.
+    Removed,
+}
+
+impl Done {
+    /// Everything that can be said.
+    pub const ALL: [Self; 11] = [
+        Self::Saved,
+        Self::SignedOut,
+        Self::SessionsEnded,
+        Self::PasswordChanged,
+        Self::ResetSent,
+        Self::InvitationSent,
+        Self::Welcome,
+        Self::AccountDisabled,
+        Self::AccountEnabled,
+        Self::Added,
+        Self::Removed,
+    ];
+
+    /// The code in the address.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Saved => "saved",
+            Self::SignedOut => "signed-out",
+            Self::SessionsEnded => "sessions-ended",
+            Self::PasswordChanged => "password-changed",
+            Self::ResetSent => "reset-sent",
+            Self::InvitationSent => "invitation-sent",
+            Self::Welcome => "welcome",
+            Self::AccountDisabled => "account-disabled",
+            Self::AccountEnabled => "account-enabled",
+            Self::Added => "added",
+            Self::Removed => "removed",
+        }
+    }
+
+    /// What a code means; an unknown one means nothing.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|done| done.code() == code)
+    }
+
+    /// The sentence that the page shows.
+    #[must_use]
+    pub fn sentence(self, t: &Words) -> String {
+        match self {
+            Self::Saved => t.shell_done_saved(),
+            Self::SignedOut => t.shell_done_signed_out(),
+            Self::SessionsEnded => t.shell_done_sessions_ended(),
+            Self::PasswordChanged => t.shell_done_password_changed(),
+            Self::ResetSent => t.shell_done_reset_sent(),
+            Self::InvitationSent => t.shell_done_invitation_sent(),
+            Self::Welcome => t.shell_done_welcome(),
+            Self::AccountDisabled => t.shell_done_account_disabled(),
+            Self::AccountEnabled => t.shell_done_account_enabled(),
+            Self::Added => t.shell_done_added(),
+            Self::Removed => t.shell_done_removed(),
+        }
+    }
+}

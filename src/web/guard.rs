@@ -1,0 +1,92 @@
+//! Decides about a request before its handler runs: who may, and whether a change started on our own page.
+
+use actix_web::{
+    Error, HttpMessage,
+    body::{BoxBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::Method,
+    middleware::Next,
+};
+
+use crate::{
+    db,
+    tournament::{Action, Permission, Standing, TournamentId, may, may_on_site},
+};
+
+use super::{
+    csrf,
+    error::WebError,
+    form,
+    routes::Policy,
+    state::{App, AppData},
+    visitor::Visitor,
+};
+
+/// The middleware around every handler: lets a request through, or answers with why not.
+///
+/// # Errors
+/// None of its own: a refusal is an answer.
+pub async fn admit<B: MessageBody + 'static>(
+    policy: Policy,
+    mut req: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    match examine(policy, &mut req).await {
+        Ok(()) => Ok(next.call(req).await?.map_into_boxed_body()),
+        Err(refusal) => Ok(req.error_response(refusal)),
+    }
+}
+
+async fn examine(policy: Policy, req: &mut ServiceRequest) -> Result<(), WebError> {
+    let changes = !matches!(*req.method(), Method::GET | Method::HEAD);
+    if changes && !csrf::started_here(req.headers()) {
+        return Err(WebError::CrossSite);
+    }
+    let app = req.app_data::<AppData>().cloned().ok_or_else(|| WebError::Internal("no state".into()))?;
+    let mut visitor = req.extensions_mut().remove::<Visitor>().ok_or(WebError::Forbidden)?;
+    visitor.standing = standing(&app, &visitor, req.match_info().get("t")).await?;
+    let decision = decide(policy, &visitor);
+    let token = visitor.csrf.clone();
+    req.extensions_mut().insert(visitor);
+    decision?;
+    if changes {
+        let (request, payload) = req.parts_mut();
+        let posted = form::read(request.headers(), payload).await?;
+        if !token.matches(posted.raw(csrf::FIELD)) {
+            return Err(WebError::FormExpired);
+        }
+        request.extensions_mut().insert(posted);
+    }
+    Ok(())
+}
+
+/// What the visitor is in the tournament of the path, if the path names one and the visitor is somebody.
+async fn standing(app: &App, visitor: &Visitor, segment: Option<&str>) -> Result<Option<Standing>, WebError> {
+    let (Some(segment), Some(user)) = (segment, &visitor.user) else { return Ok(None) };
+    let tournament: TournamentId = segment.parse().map_err(|_| WebError::NotFound)?;
+    let (id, site) = (user.id, Some(user.role));
+    let found = app.db.read(move |conn| db::tournament::standing_of(conn, tournament, Some(id))).await?;
+    let (stage, role) = found.ok_or(WebError::NotFound)?;
+    Ok(Some(Standing { site, role, stage }))
+}
+
+fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
+    let user = visitor.user.as_ref();
+    let permission = match (policy, user) {
+        (Policy::Public, _) => Permission::Granted,
+        (_, None) => return Err(WebError::SignIn),
+        (Policy::SignedIn, Some(_)) => Permission::Granted,
+        (Policy::Site(action), Some(user)) => may_on_site(Some(user.role), action),
+        (Policy::Tournament(action), Some(_)) => tournament_permission(visitor, action),
+    };
+    match permission {
+        Permission::Granted => Ok(()),
+        Permission::Forbidden => Err(WebError::Forbidden),
+        Permission::NotNow => Err(WebError::NotNow),
+    }
+}
+
+/// Without a tournament in the path nobody may anything in it.
+fn tournament_permission(visitor: &Visitor, action: Action) -> Permission {
+    visitor.standing.as_ref().map_or(Permission::Forbidden, |standing| may(standing, action))
+}

@@ -1,0 +1,54 @@
+//! The headers that every answer carries, whatever it is: pages, errors, assets, streams.
+
+use actix_web::{
+    Error,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    http::header::{self, HeaderMap, HeaderName, HeaderValue},
+    middleware::Next,
+    web,
+};
+
+use super::state::App;
+
+/// No inline script or style, nothing from elsewhere, no frames.
+pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'; manifest-src 'self'";
+
+const FIXED: [(HeaderName, &str); 4] = [
+    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+];
+
+/// Two years, the least that preload lists accept, with subdomains (ASVS 3.4.1).
+const TRANSPORT_SECURITY: &str = "max-age=63072000; includeSubDomains";
+
+/// The outermost middleware: adds the headers to whatever comes out.
+///
+/// # Errors
+/// Only those that come from within; the layers below turn them into pages.
+pub async fn add<B: MessageBody>(
+    req: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let secure = req.app_data::<web::Data<App>>().is_some_and(|app| app.cookies.secure_transport);
+    let mut res = next.call(req).await?;
+    let headers = res.headers_mut();
+    for (name, value) in FIXED {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if secure {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT_SECURITY));
+    }
+    Ok(res)
+}
+
+/// Keeps a page out of every cache, unless its handler said otherwise.
+pub fn forbid_storing(headers: &mut HeaderMap) {
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}

@@ -1,0 +1,88 @@
+//! Somebody who was invited makes the account their own.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    account::{Account, AccountName},
+    db::{
+        DbError,
+        account::{self, AccountChange},
+        token::{self, Purpose},
+    },
+    password::Password,
+    secret::Secret,
+};
+
+use super::{
+    account_page::hash,
+    error::WebError,
+    form::{Form, FormErrors, Posted},
+    login,
+    page::{self, Frame},
+    password_reset::dead_link,
+    state::{App, AppData},
+    visitor::Visitor,
+};
+
+#[derive(Template)]
+#[template(path = "account/invitation.html")]
+struct InvitationPage {
+    frame: Frame,
+    email: String,
+    form: Form,
+}
+
+/// `GET /invitations/{token}`
+pub(super) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let Some((_, invited)) = valid(&app, &token).await? else { return dead_link(&visitor) };
+    let form = Form::filled([("name", invited.name.as_str())]);
+    page::ok(&InvitationPage { frame: Frame::new(&visitor), email: invited.email.to_string(), form })
+}
+
+/// `POST /invitations/{token}`
+pub(super) async fn accept(
+    app: AppData,
+    visitor: Visitor,
+    token: Path<String>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let Some((secret, invited)) = valid(&app, &token).await? else { return dead_link(&visitor) };
+    let mut errors = FormErrors::default();
+    let name = errors.take("name", AccountName::parse(posted.text("name")).ok_or(()), |()| t.account_name_bad());
+    let new = errors.take("new-password", Password::parse(posted.raw("new-password")), |_| {
+        t.account_password_bad()
+    });
+    let (Some(name), Some(new)) = (name, new) else {
+        let (email, form) = (invited.email.to_string(), Form::again(&posted, errors));
+        return page::unprocessable(&InvitationPage { frame: Frame::new(&visitor), email, form });
+    };
+    let hash = hash(new).await?;
+    let (now, change) = ((app.now)(), AccountChange { name, ..AccountChange::of(&invited) });
+    let claimed = app
+        .db
+        .write(move |conn| {
+            let Some(user) = token::claim(conn, Purpose::Invitation, &secret, now)? else {
+                return Ok::<_, DbError>(false);
+            };
+            account::update(conn, user, &change)?;
+            account::update_password(conn, user, &hash)
+        })
+        .await?;
+    if !claimed {
+        return dead_link(&visitor);
+    }
+    login::welcome(&app, &visitor, invited, "/account?done=welcome".to_owned()).await
+}
+
+async fn valid(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {
+    let Some(secret) = Secret::parse(token) else { return Ok(None) };
+    let (now, sought) = ((app.now)(), secret.clone());
+    let found = app.db.read(move |conn| token::find(conn, Purpose::Invitation, &sought, now)).await?;
+    Ok(found.filter(|account| account.disabled_at.is_none()).map(|account| (secret, account)))
+}

@@ -1,0 +1,34 @@
+//! One line in the log for each request: method, pattern of the path, status, time taken.
+
+use std::time::Instant;
+
+use actix_web::{
+    Error, HttpMessage,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+};
+use tracing::{Span, field};
+use tracing_actix_web::{RequestId, RootSpanBuilder};
+
+/// Names the span of a request by the pattern of its path, never by the path: a path may hold the secret of
+/// an invitation, a query what somebody looked for.
+pub(super) struct Pattern;
+
+struct Started(Instant);
+
+impl RootSpanBuilder for Pattern {
+    fn on_request_start(request: &ServiceRequest) -> Span {
+        request.extensions_mut().insert(Started(Instant::now()));
+        let id = request.extensions().get::<RequestId>().map(ToString::to_string);
+        let route = request.match_pattern().unwrap_or_else(|| "none".to_owned());
+        tracing::info_span!("request", id, method = %request.method(), route, status = field::Empty)
+    }
+
+    fn on_request_end<B: MessageBody>(span: Span, outcome: &Result<ServiceResponse<B>, Error>) {
+        let Ok(answer) = outcome else { return };
+        let _entered = span.enter();
+        span.record("status", answer.status().as_u16());
+        let took = answer.request().extensions().get::<Started>().map(|started| started.0.elapsed());
+        tracing::info!(ms = took.map(|took| took.as_millis()), "answered");
+    }
+}

@@ -1,0 +1,184 @@
+//! Signing in and out.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use askama::Template;
+use chrono::TimeDelta;
+use serde::Deserialize;
+
+use crate::{
+    account::{Account, AccountState, Email},
+    db::{
+        DbError, account, session,
+        throttle::{self, Admission, Subject},
+    },
+    password,
+    secret::Secret,
+};
+
+use super::{
+    error::WebError,
+    flash::Done,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::{App, AppData},
+    visitor::{self, Visitor},
+};
+
+/// The address of the page that asks for the password and then goes on to `next`.
+///
+/// ```
+/// assert_eq!(arbitro::web::login_url("/players?q=a"), "/login?next=%2Fplayers%3Fq%3Da");
+/// ```
+#[must_use]
+pub fn url(next: &str) -> String {
+    match next {
+        "/" | "/login" => "/login".to_owned(),
+        _ => format!("/login?next={}", page::encode(next)),
+    }
+}
+
+/// Where the visitor wanted to go.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    #[serde(default)]
+    next: String,
+}
+
+#[derive(Template)]
+#[template(path = "account/login.html")]
+struct LoginPage {
+    frame: Frame,
+    form: Form,
+}
+
+/// `GET /login`
+pub(super) async fn show(visitor: Visitor, wanted: Query<Wanted>) -> Result<HttpResponse, WebError> {
+    let next = local(&wanted.next);
+    if visitor.user.is_some() {
+        return Ok(page::see_other(next));
+    }
+    page::ok(&LoginPage { frame: Frame::new(&visitor), form: Form::filled([("next", next)]) })
+}
+
+/// How an attempt ended.
+enum Attempt {
+    Right(Box<Account>),
+    /// No such account, another password, disabled, only invited: nobody is told which.
+    Wrong,
+    Wait(TimeDelta),
+}
+
+/// `POST /login`
+pub(super) async fn sign_in(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let (status, message) = match attempt(&app, &visitor, &posted).await? {
+        Attempt::Right(account) => {
+            tracing::info!(account = account.id.0, "signed in");
+            return welcome(&app, &visitor, *account, local(posted.text("next"))).await;
+        }
+        Attempt::Wrong => (StatusCode::UNPROCESSABLE_ENTITY, t.account_wrong()),
+        Attempt::Wait(wait) => {
+            (StatusCode::TOO_MANY_REQUESTS, t.account_wait(wait.num_seconds().saturating_add(1)))
+        }
+    };
+    tracing::warn!(address = %visitor.address, %status, "sign-in refused");
+    let mut errors = FormErrors::default();
+    errors.add("email", message);
+    page::html(&LoginPage { frame: Frame::new(&visitor), form: Form::again(&posted, errors) }, status)
+}
+
+async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attempt, WebError> {
+    let Some(email) = Email::parse(posted.text("email")) else { return Ok(Attempt::Wrong) };
+    let (now, address) = ((app.now)(), visitor.address);
+    let (admission, found) = app
+        .db
+        .write(move |conn| {
+            let subjects = [Subject::Account(&email), Subject::Address(address)];
+            let admission = throttle::claim(conn, &subjects, now)?;
+            Ok::<_, DbError>((admission, account::find_by_email(conn, &email)?))
+        })
+        .await?;
+    if let Admission::Refused { until } = admission {
+        return Ok(Attempt::Wait(until - now));
+    }
+    let (account, hash) = found.unzip();
+    let right = password::verify_async(posted.raw("password").to_owned(), hash.flatten())
+        .await
+        .map_err(|error| WebError::Internal(error.to_string()))?;
+    Ok(match account {
+        Some(account) if right && account.state() == AccountState::Active => {
+            Attempt::Right(Box::new(account))
+        }
+        _ => Attempt::Wrong,
+    })
+}
+
+/// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards.
+pub(super) async fn welcome(
+    app: &App,
+    visitor: &Visitor,
+    account: Account,
+    next: String,
+) -> Result<HttpResponse, WebError> {
+    let (now, address) = ((app.now)(), visitor.address);
+    let before = visitor.user.as_ref().map(|user| user.session);
+    let secret: Option<Secret> = app
+        .db
+        .write(move |conn| {
+            throttle::forgive(conn, &[Subject::Account(&account.email), Subject::Address(address)], now)?;
+            if let Some(session) = before {
+                session::delete(conn, &session)?;
+            }
+            // disabled since the password was checked?
+            let still = account::find(conn, account.id)?.map(|account| account.state());
+            if still != Some(AccountState::Active) {
+                return Ok::<_, DbError>(None);
+            }
+            Ok(Some(session::create(conn, account.id, now)?.0))
+        })
+        .await?;
+    let mut answer = page::see_other(next);
+    visitor::keep_session(app, &mut answer, &secret.ok_or(WebError::SignIn)?)?;
+    Ok(answer)
+}
+
+/// `POST /logout`
+pub(super) async fn sign_out(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let session = visitor.user()?.session;
+    app.db.write(move |conn| session::delete(conn, &session)).await?;
+    let mut answer = page::done("/login", Done::SignedOut);
+    visitor::forget_session(&app, &mut answer)?;
+    Ok(answer)
+}
+
+/// A path on this site, or the front page: nobody is sent elsewhere after signing in. A browser reads `//x`
+/// and `/\x` as another host.
+fn local(next: &str) -> String {
+    let inside = next.starts_with('/') && !next.starts_with("//");
+    let plain = !next.contains(|c: char| c == '\\' || c.is_control());
+    if inside && plain { next.to_owned() } else { "/".to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::local;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        for (next, expected) in [
+            ("/account", "/account"),
+            ("/a?b=//c", "/a?b=//c"),
+            ("", "/"),
+            ("https://evil", "/"),
+            ("//evil", "/"),
+            ("/\\evil", "/"),
+            ("/\t/evil", "/"),
+        ] {
+            assert_eq!(local(next), expected, "{next:?}");
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! What every page has around its own part: title, navigation, language, message, footer.
+
+use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
+use askama::Template;
+
+use crate::{
+    tournament::{Permission, SiteAction, may_on_site},
+    words::{Lang, Words},
+};
+
+use super::{
+    assets, csrf,
+    error::WebError,
+    flash::Done,
+    language, login,
+    visitor::{User, Visitor},
+};
+
+/// The frame of a page; each page struct has it as `frame`, and its template extends `base.html`, where `t`
+/// is `frame.t`.
+#[derive(Clone)]
+pub struct Frame {
+    /// The messages in the reader's language.
+    pub t: &'static Words,
+    /// The reader's language.
+    pub lang: Lang,
+    /// Who is signed in.
+    pub user: Option<User>,
+    /// Path and query of this page.
+    pub path: String,
+    /// What was just done.
+    pub flash: Option<String>,
+    /// The stream that tells when this page is out of date.
+    pub live: Option<String>,
+    csrf: csrf::Token,
+}
+
+/// A link of the navigation, or a tab of a noun that has several pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// Where to.
+    pub url: String,
+    /// What it is called.
+    pub label: String,
+    /// Whether the reader is there.
+    pub current: bool,
+}
+
+impl Frame {
+    /// The frame for this visitor.
+    #[must_use]
+    pub fn new(visitor: &Visitor) -> Self {
+        let t = visitor.words();
+        Self {
+            t,
+            lang: visitor.lang,
+            user: visitor.user.clone(),
+            path: visitor.path.clone(),
+            flash: visitor.done.map(|done| done.sentence(t)),
+            live: None,
+            csrf: visitor.csrf.clone(),
+        }
+    }
+
+    /// The same frame for a page that refreshes itself when the stream at `url` says so, and every half
+    /// minute where there is no JavaScript.
+    #[must_use]
+    pub fn live(self, url: impl Into<String>) -> Self {
+        Self { live: Some(url.into()), ..self }
+    }
+
+    /// The token for a form's hidden field `csrf`.
+    #[must_use]
+    pub fn csrf(&self) -> &str {
+        self.csrf.give()
+    }
+
+    /// The address of a file of `static/`.
+    #[must_use]
+    pub fn asset(&self, file: &str) -> String {
+        assets::url(file)
+    }
+
+    /// Where signing in starts and comes back from.
+    #[must_use]
+    pub fn login_url(&self) -> String {
+        login::url(&self.path)
+    }
+
+    /// The languages, each with the address of this page in it.
+    #[must_use]
+    pub fn languages(&self) -> Vec<(Lang, String)> {
+        [Lang::Pt, Lang::En].into_iter().map(|lang| (lang, language::link(&self.path, lang))).collect()
+    }
+
+    /// The navigation: what the public reads, then what this account may do.
+    #[must_use]
+    pub fn nav(&self) -> Vec<Link> {
+        let t = self.t;
+        let mut links = vec![
+            self.link("/", t.shell_nav_tournaments()),
+            self.link("/players", t.shell_nav_players()),
+            self.link("/openings", t.shell_nav_openings()),
+        ];
+        if self.may(SiteAction::ManageRegister) {
+            links.push(self.link("/register", t.shell_nav_register()));
+        }
+        if self.may(SiteAction::ManageAccounts) {
+            links.push(self.link("/accounts", t.shell_nav_accounts()));
+        }
+        links
+    }
+
+    /// Whether the person signed in may do this to the site.
+    #[must_use]
+    pub fn may(&self, action: SiteAction) -> bool {
+        may_on_site(self.user.as_ref().map(|user| user.role), action) == Permission::Granted
+    }
+
+    /// A link that knows whether the reader is on that page or below it.
+    #[must_use]
+    pub fn link(&self, url: &str, label: impl Into<String>) -> Link {
+        let here = self.path.split('?').next().unwrap_or_default();
+        let current = match url {
+            "/" => here == "/" || here.starts_with("/tournaments"),
+            _ => here == url || here.strip_prefix(url).is_some_and(|rest| rest.starts_with('/')),
+        };
+        Link { url: url.to_owned(), label: label.into(), current }
+    }
+}
+
+/// A page as an answer.
+///
+/// # Errors
+/// [`WebError::Render`] when the template fails.
+pub fn html(page: &impl Template, status: StatusCode) -> Result<HttpResponse, WebError> {
+    Ok(HttpResponse::build(status).content_type("text/html; charset=utf-8").body(page.render()?))
+}
+
+/// A page as an answer with status 200.
+///
+/// # Errors
+/// As [`html`].
+pub fn ok(page: &impl Template) -> Result<HttpResponse, WebError> {
+    html(page, StatusCode::OK)
+}
+
+/// A form on its way back, with status 422.
+///
+/// # Errors
+/// As [`html`].
+pub fn unprocessable(page: &impl Template) -> Result<HttpResponse, WebError> {
+    html(page, StatusCode::UNPROCESSABLE_ENTITY)
+}
+
+/// Sends the browser on with GET, so that reloading does not post twice.
+#[must_use]
+pub fn see_other(to: impl Into<String>) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((LOCATION, to.into())).finish()
+}
+
+/// A text as part of a query: everything but letters, digits and `-._~` is written as `%XX`.
+///
+/// ```
+/// assert_eq!(arbitro::web::page::encode("Évora & co"), "%C3%89vora%20%26%20co");
+/// ```
+#[must_use]
+pub fn encode(text: &str) -> String {
+    text.bytes().fold(String::new(), |mut out, byte| {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+        out
+    })
+}
+
+/// Sends the browser on to a path, where the page says what was done.
+#[must_use]
+pub fn done(path: &str, done: Done) -> HttpResponse {
+    let joint = if path.contains('?') { '&' } else { '?' };
+    see_other(format!("{path}{joint}done={}", done.code()))
+}

@@ -1,0 +1,170 @@
+//! A new password by mail, for somebody who forgot theirs.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    account::{AccountState, Email, UserId},
+    db::{
+        Conn, account, outbox, session,
+        throttle::{self, Admission, Subject},
+        token::{self, Purpose},
+    },
+    mail::letters,
+    password::Password,
+    secret::Secret,
+    words::Lang,
+};
+
+use super::{
+    account_page::hash,
+    error::WebError,
+    flash::Done,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::{App, AppData},
+    visitor::Visitor,
+};
+
+#[derive(Template)]
+#[template(path = "account/reset.html")]
+struct AskPage {
+    frame: Frame,
+    form: Form,
+}
+
+/// `GET /password-reset`
+pub(super) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&AskPage { frame: Frame::new(&visitor), form: Form::empty() })
+}
+
+/// `POST /password-reset`: the answer is the same whether or not there is such an account.
+pub(super) async fn send(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let Some(email) = Email::parse(posted.text("email")) else {
+        let mut errors = FormErrors::default();
+        errors.add("email", visitor.words().account_email_bad());
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&AskPage { frame: Frame::new(&visitor), form });
+    };
+    let (now, lang, address) = ((app.now)(), visitor.lang, visitor.address);
+    let public_url = app.config.public_url.clone();
+    let admission = app
+        .db
+        .write(move |conn| {
+            let admission = throttle::claim(conn, &[Subject::Address(address)], now)?;
+            if let (Admission::Granted, Some((found, _))) = (admission, account::find_by_email(conn, &email)?)
+                && found.state() == AccountState::Active
+            {
+                let secret = token::create(conn, Purpose::PasswordReset, found.id, now)?;
+                let link = public_url.join(&format!("/password-reset/{}", secret.text()));
+                let lang = found.lang.unwrap_or(lang);
+                let letter = letters::PasswordReset { lang, name: found.name.as_str(), link: &link };
+                outbox::queue(conn, &letters::write(&letter, &found)?, now)?;
+            }
+            Ok::<_, WebError>(admission)
+        })
+        .await?;
+    if let Admission::Refused { until } = admission {
+        return Err(WebError::TooMany(u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1));
+    }
+    app.mail.notify_one();
+    Ok(page::done("/login", Done::ResetSent))
+}
+
+#[derive(Template)]
+#[template(path = "account/new_password.html")]
+struct ChoosePage {
+    frame: Frame,
+    form: Form,
+}
+
+/// `GET /password-reset/{token}`: looks at the token and does not use it, since mail programs open links.
+pub(super) async fn choose(
+    app: AppData,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, WebError> {
+    match valid(&app, &token).await? {
+        Some(_) => page::ok(&ChoosePage { frame: Frame::new(&visitor), form: Form::empty() }),
+        None => dead_link(&visitor),
+    }
+}
+
+/// `POST /password-reset/{token}`: uses the token, signs the account out everywhere.
+pub(super) async fn set(
+    app: AppData,
+    visitor: Visitor,
+    token: Path<String>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let Some(secret) = valid(&app, &token).await? else { return dead_link(&visitor) };
+    let mut errors = FormErrors::default();
+    let say = |_| visitor.words().account_password_bad();
+    let Some(new) = errors.take("new-password", Password::parse(posted.raw("new-password")), say) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&ChoosePage { frame: Frame::new(&visitor), form });
+    };
+    let hash = hash(new).await?;
+    let (now, lang, ask) = ((app.now)(), visitor.lang, app.config.public_url.join("/password-reset"));
+    let changed = app
+        .db
+        .write(move |conn| {
+            let Some(user) = token::claim(conn, Purpose::PasswordReset, &secret, now)? else {
+                return Ok::<_, WebError>(false);
+            };
+            session::delete_all_of(conn, user)?;
+            token::delete_all_of(conn, user)?;
+            account::update_password(conn, user, &hash)?;
+            tell_owner(conn, user, lang, &ask, now)?;
+            Ok(true)
+        })
+        .await?;
+    app.mail.notify_one();
+    if changed { Ok(page::done("/login", Done::PasswordChanged)) } else { dead_link(&visitor) }
+}
+
+/// Tells the owner of an account by mail that its password was changed, in case it was somebody else.
+///
+/// # Errors
+/// When the database or the letter's template fails.
+pub(super) fn tell_owner(
+    conn: &mut Conn,
+    user: UserId,
+    lang: Lang,
+    link: &str,
+    now: NaiveDateTime,
+) -> Result<(), WebError> {
+    if let Some(account) = account::find(conn, user)? {
+        let lang = account.lang.unwrap_or(lang);
+        let letter = letters::PasswordChanged { lang, name: account.name.as_str(), link };
+        outbox::queue(conn, &letters::write(&letter, &account)?, now)?;
+    }
+    Ok(())
+}
+
+/// The secret of a link that still opens something.
+async fn valid(app: &App, token: &str) -> Result<Option<Secret>, WebError> {
+    let Some(secret) = Secret::parse(token) else { return Ok(None) };
+    let (now, sought) = ((app.now)(), secret.clone());
+    let found = app.db.read(move |conn| token::find(conn, Purpose::PasswordReset, &sought, now)).await?;
+    Ok(found.map(|_| secret))
+}
+
+#[derive(Template)]
+#[template(path = "account/dead_link.html")]
+struct DeadLinkPage {
+    frame: Frame,
+}
+
+/// The page for a link that was used, is too old or never was one.
+///
+/// # Errors
+/// When the page cannot be written.
+pub(super) fn dead_link(visitor: &Visitor) -> Result<HttpResponse, WebError> {
+    page::html(&DeadLinkPage { frame: Frame::new(visitor) }, actix_web::http::StatusCode::GONE)
+}

@@ -1,0 +1,174 @@
+//! The server: started, served, stopped.
+
+use std::{
+    io,
+    net::{SocketAddr, TcpListener},
+    sync::mpsc,
+    time::Duration,
+};
+
+use actix_web::{
+    App as Site, HttpServer,
+    dev::{Server, ServerHandle},
+    middleware::from_fn,
+    rt::System,
+    web::{self, ServiceConfig},
+};
+use tokio::sync::watch;
+use tracing_actix_web::TracingLogger;
+
+use crate::{
+    config::Config,
+    db::{Db, DbError, session, throttle, token},
+    live,
+    mail::{self, Mailer},
+    tournament::TournamentId,
+};
+
+use super::{
+    headers, log, routes,
+    state::{App, AppData},
+    visitor,
+};
+
+/// How long a stopping server waits for the requests in flight.
+const PATIENCE_SECONDS: u64 = 20;
+/// Waiting connections: a hall that reloads at once when a round is published.
+const BACKLOG: u32 = 8192;
+/// How often rows that have expired are swept out.
+const SWEEP: Duration = Duration::from_secs(3600);
+
+/// The whole site as actix configuration: every route, and around it the middleware in its order.
+pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
+    move |config| {
+        let site = routes::register(web::scope(""))
+            .wrap(from_fn(visitor::introduce))
+            .wrap(TracingLogger::<log::Pattern>::new())
+            .wrap(from_fn(headers::add));
+        config.app_data(app).service(site);
+    }
+}
+
+/// Serves until SIGTERM or ctrl-c, then ends the streams, finishes the requests in flight and returns.
+///
+/// # Errors
+/// When the address cannot be listened on.
+pub async fn serve(config: Config, db: Db, mailer: Mailer) -> io::Result<()> {
+    let app = web::Data::new(App::new(config, db));
+    if !app.cookies.strict {
+        tracing::warn!("visitors come over plain http: passwords and sessions can be read on the network");
+    }
+    let listener = TcpListener::bind(app.config.addr)?;
+    let address = listener.local_addr()?;
+    let server = start(app.clone(), listener, None)?;
+    let (stop, stopped) = watch::channel(false);
+    tokio::spawn(mail::worker::run(app.db.clone(), mailer, app.mail.clone(), stopped));
+    tokio::spawn(sweep(app.clone()));
+    follow(&app);
+    #[expect(clippy::print_stdout, reason = "whoever started the program waits for this line")]
+    {
+        println!("http://{address}");
+    }
+    let handle = server.handle();
+    tokio::spawn(async move {
+        stop_signal().await;
+        tracing::info!("stopping");
+        app.hub.close();
+        stop.send_replace(true);
+        handle.stop(true).await;
+    });
+    server.await
+}
+
+/// Serves on a free port of this machine in a thread of its own: for tests.
+///
+/// # Errors
+/// When no port can be had.
+pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
+    let listener = TcpListener::bind(("127.0.0.1", 0))?;
+    let address = listener.local_addr()?;
+    let (send, receive) = mpsc::channel();
+    std::thread::spawn(move || {
+        System::new().block_on(async move {
+            let app = web::Data::new(app);
+            let server = start(app.clone(), listener, Some(1))?;
+            follow(&app);
+            // the receiver is gone only when the test is
+            let _ = send.send(server.handle());
+            server.await
+        })
+    });
+    let handle = receive.recv().map_err(io::Error::other)?;
+    Ok((address, handle))
+}
+
+fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Result<Server> {
+    let blocking = usize::try_from(app.config.pool_size).unwrap_or(1);
+    let server = HttpServer::new(move || Site::new().configure(app_config(app.clone())))
+        .backlog(BACKLOG)
+        .worker_max_blocking_threads(blocking)
+        .shutdown_timeout(PATIENCE_SECONDS)
+        .disable_signals();
+    let server = match workers {
+        Some(workers) => server.workers(workers),
+        None => server,
+    };
+    Ok(server.listen(listener)?.run())
+}
+
+/// Looks for changes made through other nodes.
+fn follow(app: &AppData) {
+    let seeker = app.clone();
+    tokio::spawn(live::follow(app.hub.clone(), move |watched| {
+        let app = seeker.clone();
+        async move { versions(&app, watched).await }
+    }));
+}
+
+/// The versions of those of the tournaments that the public may see.
+pub(super) async fn versions(
+    _app: &App,
+    _tournaments: Vec<TournamentId>,
+) -> Result<Vec<(TournamentId, i64)>, DbError> {
+    Ok(Vec::new())
+}
+
+async fn sweep(app: AppData) {
+    while !app.hub.is_closing() {
+        let now = (app.now)();
+        let swept = app
+            .db
+            .write(move |conn| {
+                session::delete_expired(conn, now)?;
+                token::delete_expired(conn, now)?;
+                throttle::delete_expired(conn, now)
+            })
+            .await;
+        if let Err(error) = swept {
+            let error: DbError = error;
+            tracing::warn!(%error, "could not sweep");
+        }
+        tokio::time::sleep(SWEEP).await;
+    }
+}
+
+/// Waits for ctrl-c, or for SIGTERM where there is such a thing.
+async fn stop_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+            let _ = interrupt.await;
+            return;
+        };
+        tokio::select! {
+            _ = interrupt => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = interrupt.await;
+    }
+}

@@ -1,0 +1,112 @@
+// Everything here is a convenience: each page works without it.
+"use strict";
+
+// Times are written in UTC; show them as the reader's clock does.
+function localTimes(root) {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  for (const time of root.querySelectorAll("time[datetime$=Z]")) time.textContent = format.format(new Date(time.dateTime));
+}
+
+// A page that shows a tournament listens for its next version and then fetches itself again.
+function live(url) {
+  let timer = 0;
+  const source = new EventSource(url);
+  source.onmessage = () => {
+    // a hall full of telephones must not ask in the same instant
+    clearTimeout(timer);
+    timer = setTimeout(refresh, 200 + Math.random() * 1800);
+  };
+  async function refresh() {
+    if (isBusy()) { timer = setTimeout(refresh, 3000); return; }
+    try {
+      const answer = await fetch(location.href, { headers: { "X-Refresh": "1" } });
+      if (answer.ok && !answer.redirected) show(await answer.text());
+    } catch { /* offline: the stream comes back by itself and tells again */ }
+  }
+}
+
+// Nothing is swapped under somebody who types, or who opened a dialogue or a menu.
+function isBusy() {
+  const at = document.activeElement;
+  const typing = at && at.matches("input:not([type=hidden]), textarea, select");
+  const changed = [...document.querySelectorAll("main input:not([type=hidden]), main textarea")]
+    .some((field) => field.type === "checkbox" || field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
+  return typing || changed || document.hidden && document.querySelector("dialog[open]") !== null;
+}
+
+function show(html) {
+  const next = new DOMParser().parseFromString(html, "text/html");
+  const from = next.querySelector("main"), old = document.querySelector("main");
+  if (!from || !old || from.innerHTML === old.dataset.fetched) return;
+  const focus = document.activeElement && document.activeElement.id;
+  const open = new Set([...old.querySelectorAll("details[open][id]")].map((part) => part.id));
+  const { scrollX, scrollY } = window;
+  const sideways = [...old.querySelectorAll(".table-wrap, .tabs")].map((box) => [box.scrollLeft, box.scrollTop]);
+  const fetched = from.innerHTML;
+  old.replaceChildren(...document.adoptNode(from).childNodes);
+  old.dataset.fetched = fetched;
+  localTimes(old);
+  open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+  [...old.querySelectorAll(".table-wrap, .tabs")].forEach((box, i) => { if (sideways[i]) [box.scrollLeft, box.scrollTop] = sideways[i]; });
+  if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+  window.scrollTo(scrollX, scrollY);
+  old.classList.remove("fresh");
+  void old.offsetWidth; // starts the animation again
+  old.classList.add("fresh");
+  if (next.title) document.title = next.title;
+}
+
+// Results are typed down a list: 1 win, = draw, 0 loss, + - forfeits, x double forfeit, l double loss.
+const MARKS = { "1": "1", "0": "0", "=": "=", "5": "=", "d": "=", "e": "=", "½": "=", "+": "+", "-": "-", "x": "x", "l": "l" };
+
+function neighbour(input, step) {
+  const all = [...document.querySelectorAll("input[data-result]:not([disabled])")];
+  return all[all.indexOf(input) + step];
+}
+
+function go(input, step) {
+  const next = neighbour(input, step);
+  if (next) { next.focus(); next.select(); }
+  return next;
+}
+
+document.addEventListener("keydown", (event) => {
+  const input = event.target;
+  if (!(input instanceof HTMLInputElement) || input.dataset.result === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  const mark = MARKS[event.key.toLowerCase()];
+  if (mark) {
+    input.value = mark;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    go(input, 1);
+  } else if (event.key === "Backspace") {
+    if (input.value === "") go(input, -1); else input.value = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  } else if (event.key === "ArrowDown" || event.key === "ArrowRight") go(input, 1);
+  else if (event.key === "ArrowUp" || event.key === "ArrowLeft") go(input, -1);
+  else if (event.key.length === 1) { /* any other sign: not typed */ }
+  else return;
+  event.preventDefault();
+});
+
+// Keyboards of telephones send no usable keydown.
+document.addEventListener("input", (event) => {
+  const input = event.target;
+  if (!event.isTrusted || !(input instanceof HTMLInputElement) || input.dataset.result === undefined) return;
+  const mark = MARKS[input.value.slice(-1).toLowerCase()];
+  input.value = mark ?? "";
+  if (mark) go(input, 1);
+});
+
+// One press of a button is one request.
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (event.defaultPrevented || !button || event.target.method !== "post") return;
+  const release = () => { button.disabled = false; };
+  setTimeout(() => { button.disabled = true; }, 0);
+  setTimeout(release, 8000);
+  window.addEventListener("pageshow", release, { once: true });
+});
+
+localTimes(document);
+document.querySelector("[data-focus]")?.focus();
+if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);
