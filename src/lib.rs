@@ -20,4 +20,5 @@ pub mod password;
 pub mod secret;
 
 pub mod cli;
+pub mod demo;
 pub mod web;

@@ -42,7 +42,6 @@ account-reset-save = Save the password
 account-link-dead = This link is no longer valid
 account-link-dead-sentence = It was used, has expired or was replaced by a later one. Ask for a new link.
 account-invitation-title = Accept the invitation
-# $email (String) - the invited address
 account-invitation-lead = You were invited to Arbitro under the address { $email }. Choose the name that others will see, and a password.
 account-invitation-accept = Create the account
 account-list-title = Accounts
@@ -54,7 +53,6 @@ account-state-active = active
 account-state-invited = invited
 account-state-disabled = disabled
 account-open = Open
-# $name (String) - the account's name
 account-manage-title = Account of { $name }
 account-manage-role = Change the role
 account-manage-role-save = Save the role

@@ -1,6 +1,5 @@
 error-back = Go back
 error-home = Go to the tournaments
-# $status (Number) - the HTTP status
 error-code = Error { $status }
 error-not-found = Page not found
 error-not-found-sentence = There is nothing at this address. It may have moved, or what is here may not be public yet.
@@ -36,6 +35,3 @@ error-busy = Server busy
 error-busy-sentence = There are too many requests at the moment. Try again in a few seconds.
 error-internal = Something went wrong
 error-internal-sentence = The fault is ours and has been logged. Nothing that was saved is lost; try again in a moment.
-error-refused-sentence = The state of the tournament does not allow it.
-# $article (String) - the article
-error-refused-article = It is not allowed by { $article }.

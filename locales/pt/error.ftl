@@ -36,6 +36,3 @@ error-busy = Servidor ocupado
 error-busy-sentence = Há demasiados pedidos neste momento. Tente de novo dentro de alguns segundos.
 error-internal = Algo correu mal
 error-internal-sentence = O erro é nosso e ficou registado. Nada do que estava gravado se perdeu; tente de novo dentro de momentos.
-error-refused-sentence = O estado do torneio não o permite.
-# $article (String) - the article
-error-refused-article = Não é permitido por { $article }.

@@ -1,7 +1,9 @@
 //! The command line. One file for each command, with its `Args` and its `run`.
 
+pub mod audit;
 pub mod config;
 pub mod create_admin;
+pub mod draw;
 pub mod migrate;
 pub mod serve;
 
@@ -27,6 +29,9 @@ enum Command {
     CreateAdmin(create_admin::Args),
     Config(config::Args),
     Migrate(migrate::Args),
+    Audit(audit::Args),
+    #[command(subcommand)]
+    Draw(draw::Command),
 }
 
 /// Why a command failed, in a sentence for whoever typed it.
@@ -58,6 +63,8 @@ pub fn main() -> ExitCode {
         Command::CreateAdmin(args) => create_admin::run(&args),
         Command::Config(args) => config::run(&args),
         Command::Migrate(args) => migrate::run(&args),
+        Command::Audit(args) => audit::run(&args),
+        Command::Draw(command) => draw::run(&command),
     };
     done.unwrap_or_else(|error| {
         eprintln!("arbitro: {error}");

@@ -10,7 +10,9 @@ use super::CliError;
 use crate::clock;
 use crate::config::{Config, LogFormat};
 use crate::db::{Db, DbError, session, throttle, token};
+use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
+use crate::web;
 
 /// How often rows that have expired are swept out.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
@@ -33,7 +35,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let db = Db::open(&config.database_url, config.pool_size)?;
     let mailer = Mailer::from_config(&config)?;
     if args.demo {
-        return Err(CliError::Refused("this build has no demo yet".to_owned()));
+        fill_demo(&db)?;
     }
     actix_web::rt::System::new().block_on(serve(config, db, mailer))?;
     Ok(ExitCode::SUCCESS)
@@ -45,16 +47,27 @@ async fn serve(config: Config, db: Db, mailer: Mailer) -> std::io::Result<()> {
     let (stop, stopped) = watch::channel(false);
     let mails = tokio::spawn(worker::run(db.clone(), mailer, Arc::clone(&wake), stopped));
     let sweeper = tokio::spawn(sweep(db.clone()));
-    let served = listen(config, db, wake).await;
+    let served = web::serve(config, db, wake).await;
     sweeper.abort();
     let _ = stop.send(true);
     mails.await.map_err(std::io::Error::other)?;
     served
 }
 
-/// The seam to the web shell: listens, prints the address, returns after SIGTERM when the requests in flight are done.
-async fn listen(_config: Config, _db: Db, _wake: Arc<Notify>) -> std::io::Result<()> {
-    Err(std::io::Error::other("this build has no web server yet"))
+/// Fills an empty database with the demo and prints how to sign in.
+fn fill_demo(db: &Db) -> Result<(), CliError> {
+    let filled = db.write_blocking(|c| demo::fill(c, clock::now()));
+    if filled.map_err(|error| CliError::Refused(error.to_string()))? == Filled::Not {
+        return Err(CliError::Refused(
+            "this database holds data that is no demo; name another in DATABASE_URL for --demo"
+                .to_owned(),
+        ));
+    }
+    println!("Demo logins, password {}:", demo::PASSWORD);
+    for login in demo::LOGINS {
+        println!("  {}", login.email);
+    }
+    Ok(())
 }
 
 /// Sweeps out what has expired, now and every hour.

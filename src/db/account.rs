@@ -39,8 +39,19 @@ impl AccountChange {
     /// The change that changes nothing: the start of one that changes something.
     #[must_use]
     pub fn of(account: &Account) -> AccountChange {
-        let Account { name, role, lang, disabled_at, .. } = account.clone();
-        AccountChange { name, role, lang, disabled_at }
+        let Account {
+            name,
+            role,
+            lang,
+            disabled_at,
+            ..
+        } = account.clone();
+        AccountChange {
+            name,
+            role,
+            lang,
+            disabled_at,
+        }
     }
 }
 

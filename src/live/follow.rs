@@ -23,7 +23,9 @@ where
             continue;
         }
         match versions(watched).await {
-            Ok(found) => found.into_iter().for_each(|(tournament, version)| hub.tell(tournament, version)),
+            Ok(found) => found
+                .into_iter()
+                .for_each(|(tournament, version)| hub.tell(tournament, version)),
             Err(error) => tracing::warn!(%error, "could not look for new versions"),
         }
     }

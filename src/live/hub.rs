@@ -21,7 +21,10 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { total: 10_000, per_address: 200 }
+        Self {
+            total: 10_000,
+            per_address: 200,
+        }
     }
 }
 
@@ -62,8 +65,14 @@ impl Hub {
     /// A hub that nobody watches.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        let shared = Shared { limits, board: Mutex::default(), closing: watch::Sender::new(false) };
-        Self { shared: Arc::new(shared) }
+        let shared = Shared {
+            limits,
+            board: Mutex::default(),
+            closing: watch::Sender::new(false),
+        };
+        Self {
+            shared: Arc::new(shared),
+        }
     }
 
     /// Says that a tournament has reached a version. A lower version than the last is old news.
@@ -81,7 +90,12 @@ impl Hub {
     ///
     /// # Errors
     /// [`Full`] at the limit in all or of one address.
-    pub fn watch(&self, tournament: TournamentId, version: i64, address: IpAddr) -> Result<Viewer, Full> {
+    pub fn watch(
+        &self,
+        tournament: TournamentId,
+        version: i64,
+        address: IpAddr,
+    ) -> Result<Viewer, Full> {
         let mut board = self.shared.board();
         let of_address = board.addresses.get(&address).copied().unwrap_or_default();
         if board.open >= self.shared.limits.total || of_address >= self.shared.limits.per_address {
@@ -89,13 +103,22 @@ impl Hub {
         }
         board.open += 1;
         board.addresses.insert(address, of_address + 1);
-        let channel = board.channels.entry(tournament).or_insert_with(|| watch::Sender::new(version));
+        let channel = board
+            .channels
+            .entry(tournament)
+            .or_insert_with(|| watch::Sender::new(version));
         let mut receiver = channel.subscribe();
         if *receiver.borrow() > version {
             receiver.mark_changed();
         }
         let closing = self.shared.closing.subscribe();
-        Ok(Viewer { shared: Arc::clone(&self.shared), tournament, address, version: receiver, closing })
+        Ok(Viewer {
+            shared: Arc::clone(&self.shared),
+            tournament,
+            address,
+            version: receiver,
+            closing,
+        })
     }
 
     /// The tournaments that somebody watches.
@@ -153,7 +176,11 @@ impl Drop for Viewer {
             }
         }
         // Our own receiver is still alive here.
-        if board.channels.get(&self.tournament).is_some_and(|channel| channel.receiver_count() <= 1) {
+        if board
+            .channels
+            .get(&self.tournament)
+            .is_some_and(|channel| channel.receiver_count() <= 1)
+        {
             board.channels.remove(&self.tournament);
         }
     }

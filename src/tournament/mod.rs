@@ -9,6 +9,7 @@ pub mod decide;
 pub mod pairing;
 pub mod standings;
 
+mod draws;
 mod entry;
 mod event;
 mod ids;
@@ -23,6 +24,7 @@ mod regulations;
 mod round;
 mod state;
 
+pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
 pub use event::Event;
 pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RoundNo, TournamentId, UserId};

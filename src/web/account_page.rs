@@ -42,9 +42,19 @@ impl AccountPage {
     async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
         let user = visitor.user()?.clone();
         let (id, now) = (user.id, (app.now)());
-        let sessions = app.db.read(move |conn| session::list(conn, id, now)).await?;
-        let languages = [Lang::Pt, Lang::En].map(|lang| Choice::new(lang.to_string(), lang.language_name()));
-        Ok(Self { frame: Frame::new(visitor), user, sessions, languages: languages.into(), form })
+        let sessions = app
+            .db
+            .read(move |conn| session::list(conn, id, now))
+            .await?;
+        let languages =
+            [Lang::Pt, Lang::En].map(|lang| Choice::new(lang.to_string(), lang.language_name()));
+        Ok(Self {
+            frame: Frame::new(visitor),
+            user,
+            sessions,
+            languages: languages.into(),
+            form,
+        })
     }
 
     /// Whether this page was asked for in that session.
@@ -68,9 +78,11 @@ pub(super) async fn change_password(
     let t = visitor.words();
     let user = visitor.user()?.clone();
     let mut errors = FormErrors::default();
-    let new = errors.take("new-password", Password::parse(posted.raw("new-password")), |_| {
-        t.account_password_bad()
-    });
+    let new = errors.take(
+        "new-password",
+        Password::parse(posted.raw("new-password")),
+        |_| t.account_password_bad(),
+    );
     if !is_current(&app, &user, posted.raw("current-password")).await? {
         errors.add("current-password", t.account_password_wrong());
     }
@@ -79,7 +91,11 @@ pub(super) async fn change_password(
         return page::unprocessable(&page);
     };
     let hash = hash(new).await?;
-    let (now, lang, ask) = ((app.now)(), visitor.lang, app.config.public_url.join("/password-reset"));
+    let (now, lang, ask) = (
+        (app.now)(),
+        visitor.lang,
+        app.config.public_url.join("/password-reset"),
+    );
     let secret = app
         .db
         .write(move |conn| {
@@ -102,7 +118,9 @@ pub(super) async fn change_password(
 /// # Errors
 /// [`WebError::Internal`] when the machine cannot.
 pub(super) async fn hash(password: Password) -> Result<password::PasswordHash, WebError> {
-    password::hash_async(password).await.map_err(|error| WebError::Internal(error.to_string()))
+    password::hash_async(password)
+        .await
+        .map_err(|error| WebError::Internal(error.to_string()))
 }
 
 /// Whether this is the account's password; under the same brake as signing in, because somebody may sit at
@@ -118,7 +136,9 @@ async fn is_current(app: &App, user: &User, candidate: &str) -> Result<bool, Web
         })
         .await?;
     if let Admission::Refused { until } = admission {
-        return Err(WebError::TooMany(u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1));
+        return Err(WebError::TooMany(
+            u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1,
+        ));
     }
     password::verify_async(candidate.to_owned(), hash)
         .await
@@ -131,12 +151,20 @@ pub(super) async fn change_language(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let lang: Lang = posted.text("lang").parse().map_err(|_| WebError::UnknownLanguage)?;
+    let lang: Lang = posted
+        .text("lang")
+        .parse()
+        .map_err(|_| WebError::UnknownLanguage)?;
     let id = visitor.user()?.id;
     app.db
         .write(move |conn| {
-            let Some(found) = account::find(conn, id)? else { return Ok(false) };
-            let change = AccountChange { lang: Some(lang), ..AccountChange::of(&found) };
+            let Some(found) = account::find(conn, id)? else {
+                return Ok(false);
+            };
+            let change = AccountChange {
+                lang: Some(lang),
+                ..AccountChange::of(&found)
+            };
             account::update(conn, id, &change)
         })
         .await?;
@@ -157,7 +185,9 @@ pub(super) async fn end_sessions(
         .write(move |conn| {
             let open = session::list(conn, user.id, now)?;
             let chosen = open.into_iter().map(|session| session.hash);
-            let chosen: Vec<_> = chosen.filter(|hash| which == "all" || hash.short() == which).collect();
+            let chosen: Vec<_> = chosen
+                .filter(|hash| which == "all" || hash.short() == which)
+                .collect();
             for hash in &chosen {
                 session::delete(conn, hash)?;
             }

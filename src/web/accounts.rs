@@ -36,7 +36,11 @@ fn role_name(role: SiteRole, t: &Words) -> String {
 }
 
 fn role_choices(t: &Words) -> Vec<Choice> {
-    SiteRole::ALL.into_iter().rev().map(|role| Choice::new(role.code(), role_name(role, t))).collect()
+    SiteRole::ALL
+        .into_iter()
+        .rev()
+        .map(|role| Choice::new(role.code(), role_name(role, t)))
+        .collect()
 }
 
 /// How an account stands: the colour and the word of its badge.
@@ -59,7 +63,11 @@ struct ListPage {
 impl ListPage {
     async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
         let accounts = app.db.read(account::list).await?;
-        Ok(Self { frame: Frame::new(visitor), accounts, form })
+        Ok(Self {
+            frame: Frame::new(visitor),
+            accounts,
+            form,
+        })
     }
 
     fn role(&self, account: &Account) -> String {
@@ -89,7 +97,9 @@ pub(super) async fn invite(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let Some(new) = parse_invitation(&posted, visitor.lang, &mut errors, t) else {
-        return page::unprocessable(&ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?);
+        return page::unprocessable(
+            &ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?,
+        );
     };
     let (now, by) = ((app.now)(), visitor.user()?.name.clone());
     let public_url = app.config.public_url.clone();
@@ -103,7 +113,9 @@ pub(super) async fn invite(
     match outcome {
         Err(WebError::Db(error)) if error.is_duplicate() => {
             errors.add("email", t.account_email_taken());
-            page::unprocessable(&ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?)
+            page::unprocessable(
+                &ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?,
+            )
         }
         other => {
             other?;
@@ -125,7 +137,12 @@ fn parse_invitation(
     let name = errors.take("name", name, |()| t.account_name_bad());
     let role = SiteRole::from_code(posted.text("role")).ok_or(());
     let role = errors.take("role", role, |()| t.account_role_bad());
-    Some(NewAccount { email: email?, name: name?, role: role?, lang: Some(lang) })
+    Some(NewAccount {
+        email: email?,
+        name: name?,
+        role: role?,
+        lang: Some(lang),
+    })
 }
 
 /// Queues the mail with a new link; a link sent before no longer works.
@@ -136,7 +153,9 @@ fn send_invitation(
     public_url: &PublicUrl,
     now: NaiveDateTime,
 ) -> Result<(), WebError> {
-    let Some(invited) = account::find(conn, id)? else { return Ok(()) };
+    let Some(invited) = account::find(conn, id)? else {
+        return Ok(());
+    };
     let secret = token::create(conn, Purpose::Invitation, id, now)?;
     let link = public_url.join(&format!("/invitations/{}", secret.text()));
     let letter = letters::Invitation {
@@ -160,7 +179,12 @@ struct AccountPage {
 }
 
 impl AccountPage {
-    async fn load(app: &App, visitor: &Visitor, id: UserId, errors: FormErrors) -> Result<Self, WebError> {
+    async fn load(
+        app: &App,
+        visitor: &Visitor,
+        id: UserId,
+        errors: FormErrors,
+    ) -> Result<Self, WebError> {
         let now = (app.now)();
         let (account, sessions) = app
             .db
@@ -171,7 +195,12 @@ impl AccountPage {
             .await?;
         let account = account.ok_or(WebError::NotFound)?;
         let form = Form::filled([("role", account.role.code())]).with(errors);
-        Ok(Self { frame: Frame::new(visitor), account, sessions, form })
+        Ok(Self {
+            frame: Frame::new(visitor),
+            account,
+            sessions,
+            form,
+        })
     }
 
     fn badge(&self) -> (&'static str, String) {
@@ -188,7 +217,11 @@ impl AccountPage {
 }
 
 /// `GET /accounts/{u}`
-pub(super) async fn show(app: AppData, visitor: Visitor, id: Path<i32>) -> Result<HttpResponse, WebError> {
+pub(super) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
     page::ok(&AccountPage::load(&app, &visitor, UserId(*id), FormErrors::default()).await?)
 }
 
@@ -204,7 +237,9 @@ enum Change {
 impl Change {
     fn parse(posted: &Posted) -> Result<Self, WebError> {
         match posted.text("do") {
-            "role" => SiteRole::from_code(posted.text("role")).map(Self::Role).ok_or(WebError::BadRequest),
+            "role" => SiteRole::from_code(posted.text("role"))
+                .map(Self::Role)
+                .ok_or(WebError::BadRequest),
             "disable" => Ok(Self::Disable),
             "enable" => Ok(Self::Enable),
             "end-sessions" => Ok(Self::EndSessions),
@@ -226,7 +261,11 @@ impl Change {
     /// Whether an administrator is none afterwards.
     fn costs_an_admin(&self, account: &Account) -> bool {
         let is_one = account.role == SiteRole::Admin && account.state() == AccountState::Active;
-        is_one && matches!(self, Self::Disable | Self::Role(SiteRole::Organiser | SiteRole::Arbiter))
+        is_one
+            && matches!(
+                self,
+                Self::Disable | Self::Role(SiteRole::Organiser | SiteRole::Arbiter)
+            )
     }
 }
 
@@ -250,7 +289,9 @@ pub(super) async fn change(
     let outcome = app
         .db
         .write(move |conn| {
-            let Some(found) = account::find(conn, id)? else { return Ok(Outcome::NoSuchAccount) };
+            let Some(found) = account::find(conn, id)? else {
+                return Ok(Outcome::NoSuchAccount);
+            };
             if change.costs_an_admin(&found) && account::count_active_admins(conn)? <= 1 {
                 return Ok(Outcome::LastAdmin);
             }
@@ -275,7 +316,12 @@ pub(super) async fn change(
     }
 }
 
-fn apply(conn: &mut Conn, account: &Account, change: &Change, now: NaiveDateTime) -> Result<(), DbError> {
+fn apply(
+    conn: &mut Conn,
+    account: &Account,
+    change: &Change,
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
     let mut after = AccountChange::of(account);
     match change {
         Change::Role(role) => after.role = *role,

@@ -31,10 +31,20 @@ pub fn url(file: &str) -> String {
 pub async fn show(path: Path<(String, String)>) -> Result<HttpResponse, WebError> {
     let (hash, name) = path.into_inner();
     let EmbeddedFile { data, .. } = Files::get(&name).ok_or(WebError::NotFound)?;
-    let current = HASHES.get(name.as_str()).is_some_and(|known| *known == hash);
-    let cache = if current { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let current = HASHES
+        .get(name.as_str())
+        .is_some_and(|known| *known == hash);
+    let cache = if current {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
     let mime = mime_guess::from_path(&name).first_or_octet_stream();
-    let kind = if mime.type_() == "text" { format!("{mime}; charset=utf-8") } else { mime.to_string() };
+    let kind = if mime.type_() == "text" {
+        format!("{mime}; charset=utf-8")
+    } else {
+        mime.to_string()
+    };
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, cache))
         .insert_header((CONTENT_TYPE, kind))
@@ -43,7 +53,9 @@ pub async fn show(path: Path<(String, String)>) -> Result<HttpResponse, WebError
 
 /// `GET /favicon.ico`, which browsers ask for unbidden.
 pub async fn favicon() -> HttpResponse {
-    HttpResponse::PermanentRedirect().insert_header((LOCATION, url("favicon.svg"))).finish()
+    HttpResponse::PermanentRedirect()
+        .insert_header((LOCATION, url("favicon.svg")))
+        .finish()
 }
 
 static HASHES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
@@ -56,9 +68,11 @@ static HASHES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
 });
 
 fn short_hash(file: &EmbeddedFile) -> String {
-    file.metadata.sha256_hash()[..8].iter().fold(String::new(), |mut text, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    file.metadata.sha256_hash()[..8]
+        .iter()
+        .fold(String::new(), |mut text, byte| {
+            // Writing to a String cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
 }

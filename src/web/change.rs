@@ -7,14 +7,9 @@ use crate::{
     },
     draughts::draw::Secret,
     tournament::{Action, Actor, Event, Permission, Reason, Refusal, TournamentId},
-    words,
 };
 
-use super::{
-    error::WebError,
-    state::AppData,
-    visitor::Visitor,
-};
+use super::{error::WebError, state::AppData, visitor::Visitor};
 
 /// What somebody at a form wants to do in a tournament.
 #[derive(Debug, Clone)]
@@ -33,19 +28,30 @@ impl Act {
     /// An act without a reason that holds on any version.
     #[must_use]
     pub fn new(id: TournamentId, action: Action) -> Self {
-        Self { id, action, why: None, seen: None }
+        Self {
+            id,
+            action,
+            why: None,
+            seen: None,
+        }
     }
 
     /// The same act, for this reason.
     #[must_use]
     pub fn because(self, why: Reason) -> Self {
-        Self { why: Some(why), ..self }
+        Self {
+            why: Some(why),
+            ..self
+        }
     }
 
     /// The same act, refused when the tournament is not at this version any more.
     #[must_use]
     pub fn on_version(self, seen: i32) -> Self {
-        Self { seen: Some(seen), ..self }
+        Self {
+            seen: Some(seen),
+            ..self
+        }
     }
 }
 
@@ -71,14 +77,20 @@ pub async fn try_change(
         seen: act.seen,
         entry: journal::Entry {
             at: (app.now)(),
-            who: Actor { user: Some(user.id), name: user.name.clone() },
+            who: Actor {
+                user: Some(user.id),
+                name: user.name.clone(),
+            },
             why: act.why,
         },
     };
-    let changed = app.db.write(move |c| db::tournament::change(c, &change, decide)).await;
+    let changed = app
+        .db
+        .write(move |c| db::tournament::change(c, &change, decide))
+        .await;
     match changed {
         Ok(loaded) => {
-            app.hub.tell(loaded.id, i64::from(loaded.version));
+            app.hub.tell(loaded.id, loaded.version.into());
             Ok(Ok(loaded))
         }
         Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),
@@ -105,8 +117,8 @@ pub async fn change(
         Ok(loaded) => Ok(loaded),
         Err(refusal) => {
             let loaded = app.tournament(id).await?;
-            let sentence = words::refusal(visitor.words(), &refusal, Some(&loaded.tournament));
-            Err(WebError::Refused(sentence))
+            let about = Some(Box::new(loaded.tournament.clone()));
+            Err(WebError::Refused { refusal, about })
         }
     }
 }

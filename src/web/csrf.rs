@@ -22,7 +22,10 @@ impl Token {
     /// The token with this text, not yet given to a form.
     #[must_use]
     pub fn new(text: &str) -> Self {
-        Self { text: text.into(), given: Rc::default() }
+        Self {
+            text: text.into(),
+            given: Rc::default(),
+        }
     }
 
     /// The text for a form. Asking marks the token as given, so that the answer sets the cookie.
@@ -57,15 +60,19 @@ impl Token {
 /// neither is no browser and cannot be tricked into anything.
 #[must_use]
 pub fn started_here(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).map(|value: &header::HeaderValue| value.to_str().unwrap_or("?"));
+    let text = |name| {
+        headers
+            .get(name)
+            .map(|value: &header::HeaderValue| value.to_str().unwrap_or("?"))
+    };
     if let Some(site) = text("sec-fetch-site") {
         return matches!(site, "same-origin" | "none");
     }
     match (text("origin"), text("host")) {
         (None, _) => true,
-        (Some(origin), Some(host)) => {
-            origin.split_once("://").is_some_and(|(_, from)| from.eq_ignore_ascii_case(host))
-        }
+        (Some(origin), Some(host)) => origin
+            .split_once("://")
+            .is_some_and(|(_, from)| from.eq_ignore_ascii_case(host)),
         (Some(_), None) => false,
     }
 }
@@ -90,7 +97,14 @@ mod tests {
         check(&[("sec-fetch-site", "same-origin")], true);
         check(&[("sec-fetch-site", "none")], true);
         check(&[("sec-fetch-site", "same-site")], false);
-        check(&[("sec-fetch-site", "cross-site"), ("origin", "http://us"), ("host", "us")], false);
+        check(
+            &[
+                ("sec-fetch-site", "cross-site"),
+                ("origin", "http://us"),
+                ("host", "us"),
+            ],
+            false,
+        );
         check(&[("origin", "http://us:80"), ("host", "us:80")], true);
         check(&[("origin", "null"), ("host", "us")], false);
         check(&[("origin", "https://them"), ("host", "us")], false);

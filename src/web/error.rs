@@ -10,7 +10,11 @@ use actix_web::{
 };
 use askama::Template;
 
-use crate::{db::DbError, words::Words};
+use crate::{
+    db::DbError,
+    tournament::{Refusal, Tournament},
+    words::{self, Words},
+};
 
 use super::{page::Frame, visitor::Visitor};
 
@@ -42,7 +46,12 @@ pub enum WebError {
     /// The form was made from an older version than the present one.
     Stale,
     /// The rules forbid it; the sentence names the article.
-    Refused(String),
+    Refused {
+        /// What is forbidden, and the article.
+        refusal: Refusal,
+        /// The tournament, for the names of its players.
+        about: Option<Box<Tournament>>,
+    },
     /// Too many attempts; the number of seconds to wait.
     TooMany(u64),
     /// The server has as much to do as it can; ask again.
@@ -79,7 +88,7 @@ impl WebError {
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::SignIn => StatusCode::UNAUTHORIZED,
             Self::Forbidden | Self::CrossSite | Self::FormExpired => StatusCode::FORBIDDEN,
-            Self::NotNow | Self::Stale | Self::Refused(_) => StatusCode::CONFLICT,
+            Self::NotNow | Self::Stale | Self::Refused { .. } => StatusCode::CONFLICT,
             Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -104,7 +113,7 @@ impl WebError {
             Self::Invalid(_) => t.error_invalid(),
             Self::TooLarge => t.error_too_large(),
             Self::Stale => t.error_stale(),
-            Self::Refused(_) => t.error_refused(),
+            Self::Refused { .. } => t.error_refused(),
             Self::TooMany(_) => t.error_too_many(),
             Self::Busy => t.error_busy(),
             Self::Db(_) | Self::Render(_) | Self::Internal(_) => t.error_internal(),
@@ -125,7 +134,7 @@ impl WebError {
             Self::BadRequest => t.error_bad_request_sentence(),
             Self::UnknownLanguage => t.error_language_sentence(),
             Self::Invalid(sentence) => sentence.clone(),
-            Self::Refused(sentence) => sentence.clone(),
+            Self::Refused { refusal, about } => words::refusal(t, refusal, about.as_deref()),
             Self::TooLarge => t.error_too_large_sentence(),
             Self::Stale => t.error_stale_sentence(),
             Self::TooMany(seconds) => t.error_too_many_sentence(*seconds),
@@ -154,6 +163,15 @@ impl From<DbError> for WebError {
         match error {
             DbError::Busy(_) => Self::Busy,
             other => Self::Db(other),
+        }
+    }
+}
+
+impl From<Refusal> for WebError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused {
+            refusal,
+            about: None,
         }
     }
 }
@@ -191,7 +209,12 @@ struct ErrorPage<'a> {
 
 /// The page for an error.
 #[must_use]
-pub fn page(error: &WebError, visitor: &Visitor, method: &Method, back: Option<&str>) -> HttpResponse {
+pub fn page(
+    error: &WebError,
+    visitor: &Visitor,
+    method: &Method,
+    back: Option<&str>,
+) -> HttpResponse {
     if error.status().is_server_error() {
         tracing::error!(%error, path = visitor.path, "request failed");
     }
@@ -208,6 +231,8 @@ pub fn page(error: &WebError, visitor: &Visitor, method: &Method, back: Option<&
     };
     super::page::html(&page, error.status()).unwrap_or_else(|error| {
         tracing::error!(%error, "the error page failed");
-        HttpResponse::InternalServerError().content_type("text/plain").body("500")
+        HttpResponse::InternalServerError()
+            .content_type("text/plain")
+            .body("500")
     })
 }

@@ -45,17 +45,25 @@ impl Posted {
     /// The value of a field exactly as typed: for passwords.
     #[must_use]
     pub fn raw(&self, name: &str) -> &str {
-        self.fields.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+        self.fields
+            .iter()
+            .find(|(key, _)| key == name)
+            .map_or("", |(_, value)| value)
     }
 
     /// Every value of a field that may be sent several times, in the order of the form.
     pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
-        self.fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.trim())
+        self.fields
+            .iter()
+            .filter(move |(key, _)| key == name)
+            .map(|(_, value)| value.trim())
     }
 
     /// Every field with its value, in the order of the form.
     pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.fields.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.fields
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// Whether a checkbox was ticked.
@@ -67,7 +75,11 @@ impl Posted {
     /// A file, unless none was chosen.
     #[must_use]
     pub fn file(&self, name: &str) -> Option<&Upload> {
-        let found = self.files.iter().find(|(key, _)| key == name).map(|(_, upload)| upload);
+        let found = self
+            .files
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, upload)| upload);
         found.filter(|upload| !upload.bytes.is_empty())
     }
 
@@ -86,7 +98,10 @@ impl Posted {
 /// [`WebError::TooLarge`] over [`BODY_LIMIT`], [`WebError::BadRequest`] when it is not what it says it is.
 pub async fn read(headers: &HeaderMap, payload: &mut Payload) -> Result<Posted, WebError> {
     let body = collect(headers, payload).await?;
-    let kind = headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let kind = headers
+        .get("content-type")
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
     if kind.starts_with("multipart/form-data") {
         return read_parts(headers, body).await;
     }
@@ -94,12 +109,18 @@ pub async fn read(headers: &HeaderMap, payload: &mut Payload) -> Result<Posted, 
         return Err(WebError::BadRequest);
     }
     let text = std::str::from_utf8(&body).map_err(|_| WebError::BadRequest)?;
-    let fields = Query::<Vec<(String, String)>>::from_query(text).map_err(|_| WebError::BadRequest)?;
-    Ok(Posted { fields: fields.into_inner(), files: Vec::new() })
+    let fields =
+        Query::<Vec<(String, String)>>::from_query(text).map_err(|_| WebError::BadRequest)?;
+    Ok(Posted {
+        fields: fields.into_inner(),
+        files: Vec::new(),
+    })
 }
 
 async fn collect(headers: &HeaderMap, payload: &mut Payload) -> Result<Bytes, WebError> {
-    let announced = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    let announced = headers
+        .get(CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     if announced.is_some_and(|length| length > DRAIN_LIMIT) {
         return Err(WebError::TooLarge);
     }
@@ -113,7 +134,11 @@ async fn collect(headers: &HeaderMap, payload: &mut Payload) -> Result<Bytes, We
             break;
         }
     }
-    if seen > BODY_LIMIT { Err(WebError::TooLarge) } else { Ok(body.into()) }
+    if seen > BODY_LIMIT {
+        Err(WebError::TooLarge)
+    } else {
+        Ok(body.into())
+    }
 }
 
 async fn read_parts(headers: &HeaderMap, body: Bytes) -> Result<Posted, WebError> {
@@ -122,8 +147,14 @@ async fn read_parts(headers: &HeaderMap, body: Bytes) -> Result<Posted, WebError
     while let Some(part) = parts.next().await {
         let mut part = part.map_err(|_| WebError::BadRequest)?;
         let name = part.name().unwrap_or_default().to_owned();
-        let file = part.content_disposition().and_then(|about| about.get_filename()).map(str::to_owned);
-        let bytes = part.bytes(BODY_LIMIT).await.map_err(|_| WebError::TooLarge)?;
+        let file = part
+            .content_disposition()
+            .and_then(|about| about.get_filename())
+            .map(str::to_owned);
+        let bytes = part
+            .bytes(BODY_LIMIT)
+            .await
+            .map_err(|_| WebError::TooLarge)?;
         let bytes = bytes.map_err(|_| WebError::BadRequest)?;
         match file {
             Some(file) => posted.files.push((name, Upload { name: file, bytes })),
@@ -153,12 +184,19 @@ pub struct FormErrors(BTreeMap<String, String>);
 impl FormErrors {
     /// Puts a message beside a field; the first message of a field stays.
     pub fn add(&mut self, field: &str, message: impl Into<String>) {
-        self.0.entry(field.to_owned()).or_insert_with(|| message.into());
+        self.0
+            .entry(field.to_owned())
+            .or_insert_with(|| message.into());
     }
 
     /// The parsed value of a field; when it could not be parsed, `say` words the error and it goes beside
     /// the field.
-    pub fn take<T, E>(&mut self, field: &str, parsed: Result<T, E>, say: impl FnOnce(E) -> String) -> Option<T> {
+    pub fn take<T, E>(
+        &mut self,
+        field: &str,
+        parsed: Result<T, E>,
+        say: impl FnOnce(E) -> String,
+    ) -> Option<T> {
         parsed.map_err(|error| self.add(field, say(error))).ok()
     }
 
@@ -184,16 +222,29 @@ impl Form {
     }
 
     /// A form that starts with these values.
-    pub fn filled<N: Into<String>, V: Into<String>>(values: impl IntoIterator<Item = (N, V)>) -> Self {
-        let values = values.into_iter().map(|(name, value)| (name.into(), value.into())).collect();
-        Self { values, errors: FormErrors::default() }
+    pub fn filled<N: Into<String>, V: Into<String>>(
+        values: impl IntoIterator<Item = (N, V)>,
+    ) -> Self {
+        let values = values
+            .into_iter()
+            .map(|(name, value)| (name.into(), value.into()))
+            .collect();
+        Self {
+            values,
+            errors: FormErrors::default(),
+        }
     }
 
     /// The form as it was sent, with what is wrong with it. Passwords and the token are not sent back.
     #[must_use]
     pub fn again(posted: &Posted, errors: FormErrors) -> Self {
-        let kept = posted.fields().filter(|(name, _)| *name != super::csrf::FIELD && !name.contains("password"));
-        Self { errors, ..Self::filled(kept) }
+        let kept = posted
+            .fields()
+            .filter(|(name, _)| *name != super::csrf::FIELD && !name.contains("password"));
+        Self {
+            errors,
+            ..Self::filled(kept)
+        }
     }
 
     /// The same form with messages beside its fields.
@@ -205,13 +256,18 @@ impl Form {
     /// What a field holds.
     #[must_use]
     pub fn value(&self, name: &str) -> &str {
-        self.values.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+        self.values
+            .iter()
+            .find(|(key, _)| key == name)
+            .map_or("", |(_, value)| value)
     }
 
     /// Whether a choice or a checkbox with this value is chosen.
     #[must_use]
     pub fn has(&self, name: &str, value: &str) -> bool {
-        self.values.iter().any(|(key, kept)| key == name && kept == value)
+        self.values
+            .iter()
+            .any(|(key, kept)| key == name && kept == value)
     }
 
     /// What is wrong with a field.
@@ -222,7 +278,10 @@ impl Form {
 
     /// Every field that is wrong with its message, for the summary above the form.
     pub fn errors(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.errors.0.iter().map(|(name, message)| (name.as_str(), message.as_str()))
+        self.errors
+            .0
+            .iter()
+            .map(|(name, message)| (name.as_str(), message.as_str()))
     }
 }
 
@@ -238,6 +297,9 @@ pub struct Choice {
 impl Choice {
     /// A choice from its two texts.
     pub fn new(value: impl Into<String>, label: impl Into<String>) -> Self {
-        Self { value: value.into(), label: label.into() }
+        Self {
+            value: value.into(),
+            label: label.into(),
+        }
     }
 }

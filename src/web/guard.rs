@@ -42,8 +42,14 @@ async fn examine(policy: Policy, req: &mut ServiceRequest) -> Result<(), WebErro
     if changes && !csrf::started_here(req.headers()) {
         return Err(WebError::CrossSite);
     }
-    let app = req.app_data::<AppData>().cloned().ok_or_else(|| WebError::Internal("no state".into()))?;
-    let mut visitor = req.extensions_mut().remove::<Visitor>().ok_or(WebError::Forbidden)?;
+    let app = req
+        .app_data::<AppData>()
+        .cloned()
+        .ok_or_else(|| WebError::Internal("no state".into()))?;
+    let mut visitor = req
+        .extensions_mut()
+        .remove::<Visitor>()
+        .ok_or(WebError::Forbidden)?;
     visitor.standing = standing(&app, &visitor, req.match_info().get("t")).await?;
     let decision = decide(policy, &visitor);
     let token = visitor.csrf.clone();
@@ -61,11 +67,20 @@ async fn examine(policy: Policy, req: &mut ServiceRequest) -> Result<(), WebErro
 }
 
 /// What the visitor is in the tournament of the path, if the path names one and the visitor is somebody.
-async fn standing(app: &App, visitor: &Visitor, segment: Option<&str>) -> Result<Option<Standing>, WebError> {
-    let (Some(segment), Some(user)) = (segment, &visitor.user) else { return Ok(None) };
+async fn standing(
+    app: &App,
+    visitor: &Visitor,
+    segment: Option<&str>,
+) -> Result<Option<Standing>, WebError> {
+    let (Some(segment), Some(user)) = (segment, &visitor.user) else {
+        return Ok(None);
+    };
     let tournament: TournamentId = segment.parse().map_err(|_| WebError::NotFound)?;
     let (id, site) = (user.id, Some(user.role));
-    let found = app.db.read(move |conn| db::tournament::standing_of(conn, tournament, Some(id))).await?;
+    let found = app
+        .db
+        .read(move |c| db::tournament::standing_of(c, tournament, Some(id)))
+        .await?;
     let (stage, role) = found.ok_or(WebError::NotFound)?;
     Ok(Some(Standing { site, role, stage }))
 }
@@ -88,5 +103,8 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
 
 /// Without a tournament in the path nobody may anything in it.
 fn tournament_permission(visitor: &Visitor, action: Action) -> Permission {
-    visitor.standing.as_ref().map_or(Permission::Forbidden, |standing| may(standing, action))
+    visitor
+        .standing
+        .as_ref()
+        .map_or(Permission::Forbidden, |standing| may(standing, action))
 }

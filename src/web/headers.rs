@@ -34,14 +34,19 @@ pub async fn add<B: MessageBody>(
     req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
-    let secure = req.app_data::<web::Data<App>>().is_some_and(|app| app.cookies.secure_transport);
+    let secure = req
+        .app_data::<web::Data<App>>()
+        .is_some_and(|app| app.cookies.secure_transport);
     let mut res = next.call(req).await?;
     let headers = res.headers_mut();
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if secure {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT_SECURITY));
+        headers.insert(
+            header::STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static(TRANSPORT_SECURITY),
+        );
     }
     Ok(res)
 }

@@ -39,9 +39,15 @@ pub(super) async fn show(
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let Some((_, invited)) = valid(&app, &token).await? else { return dead_link(&visitor) };
+    let Some((_, invited)) = valid(&app, &token).await? else {
+        return dead_link(&visitor);
+    };
     let form = Form::filled([("name", invited.name.as_str())]);
-    page::ok(&InvitationPage { frame: Frame::new(&visitor), email: invited.email.to_string(), form })
+    page::ok(&InvitationPage {
+        frame: Frame::new(&visitor),
+        email: invited.email.to_string(),
+        form,
+    })
 }
 
 /// `POST /invitations/{token}`
@@ -52,18 +58,36 @@ pub(super) async fn accept(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let Some((secret, invited)) = valid(&app, &token).await? else { return dead_link(&visitor) };
+    let Some((secret, invited)) = valid(&app, &token).await? else {
+        return dead_link(&visitor);
+    };
     let mut errors = FormErrors::default();
-    let name = errors.take("name", AccountName::parse(posted.text("name")).ok_or(()), |()| t.account_name_bad());
-    let new = errors.take("new-password", Password::parse(posted.raw("new-password")), |_| {
-        t.account_password_bad()
-    });
+    let name = errors.take(
+        "name",
+        AccountName::parse(posted.text("name")).ok_or(()),
+        |()| t.account_name_bad(),
+    );
+    let new = errors.take(
+        "new-password",
+        Password::parse(posted.raw("new-password")),
+        |_| t.account_password_bad(),
+    );
     let (Some(name), Some(new)) = (name, new) else {
         let (email, form) = (invited.email.to_string(), Form::again(&posted, errors));
-        return page::unprocessable(&InvitationPage { frame: Frame::new(&visitor), email, form });
+        return page::unprocessable(&InvitationPage {
+            frame: Frame::new(&visitor),
+            email,
+            form,
+        });
     };
     let hash = hash(new).await?;
-    let (now, change) = ((app.now)(), AccountChange { name, ..AccountChange::of(&invited) });
+    let (now, change) = (
+        (app.now)(),
+        AccountChange {
+            name,
+            ..AccountChange::of(&invited)
+        },
+    );
     let claimed = app
         .db
         .write(move |conn| {
@@ -81,8 +105,15 @@ pub(super) async fn accept(
 }
 
 async fn valid(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {
-    let Some(secret) = Secret::parse(token) else { return Ok(None) };
+    let Some(secret) = Secret::parse(token) else {
+        return Ok(None);
+    };
     let (now, sought) = ((app.now)(), secret.clone());
-    let found = app.db.read(move |conn| token::find(conn, Purpose::Invitation, &sought, now)).await?;
-    Ok(found.filter(|account| account.disabled_at.is_none()).map(|account| (secret, account)))
+    let found = app
+        .db
+        .read(move |conn| token::find(conn, Purpose::Invitation, &sought, now))
+        .await?;
+    Ok(found
+        .filter(|account| account.disabled_at.is_none())
+        .map(|account| (secret, account)))
 }

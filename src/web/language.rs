@@ -43,13 +43,18 @@ pub fn choose(wishes: Wishes<'_>) -> Result<Lang, UnknownLanguage> {
         return asked.parse().map_err(|_| UnknownLanguage);
     }
     let kept = wishes.cookie.and_then(|code| code.parse().ok());
-    Ok(kept.or_else(|| accepted(wishes.accept?)).unwrap_or(wishes.fallback))
+    Ok(kept
+        .or_else(|| accepted(wishes.accept?))
+        .unwrap_or(wishes.fallback))
 }
 
 /// The first language of `Accept-Language` that is spoken here; browsers list them by preference.
 fn accepted(header: &str) -> Option<Lang> {
-    let tags = header.split(',').filter_map(|tag| tag.split([';', '-']).next());
-    tags.filter_map(|primary| primary.trim().to_ascii_lowercase().parse().ok()).next()
+    let tags = header
+        .split(',')
+        .filter_map(|tag| tag.split([';', '-']).next());
+    tags.filter_map(|primary| primary.trim().to_ascii_lowercase().parse().ok())
+        .next()
 }
 
 /// The messages of a language, parsed once for the whole process.
@@ -83,7 +88,9 @@ pub fn remember(lang: Lang) -> Cookie<'static> {
 #[must_use]
 pub fn link(here: &str, lang: Lang) -> String {
     let (path, query) = here.split_once('?').unwrap_or((here, ""));
-    let kept = query.split('&').filter(|pair| !pair.is_empty() && !is_transient(pair));
+    let kept = query
+        .split('&')
+        .filter(|pair| !pair.is_empty() && !is_transient(pair));
     let mut pairs: Vec<&str> = kept.collect();
     let choice = format!("lang={lang}");
     pairs.push(&choice);
@@ -92,5 +99,8 @@ pub fn link(here: &str, lang: Lang) -> String {
 
 /// A pair that must not travel on: the old choice, and the message of an action that is over.
 fn is_transient(pair: &str) -> bool {
-    matches!(pair.split_once('=').map_or(pair, |(name, _)| name), "lang" | "done")
+    matches!(
+        pair.split_once('=').map_or(pair, |(name, _)| name),
+        "lang" | "done"
+    )
 }

@@ -39,8 +39,10 @@ pub(super) async fn watch(
     if *request.method() == Method::HEAD {
         return Ok(answer.finish());
     }
-    let viewer =
-        app.hub.watch(tournament, shown.version, visitor.address).map_err(|live::Full| WebError::Busy)?;
+    let viewer = app
+        .hub
+        .watch(tournament, shown.version, visitor.address)
+        .map_err(|live::Full| WebError::Busy)?;
     for (tournament, version) in versions {
         app.hub.tell(tournament, version);
     }

@@ -19,7 +19,10 @@ struct Started(Instant);
 impl RootSpanBuilder for Pattern {
     fn on_request_start(request: &ServiceRequest) -> Span {
         request.extensions_mut().insert(Started(Instant::now()));
-        let id = request.extensions().get::<RequestId>().map(ToString::to_string);
+        let id = request
+            .extensions()
+            .get::<RequestId>()
+            .map(ToString::to_string);
         let route = request.match_pattern().unwrap_or_else(|| "none".to_owned());
         tracing::info_span!("request", id, method = %request.method(), route, status = field::Empty)
     }
@@ -28,7 +31,11 @@ impl RootSpanBuilder for Pattern {
         let Ok(answer) = outcome else { return };
         let _entered = span.enter();
         span.record("status", answer.status().as_u16());
-        let took = answer.request().extensions().get::<Started>().map(|started| started.0.elapsed());
+        let took = answer
+            .request()
+            .extensions()
+            .get::<Started>()
+            .map(|started| started.0.elapsed());
         tracing::info!(ms = took.map(|took| took.as_millis()), "answered");
     }
 }

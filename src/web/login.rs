@@ -52,12 +52,18 @@ struct LoginPage {
 }
 
 /// `GET /login`
-pub(super) async fn show(visitor: Visitor, wanted: Query<Wanted>) -> Result<HttpResponse, WebError> {
+pub(super) async fn show(
+    visitor: Visitor,
+    wanted: Query<Wanted>,
+) -> Result<HttpResponse, WebError> {
     let next = local(&wanted.next);
     if visitor.user.is_some() {
         return Ok(page::see_other(next));
     }
-    page::ok(&LoginPage { frame: Frame::new(&visitor), form: Form::filled([("next", next)]) })
+    page::ok(&LoginPage {
+        frame: Frame::new(&visitor),
+        form: Form::filled([("next", next)]),
+    })
 }
 
 /// How an attempt ended.
@@ -81,18 +87,27 @@ pub(super) async fn sign_in(
             return welcome(&app, &visitor, *account, local(posted.text("next"))).await;
         }
         Attempt::Wrong => (StatusCode::UNPROCESSABLE_ENTITY, t.account_wrong()),
-        Attempt::Wait(wait) => {
-            (StatusCode::TOO_MANY_REQUESTS, t.account_wait(wait.num_seconds().saturating_add(1)))
-        }
+        Attempt::Wait(wait) => (
+            StatusCode::TOO_MANY_REQUESTS,
+            t.account_wait(wait.num_seconds().saturating_add(1)),
+        ),
     };
     tracing::warn!(address = %visitor.address, %status, "sign-in refused");
     let mut errors = FormErrors::default();
     errors.add("email", message);
-    page::html(&LoginPage { frame: Frame::new(&visitor), form: Form::again(&posted, errors) }, status)
+    page::html(
+        &LoginPage {
+            frame: Frame::new(&visitor),
+            form: Form::again(&posted, errors),
+        },
+        status,
+    )
 }
 
 async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attempt, WebError> {
-    let Some(email) = Email::parse(posted.text("email")) else { return Ok(Attempt::Wrong) };
+    let Some(email) = Email::parse(posted.text("email")) else {
+        return Ok(Attempt::Wrong);
+    };
     let (now, address) = ((app.now)(), visitor.address);
     let (admission, found) = app
         .db
@@ -129,7 +144,11 @@ pub(super) async fn welcome(
     let secret: Option<Secret> = app
         .db
         .write(move |conn| {
-            throttle::forgive(conn, &[Subject::Account(&account.email), Subject::Address(address)], now)?;
+            throttle::forgive(
+                conn,
+                &[Subject::Account(&account.email), Subject::Address(address)],
+                now,
+            )?;
             if let Some(session) = before {
                 session::delete(conn, &session)?;
             }
@@ -149,7 +168,9 @@ pub(super) async fn welcome(
 /// `POST /logout`
 pub(super) async fn sign_out(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let session = visitor.user()?.session;
-    app.db.write(move |conn| session::delete(conn, &session)).await?;
+    app.db
+        .write(move |conn| session::delete(conn, &session))
+        .await?;
     let mut answer = page::done("/login", Done::SignedOut);
     visitor::forget_session(&app, &mut answer)?;
     Ok(answer)
@@ -160,7 +181,11 @@ pub(super) async fn sign_out(app: AppData, visitor: Visitor) -> Result<HttpRespo
 fn local(next: &str) -> String {
     let inside = next.starts_with('/') && !next.starts_with("//");
     let plain = !next.contains(|c: char| c == '\\' || c.is_control());
-    if inside && plain { next.to_owned() } else { "/".to_owned() }
+    if inside && plain {
+        next.to_owned()
+    } else {
+        "/".to_owned()
+    }
 }
 
 #[cfg(test)]

@@ -66,7 +66,10 @@ impl Frame {
     /// minute where there is no JavaScript.
     #[must_use]
     pub fn live(self, url: impl Into<String>) -> Self {
-        Self { live: Some(url.into()), ..self }
+        Self {
+            live: Some(url.into()),
+            ..self
+        }
     }
 
     /// The token for a form's hidden field `csrf`.
@@ -90,7 +93,10 @@ impl Frame {
     /// The languages, each with the address of this page in it.
     #[must_use]
     pub fn languages(&self) -> Vec<(Lang, String)> {
-        [Lang::Pt, Lang::En].into_iter().map(|lang| (lang, language::link(&self.path, lang))).collect()
+        [Lang::Pt, Lang::En]
+            .into_iter()
+            .map(|lang| (lang, language::link(&self.path, lang)))
+            .collect()
     }
 
     /// The navigation: what the public reads, then what this account may do.
@@ -123,9 +129,18 @@ impl Frame {
         let here = self.path.split('?').next().unwrap_or_default();
         let current = match url {
             "/" => here == "/" || here.starts_with("/tournaments"),
-            _ => here == url || here.strip_prefix(url).is_some_and(|rest| rest.starts_with('/')),
+            _ => {
+                here == url
+                    || here
+                        .strip_prefix(url)
+                        .is_some_and(|rest| rest.starts_with('/'))
+            }
         };
-        Link { url: url.to_owned(), label: label.into(), current }
+        Link {
+            url: url.to_owned(),
+            label: label.into(),
+            current,
+        }
     }
 }
 
@@ -134,7 +149,9 @@ impl Frame {
 /// # Errors
 /// [`WebError::Render`] when the template fails.
 pub fn html(page: &impl Template, status: StatusCode) -> Result<HttpResponse, WebError> {
-    Ok(HttpResponse::build(status).content_type("text/html; charset=utf-8").body(page.render()?))
+    Ok(HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .body(page.render()?))
 }
 
 /// A page as an answer with status 200.
@@ -156,7 +173,9 @@ pub fn unprocessable(page: &impl Template) -> Result<HttpResponse, WebError> {
 /// Sends the browser on with GET, so that reloading does not post twice.
 #[must_use]
 pub fn see_other(to: impl Into<String>) -> HttpResponse {
-    HttpResponse::SeeOther().insert_header((LOCATION, to.into())).finish()
+    HttpResponse::SeeOther()
+        .insert_header((LOCATION, to.into()))
+        .finish()
 }
 
 /// A text as part of a query: everything but letters, digits and `-._~` is written as `%XX`.

@@ -36,7 +36,10 @@ struct AskPage {
 
 /// `GET /password-reset`
 pub(super) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
-    page::ok(&AskPage { frame: Frame::new(&visitor), form: Form::empty() })
+    page::ok(&AskPage {
+        frame: Frame::new(&visitor),
+        form: Form::empty(),
+    })
 }
 
 /// `POST /password-reset`: the answer is the same whether or not there is such an account.
@@ -49,7 +52,10 @@ pub(super) async fn send(
         let mut errors = FormErrors::default();
         errors.add("email", visitor.words().account_email_bad());
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&AskPage { frame: Frame::new(&visitor), form });
+        return page::unprocessable(&AskPage {
+            frame: Frame::new(&visitor),
+            form,
+        });
     };
     let (now, lang, address) = ((app.now)(), visitor.lang, visitor.address);
     let public_url = app.config.public_url.clone();
@@ -57,20 +63,27 @@ pub(super) async fn send(
         .db
         .write(move |conn| {
             let admission = throttle::claim(conn, &[Subject::Address(address)], now)?;
-            if let (Admission::Granted, Some((found, _))) = (admission, account::find_by_email(conn, &email)?)
+            if let (Admission::Granted, Some((found, _))) =
+                (admission, account::find_by_email(conn, &email)?)
                 && found.state() == AccountState::Active
             {
                 let secret = token::create(conn, Purpose::PasswordReset, found.id, now)?;
                 let link = public_url.join(&format!("/password-reset/{}", secret.text()));
                 let lang = found.lang.unwrap_or(lang);
-                let letter = letters::PasswordReset { lang, name: found.name.as_str(), link: &link };
+                let letter = letters::PasswordReset {
+                    lang,
+                    name: found.name.as_str(),
+                    link: &link,
+                };
                 outbox::queue(conn, &letters::write(&letter, &found)?, now)?;
             }
             Ok::<_, WebError>(admission)
         })
         .await?;
     if let Admission::Refused { until } = admission {
-        return Err(WebError::TooMany(u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1));
+        return Err(WebError::TooMany(
+            u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1,
+        ));
     }
     app.mail.notify_one();
     Ok(page::done("/login", Done::ResetSent))
@@ -90,7 +103,10 @@ pub(super) async fn choose(
     token: Path<String>,
 ) -> Result<HttpResponse, WebError> {
     match valid(&app, &token).await? {
-        Some(_) => page::ok(&ChoosePage { frame: Frame::new(&visitor), form: Form::empty() }),
+        Some(_) => page::ok(&ChoosePage {
+            frame: Frame::new(&visitor),
+            form: Form::empty(),
+        }),
         None => dead_link(&visitor),
     }
 }
@@ -102,15 +118,28 @@ pub(super) async fn set(
     token: Path<String>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let Some(secret) = valid(&app, &token).await? else { return dead_link(&visitor) };
+    let Some(secret) = valid(&app, &token).await? else {
+        return dead_link(&visitor);
+    };
     let mut errors = FormErrors::default();
     let say = |_| visitor.words().account_password_bad();
-    let Some(new) = errors.take("new-password", Password::parse(posted.raw("new-password")), say) else {
+    let Some(new) = errors.take(
+        "new-password",
+        Password::parse(posted.raw("new-password")),
+        say,
+    ) else {
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&ChoosePage { frame: Frame::new(&visitor), form });
+        return page::unprocessable(&ChoosePage {
+            frame: Frame::new(&visitor),
+            form,
+        });
     };
     let hash = hash(new).await?;
-    let (now, lang, ask) = ((app.now)(), visitor.lang, app.config.public_url.join("/password-reset"));
+    let (now, lang, ask) = (
+        (app.now)(),
+        visitor.lang,
+        app.config.public_url.join("/password-reset"),
+    );
     let changed = app
         .db
         .write(move |conn| {
@@ -125,7 +154,11 @@ pub(super) async fn set(
         })
         .await?;
     app.mail.notify_one();
-    if changed { Ok(page::done("/login", Done::PasswordChanged)) } else { dead_link(&visitor) }
+    if changed {
+        Ok(page::done("/login", Done::PasswordChanged))
+    } else {
+        dead_link(&visitor)
+    }
 }
 
 /// Tells the owner of an account by mail that its password was changed, in case it was somebody else.
@@ -141,7 +174,11 @@ pub(super) fn tell_owner(
 ) -> Result<(), WebError> {
     if let Some(account) = account::find(conn, user)? {
         let lang = account.lang.unwrap_or(lang);
-        let letter = letters::PasswordChanged { lang, name: account.name.as_str(), link };
+        let letter = letters::PasswordChanged {
+            lang,
+            name: account.name.as_str(),
+            link,
+        };
         outbox::queue(conn, &letters::write(&letter, &account)?, now)?;
     }
     Ok(())
@@ -149,9 +186,14 @@ pub(super) fn tell_owner(
 
 /// The secret of a link that still opens something.
 async fn valid(app: &App, token: &str) -> Result<Option<Secret>, WebError> {
-    let Some(secret) = Secret::parse(token) else { return Ok(None) };
+    let Some(secret) = Secret::parse(token) else {
+        return Ok(None);
+    };
     let (now, sought) = ((app.now)(), secret.clone());
-    let found = app.db.read(move |conn| token::find(conn, Purpose::PasswordReset, &sought, now)).await?;
+    let found = app
+        .db
+        .read(move |conn| token::find(conn, Purpose::PasswordReset, &sought, now))
+        .await?;
     Ok(found.map(|_| secret))
 }
 
@@ -166,5 +208,10 @@ struct DeadLinkPage {
 /// # Errors
 /// When the page cannot be written.
 pub(super) fn dead_link(visitor: &Visitor) -> Result<HttpResponse, WebError> {
-    page::html(&DeadLinkPage { frame: Frame::new(visitor) }, actix_web::http::StatusCode::GONE)
+    page::html(
+        &DeadLinkPage {
+            frame: Frame::new(visitor),
+        },
+        actix_web::http::StatusCode::GONE,
+    )
 }

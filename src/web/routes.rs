@@ -58,18 +58,36 @@ pub fn table() -> Vec<Route> {
         post("/logout", SignedIn, || to(login::sign_out)),
         get("/password-reset", Public, || to(password_reset::ask)),
         post("/password-reset", Public, || to(password_reset::send)),
-        get("/password-reset/{token}", Public, || to(password_reset::choose)),
-        post("/password-reset/{token}", Public, || to(password_reset::set)),
+        get("/password-reset/{token}", Public, || {
+            to(password_reset::choose)
+        }),
+        post("/password-reset/{token}", Public, || {
+            to(password_reset::set)
+        }),
         get("/invitations/{token}", Public, || to(invitation::show)),
         post("/invitations/{token}", Public, || to(invitation::accept)),
         get("/account", SignedIn, || to(account_page::show)),
-        post("/account/password", SignedIn, || to(account_page::change_password)),
-        post("/account/language", SignedIn, || to(account_page::change_language)),
-        post("/account/sessions/end", SignedIn, || to(account_page::end_sessions)),
-        get("/accounts", Site(SiteAction::ManageAccounts), || to(accounts::list)),
-        post("/accounts", Site(SiteAction::ManageAccounts), || to(accounts::invite)),
-        get("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::show)),
-        post("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::change)),
+        post("/account/password", SignedIn, || {
+            to(account_page::change_password)
+        }),
+        post("/account/language", SignedIn, || {
+            to(account_page::change_language)
+        }),
+        post("/account/sessions/end", SignedIn, || {
+            to(account_page::end_sessions)
+        }),
+        get("/accounts", Site(SiteAction::ManageAccounts), || {
+            to(accounts::list)
+        }),
+        post("/accounts", Site(SiteAction::ManageAccounts), || {
+            to(accounts::invite)
+        }),
+        get("/accounts/{u}", Site(SiteAction::ManageAccounts), || {
+            to(accounts::show)
+        }),
+        post("/accounts/{u}", Site(SiteAction::ManageAccounts), || {
+            to(accounts::change)
+        }),
         // tournaments
         get("/tournaments/{t}/live", Public, || to(live::watch)),
     ]
@@ -106,21 +124,25 @@ where
             None => paths.push((route.path, vec![route])),
         }
     }
-    let scope = paths.into_iter().fold(scope, |scope, (path, routes)| scope.service(resource(path, routes)));
+    let scope = paths.into_iter().fold(scope, |scope, (path, routes)| {
+        scope.service(resource(path, routes))
+    });
     scope.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }))
 }
 
 fn resource(path: &str, routes: Vec<Route>) -> Resource {
     let allow: Vec<_> = routes.iter().map(|route| methods(&route.method)).collect();
     let allow = allow.join(", ");
-    let resource = routes.into_iter().fold(web::resource(path), |resource, route| {
-        let policy = route.policy;
-        resource.route(
-            (route.handler)()
-                .guard(condition(&route.method))
-                .wrap(from_fn(move |req, next| guard::admit(policy, req, next))),
-        )
-    });
+    let resource = routes
+        .into_iter()
+        .fold(web::resource(path), |resource, route| {
+            let policy = route.policy;
+            resource.route(
+                (route.handler)()
+                    .guard(condition(&route.method))
+                    .wrap(from_fn(move |req, next| guard::admit(policy, req, next))),
+            )
+        });
     resource.default_service(web::to(move || {
         let mut answer = actix_web::HttpResponse::from_error(WebError::MethodNotAllowed);
         if let Ok(allow) = allow.parse() {
@@ -131,18 +153,36 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
 }
 
 fn methods(method: &Method) -> &str {
-    if *method == Method::GET { "GET, HEAD" } else { method.as_str() }
+    if *method == Method::GET {
+        "GET, HEAD"
+    } else {
+        method.as_str()
+    }
 }
 
 fn condition(method: &Method) -> impl condition::Guard + use<> {
-    let also = if *method == Method::GET { Method::HEAD } else { method.clone() };
+    let also = if *method == Method::GET {
+        Method::HEAD
+    } else {
+        method.clone()
+    };
     condition::Any(condition::Method(method.clone())).or(condition::Method(also))
 }
 
 fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
-    Route { method: Method::GET, path, policy, handler }
+    Route {
+        method: Method::GET,
+        path,
+        policy,
+        handler,
+    }
 }
 
 fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
-    Route { method: Method::POST, path, policy, handler }
+    Route {
+        method: Method::POST,
+        path,
+        policy,
+        handler,
+    }
 }

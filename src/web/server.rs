@@ -3,8 +3,7 @@
 use std::{
     io,
     net::{SocketAddr, TcpListener},
-    sync::mpsc,
-    time::Duration,
+    sync::{Arc, mpsc},
 };
 
 use actix_web::{
@@ -14,14 +13,13 @@ use actix_web::{
     rt::System,
     web::{self, ServiceConfig},
 };
-use tokio::sync::watch;
+use tokio::sync::Notify;
 use tracing_actix_web::TracingLogger;
 
 use crate::{
     config::Config,
-    db::{Db, DbError, session, throttle, token},
+    db::{self, Db, DbError},
     live,
-    mail::{self, Mailer},
     tournament::TournamentId,
 };
 
@@ -35,8 +33,6 @@ use super::{
 const PATIENCE_SECONDS: u64 = 20;
 /// Waiting connections: a hall that reloads at once when a round is published.
 const BACKLOG: u32 = 8192;
-/// How often rows that have expired are swept out.
-const SWEEP: Duration = Duration::from_secs(3600);
 
 /// The whole site as actix configuration: every route, and around it the middleware in its order.
 pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
@@ -49,32 +45,31 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
     }
 }
 
-/// Serves until SIGTERM or ctrl-c, then ends the streams, finishes the requests in flight and returns.
+/// Serves until SIGTERM or ctrl-c, then ends the streams, finishes the requests in flight and returns. Whoever
+/// waits for `mail` is woken when a mail was queued.
 ///
 /// # Errors
 /// When the address cannot be listened on.
-pub async fn serve(config: Config, db: Db, mailer: Mailer) -> io::Result<()> {
-    let app = web::Data::new(App::new(config, db));
+pub async fn serve(config: Config, db: Db, mail: Arc<Notify>) -> io::Result<()> {
+    let app = web::Data::new(App {
+        mail,
+        ..App::new(config, db)
+    });
     if !app.cookies.strict {
-        tracing::warn!("visitors come over plain http: passwords and sessions can be read on the network");
+        tracing::warn!(
+            "visitors come over plain http: passwords and sessions can be read on the network"
+        );
     }
     let listener = TcpListener::bind(app.config.addr)?;
     let address = listener.local_addr()?;
     let server = start(app.clone(), listener, None)?;
-    let (stop, stopped) = watch::channel(false);
-    tokio::spawn(mail::worker::run(app.db.clone(), mailer, app.mail.clone(), stopped));
-    tokio::spawn(sweep(app.clone()));
     follow(&app);
-    #[expect(clippy::print_stdout, reason = "whoever started the program waits for this line")]
-    {
-        println!("http://{address}");
-    }
+    println!("http://{address}");
     let handle = server.handle();
     tokio::spawn(async move {
         stop_signal().await;
         tracing::info!("stopping");
         app.hub.close();
-        stop.send_replace(true);
         handle.stop(true).await;
     });
     server.await
@@ -127,29 +122,12 @@ fn follow(app: &AppData) {
 
 /// The versions of those of the tournaments that the public may see.
 pub(super) async fn versions(
-    _app: &App,
-    _tournaments: Vec<TournamentId>,
+    app: &App,
+    tournaments: Vec<TournamentId>,
 ) -> Result<Vec<(TournamentId, i64)>, DbError> {
-    Ok(Vec::new())
-}
-
-async fn sweep(app: AppData) {
-    while !app.hub.is_closing() {
-        let now = (app.now)();
-        let swept = app
-            .db
-            .write(move |conn| {
-                session::delete_expired(conn, now)?;
-                token::delete_expired(conn, now)?;
-                throttle::delete_expired(conn, now)
-            })
-            .await;
-        if let Err(error) = swept {
-            let error: DbError = error;
-            tracing::warn!(%error, "could not sweep");
-        }
-        tokio::time::sleep(SWEEP).await;
-    }
+    app.db
+        .read(move |c| db::tournament::public_versions(c, &tournaments))
+        .await
 }
 
 /// Waits for ctrl-c, or for SIGTERM where there is such a thing.

@@ -26,7 +26,9 @@ struct Snapshot {
 
 impl Default for Snapshots {
     fn default() -> Self {
-        Self { kept: moka::sync::Cache::new(KEPT) }
+        Self {
+            kept: moka::sync::Cache::new(KEPT),
+        }
     }
 }
 
@@ -45,7 +47,11 @@ impl App {
     /// [`WebError::NotFound`], or a failure of the database.
     pub async fn public_tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
         let public = self.snapshot(id).await?.public;
-        if public.tournament.stage == Stage::Setup { Err(WebError::NotFound) } else { Ok(public) }
+        if public.tournament.stage == Stage::Setup {
+            Err(WebError::NotFound)
+        } else {
+            Ok(public)
+        }
     }
 
     /// Asks for the version first: one small query, right on every node.
@@ -63,8 +69,14 @@ impl App {
         match (fresh, kept) {
             (Some(None), Some(kept)) => Ok(kept),
             (Some(Some(loaded)), _) => {
-                let public = Loaded { tournament: loaded.tournament.published(), ..loaded.clone() };
-                let snapshot = Snapshot { whole: Arc::new(loaded), public: Arc::new(public) };
+                let public = Loaded {
+                    tournament: loaded.tournament.published(),
+                    ..loaded.clone()
+                };
+                let snapshot = Snapshot {
+                    whole: Arc::new(loaded),
+                    public: Arc::new(public),
+                };
                 self.snapshots.kept.insert(id, snapshot.clone());
                 Ok(snapshot)
             }

@@ -25,10 +25,10 @@ pub struct App {
     pub mail: Arc<Notify>,
     /// Who watches which tournament.
     pub hub: Hub,
+    /// Tournaments as pages read them.
+    pub snapshots: Snapshots,
     /// The clock.
     pub now: fn() -> NaiveDateTime,
-    /// The tournaments that somebody looks at.
-    pub snapshots: Snapshots,
     /// How cookies are written here.
     pub cookies: Cookies,
 }
@@ -39,7 +39,15 @@ impl App {
     pub fn new(config: Config, db: Db) -> Self {
         let cookies = Cookies::for_address(&config.public_url);
         let (mail, hub) = (Arc::default(), Hub::new(Limits::default()));
-        Self { db, config, mail, hub, now: clock::now, snapshots: Snapshots::default(), cookies }
+        Self {
+            db,
+            config,
+            mail,
+            hub,
+            snapshots: Snapshots::default(),
+            now: clock::now,
+            cookies,
+        }
     }
 }
 
@@ -69,28 +77,44 @@ impl Cookies {
     #[must_use]
     pub fn for_address(public_url: &PublicUrl) -> Self {
         let secure_transport = public_url.is_https();
-        Self { strict: secure_transport || is_loopback(public_url.as_str()), secure_transport }
+        Self {
+            strict: secure_transport || is_loopback(public_url.as_str()),
+            secure_transport,
+        }
     }
 
     /// The name of the cookie that holds the session.
     #[must_use]
     pub fn session(self) -> &'static str {
-        if self.strict { "__Host-arbitro" } else { "arbitro" }
+        if self.strict {
+            "__Host-arbitro"
+        } else {
+            "arbitro"
+        }
     }
 
     /// The name of the cookie that anonymous forms repeat.
     #[must_use]
     pub fn form(self) -> &'static str {
-        if self.strict { "__Host-arbitro-form" } else { "arbitro-form" }
+        if self.strict {
+            "__Host-arbitro-form"
+        } else {
+            "arbitro-form"
+        }
     }
 }
 
 fn is_loopback(url: &str) -> bool {
-    let Some((_, rest)) = url.split_once("://") else { return false };
+    let Some((_, rest)) = url.split_once("://") else {
+        return false;
+    };
     let authority = rest.split('/').next().unwrap_or_default();
     let host = match authority.strip_prefix('[') {
         Some(v6) => v6.split(']').next().unwrap_or_default(),
         None => authority.split(':').next().unwrap_or_default(),
     };
-    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    host == "localhost"
+        || host
+            .parse::<IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
 }

@@ -9,7 +9,9 @@ use actix_web::{
     dev::{Payload, ServiceRequest, ServiceResponse},
     http::{
         Method, StatusCode,
-        header::{ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, HOST, HeaderValue, REFERER, RETRY_AFTER, VARY},
+        header::{
+            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, HOST, HeaderValue, REFERER, RETRY_AFTER, VARY,
+        },
     },
     middleware::Next,
     web::Query,
@@ -90,7 +92,9 @@ impl Visitor {
     /// guard asks the same table again when the button is pressed.
     #[must_use]
     pub fn may(&self, action: Action) -> bool {
-        self.standing.as_ref().is_some_and(|standing| may(standing, action) == Permission::Granted)
+        self.standing
+            .as_ref()
+            .is_some_and(|standing| may(standing, action) == Permission::Granted)
     }
 }
 
@@ -112,7 +116,10 @@ pub async fn introduce<B: MessageBody + 'static>(
     req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let app = req.app_data::<AppData>().cloned().ok_or_else(|| WebError::Internal("no state".into()))?;
+    let app = req
+        .app_data::<AppData>()
+        .cloned()
+        .ok_or_else(|| WebError::Internal("no state".into()))?;
     let (method, back) = (req.method().clone(), way_back(&req));
     let arrival = Arrival::of(&req, &app).await;
     let visitor = arrival.visitor.clone();
@@ -146,7 +153,12 @@ impl Arrival {
     async fn of(req: &ServiceRequest, app: &App) -> Self {
         let query = Query::<Vec<(String, String)>>::from_query(req.query_string());
         let query = query.map(Query::into_inner).unwrap_or_default();
-        let asked = |name: &str| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+        let asked = |name: &str| {
+            query
+                .iter()
+                .find(|(key, _)| key == name)
+                .map(|(_, value)| value.as_str())
+        };
         let (session, mut failure) = match signed_in(req, app).await {
             Ok(session) => (session, None),
             Err(error) => (None, Some(error)),
@@ -156,25 +168,41 @@ impl Arrival {
         let wishes = language::Wishes {
             query: asked("lang"),
             cookie: kept.as_ref().map(Cookie::value).or(of_account.as_deref()),
-            accept: req.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()),
+            accept: req
+                .headers()
+                .get(ACCEPT_LANGUAGE)
+                .and_then(|value| value.to_str().ok()),
             fallback: app.config.default_lang,
         };
         let lang = language::choose(wishes).unwrap_or_else(|language::UnknownLanguage| {
             failure.get_or_insert(WebError::UnknownLanguage);
-            language::choose(language::Wishes { query: None, ..wishes }).unwrap_or(wishes.fallback)
+            language::choose(language::Wishes {
+                query: None,
+                ..wishes
+            })
+            .unwrap_or(wishes.fallback)
         });
         let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
         let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, _)| session));
         let visitor = Visitor {
             lang,
             user: session.map(|(session, account)| User::of(session, account)),
-            path: req.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned(),
+            path: req
+                .uri()
+                .path_and_query()
+                .map_or("/", |path| path.as_str())
+                .to_owned(),
             address: sender(req, app),
             done: asked("done").and_then(Done::from_code),
             standing: None,
             csrf: csrf::Token::new(&token),
         };
-        Self { visitor, failure, chosen, is_new }
+        Self {
+            visitor,
+            failure,
+            chosen,
+            is_new,
+        }
     }
 }
 
@@ -191,16 +219,26 @@ impl User {
 }
 
 /// The session of the cookie, noted as used.
-async fn signed_in(req: &ServiceRequest, app: &App) -> Result<Option<(Session, Account)>, WebError> {
+async fn signed_in(
+    req: &ServiceRequest,
+    app: &App,
+) -> Result<Option<(Session, Account)>, WebError> {
     let cookie = req.cookie(app.cookies.session());
-    let Some(secret) = cookie.and_then(|cookie| Secret::parse(cookie.value())) else { return Ok(None) };
+    let Some(secret) = cookie.and_then(|cookie| Secret::parse(cookie.value())) else {
+        return Ok(None);
+    };
     let now = (app.now)();
-    let found = app.db.read(move |conn| session::find(conn, &secret, now)).await?;
+    let found = app
+        .db
+        .read(move |conn| session::find(conn, &secret, now))
+        .await?;
     if let Some((found, _)) = &found
         && session::is_touch_due(found, now)
     {
         let hash = found.hash;
-        app.db.write(move |conn| session::touch(conn, &hash, now)).await?;
+        app.db
+            .write(move |conn| session::touch(conn, &hash, now))
+            .await?;
     }
     Ok(found)
 }
@@ -210,7 +248,9 @@ fn form_token(req: &ServiceRequest, app: &App, session: Option<&Session>) -> (St
     if let Some(session) = session {
         return (session.csrf.clone(), false);
     }
-    let kept = req.cookie(app.cookies.form()).map(|cookie| cookie.value().to_owned());
+    let kept = req
+        .cookie(app.cookies.form())
+        .map(|cookie| cookie.value().to_owned());
     match kept.filter(|text| Secret::parse(text).is_some()) {
         Some(text) => (text, false),
         None => (Secret::random().text(), true),
@@ -220,13 +260,20 @@ fn form_token(req: &ServiceRequest, app: &App, session: Option<&Session>) -> (St
 /// The address of the sender. A proxy that the configuration trusts says in whose name it asks: the last
 /// entry of `X-Forwarded-For` is its own, the others anybody may have written.
 fn sender(req: &ServiceRequest, app: &App) -> IpAddr {
-    let peer = req.peer_addr().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.ip());
+    let peer = req
+        .peer_addr()
+        .map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.ip());
     if !app.config.trusted_proxies.contains(&peer) {
         return peer;
     }
-    let forwarded = req.headers().get_all("x-forwarded-for").last().and_then(|value| value.to_str().ok());
+    let forwarded = req
+        .headers()
+        .get_all("x-forwarded-for")
+        .last()
+        .and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next());
-    last.and_then(|text| text.trim().parse().ok()).unwrap_or(peer)
+    last.and_then(|text| text.trim().parse().ok())
+        .unwrap_or(peer)
 }
 
 /// The page of ours from which the request came.
@@ -234,7 +281,9 @@ fn way_back(req: &ServiceRequest) -> Option<String> {
     let from = req.headers().get(REFERER)?.to_str().ok()?;
     let host = req.headers().get(HOST)?.to_str().ok()?;
     let (_, rest) = from.split_once("://")?;
-    rest.strip_prefix(host).filter(|path| path.starts_with('/')).map(str::to_owned)
+    rest.strip_prefix(host)
+        .filter(|path| path.starts_with('/'))
+        .map(str::to_owned)
 }
 
 /// The answer with its error, if it is one, as a page.
@@ -244,14 +293,18 @@ fn with_page(
     method: &Method,
     back: Option<&str>,
 ) -> ServiceResponse {
-    let Some(page) = answer.response().error().map(|raised| match raised.as_error::<WebError>() {
-        Some(error) => error::page(error, visitor, method, back),
-        None => {
-            let error = WebError::from_status(answer.status());
-            tracing::debug!(%raised, "an error of the framework");
-            error::page(&error, visitor, method, back)
-        }
-    }) else {
+    let Some(page) = answer
+        .response()
+        .error()
+        .map(|raised| match raised.as_error::<WebError>() {
+            Some(error) => error::page(error, visitor, method, back),
+            None => {
+                let error = WebError::from_status(answer.status());
+                tracing::debug!(%raised, "an error of the framework");
+                error::page(&error, visitor, method, back)
+            }
+        })
+    else {
         return answer;
     };
     let (req, bare) = answer.into_parts();
@@ -264,13 +317,21 @@ fn with_page(
     answer
 }
 
-fn finish(answer: &mut ServiceResponse, visitor: &Visitor, cookies: &[Cookie<'_>]) -> Result<(), Error> {
+fn finish(
+    answer: &mut ServiceResponse,
+    visitor: &Visitor,
+    cookies: &[Cookie<'_>],
+) -> Result<(), Error> {
     if visitor.user.is_some() || visitor.csrf.was_given() || !cookies.is_empty() {
         headers::forbid_storing(answer.headers_mut());
     } else if answer.status() == StatusCode::OK && !answer.headers().contains_key(CACHE_CONTROL) {
-        answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        answer
+            .headers_mut()
+            .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }
-    answer.headers_mut().insert(VARY, HeaderValue::from_static("Cookie, Accept-Language"));
+    answer
+        .headers_mut()
+        .insert(VARY, HeaderValue::from_static("Cookie, Accept-Language"));
     for cookie in cookies {
         answer.response_mut().add_cookie(cookie)?;
     }
@@ -278,8 +339,16 @@ fn finish(answer: &mut ServiceResponse, visitor: &Visitor, cookies: &[Cookie<'_>
 }
 
 /// A cookie that no script and no other site gets at.
-fn strict_cookie<'a>(app: &App, name: &'a str, value: &'a str) -> actix_web::cookie::CookieBuilder<'a> {
-    Cookie::build(name, value).path("/").http_only(true).secure(app.cookies.strict).same_site(SameSite::Lax)
+fn strict_cookie<'a>(
+    app: &App,
+    name: &'a str,
+    value: &'a str,
+) -> actix_web::cookie::CookieBuilder<'a> {
+    Cookie::build(name, value)
+        .path("/")
+        .http_only(true)
+        .secure(app.cookies.strict)
+        .same_site(SameSite::Lax)
 }
 
 /// Sets the cookie of a session that was just created.
@@ -289,7 +358,12 @@ fn strict_cookie<'a>(app: &App, name: &'a str, value: &'a str) -> actix_web::coo
 pub fn keep_session(app: &App, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
     let text = secret.text();
     let life = time::Duration::seconds(LIFE.num_seconds());
-    set(answer, &strict_cookie(app, app.cookies.session(), &text).max_age(life).finish())
+    set(
+        answer,
+        &strict_cookie(app, app.cookies.session(), &text)
+            .max_age(life)
+            .finish(),
+    )
 }
 
 /// Removes the cookie of a session that has ended.
@@ -297,9 +371,16 @@ pub fn keep_session(app: &App, answer: &mut HttpResponse, secret: &Secret) -> Re
 /// # Errors
 /// [`WebError::Internal`] when the cookie cannot be written.
 pub fn forget_session(app: &App, answer: &mut HttpResponse) -> Result<(), WebError> {
-    set(answer, &strict_cookie(app, app.cookies.session(), "").max_age(time::Duration::ZERO).finish())
+    set(
+        answer,
+        &strict_cookie(app, app.cookies.session(), "")
+            .max_age(time::Duration::ZERO)
+            .finish(),
+    )
 }
 
 fn set(answer: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), WebError> {
-    answer.add_cookie(cookie).map_err(|error| WebError::Internal(error.to_string()))
+    answer
+        .add_cookie(cookie)
+        .map_err(|error| WebError::Internal(error.to_string()))
 }

@@ -35,6 +35,25 @@ pub fn version(c: &mut Conn, id: TournamentId) -> Result<Option<i32>, DbError> {
         .optional()?)
 }
 
+/// The versions of those of the tournaments that the public may see.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn public_versions(
+    c: &mut Conn,
+    which: &[TournamentId],
+) -> Result<Vec<(TournamentId, i64)>, DbError> {
+    let rows: Vec<(i32, i32)> = tournaments::table
+        .filter(tournaments::id.eq_any(which.iter().map(|id| id.0)))
+        .filter(tournaments::stage.ne(Stage::Setup.code()))
+        .select((tournaments::id, tournaments::version))
+        .load(c)?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, version)| (TournamentId(id), version.into()))
+        .collect())
+}
+
 /// A tournament, whole.
 ///
 /// # Errors

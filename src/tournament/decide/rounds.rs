@@ -1,12 +1,9 @@
 //! A round: draft, change by hand, publish, close; and the end.
 
 use super::{require_no_draft, require_stage};
-use crate::draughts::{
-    draw::{Secret, draw},
-    openings::OpeningTable,
-};
+use crate::draughts::draw::Secret;
 use crate::tournament::{
-    BoardNo, Bye, DrawnPer, EntryNo, Event, OpeningRule, Outcome, Pairing, Refusal, Round, RoundNo,
+    BoardNo, Bye, DrawRecord, EntryNo, Event, Outcome, Pairing, Refusal, Round, RoundNo,
     RoundState, Side, Stage, Tournament,
     pairing::{self, Drafted},
 };
@@ -169,7 +166,10 @@ pub fn publish_round(
     if secret.commitment() != tournament.commitment {
         return Err(Refusal::SecretMismatch);
     }
-    let openings = draw_openings(tournament, no, draft.matches.len(), secret)?;
+    let openings = match DrawRecord::of(tournament) {
+        Some(record) => record.draw(secret, no, draft.matches.len())?,
+        None => Vec::new(),
+    };
     let mut events = vec![Event::RoundPublished {
         round: no,
         openings,
@@ -191,58 +191,6 @@ pub fn publish_round(
         events.extend(one.games.iter().map(|game| entered(game.no)));
     }
     Ok(events)
-}
-
-/// The openings of each board of a round, in board order, from the secret and the rounds before it: what the
-/// draw at publication gives, and what anybody recomputes afterwards.
-///
-/// # Errors
-/// The regulations name a table that does not exist.
-pub fn draw_openings(
-    tournament: &Tournament,
-    round: RoundNo,
-    boards: usize,
-    secret: &Secret,
-) -> Result<Vec<Vec<u16>>, Refusal> {
-    let OpeningRule::Drawn {
-        moves,
-        per,
-        repeats,
-    } = tournament.regulations.opening
-    else {
-        return Ok(Vec::new());
-    };
-    let table = OpeningTable::of_moves(moves).ok_or(Refusal::NoSuchOpeningTable { moves })?;
-    let already: Vec<u16> = tournament
-        .rounds
-        .iter()
-        .filter(|one| one.no < round)
-        .flat_map(|one| drawn_for(one, per))
-        .collect();
-    let each = tournament.regulations.games.openings();
-    let drawn = |count| draw(secret, u64::from(round.0), table, count, &already, repeats);
-    Ok(match per {
-        DrawnPer::Round => vec![drawn(each); boards],
-        DrawnPer::Match => drawn(each * boards)
-            .chunks(each)
-            .map(<[u16]>::to_vec)
-            .collect(),
-    })
-}
-
-/// The openings that the draw for this round gave, each as often as it was drawn: the first game of each pair shows
-/// it, and with one draw for the round the first board does.
-fn drawn_for(round: &Round, per: DrawnPer) -> impl Iterator<Item = u16> {
-    let boards = match per {
-        DrawnPer::Round => 1,
-        DrawnPer::Match => round.matches.len(),
-    };
-    let games = round
-        .matches
-        .iter()
-        .take(boards)
-        .flat_map(|one| one.games.iter().step_by(2));
-    games.filter_map(|game| game.opening)
 }
 
 /// Closes a round: every result is in.

@@ -1,6 +1,26 @@
 //! Pairing the next round.
+//!
+//! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`relaxed`] is
+//! the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
-use super::{Bye, Pairing, Refusal, Tournament};
+use super::{
+    Bye, ByeKind, Pairing, PairingSystem, Points, Refusal, RoundNo, Tournament, standings::Ledger,
+};
+
+mod check;
+mod double_swiss;
+mod field;
+mod matching;
+mod relaxed;
+mod round_robin;
+mod ways_out;
+
+pub use check::{Fault, check};
+pub use relaxed::relaxed;
+pub use round_robin::{Seat, berger};
+pub use ways_out::{WayOut, ways_out};
+
+use field::Field;
 
 /// A round as paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,10 +31,35 @@ pub struct Drafted {
     pub byes: Vec<Bye>,
 }
 
-/// Pairs the next round of the tournament.
+/// Pairs the next round of the tournament: a draft of it is not looked at.
+///
+/// The answer depends on the pairing numbers, the rounds published and who is there; neither the order of the
+/// entries nor anything later changes it.
 ///
 /// # Errors
-/// No legal pairing exists.
-pub fn pair(_tournament: &Tournament) -> Result<Drafted, Refusal> {
-    Err(Refusal::TooFewPlayers)
+/// No legal pairing exists, nobody may have the bye, or fewer than two players are there.
+pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
+    let round = tournament.next_round();
+    match tournament.regulations.system {
+        PairingSystem::RoundRobin { cycles } => round_robin::pair(tournament, round, cycles),
+        PairingSystem::DoubleSwiss { .. } => {
+            let field = Field::of(tournament, round);
+            let (pairs, odd_one) = double_swiss::pair(&field)?;
+            Ok(field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b)))
+        }
+    }
 }
+
+/// How far down a pair sits: by the higher score of the two, then by the sum, then by the smaller pairing number
+/// (C.04.2 3.6). The smallest value sits on the first board.
+fn board_order(scores: (Points, Points), numbers: (u16, u16)) -> impl Ord {
+    let (a, b) = scores;
+    (
+        std::cmp::Reverse(a.max(b)),
+        std::cmp::Reverse(a + b),
+        numbers.0.min(numbers.1),
+    )
+}
+
+#[cfg(test)]
+mod tests;

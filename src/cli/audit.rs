@@ -1,0 +1,134 @@
+//! `arbitro audit`: replays every journal and holds it against the rows.
+
+use std::process::ExitCode;
+
+use super::CliError;
+use crate::{
+    config::Config,
+    db::{
+        self, Conn, Db, DbError,
+        journal::{self, Stream},
+        tournament::Overview,
+    },
+    tournament::{
+        ChainHash, RegisterEvent, TournamentId,
+        audit::{replay, verify_chain},
+    },
+};
+
+/// Replay every journal, verify its chain of hashes, and compare the result with the tables.
+///
+/// Prints a line for each journal and exits with 1 when one does not hold.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Only this tournament
+    #[arg(long)]
+    tournament: Option<i32>,
+}
+
+/// Audits the database of the configuration.
+///
+/// # Errors
+/// [`CliError`] when the database cannot be read.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let config = Config::load()?;
+    let db = Db::open(&config.database_url, 1)?;
+    let findings: Vec<Finding> = db.read_blocking(|c| match args.tournament {
+        Some(id) => Ok::<_, DbError>(vec![tournament(c, TournamentId(id))?]),
+        None => everything(c),
+    })?;
+    for finding in &findings {
+        println!("{finding}");
+    }
+    let faults = findings
+        .iter()
+        .filter(|finding| finding.verdict.is_err())
+        .count();
+    println!("{} journals, {faults} faults", findings.len());
+    Ok(if faults == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// What the audit of one journal found.
+#[derive(Debug)]
+pub struct Finding {
+    /// The journal.
+    pub stream: String,
+    /// How many rows it has.
+    pub rows: usize,
+    /// The hash of its last row, or what is wrong.
+    pub verdict: Result<ChainHash, String>,
+}
+
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.verdict {
+            Ok(head) => write!(f, "{}: {} rows, {}", self.stream, self.rows, head.as_str()),
+            Err(fault) => write!(f, "{}: FAULT: {fault}", self.stream),
+        }
+    }
+}
+
+/// Audits every journal of the database.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn everything(c: &mut Conn) -> Result<Vec<Finding>, DbError> {
+    let mut findings = Vec::new();
+    for listed in db::tournament::list(c, Overview::All)? {
+        findings.push(tournament(c, listed.id)?);
+    }
+    findings.push(register(c)?);
+    Ok(findings)
+}
+
+/// Audits the journal of one tournament.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
+    let records = db::tournament::journal_of(c, id)?;
+    let rows = records.len();
+    let verdict = match (replay(&records), db::tournament::find(c, id)?) {
+        (_, None) => Err("there is no such tournament".to_owned()),
+        (Err(fault), _) => Err(fault.to_string()),
+        (Ok((replayed, _)), Some(loaded)) if replayed != loaded.tournament => {
+            Err("the rows are not what the journal makes".to_owned())
+        }
+        (Ok((_, head)), Some(_)) => Ok(head),
+    };
+    Ok(Finding {
+        stream: format!("tournament/{id}"),
+        rows,
+        verdict,
+    })
+}
+
+/// Audits the journal of the register.
+fn register(c: &mut Conn) -> Result<Finding, DbError> {
+    let records = journal::list(c, Stream::Register)?;
+    let rows = records.len();
+    let mut replayed = std::collections::BTreeMap::new();
+    let mut verdict = verify_chain(&records).map_err(|fault| fault.to_string());
+    for record in &records {
+        match serde_json::from_str::<RegisterEvent>(&record.event) {
+            Ok(event) => drop(replayed.insert(event.player().id, event.player().clone())),
+            Err(_) => verdict = Err(format!("the event of row {} cannot be read", record.number)),
+        }
+    }
+    let players = db::player::list(c)?
+        .into_iter()
+        .map(|player| (player.id, player))
+        .collect();
+    if verdict.is_ok() && replayed != players {
+        verdict = Err("the rows are not what the journal makes".to_owned());
+    }
+    Ok(Finding {
+        stream: "register".to_owned(),
+        rows,
+        verdict,
+    })
+}

@@ -1,0 +1,60 @@
+//! `arbitro draw verify`: recomputes a tournament's opening draws.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use super::CliError;
+use crate::tournament::{DrawRecord, Verdict};
+
+/// Opening draws.
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// Recompute every draw of a tournament from its record, and say whether it holds
+    Verify {
+        /// The record: the file that the tournament's draw page offers
+        file: PathBuf,
+    },
+}
+
+/// The largest record that is read; one of 30 rounds of a thousand boards is a tenth of it.
+const LIMIT: u64 = 4 * 1024 * 1024;
+
+/// Runs the command. The exit code is 1 unless every draw holds.
+///
+/// # Errors
+/// [`CliError`] when the file cannot be read.
+pub fn run(Command::Verify { file }: &Command) -> Result<ExitCode, CliError> {
+    if std::fs::metadata(file)?.len() > LIMIT {
+        return Err(CliError::Refused(format!(
+            "{}: larger than a record of draws",
+            file.display()
+        )));
+    }
+    let text = std::fs::read_to_string(file)?;
+    let record: DrawRecord = serde_json::from_str(&text).map_err(|error| {
+        CliError::Refused(format!(
+            "{}: not a record of draws: {error}",
+            file.display()
+        ))
+    })?;
+    let rounds = record.rounds.len();
+    let (sentence, code) = match record.verify() {
+        Verdict::Holds => (
+            format!("{rounds} rounds: every opening is as drawn from the secret"),
+            ExitCode::SUCCESS,
+        ),
+        Verdict::StillSecret => (
+            "the secret is not shown before the tournament is over".to_owned(),
+            ExitCode::FAILURE,
+        ),
+        Verdict::WrongSecret => (
+            "the secret is not the one whose SHA-256 was published".to_owned(),
+            ExitCode::FAILURE,
+        ),
+        Verdict::Differs(round) => (
+            format!("round {round}: the openings are not those of the draw"),
+            ExitCode::FAILURE,
+        ),
+    };
+    println!("{sentence}");
+    Ok(code)
+}

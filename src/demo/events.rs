@@ -1,0 +1,217 @@
+//! The demo's three tournaments, played through the decisions that an organiser's clicks take.
+
+use chrono::{Duration, NaiveDateTime};
+
+use super::{Cast, DemoError, program};
+use crate::{
+    db::{
+        self, Conn,
+        tournament::{Change, ChangeError, Loaded},
+    },
+    draughts::draw::{Secret, shuffle},
+    tournament::{
+        Action, BoardNo, ByeKind, Details, DrawBy, EntryNo, Event, GameNo, Outcome, PairingSystem,
+        Refusal, Regulations, RoundNo, Side, TieBreak, TimeControl, Tournament, TournamentId,
+        TournamentRole, WinBy,
+        decide::{self, ResultChange},
+    },
+};
+
+/// Makes one change after another, some minutes apart.
+struct Play<'a> {
+    c: &'a mut Conn,
+    id: TournamentId,
+    at: NaiveDateTime,
+}
+
+impl<'a> Play<'a> {
+    fn begin(
+        c: &'a mut Conn,
+        cast: &Cast,
+        (name, venue): (&str, &str),
+        regulations: Regulations,
+        starts: NaiveDateTime,
+    ) -> Result<Self, DemoError> {
+        let secret = Secret::new(crate::demo::secret_of(name));
+        let details = Details {
+            name: name.parse().map_err(|_| DemoError::Data("name"))?,
+            venue: venue.parse().ok(),
+            starts: starts.date(),
+            ends: starts.date(),
+        };
+        let at = starts - Duration::days(20);
+        let events = decide::create(details, regulations, secret.commitment(), cast.organiser)
+            .map_err(ChangeError::Refused)?;
+        let loaded = db::tournament::create(c, &events, &secret, &program(at))?;
+        let mut play = Self {
+            c,
+            id: loaded.id,
+            at,
+        };
+        play.act(|t, _| decide::appoint(t, cast.chief, TournamentRole::ChiefArbiter))?;
+        play.act(|t, _| decide::appoint(t, cast.deputy, TournamentRole::DeputyArbiter))?;
+        play.act(|t, _| decide::open_entries(t))?;
+        Ok(play)
+    }
+
+    fn act(
+        &mut self,
+        decide: impl FnOnce(&Tournament, &Secret) -> Result<Vec<Event>, Refusal>,
+    ) -> Result<Loaded, DemoError> {
+        self.at += Duration::minutes(7);
+        let change = Change {
+            id: self.id,
+            action: Action::Work,
+            site: None,
+            seen: None,
+            entry: program(self.at),
+        };
+        Ok(db::tournament::change(
+            self.c,
+            &change,
+            |loaded, secret| decide(&loaded.tournament, secret),
+        )?)
+    }
+
+    fn enter(
+        &mut self,
+        cast: &Cast,
+        indices: impl Iterator<Item = usize>,
+    ) -> Result<(), DemoError> {
+        let people = indices
+            .filter_map(|index| cast.players.get(index))
+            .map(|player| (Some(player.id), player.person.clone()))
+            .collect();
+        self.act(|t, _| decide::enter(t, people))?;
+        Ok(())
+    }
+
+    fn check_in(&mut self, entries: impl Iterator<Item = u16>) -> Result<(), DemoError> {
+        for no in entries {
+            self.act(|t, _| decide::check_in(t, EntryNo(no)))?;
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, at: NaiveDateTime) -> Result<(), DemoError> {
+        self.at = at;
+        self.act(|t, _| decide::start(t, None))?;
+        Ok(())
+    }
+
+    /// Pairs and publishes the next round and plays the first so many of its boards.
+    fn round(&mut self, boards: usize) -> Result<(), DemoError> {
+        let drafted = self.act(|t, _| decide::draft_round(t))?;
+        let no = drafted.tournament.next_round();
+        let published = self
+            .act(|t, secret| decide::publish_round(t, no, secret))?
+            .tournament;
+        let mut changes = Vec::new();
+        if let Some(round) = published.round(no) {
+            for one in round.matches.iter().take(boards) {
+                let gap = rating_of(&published, one.pairing.first)
+                    - rating_of(&published, one.pairing.second);
+                let open = one.games.iter().filter(|game| game.outcome.is_none());
+                changes.extend(open.map(|game| ResultChange {
+                    board: one.board,
+                    game: game.no,
+                    outcome: outcome(gap, (no, one.board, game.no)),
+                }));
+            }
+        }
+        self.at += Duration::minutes(50);
+        self.act(|t, _| decide::enter_results(t, no, &changes, None))?;
+        Ok(())
+    }
+}
+
+fn rating_of(t: &Tournament, entry: EntryNo) -> i32 {
+    let rating = t.entries.get(&entry).and_then(|entry| entry.person.rating);
+    rating.map_or(1300, |rating| i32::from(rating.get()))
+}
+
+/// How a game ends, the stronger player winning more often; always the same for the same game.
+fn outcome(gap: i32, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Outcome {
+    let lot = shuffle(&format!("{round}/{board}/{game}/{gap}"), 100)[0];
+    let first_wins = usize::try_from((35 + gap / 12).clamp(5, 80)).unwrap_or(35);
+    let ways = [
+        WinBy::Resignation,
+        WinBy::CapturedAll,
+        WinBy::Blocked,
+        WinBy::Time,
+    ];
+    let draws = [
+        DrawBy::Agreement,
+        DrawBy::MoveLimit,
+        DrawBy::Repetition,
+        DrawBy::ForcedEnding,
+    ];
+    if lot < first_wins {
+        Outcome::Win(Side::First, ways[lot % 4])
+    } else if lot < first_wins + 22 {
+        Outcome::Draw(draws[lot % 4])
+    } else {
+        Outcome::Win(Side::Second, ways[lot % 4])
+    }
+}
+
+/// Seven rounds of Double-Swiss with 23 players, a late entry, a requested bye and a withdrawal; over.
+pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
+    let day = now - Duration::days(30);
+    let title = ("Open da Ribeira", "Salão da Junta de Freguesia, Porto");
+    let mut play = Play::begin(c, cast, title, Regulations::standard(), day)?;
+    play.enter(cast, (0..46).step_by(2))?;
+    play.check_in((1..=22).chain([]))?;
+    play.act(|t, _| decide::grant_bye(t, EntryNo(5), RoundNo(3), ByeKind::Half))?;
+    play.start(day)?;
+    play.round(usize::MAX)?;
+    play.check_in([23].into_iter())?;
+    for round in 2..=7 {
+        if round == 5 {
+            play.act(|t, _| decide::withdraw(t, EntryNo(20)))?;
+        }
+        play.round(usize::MAX)?;
+    }
+    play.act(|t, secret| decide::finish(t, secret.clone()))?;
+    Ok(())
+}
+
+/// Forty players in the third of nine rounds, some boards still playing.
+pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::DoubleSwiss { rounds: 9 };
+    regulations.time = TimeControl {
+        seconds: 600,
+        increment: 0,
+        chosen: None,
+    };
+    let title = ("Campeonato Nacional Rápido", "Pavilhão Municipal, Aveiro");
+    let mut play = Play::begin(c, cast, title, regulations, now - Duration::hours(5))?;
+    play.enter(cast, 10..51)?;
+    play.check_in(1..=41)?;
+    play.start(now - Duration::hours(4))?;
+    play.round(usize::MAX)?;
+    play.round(usize::MAX)?;
+    play.round(11)?;
+    Ok(())
+}
+
+/// A round robin of four games a match, open for entries.
+pub(super) fn open(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::RoundRobin { cycles: 1 };
+    regulations.games = crate::tournament::Games(4);
+    regulations.bye =
+        crate::tournament::ByePoints::standard(regulations.games, regulations.match_points);
+    regulations.tie_breaks = vec![
+        TieBreak::GamePoints,
+        TieBreak::DirectEncounter,
+        TieBreak::SonnebornBerger,
+        TieBreak::Koya,
+    ];
+    let title = ("Torneio de Mestres", "Ateneu da Ria, Aveiro");
+    let mut play = Play::begin(c, cast, title, regulations, now + Duration::days(14))?;
+    play.enter(cast, 0..9)?;
+    play.check_in(1..=3)?;
+    Ok(())
+}

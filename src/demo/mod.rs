@@ -1,0 +1,156 @@
+//! The demo federation: 60 fictional players of 8 clubs, one tournament finished, one in its third round, one open for
+//! entries. Everything is made through the same decisions as by hand, so that its journals replay like any other.
+
+mod events;
+mod people;
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    account::{AccountName, Email, SiteRole, UserId},
+    db::{self, Conn, DbError, account::NewAccount, journal, tournament::ChangeError},
+    password::{self, Password},
+    tournament::{Actor, Player},
+    words::Lang,
+};
+
+/// The password of every demo account. The demo is for one's own machine.
+pub const PASSWORD: &str = "damas-demo-2026";
+
+/// An account of the demo.
+#[derive(Debug, Clone, Copy)]
+pub struct Login {
+    /// The address to sign in with.
+    pub email: &'static str,
+    name: &'static str,
+    role: SiteRole,
+}
+
+/// The demo's accounts: an administrator, an organiser, a chief arbiter and a deputy.
+pub const LOGINS: [Login; 4] = [
+    Login {
+        email: "admin@demo.example",
+        name: "Alda Administradora",
+        role: SiteRole::Admin,
+    },
+    Login {
+        email: "organizador@demo.example",
+        name: "Otávio Organizador",
+        role: SiteRole::Organiser,
+    },
+    Login {
+        email: "arbitra@demo.example",
+        name: "Aurora Árbitra",
+        role: SiteRole::Arbiter,
+    },
+    Login {
+        email: "adjunto@demo.example",
+        name: "Adelino Adjunto",
+        role: SiteRole::Arbiter,
+    },
+];
+
+/// Why the demo could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    /// The database failed.
+    #[error(transparent)]
+    Db(#[from] DbError),
+    /// A decision of the demo was refused, which is a fault of the program.
+    #[error("the demo could not be played: {0}")]
+    Change(#[from] ChangeError),
+    /// The demo's own data is wrong, which is a fault of the program.
+    #[error("the demo's data is wrong: {0}")]
+    Data(&'static str),
+}
+
+/// What became of the request for a demo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Filled {
+    /// The database was empty and holds the demo now.
+    Now,
+    /// It holds the demo already.
+    Before,
+    /// It holds something else, which was left alone.
+    Not,
+}
+
+/// The people whom the demo's events need.
+struct Cast {
+    organiser: UserId,
+    chief: UserId,
+    deputy: UserId,
+    players: Vec<Player>,
+}
+
+/// Fills an empty database with the demo federation, in one transaction.
+///
+/// # Errors
+/// [`DemoError`]; nothing is written then.
+pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
+    let accounts = db::account::list(c)?;
+    if accounts
+        .iter()
+        .any(|account| account.email.as_str() == LOGINS[0].email)
+    {
+        return Ok(Filled::Before);
+    }
+    if !accounts.is_empty() || !db::player::list(c)?.is_empty() {
+        return Ok(Filled::Not);
+    }
+    let users = accounts_of(c, now)?;
+    let [_, organiser, chief, deputy] = users[..] else {
+        return Err(DemoError::Data("logins"));
+    };
+    let entry = program(now - chrono::Duration::days(60));
+    let players = people::federation()
+        .ok_or(DemoError::Data("people"))?
+        .iter()
+        .map(|person| db::player::create(c, person, &entry))
+        .collect::<Result<_, _>>()?;
+    let cast = Cast {
+        organiser,
+        chief,
+        deputy,
+        players,
+    };
+    events::finished(c, &cast, now)?;
+    events::running(c, &cast, now)?;
+    events::open(c, &cast, now)?;
+    Ok(Filled::Now)
+}
+
+fn accounts_of(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<UserId>, DemoError> {
+    let password = Password::parse(PASSWORD).map_err(|_| DemoError::Data("password"))?;
+    let hash = password::hash(&password).map_err(|_| DemoError::Data("hash"))?;
+    let mut users = Vec::new();
+    for login in LOGINS {
+        let new = NewAccount {
+            email: Email::parse(login.email).ok_or(DemoError::Data("email"))?,
+            name: AccountName::parse(login.name).ok_or(DemoError::Data("name"))?,
+            role: login.role,
+            lang: Some(Lang::Pt),
+        };
+        let user = db::account::create(c, &new, now)?;
+        db::account::update_password(c, user, &hash)?;
+        users.push(user);
+    }
+    Ok(users)
+}
+
+fn program(at: NaiveDateTime) -> journal::Entry {
+    journal::Entry {
+        at,
+        who: Actor {
+            user: None,
+            name: "Arbitro (demo)".to_owned(),
+        },
+        why: None,
+    }
+}
+
+/// The secret of a demo tournament's draw: the same on every machine, unlike that of a real one.
+fn secret_of(name: &str) -> [u8; 32] {
+    use sha2::{Digest, Sha256};
+    Sha256::digest(format!("arbitro demo: {name}")).into()
+}

@@ -1,0 +1,97 @@
+//! The Double-Swiss system, FIDE C.04.5 (2026), for matches of any even number of games and either score.
+//!
+//! The bye goes first (3.4). Then, from the top, each score group takes the upfloaters that it needs (3.5) and
+//! is paired by the first identifier (3.6). There is no colour criterion; Article 4 allots the colours of game 1
+//! afterwards.
+
+use super::{Refusal, field::Field, matching::cardinality::can_pair_all};
+
+mod bracket;
+mod colours;
+mod upfloaters;
+
+pub(super) use colours::colours;
+
+/// The pairs of a round, by index into the field, and who has the bye.
+pub(super) type Paired = (Vec<(usize, usize)>, Option<usize>);
+
+/// Pairs the field.
+pub(super) fn pair(field: &Field) -> Result<Paired, Refusal> {
+    if field.len() < 2 {
+        return Err(Refusal::TooFewPlayers);
+    }
+    let mut unpaired: Vec<usize> = (0..field.len()).collect();
+    let may = |a: usize, b: usize| field.may_meet(a, b);
+    let odd_one = if unpaired.len().is_multiple_of(2) {
+        if !can_pair_all(&unpaired, may) {
+            return Err(no_legal_pairing(field, &unpaired));
+        }
+        None
+    } else {
+        let odd_one = bye(field)?;
+        unpaired.retain(|index| *index != odd_one);
+        Some(odd_one)
+    };
+    let mut pairs = Vec::new();
+    while let Some(&top) = unpaired.first() {
+        let score = field.contenders[top].score;
+        let split = unpaired.partition_point(|index| field.contenders[*index].score == score);
+        let (residents, lower) = unpaired.split_at(split);
+        let floaters = upfloaters::choose(field, residents, lower)
+            .ok_or_else(|| no_legal_pairing(field, &unpaired))?;
+        let paired = bracket::pair(field, residents, &floaters)
+            .ok_or_else(|| no_legal_pairing(field, &unpaired))?;
+        pairs.extend(paired);
+        let rest = lower
+            .iter()
+            .copied()
+            .filter(|index| !floaters.contains(index));
+        unpaired = rest.collect();
+    }
+    Ok((pairs, odd_one))
+}
+
+/// 3.4: of those who may have it and whose absence leaves a legal pairing, the lowest score, then the most
+/// matches played, then the largest pairing number.
+pub(super) fn bye(field: &Field) -> Result<usize, Refusal> {
+    let mut candidates: Vec<usize> = (0..field.len())
+        .filter(|index| !field.contenders[*index].had_bye)
+        .collect();
+    if candidates.is_empty() {
+        return Err(Refusal::NobodyForTheBye { round: field.round });
+    }
+    candidates.sort_by_key(|index| {
+        let one = &field.contenders[*index];
+        (one.score, std::cmp::Reverse((one.matches, one.number)))
+    });
+    let leaves_a_pairing = |index: &usize| {
+        let rest: Vec<usize> = (0..field.len()).filter(|other| other != index).collect();
+        can_pair_all(&rest, |a, b| field.may_meet(a, b))
+    };
+    candidates
+        .into_iter()
+        .find(leaves_a_pairing)
+        .ok_or_else(|| {
+            let everybody: Vec<usize> = (0..field.len()).collect();
+            no_legal_pairing(field, &everybody)
+        })
+}
+
+/// The refusal names those whom a largest matching leaves alone.
+fn no_legal_pairing(field: &Field, players: &[usize]) -> Refusal {
+    use super::matching::cardinality::{Graph, Matching};
+    let graph = Graph::new(players.len(), |a, b| field.may_meet(players[a], players[b]));
+    let alone = Matching::largest(&graph).alone();
+    Refusal::NoLegalPairing {
+        round: field.round,
+        stuck: alone
+            .into_iter()
+            .map(|v| field.contenders[players[v]].entry)
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod literal;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,190 @@
+//! Those to be paired, in the order of C.04.5 1.2, and what pairing needs to know of each.
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use super::{Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, board_order};
+use crate::tournament::{
+    EntryNo, Side,
+    standings::{Line, Status, What},
+};
+
+/// The colour of game 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Colour {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl Colour {
+    pub fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// Somebody to be paired.
+#[derive(Debug, Clone)]
+pub struct Contender {
+    pub entry: EntryNo,
+    /// The pairing number (TPN).
+    pub number: u16,
+    pub score: Points,
+    /// How often each opponent was met; a forfeited match does not count.
+    pub met: BTreeMap<EntryNo, u16>,
+    /// Matches with at least one game played.
+    pub matches: usize,
+    /// Barred from the bye: had it, or won a match by forfeit (C2).
+    pub had_bye: bool,
+    /// Met somebody of another score in the round before (1.5).
+    pub floated: bool,
+    /// The colours of game 1, of matches with a game played, the latest last (1.6).
+    pub colours: Vec<Colour>,
+}
+
+/// The field of one round, the highest score first, equal scores by pairing number.
+#[derive(Debug, Clone)]
+pub struct Field {
+    pub round: RoundNo,
+    /// Criteria about floats lapse in the last round.
+    pub last_round: bool,
+    pub contenders: Vec<Contender>,
+    /// Byes asked for in this round.
+    pub requested: Vec<Bye>,
+}
+
+impl Field {
+    /// Who is to be paired in this round, judged by the rounds before it.
+    pub fn of(tournament: &Tournament, round: RoundNo) -> Self {
+        let before = RoundNo(round.0.saturating_sub(1));
+        let ledger = Ledger::of(tournament, Some(before));
+        let mut contenders = Vec::new();
+        let mut requested = Vec::new();
+        for (number, no) in (1..).zip(&tournament.order) {
+            let Some(entry) = tournament.entries.get(no) else {
+                continue;
+            };
+            if !entry.takes_part_in(round) {
+                continue;
+            }
+            match entry.byes.get(&round) {
+                Some(kind) => requested.push(Bye {
+                    entry: *no,
+                    kind: *kind,
+                }),
+                None => contenders.push(contender(tournament, &ledger, *no, number)),
+            }
+        }
+        contenders.sort_by_key(|one| (Reverse(one.score), one.number));
+        Self {
+            round,
+            last_round: round.0 >= tournament.round_count(),
+            contenders,
+            requested,
+        }
+    }
+
+    /// How many are to be paired.
+    pub fn len(&self) -> usize {
+        self.contenders.len()
+    }
+
+    /// C1: two who have not met.
+    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.meetings(a, b) == 0
+    }
+
+    /// How often two have met.
+    pub fn meetings(&self, a: usize, b: usize) -> u16 {
+        let met = &self.contenders[a].met;
+        met.get(&self.contenders[b].entry).copied().unwrap_or(0)
+    }
+
+    /// The round of these pairs, boards in order; `colours` says who of two has White in game 1.
+    pub fn drafted(
+        &self,
+        mut pairs: Vec<(usize, usize)>,
+        odd_one: Option<usize>,
+        colours: impl Fn(usize, usize) -> (usize, usize),
+    ) -> Drafted {
+        let of = |index: usize| &self.contenders[index];
+        pairs.sort_by_key(|&(a, b)| {
+            board_order((of(a).score, of(b).score), (of(a).number, of(b).number))
+        });
+        let pairings = pairs.into_iter().map(|(a, b)| {
+            let (white, black) = colours(a, b);
+            Pairing {
+                first: of(white).entry,
+                second: of(black).entry,
+            }
+        });
+        let pairings = pairings.collect();
+        let odd_one = odd_one.map(|index| Bye {
+            entry: of(index).entry,
+            kind: ByeKind::Pairing,
+        });
+        let byes = odd_one.into_iter().chain(self.requested.iter().copied());
+        Drafted {
+            pairings,
+            byes: byes.collect(),
+        }
+    }
+}
+
+fn contender(tournament: &Tournament, ledger: &Ledger, entry: EntryNo, number: u16) -> Contender {
+    let lines = ledger.lines(entry);
+    let mut met = BTreeMap::new();
+    for opponent in lines.iter().filter_map(Line::met) {
+        *met.entry(opponent).or_insert(0) += 1;
+    }
+    let coloured: Vec<Colour> = lines
+        .iter()
+        .filter_map(|line| colour(tournament, line))
+        .collect();
+    Contender {
+        entry,
+        number,
+        score: ledger.score(entry),
+        met,
+        matches: coloured.len(),
+        had_bye: lines.iter().any(bars_from_bye),
+        floated: lines
+            .last()
+            .is_some_and(|line| floated(ledger, entry, line)),
+        colours: coloured,
+    }
+}
+
+/// C2: who had the bye, or as many points without playing, does not have it again.
+pub fn bars_from_bye(line: &Line) -> bool {
+    matches!(
+        line.what,
+        What::Bye(ByeKind::Pairing)
+            | What::Match {
+                status: Status::WonByForfeit,
+                ..
+            }
+    )
+}
+
+/// The colour of game 1, when at least one game of the match was played.
+fn colour(tournament: &Tournament, line: &Line) -> Option<Colour> {
+    let What::Match { board, side, .. } = line.what else {
+        return None;
+    };
+    let one = tournament.round(line.round)?.on_board(board)?;
+    one.played().then_some(match side {
+        Side::First => Colour::White,
+        Side::Second => Colour::Black,
+    })
+}
+
+fn floated(ledger: &Ledger, entry: EntryNo, line: &Line) -> bool {
+    let before = ledger.rounds().saturating_sub(1);
+    line.met().is_some_and(|opponent| {
+        ledger.score_before(entry, before) != ledger.score_before(opponent, before)
+    })
+}

@@ -1,0 +1,269 @@
+//! Edmonds's search for augmenting paths. Vertices are numbers from 0.
+
+use std::collections::VecDeque;
+
+/// Who may be paired with whom: a symmetric table of the vertices `0..len`.
+#[derive(Debug, Clone)]
+pub struct Graph {
+    len: usize,
+    edges: Vec<bool>,
+}
+
+impl Graph {
+    /// The graph of `len` vertices with the edges that `may` allows; it is asked with the smaller vertex first.
+    pub fn new(len: usize, may: impl Fn(usize, usize) -> bool) -> Self {
+        let mut graph = Self {
+            len,
+            edges: vec![false; len * len],
+        };
+        for a in 0..len {
+            for b in a + 1..len {
+                graph.set(a, b, may(a, b));
+            }
+        }
+        graph
+    }
+
+    /// How many vertices.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Is there an edge?
+    pub fn has(&self, a: usize, b: usize) -> bool {
+        self.edges[a * self.len + b]
+    }
+
+    /// Puts or removes an edge.
+    pub fn set(&mut self, a: usize, b: usize, present: bool) {
+        self.edges[a * self.len + b] = present;
+        self.edges[b * self.len + a] = present;
+    }
+}
+
+/// Can everybody among `players` be paired, where `may` says who with whom?
+pub fn can_pair_all(players: &[usize], may: impl Fn(usize, usize) -> bool) -> bool {
+    players.len().is_multiple_of(2)
+        && Matching::perfect(&Graph::new(players.len(), |a, b| {
+            may(players[a], players[b])
+        }))
+        .is_some()
+}
+
+/// A matching; `None` is a vertex left alone.
+#[derive(Debug, Clone)]
+pub struct Matching(Vec<Option<usize>>);
+
+impl Matching {
+    /// A largest matching. The first half is tried against the second first, in order, which is how a bracket
+    /// without rematches is paired.
+    pub fn largest(graph: &Graph) -> Self {
+        let mut matching = Self(vec![None; graph.len()]);
+        let half = graph.len() / 2;
+        for a in 0..graph.len() {
+            let free = |b: &usize| *b != a && matching.0[*b].is_none() && graph.has(a, *b);
+            let middle = (a + half).min(graph.len());
+            let partner = (middle..graph.len()).chain(0..middle).find(free);
+            if let (None, Some(b)) = (matching.0[a], partner) {
+                matching.pair(a, b);
+            }
+        }
+        for root in 0..graph.len() {
+            if matching.0[root].is_none() {
+                matching.augment(graph, root);
+            }
+        }
+        matching
+    }
+
+    /// A matching that leaves nobody, if there is one.
+    pub fn perfect(graph: &Graph) -> Option<Self> {
+        let matching = Self::largest(graph);
+        matching.alone().is_empty().then_some(matching)
+    }
+
+    /// The partner of a vertex.
+    pub fn mate(&self, vertex: usize) -> Option<usize> {
+        self.0[vertex]
+    }
+
+    /// Those left alone.
+    pub fn alone(&self) -> Vec<usize> {
+        (0..self.0.len()).filter(|v| self.0[*v].is_none()).collect()
+    }
+
+    /// Parts a vertex from its partner.
+    pub fn part(&mut self, vertex: usize) {
+        if let Some(mate) = self.0[vertex].take() {
+            self.0[mate] = None;
+        }
+    }
+
+    fn pair(&mut self, a: usize, b: usize) {
+        self.0[a] = Some(b);
+        self.0[b] = Some(a);
+    }
+
+    /// Looks for a path from `root`, which is alone, to another that is alone, along which the matching grows by
+    /// one. Changes nothing and says `false` when there is none.
+    pub fn augment(&mut self, graph: &Graph, root: usize) -> bool {
+        let Some((end, parent)) = Search::new(graph, self, root).run() else {
+            return false;
+        };
+        let mut vertex = Some(end);
+        while let Some(outer) = vertex {
+            let Some(inner) = parent[outer] else { break };
+            let next = self.0[inner];
+            self.pair(outer, inner);
+            vertex = next;
+        }
+        true
+    }
+}
+
+/// One search: an alternating tree from the root, blossoms shrunk to their base.
+struct Search<'a> {
+    graph: &'a Graph,
+    mate: &'a [Option<usize>],
+    root: usize,
+    parent: Vec<Option<usize>>,
+    base: Vec<usize>,
+    outer: Vec<bool>,
+    queue: VecDeque<usize>,
+}
+
+impl<'a> Search<'a> {
+    fn new(graph: &'a Graph, matching: &'a Matching, root: usize) -> Self {
+        let len = graph.len();
+        let mut outer = vec![false; len];
+        outer[root] = true;
+        Self {
+            graph,
+            mate: &matching.0,
+            root,
+            parent: vec![None; len],
+            base: (0..len).collect(),
+            outer,
+            queue: VecDeque::from([root]),
+        }
+    }
+
+    /// The vertex at the other end and the tree that leads back from it.
+    fn run(mut self) -> Option<(usize, Vec<Option<usize>>)> {
+        while let Some(v) = self.queue.pop_front() {
+            for to in 0..self.graph.len() {
+                if !self.graph.has(v, to)
+                    || self.base[v] == self.base[to]
+                    || self.mate[v] == Some(to)
+                {
+                    continue;
+                }
+                let in_tree =
+                    to == self.root || self.mate[to].is_some_and(|m| self.parent[m].is_some());
+                if in_tree {
+                    self.shrink(v, to);
+                } else if self.parent[to].is_none() {
+                    self.parent[to] = Some(v);
+                    match self.mate[to] {
+                        None => return Some((to, self.parent)),
+                        Some(next) => self.make_outer(next),
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn make_outer(&mut self, vertex: usize) {
+        if !self.outer[vertex] {
+            self.outer[vertex] = true;
+            self.queue.push_back(vertex);
+        }
+    }
+
+    /// The blossom that the edge between two outer vertices closes takes the base of their common ancestor.
+    fn shrink(&mut self, a: usize, b: usize) {
+        let top = self.common_base(a, b);
+        let mut blossom = vec![false; self.graph.len()];
+        self.mark(a, top, b, &mut blossom);
+        self.mark(b, top, a, &mut blossom);
+        for v in 0..self.graph.len() {
+            if blossom[self.base[v]] {
+                self.base[v] = top;
+                self.make_outer(v);
+            }
+        }
+    }
+
+    fn mark(&mut self, from: usize, top: usize, child: usize, blossom: &mut [bool]) {
+        let (mut v, mut child) = (from, child);
+        while self.base[v] != top {
+            let Some(mate) = self.mate[v] else { break };
+            blossom[self.base[v]] = true;
+            blossom[self.base[mate]] = true;
+            self.parent[v] = Some(child);
+            child = mate;
+            let Some(up) = self.parent[mate] else { break };
+            v = up;
+        }
+    }
+
+    fn common_base(&self, a: usize, b: usize) -> usize {
+        let mut on_path = vec![false; self.graph.len()];
+        let mut v = self.base[a];
+        on_path[v] = true;
+        while let Some(up) = self.up(v) {
+            v = up;
+            on_path[v] = true;
+        }
+        let mut v = self.base[b];
+        while !on_path[v] {
+            match self.up(v) {
+                Some(up) => v = up,
+                None => break,
+            }
+        }
+        v
+    }
+
+    /// Two steps towards the root.
+    fn up(&self, v: usize) -> Option<usize> {
+        let mate = self.mate[v]?;
+        self.parent[mate].map(|parent| self.base[parent])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The size of a largest matching by trying everything.
+    fn slow(graph: &Graph, free: u32) -> usize {
+        if free == 0 {
+            return 0;
+        }
+        let a = free.trailing_zeros() as usize;
+        let rest = free & !(1 << a);
+        let paired = (a + 1..graph.len())
+            .filter(|b| rest >> b & 1 == 1 && graph.has(a, *b))
+            .map(|b| 1 + slow(graph, rest & !(1 << b)));
+        paired.chain([slow(graph, rest)]).max().unwrap_or(0)
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_as_large_as_any(len in 0_usize..10, bits in any::<u64>()) {
+            let graph = Graph::new(len, |a, b| bits >> ((a * 10 + b) % 64) & 1 == 1);
+            let matching = Matching::largest(&graph);
+            let alone = matching.alone().len();
+            prop_assert_eq!((len - alone) / 2, slow(&graph, (1 << len) - 1));
+            for a in 0..len {
+                if let Some(b) = matching.mate(a) {
+                    prop_assert!(graph.has(a, b));
+                    prop_assert_eq!(matching.mate(b), Some(a));
+                }
+            }
+        }
+    }
+}

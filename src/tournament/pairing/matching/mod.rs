@@ -1,0 +1,4 @@
+//! Matching in general graphs: who can be paired with whom so that nobody is left.
+
+pub(super) mod cardinality;
+pub(super) mod weighted;

@@ -1,0 +1,95 @@
+//! What an arbiter can do when a round cannot be paired.
+
+use crate::tournament::{EntryNo, PairingSystem, Refusal, RoundNo, Tournament};
+
+/// A way out, to be offered in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WayOut {
+    /// Enter the missing results of a round.
+    EnterResults {
+        /// Which round.
+        round: RoundNo,
+        /// How many games.
+        games: usize,
+    },
+    /// Publish or discard the draft.
+    FinishDraft {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// Take back a bye asked for in this round, so that more players can be paired.
+    RevokeBye {
+        /// Whose.
+        entry: EntryNo,
+        /// In which round.
+        round: RoundNo,
+    },
+    /// Grant a bye to somebody nobody is left for.
+    GrantBye {
+        /// To whom.
+        entry: EntryNo,
+        /// In which round.
+        round: RoundNo,
+    },
+    /// Give the bye to somebody who had it ([`super::relaxed`]).
+    SecondBye,
+    /// Repeat the fewest meetings ([`super::relaxed`]).
+    AllowRematch,
+    /// End the event with the rounds played.
+    EndEarlier {
+        /// The number of rounds that would be left.
+        rounds: u16,
+    },
+    /// Check in or enter more players.
+    MorePlayers,
+}
+
+/// The ways out of a refusal to pair, the least irregular first; none for a refusal of something else.
+#[must_use]
+pub fn ways_out(refusal: &Refusal, tournament: &Tournament) -> Vec<WayOut> {
+    let swiss = matches!(
+        tournament.regulations.system,
+        PairingSystem::DoubleSwiss { .. }
+    );
+    let mut ways = Vec::new();
+    match refusal {
+        Refusal::ResultsMissing { round, games } => ways.push(WayOut::EnterResults {
+            round: *round,
+            games: *games,
+        }),
+        Refusal::DraftExists { round } => ways.push(WayOut::FinishDraft { round: *round }),
+        Refusal::TooFewPlayers => ways.push(WayOut::MorePlayers),
+        Refusal::NoLegalPairing { round, stuck } if swiss => {
+            ways.extend(byes_to_revoke(tournament, *round));
+            ways.extend(stuck.iter().map(|entry| WayOut::GrantBye {
+                entry: *entry,
+                round: *round,
+            }));
+            ways.push(WayOut::AllowRematch);
+            ways.extend(end_earlier(*round));
+        }
+        Refusal::NobodyForTheBye { round } if swiss => {
+            ways.extend(byes_to_revoke(tournament, *round));
+            ways.push(WayOut::SecondBye);
+            ways.extend(end_earlier(*round));
+        }
+        _ => {}
+    }
+    ways
+}
+
+fn byes_to_revoke(tournament: &Tournament, round: RoundNo) -> impl Iterator<Item = WayOut> {
+    tournament
+        .entries
+        .values()
+        .filter(move |entry| entry.takes_part_in(round) && entry.byes.contains_key(&round))
+        .map(move |entry| WayOut::RevokeBye {
+            entry: entry.no,
+            round,
+        })
+}
+
+fn end_earlier(round: RoundNo) -> Option<WayOut> {
+    let rounds = round.0.checked_sub(1).filter(|rounds| *rounds > 0)?;
+    Some(WayOut::EndEarlier { rounds })
+}
