@@ -273,7 +273,8 @@ impl Solver {
         for x in 1..=self.top {
             let candidate = self.edge(part, x);
             let current = self.edge(b, x);
-            if current.weight == 0 || self.gap(candidate) < self.gap(current) {
+            let tighter = current.weight == 0 || self.gap(candidate) < self.gap(current);
+            if candidate.weight > 0 && tighter {
                 self.put(b, x, candidate);
                 self.put(x, b, self.edge(x, part));
             }
@@ -427,9 +428,12 @@ impl Solver {
 
     fn lower_duals(&mut self) -> bool {
         let step = self.smallest_step();
+        let outer = |u: &usize| self.label[self.outermost[*u]] == Label::Outer;
+        if (1..=self.n).filter(outer).any(|u| self.dual[u] <= step) {
+            return false;
+        }
         for u in 1..=self.n {
             match self.label[self.outermost[u]] {
-                Label::Outer if self.dual[u] <= step => return false,
                 Label::Outer => self.dual[u] -= step,
                 Label::Inner => self.dual[u] += step,
                 Label::Free => {}

@@ -1,0 +1,104 @@
+//! The settings.
+
+use std::collections::HashMap;
+
+use arbitro::config::{Config, ConfigError, DatabaseUrl, SETTINGS, Values};
+
+fn values(env: &[(&str, &str)], file: Option<&str>) -> Result<Values, ConfigError> {
+    let env: HashMap<String, String> = env
+        .iter()
+        .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()))
+        .collect();
+    Values::collect(|name| env.get(name).cloned(), file)
+}
+
+fn config(env: &[(&str, &str)], file: Option<&str>) -> Result<Config, ConfigError> {
+    Config::parse(&values(env, file)?)
+}
+
+fn refusal(env: &[(&str, &str)], file: Option<&str>) -> String {
+    config(env, file).unwrap_err().to_string()
+}
+
+#[test]
+fn without_any_setting_everything_has_a_default() {
+    let config = config(&[], None).unwrap();
+    assert_eq!(config.database_url.to_string(), "sqlite://arbitro.db");
+    assert_eq!(config.addr.to_string(), "127.0.0.1:8080");
+    assert_eq!(config.public_url.as_str(), "http://127.0.0.1:8080");
+    assert!(config.smtp_url.is_none() && config.trusted_proxies.is_empty());
+}
+
+#[test]
+fn the_environment_wins_over_the_file_and_an_empty_variable_is_none() {
+    let file = "addr = \"0.0.0.0:80\"\ndb_pool = 3\ndatabase_url = \"sqlite://a.db\"\n";
+    let env = [
+        ("ARBITRO_ADDR", "127.0.0.1:9"),
+        ("DATABASE_URL", ""),
+        ("ARBITRO_SMTP_URL", ""),
+    ];
+    let config = config(&env, Some(file)).unwrap();
+    assert_eq!(config.addr.to_string(), "127.0.0.1:9");
+    assert_eq!(config.pool_size, 3);
+    assert_eq!(config.database_url, DatabaseUrl::Sqlite("a.db".into()));
+}
+
+#[test]
+fn what_makes_no_sense_is_named() {
+    assert!(refusal(&[("ARBITRO_ADDR", "8080")], None).starts_with("ARBITRO_ADDR: expected"));
+    assert!(refusal(&[("DATABASE_URL", "postgrs://h/d")], None).contains("postgrs://"));
+    assert!(refusal(&[("DATABASE_URL", "arbitro.db")], None).contains("sqlite://PATH"));
+    assert!(refusal(&[("DATABASE_URL", "sqlite://")], None).contains("path"));
+    assert!(refusal(&[("DATABASE_URL", "sqlite://:memory:")], None).contains("memory"));
+    assert!(refusal(&[("DATABASE_URL", "sqlite://a.db?mode=ro")], None).contains("options"));
+    assert!(refusal(&[("ARBITRO_DB_POOL", "0")], None).contains("1 to 200"));
+    assert!(refusal(&[("ARBITRO_SMTP_URL", "mx.pt:25")], None).contains("smtp://"));
+    assert!(refusal(&[("ARBITRO_MAIL_FROM", "nobody")], None).contains("ARBITRO_MAIL_FROM"));
+    assert!(refusal(&[("ARBITRO_TRUSTED_PROXIES", "10.0.0.1, x")], None).contains("x is not"));
+    assert!(refusal(&[("ARBITRO_LOG", "a=b=c")], None).contains("filter"));
+    assert!(refusal(&[], Some("adr = \"x\"")).contains("adr"));
+    assert!(refusal(&[], Some("addr = true")).contains("addr"));
+    let broken = refusal(
+        &[],
+        Some("addr = \"127.0.0.1:80\"\nsmtp_url = \"smtp://a:geheim@h\nx"),
+    );
+    assert!(
+        broken.contains("line 3") && !broken.contains("geheim"),
+        "{broken}"
+    );
+}
+
+#[test]
+fn passwords_are_never_shown() {
+    let secrets = [
+        (
+            "DATABASE_URL",
+            "postgres://ana:ge@h:e?im@db:5432/arbitro?password=geheim&sslmode=disable",
+        ),
+        ("ARBITRO_SMTP_URL", "smtps://ana:geheim@mx.pt:465"),
+    ];
+    let values = values(&secrets, None).unwrap();
+    let config = Config::parse(&values).unwrap();
+    let shown = format!("{}{config:?}{}", values.table(), config.database_url);
+    for secret in ["geheim", "ge@h", "e?im"] {
+        assert!(!shown.contains(secret), "{shown}");
+    }
+    assert!(
+        shown.contains("postgres://ana:***@db:5432/arbitro?password=***&sslmode=disable"),
+        "{shown}"
+    );
+    assert!(shown.contains("smtps://ana:***@mx.pt:465"));
+}
+
+#[test]
+fn the_table_names_every_setting_and_its_origin() {
+    let table = values(&[("ARBITRO_ADDR", "127.0.0.1:9")], Some("db_pool = 3"))
+        .unwrap()
+        .table();
+    for setting in SETTINGS {
+        assert!(table.contains(setting.name) && table.contains(setting.meaning));
+    }
+    assert!(table.contains("ARBITRO_ADDR=127.0.0.1:9  (environment)"));
+    assert!(table.contains("ARBITRO_DB_POOL=3  (file)"));
+    assert!(table.contains("ARBITRO_LOG=info  (default)"));
+}

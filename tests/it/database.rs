@@ -1,0 +1,225 @@
+//! What both databases promise alike.
+
+use std::thread;
+
+use arbitro::config::DatabaseUrl;
+use arbitro::db::{Conn, Db, DbError, each};
+use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Text};
+
+use crate::on_each_database;
+use crate::support::wait;
+
+fn notes(c: &mut Conn) -> Result<i64, DbError> {
+    Ok(each!(c, |c| sql::<BigInt>("SELECT count(*) FROM notes")
+        .get_result::<i64>(c))?)
+}
+
+fn prepare(c: &mut Conn) -> Result<(), DbError> {
+    Ok(c.batch_execute("CREATE TABLE notes (id INTEGER PRIMARY KEY, n INTEGER NOT NULL)")?)
+}
+
+on_each_database! {
+    fn an_error_rolls_everything_back(db) {
+        db.write(prepare);
+        let failed: Result<(), DbError> = db.db.write_blocking(|c| {
+            c.batch_execute("INSERT INTO notes VALUES (1, 1)")?;
+            Err(DbError::corrupt("on purpose"))
+        });
+        assert!(matches!(failed, Err(DbError::Corrupt { .. })));
+        assert_eq!(db.read(notes), 0);
+    }
+
+    fn a_panic_writes_nothing_and_costs_no_connection(db) {
+        db.write(prepare);
+        for _ in 0..20 {
+            let failed: Result<(), DbError> = wait(db.db.write(|c| {
+                c.batch_execute("INSERT INTO notes VALUES (1, 1)")?;
+                panic!("on purpose")
+            }));
+            assert!(matches!(failed, Err(DbError::Abandoned)));
+        }
+        assert_eq!(db.read(notes), 0);
+        db.write(|c| Ok(c.batch_execute("INSERT INTO notes VALUES (1, 1)")?));
+        assert_eq!(db.read(notes), 1);
+    }
+
+    fn reading_cannot_write(db) {
+        db.write(prepare);
+        let refused: Result<(), DbError> =
+            db.db.read_blocking(|c| Ok(c.batch_execute("INSERT INTO notes VALUES (1, 1)")?));
+        assert!(refused.is_err());
+        // the connection goes back to the pool able to write
+        for n in 0..20 {
+            db.write(move |c| Ok(c.batch_execute(&format!("INSERT INTO notes VALUES ({n}, 1)"))?));
+            assert_eq!(db.read(notes), n + 1);
+        }
+    }
+
+    fn reading_sees_one_state(db) {
+        db.write(prepare);
+        db.read(|c| {
+            assert_eq!(notes(c)?, 0);
+            db.write(|c| Ok(c.batch_execute("INSERT INTO notes VALUES (1, 1)")?));
+            assert_eq!(notes(c)?, 0);
+            Ok(())
+        });
+        assert_eq!(db.read(notes), 1);
+    }
+
+    fn writers_who_read_first_wait_for_each_other(db) {
+        db.write(|c| {
+            prepare(c)?;
+            Ok(c.batch_execute("INSERT INTO notes VALUES (1, 0)")?)
+        });
+        let increment = |c: &mut Conn| -> Result<(), DbError> {
+            let lock = if matches!(c, Conn::Postgres(_)) { " FOR UPDATE" } else { "" };
+            let read = format!("SELECT n FROM notes WHERE id = 1{lock}");
+            let n: i32 = each!(c, |c| sql::<Integer>(&read).get_result(c))?;
+            Ok(c.batch_execute(&format!("UPDATE notes SET n = {}", n + 1))?)
+        };
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| (0..25).for_each(|_| db.write(increment)));
+            }
+        });
+        let n: i32 = db.read(|c| Ok(each!(c, |c| sql::<Integer>("SELECT n FROM notes").get_result(c))?));
+        assert_eq!(n, 200);
+    }
+
+    fn foreign_keys_hold_on_every_connection(db) {
+        let orphan = "INSERT INTO tokens (hash, account_id, purpose, expires_at) VALUES ";
+        let hash = if matches!(db.url, DatabaseUrl::Sqlite(_)) { "zeroblob(32)" } else { "decode(repeat('00', 32), 'hex')" };
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    let insert = format!("{orphan} ({hash}, 999, 'invitation', '2026-11-21 00:00:00')");
+                    let refused: Result<(), DbError> = db.db.write_blocking(|c| Ok(c.batch_execute(&insert)?));
+                    assert!(refused.unwrap_err().to_string().to_lowercase().contains("foreign key"));
+                });
+            }
+        });
+    }
+
+    fn opening_at_once_migrates_once(db) {
+        assert_eq!(Db::undo_migrations(&db.url).unwrap(), migrations());
+        thread::scope(|scope| {
+            let opened: Vec<_> = (0..4).map(|_| scope.spawn(|| Db::open(&db.url, 2).map(drop))).collect();
+            for done in opened {
+                done.join().unwrap().unwrap();
+            }
+        });
+    }
+
+    fn a_newer_database_is_refused(db) {
+        db.write(|c| Ok(c.batch_execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000001')")?));
+        assert!(matches!(Db::open(&db.url, 1), Err(DbError::Newer(version)) if version == "29990101000001"));
+    }
+}
+
+fn migrations() -> usize {
+    std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/sqlite"))
+        .unwrap()
+        .count()
+}
+
+/// On SQLite an error that was ignored does no harm; PostgreSQL would answer the commit with a silent rollback.
+#[test]
+fn an_ignored_error_fails_the_commit_on_postgres() {
+    let Some(db) = crate::support::database::TestDb::postgres() else {
+        return;
+    };
+    db.write(prepare);
+    let failed: Result<(), DbError> = db.db.write_blocking(|c| {
+        c.batch_execute("INSERT INTO notes VALUES (1, 1)")?;
+        let _ = c.batch_execute("INSERT INTO notes VALUES (1, 1)");
+        Ok(())
+    });
+    assert!(failed.is_err());
+    assert_eq!(db.read(notes), 0);
+}
+
+#[test]
+fn postgres_that_forgets_commits_is_refused() {
+    let Some(db) = crate::support::database::TestDb::postgres() else {
+        return;
+    };
+    let name: String = db.read(|c| {
+        Ok(each!(c, |c| sql::<Text>(
+            "SELECT current_database()::text"
+        )
+        .get_result(c))?)
+    });
+    db.write(|c| {
+        Ok(c.batch_execute(&format!(
+            "ALTER DATABASE {name} SET synchronous_commit = off"
+        ))?)
+    });
+    let refused = Db::open(&db.url, 1).unwrap_err();
+    assert!(
+        matches!(
+            &refused,
+            DbError::Unsafe {
+                setting: "synchronous_commit",
+                ..
+            }
+        ),
+        "{refused}"
+    );
+}
+
+#[test]
+fn sqlite_is_durable_on_every_connection() {
+    let db = crate::support::database::TestDb::sqlite();
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                db.read(|c| {
+                    let Conn::Sqlite(c) = c else {
+                        unreachable!("asked for SQLite")
+                    };
+                    assert_eq!(
+                        sql::<Integer>("PRAGMA synchronous").get_result::<i32>(c)?,
+                        2
+                    );
+                    assert_eq!(
+                        sql::<Text>("PRAGMA journal_mode").get_result::<String>(c)?,
+                        "wal"
+                    );
+                    assert_eq!(
+                        sql::<Integer>("PRAGMA foreign_keys").get_result::<i32>(c)?,
+                        1
+                    );
+                    Ok(())
+                });
+            });
+        }
+    });
+}
+
+/// WAL needs shared memory beside the file; where it cannot be had the program must not start.
+#[test]
+fn sqlite_without_wal_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("locked.db");
+    let mut other = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+    other
+        .batch_execute("PRAGMA locking_mode = EXCLUSIVE; CREATE TABLE x (y INTEGER)")
+        .unwrap();
+    assert!(Db::open(&DatabaseUrl::Sqlite(path), 1).is_err());
+}
+
+#[test]
+fn a_server_that_is_down_is_named_without_its_password_and_makes_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = DatabaseUrl::parse("postgres://ana:geheim@127.0.0.1:1/arbitro").unwrap();
+    let error = Db::open(&url, 1).unwrap_err().to_string();
+    assert!(
+        error.contains("postgres://ana:***@127.0.0.1:1/arbitro"),
+        "{error}"
+    );
+    assert!(!error.contains("geheim"));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}

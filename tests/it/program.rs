@@ -1,0 +1,134 @@
+//! The program as it is started from a terminal.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+/// The program in a folder of its own, knowing nothing of the environment of the tests.
+fn arbitro(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_arbitro"));
+    command
+        .args(args)
+        .env_clear()
+        .current_dir(folder)
+        .stdin(Stdio::null());
+    command
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn create_admin_prints_a_link_and_refuses_a_second_account() {
+    let folder = tempfile::tempdir().unwrap();
+    let create = || {
+        let args = [
+            "create-admin",
+            "--email",
+            "ana@example.pt",
+            "--name",
+            "Ana Sá",
+        ];
+        arbitro(folder.path(), &args).output().unwrap()
+    };
+    let first = create();
+    assert!(first.status.success(), "{}", err(&first));
+    assert!(out(&first).contains("http://127.0.0.1:8080/invitations/"));
+    let second = create();
+    assert_eq!(second.status.code(), Some(1));
+    assert_eq!(
+        err(&second),
+        "arbitro: this address has an account already\n"
+    );
+}
+
+#[test]
+fn create_admin_takes_a_password_from_its_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let create = |password: &str| {
+        let args = [
+            "create-admin",
+            "--email",
+            "ana@example.pt",
+            "--name",
+            "Ana",
+            "--password-stdin",
+        ];
+        let mut child = arbitro(folder.path(), &args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        writeln!(child.stdin.take().unwrap(), "{password}").unwrap();
+        child.wait_with_output().unwrap()
+    };
+    let common = create("password1");
+    assert_eq!(
+        err(&common),
+        "arbitro: this password is one of the commonest\n"
+    );
+    assert_eq!(
+        out(&create("damas e peões")),
+        "ana@example.pt can sign in.\n"
+    );
+}
+
+#[test]
+fn a_wrong_database_address_is_an_error_and_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    for url in [
+        "postgrs://ana:geheim@db/x",
+        "arbitro.db",
+        "sqlite:arbitro.db",
+        "postgres://ana:geheim@127.0.0.1:1/x",
+    ] {
+        for command in ["serve", "migrate"] {
+            let failed = arbitro(folder.path(), &[command])
+                .env("DATABASE_URL", url)
+                .output()
+                .unwrap();
+            assert_eq!(failed.status.code(), Some(1), "{url}");
+            assert!(!err(&failed).contains("geheim") && !err(&failed).is_empty());
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// A server that does not outlive a test that failed.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // it has ended already when the test passed
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+#[test]
+fn serve_says_where_answers_and_stops_when_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut serve = arbitro(folder.path(), &["serve"]);
+    serve
+        .env("ARBITRO_ADDR", "127.0.0.1:0")
+        .env("ARBITRO_SMTP_URL", "smtp://127.0.0.1:1")
+        .stdout(Stdio::piped());
+    let mut server = Running(serve.spawn().unwrap());
+    let mut lines = BufReader::new(server.0.stdout.take().unwrap()).lines();
+    let address = lines.next().unwrap().unwrap();
+    let answer = ureq::get(&format!("{address}/login")).call().unwrap();
+    assert_eq!(answer.status(), 200);
+    let told = Command::new("kill")
+        .args(["-TERM", &server.0.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(told.success());
+    assert!(server.0.wait().unwrap().success());
+    assert!(folder.path().join("arbitro.db").exists());
+}

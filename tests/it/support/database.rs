@@ -1,0 +1,221 @@
+//! A fresh, migrated database for each test, of each kind.
+//!
+//! SQLite: a file in a folder that goes with the test. PostgreSQL: a copy of a template that is made once; the
+//! processes of a test run agree on who makes it by an advisory lock.
+
+use arbitro::config::DatabaseUrl;
+use arbitro::db::{Conn, Db, DbError};
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Text};
+
+/// Writes each test once and runs it on both databases, as `name::sqlite` and `name::postgres`.
+///
+/// ```ignore
+/// on_each_database! {
+///     fn an_account_is_found(db) {
+///         …
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! on_each_database {
+    ($($(#[$meta:meta])* fn $name:ident($db:ident) $body:block)*) => {$(
+        $(#[$meta])*
+        mod $name {
+            use super::*;
+
+            fn body($db: &$crate::support::database::TestDb) $body
+
+            #[test]
+            fn sqlite() {
+                body(&$crate::support::database::TestDb::sqlite());
+            }
+
+            #[test]
+            fn postgres() {
+                if let Some(db) = $crate::support::database::TestDb::postgres() {
+                    body(&db);
+                }
+            }
+        }
+    )*};
+}
+
+/// A database of one test. It is gone when the test ends.
+pub struct TestDb {
+    /// The database, opened.
+    pub db: Db,
+    /// Its address, to open it again.
+    pub url: DatabaseUrl,
+    _kept: Kept,
+}
+
+enum Kept {
+    Folder { _folder: tempfile::TempDir },
+    Server { server: String, name: String },
+}
+
+const POOL: u32 = 8;
+
+impl TestDb {
+    /// A new SQLite file.
+    pub fn sqlite() -> TestDb {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("test.db"));
+        TestDb {
+            db: Db::open(&url, POOL).unwrap(),
+            url,
+            _kept: Kept::Folder { _folder: folder },
+        }
+    }
+
+    /// A new PostgreSQL database, or nothing, with a word about it, where there is no server to make it on.
+    pub fn postgres() -> Option<TestDb> {
+        let server = server()?;
+        let template = template(&server);
+        let name = format!("t_{}", unique());
+        admin(&server)
+            .batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}"))
+            .unwrap();
+        let url = url_of(&server, &name);
+        Some(TestDb {
+            db: Db::open(&url, POOL).unwrap(),
+            url,
+            _kept: Kept::Server { server, name },
+        })
+    }
+
+    /// One write transaction.
+    pub fn write<T>(&self, f: impl FnOnce(&mut Conn) -> Result<T, DbError>) -> T {
+        self.db.write_blocking(f).unwrap()
+    }
+
+    /// One read transaction.
+    pub fn read<T>(&self, f: impl FnOnce(&mut Conn) -> Result<T, DbError>) -> T {
+        self.db.read_blocking(f).unwrap()
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        if let Kept::Server { server, name } = self {
+            // the pool's connections are still there
+            let dropped =
+                admin(server).batch_execute(&format!("DROP DATABASE {name} WITH (FORCE)"));
+            if !std::thread::panicking() {
+                dropped.unwrap();
+            }
+        }
+    }
+}
+
+/// An empty PostgreSQL database without tables, and its address; for the tests of the migrations.
+pub fn empty_postgres() -> Option<(DatabaseUrl, impl Drop)> {
+    let server = server()?;
+    let name = format!("e_{}", unique());
+    admin(&server)
+        .batch_execute(&format!("CREATE DATABASE {name}"))
+        .unwrap();
+    Some((url_of(&server, &name), Kept::Server { server, name }))
+}
+
+/// The address of the throw-away server that `tests/run` starts.
+pub fn server() -> Option<String> {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "tests are told about the server this way"
+    )]
+    let (server, ci) = (
+        std::env::var("TEST_POSTGRES_URL").ok(),
+        std::env::var("CI").ok(),
+    );
+    match server.filter(|url| !url.is_empty()) {
+        Some(url) => Some(url),
+        None if ci.as_deref() == Some("true") => {
+            panic!("TEST_POSTGRES_URL is not set, and CI=true allows no skipping")
+        }
+        None => {
+            eprintln!("not run on PostgreSQL: TEST_POSTGRES_URL is not set (tests/run sets it)");
+            None
+        }
+    }
+}
+
+fn url_of(server: &str, database: &str) -> DatabaseUrl {
+    let (base, _) = server.rsplit_once('/').unwrap();
+    DatabaseUrl::parse(&format!("{base}/{database}")).unwrap()
+}
+
+fn admin(server: &str) -> PgConnection {
+    PgConnection::establish(server).unwrap()
+}
+
+fn unique() -> String {
+    arbitro::secret::Secret::random().hash().short() + &std::process::id().to_string()
+}
+
+/// The migrated template of this build of the tests, made if it is missing.
+fn template(server: &str) -> String {
+    let name = format!(
+        "template_{}",
+        env!("CARGO_PKG_VERSION_MAJOR").to_owned() + &migrations_digest()
+    );
+    let mut c = admin(server);
+    if exists(&mut c, &name) {
+        return name;
+    }
+    c.batch_execute("SELECT pg_advisory_lock(7231002)").unwrap();
+    if !exists(&mut c, &name) {
+        // renamed when complete: whoever sees the name sees all tables
+        let unfinished = format!("{name}_unfinished");
+        c.batch_execute(&format!(
+            "DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"
+        ))
+        .unwrap();
+        c.batch_execute(&format!("CREATE DATABASE {unfinished}"))
+            .unwrap();
+        drop(Db::open(&url_of(server, &unfinished), 1).unwrap());
+        rename(&mut c, &unfinished, &name);
+    }
+    c.batch_execute("SELECT pg_advisory_unlock(7231002)")
+        .unwrap();
+    name
+}
+
+/// The server needs a moment to notice that the connection which migrated is closed.
+fn rename(c: &mut PgConnection, from: &str, to: &str) {
+    for _ in 0..100 {
+        if c.batch_execute(&format!("ALTER DATABASE {from} RENAME TO {to}"))
+            .is_ok()
+        {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("the template {from} stays in use");
+}
+
+fn exists(c: &mut PgConnection, name: &str) -> bool {
+    diesel::dsl::sql::<Bool>("SELECT EXISTS (SELECT 1 FROM pg_database WHERE datname = ")
+        .bind::<Text, _>(name.to_owned())
+        .sql(")")
+        .get_result(c)
+        .unwrap()
+}
+
+/// Tells the templates of different migrations apart, for a server that outlives a test run.
+fn migrations_digest() -> String {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path().join("up.sql"))
+        .collect();
+    files.sort();
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        std::fs::read_to_string(file).unwrap().hash(&mut hasher);
+    }
+    format!("{:016x}", hasher.finish())
+}

@@ -1,0 +1,23 @@
+//! What the tests share.
+
+pub mod database;
+pub mod smtp;
+
+use chrono::{NaiveDateTime, TimeDelta};
+
+/// A fixed time, and so many seconds later: no test looks at the clock.
+pub fn at(seconds: i64) -> NaiveDateTime {
+    chrono::DateTime::from_timestamp(1_795_000_000, 0)
+        .unwrap()
+        .naive_utc()
+        + TimeDelta::seconds(seconds)
+}
+
+/// Runs async code to its end on this thread.
+pub fn wait<T>(work: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(work)
+}
