@@ -111,8 +111,13 @@ impl Column {
     }
 }
 
-/// A head in small letters without accents and signs.
-fn plain(head: &str) -> String {
+/// A text in small letters without accents and signs, as searches and heads are compared.
+///
+/// ```
+/// assert_eq!(arbitro::import::plain("N.º  Licença"), "n licenca");
+/// ```
+#[must_use]
+pub fn plain(head: &str) -> String {
     let letters: String = head.to_lowercase().chars().filter_map(bare).collect();
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -10,9 +10,9 @@ mod plan;
 mod rows;
 mod table;
 
-pub use columns::Column;
+pub use columns::{Column, plain};
 pub use export::{HeadLanguage, export};
 pub use fault::{Fault, Place, Wrong};
-pub use plan::{Step, differences, find_match, plan};
+pub use plan::{Step, differences, find_match, is_same, plan};
 pub use rows::{People, Row, read};
 pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};

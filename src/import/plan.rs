@@ -38,7 +38,10 @@ pub fn plan(people: &People, known: &[Player]) -> Result<Vec<(usize, Step)>, Vec
                 Some(first) => faults.push(twice(first)),
                 None => steps.push((row.line, step(row, player))),
             },
-            Ok(None) => match added.iter().find(|other| same(&other.person, &row.person)) {
+            Ok(None) => match added
+                .iter()
+                .find(|other| is_same(&other.person, &row.person))
+            {
                 Some(first) => faults.push(twice(first.line)),
                 None => {
                     added.push(row);
@@ -80,14 +83,18 @@ pub fn find_match<'a>(person: &Person, known: &'a [Player]) -> Result<Option<&'a
     if let Some(player) = known.iter().find(by_licence) {
         return Ok(Some(player));
     }
-    let mut fitting = known.iter().filter(|player| same(&player.person, person));
+    let mut fitting = known
+        .iter()
+        .filter(|player| is_same(&player.person, person));
     match (fitting.next(), fitting.next()) {
         (Some(_), Some(_)) => Err(Wrong::Ambiguous),
         (found, _) => Ok(found),
     }
 }
 
-fn same(one: &Person, other: &Person) -> bool {
+/// Do two mean the same person? By licence number, or where one of them has none, by name and club.
+#[must_use]
+pub fn is_same(one: &Person, other: &Person) -> bool {
     match (&one.licence, &other.licence) {
         (Some(one), Some(other)) => one == other,
         _ => one.name == other.name && one.club == other.club,

@@ -23,11 +23,13 @@ pub mod visitor;
 
 mod account_page;
 mod accounts;
+mod desk;
 mod invitation;
 mod live;
 mod log;
 mod login;
 mod password_reset;
+mod register;
 mod server;
 
 pub use login::url as login_url;

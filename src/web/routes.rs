@@ -15,10 +15,11 @@ use actix_web::{
 use crate::tournament::{Action, SiteAction};
 
 use super::{
-    account_page, accounts, assets, error::WebError, guard, invitation, live, login, password_reset,
+    account_page, accounts, assets, desk, error::WebError, guard, invitation, live, login,
+    password_reset, register,
 };
 
-use Policy::{Public, SignedIn, Site};
+use Policy::{Public, SignedIn, Site, Tournament};
 
 /// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +33,14 @@ pub enum Policy {
     /// Whoever may do this in the tournament of the path segment `{t}`, in its present stage.
     Tournament(Action),
 }
+
+const CREATE: Policy = Site(SiteAction::CreateTournament);
+const REGISTER: Policy = Site(SiteAction::ManageRegister);
+const WORK: Policy = Tournament(Action::Work);
+const STAGE: Policy = Tournament(Action::ChangeStage);
+const AMEND: Policy = Tournament(Action::AmendRegulations);
+const ENTER: Policy = Tournament(Action::ManageEntries);
+const ATTEND: Policy = Tournament(Action::ManageAttendance);
 
 /// One line of the table.
 pub struct Route {
@@ -88,6 +97,92 @@ pub fn table() -> Vec<Route> {
         post("/accounts/{u}", Site(SiteAction::ManageAccounts), || {
             to(accounts::change)
         }),
+        // the desk of a tournament
+        get("/tournaments/new", CREATE, || to(desk::new::show)),
+        post("/tournaments", CREATE, || to(desk::new::create)),
+        get("/tournaments/{t}/manage", WORK, || to(desk::manage::show)),
+        post("/tournaments/{t}/stage", STAGE, || {
+            to(desk::stage::change_stage)
+        }),
+        get("/tournaments/{t}/regulations", WORK, || {
+            to(desk::regulations::show)
+        }),
+        post(
+            "/tournaments/{t}/regulations",
+            Tournament(Action::EditRegulations),
+            || to(desk::regulations::change),
+        ),
+        post("/tournaments/{t}/details", AMEND, || {
+            to(desk::regulations::amend::details)
+        }),
+        post("/tournaments/{t}/amendment", AMEND, || {
+            to(desk::regulations::amend::amend)
+        }),
+        get("/tournaments/{t}/staff", WORK, || to(desk::staff::show)),
+        post(
+            "/tournaments/{t}/staff",
+            Tournament(Action::AppointStaff),
+            || to(desk::staff::change_staff),
+        ),
+        get("/tournaments/{t}/seeding", WORK, || to(desk::seeding::show)),
+        post("/tournaments/{t}/seeding", STAGE, || to(desk::seeding::put)),
+        // entries
+        get("/tournaments/{t}/manage/entries", WORK, || {
+            to(desk::entries::list)
+        }),
+        post("/tournaments/{t}/manage/entries", ATTEND, || {
+            to(desk::entries::check_in_all)
+        }),
+        get("/tournaments/{t}/entries/new", ENTER, || {
+            to(desk::entry_new::show)
+        }),
+        post("/tournaments/{t}/entries/new", ENTER, || {
+            to(desk::entry_new::enter)
+        }),
+        get("/tournaments/{t}/entries/import", ENTER, || {
+            to(desk::import::ask)
+        }),
+        post("/tournaments/{t}/entries/import", ENTER, || {
+            to(desk::import::send)
+        }),
+        get("/tournaments/{t}/entries/{e}/edit", WORK, || {
+            to(desk::entry_form::show)
+        }),
+        post("/tournaments/{t}/entries/{e}/edit", ENTER, || {
+            to(desk::entry_form::edit)
+        }),
+        get("/tournaments/{t}/entries/{e}/removal", ENTER, || {
+            to(desk::entry_form::ask_removal)
+        }),
+        post("/tournaments/{t}/entries/{e}/removal", ENTER, || {
+            to(desk::entry_form::remove)
+        }),
+        post("/tournaments/{t}/entries/{e}/check-in", ATTEND, || {
+            to(desk::attendance::check_in)
+        }),
+        get("/tournaments/{t}/entries/{e}/withdrawal", ATTEND, || {
+            to(desk::attendance::ask_withdrawal)
+        }),
+        post("/tournaments/{t}/entries/{e}/withdrawal", ATTEND, || {
+            to(desk::attendance::withdraw)
+        }),
+        post("/tournaments/{t}/entries/{e}/return", ATTEND, || {
+            to(desk::attendance::take_back)
+        }),
+        post("/tournaments/{t}/entries/{e}/bye", ATTEND, || {
+            to(desk::attendance::bye)
+        }),
+        // the register
+        get("/register", REGISTER, || to(register::list)),
+        get("/register/new", REGISTER, || to(register::edit::blank)),
+        post("/register/new", REGISTER, || to(register::edit::add)),
+        get("/register/import", REGISTER, || to(register::import::ask)),
+        post("/register/import", REGISTER, || to(register::import::send)),
+        get("/register/export.csv", REGISTER, || {
+            to(register::export::show)
+        }),
+        get("/register/{p}", REGISTER, || to(register::edit::show)),
+        post("/register/{p}", REGISTER, || to(register::edit::change)),
         // tournaments
         get("/tournaments/{t}/live", Public, || to(live::watch)),
     ]
