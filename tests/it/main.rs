@@ -21,3 +21,4 @@ mod program;
 mod races;
 mod throttle;
 mod tidy;
+mod whole;
