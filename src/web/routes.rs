@@ -207,13 +207,10 @@ mod tests {
     }
 
     fn matches(pattern: &str, address: &str) -> bool {
-        let (mut pattern, mut address) = (pattern.split('/'), address.split('/'));
-        pattern
-            .by_ref()
-            .zip(address.by_ref())
-            .all(|(p, a)| p.starts_with('{') || p == a)
-            && pattern.next().is_none()
-            && address.next().is_none()
+        let (pattern, address): (Vec<_>, Vec<_>) =
+            (pattern.split('/').collect(), address.split('/').collect());
+        let same = |(p, a): (&&str, &&str)| p.starts_with('{') || p == a;
+        pattern.len() == address.len() && pattern.iter().zip(&address).all(same)
     }
 
     #[test]
