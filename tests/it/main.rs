@@ -18,5 +18,6 @@ mod matrix;
 mod migrations;
 mod outbox;
 mod program;
+mod public_pages;
 mod throttle;
 mod tidy;
