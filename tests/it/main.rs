@@ -19,5 +19,6 @@ mod migrations;
 mod outbox;
 mod program;
 mod public_pages;
+mod races;
 mod throttle;
 mod tidy;

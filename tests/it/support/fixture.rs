@@ -34,19 +34,7 @@ impl<'a> Hall<'a> {
         players: &[&str],
         rounds: u16,
     ) -> Self {
-        let mut regulations = Regulations::standard();
-        regulations.system = PairingSystem::DoubleSwiss { rounds };
-        let secret = Secret::new([7; 32]);
-        let details = Details {
-            name: "Torneio de Évora".parse().unwrap(),
-            venue: Some("Casa do Povo".parse().unwrap()),
-            starts: at(0).date(),
-            ends: at(0).date(),
-        };
-        let organiser = staff[0].0;
-        let events = decide::create(details, regulations, secret.commitment(), organiser).unwrap();
-        let loaded = db.write(|c| db::tournament::create(c, &events, &secret, &by_program()));
-        let hall = Hall { db, id: loaded.id };
+        let hall = Self::created(db, staff[0].0, "Torneio de Évora", rounds);
         for (user, role) in &staff[1..] {
             hall.act(|t, _| decide::appoint(t, *user, *role));
         }
@@ -68,6 +56,12 @@ impl<'a> Hall<'a> {
         (name, rounds): (&str, u16),
         people: Vec<(Option<PlayerId>, Person)>,
     ) -> Self {
+        let hall = Self::created(db, organiser, name, rounds);
+        hall.act(|t, _| decide::enter(t, people));
+        hall
+    }
+
+    fn created(db: &'a TestDb, organiser: UserId, name: &str, rounds: u16) -> Self {
         let mut regulations = Regulations::standard();
         regulations.system = PairingSystem::DoubleSwiss { rounds };
         let secret = Secret::new([7; 32]);
@@ -79,9 +73,7 @@ impl<'a> Hall<'a> {
         };
         let events = decide::create(details, regulations, secret.commitment(), organiser).unwrap();
         let loaded = db.write(|c| db::tournament::create(c, &events, &secret, &by_program()));
-        let hall = Hall { db, id: loaded.id };
-        hall.act(|t, _| decide::enter(t, people));
-        hall
+        Hall { db, id: loaded.id }
     }
 
     /// Opens entries, checks everybody in and starts.
