@@ -18,6 +18,7 @@ mod matrix;
 mod migrations;
 mod outbox;
 mod program;
+mod public_pages;
 mod races;
 mod throttle;
 mod tidy;

@@ -7,9 +7,9 @@ use arbitro::db::{
 };
 use arbitro::draughts::draw::Secret;
 use arbitro::tournament::{
-    Action, Actor, Details, EntryNo, Event, Outcome, PairingSystem, Person, Record, Refusal,
-    Regulations, RoundNo, RoundState, Side, Tournament, TournamentId, TournamentRole, UserId,
-    WinBy, audit,
+    Action, Actor, Details, EntryNo, Event, Outcome, PairingSystem, Person, PlayerId, Record,
+    Refusal, Regulations, RoundNo, RoundState, Side, Tournament, TournamentId, TournamentRole,
+    UserId, WinBy, audit,
     decide::{self, ResultChange},
 };
 
@@ -34,19 +34,7 @@ impl<'a> Hall<'a> {
         players: &[&str],
         rounds: u16,
     ) -> Self {
-        let mut regulations = Regulations::standard();
-        regulations.system = PairingSystem::DoubleSwiss { rounds };
-        let secret = Secret::new([7; 32]);
-        let details = Details {
-            name: "Torneio de Évora".parse().unwrap(),
-            venue: Some("Casa do Povo".parse().unwrap()),
-            starts: at(0).date(),
-            ends: at(0).date(),
-        };
-        let organiser = staff[0].0;
-        let events = decide::create(details, regulations, secret.commitment(), organiser).unwrap();
-        let loaded = db.write(|c| db::tournament::create(c, &events, &secret, &by_program()));
-        let hall = Hall { db, id: loaded.id };
+        let hall = Self::created(db, staff[0].0, "Torneio de Évora", rounds);
         for (user, role) in &staff[1..] {
             hall.act(|t, _| decide::appoint(t, *user, *role));
         }
@@ -59,6 +47,43 @@ impl<'a> Hall<'a> {
         }
         hall.act(|t, _| decide::start(t, Some(order)));
         hall
+    }
+
+    /// A Double-Swiss of so many rounds that is being set up, with these people entered.
+    pub fn prepared(
+        db: &'a TestDb,
+        organiser: UserId,
+        (name, rounds): (&str, u16),
+        people: Vec<(Option<PlayerId>, Person)>,
+    ) -> Self {
+        let hall = Self::created(db, organiser, name, rounds);
+        hall.act(|t, _| decide::enter(t, people));
+        hall
+    }
+
+    fn created(db: &'a TestDb, organiser: UserId, name: &str, rounds: u16) -> Self {
+        let mut regulations = Regulations::standard();
+        regulations.system = PairingSystem::DoubleSwiss { rounds };
+        let secret = Secret::new([7; 32]);
+        let details = Details {
+            name: name.parse().unwrap(),
+            venue: Some("Casa do Povo".parse().unwrap()),
+            starts: at(0).date(),
+            ends: at(0).date(),
+        };
+        let events = decide::create(details, regulations, secret.commitment(), organiser).unwrap();
+        let loaded = db.write(|c| db::tournament::create(c, &events, &secret, &by_program()));
+        Hall { db, id: loaded.id }
+    }
+
+    /// Opens entries, checks everybody in and starts.
+    pub fn start(&self) {
+        self.act(|t, _| decide::open_entries(t));
+        let entries: Vec<EntryNo> = self.now().tournament.entries.keys().copied().collect();
+        for entry in entries {
+            self.act(|t, _| decide::check_in(t, entry));
+        }
+        self.act(|t, _| decide::start(t, None));
     }
 
     /// Makes a change that must go well.
@@ -165,7 +190,8 @@ pub fn all_won_by_first(t: &Tournament, round: RoundNo) -> Vec<ResultChange> {
     open.collect()
 }
 
-fn by_program() -> Entry {
+/// Who makes the changes of a fixture.
+pub fn by_program() -> Entry {
     Entry {
         at: at(0),
         who: Actor {
