@@ -10,6 +10,7 @@ pub mod tournament;
 pub mod account;
 pub mod clock;
 pub mod config;
+pub mod import;
 pub mod words;
 
 pub mod db;

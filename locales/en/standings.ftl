@@ -32,3 +32,10 @@ standings-workings = The sums
 standings-cross-title = Cross table
 standings-cross-legend = Each column is an opponent, in the order of the standings; the disc shows the colour in the first game, the number the game points.
 standings-cross-legend-swiss = In each round: the opponent's line in this table, the colour in the first game, and the game points. A dash is a round without opponent.
+standings-clubs-title = Standings of clubs
+standings-best = Best { $best }
+standings-no-such-best = The best 3 or the best 4 of each club count (best=3 or best=4).
+standings-no-clubs = No player named a club.
+standings-sum-of-places = Sum of places
+standings-sum-of-places-short = Pl.
+standings-clubs-legend = The points of each club's best players count; between equals, the smaller sum of their places.

@@ -42,3 +42,11 @@ standings-workings = As contas
 standings-cross-title = Quadro de resultados
 standings-cross-legend = Cada coluna é um adversário, pela ordem da classificação; o disco mostra a cor no primeiro jogo, o número são os pontos de jogo.
 standings-cross-legend-swiss = Em cada ronda: a linha do adversário neste quadro, a cor no primeiro jogo e os pontos de jogo. Um traço é uma ronda sem adversário.
+standings-clubs-title = Classificação por clubes
+# $best (Number) - how many players
+standings-best = Os { $best } melhores
+standings-no-such-best = Contam os 3 ou os 4 melhores de cada clube (best=3 ou best=4).
+standings-no-clubs = Nenhum jogador indicou clube.
+standings-sum-of-places = Soma dos lugares
+standings-sum-of-places-short = Lug.
+standings-clubs-legend = Contam os pontos dos melhores jogadores de cada clube; em igualdade, a menor soma dos seus lugares.

@@ -109,8 +109,12 @@ fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Entry) -> Result
     Ok(())
 }
 
-/// Writers of the register take turns, so that its journal has no gap.
-fn lock(c: &mut Conn) -> Result<(), DbError> {
+/// Writers of the register take turns, so that its journal has no gap. Whoever decides on what stands there locks
+/// first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn lock(c: &mut Conn) -> Result<(), DbError> {
     if let Conn::Postgres(c) = c {
         diesel::connection::SimpleConnection::batch_execute(
             c,

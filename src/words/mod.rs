@@ -25,7 +25,7 @@ mod l10n {
 pub use date::{date, dates};
 pub use events::{Cast, event, opening};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
-pub use names::{Named, outcome};
+pub use names::{Named, outcome, way};
 pub use refusals::refusal;
 
 /// Joins names as a sentence does: "A, B and C".

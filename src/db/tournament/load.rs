@@ -18,8 +18,8 @@ use crate::{
     },
     draughts::draw::{Commitment, Secret},
     tournament::{
-        ByeKind, Details, Entry, EntryNo, PlayerId, RoundNo, Stage, Tournament, TournamentId,
-        TournamentRole, UserId,
+        ByeKind, Details, Entry, EntryNo, PlayerId, RoundNo, ShortText, Stage, Tournament,
+        TournamentId, TournamentRole, UserId,
     },
 };
 
@@ -186,6 +186,33 @@ fn rounds_of(c: &mut Conn, id: TournamentId) -> Result<Vec<crate::tournament::Ro
             .load(c)?,
     };
     rows.rounds()
+}
+
+/// The tournament with this name and first day. Until the caller's transaction ends nobody else creates one.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find_named(
+    c: &mut Conn,
+    name: &ShortText,
+    starts: NaiveDate,
+) -> Result<Option<Loaded>, DbError> {
+    if let Conn::Postgres(c) = c {
+        diesel::connection::SimpleConnection::batch_execute(
+            c,
+            "LOCK TABLE tournaments IN SHARE ROW EXCLUSIVE MODE",
+        )?;
+    }
+    let id: Option<i32> = tournaments::table
+        .filter(tournaments::name.eq(name.as_str()))
+        .filter(tournaments::starts.eq(starts))
+        .select(tournaments::id)
+        .first(c)
+        .optional()?;
+    match id {
+        Some(id) => find(c, TournamentId(id)),
+        None => Ok(None),
+    }
 }
 
 /// A line of the list of tournaments.

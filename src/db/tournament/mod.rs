@@ -19,7 +19,9 @@ use crate::{
     },
 };
 
-pub use load::{Listed, Overview, find, list, list_of_player, public_versions, version};
+pub use load::{
+    Listed, Overview, find, find_named, list, list_of_player, public_versions, version,
+};
 pub use save::create;
 
 /// A tournament as it stands in the database.

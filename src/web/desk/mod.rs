@@ -1,4 +1,116 @@
-//! The pages of those who work in a tournament.
+//! The desk: the pages of those who work in a tournament.
 
+use crate::{
+    db::tournament::Loaded,
+    tournament::{Event, Refusal, Stage, TournamentId},
+    words::Named,
+};
+
+use super::page::{Frame, Link};
+
+pub(super) mod attendance;
+pub(super) mod entries;
+pub(super) mod entry_form;
+pub(super) mod entry_new;
+pub(super) mod import;
 pub(super) mod journal;
+pub(super) mod manage;
+pub(super) mod new;
+pub(super) mod regulations;
 pub(super) mod rounds;
+pub(super) mod seeding;
+pub(super) mod staff;
+pub(super) mod stage;
+
+/// Which page of the desk the reader is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tab {
+    /// The home, with the next step.
+    Home,
+    /// The entries.
+    Entries,
+    /// The order of the pairing numbers.
+    Seeding,
+    /// The results of the last published round.
+    Results,
+    /// The regulations.
+    Regulations,
+    /// Who works here.
+    Staff,
+    /// What was done.
+    Journal,
+}
+
+/// What stands above every page of the desk; `templates/desk/head.html` shows it as `desk`.
+#[derive(Debug, Clone)]
+pub(super) struct Head {
+    /// The tournament.
+    pub id: TournamentId,
+    /// The version that the page shows.
+    pub version: i32,
+    /// Its name.
+    pub name: String,
+    /// The pages of the desk.
+    pub tabs: Vec<Link>,
+    /// The stages, with that in which it is.
+    pub steps: Vec<Link>,
+}
+
+impl Head {
+    /// The head of a page of this tournament.
+    pub(super) fn new(frame: &Frame, loaded: &Loaded, here: Tab) -> Self {
+        let (t, id) = (frame.t, loaded.id);
+        let tournament = &loaded.tournament;
+        let tab = |tab: Tab, path: &str, label: String| Link {
+            url: format!("/tournaments/{id}/{path}"),
+            label,
+            current: tab == here,
+        };
+        let mut tabs = vec![
+            tab(Tab::Home, "manage", t.desk_tab_home()),
+            tab(Tab::Entries, "manage/entries", t.desk_tab_entries()),
+            tab(Tab::Seeding, "seeding", t.desk_tab_seeding()),
+        ];
+        if let Some(round) = tournament.last_published() {
+            let path = format!("rounds/{}/results", round.no);
+            tabs.push(tab(Tab::Results, &path, t.desk_tab_results()));
+        }
+        tabs.extend([
+            tab(Tab::Regulations, "regulations", t.desk_tab_regulations()),
+            tab(Tab::Staff, "staff", t.desk_tab_staff()),
+            tab(Tab::Journal, "journal", t.desk_tab_journal()),
+        ]);
+        let steps = Stage::ALL.map(|stage| Link {
+            url: String::new(),
+            label: stage.name(t),
+            current: stage == tournament.stage,
+        });
+        Self {
+            id,
+            version: loaded.version,
+            name: tournament.details.name.to_string(),
+            tabs,
+            steps: steps.to_vec(),
+        }
+    }
+
+    /// The address of a page of this tournament.
+    pub(super) fn url(&self, path: &str) -> String {
+        format!("/tournaments/{}/{path}", self.id)
+    }
+}
+
+/// A decision, where a refusal that says "it is so already" is no error: a button pressed twice does nothing the
+/// second time.
+fn unless_so(
+    decided: Result<Vec<Event>, Refusal>,
+    is_so: impl FnOnce(&Refusal) -> bool,
+) -> Result<Vec<Event>, Refusal> {
+    decided.or_else(|refusal| {
+        if is_so(&refusal) {
+            Ok(Vec::new())
+        } else {
+            Err(refusal)
+        }
+    })
+}

@@ -182,6 +182,14 @@ impl Form {
         Self { errors, ..self }
     }
 
+    /// The same form with another value in one field.
+    #[must_use]
+    pub fn set(mut self, name: &str, value: impl Into<String>) -> Self {
+        self.values.retain(|(key, _)| key != name);
+        self.values.push((name.to_owned(), value.into()));
+        self
+    }
+
     /// What a field holds.
     #[must_use]
     pub fn value(&self, name: &str) -> &str {

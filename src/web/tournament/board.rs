@@ -21,7 +21,7 @@ pub(super) struct Board {
     /// The openings, where each match has its own.
     pub openings: Vec<BoardOpening>,
     /// How games ended, where more is known than who won.
-    pub notes: Vec<String>,
+    pub notes: String,
     sides: [BoardSide; 2],
 }
 
@@ -74,7 +74,7 @@ impl Board {
             no: one.board.0,
             by_hand: one.by_hand,
             openings: openings(regulations, one),
-            notes: one.games.iter().filter_map(|game| note(game, t)).collect(),
+            notes: notes(one, t).join(" · "),
             sides: [side(Side::First), side(Side::Second)],
         }
     }
@@ -173,12 +173,13 @@ pub(super) fn openings(regulations: &Regulations, one: &Match) -> Vec<BoardOpeni
     one.games.chunks(2).filter_map(pair).collect()
 }
 
-/// How a game ended, when the sheet says more than who won.
-fn note(game: &Game, t: &Words) -> Option<String> {
-    let outcome = game.outcome?;
-    let way = words::outcome(t, outcome);
-    let plain = way == outcome.mark().to_string();
-    (!plain).then(|| format!("{}: {way}", t.tournament_game(game.no.0)))
+/// How the games ended, where the sheet says more than who won.
+fn notes(one: &Match, t: &Words) -> Vec<String> {
+    let note = |game: &Game| {
+        let way = words::way(t, game.outcome?)?;
+        Some(format!("{}: {way}", t.tournament_game(game.no.0)))
+    };
+    one.games.iter().filter_map(note).collect()
 }
 
 /// The ledger of the published rounds.

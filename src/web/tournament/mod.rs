@@ -21,6 +21,7 @@ use super::{
     visitor::Visitor,
 };
 
+pub(super) mod clubs;
 pub(super) mod cross_table;
 pub(super) mod draw;
 pub(super) mod entries;

@@ -4,7 +4,10 @@ use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
-    tournament::{Round, Stage},
+    tournament::{
+        Round, Stage,
+        standings::{Row, standings},
+    },
     web::{
         error::WebError,
         page::{self, Frame},
@@ -16,7 +19,11 @@ use crate::{
 use super::{
     Head, Tab,
     regulations::{self, Fact, TieBreakLine},
+    standings::Line,
 };
+
+/// How many places the overview shows.
+const TOP: usize = 5;
 
 #[derive(Template)]
 #[template(path = "tournament/show.html")]
@@ -56,6 +63,20 @@ impl OverviewPage {
         let of = t.tournament_round_of(round.no.0, self.head.tournament().round_count());
         let progress = t.tournament_progress(games, games - round.missing());
         format!("{of} · {progress}")
+    }
+
+    /// The first places.
+    fn top(&self) -> Vec<Line> {
+        let table = standings(self.head.tournament(), None);
+        let line =
+            |row: &Row| super::standings::line(&self.head, &table, row, row.place, self.frame.t);
+        table.rows.iter().take(TOP).map(line).collect()
+    }
+
+    /// How final the standings are.
+    fn state(&self) -> (&'static str, String) {
+        let table = standings(self.head.tournament(), None);
+        super::standings::badge(table.state, self.frame.t)
     }
 
     /// What there is to know before anything is published.

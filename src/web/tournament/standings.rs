@@ -67,6 +67,13 @@ pub(in crate::web) async fn show(
     page::ok(&StandingsPage::new(frame, head, after, filter))
 }
 
+impl Line {
+    /// The points.
+    pub fn points(&self) -> &str {
+        self.sums.first().map_or("", |sum| sum.value.as_str())
+    }
+}
+
 impl StandingsPage {
     fn new(frame: Frame, head: Head, after: Option<RoundNo>, filter: Filter) -> Self {
         let t = frame.t;

@@ -31,7 +31,7 @@ pub(in crate::web) struct Asked {
 }
 
 #[derive(Template)]
-#[template(path = "register/list.html")]
+#[template(path = "player/list.html")]
 struct ListPage {
     frame: Frame,
     q: String,

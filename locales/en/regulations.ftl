@@ -1,0 +1,85 @@
+regulations-heading = Regulations
+regulations-open-lead = It can be changed until the tournament starts. After the first round is published only the number of rounds and the tie-breaks, with a reason.
+regulations-stale = Somebody changed the tournament after this form was shown and nothing was saved. What you typed is below; if you save now, this is what counts.
+regulations-save = Save
+regulations-group-event = Event
+regulations-group-match = Match
+regulations-group-pairing = Pairing
+regulations-name = Name of the tournament
+regulations-venue = Venue
+regulations-starts = First day
+regulations-ends = Last day
+regulations-rules = Rules of the game
+regulations-games = Games of a match
+regulations-games-hint = An even number (FPD D.1): usually 2 or 4.
+regulations-primary = Primary score
+regulations-match-points = Match points (won · drawn · lost)
+regulations-win = Match won
+regulations-draw = Match drawn
+regulations-loss = Match lost
+regulations-time = Time of a game
+regulations-minutes = Minutes
+regulations-seconds = and seconds
+regulations-increment = Seconds a move
+regulations-rhythm = Rhythm
+regulations-rhythm-hint = It follows from the time (Appendices B and C). Choose it only where they do not say: exactly 3 or 7½ minutes, or less than 3.
+regulations-rhythm-by-appendix = as Appendices B and C say
+regulations-late = Late arrival (minutes)
+regulations-late-hint = Who comes later has lost by forfeit.
+regulations-late-value = { $minutes ->
+    [0] none
+    [one] one minute
+   *[other] { $minutes } minutes
+}
+regulations-opening = Opening
+regulations-opening-hint = Drawn openings are those of the FPD (Appendix A), for the FPD's rules only.
+regulations-opening-free = free
+regulations-opening-two = drawn, 2 moves (43)
+regulations-opening-three = drawn, 3 moves (301)
+regulations-per = Draw
+regulations-per-round = one a round, the same at every board
+regulations-per-match = one a match
+regulations-repeats = An opening may come up again in the tournament
+regulations-repeats-yes = with repeats
+regulations-repeats-no = without repeats
+regulations-system = System
+regulations-system-swiss = Double-Swiss (FIDE C.04.5)
+regulations-system-single = round robin, once
+regulations-system-double = round robin, twice
+regulations-rounds = Number of rounds
+regulations-rounds-hint = In a round robin it follows from the number of players.
+regulations-rounds-value = { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+regulations-seeding = Seeding
+regulations-seeding-rating = by rating, then title, then name
+regulations-seeding-hand = by hand
+regulations-seeding-lot = by lot
+regulations-seed = Seed of the lot
+regulations-seed-hint = For the order by lot only: the same seed always gives the same order.
+regulations-bye = Bye
+regulations-bye-match = Bye: match points
+regulations-bye-game = Bye: game points
+regulations-bye-hint = Empty: the usual (C.04.5).
+regulations-bye-value = { $matchpoints } match points, { $gamepoints } game points
+regulations-tie-breaks = Tie-breaks
+regulations-tie-breaks-hint = In the order in which they apply; empty places are passed over.
+regulations-tie-breaks-none = none
+regulations-tie-break = Tie-break { $place }
+regulations-wrong-number = Type a whole number.
+regulations-wrong-points = Type points: 1, ½ or 1.5.
+regulations-wrong-choice = Choose from the list.
+regulations-wrong-date = Choose a date.
+regulations-amend = Amend after the start
+regulations-amend-lead = The regulations are locked. Only the number of rounds and the order of the tie-breaks can still change, with a reason; all of it is recorded.
+regulations-amend-look = See the consequences
+regulations-amend-warning = This changes a tournament that has started:
+regulations-amend-consequences = The standings after every round, those played too, are computed anew. The old and the new list, the reason and your name are recorded.
+regulations-amend-save = Amend the regulations
+regulations-nothing-changes = This is what the regulations say already.
+regulations-reason = Reason
+regulations-reason-hint = It goes into the record of the tournament.
+regulations-reason-missing = Write the reason, in 3 to 500 characters.
+regulations-sure = I know the consequences and want the change
+regulations-sure-missing = Confirm that you know the consequences.

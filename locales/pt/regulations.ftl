@@ -1,0 +1,90 @@
+regulations-heading = Regulamento
+regulations-open-lead = Pode ser alterado até ao início da prova. Depois da primeira ronda publicada só o número de rondas e os desempates, com motivo.
+regulations-stale = Alguém alterou a prova depois de este formulário ter sido mostrado e nada foi gravado. O que escreveu está abaixo; se gravar agora, vale o que aqui está.
+regulations-save = Gravar
+regulations-group-event = Prova
+regulations-group-match = Partida
+regulations-group-pairing = Emparceiramento
+regulations-name = Nome da prova
+regulations-venue = Local
+regulations-starts = Primeiro dia
+regulations-ends = Último dia
+regulations-rules = Regras do jogo
+regulations-games = Jogos por partida
+regulations-games-hint = Número par (FPD D.1): habitualmente 2 ou 4.
+regulations-primary = Pontuação principal
+regulations-match-points = Pontos de partida (ganha · empatada · perdida)
+regulations-win = Partida ganha
+regulations-draw = Partida empatada
+regulations-loss = Partida perdida
+regulations-time = Tempo por jogo
+regulations-minutes = Minutos
+regulations-seconds = e segundos
+regulations-increment = Segundos por lance
+regulations-rhythm = Ritmo
+regulations-rhythm-hint = Segue do tempo (Apêndices B e C). Escolha-o só onde eles não o dizem: 3 minutos, 7½ minutos exatos, ou menos de 3.
+regulations-rhythm-by-appendix = o dos Apêndices B e C
+regulations-late = Tolerância de atraso (minutos)
+regulations-late-hint = Quem chegar mais tarde perde por falta de comparência.
+# $minutes (Number) - a number
+regulations-late-value = { $minutes ->
+    [0] nenhuma
+    [one] um minuto
+   *[other] { $minutes } minutos
+}
+regulations-opening = Abertura
+regulations-opening-hint = As aberturas sorteadas são as da FPD (Apêndice A), só para as regras da FPD.
+regulations-opening-free = livre
+regulations-opening-two = sorteada a 2 lances (43)
+regulations-opening-three = sorteada a 3 lances (301)
+regulations-per = Sorteio
+regulations-per-round = um por ronda, igual em todas as mesas
+regulations-per-match = um por partida
+regulations-repeats = Uma abertura pode voltar a sair na mesma prova
+regulations-repeats-yes = com repetição
+regulations-repeats-no = sem repetição
+regulations-system = Sistema
+regulations-system-swiss = suíço duplo (FIDE C.04.5)
+regulations-system-single = todos contra todos, a uma volta
+regulations-system-double = todos contra todos, a duas voltas
+regulations-rounds = Número de rondas
+regulations-rounds-hint = No todos-contra-todos resulta do número de jogadores.
+# $rounds (Number) - a number
+regulations-rounds-value = { $rounds ->
+    [one] uma ronda
+   *[other] { $rounds } rondas
+}
+regulations-seeding = Ordem inicial
+regulations-seeding-rating = por rating, depois título, depois nome
+regulations-seeding-hand = à mão
+regulations-seeding-lot = por sorteio
+regulations-seed = Semente do sorteio
+regulations-seed-hint = Só para a ordem por sorteio: a mesma semente dá sempre a mesma ordem.
+regulations-bye = Isento
+regulations-bye-match = Isento: pontos de partida
+regulations-bye-game = Isento: pontos de jogo
+regulations-bye-hint = Vazio: o habitual (C.04.5).
+# $matchpoints (String) - text
+# $gamepoints (String) - text
+regulations-bye-value = { $matchpoints } de partida, { $gamepoints } de jogo
+regulations-tie-breaks = Desempates
+regulations-tie-breaks-hint = Por ordem de aplicação; os lugares vazios são saltados.
+regulations-tie-breaks-none = nenhum
+# $place (String) - text
+regulations-tie-break = { $place }.º desempate
+regulations-wrong-number = Escreva um número inteiro.
+regulations-wrong-points = Escreva pontos: 1, ½ ou 1,5.
+regulations-wrong-choice = Escolha um valor da lista.
+regulations-wrong-date = Escolha uma data.
+regulations-amend = Alterar depois do início
+regulations-amend-lead = O regulamento está fechado. Só o número de rondas e a ordem dos desempates podem ainda mudar, com motivo; fica tudo no registo.
+regulations-amend-look = Ver as consequências
+regulations-amend-warning = Isto altera uma prova que já começou:
+regulations-amend-consequences = As classificações de todas as rondas, também das já jogadas, são calculadas de novo. A lista antiga e a nova, o motivo e o seu nome ficam no registo.
+regulations-amend-save = Alterar o regulamento
+regulations-nothing-changes = É o que já está no regulamento.
+regulations-reason = Motivo
+regulations-reason-hint = Fica no registo público da prova.
+regulations-reason-missing = Escreva o motivo, em 3 a 500 caracteres.
+regulations-sure = Conheço as consequências e quero alterar
+regulations-sure-missing = Confirme que conhece as consequências.

@@ -1,0 +1,137 @@
+//! The columns of a file of players, and the names they go by.
+
+use crate::tournament::Person;
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Column {
+    /// The full name.
+    Name,
+    /// The club.
+    Club,
+    /// The regional association.
+    Association,
+    /// The licence number.
+    Licence,
+    /// The rating.
+    Rating,
+    /// The title, by its code.
+    Title,
+    /// F or M.
+    Sex,
+    /// The year of birth.
+    Born,
+    /// Whether the public sees initials only.
+    ByInitials,
+}
+
+impl Column {
+    /// Every column in the order of the export.
+    pub const ALL: [Self; 9] = [
+        Self::Name,
+        Self::Club,
+        Self::Association,
+        Self::Licence,
+        Self::Rating,
+        Self::Title,
+        Self::Sex,
+        Self::Born,
+        Self::ByInitials,
+    ];
+
+    /// The names that are understood, as [`plain`] writes them; Portuguese first, then English, then the others.
+    pub(super) fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Name => &[
+                "nome",
+                "name",
+                "jogador",
+                "player",
+                "nome completo",
+                "full name",
+            ],
+            Self::Club => &["clube", "club", "coletividade", "colectividade", "equipa"],
+            Self::Association => &["associacao", "association", "associacao regional"],
+            Self::Licence => &[
+                "licenca",
+                "licence",
+                "license",
+                "n licenca",
+                "numero de licenca",
+                "licence number",
+            ],
+            Self::Rating => &["rating", "rating", "elo"],
+            Self::Title => &["titulo", "title"],
+            Self::Sex => &["sexo", "sex", "genero", "gender"],
+            Self::Born => &[
+                "ano de nascimento",
+                "year of birth",
+                "nascimento",
+                "born",
+                "ano",
+                "birth year",
+            ],
+            Self::ByInitials => &["iniciais", "initials", "so iniciais", "by initials"],
+        }
+    }
+
+    /// The column with this name, in either language, accents and capitals aside.
+    ///
+    /// ```
+    /// use arbitro::import::Column;
+    /// assert_eq!(Column::named("N.º Licença"), Some(Column::Licence));
+    /// assert_eq!(Column::named("Year of birth"), Some(Column::Born));
+    /// assert_eq!(Column::named("e-mail"), None);
+    /// ```
+    #[must_use]
+    pub fn named(head: &str) -> Option<Self> {
+        let head = plain(head);
+        Self::ALL
+            .into_iter()
+            .find(|column| column.names().contains(&head.as_str()))
+    }
+
+    /// What a person has in this column, as the export writes it; empty when nothing is known.
+    #[must_use]
+    pub fn of(self, person: &Person) -> String {
+        fn text(value: Option<&impl ToString>) -> String {
+            value.map(ToString::to_string).unwrap_or_default()
+        }
+        match self {
+            Self::Name => person.name.to_string(),
+            Self::Club => text(person.club.as_ref()),
+            Self::Association => text(person.association.as_ref()),
+            Self::Licence => text(person.licence.as_ref()),
+            Self::Rating => text(person.rating.as_ref()),
+            Self::Title => text(person.title.map(crate::tournament::Title::code).as_ref()),
+            Self::Sex => text(person.sex.map(crate::tournament::Sex::code).as_ref()),
+            Self::Born => text(person.born.as_ref()),
+            Self::ByInitials => if person.by_initials { "1" } else { "0" }.to_owned(),
+        }
+    }
+}
+
+/// A text in small letters without accents and signs, as searches and heads are compared.
+///
+/// ```
+/// assert_eq!(arbitro::import::plain("N.º  Licença"), "n licenca");
+/// ```
+#[must_use]
+pub fn plain(head: &str) -> String {
+    let letters: String = head.to_lowercase().chars().filter_map(bare).collect();
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn bare(letter: char) -> Option<char> {
+    Some(match letter {
+        'á' | 'à' | 'â' | 'ã' => 'a',
+        'é' | 'ê' => 'e',
+        'í' => 'i',
+        'ó' | 'ô' | 'õ' => 'o',
+        'ú' => 'u',
+        'ç' => 'c',
+        '_' | '-' => ' ',
+        'º' | '°' | '.' => return None,
+        other => other,
+    })
+}

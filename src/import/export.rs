@@ -1,0 +1,58 @@
+//! People to CSV.
+
+use super::Column;
+use crate::tournament::Person;
+
+/// The signs with which a spreadsheet begins a formula.
+pub(super) const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+/// The language of the head.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeadLanguage {
+    /// Portuguese.
+    Portuguese,
+    /// English.
+    English,
+}
+
+/// People as CSV in UTF-8, one line each below the head, which [`super::read`] reads again. A cell that a spreadsheet
+/// would take for a formula gets an apostrophe in front.
+///
+/// ```
+/// use arbitro::{import::{HeadLanguage, export, read}, tournament::Person};
+/// let ana = Person::named("=Ana, Sá".parse().unwrap());
+/// let text = export([&ana], HeadLanguage::English);
+/// assert_eq!(text.lines().nth(1).unwrap(), "\"'=Ana, Sá\",,,,,,,,0");
+/// assert_eq!(read(&text).unwrap().rows[0].person, ana);
+/// ```
+pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: HeadLanguage) -> String {
+    let name = |column: Column| match (column.names(), language) {
+        ([name, ..], HeadLanguage::Portuguese) | ([_, name, ..], HeadLanguage::English) => name,
+        _ => "",
+    };
+    let mut text = line(Column::ALL.map(|column| name(column).to_owned()));
+    for person in people {
+        text.push_str(&line(Column::ALL.map(|column| harmless(column.of(person)))));
+    }
+    text
+}
+
+fn harmless(cell: String) -> String {
+    if cell.starts_with(FORMULA) {
+        format!("'{cell}")
+    } else {
+        cell
+    }
+}
+
+fn line(cells: [String; 9]) -> String {
+    cells.map(|cell| quoted(&cell)).join(",") + "\r\n"
+}
+
+fn quoted(cell: &str) -> String {
+    if cell.contains(['"', ',', ';', '\n', '\r', '\t']) || cell.starts_with(' ') {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}

@@ -1,0 +1,174 @@
+//! The entries as those see them who work at the door: who is expected, who is there, who has gone.
+
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db::tournament::Loaded,
+    import::plain,
+    tournament::{
+        Action, Attendance, Entry, EntryNo, Event, Refusal, Stage, Tournament, TournamentId, decide,
+    },
+    web::{
+        change::{Act, change},
+        error::WebError,
+        flash::Done,
+        form::Posted,
+        page::{self, Frame},
+        register::person,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{Named, Words},
+};
+
+use super::{Head, Tab, unless_so};
+
+/// What is looked for.
+#[derive(Deserialize)]
+pub(in crate::web) struct Search {
+    /// Words of a name, a club or a licence number.
+    #[serde(default)]
+    pub(super) q: String,
+}
+
+/// One entry in the list.
+struct Line {
+    no: EntryNo,
+    pairing_number: Option<u16>,
+    name: String,
+    about: String,
+    attendance: Attendance,
+    badge: (&'static str, String),
+    byes: String,
+}
+
+impl Line {
+    fn new(t: &Words, tournament: &Tournament, entry: &Entry) -> Self {
+        let byes = entry.byes.iter();
+        let byes: Vec<String> = byes
+            .map(|(round, kind)| t.entries_bye_in(kind.name(t), round.to_string()))
+            .collect();
+        Self {
+            no: entry.no,
+            pairing_number: tournament.pairing_number(entry.no),
+            name: entry.person.name.to_string(),
+            about: person::summary(&entry.person),
+            attendance: entry.attendance,
+            badge: badge(t, entry),
+            byes: byes.join(" · "),
+        }
+    }
+
+    fn is_expected(&self) -> bool {
+        self.attendance == Attendance::Expected
+    }
+
+    fn is_present(&self) -> bool {
+        self.attendance == Attendance::Present
+    }
+}
+
+/// How an entry stands: the colour and the word of its badge.
+pub(super) fn badge(t: &Words, entry: &Entry) -> (&'static str, String) {
+    match entry.attendance {
+        Attendance::Expected => ("", t.entries_state_expected()),
+        Attendance::Present => ("good", t.entries_state_present()),
+        Attendance::Withdrawn(round) => ("bad", t.entries_state_withdrawn(round.to_string())),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "desk/entries.html")]
+struct ListPage {
+    frame: Frame,
+    desk: Head,
+    search: String,
+    lines: Vec<Line>,
+    all: usize,
+    present: usize,
+    may_check_in: bool,
+    may_undo: bool,
+    may_enter: bool,
+}
+
+impl ListPage {
+    fn expected(&self) -> usize {
+        self.lines.iter().filter(|line| line.is_expected()).count()
+    }
+}
+
+/// `GET /tournaments/{t}/manage/entries`
+pub(in crate::web) async fn list(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    search: Query<Search>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    let frame = Frame::new(&visitor);
+    let tournament = &loaded.tournament;
+    let search = search.into_inner().q;
+    let mut lines: Vec<Line> = tournament
+        .entries
+        .values()
+        .filter(|entry| person::is_meant(&entry.person, &search))
+        .map(|entry| Line::new(frame.t, tournament, entry))
+        .collect();
+    lines.sort_by_cached_key(|line| plain(&line.name));
+    let is_present = |entry: &&Entry| entry.attendance == Attendance::Present;
+    let may_check_in = visitor.may(Action::ManageAttendance);
+    page::ok(&ListPage {
+        desk: Head::new(&frame, &loaded, Tab::Entries),
+        search,
+        lines,
+        all: tournament.entries.len(),
+        present: tournament.entries.values().filter(is_present).count(),
+        may_check_in,
+        may_undo: may_check_in && tournament.stage == Stage::Entries,
+        may_enter: visitor.may(Action::ManageEntries),
+        frame,
+    })
+}
+
+/// `POST /tournaments/{t}/manage/entries`: checks in everybody who was ticked.
+pub(in crate::web) async fn check_in_all(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let id = TournamentId(*id);
+    let ticked: Result<Vec<EntryNo>, _> = posted.all("entry").map(str::parse).collect();
+    let ticked = ticked.map_err(|_| WebError::BadRequest)?;
+    let act = Act::new(id, Action::ManageAttendance);
+    let decide = move |loaded: &Loaded, _: &_| each(&loaded.tournament, &ticked);
+    change(&app, &visitor, act, decide).await?;
+    Ok(page::done(&back(id, posted.text("q")), Done::Saved))
+}
+
+fn each(tournament: &Tournament, ticked: &[EntryNo]) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    let mut after = tournament.clone();
+    for no in ticked {
+        let one = unless_so(decide::check_in(&after, *no), |refusal| {
+            matches!(refusal, Refusal::AlreadyPresent { .. })
+        })?;
+        after = after.after(&one);
+        events.extend(one);
+    }
+    Ok(events)
+}
+
+/// The list as it was searched.
+pub(super) fn back(id: TournamentId, search: &str) -> String {
+    let list = format!("/tournaments/{id}/manage/entries");
+    match search {
+        "" => list,
+        search => format!("{list}?q={}", page::encode(search)),
+    }
+}

@@ -1,0 +1,203 @@
+//! One entry: what is known of the player, and everything that can happen to the entry.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{
+        Action, Attendance, ByeKind, Entry, EntryNo, PairingSystem, Person, TournamentId, decide,
+    },
+    web::{
+        change::{Act, change, try_change},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        register::{
+            person,
+            upload::{self, Difference},
+        },
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Named},
+};
+
+use super::{Head, Tab, attendance::ConfirmPage, entries};
+
+#[derive(Template)]
+#[template(path = "desk/entry.html")]
+struct EntryPage {
+    frame: Frame,
+    desk: Head,
+    loaded: Arc<Loaded>,
+    entry: Entry,
+    form: Form,
+    /// What somebody else changed since the form was shown, against what was typed.
+    changed: Vec<Difference>,
+    may_edit: bool,
+    may_attend: bool,
+}
+
+impl EntryPage {
+    fn new(visitor: &Visitor, loaded: Arc<Loaded>, no: EntryNo) -> Result<Self, WebError> {
+        let entry = loaded
+            .tournament
+            .entries
+            .get(&no)
+            .ok_or(WebError::NotFound)?;
+        let entry = entry.clone();
+        let frame = Frame::new(visitor);
+        Ok(Self {
+            desk: Head::new(&frame, &loaded, Tab::Entries),
+            form: person::fill(&entry.person),
+            changed: Vec::new(),
+            may_edit: visitor.may(Action::ManageEntries),
+            may_attend: visitor.may(Action::ManageAttendance),
+            entry,
+            frame,
+            loaded,
+        })
+    }
+
+    fn titles(&self) -> Vec<Choice> {
+        person::titles(self.frame.t)
+    }
+
+    fn sexes(&self) -> Vec<Choice> {
+        person::sexes(self.frame.t)
+    }
+
+    fn badge(&self) -> (&'static str, String) {
+        entries::badge(self.frame.t, &self.entry)
+    }
+
+    fn is_expected(&self) -> bool {
+        self.entry.attendance == Attendance::Expected
+    }
+
+    fn byes(&self) -> Vec<(String, String)> {
+        let byes = self.entry.byes.iter();
+        byes.map(|(round, kind)| (round.to_string(), kind.name(self.frame.t)))
+            .collect()
+    }
+
+    /// The rounds for which a bye can still be asked; none in a round robin, where the opponent would be wronged.
+    fn bye_rounds(&self) -> Vec<u16> {
+        let tournament = &self.loaded.tournament;
+        match tournament.regulations.system {
+            PairingSystem::RoundRobin { .. } => Vec::new(),
+            PairingSystem::DoubleSwiss { rounds } => {
+                let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
+                (1..=rounds).filter(|round| *round > paired).collect()
+            }
+        }
+    }
+
+    fn bye_kinds(&self) -> Vec<(&'static str, String)> {
+        [ByeKind::Half, ByeKind::Zero]
+            .map(|kind| (kind.code(), kind.name(self.frame.t)))
+            .to_vec()
+    }
+
+    /// An entry that was paired can withdraw, not vanish.
+    fn can_be_removed(&self) -> bool {
+        self.may_edit && decide::remove_entry(&self.loaded.tournament, self.entry.no).is_ok()
+    }
+}
+
+/// `GET /tournaments/{t}/entries/{e}/edit`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(path.0)).await?;
+    page::ok(&EntryPage::new(&visitor, loaded, EntryNo(path.1))?)
+}
+
+/// `POST /tournaments/{t}/entries/{e}/edit`
+pub(in crate::web) async fn edit(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (id, no) = (TournamentId(path.0), EntryNo(path.1));
+    let t = visitor.words();
+    let loaded = app.tournament(id).await?;
+    let mut page = EntryPage::new(&visitor, loaded.clone(), no)?;
+    let mut errors = FormErrors::default();
+    let Some(said) = person::parse(&posted, &mut errors, t) else {
+        page.form = Form::again(&posted, errors);
+        return page::unprocessable(&page);
+    };
+    if is_stale(&page.entry.person, &said, &posted) {
+        page.changed = upload::differences(t, &page.entry.person, &said);
+        let seen = person::fingerprint(&page.entry.person);
+        page.form = Form::again(&posted, errors).set("seen", seen);
+        return page::html(&page, StatusCode::CONFLICT);
+    }
+    // others check players in meanwhile; only this entry must be as it was seen
+    let act = Act::new(id, Action::ManageEntries).on_version(loaded.version);
+    let decide = move |loaded: &Loaded, _: &_| decide::change_entry(&loaded.tournament, no, said);
+    match try_change(&app, &visitor, act, decide).await? {
+        Ok(_) => Ok(page::done(&entries::back(id, ""), Done::Saved)),
+        Err(refusal) => {
+            errors.add(
+                "name",
+                words::refusal(t, &refusal, Some(&loaded.tournament)),
+            );
+            page.form = Form::again(&posted, errors);
+            page::unprocessable(&page)
+        }
+    }
+}
+
+fn is_stale(stands: &Person, said: &Person, posted: &Posted) -> bool {
+    stands != said && person::fingerprint(stands) != posted.text("seen")
+}
+
+/// `GET /tournaments/{t}/entries/{e}/removal`
+pub(in crate::web) async fn ask_removal(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let no = EntryNo(path.1);
+    let loaded = app.tournament(TournamentId(path.0)).await?;
+    let entry = loaded
+        .tournament
+        .entries
+        .get(&no)
+        .ok_or(WebError::NotFound)?;
+    let (t, name) = (visitor.words(), entry.person.name.as_str());
+    let words = [
+        t.entries_remove_title(name),
+        t.entries_remove_question(name),
+        t.entries_remove(),
+    ];
+    page::ok(&ConfirmPage::new(&visitor, &loaded, no, "removal", words))
+}
+
+/// `POST /tournaments/{t}/entries/{e}/removal`
+pub(in crate::web) async fn remove(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let (id, no) = (TournamentId(path.0), EntryNo(path.1));
+    let act = Act::new(id, Action::ManageEntries);
+    let decide = move |loaded: &Loaded, _: &_| {
+        if loaded.tournament.entries.contains_key(&no) {
+            decide::remove_entry(&loaded.tournament, no)
+        } else {
+            Ok(Vec::new())
+        }
+    };
+    change(&app, &visitor, act, decide).await?;
+    Ok(page::done(&entries::back(id, ""), Done::Removed))
+}

@@ -1,0 +1,166 @@
+//! New entries: from the register, or by hand.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
+use askama::Template;
+
+use crate::{
+    db::{self, tournament::Loaded},
+    tournament::{Action, Person, Player, PlayerId, TournamentId, decide},
+    web::{
+        change::{Act, try_change},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        register::person,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words,
+};
+
+use super::{Head, Tab, entries};
+
+/// How many players of the register a page lists.
+const LISTED: usize = 50;
+
+/// A player of the register who could be entered.
+struct Offered {
+    player: Player,
+    about: String,
+    entered: bool,
+}
+
+#[derive(Template)]
+#[template(path = "desk/entry_new.html")]
+struct NewPage {
+    frame: Frame,
+    desk: Head,
+    search: String,
+    offered: Vec<Offered>,
+    found: usize,
+    form: Form,
+    refused: Option<String>,
+}
+
+impl NewPage {
+    async fn load(
+        app: &App,
+        visitor: &Visitor,
+        id: TournamentId,
+        search: String,
+    ) -> Result<Self, WebError> {
+        let loaded: Arc<Loaded> = app.tournament(id).await?;
+        let players = app.db.read(db::player::list).await?;
+        let entries = loaded.tournament.entries.values();
+        let entered: BTreeSet<PlayerId> = entries.filter_map(|entry| entry.player).collect();
+        let meant: Vec<Player> = players
+            .into_iter()
+            .filter(|player| person::is_meant(&player.person, &search))
+            .collect();
+        let found = meant.len();
+        let offered = meant.into_iter().take(LISTED).map(|player| Offered {
+            about: person::summary(&player.person),
+            entered: entered.contains(&player.id),
+            player,
+        });
+        let frame = Frame::new(visitor);
+        Ok(Self {
+            desk: Head::new(&frame, &loaded, Tab::Entries),
+            search,
+            offered: offered.collect(),
+            found,
+            form: Form::empty(),
+            refused: None,
+            frame,
+        })
+    }
+
+    fn titles(&self) -> Vec<Choice> {
+        person::titles(self.frame.t)
+    }
+
+    fn sexes(&self) -> Vec<Choice> {
+        person::sexes(self.frame.t)
+    }
+
+    fn is_cut(&self) -> bool {
+        self.found > self.offered.len()
+    }
+}
+
+/// `GET /tournaments/{t}/entries/new`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    search: Query<entries::Search>,
+) -> Result<HttpResponse, WebError> {
+    let search = search.into_inner().q;
+    page::ok(&NewPage::load(&app, &visitor, TournamentId(*id), search).await?)
+}
+
+/// `POST /tournaments/{t}/entries/new`: the ticked players of the register, or with `do=hand` the person typed.
+pub(in crate::web) async fn enter(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let id = TournamentId(*id);
+    let t = visitor.words();
+    let by_hand = posted.text("do") == "hand";
+    let mut errors = FormErrors::default();
+    let people = if by_hand {
+        person::parse(&posted, &mut errors, t).map(|person| vec![(None, person)])
+    } else {
+        Some(of_register(&app, &posted).await?)
+    };
+    let mut refused = None;
+    match people {
+        Some(people) if people.is_empty() => refused = Some(t.entries_nobody_ticked()),
+        Some(people) => {
+            let act = Act::new(id, Action::ManageEntries);
+            let decide = move |loaded: &Loaded, _: &_| decide::enter(&loaded.tournament, people);
+            match try_change(&app, &visitor, act, decide).await? {
+                Ok(_) => return Ok(page::done(&entries::back(id, ""), Done::Added)),
+                Err(refusal) => {
+                    let loaded = app.tournament(id).await?;
+                    refused = Some(words::refusal(t, &refusal, Some(&loaded.tournament)));
+                }
+            }
+        }
+        None => {}
+    }
+    if let Some(sentence) = refused.clone().filter(|_| by_hand) {
+        errors.add("name", sentence);
+        refused = None;
+    }
+    let mut page = NewPage::load(&app, &visitor, id, posted.text("q").to_owned()).await?;
+    page.refused = refused;
+    if by_hand {
+        page.form = Form::again(&posted, errors);
+    }
+    page::unprocessable(&page)
+}
+
+/// The players of the register that were ticked.
+async fn of_register(
+    app: &App,
+    posted: &Posted,
+) -> Result<Vec<(Option<PlayerId>, Person)>, WebError> {
+    let ticked: Result<BTreeSet<PlayerId>, _> = posted.all("player").map(str::parse).collect();
+    let ticked = ticked.map_err(|_| WebError::BadRequest)?;
+    let players = app.db.read(db::player::list).await?;
+    let chosen = players
+        .into_iter()
+        .filter(|player| ticked.contains(&player.id));
+    Ok(chosen
+        .map(|player| (Some(player.id), player.person))
+        .collect())
+}

@@ -1,0 +1,230 @@
+//! The home of the desk: where the tournament stands, and the one next step.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{
+        Action, Attendance, RoundNo, RoundState, Seeding, Stage, Tournament, TournamentId,
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{Named, Words},
+};
+
+use super::{Head, Tab};
+
+/// What is to be done next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    OpenEntries,
+    CheckIn,
+    SeedAndStart,
+    Start,
+    Draft(RoundNo),
+    Publish(RoundNo),
+    EnterResults(RoundNo),
+    Finish,
+    Nothing,
+}
+
+impl Next {
+    fn of(tournament: &Tournament) -> Self {
+        match tournament.stage {
+            Stage::Setup => Self::OpenEntries,
+            Stage::Entries if present(tournament) < 2 => Self::CheckIn,
+            Stage::Entries if tournament.regulations.seeding == Seeding::Hand => Self::SeedAndStart,
+            Stage::Entries => Self::Start,
+            Stage::Running => Self::of_rounds(tournament),
+            Stage::Finished => Self::Nothing,
+        }
+    }
+
+    fn of_rounds(tournament: &Tournament) -> Self {
+        match tournament.rounds.last() {
+            Some(draft) if draft.state == RoundState::Draft => Self::Publish(draft.no),
+            Some(round) if round.missing() > 0 => Self::EnterResults(round.no),
+            _ if tournament.next_round().0 <= tournament.round_count() => {
+                Self::Draft(tournament.next_round())
+            }
+            _ => Self::Finish,
+        }
+    }
+
+    /// What somebody must be allowed to do for it.
+    fn action(self) -> Action {
+        match self {
+            Self::OpenEntries | Self::Start | Self::SeedAndStart | Self::Finish => {
+                Action::ChangeStage
+            }
+            Self::CheckIn => Action::ManageAttendance,
+            Self::Draft(_) => Action::Pair,
+            Self::Publish(_) => Action::PublishRound,
+            Self::EnterResults(_) => Action::EnterResults,
+            Self::Nothing => Action::Work,
+        }
+    }
+
+    fn label(self, t: &Words) -> String {
+        match self {
+            Self::OpenEntries => t.desk_next_open(),
+            Self::CheckIn => t.desk_next_check_in(),
+            Self::SeedAndStart => t.desk_next_seed(),
+            Self::Start => t.desk_next_start(),
+            Self::Draft(round) => t.desk_next_draft(round.to_string()),
+            Self::Publish(round) => t.desk_next_publish(round.to_string()),
+            Self::EnterResults(round) => t.desk_next_results(round.to_string()),
+            Self::Finish => t.desk_next_finish(),
+            Self::Nothing => t.desk_next_standings(),
+        }
+    }
+
+    fn hint(self, t: &Words, tournament: &Tournament) -> String {
+        match self {
+            Self::OpenEntries => t.desk_hint_open(),
+            Self::CheckIn => t.desk_hint_check_in(),
+            Self::SeedAndStart | Self::Start => {
+                t.desk_hint_start(present(tournament), expected(tournament))
+            }
+            Self::Draft(_) => t.desk_hint_draft(),
+            Self::Publish(_) => t.desk_hint_publish(),
+            Self::EnterResults(round) => {
+                let missing = tournament
+                    .round(round)
+                    .map_or(0, crate::tournament::Round::missing);
+                t.desk_hint_results(missing)
+            }
+            Self::Finish => t.desk_hint_finish(),
+            Self::Nothing => t.desk_hint_nothing(),
+        }
+    }
+
+    /// Where the button leads, below the tournament's address, and the value of `to` when it posts.
+    fn target(self) -> (String, Option<&'static str>) {
+        let stage = |to| ("stage".to_owned(), Some(to));
+        match self {
+            Self::OpenEntries => stage("entries"),
+            Self::Start => stage("running"),
+            Self::Finish => stage("finished"),
+            Self::CheckIn => ("manage/entries".to_owned(), None),
+            Self::SeedAndStart => ("seeding".to_owned(), None),
+            Self::Draft(_) => ("rounds".to_owned(), Some("")),
+            Self::Publish(round) => (format!("rounds/{round}/draft"), None),
+            Self::EnterResults(round) => (format!("rounds/{round}/results"), None),
+            Self::Nothing => ("standings".to_owned(), None),
+        }
+    }
+}
+
+fn present(tournament: &Tournament) -> usize {
+    count(tournament, |attendance| attendance == Attendance::Present)
+}
+
+fn expected(tournament: &Tournament) -> usize {
+    count(tournament, |attendance| attendance == Attendance::Expected)
+}
+
+fn count(tournament: &Tournament, is: impl Fn(Attendance) -> bool) -> usize {
+    let entries = tournament.entries.values();
+    entries.filter(|entry| is(entry.attendance)).count()
+}
+
+/// A round in the list.
+struct Line {
+    no: RoundNo,
+    state: String,
+    missing: usize,
+    page: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "desk/manage.html")]
+struct ManagePage {
+    frame: Frame,
+    desk: Head,
+    loaded: Arc<Loaded>,
+    next: Next,
+    may_next: bool,
+    may_undo_start: bool,
+}
+
+impl ManagePage {
+    fn label(&self) -> String {
+        self.next.label(self.frame.t)
+    }
+
+    fn hint(&self) -> String {
+        self.next.hint(self.frame.t, &self.loaded.tournament)
+    }
+
+    fn target(&self) -> (String, Option<&'static str>) {
+        let (path, to) = self.next.target();
+        (self.desk.url(&path), to)
+    }
+
+    fn tournament(&self) -> &Tournament {
+        &self.loaded.tournament
+    }
+
+    fn is_public(&self) -> bool {
+        self.tournament().stage != Stage::Setup
+    }
+
+    fn commitment(&self) -> String {
+        self.tournament().commitment.to_string()
+    }
+
+    fn counts(&self) -> (usize, usize, usize) {
+        let tournament = self.tournament();
+        let gone = count(tournament, |a| matches!(a, Attendance::Withdrawn(_)));
+        (tournament.entries.len(), present(tournament), gone)
+    }
+
+    fn round_count(&self) -> u16 {
+        self.tournament().round_count()
+    }
+
+    fn rounds(&self) -> Vec<Line> {
+        let rounds = self.tournament().rounds.iter().rev();
+        rounds
+            .map(|round| Line {
+                no: round.no,
+                state: round.state.name(self.frame.t),
+                missing: round.missing(),
+                page: match round.state {
+                    RoundState::Draft => "draft",
+                    RoundState::Published | RoundState::Closed => "results",
+                },
+            })
+            .collect()
+    }
+}
+
+/// `GET /tournaments/{t}/manage`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    let url = format!("/tournaments/{}/live?version={}", loaded.id, loaded.version);
+    let frame = Frame::new(&visitor).live(url);
+    let tournament = &loaded.tournament;
+    let next = Next::of(tournament);
+    let unplayed = tournament.stage == Stage::Running && tournament.rounds.is_empty();
+    page::ok(&ManagePage {
+        desk: Head::new(&frame, &loaded, Tab::Home),
+        next,
+        may_next: visitor.may(next.action()),
+        may_undo_start: unplayed && visitor.may(Action::ChangeStage),
+        frame,
+        loaded,
+    })
+}

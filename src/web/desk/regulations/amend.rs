@@ -1,0 +1,206 @@
+//! What can be changed once the tournament runs: name, place and dates at once; the number of rounds and the
+//! tie-breaks after asking twice, with a reason.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{
+        Action, Event, PairingSystem, Reason, Refusal, TieBreak, Tournament, TournamentId, decide,
+    },
+    web::{
+        change::{Act, change, try_change},
+        desk::{Head, Tab},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+
+use super::{ReadPage, facts, form};
+
+/// The second page: what the amendment changes, old against new.
+#[derive(Template)]
+#[template(path = "desk/amendment_confirm.html")]
+struct ConfirmPage {
+    frame: Frame,
+    desk: Head,
+    form: Form,
+    changes: Vec<(String, String, String)>,
+    carried: Vec<(String, String)>,
+}
+
+/// What is to be amended.
+#[derive(Debug, Clone)]
+struct Amendment {
+    rounds: Option<u16>,
+    tie_breaks: Vec<TieBreak>,
+}
+
+impl Amendment {
+    fn parse(
+        posted: &Posted,
+        tournament: &Tournament,
+        errors: &mut FormErrors,
+        t: &Words,
+    ) -> Option<Self> {
+        let tie_breaks = form::tie_breaks(posted, errors, t);
+        let rounds = match tournament.regulations.system {
+            PairingSystem::RoundRobin { .. } => None,
+            PairingSystem::DoubleSwiss { .. } => {
+                let rounds = posted.text("rounds").parse().map_err(|_| ());
+                Some(errors.take("rounds", rounds, |()| t.regulations_wrong_number())?)
+            }
+        };
+        Some(Self {
+            rounds,
+            tie_breaks: tie_breaks?,
+        })
+    }
+
+    fn decide(&self, tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+        let mut events = match self.rounds {
+            Some(rounds) => decide::amend_rounds(tournament, rounds)?,
+            None => Vec::new(),
+        };
+        let after = tournament.after(&events);
+        events.extend(decide::amend_tie_breaks(&after, self.tie_breaks.clone())?);
+        Ok(events)
+    }
+}
+
+/// `POST /tournaments/{t}/details`: name, place and dates of a tournament that runs.
+pub(in crate::web) async fn details(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let id = TournamentId(*id);
+    let mut errors = FormErrors::default();
+    if let Some(details) = form::details(&posted, &mut errors, visitor.words()) {
+        let act = Act::new(id, Action::AmendRegulations);
+        let decide =
+            move |loaded: &Loaded, _: &_| decide::change_details(&loaded.tournament, details);
+        match try_change(&app, &visitor, act, decide).await? {
+            Ok(_) => {
+                return Ok(page::done(
+                    &format!("/tournaments/{id}/regulations"),
+                    Done::Saved,
+                ));
+            }
+            Err(refusal) => errors.add("ends", words::refusal(visitor.words(), &refusal, None)),
+        }
+    }
+    let mut page = ReadPage::new(&visitor, app.tournament(id).await?);
+    page.details = Form::again(&posted, errors);
+    page::unprocessable(&page)
+}
+
+/// `POST /tournaments/{t}/amendment`: first the consequences, then, with a reason and a tick, the change.
+pub(in crate::web) async fn amend(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (id, t) = (TournamentId(*id), visitor.words());
+    let loaded = app.tournament(id).await?;
+    let mut errors = FormErrors::default();
+    let Some(amendment) = Amendment::parse(&posted, &loaded.tournament, &mut errors, t) else {
+        return again(&visitor, loaded, &posted, errors);
+    };
+    match amendment.decide(&loaded.tournament) {
+        Ok(events) if events.is_empty() => errors.add("rounds", t.regulations_nothing_changes()),
+        Ok(_) => {}
+        Err(refusal) => {
+            let mut wanted = loaded.tournament.regulations.clone();
+            wanted.tie_breaks.clone_from(&amendment.tie_breaks);
+            let sentence = words::refusal(t, &refusal, Some(&loaded.tournament));
+            errors.add(&form::field_of(&refusal, &wanted), sentence);
+        }
+    }
+    if !errors.is_empty() {
+        return again(&visitor, loaded, &posted, errors);
+    }
+    if !posted.ticked("asked") {
+        return page::ok(&ConfirmPage::new(&visitor, &loaded, &posted, errors));
+    }
+    let reason: Result<Reason, _> = posted.text("reason").parse();
+    let reason = errors.take("reason", reason, |_| t.regulations_reason_missing());
+    if !posted.ticked("sure") {
+        errors.add("sure", t.regulations_sure_missing());
+    }
+    let (Some(reason), true) = (reason, errors.is_empty()) else {
+        return page::unprocessable(&ConfirmPage::new(&visitor, &loaded, &posted, errors));
+    };
+    let act = Act::new(id, Action::AmendRegulations)
+        .because(reason)
+        .on_version(posted.version()?);
+    let decide = move |loaded: &Loaded, _: &_| amendment.decide(&loaded.tournament);
+    change(&app, &visitor, act, decide).await?;
+    Ok(page::done(
+        &format!("/tournaments/{id}/regulations"),
+        Done::Saved,
+    ))
+}
+
+fn again(
+    visitor: &Visitor,
+    loaded: Arc<Loaded>,
+    posted: &Posted,
+    errors: FormErrors,
+) -> Result<HttpResponse, WebError> {
+    let mut page = ReadPage::new(visitor, loaded);
+    page.form = Form::again(posted, errors);
+    page::unprocessable(&page)
+}
+
+impl ConfirmPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, posted: &Posted, errors: FormErrors) -> Self {
+        let frame = Frame::new(visitor);
+        let carried = std::iter::once("rounds".to_owned()).chain(form::tie_break_fields());
+        Self {
+            desk: Head::new(&frame, loaded, Tab::Regulations),
+            changes: changes(frame.t, &loaded.tournament, posted),
+            carried: carried
+                .map(|field| (field.clone(), posted.text(&field).to_owned()))
+                .collect(),
+            form: Form::again(posted, errors),
+            frame,
+        }
+    }
+}
+
+/// What the amendment changes: the term, what it was, what it will be.
+fn changes(t: &Words, tournament: &Tournament, posted: &Posted) -> Vec<(String, String, String)> {
+    let mut ignored = FormErrors::default();
+    let Some(amendment) = Amendment::parse(posted, tournament, &mut ignored, t) else {
+        return Vec::new();
+    };
+    let mut changes = Vec::new();
+    let before = tournament.round_count();
+    if let Some(rounds) = amendment.rounds.filter(|rounds| *rounds != before) {
+        changes.push((
+            t.regulations_rounds(),
+            before.to_string(),
+            rounds.to_string(),
+        ));
+    }
+    let stands = &tournament.regulations.tie_breaks;
+    if amendment.tie_breaks != *stands {
+        let (before, after) = (
+            facts::tie_breaks(t, stands),
+            facts::tie_breaks(t, &amendment.tie_breaks),
+        );
+        changes.push((t.regulations_tie_breaks(), before, after));
+    }
+    changes
+}

@@ -1,0 +1,79 @@
+//! What the selects of the regulations' form offer.
+
+use crate::{
+    draughts::RuleSet,
+    tournament::{PrimaryScore, Rhythm, TieBreak},
+    web::form::Choice,
+    words::{Named, Words},
+};
+
+/// The choices of every select, made once for a page; the template's name for it is `choices`.
+pub(in crate::web::desk) struct Choices {
+    pub rules: Vec<Choice>,
+    pub primary: Vec<Choice>,
+    pub rhythms: Vec<Choice>,
+    pub openings: Vec<Choice>,
+    pub per: Vec<Choice>,
+    pub systems: Vec<Choice>,
+    pub seedings: Vec<Choice>,
+    pub tie_breaks: Vec<Choice>,
+    /// The fields of the tie-breaks and their labels.
+    pub places: Vec<(String, String)>,
+}
+
+impl Choices {
+    pub(in crate::web::desk) fn new(t: &Words) -> Self {
+        let rhythms = Rhythm::ALL.into_iter();
+        let rhythms = rhythms.map(|one| Choice::new(one.code(), one.name(t)));
+        Self {
+            rules: RuleSet::ALL
+                .map(|set| Choice::new(set.code(), set.name(t)))
+                .to_vec(),
+            primary: vec![
+                Choice::new("match-points", PrimaryScore::MatchPoints.name(t)),
+                Choice::new("game-points", PrimaryScore::GamePoints.name(t)),
+            ],
+            rhythms: std::iter::once(Choice::new("", t.regulations_rhythm_by_appendix()))
+                .chain(rhythms)
+                .collect(),
+            openings: vec![
+                Choice::new("free", t.regulations_opening_free()),
+                Choice::new("2", t.regulations_opening_two()),
+                Choice::new("3", t.regulations_opening_three()),
+            ],
+            per: vec![
+                Choice::new("round", t.regulations_per_round()),
+                Choice::new("match", t.regulations_per_match()),
+            ],
+            systems: vec![
+                Choice::new("double-swiss", t.regulations_system_swiss()),
+                Choice::new("round-robin", t.regulations_system_single()),
+                Choice::new("double-round-robin", t.regulations_system_double()),
+            ],
+            seedings: vec![
+                Choice::new("rating", t.regulations_seeding_rating()),
+                Choice::new("hand", t.regulations_seeding_hand()),
+                Choice::new("lot", t.regulations_seeding_lot()),
+            ],
+            tie_breaks: tie_breaks(t),
+            places: places(t),
+        }
+    }
+}
+
+/// The fields of the tie-breaks, each with its label.
+pub(super) fn places(t: &Words) -> Vec<(String, String)> {
+    let fields = (1..).zip(super::form::tie_break_fields());
+    fields
+        .map(|(place, field): (u8, String)| (field, t.regulations_tie_break(place.to_string())))
+        .collect()
+}
+
+/// The tie-breaks with their codes and articles, after nothing.
+pub(super) fn tie_breaks(t: &Words) -> Vec<Choice> {
+    let all = TieBreak::ALL.iter().map(|one| {
+        let label = format!("{} ({}, {})", one.name(t), one.code(), one.article());
+        Choice::new(one.code(), label)
+    });
+    std::iter::once(Choice::new("", "—")).chain(all).collect()
+}

@@ -1,0 +1,114 @@
+//! Regulations as they are read: a term and its value each.
+
+use crate::{
+    tournament::{
+        DrawnPer, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
+    },
+    words::{Named, Words},
+};
+
+/// Every choice of the regulations, in words.
+pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, String)> {
+    let points = &r.match_points;
+    let (bye_match, bye_game) = (
+        r.bye.match_points.to_string(),
+        r.bye.game_points.to_string(),
+    );
+    vec![
+        (t.regulations_rules(), r.rule_set.name(t)),
+        (t.regulations_games(), r.games.0.to_string()),
+        (t.regulations_primary(), r.primary.name(t)),
+        (
+            t.regulations_match_points(),
+            format!("{} · {} · {}", points.win, points.draw, points.loss),
+        ),
+        (t.regulations_time(), time(t, &r.time)),
+        (t.regulations_opening(), opening(t, r.opening)),
+        (t.regulations_system(), system(t, r.system)),
+        (t.regulations_tie_breaks(), tie_breaks(t, &r.tie_breaks)),
+        (
+            t.regulations_bye(),
+            t.regulations_bye_value(bye_match, bye_game),
+        ),
+        (t.regulations_seeding(), seeding(t, &r.seeding)),
+        (
+            t.regulations_late(),
+            t.regulations_late_value(r.late_minutes),
+        ),
+    ]
+}
+
+fn time(t: &Words, time: &TimeControl) -> String {
+    let (minutes, seconds) = (time.seconds / 60, time.seconds % 60);
+    let mut text = match seconds {
+        0 => format!("{minutes} min"),
+        _ => format!("{minutes} min {seconds} s"),
+    };
+    if time.increment > 0 {
+        text.push_str(&format!(" + {} s", time.increment));
+    }
+    match time.rhythm() {
+        Some(rhythm) => format!("{text} ({})", rhythm.name(t)),
+        None => text,
+    }
+}
+
+fn opening(t: &Words, opening: OpeningRule) -> String {
+    let OpeningRule::Drawn {
+        moves,
+        per,
+        repeats,
+    } = opening
+    else {
+        return t.regulations_opening_free();
+    };
+    let table = match moves {
+        2 => t.regulations_opening_two(),
+        _ => t.regulations_opening_three(),
+    };
+    let per = match per {
+        DrawnPer::Round => t.regulations_per_round(),
+        DrawnPer::Match => t.regulations_per_match(),
+    };
+    let again = if repeats {
+        t.regulations_repeats_yes()
+    } else {
+        t.regulations_repeats_no()
+    };
+    format!("{table}; {per}; {again}")
+}
+
+fn system(t: &Words, system: PairingSystem) -> String {
+    match system {
+        PairingSystem::DoubleSwiss { rounds } => {
+            format!(
+                "{}; {}",
+                t.regulations_system_swiss(),
+                t.regulations_rounds_value(rounds)
+            )
+        }
+        PairingSystem::RoundRobin { cycles: 1 } => t.regulations_system_single(),
+        PairingSystem::RoundRobin { .. } => t.regulations_system_double(),
+    }
+}
+
+/// Tie-breaks in order, in words.
+pub(super) fn tie_breaks(t: &Words, tie_breaks: &[TieBreak]) -> String {
+    let names: Vec<String> = (1..)
+        .zip(tie_breaks)
+        .map(|(place, one): (usize, _)| format!("{place}. {}", one.name(t)))
+        .collect();
+    if names.is_empty() {
+        t.regulations_tie_breaks_none()
+    } else {
+        names.join("; ")
+    }
+}
+
+fn seeding(t: &Words, seeding: &Seeding) -> String {
+    match seeding {
+        Seeding::Rating => t.regulations_seeding_rating(),
+        Seeding::Hand => t.regulations_seeding_hand(),
+        Seeding::Lot(seed) => format!("{} ({seed})", t.regulations_seeding_lot()),
+    }
+}

@@ -1,0 +1,168 @@
+//! The regulations: written until the first round, read and amended after.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{
+        Action, Details, Event, PairingSystem, Refusal, Regulations, Tournament, TournamentId,
+        decide,
+    },
+    web::{
+        change::{Act, try_change},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words,
+};
+
+use super::{Head, Tab};
+
+pub(in crate::web) mod amend;
+mod choices;
+mod facts;
+pub(super) mod form;
+
+pub(super) use choices::Choices;
+pub(super) use facts::facts;
+
+/// The regulations as a form, while they can be written.
+#[derive(Template)]
+#[template(path = "desk/regulations.html")]
+struct EditPage {
+    frame: Frame,
+    desk: Head,
+    form: Form,
+    choices: Choices,
+    stale: bool,
+}
+
+impl EditPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, form: Form, stale: bool) -> Self {
+        let frame = Frame::new(visitor);
+        Self {
+            desk: Head::new(&frame, loaded, Tab::Regulations),
+            choices: Choices::new(frame.t),
+            frame,
+            form,
+            stale,
+        }
+    }
+}
+
+/// The regulations as they are read, with the form for what can still be changed.
+#[derive(Template)]
+#[template(path = "desk/amendment.html")]
+struct ReadPage {
+    frame: Frame,
+    desk: Head,
+    loaded: Arc<Loaded>,
+    details: Form,
+    form: Form,
+    can_amend: bool,
+    tie_breaks: Vec<Choice>,
+    places: Vec<(String, String)>,
+}
+
+impl ReadPage {
+    fn new(visitor: &Visitor, loaded: Arc<Loaded>) -> Self {
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let form = form::fill(Some(&tournament.details), &tournament.regulations);
+        Self {
+            desk: Head::new(&frame, &loaded, Tab::Regulations),
+            details: form.clone(),
+            form,
+            can_amend: visitor.may(Action::AmendRegulations),
+            tie_breaks: choices::tie_breaks(frame.t),
+            places: choices::places(frame.t),
+            frame,
+            loaded,
+        }
+    }
+
+    fn facts(&self) -> Vec<(String, String)> {
+        facts(self.frame.t, &self.loaded.tournament.regulations)
+    }
+
+    fn is_swiss(&self) -> bool {
+        matches!(
+            self.loaded.tournament.regulations.system,
+            PairingSystem::DoubleSwiss { .. }
+        )
+    }
+}
+
+/// `GET /tournaments/{t}/regulations`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    if !visitor.may(Action::EditRegulations) {
+        return page::ok(&ReadPage::new(&visitor, loaded));
+    }
+    let tournament = &loaded.tournament;
+    let form = form::fill(Some(&tournament.details), &tournament.regulations);
+    page::ok(&EditPage::new(&visitor, &loaded, form, false))
+}
+
+/// `POST /tournaments/{t}/regulations`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let id = TournamentId(*id);
+    let mut errors = FormErrors::default();
+    let t = visitor.words();
+    let details = form::details(&posted, &mut errors, t);
+    let regulations = form::regulations(&posted, &mut errors, t);
+    let (Some(details), Some(regulations)) = (details, regulations) else {
+        let loaded = app.tournament(id).await?;
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&EditPage::new(&visitor, &loaded, form, false));
+    };
+    let act = Act::new(id, Action::EditRegulations).on_version(posted.version()?);
+    let wanted = regulations.clone();
+    let decide = move |loaded: &Loaded, _: &_| rewrite(&loaded.tournament, details, wanted);
+    match try_change(&app, &visitor, act, decide).await {
+        Ok(Ok(_)) => Ok(page::done(
+            &format!("/tournaments/{id}/regulations"),
+            Done::Saved,
+        )),
+        Ok(Err(refusal)) => {
+            let loaded = app.tournament(id).await?;
+            let sentence = words::refusal(t, &refusal, Some(&loaded.tournament));
+            errors.add(&form::field_of(&refusal, &regulations), sentence);
+            let form = Form::again(&posted, errors);
+            page::unprocessable(&EditPage::new(&visitor, &loaded, form, false))
+        }
+        Err(WebError::Stale) => {
+            let loaded = app.tournament(id).await?;
+            let form = Form::again(&posted, errors);
+            let page = EditPage::new(&visitor, &loaded, form, true);
+            page::html(&page, StatusCode::CONFLICT)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn rewrite(
+    tournament: &Tournament,
+    details: Details,
+    regulations: Regulations,
+) -> Result<Vec<Event>, Refusal> {
+    let mut events = decide::change_details(tournament, details)?;
+    events.extend(decide::change_regulations(tournament, regulations)?);
+    Ok(events)
+}

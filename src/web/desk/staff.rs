@@ -1,0 +1,174 @@
+//! Who works in the tournament.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    account::{Account, AccountState, Email},
+    db,
+    tournament::{Action, Refusal, TournamentId, TournamentRole, UserId, decide},
+    web::{
+        change::{Act, change, try_change},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::{self, Named},
+};
+
+use super::{Head, Tab, unless_so};
+
+/// Somebody with a role.
+struct Member {
+    id: UserId,
+    name: String,
+    role: String,
+}
+
+#[derive(Template)]
+#[template(path = "desk/staff.html")]
+struct StaffPage {
+    frame: Frame,
+    desk: Head,
+    members: Vec<Member>,
+    /// Who could be appointed: shown to those who may.
+    accounts: Vec<Account>,
+    may_appoint: bool,
+    form: Form,
+}
+
+impl StaffPage {
+    async fn load(
+        app: &App,
+        visitor: &Visitor,
+        id: TournamentId,
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let loaded = app.tournament(id).await?;
+        let accounts = app.db.read(db::account::list).await?;
+        let frame = Frame::new(visitor);
+        let name = |id: UserId| {
+            let account = accounts.iter().find(|account| account.id == id);
+            account.map_or_else(|| id.to_string(), |account| account.name.to_string())
+        };
+        let staff = loaded.tournament.staff.iter();
+        let members = staff
+            .map(|(id, role)| Member {
+                id: *id,
+                name: name(*id),
+                role: role.name(frame.t),
+            })
+            .collect();
+        let may_appoint = visitor.may(Action::AppointStaff);
+        let offered = |account: &Account| may_appoint && account.state() != AccountState::Disabled;
+        Ok(Self {
+            desk: Head::new(&frame, &loaded, Tab::Staff),
+            members,
+            accounts: accounts
+                .iter()
+                .filter(|one| offered(one))
+                .cloned()
+                .collect(),
+            may_appoint,
+            form,
+            frame,
+        })
+    }
+
+    fn roles(&self) -> Vec<Choice> {
+        let roles = TournamentRole::ALL.into_iter().rev();
+        roles
+            .map(|role| Choice::new(role.code(), role.name(self.frame.t)))
+            .collect()
+    }
+}
+
+/// `GET /tournaments/{t}/staff`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&StaffPage::load(&app, &visitor, TournamentId(*id), Form::empty()).await?)
+}
+
+/// `POST /tournaments/{t}/staff`: appoints, or with `do=dismiss` dismisses.
+pub(in crate::web) async fn change_staff(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let id = TournamentId(*id);
+    match posted.text("do") {
+        "appoint" => appoint(app, visitor, id, posted).await,
+        "dismiss" => dismiss(app, visitor, id, posted).await,
+        _ => Err(WebError::BadRequest),
+    }
+}
+
+async fn appoint(
+    app: AppData,
+    visitor: Visitor,
+    id: TournamentId,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let role = TournamentRole::from_code(posted.text("role")).ok_or(WebError::BadRequest)?;
+    let account = match Email::parse(posted.text("email")) {
+        Some(email) => {
+            let found = app
+                .db
+                .read(move |c| db::account::find_by_email(c, &email))
+                .await?;
+            found.map(|(account, _)| account)
+        }
+        None => None,
+    };
+    let usable = account.filter(|account| account.state() != AccountState::Disabled);
+    if let Some(account) = usable {
+        let act = Act::new(id, Action::AppointStaff);
+        let decided = try_change(&app, &visitor, act, move |loaded, _| {
+            let decided = decide::appoint(&loaded.tournament, account.id, role);
+            unless_so(decided, |refusal| *refusal == Refusal::AlreadyAppointed)
+        });
+        match decided.await? {
+            Ok(_) => return Ok(page::done(&format!("/tournaments/{id}/staff"), Done::Saved)),
+            Err(refusal) => errors.add("role", words::refusal(t, &refusal, None)),
+        }
+    } else {
+        errors.add("email", t.desk_no_account());
+    }
+    let form = Form::again(&posted, errors);
+    page::unprocessable(&StaffPage::load(&app, &visitor, id, form).await?)
+}
+
+async fn dismiss(
+    app: AppData,
+    visitor: Visitor,
+    id: TournamentId,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let user: UserId = posted
+        .text("user")
+        .parse()
+        .map_err(|_| WebError::BadRequest)?;
+    let act = Act::new(id, Action::AppointStaff);
+    let decide = move |loaded: &crate::db::tournament::Loaded, _: &_| {
+        let decided = decide::dismiss(&loaded.tournament, user);
+        unless_so(decided, |refusal| *refusal == Refusal::NotAppointed)
+    };
+    change(&app, &visitor, act, decide).await?;
+    // whoever dismissed themselves sees the page no more
+    let own = visitor.user()?.id == user && visitor.role().is_some();
+    let to = if own {
+        "/".to_owned()
+    } else {
+        format!("/tournaments/{id}/staff")
+    };
+    Ok(page::done(&to, Done::Removed))
+}

@@ -1,0 +1,181 @@
+//! One player of the register: added, changed.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+
+use crate::{
+    db::{self, Conn, DbError, journal},
+    tournament::{Actor, Person, Player, PlayerId},
+    web::{
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+
+use super::{person, upload};
+
+#[derive(Template)]
+#[template(path = "register/edit.html")]
+struct EditPage {
+    frame: Frame,
+    form: Form,
+    /// Who is changed; nobody when a player is added.
+    player: Option<Player>,
+    /// What somebody else changed since the form was shown, against what was typed.
+    changed: Vec<upload::Difference>,
+}
+
+impl EditPage {
+    fn titles(&self) -> Vec<Choice> {
+        person::titles(self.frame.t)
+    }
+
+    fn sexes(&self) -> Vec<Choice> {
+        person::sexes(self.frame.t)
+    }
+}
+
+/// Who changes the register, and when.
+pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Entry, WebError> {
+    let user = visitor.user()?;
+    Ok(journal::Entry {
+        at: (app.now)(),
+        who: Actor {
+            user: Some(user.id),
+            name: user.name.clone(),
+        },
+        why: None,
+    })
+}
+
+/// `GET /register/new`
+pub(in crate::web) async fn blank(visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&EditPage {
+        frame: Frame::new(&visitor),
+        form: Form::empty(),
+        player: None,
+        changed: Vec::new(),
+    })
+}
+
+/// `GET /register/{p}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let player = find(&app, PlayerId(*id)).await?;
+    page::ok(&EditPage {
+        frame: Frame::new(&visitor),
+        form: person::fill(&player.person),
+        player: Some(player),
+        changed: Vec::new(),
+    })
+}
+
+async fn find(app: &App, id: PlayerId) -> Result<Player, WebError> {
+    let found = app.db.read(move |c| db::player::find(c, id)).await?;
+    found.ok_or(WebError::NotFound)
+}
+
+/// How a change of the register ended.
+enum Outcome {
+    Saved,
+    NotFound,
+    /// Somebody has the licence number, or, without one, the same name and club.
+    Taken(Player),
+    /// Somebody changed the player since the form was shown.
+    Stale(Player),
+}
+
+/// `POST /register/new`
+pub(in crate::web) async fn add(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    save(&app, &visitor, &posted, None).await
+}
+
+/// `POST /register/{p}`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let player = find(&app, PlayerId(*id)).await?;
+    save(&app, &visitor, &posted, Some(player)).await
+}
+
+async fn save(
+    app: &App,
+    visitor: &Visitor,
+    posted: &Posted,
+    player: Option<Player>,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let mut page = EditPage {
+        frame: Frame::new(visitor),
+        form: Form::empty(),
+        player,
+        changed: Vec::new(),
+    };
+    let Some(said) = person::parse(posted, &mut errors, t) else {
+        page.form = Form::again(posted, errors);
+        return page::unprocessable(&page);
+    };
+    let (id, seen) = (
+        page.player.as_ref().map(|p| p.id),
+        posted.text("seen").to_owned(),
+    );
+    let (entry, wanted) = (signed(app, visitor)?, said.clone());
+    let write = move |c: &mut Conn| write(c, id, wanted, &seen, &entry);
+    match app.db.write(write).await? {
+        Outcome::Saved if page.player.is_some() => Ok(page::done("/register", Done::Saved)),
+        Outcome::Saved => Ok(page::done("/register", Done::Added)),
+        Outcome::NotFound => Err(WebError::NotFound),
+        Outcome::Taken(other) => {
+            errors.add("name", t.register_taken(other.person.name.as_str()));
+            page.form = Form::again(posted, errors);
+            page::unprocessable(&page)
+        }
+        Outcome::Stale(now) => {
+            page.changed = upload::differences(t, &now.person, &said);
+            page.form = Form::again(posted, errors).set("seen", person::fingerprint(&now.person));
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+fn write(
+    c: &mut Conn,
+    id: Option<PlayerId>,
+    said: Person,
+    seen: &str,
+    entry: &journal::Entry,
+) -> Result<Outcome, DbError> {
+    db::player::lock(c)?;
+    let known = db::player::list(c)?;
+    let others: Vec<Player> = known.iter().filter(|p| Some(p.id) != id).cloned().collect();
+    if let Ok(Some(other)) = crate::import::find_match(&said, &others) {
+        return Ok(Outcome::Taken(other.clone()));
+    }
+    let Some(id) = id else {
+        db::player::create(c, &said, entry)?;
+        return Ok(Outcome::Saved);
+    };
+    let Some(now) = known.into_iter().find(|player| player.id == id) else {
+        return Ok(Outcome::NotFound);
+    };
+    if now.person != said && person::fingerprint(&now.person) != seen {
+        return Ok(Outcome::Stale(now));
+    }
+    db::player::update(c, &Player { id, person: said }, entry)?;
+    Ok(Outcome::Saved)
+}

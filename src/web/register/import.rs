@@ -1,0 +1,193 @@
+//! Players from a CSV: first a preview of what would change, then, confirmed, the change.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    db::{self, Conn, DbError, journal},
+    import::{self, Fault, Step},
+    web::{
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+
+use super::{
+    edit::signed,
+    upload::{self, Difference},
+};
+
+#[derive(Template)]
+#[template(path = "register/import.html")]
+struct FormPage {
+    frame: Frame,
+    form: Form,
+    faults: Vec<String>,
+}
+
+/// `GET /register/import`
+pub(in crate::web) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&FormPage {
+        frame: Frame::new(&visitor),
+        form: Form::empty(),
+        faults: Vec::new(),
+    })
+}
+
+#[derive(Template)]
+#[template(path = "register/preview.html")]
+struct PreviewPage {
+    frame: Frame,
+    csv: String,
+    /// The number of the register's last change.
+    seen: i32,
+    /// The register changed since the preview that was confirmed.
+    stale: bool,
+    added: Vec<(usize, String, String)>,
+    changed: Vec<(usize, String, Vec<Difference>)>,
+    kept: usize,
+    ignored: Vec<String>,
+}
+
+/// What a file would do to the register as it stands.
+struct Preview {
+    steps: Vec<(usize, Step)>,
+    ignored: Vec<String>,
+    seen: i32,
+}
+
+fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbError> {
+    let people = match import::read(text) {
+        Ok(people) => people,
+        Err(faults) => return Ok(Err(faults)),
+    };
+    let (seen, _) = journal::last(c, journal::Stream::Register)?;
+    let known = db::player::list(c)?;
+    Ok(import::plan(&people, &known).map(|steps| Preview {
+        steps,
+        ignored: people.ignored,
+        seen,
+    }))
+}
+
+/// How a confirmed import ended.
+enum Outcome {
+    Done,
+    Faulty(Vec<Fault>),
+    Stale(Preview),
+}
+
+/// `POST /register/import`: the preview, or with `confirm` the change.
+pub(in crate::web) async fn send(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let text = upload::text(&posted);
+    if !posted.ticked("confirm") {
+        let csv = text.clone();
+        return match app.db.read(move |c| preview(c, &csv)).await? {
+            Ok(preview) => page::ok(&PreviewPage::new(&visitor, text, preview, false)),
+            Err(faults) => refuse(&visitor, &text, &faults),
+        };
+    }
+    let (seen, csv) = (posted.text("seen").parse().ok(), text.clone());
+    let entry = signed(&app, &visitor)?;
+    match app.db.write(move |c| apply(c, &csv, seen, &entry)).await? {
+        Outcome::Done => Ok(page::done("/register", Done::Saved)),
+        Outcome::Faulty(faults) => refuse(&visitor, &text, &faults),
+        Outcome::Stale(preview) => {
+            let page = PreviewPage::new(&visitor, text, preview, true);
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+/// Does what the preview said, unless the register is not the one that it was made from. A file of which everything
+/// is known already changes nothing, so that confirming twice is harmless.
+fn apply(
+    c: &mut Conn,
+    text: &str,
+    seen: Option<i32>,
+    entry: &journal::Entry,
+) -> Result<Outcome, DbError> {
+    db::player::lock(c)?;
+    let preview = match preview(c, text)? {
+        Ok(preview) => preview,
+        Err(faults) => return Ok(Outcome::Faulty(faults)),
+    };
+    let nothing_to_do = preview
+        .steps
+        .iter()
+        .all(|(_, step)| matches!(step, Step::Keep(_)));
+    if !nothing_to_do && seen != Some(preview.seen) {
+        return Ok(Outcome::Stale(preview));
+    }
+    for (_, step) in preview.steps {
+        match step {
+            Step::Add(person) => {
+                db::player::create(c, &person, entry)?;
+            }
+            Step::Change { after, .. } => db::player::update(c, &after, entry)?,
+            Step::Keep(_) => {}
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+/// The form again, with what is wrong and the text to correct in place.
+fn refuse(visitor: &Visitor, text: &str, faults: &[Fault]) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(visitor);
+    let faults = upload::sentences(frame.t, faults);
+    let form = Form::filled([("csv", text)]).with(FormErrors::default());
+    page::unprocessable(&FormPage {
+        frame,
+        form,
+        faults,
+    })
+}
+
+impl PreviewPage {
+    fn new(visitor: &Visitor, csv: String, preview: Preview, stale: bool) -> Self {
+        let frame = Frame::new(visitor);
+        let mut page = Self {
+            csv,
+            seen: preview.seen,
+            stale,
+            added: Vec::new(),
+            changed: Vec::new(),
+            kept: 0,
+            ignored: preview.ignored,
+            frame,
+        };
+        for (line, step) in preview.steps {
+            page.add(line, &step);
+        }
+        page
+    }
+
+    fn add(&mut self, line: usize, step: &Step) {
+        let t: &Words = self.frame.t;
+        match step {
+            Step::Add(person) => {
+                let about = super::person::summary(person);
+                self.added.push((line, person.name.to_string(), about));
+            }
+            Step::Change { before, after } => {
+                let differences = upload::differences(t, before, &after.person);
+                self.changed
+                    .push((line, before.name.to_string(), differences));
+            }
+            Step::Keep(_) => self.kept += 1,
+        }
+    }
+
+    fn changes_something(&self) -> bool {
+        !self.added.is_empty() || !self.changed.is_empty()
+    }
+}

@@ -1,0 +1,137 @@
+//! The form about a person, used for the register and for entries.
+
+use sha2::{Digest, Sha256};
+
+use crate::{
+    import::{self, Column},
+    tournament::{ParsePersonError, Person, PersonName, Sex, Title},
+    web::form::{Choice, Form, FormErrors, Posted},
+    words::{Named, Words},
+};
+
+/// The form with what is known of a person.
+pub(in crate::web) fn fill(person: &Person) -> Form {
+    let initials = if person.by_initials { "on" } else { "" };
+    Form::filled(
+        Column::ALL
+            .map(|column| (field(column), column.of(person)))
+            .into_iter()
+            .filter(|(name, _)| *name != "by-initials")
+            .chain([
+                ("by-initials", initials.to_owned()),
+                ("seen", fingerprint(person)),
+            ]),
+    )
+}
+
+fn field(column: Column) -> &'static str {
+    match column {
+        Column::Name => "name",
+        Column::Club => "club",
+        Column::Association => "association",
+        Column::Licence => "licence",
+        Column::Rating => "rating",
+        Column::Title => "title",
+        Column::Sex => "sex",
+        Column::Born => "born",
+        Column::ByInitials => "by-initials",
+    }
+}
+
+/// The person that a form describes; a message beside each field that is wrong.
+pub(in crate::web) fn parse(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Person> {
+    let name: Result<PersonName, _> = posted.text("name").parse();
+    let name = errors.take("name", name, |error| wrong(t, &error));
+    let person = Person {
+        club: optional(posted, errors, t, "club"),
+        association: optional(posted, errors, t, "association"),
+        licence: optional(posted, errors, t, "licence"),
+        rating: optional(posted, errors, t, "rating"),
+        title: optional(posted, errors, t, "title"),
+        sex: optional(posted, errors, t, "sex"),
+        born: optional(posted, errors, t, "born"),
+        by_initials: posted.ticked("by-initials"),
+        ..Person::named(name?)
+    };
+    errors.is_empty().then_some(person)
+}
+
+fn optional<T: std::str::FromStr<Err = ParsePersonError>>(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    t: &Words,
+    name: &str,
+) -> Option<T> {
+    let text = posted.text(name);
+    if text.is_empty() {
+        return None;
+    }
+    errors.take(name, text.parse(), |error| wrong(t, &error))
+}
+
+/// What is wrong with a field, as a sentence.
+pub(in crate::web) fn wrong(t: &Words, error: &ParsePersonError) -> String {
+    match error {
+        ParsePersonError::Empty => t.register_wrong_empty(),
+        ParsePersonError::TooLong(most) => t.register_wrong_long(most.to_string()),
+        ParsePersonError::Control => t.register_wrong_control(),
+        ParsePersonError::OutOfRange(low, high) => {
+            t.register_wrong_range(low.to_string(), high.to_string())
+        }
+        ParsePersonError::Unknown => t.register_wrong_unknown(),
+    }
+}
+
+/// Tells two states of a person apart: a form carries that from which it was made, so that nobody's change is
+/// overwritten unseen.
+pub(in crate::web) fn fingerprint(person: &Person) -> String {
+    let mut digest = Sha256::new();
+    for column in Column::ALL {
+        digest.update(column.of(person));
+        digest.update([0]);
+    }
+    let hash = digest.finalize();
+    hash.iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// The titles to choose from.
+pub(in crate::web) fn titles(t: &Words) -> Vec<Choice> {
+    let titles = Title::ALL.iter();
+    let titles = titles.map(|title| Choice::new(title.code(), title.name(t)));
+    std::iter::once(Choice::new("", "—"))
+        .chain(titles)
+        .collect()
+}
+
+/// The sexes to choose from.
+pub(in crate::web) fn sexes(t: &Words) -> Vec<Choice> {
+    let sexes = Sex::ALL.iter();
+    let sexes = sexes.map(|sex| Choice::new(sex.code(), sex.name(t)));
+    std::iter::once(Choice::new("", "—")).chain(sexes).collect()
+}
+
+/// Club, rating and title in a line, as lists show them below a name.
+pub(in crate::web) fn summary(person: &Person) -> String {
+    let parts = [
+        person.title.map(|title| title.code().to_owned()),
+        person.rating.map(|rating| rating.to_string()),
+        person.club.as_ref().map(ToString::to_string),
+        person
+            .licence
+            .as_ref()
+            .map(|licence| format!("n.º {licence}")),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Does a search mean this person? Every word of it must begin a word of the name, the club or the licence number;
+/// capitals and accents do not matter.
+pub(in crate::web) fn is_meant(person: &Person, search: &str) -> bool {
+    let columns = [Column::Name, Column::Club, Column::Licence];
+    let text = import::plain(&columns.map(|column| column.of(person)).join(" "));
+    let begins = |word: &str| text.split(' ').any(|known| known.starts_with(word));
+    import::plain(search).split_whitespace().all(begins)
+}

@@ -1,0 +1,109 @@
+//! A CSV that somebody sends: a file, or text pasted into the form; and the words for what is wrong with it.
+
+use crate::{
+    import::{self, Column, Fault, Wrong},
+    web::form::Posted,
+    words::Words,
+};
+
+use super::person;
+
+/// How many faults a page lists; whoever has more corrects these first.
+const SHOWN: usize = 50;
+
+/// The text of the file that was chosen, else of the field `csv`. A preview carries the text in that field, so that
+/// what is confirmed is what was seen.
+pub(in crate::web) fn text(posted: &Posted) -> String {
+    match posted.file("file") {
+        Some(upload) => import::decode(&upload.bytes),
+        None => import::decode(posted.raw("csv").as_bytes()),
+    }
+}
+
+/// What is wrong, a sentence each.
+pub(in crate::web) fn sentences(t: &Words, faults: &[Fault]) -> Vec<String> {
+    let mut sentences: Vec<String> = faults
+        .iter()
+        .take(SHOWN)
+        .map(|fault| sentence(t, fault))
+        .collect();
+    if let Some(more @ 1..) = faults.len().checked_sub(SHOWN) {
+        sentences.push(t.import_more_faults(more));
+    }
+    sentences
+}
+
+fn sentence(t: &Words, fault: &Fault) -> String {
+    let line = fault.line.to_string();
+    let what = wrong(t, &fault.wrong);
+    match &fault.place {
+        None => t.import_fault_line(line, what),
+        Some(place) => t.import_fault_cell(line, place.number.to_string(), &place.head, what),
+    }
+}
+
+fn wrong(t: &Words, wrong: &Wrong) -> String {
+    match wrong {
+        Wrong::Empty => t.import_wrong_nothing(),
+        Wrong::TooLarge => t.import_wrong_large((import::BYTE_LIMIT / 1024).to_string()),
+        Wrong::TooManyRows => t.import_wrong_rows(import::ROW_LIMIT.to_string()),
+        Wrong::OpenQuote => t.import_wrong_open_quote(),
+        Wrong::TextAfterQuote => t.import_wrong_after_quote(),
+        Wrong::CellCount { wanted, found } => {
+            t.import_wrong_cells(found.to_string(), wanted.to_string())
+        }
+        Wrong::NoNameColumn => t.import_wrong_no_name(),
+        Wrong::ColumnTwice(column) => t.import_wrong_column_twice(column_name(t, *column)),
+        Wrong::Value(error) => person::wrong(t, error),
+        Wrong::PlayerTwice { first } => t.import_wrong_player_twice(first.to_string()),
+        Wrong::Ambiguous => t.import_wrong_ambiguous(),
+    }
+}
+
+/// What a column is called.
+pub(in crate::web) fn column_name(t: &Words, column: Column) -> String {
+    match column {
+        Column::Name => t.register_name(),
+        Column::Club => t.register_club(),
+        Column::Association => t.register_association(),
+        Column::Licence => t.register_licence(),
+        Column::Rating => t.register_rating(),
+        Column::Title => t.register_title(),
+        Column::Sex => t.register_sex(),
+        Column::Born => t.register_born(),
+        Column::ByInitials => t.register_by_initials(),
+    }
+}
+
+/// One column of a person before and after a change, as a preview shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::web) struct Difference {
+    /// The column.
+    pub column: String,
+    /// What was known; "—" for nothing.
+    pub before: String,
+    /// What will be known.
+    pub after: String,
+}
+
+/// What changes of a person, in words.
+pub(in crate::web) fn differences(
+    t: &Words,
+    before: &crate::tournament::Person,
+    after: &crate::tournament::Person,
+) -> Vec<Difference> {
+    let shown = |column: Column, value: String| match (column, value.as_str()) {
+        (Column::ByInitials, "1") => t.register_yes(),
+        (Column::ByInitials, _) => t.register_no(),
+        (_, "") => "—".to_owned(),
+        _ => value,
+    };
+    let different = import::differences(before, after).into_iter();
+    different
+        .map(|(column, before, after)| Difference {
+            column: column_name(t, column),
+            before: shown(column, before),
+            after: shown(column, after),
+        })
+        .collect()
+}
