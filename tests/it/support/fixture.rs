@@ -13,7 +13,13 @@ use arbitro::tournament::{
     decide::{self, ResultChange},
 };
 
-use super::{at, database::TestDb};
+use arbitro::account::SiteRole;
+
+use super::{
+    at,
+    database::TestDb,
+    site::{Browser, PASSWORD, Site},
+};
 
 /// A tournament in a test's database, changed by the program itself.
 #[derive(Clone, Copy)]
@@ -173,6 +179,59 @@ impl<'a> Hall<'a> {
                 assert_eq!(round.missing(), 0);
             }
         }
+    }
+}
+
+/// A running tournament on a site, with an organiser, a chief arbiter and a deputy who are signed in.
+pub struct Desk<'a> {
+    /// The site.
+    pub site: Site<'a>,
+    /// The tournament.
+    pub hall: Hall<'a>,
+    /// The chief arbiter's browser.
+    pub chief: Browser,
+    /// The deputy's browser.
+    pub deputy: Browser,
+    /// Somebody who has no account.
+    pub public: Browser,
+}
+
+impl<'a> Desk<'a> {
+    /// Opens it with these players.
+    pub fn open(db: &'a TestDb, players: &[&str], rounds: u16) -> Self {
+        let site = Site::start(db);
+        let chief = site.account("chief@example.pt", SiteRole::Arbiter);
+        let deputy = site.account("deputy@example.pt", SiteRole::Arbiter);
+        let staff = [
+            (
+                site.account("organiser@example.pt", SiteRole::Organiser),
+                TournamentRole::Organiser,
+            ),
+            (chief, TournamentRole::ChiefArbiter),
+            (deputy, TournamentRole::DeputyArbiter),
+        ];
+        let browser = |email: &str| {
+            let mut browser = site.browser();
+            assert_eq!(browser.sign_in(email, PASSWORD).status, 303);
+            browser
+        };
+        Self {
+            hall: Hall::running(db, &staff, players, rounds),
+            chief: browser("chief@example.pt"),
+            deputy: browser("deputy@example.pt"),
+            public: site.browser(),
+            site,
+        }
+    }
+
+    /// An address in the tournament.
+    pub fn url(&self, rest: &str) -> String {
+        format!("/tournaments/{}/{rest}", self.hall.id)
+    }
+
+    /// The version that a form made now would carry.
+    pub fn version(&self) -> String {
+        self.hall.now().version.to_string()
     }
 }
 
