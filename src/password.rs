@@ -1,6 +1,6 @@
 //! Passwords: what is accepted, how they are kept, how they are checked.
 //!
-//! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most [`AT_ONCE`] run at a time, always on
+//! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most four run at a time, always on
 //! blocking threads, so that a flood of log-ins costs neither the memory nor the threads that pages need.
 
 use std::fmt;

@@ -3,7 +3,7 @@
 
 // Times are written in UTC; show them as the reader's clock does.
 function localTimes(root) {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
   for (const time of root.querySelectorAll("time[datetime$=Z]")) time.textContent = format.format(new Date(time.dateTime));
 }
 
@@ -31,7 +31,7 @@ function isBusy() {
   const typing = at && at.matches("input:not([type=hidden]), textarea, select");
   const changed = [...document.querySelectorAll("main input:not([type=hidden]), main textarea")]
     .some((field) => field.type === "checkbox" || field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
-  return typing || changed || document.hidden && document.querySelector("dialog[open]") !== null;
+  return typing || changed || document.querySelector("dialog[open]") !== null;
 }
 
 function show(html) {
@@ -107,6 +107,12 @@ document.addEventListener("submit", (event) => {
   window.addEventListener("pageshow", release, { once: true });
 });
 
+// The message about what was just done is not said again when the page is fetched again.
+const here = new URL(location.href);
+if (here.searchParams.has("done")) {
+  here.searchParams.delete("done");
+  history.replaceState(null, "", here);
+}
 localTimes(document);
 document.querySelector("[data-focus]")?.focus();
 if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);

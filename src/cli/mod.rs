@@ -5,7 +5,9 @@ pub mod config;
 pub mod create_admin;
 pub mod draw;
 pub mod migrate;
+pub mod pair;
 pub mod serve;
+pub mod standings;
 
 use std::process::ExitCode;
 
@@ -32,6 +34,8 @@ enum Command {
     Audit(audit::Args),
     #[command(subcommand)]
     Draw(draw::Command),
+    Pair(pair::Args),
+    Standings(standings::Args),
 }
 
 /// Why a command failed, in a sentence for whoever typed it.
@@ -65,6 +69,8 @@ pub fn main() -> ExitCode {
         Command::Migrate(args) => migrate::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Draw(command) => draw::run(&command),
+        Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
+        Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
     };
     done.unwrap_or_else(|error| {
         eprintln!("arbitro: {error}");

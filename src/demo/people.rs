@@ -74,11 +74,9 @@ fn person(index: usize) -> Option<Person> {
     } else {
         MEN[index * 7 % MEN.len()]
     };
-    // 7 and 15 have no common divisor with the steps, so that no two people share a whole name
-    let (middle, last) = (
-        FAMILIES[(index * 4 + 1) % 15],
-        FAMILIES[(index * 7 + index / 15) % 15],
-    );
+    let family = |step: usize| FAMILIES[step % FAMILIES.len()];
+    // the second name runs ahead of the first by 1 to 7, so that nobody has the same twice
+    let (middle, last) = (family(index), family(index + 1 + index / 9 % 7));
     let (club, association) = CLUBS[index * 5 % CLUBS.len()];
     let junior = index % 10 == 9;
     let born = if junior {

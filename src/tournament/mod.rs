@@ -8,6 +8,7 @@ pub mod audit;
 pub mod decide;
 pub mod pairing;
 pub mod standings;
+pub mod trf;
 
 mod draws;
 mod entry;
@@ -22,6 +23,8 @@ mod refusal;
 mod register;
 mod regulations;
 mod round;
+#[cfg(test)]
+mod sample;
 mod state;
 
 pub use draws::{DrawRecord, Verdict};

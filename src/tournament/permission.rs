@@ -182,7 +182,7 @@ pub fn may(who: &Standing, action: Action) -> Permission {
         Action::Pair => (&[Chief, Org], &[Running]),
         Action::PublishRound => (&[Chief, Org], &[Running]),
         Action::EnterResults => (&[Chief, Deputy, Org], &[Running]),
-        Action::CorrectResults => (&[Chief, Org], &[Running]),
+        Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
     };
     let role_allows = who.site == Some(SiteRole::Admin)
         || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)));

@@ -18,13 +18,14 @@ use crate::{
 };
 
 use super::{
+    cookies,
     error::WebError,
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
     password_reset::tell_owner,
     state::{App, AppData},
-    visitor::{self, User, Visitor},
+    visitor::{User, Visitor},
 };
 
 #[derive(Template)]
@@ -109,7 +110,7 @@ pub(super) async fn change_password(
         .await?;
     app.mail.notify_one();
     let mut answer = page::done("/account", Done::PasswordChanged);
-    visitor::keep_session(&app, &mut answer, &secret)?;
+    cookies::keep_session(&app, &mut answer, &secret)?;
     Ok(answer)
 }
 
@@ -198,6 +199,6 @@ pub(super) async fn end_sessions(
         return Ok(page::done("/account", Done::SessionsEnded));
     }
     let mut answer = page::done("/login", Done::SessionsEnded);
-    visitor::forget_session(&app, &mut answer)?;
+    cookies::forget_session(&app, &mut answer)?;
     Ok(answer)
 }

@@ -77,6 +77,14 @@ pub fn started_here(headers: &HeaderMap) -> bool {
     }
 }
 
+/// Whether the browser says outright that a request started on this site.
+#[must_use]
+pub fn surely_started_here(headers: &HeaderMap) -> bool {
+    headers
+        .get("sec-fetch-site")
+        .is_some_and(|site| site == "same-origin")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,7 +16,7 @@ use crate::{
     words::{self, Words},
 };
 
-use super::{page::Frame, visitor::Visitor};
+use super::{form::Posted, page::Frame, visitor::Visitor};
 
 /// Why a handler cannot answer as asked.
 #[derive(Debug)]
@@ -197,6 +197,18 @@ impl ResponseError for WebError {
     }
 }
 
+/// What else is known about the request that failed.
+pub struct Failed<'a> {
+    /// Who sent it.
+    pub visitor: &'a Visitor,
+    /// Its method.
+    pub method: &'a Method,
+    /// The page of ours from which it came.
+    pub back: Option<&'a str>,
+    /// The form that was not looked at, to be sent again.
+    pub unsent: Option<&'a Posted>,
+}
+
 #[derive(Template)]
 #[template(path = "error.html")]
 struct ErrorPage<'a> {
@@ -205,28 +217,26 @@ struct ErrorPage<'a> {
     title: String,
     sentence: String,
     back: &'a str,
+    unsent: Option<&'a Posted>,
 }
 
 /// The page for an error.
 #[must_use]
-pub fn page(
-    error: &WebError,
-    visitor: &Visitor,
-    method: &Method,
-    back: Option<&str>,
-) -> HttpResponse {
+pub fn page(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     if error.status().is_server_error() {
-        tracing::error!(%error, path = visitor.path, "request failed");
+        tracing::error!(%error, "request failed");
     }
-    if matches!(error, WebError::SignIn) && (method == Method::GET || method == Method::HEAD) {
-        return super::page::see_other(super::login::url(&visitor.path));
+    let reads = matches!(*failed.method, Method::GET | Method::HEAD);
+    if reads && matches!(error, WebError::SignIn) {
+        return super::page::see_other(super::login::url(&failed.visitor.path));
     }
-    let frame = Frame::new(visitor);
+    let frame = Frame::new(failed.visitor);
     let page = ErrorPage {
         status: error.status().as_u16(),
         title: error.title(frame.t),
         sentence: error.sentence(frame.t),
-        back: back.unwrap_or("/"),
+        back: failed.back.unwrap_or("/"),
+        unsent: failed.unsent,
         frame,
     };
     super::page::html(&page, error.status()).unwrap_or_else(|error| {

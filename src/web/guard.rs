@@ -16,7 +16,7 @@ use crate::{
 use super::{
     csrf,
     error::WebError,
-    form,
+    form::{self, Unsent},
     routes::Policy,
     state::{App, AppData},
     visitor::Visitor,
@@ -54,16 +54,38 @@ async fn examine(policy: Policy, req: &mut ServiceRequest) -> Result<(), WebErro
     let decision = decide(policy, &visitor);
     let token = visitor.csrf.clone();
     req.extensions_mut().insert(visitor);
-    decision?;
     if changes {
-        let (request, payload) = req.parts_mut();
-        let posted = form::read(request.headers(), payload).await?;
-        if !token.matches(posted.raw(csrf::FIELD)) {
-            return Err(WebError::FormExpired);
-        }
-        request.extensions_mut().insert(posted);
+        receive(req, decision, &token).await
+    } else {
+        decision
     }
-    Ok(())
+}
+
+/// Reads the form of somebody who may send it. One that cannot be looked at, because the session ended or is
+/// another since the form was shown, is kept for the error page: nothing that was typed is lost.
+async fn receive(
+    req: &mut ServiceRequest,
+    decision: Result<(), WebError>,
+    token: &csrf::Token,
+) -> Result<(), WebError> {
+    if !matches!(decision, Ok(()) | Err(WebError::SignIn)) {
+        return decision;
+    }
+    let (request, payload) = req.parts_mut();
+    let posted = form::read(request.headers(), payload).await?;
+    let verdict = match decision {
+        Ok(()) if !token.matches(posted.raw(csrf::FIELD)) => Err(WebError::FormExpired),
+        other => other,
+    };
+    match verdict {
+        Ok(()) => drop(request.extensions_mut().insert(posted)),
+        // only where the browser vouches that the form was ours
+        Err(_) if csrf::surely_started_here(request.headers()) && posted.is_repeatable() => {
+            request.extensions_mut().insert(Unsent(posted));
+        }
+        Err(_) => {}
+    }
+    verdict
 }
 
 /// What the visitor is in the tournament of the path, if the path names one and the visitor is somebody.

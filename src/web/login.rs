@@ -16,12 +16,13 @@ use crate::{
 };
 
 use super::{
+    cookies,
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
     state::{App, AppData},
-    visitor::{self, Visitor},
+    visitor::Visitor,
 };
 
 /// The address of the page that asks for the password and then goes on to `next`.
@@ -161,7 +162,7 @@ pub(super) async fn welcome(
         })
         .await?;
     let mut answer = page::see_other(next);
-    visitor::keep_session(app, &mut answer, &secret.ok_or(WebError::SignIn)?)?;
+    cookies::keep_session(app, &mut answer, &secret.ok_or(WebError::SignIn)?)?;
     Ok(answer)
 }
 
@@ -172,7 +173,7 @@ pub(super) async fn sign_out(app: AppData, visitor: Visitor) -> Result<HttpRespo
         .write(move |conn| session::delete(conn, &session))
         .await?;
     let mut answer = page::done("/login", Done::SignedOut);
-    visitor::forget_session(&app, &mut answer)?;
+    cookies::forget_session(&app, &mut answer)?;
     Ok(answer)
 }
 

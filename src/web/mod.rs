@@ -7,7 +7,9 @@
 
 pub mod assets;
 pub mod change;
+pub mod cookies;
 pub mod csrf;
+pub mod desk;
 pub mod diagram;
 pub mod error;
 pub mod flash;
@@ -23,14 +25,16 @@ pub mod visitor;
 
 mod account_page;
 mod accounts;
-mod desk;
+mod arrival;
 mod invitation;
 mod live;
 mod log;
 mod login;
+mod openings;
 mod password_reset;
 mod register;
 mod server;
+mod tournament;
 
 pub use login::url as login_url;
 pub use server::{app_config, serve, spawn};

@@ -4,19 +4,19 @@
 //! same address the earlier line wins: literal segments stand before `{t}` and its like.
 
 use actix_web::{
-    Resource, Scope,
-    dev::{ServiceFactory, ServiceRequest, ServiceResponse},
-    guard as condition,
+    Resource, guard as condition,
     http::{Method, header::ALLOW},
     middleware::from_fn,
-    web::{self, to},
+    web::{self, ServiceConfig, to},
 };
 
 use crate::tournament::{Action, SiteAction};
 
 use super::{
-    account_page, accounts, assets, desk, error::WebError, guard, invitation, live, login,
-    password_reset, register,
+    account_page, accounts, assets,
+    desk::{self, journal, rounds},
+    error::WebError,
+    guard, invitation, live, login, openings, password_reset, register, tournament,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -54,8 +54,9 @@ pub struct Route {
     pub handler: fn() -> actix_web::Route,
 }
 
-/// The table.
+/// The table. A line each, however long.
 #[must_use]
+#[rustfmt::skip]
 pub fn table() -> Vec<Route> {
     vec![
         // the shell
@@ -67,36 +68,18 @@ pub fn table() -> Vec<Route> {
         post("/logout", SignedIn, || to(login::sign_out)),
         get("/password-reset", Public, || to(password_reset::ask)),
         post("/password-reset", Public, || to(password_reset::send)),
-        get("/password-reset/{token}", Public, || {
-            to(password_reset::choose)
-        }),
-        post("/password-reset/{token}", Public, || {
-            to(password_reset::set)
-        }),
+        get("/password-reset/{token}", Public, || to(password_reset::choose)),
+        post("/password-reset/{token}", Public, || to(password_reset::set)),
         get("/invitations/{token}", Public, || to(invitation::show)),
         post("/invitations/{token}", Public, || to(invitation::accept)),
         get("/account", SignedIn, || to(account_page::show)),
-        post("/account/password", SignedIn, || {
-            to(account_page::change_password)
-        }),
-        post("/account/language", SignedIn, || {
-            to(account_page::change_language)
-        }),
-        post("/account/sessions/end", SignedIn, || {
-            to(account_page::end_sessions)
-        }),
-        get("/accounts", Site(SiteAction::ManageAccounts), || {
-            to(accounts::list)
-        }),
-        post("/accounts", Site(SiteAction::ManageAccounts), || {
-            to(accounts::invite)
-        }),
-        get("/accounts/{u}", Site(SiteAction::ManageAccounts), || {
-            to(accounts::show)
-        }),
-        post("/accounts/{u}", Site(SiteAction::ManageAccounts), || {
-            to(accounts::change)
-        }),
+        post("/account/password", SignedIn, || to(account_page::change_password)),
+        post("/account/language", SignedIn, || to(account_page::change_language)),
+        post("/account/sessions/end", SignedIn, || to(account_page::end_sessions)),
+        get("/accounts", Site(SiteAction::ManageAccounts), || to(accounts::list)),
+        post("/accounts", Site(SiteAction::ManageAccounts), || to(accounts::invite)),
+        get("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::show)),
+        post("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::change)),
         // the desk of a tournament
         get("/tournaments/new", CREATE, || to(desk::new::show)),
         post("/tournaments", CREATE, || to(desk::new::create)),
@@ -173,7 +156,7 @@ pub fn table() -> Vec<Route> {
             to(desk::attendance::bye)
         }),
         // the register
-        get("/register", REGISTER, || to(register::list)),
+        get("/register", REGISTER, || to(register::manage::list)),
         get("/register/new", REGISTER, || to(register::edit::blank)),
         post("/register/new", REGISTER, || to(register::edit::add)),
         get("/register/import", REGISTER, || to(register::import::ask)),
@@ -184,45 +167,68 @@ pub fn table() -> Vec<Route> {
         get("/register/{p}", REGISTER, || to(register::edit::show)),
         post("/register/{p}", REGISTER, || to(register::edit::change)),
         // tournaments
+        get("/", Public, || to(tournament::list::show)),
+        get("/tournaments/{t}", Public, || to(tournament::show::show)),
+        get("/tournaments/{t}/entries", Public, || {
+            to(tournament::entries::show)
+        }),
+        get("/tournaments/{t}/rounds/{r}", Public, || {
+            to(tournament::round::show)
+        }),
+        get("/tournaments/{t}/entries/{e}", Public, || {
+            to(tournament::entry::show)
+        }),
+        get("/tournaments/{t}/standings", Public, || {
+            to(tournament::standings::show)
+        }),
+        get("/tournaments/{t}/clubs", Public, || {
+            to(tournament::clubs::show)
+        }),
+        get("/tournaments/{t}/cross-table", Public, || {
+            to(tournament::cross_table::show)
+        }),
+        get("/tournaments/{t}/draw", Public, || {
+            to(tournament::draw::show)
+        }),
+        get("/tournaments/{t}/draw.json", Public, || {
+            to(tournament::draw::record)
+        }),
         get("/tournaments/{t}/live", Public, || to(live::watch)),
+        // rounds
+        post("/tournaments/{t}/rounds", Tournament(Action::Pair), || to(rounds::draft::create)),
+        get("/tournaments/{t}/rounds/{r}/draft", Tournament(Action::Work), || to(rounds::draft::show)),
+        post("/tournaments/{t}/rounds/{r}/draft", Tournament(Action::Pair), || to(rounds::draft::change)),
+        post("/tournaments/{t}/rounds/{r}/removal", Tournament(Action::Pair), || to(rounds::draft::discard)),
+        post("/tournaments/{t}/rounds/{r}/publication", Tournament(Action::PublishRound), || to(rounds::publication::publish)),
+        get("/tournaments/{t}/rounds/{r}/results", Tournament(Action::Work), || to(rounds::results::show)),
+        post("/tournaments/{t}/rounds/{r}/results", Tournament(Action::EnterResults), || to(rounds::results::enter)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/result", Tournament(Action::Work), || to(rounds::game::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/result", Tournament(Action::EnterResults), || to(rounds::game::enter)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/correction", Tournament(Action::CorrectResults), || to(rounds::game::correct)),
+        post("/tournaments/{t}/rounds/{r}/closure", Tournament(Action::PublishRound), || to(rounds::closure::close)),
+        get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(rounds::sheet::show)),
+        get("/tournaments/{t}/journal", Tournament(Action::Work), || to(journal::show)),
+        // players and openings
+        get("/players", Public, || to(register::list::show)),
+        get("/players/{p}", Public, || to(register::card::show)),
+        get("/openings", Public, || to(openings::list)),
+        get("/openings/{table}/{n}", Public, || to(openings::show)),
     ]
 }
 
 /// Registers every line of the table under the guard of its policy, and the pages for what is not in it.
-pub fn register<T>(scope: Scope<T>) -> Scope<T>
-where
-    T: ServiceFactory<
-            ServiceRequest,
-            Config = (),
-            Response = ServiceResponse,
-            Error = actix_web::Error,
-            InitError = (),
-        >,
-{
-    register_table(scope, table())
-}
-
-fn register_table<T>(scope: Scope<T>, table: Vec<Route>) -> Scope<T>
-where
-    T: ServiceFactory<
-            ServiceRequest,
-            Config = (),
-            Response = ServiceResponse,
-            Error = actix_web::Error,
-            InitError = (),
-        >,
-{
+pub fn register(config: &mut ServiceConfig) {
     let mut paths: Vec<(&'static str, Vec<Route>)> = Vec::new();
-    for route in table {
+    for route in table() {
         match paths.iter_mut().find(|(path, _)| *path == route.path) {
             Some((_, routes)) => routes.push(route),
             None => paths.push((route.path, vec![route])),
         }
     }
-    let scope = paths.into_iter().fold(scope, |scope, (path, routes)| {
-        scope.service(resource(path, routes))
-    });
-    scope.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }))
+    for (path, routes) in paths {
+        config.service(resource(path, routes));
+    }
+    config.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }));
 }
 
 fn resource(path: &str, routes: Vec<Route>) -> Resource {
@@ -279,5 +285,78 @@ fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -
         path,
         policy,
         handler,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An address that the pattern matches.
+    fn example(path: &str) -> String {
+        path.split('/')
+            .map(|part| if part.starts_with('{') { "1" } else { part })
+            .collect::<Vec<_>>()
+            .join("/")
+    }
+
+    fn matches(pattern: &str, address: &str) -> bool {
+        let (pattern, address): (Vec<_>, Vec<_>) =
+            (pattern.split('/').collect(), address.split('/').collect());
+        let same = |(p, a): (&&str, &&str)| p.starts_with('{') || p == a;
+        pattern.len() == address.len() && pattern.iter().zip(&address).all(same)
+    }
+
+    #[test]
+    fn no_line_hides_a_later_one() {
+        let table = table();
+        for (at, route) in table.iter().enumerate() {
+            let address = example(route.path);
+            let winner = table.iter().find(|other| matches(other.path, &address));
+            assert_eq!(
+                winner.map(|winner| winner.path),
+                Some(route.path),
+                "{address}"
+            );
+            let twice = table[..at]
+                .iter()
+                .any(|other| (other.path, &other.method) == (route.path, &route.method));
+            assert!(!twice, "{} {address} is there twice", route.method);
+        }
+    }
+
+    #[test]
+    fn a_policy_of_a_tournament_has_one_in_its_path() {
+        for route in table() {
+            let named = route.path.starts_with("/tournaments/{t}");
+            assert!(
+                named || !matches!(route.policy, Policy::Tournament(_)),
+                "{}",
+                route.path
+            );
+            assert!(
+                !named || !matches!(route.policy, SignedIn | Site(_)),
+                "{}",
+                route.path
+            );
+        }
+    }
+
+    #[test]
+    fn whoever_is_not_signed_in_changes_nothing_but_their_way_in() {
+        let open: Vec<_> = table()
+            .into_iter()
+            .filter(|route| route.method != Method::GET && route.policy == Public)
+            .map(|route| route.path)
+            .collect();
+        assert_eq!(
+            open,
+            [
+                "/login",
+                "/password-reset",
+                "/password-reset/{token}",
+                "/invitations/{token}"
+            ]
+        );
     }
 }

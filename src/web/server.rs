@@ -37,7 +37,8 @@ const BACKLOG: u32 = 8192;
 /// The whole site as actix configuration: every route, and around it the middleware in its order.
 pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
-        let site = routes::register(web::scope(""))
+        let site = web::scope("")
+            .configure(routes::register)
             .wrap(from_fn(visitor::introduce))
             .wrap(TracingLogger::<log::Pattern>::new())
             .wrap(from_fn(headers::add));

@@ -3,34 +3,33 @@
 use std::{future::Ready, net::IpAddr};
 
 use actix_web::{
-    Error, FromRequest, HttpMessage, HttpRequest, HttpResponse,
+    Error, FromRequest, HttpMessage, HttpRequest,
     body::{BoxBody, MessageBody},
-    cookie::{Cookie, SameSite, time},
+    cookie::Cookie,
     dev::{Payload, ServiceRequest, ServiceResponse},
     http::{
         Method, StatusCode,
-        header::{
-            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, HOST, HeaderValue, REFERER, RETRY_AFTER, VARY,
-        },
+        header::{ALLOW, CACHE_CONTROL, HeaderValue, RETRY_AFTER, VARY},
     },
     middleware::Next,
-    web::Query,
 };
 
 use crate::{
     account::{Account, Email, UserId},
-    db::session::{self, LIFE, Session},
-    secret::{Secret, SecretHash},
+    db::session::Session,
+    secret::SecretHash,
     tournament::{Action, Permission, SiteRole, Standing, TournamentRole, may},
     words::{Lang, Words},
 };
 
 use super::{
-    csrf,
-    error::{self, WebError},
+    arrival::Arrival,
+    cookies, csrf,
+    error::{self, Failed, WebError},
     flash::Done,
+    form::Unsent,
     headers, language,
-    state::{App, AppData},
+    state::AppData,
 };
 
 /// Whoever sent the request. Handlers take it as an extractor.
@@ -98,6 +97,19 @@ impl Visitor {
     }
 }
 
+impl User {
+    /// The account of a session.
+    pub(super) fn of(session: Session, account: Account) -> Self {
+        Self {
+            id: account.id,
+            name: account.name.to_string(),
+            email: account.email,
+            role: account.role,
+            session: session.hash,
+        }
+    }
+}
+
 impl FromRequest for Visitor {
     type Error = WebError;
     type Future = Ready<Result<Self, WebError>>;
@@ -120,7 +132,7 @@ pub async fn introduce<B: MessageBody + 'static>(
         .app_data::<AppData>()
         .cloned()
         .ok_or_else(|| WebError::Internal("no state".into()))?;
-    let (method, back) = (req.method().clone(), way_back(&req));
+    let method = req.method().clone();
     let arrival = Arrival::of(&req, &app).await;
     let visitor = arrival.visitor.clone();
     req.extensions_mut().insert(visitor.clone());
@@ -128,162 +140,14 @@ pub async fn introduce<B: MessageBody + 'static>(
         Some(error) => req.error_response(error),
         None => next.call(req).await?.map_into_boxed_body(),
     };
-    let mut answer = with_page(answer, &visitor, &method, back.as_deref());
-    let mut cookies = Vec::new();
-    cookies.extend(arrival.chosen.map(language::remember));
+    let mut answer = with_page(answer, &visitor, &method, arrival.back.as_deref());
+    let mut set = Vec::new();
+    set.extend(arrival.chosen.map(language::remember));
     if arrival.is_new && visitor.csrf.was_given() {
-        cookies.push(strict_cookie(&app, app.cookies.form(), visitor.csrf.text()).finish());
+        set.push(cookies::strict(&app, app.cookies.form(), visitor.csrf.text()).finish());
     }
-    finish(&mut answer, &visitor, &cookies)?;
+    finish(&mut answer, &visitor, &set)?;
     Ok(answer)
-}
-
-/// What a request tells about its sender.
-struct Arrival {
-    visitor: Visitor,
-    /// Why no handler should run.
-    failure: Option<WebError>,
-    /// The language chosen by this request, to be remembered.
-    chosen: Option<Lang>,
-    /// Whether the form token is of this request, to be remembered when a form got it.
-    is_new: bool,
-}
-
-impl Arrival {
-    async fn of(req: &ServiceRequest, app: &App) -> Self {
-        let query = Query::<Vec<(String, String)>>::from_query(req.query_string());
-        let query = query.map(Query::into_inner).unwrap_or_default();
-        let asked = |name: &str| {
-            query
-                .iter()
-                .find(|(key, _)| key == name)
-                .map(|(_, value)| value.as_str())
-        };
-        let (session, mut failure) = match signed_in(req, app).await {
-            Ok(session) => (session, None),
-            Err(error) => (None, Some(error)),
-        };
-        let kept = req.cookie(language::COOKIE);
-        let of_account = session.as_ref().and_then(|(_, account)| account.lang);
-        let wishes = language::Wishes {
-            query: asked("lang"),
-            cookie: kept.as_ref().map(Cookie::value).or(of_account.as_deref()),
-            accept: req
-                .headers()
-                .get(ACCEPT_LANGUAGE)
-                .and_then(|value| value.to_str().ok()),
-            fallback: app.config.default_lang,
-        };
-        let lang = language::choose(wishes).unwrap_or_else(|language::UnknownLanguage| {
-            failure.get_or_insert(WebError::UnknownLanguage);
-            language::choose(language::Wishes {
-                query: None,
-                ..wishes
-            })
-            .unwrap_or(wishes.fallback)
-        });
-        let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
-        let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, _)| session));
-        let visitor = Visitor {
-            lang,
-            user: session.map(|(session, account)| User::of(session, account)),
-            path: req
-                .uri()
-                .path_and_query()
-                .map_or("/", |path| path.as_str())
-                .to_owned(),
-            address: sender(req, app),
-            done: asked("done").and_then(Done::from_code),
-            standing: None,
-            csrf: csrf::Token::new(&token),
-        };
-        Self {
-            visitor,
-            failure,
-            chosen,
-            is_new,
-        }
-    }
-}
-
-impl User {
-    fn of(session: Session, account: Account) -> Self {
-        Self {
-            id: account.id,
-            name: account.name.to_string(),
-            email: account.email,
-            role: account.role,
-            session: session.hash,
-        }
-    }
-}
-
-/// The session of the cookie, noted as used.
-async fn signed_in(
-    req: &ServiceRequest,
-    app: &App,
-) -> Result<Option<(Session, Account)>, WebError> {
-    let cookie = req.cookie(app.cookies.session());
-    let Some(secret) = cookie.and_then(|cookie| Secret::parse(cookie.value())) else {
-        return Ok(None);
-    };
-    let now = (app.now)();
-    let found = app
-        .db
-        .read(move |conn| session::find(conn, &secret, now))
-        .await?;
-    if let Some((found, _)) = &found
-        && session::is_touch_due(found, now)
-    {
-        let hash = found.hash;
-        app.db
-            .write(move |conn| session::touch(conn, &hash, now))
-            .await?;
-    }
-    Ok(found)
-}
-
-/// The token of this visitor's forms, and whether it was made just now.
-fn form_token(req: &ServiceRequest, app: &App, session: Option<&Session>) -> (String, bool) {
-    if let Some(session) = session {
-        return (session.csrf.clone(), false);
-    }
-    let kept = req
-        .cookie(app.cookies.form())
-        .map(|cookie| cookie.value().to_owned());
-    match kept.filter(|text| Secret::parse(text).is_some()) {
-        Some(text) => (text, false),
-        None => (Secret::random().text(), true),
-    }
-}
-
-/// The address of the sender. A proxy that the configuration trusts says in whose name it asks: the last
-/// entry of `X-Forwarded-For` is its own, the others anybody may have written.
-fn sender(req: &ServiceRequest, app: &App) -> IpAddr {
-    let peer = req
-        .peer_addr()
-        .map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.ip());
-    if !app.config.trusted_proxies.contains(&peer) {
-        return peer;
-    }
-    let forwarded = req
-        .headers()
-        .get_all("x-forwarded-for")
-        .last()
-        .and_then(|value| value.to_str().ok());
-    let last = forwarded.and_then(|list| list.rsplit(',').next());
-    last.and_then(|text| text.trim().parse().ok())
-        .unwrap_or(peer)
-}
-
-/// The page of ours from which the request came.
-fn way_back(req: &ServiceRequest) -> Option<String> {
-    let from = req.headers().get(REFERER)?.to_str().ok()?;
-    let host = req.headers().get(HOST)?.to_str().ok()?;
-    let (_, rest) = from.split_once("://")?;
-    rest.strip_prefix(host)
-        .filter(|path| path.starts_with('/'))
-        .map(str::to_owned)
 }
 
 /// The answer with its error, if it is one, as a page.
@@ -293,19 +157,26 @@ fn with_page(
     method: &Method,
     back: Option<&str>,
 ) -> ServiceResponse {
-    let Some(page) = answer
-        .response()
-        .error()
-        .map(|raised| match raised.as_error::<WebError>() {
-            Some(error) => error::page(error, visitor, method, back),
-            None => {
-                let error = WebError::from_status(answer.status());
-                tracing::debug!(%raised, "an error of the framework");
-                error::page(&error, visitor, method, back)
-            }
-        })
-    else {
+    let Some(raised) = answer.response().error() else {
         return answer;
+    };
+    let unsent = answer
+        .request()
+        .extensions_mut()
+        .remove::<Unsent>()
+        .map(|Unsent(posted)| posted);
+    let failed = Failed {
+        visitor,
+        method,
+        back,
+        unsent: unsent.as_ref(),
+    };
+    let page = match raised.as_error::<WebError>() {
+        Some(error) => error::page(error, &failed),
+        None => {
+            tracing::debug!(%raised, "an error of the framework");
+            error::page(&WebError::from_status(answer.status()), &failed)
+        }
     };
     let (req, bare) = answer.into_parts();
     let mut answer = ServiceResponse::new(req, page);
@@ -336,51 +207,4 @@ fn finish(
         answer.response_mut().add_cookie(cookie)?;
     }
     Ok(())
-}
-
-/// A cookie that no script and no other site gets at.
-fn strict_cookie<'a>(
-    app: &App,
-    name: &'a str,
-    value: &'a str,
-) -> actix_web::cookie::CookieBuilder<'a> {
-    Cookie::build(name, value)
-        .path("/")
-        .http_only(true)
-        .secure(app.cookies.strict)
-        .same_site(SameSite::Lax)
-}
-
-/// Sets the cookie of a session that was just created.
-///
-/// # Errors
-/// [`WebError::Internal`] when the cookie cannot be written.
-pub fn keep_session(app: &App, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
-    let text = secret.text();
-    let life = time::Duration::seconds(LIFE.num_seconds());
-    set(
-        answer,
-        &strict_cookie(app, app.cookies.session(), &text)
-            .max_age(life)
-            .finish(),
-    )
-}
-
-/// Removes the cookie of a session that has ended.
-///
-/// # Errors
-/// [`WebError::Internal`] when the cookie cannot be written.
-pub fn forget_session(app: &App, answer: &mut HttpResponse) -> Result<(), WebError> {
-    set(
-        answer,
-        &strict_cookie(app, app.cookies.session(), "")
-            .max_age(time::Duration::ZERO)
-            .finish(),
-    )
-}
-
-fn set(answer: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), WebError> {
-    answer
-        .add_cookie(cookie)
-        .map_err(|error| WebError::Internal(error.to_string()))
 }

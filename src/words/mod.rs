@@ -1,6 +1,8 @@
 //! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`, and the words
 //! for the values of the pure folders.
 
+mod date;
+mod events;
 mod names;
 mod refusals;
 
@@ -20,8 +22,10 @@ mod l10n {
     include!(concat!(env!("OUT_DIR"), "/l10n.rs"));
 }
 
+pub use date::{date, dates};
+pub use events::{Cast, event, opening};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
-pub use names::{Named, outcome};
+pub use names::{Named, outcome, way};
 pub use refusals::refusal;
 
 /// Joins names as a sentence does: "A, B and C".

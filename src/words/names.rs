@@ -145,15 +145,21 @@ named!(Sex {
 /// How a game ended: the mark and the way, "1 (resignation)".
 #[must_use]
 pub fn outcome(t: &Words, outcome: Outcome) -> String {
-    let way = match outcome {
-        Outcome::Win(_, WinBy::Unstated) | Outcome::Draw(DrawBy::Unstated) => {
-            return outcome.mark().to_string();
-        }
-        Outcome::Win(_, by) => by.name(t),
-        Outcome::Draw(by) => by.name(t),
-        Outcome::Forfeit(_) => t.name_forfeit(),
-        Outcome::DoubleForfeit => t.name_double_forfeit(),
-        Outcome::DoubleLoss(by) => by.name(t),
-    };
-    format!("{} ({way})", outcome.mark())
+    match way(t, outcome) {
+        Some(way) => format!("{} ({way})", outcome.mark()),
+        None => outcome.mark().to_string(),
+    }
+}
+
+/// The way in which a game ended; `None` when the sheet says no more than who won.
+#[must_use]
+pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
+    match outcome {
+        Outcome::Win(_, WinBy::Unstated) | Outcome::Draw(DrawBy::Unstated) => None,
+        Outcome::Win(_, by) => Some(by.name(t)),
+        Outcome::Draw(by) => Some(by.name(t)),
+        Outcome::Forfeit(_) => Some(t.name_forfeit()),
+        Outcome::DoubleForfeit => Some(t.name_double_forfeit()),
+        Outcome::DoubleLoss(by) => Some(by.name(t)),
+    }
 }

@@ -5,9 +5,16 @@
 mod support;
 
 mod accounts;
+mod accounts_http;
+mod assets;
+mod browser;
 mod config;
+mod csrf;
 mod database;
+mod headers;
+mod live;
 mod mail;
+mod matrix;
 mod migrations;
 mod outbox;
 mod program;

@@ -14,7 +14,8 @@ pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_pl
 pub use entries::{change_entry, enter, remove_entry};
 pub use results::{ResultChange, correct_result, enter_results};
 pub use rounds::{
-    close_round, discard_draft, draft_round, finish, flip_board, publish_round, swap_entries,
+    close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
+    publish_round, swap_entries,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{

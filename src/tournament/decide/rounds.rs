@@ -13,6 +13,27 @@ use crate::tournament::{
 /// # Errors
 /// A draft exists, results are missing, every round is paired, or no legal pairing exists.
 pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    draft_with(tournament, pairing::pair)
+}
+
+/// Pairs the next round even where the rules leave no pairing: then with the fewest meetings repeated, and a second
+/// bye where nobody else is left. The shell records the arbiter's reason, and [`pairing::check`] names the faults.
+///
+/// # Errors
+/// As [`draft_round`], but for a legal pairing that does not exist.
+pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    draft_with(tournament, |tournament| match pairing::pair(tournament) {
+        Err(Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. }) => {
+            Ok(pairing::relaxed(tournament))
+        }
+        paired => paired,
+    })
+}
+
+fn draft_with(
+    tournament: &Tournament,
+    pair: impl FnOnce(&Tournament) -> Result<Drafted, Refusal>,
+) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     require_no_draft(tournament)?;
     let mut events = Vec::new();
@@ -27,7 +48,7 @@ pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     if round.0 > tournament.round_count() {
         return Err(Refusal::NoRoundLeft);
     }
-    let Drafted { pairings, byes } = pairing::pair(tournament)?;
+    let Drafted { pairings, byes } = pair(tournament)?;
     events.push(Event::RoundDrafted {
         round,
         pairings,

@@ -1,5 +1,145 @@
-//! Standings.
+//! Standings: computed from the rounds each time, never stored. Every number carries the sum behind it.
 
+use super::{EntryNo, PrimaryScore, RoundNo, RoundState, TieBreak, Tournament};
+
+mod context;
+mod cross_table;
+mod groups;
 mod ledger;
+mod tie_breaks;
+mod value;
+mod working;
 
+use context::Context;
+pub use cross_table::{Card, CrossTable, RoundCell, card, cross_table};
+pub use groups::{Category, CategoryRow, ClubRow, by_category, by_club};
 pub use ledger::{Ledger, Line, Status, What, bye_points, forfeited_by, match_points};
+pub use value::{Quarters, Value};
+pub use working::{Against, Cell, Cut, Term};
+
+/// The standings after a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// How final it is.
+    pub state: TableState,
+    /// The score that decides first.
+    pub primary: PrimaryScore,
+    /// What decides next, in order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// The rows in the order of their places; where a place is shared, by pairing number.
+    pub rows: Vec<Row>,
+}
+
+/// How final standings are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TableState {
+    /// No round is published yet.
+    BeforeTheStart,
+    /// Results are missing.
+    Provisional {
+        /// How many games.
+        missing: usize,
+    },
+    /// After a round, with more to come.
+    AfterRound(RoundNo),
+    /// Every round is played and every result is in.
+    Final,
+}
+
+/// One entry in the standings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The place, the same for those whom nothing separates.
+    pub place: u16,
+    /// Who.
+    pub entry: EntryNo,
+    /// The primary score.
+    pub score: Cell,
+    /// The tie-breaks, in the table's order.
+    pub tie_breaks: Vec<Cell>,
+}
+
+/// The standings after a round, or after the last one published.
+///
+/// Drafts are not looked at. The first tie-break that separates two entries decides; each is applied to those
+/// still tied (C.07 4.2).
+#[must_use]
+pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
+    let context = Context::new(tournament, after);
+    let tie_breaks = tournament.regulations.tie_breaks.clone();
+    let lots = tie_breaks::Lots::of(tournament);
+    let mut rows: Vec<Row> = context
+        .ledger
+        .entries()
+        .map(|entry| Row {
+            place: 1,
+            entry,
+            score: tie_breaks::score(&context, entry),
+            tie_breaks: Vec::new(),
+        })
+        .collect();
+    let number = |entry| tournament.pairing_number(entry).unwrap_or(u16::MAX);
+    rows.sort_by(|a, b| {
+        let by_score = a.score.value.best_first(b.score.value);
+        by_score.then(number(a.entry).cmp(&number(b.entry)))
+    });
+    number_places(&mut rows, |row| row.score.value);
+    for &tie_break in &tie_breaks {
+        apply(&context, &lots, tie_break, &mut rows);
+    }
+    Table {
+        state: state(tournament, after),
+        primary: tournament.regulations.primary,
+        tie_breaks,
+        rows,
+    }
+}
+
+/// Applies one tie-break to each group still tied. Sorting is stable, so that pairing numbers decide the order
+/// of those who stay tied.
+fn apply(context: &Context<'_>, lots: &tie_breaks::Lots, tie_break: TieBreak, rows: &mut [Row]) {
+    for tied in rows.chunk_by_mut(|a, b| a.place == b.place) {
+        let entries: Vec<EntryNo> = tied.iter().map(|row| row.entry).collect();
+        for row in tied.iter_mut() {
+            let cell = tie_breaks::cell(context, lots, tie_break, row.entry, &entries);
+            row.tie_breaks.push(cell);
+        }
+        let last = |row: &Row| row.tie_breaks.last().map(|cell| cell.value);
+        tied.sort_by(|a, b| match (last(a), last(b)) {
+            (Some(a), Some(b)) => a.best_first(b),
+            _ => std::cmp::Ordering::Equal,
+        });
+        number_places(tied, last);
+    }
+}
+
+/// Numbers the places of rows that share one and are sorted by `key`: from the place they share on.
+fn number_places<K: PartialEq>(rows: &mut [Row], key: impl Fn(&Row) -> K) {
+    let mut place = rows.first().map_or(1, |row| row.place);
+    for group in rows.chunk_by_mut(|a, b| key(a) == key(b)) {
+        for row in group.iter_mut() {
+            row.place = place;
+        }
+        place += u16::try_from(group.len()).unwrap_or(0);
+    }
+}
+
+fn state(tournament: &Tournament, after: Option<RoundNo>) -> TableState {
+    let covered: Vec<_> = tournament
+        .rounds
+        .iter()
+        .filter(|round| round.state != RoundState::Draft && after.is_none_or(|no| round.no <= no))
+        .collect();
+    let missing = covered.iter().map(|round| round.missing()).sum();
+    match covered.last() {
+        None => TableState::BeforeTheStart,
+        Some(_) if missing > 0 => TableState::Provisional { missing },
+        Some(last) if tournament.complete() && last.no.0 == tournament.round_count() => {
+            TableState::Final
+        }
+        Some(last) => TableState::AfterRound(last.no),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,8 @@
 //! What the tests share.
 
+pub mod chrome;
 pub mod database;
+pub mod site;
 pub mod smtp;
 
 use chrono::{NaiveDateTime, TimeDelta};

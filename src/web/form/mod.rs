@@ -1,22 +1,14 @@
 //! What a form sent, and a form on its way back: typed values kept, a message beside each field.
 
+mod body;
+
 use std::collections::BTreeMap;
 
-use actix_multipart::Multipart;
-use actix_web::{
-    FromRequest, HttpMessage, HttpRequest,
-    dev::Payload,
-    http::header::{CONTENT_LENGTH, HeaderMap},
-    web::{Bytes, Query},
-};
-use futures_util::{StreamExt, stream};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, web::Bytes};
 
 use super::error::WebError;
 
-/// The largest body that is read: a register of some thousand players as CSV is a tenth of it.
-pub const BODY_LIMIT: usize = 1024 * 1024;
-/// How much of a larger body is thrown away before answering, so that a browser shows the answer.
-const DRAIN_LIMIT: usize = 32 * 1024 * 1024;
+pub use body::{BODY_LIMIT, read};
 
 /// The fields and files that a form sent. The guard has read the body and checked the token before a
 /// handler runs; as an extractor this hands over what it read.
@@ -25,6 +17,9 @@ pub struct Posted {
     fields: Vec<(String, String)>,
     files: Vec<(String, Upload)>,
 }
+
+/// A form that came too late to be looked at; its error page offers to send it again.
+pub struct Unsent(pub Posted);
 
 /// A file that a form sent.
 #[derive(Debug, Clone)]
@@ -66,6 +61,18 @@ impl Posted {
             .map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
+    /// The fields that a page may show or repeat: neither passwords nor the token.
+    pub fn open_fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.fields()
+            .filter(|(name, _)| *name != super::csrf::FIELD && !name.contains("password"))
+    }
+
+    /// Whether the form can be repeated as a whole: a file cannot.
+    #[must_use]
+    pub fn is_repeatable(&self) -> bool {
+        self.files.is_empty()
+    }
+
     /// Whether a checkbox was ticked.
     #[must_use]
     pub fn ticked(&self, name: &str) -> bool {
@@ -90,81 +97,6 @@ impl Posted {
     pub fn version<V: std::str::FromStr>(&self) -> Result<V, WebError> {
         self.text("version").parse().map_err(|_| WebError::Stale)
     }
-}
-
-/// Reads a body, urlencoded or multipart.
-///
-/// # Errors
-/// [`WebError::TooLarge`] over [`BODY_LIMIT`], [`WebError::BadRequest`] when it is not what it says it is.
-pub async fn read(headers: &HeaderMap, payload: &mut Payload) -> Result<Posted, WebError> {
-    let body = collect(headers, payload).await?;
-    let kind = headers
-        .get("content-type")
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    if kind.starts_with("multipart/form-data") {
-        return read_parts(headers, body).await;
-    }
-    if !kind.starts_with("application/x-www-form-urlencoded") && !body.is_empty() {
-        return Err(WebError::BadRequest);
-    }
-    let text = std::str::from_utf8(&body).map_err(|_| WebError::BadRequest)?;
-    let fields =
-        Query::<Vec<(String, String)>>::from_query(text).map_err(|_| WebError::BadRequest)?;
-    Ok(Posted {
-        fields: fields.into_inner(),
-        files: Vec::new(),
-    })
-}
-
-async fn collect(headers: &HeaderMap, payload: &mut Payload) -> Result<Bytes, WebError> {
-    let announced = headers
-        .get(CONTENT_LENGTH)
-        .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if announced.is_some_and(|length| length > DRAIN_LIMIT) {
-        return Err(WebError::TooLarge);
-    }
-    let (mut body, mut seen) = (Vec::new(), 0);
-    while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| WebError::BadRequest)?;
-        seen += chunk.len();
-        if seen <= BODY_LIMIT {
-            body.extend_from_slice(&chunk);
-        } else if seen > DRAIN_LIMIT {
-            break;
-        }
-    }
-    if seen > BODY_LIMIT {
-        Err(WebError::TooLarge)
-    } else {
-        Ok(body.into())
-    }
-}
-
-async fn read_parts(headers: &HeaderMap, body: Bytes) -> Result<Posted, WebError> {
-    let mut parts = Multipart::new(headers, stream::once(async { Ok(body) }));
-    let mut posted = Posted::default();
-    while let Some(part) = parts.next().await {
-        let mut part = part.map_err(|_| WebError::BadRequest)?;
-        let name = part.name().unwrap_or_default().to_owned();
-        let file = part
-            .content_disposition()
-            .and_then(|about| about.get_filename())
-            .map(str::to_owned);
-        let bytes = part
-            .bytes(BODY_LIMIT)
-            .await
-            .map_err(|_| WebError::TooLarge)?;
-        let bytes = bytes.map_err(|_| WebError::BadRequest)?;
-        match file {
-            Some(file) => posted.files.push((name, Upload { name: file, bytes })),
-            None => {
-                let text = String::from_utf8(bytes.to_vec()).map_err(|_| WebError::BadRequest)?;
-                posted.fields.push((name, text));
-            }
-        }
-    }
-    Ok(posted)
 }
 
 impl FromRequest for Posted {
@@ -238,12 +170,9 @@ impl Form {
     /// The form as it was sent, with what is wrong with it. Passwords and the token are not sent back.
     #[must_use]
     pub fn again(posted: &Posted, errors: FormErrors) -> Self {
-        let kept = posted
-            .fields()
-            .filter(|(name, _)| *name != super::csrf::FIELD && !name.contains("password"));
         Self {
             errors,
-            ..Self::filled(kept)
+            ..Self::filled(posted.open_fields())
         }
     }
 

@@ -1,0 +1,130 @@
+tournament-list-title = Tournaments
+tournament-list-running = In progress
+tournament-list-entries = Open for entries
+tournament-list-finished = Finished
+tournament-list-setup = Being set up
+tournament-list-empty = No tournament has been published yet.
+tournament-new = New tournament
+tournament-manage = Manage the tournament
+tournament-players = { $count ->
+    [0] no players
+    [one] 1 player
+   *[other] { $count } players
+}
+tournament-tabs = Pages of the tournament
+tournament-tab-overview = Tournament
+tournament-tab-entries = Entries
+tournament-tab-rounds = Rounds
+tournament-tab-standings = Standings
+tournament-tab-cross-table = Cross table
+tournament-tab-draw = Draw
+tournament-journal = Journal: { $hash }…
+tournament-round = Round { $round }
+tournament-round-short = R{ $round }
+tournament-round-of = Round { $round } of { $rounds }
+tournament-progress = { $games ->
+    [one] { $ended } of 1 result
+   *[other] { $ended } of { $games } results
+}
+tournament-see-round = See the boards
+tournament-see-entries = See the entries
+tournament-top = In the lead
+tournament-see-standings = Full standings
+tournament-waiting-start = { $count ->
+    [0] Nobody has entered yet.
+    [one] 1 player has entered. The first round is not published yet.
+   *[other] { $count } players have entered. The first round is not published yet.
+}
+tournament-waiting-pairing = { $count ->
+    [one] 1 player. The first round is being paired.
+   *[other] { $count } players. The first round is being paired.
+}
+tournament-board = Board { $board }
+tournament-by-hand = paired by hand
+tournament-player = Player
+tournament-game = Game { $game }
+tournament-game-short = G{ $game }
+tournament-games-from-to = Games { $first } and { $last }
+tournament-total = Total
+tournament-byes = Not playing in this round
+tournament-worth = worth { $points }
+tournament-round-legend = In brackets, the points before the round. The disc shows each player's colour in each game; White begins. + and − are a win and a loss by forfeit.
+tournament-regulations = Regulations
+tournament-rules = Rules
+tournament-match = Match
+tournament-games-per-match = { $games ->
+    [one] a single game
+   *[other] { $games } games against the same opponent, colours alternating
+}
+tournament-score = Score
+tournament-match-scale = win { $win }, draw { $draw }, loss { $loss }
+tournament-by-match-points = match points: { $scale }
+tournament-by-game-points = game points; a match: { $scale }
+tournament-time = Time
+tournament-minutes = { $minutes } min
+tournament-seconds = { $seconds } s
+tournament-with-increment = { $main } + { $increment } s a move
+tournament-time-with-rhythm = { $time } for each player and game, { $rhythm } rhythm
+tournament-opening = Opening
+tournament-opening-free = free
+tournament-drawn-per-round = the same at every board
+tournament-drawn-per-match = another at each board
+tournament-drawn-with-repeats = may come again
+tournament-drawn-without-repeats = without repeats
+tournament-opening-drawn = drawn, of { $moves } moves, { $per }, { $repeats }
+tournament-system = System
+tournament-rounds-count = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+tournament-double-swiss = Double-Swiss, { $rounds }
+tournament-round-robin = single round robin, Berger tables, { $rounds }
+tournament-round-robin-double = double round robin, Berger tables, { $rounds }
+tournament-bye = Bye
+tournament-bye-points = { $matches } in match points, { $games } in game points
+tournament-seeding = Initial order
+tournament-seeding-rating = by rating, then title, then name
+tournament-seeding-hand = set by the organiser
+tournament-seeding-lot = by lot, from the seed “{ $seed }”
+tournament-late = Late arrival
+tournament-late-minutes = { $minutes ->
+    [0] whoever is not there when the round starts loses by forfeit
+    [one] whoever comes more than 1 minute after the start loses by forfeit
+   *[other] whoever comes more than { $minutes } minutes after the start loses by forfeit
+}
+tournament-tie-breaks = Tie-breaks
+tournament-commitment-title = Commitment of the draw
+tournament-commitment-short = Before anything was paired, the SHA-256 of a secret was published; every draw of openings follows from that secret.
+tournament-commitment-more = How to verify it
+tournament-number = Pairing number
+tournament-number-short = No.
+tournament-rating = Rating
+tournament-state = Status
+tournament-no-entries = There is nobody in this list.
+tournament-filter = Filter by club or category
+tournament-clubs = Club
+tournament-categories = Category
+tournament-withdrawn = withdrew before round { $round }
+tournament-absent = absent
+tournament-expected = entered
+tournament-present = present
+tournament-late-from = joined in round { $round }
+tournament-draw-title = Draw of openings
+tournament-draw-free = Openings are free in this tournament: there is no draw.
+tournament-secret-title = The secret
+tournament-secret-kept = It is the promised secret: its SHA-256 is the one published
+tournament-secret-broken = It is not the promised secret
+tournament-secret-hidden = The secret is published here when the tournament is over.
+tournament-drawn-title = Openings drawn
+tournament-draw-holds = recomputed: it holds
+tournament-draw-differs = recomputed: it differs
+tournament-recompute-title = How anybody can verify it
+tournament-recompute-commit = Before the first round the program picks a secret of 32 bytes at random and publishes its SHA-256: from then on it cannot be changed without being noticed.
+tournament-recompute-draw = When a round is published, and not before, its openings follow from the secret and the number of the round by ChaCha20: the numbers of the cipher pick openings of the FPD's table. Nobody knows them before, and nobody can choose them.
+tournament-recompute-reveal = At the end the secret is published. Compute its SHA-256, compare it with the one published, and repeat each draw.
+tournament-recompute-command = The program does this on your own computer, from this file:
+tournament-all-events = All tournaments of this player
+tournament-round-by-round = Round by round
+tournament-round-column = Round
+tournament-opponent = Opponent
+tournament-games-column = Games

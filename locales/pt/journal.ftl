@@ -1,0 +1,101 @@
+journal-title = Registo da prova
+journal-lead = Cada alteração, por ordem inversa: quem, quando, o quê e porquê. Nada se apaga; um erro corrige-se com um novo registo.
+# $count (Number) - number
+journal-verified = Cadeia verificada: { $count } registos, cada um ligado ao anterior pelo seu hash.
+# $number (Number) - number
+journal-broken = A cadeia está quebrada: o registo n.º { $number } não corresponde ao seu hash. Alguém mexeu na base de dados por fora do programa.
+journal-head = Último hash
+journal-number = N.º
+journal-when = Quando
+journal-who = Quem
+journal-what = O quê
+journal-why = Motivo
+journal-hash = Hash
+journal-pages = Páginas do registo
+journal-newer = Mais recentes
+journal-older = Mais antigos
+# $page (Number) - number
+# $pages (Number) - number
+journal-page = Página { $page } de { $pages }
+journal-unreadable = (registo ilegível)
+# $name (String) - text
+journal-created = Prova criada: { $name }.
+# $name (String) - text
+journal-details = Nome, local ou datas alterados: { $name }.
+journal-regulations = Regulamento alterado.
+# $from (String) - text
+# $to (String) - text
+journal-rounds = Número de rondas alterado de { $from } para { $to }.
+# $from (String) - text
+# $to (String) - text
+journal-tie-breaks = Desempates alterados: antes { $from }; agora { $to }.
+journal-no-tie-breaks = nenhum
+# $who (String) - a name
+# $role (String) - text
+journal-appointed = Nomeação de { $who }: { $role }.
+# $who (String) - a name
+journal-dismissed = { $who } deixou de ter funções na prova.
+journal-entries-opened = Inscrições abertas.
+# $players (Number) - number
+journal-started = Início da prova: { $players } jogadores numerados.
+journal-start-undone = Início anulado.
+journal-reseeded = Ordem dos números de emparceiramento alterada.
+# $no (Number) - number
+# $who (String) - a name
+journal-entered = Inscrição n.º { $no }: { $who }.
+# $who (String) - a name
+journal-entry-changed = Dados da inscrição alterados: { $who }.
+# $who (String) - a name
+journal-entry-removed = Inscrição retirada: { $who }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-checked-in = Presença confirmada: { $who }, a partir da ronda { $round }.
+# $who (String) - a name
+journal-check-in-undone = Presença anulada: { $who }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-withdrawn = Desistência: { $who }, a partir da ronda { $round }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-returned = Regresso à prova: { $who }, a partir da ronda { $round }.
+# $who (String) - a name
+# $round (Number) - a round
+# $kind (String) - text
+journal-bye-granted = { $who }, ronda { $round }: { $kind }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-bye-revoked = { $who }, ronda { $round }: isenção anulada.
+# $round (Number) - a round
+# $matches (Number) - number
+journal-drafted = Ronda { $round } emparceirada em rascunho: { $matches } partidas.
+# $round (Number) - a round
+# $changed (String) - text
+journal-pairings-changed = Ronda { $round }, rascunho alterado à mão: { $changed }.
+# $board (Number) - a board
+# $first (String) - text
+# $second (String) - text
+journal-board = tabuleiro { $board }: { $first } – { $second }
+# $round (Number) - a round
+journal-draft-discarded = Rascunho da ronda { $round } eliminado.
+# $round (Number) - a round
+journal-published = Ronda { $round } publicada, com abertura livre.
+# $round (Number) - a round
+# $openings (String) - text
+journal-published-drawn = Ronda { $round } publicada; aberturas sorteadas: { $openings }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+# $pair (String) - two names
+# $result (String) - text
+journal-result = Ronda { $round }, tabuleiro { $board }, jogo { $game }: { $pair }, { $result }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+# $pair (String) - two names
+# $from (String) - text
+# $to (String) - text
+journal-corrected = Ronda { $round }, tabuleiro { $board }, jogo { $game }: { $pair }, corrigido de { $from } para { $to }.
+journal-no-result = sem resultado
+# $round (Number) - a round
+journal-closed = Ronda { $round } encerrada.
+journal-finished = Prova terminada; o segredo dos sorteios foi revelado.

@@ -1,0 +1,90 @@
+# $round (Number) - a round
+results-title = Ronda { $round }: resultados
+results-lead = Escreva o resultado de cada jogo visto por quem está na primeira linha do tabuleiro.
+results-keys = 1 ganhou · = empate · 0 perdeu · + o adversário faltou · - faltou · x faltaram os dois · l perderam os dois
+# $entered (Number) - number
+# $all (Number) - number
+results-entered = { $entered } de { $all } jogos
+results-save = Gravar resultados
+results-all-in = Todos os resultados estão lançados.
+# $board (Number) - a board
+# $game (Number) - a game
+# $who (String) - a name
+# $colour (String) - text
+results-cell = Tabuleiro { $board }, jogo { $game }, { $who } com { $colour }
+# $game (Number) - a game
+results-game-short = J{ $game }
+# $board (Number) - a board
+# $game (Number) - a game
+results-open-game = Tabuleiro { $board }, jogo { $game }: detalhes
+# $typed (String) - text
+results-unreadable = “{ $typed }” não é um resultado: use 1 = 0 + - x l.
+results-ruling = Isto é uma decisão do árbitro: abra o jogo e dê o motivo.
+results-open = Abrir o jogo
+results-not-saved = Nada foi gravado ainda: corrija as células assinaladas e grave de novo.
+results-conflict-title = Já há outro resultado
+results-conflict-lead = Nada foi gravado ainda. O que está registado fica; o que mais escreveu continua nas células, e grava-se com o botão. Para mudar um resultado que já está registado, corrija-o com motivo.
+# $board (Number) - a board
+# $game (Number) - a game
+# $pair (String) - two names
+# $stands (String) - text
+# $typed (String) - text
+results-conflict = Tabuleiro { $board }, jogo { $game } ({ $pair }): está { $stands }, escreveu { $typed }.
+# $who (String) - a name
+results-by = Lançado por { $who }
+results-nothing = nada
+results-correct = Corrigir
+results-closed = A ronda está encerrada. Um resultado ainda pode ser corrigido, com motivo: escolha o jogo.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+results-game-title = Ronda { $round }, tabuleiro { $board }, jogo { $game }
+results-stands = Resultado
+results-white = Brancas
+results-black = Pretas
+results-opening = Abertura
+results-enter = Lançar o resultado
+results-correction = Corrigir o resultado
+results-outcome = Como terminou
+results-outcome-bad = Escolha como o jogo terminou.
+# $who (String) - a name
+results-win-of = Ganha { $who }
+results-draws = Empate
+results-no-shows = Falta de comparência
+results-both-lose = Perdem os dois (decisão)
+results-none = Sem resultado, afinal
+# $mark (String) - text
+# $way (String) - text
+# $article (String) - text
+results-way = { $mark }  { $way } ({ $article })
+# $mark (String) - text
+# $who (String) - a name
+results-forfeit-of = { $mark }  { $who } não compareceu (5.2)
+# $mark (String) - text
+results-forfeit-both = { $mark }  ninguém compareceu (5.2)
+results-reason-optional = Obrigatório numa decisão do árbitro (11.3, 11.10, 11.11, 12.9).
+results-preview = Ver o que muda
+results-preview-title = O que muda com a correção
+# $from (String) - text
+# $to (String) - text
+results-preview-from-to = De { $from } para { $to }.
+results-preview-none = A classificação não muda.
+results-preview-place = Lugar
+results-preview-player = Jogador
+results-preview-score = Pontos
+results-preview-second = Pontos de jogo
+results-preview-second-match = Pontos de partida
+# $rounds (String) - text
+results-preview-later = As rondas { $rounds } foram emparceiradas com o resultado anterior e ficam como estão.
+# $rounds (String) - text
+results-preview-later-one = A ronda { $rounds } foi emparceirada com o resultado anterior e fica como está.
+# $round (Number) - a round
+results-preview-draft = O rascunho da ronda { $round } foi emparceirado com o resultado anterior: elimine-o e emparceire de novo, se for caso disso.
+results-confirm = Confirmar a correção
+results-back = Voltar aos resultados
+results-history = Histórico
+results-history-none = Ainda não há resultado.
+# $stands (String) - text
+# $seen (String) - text
+results-changed = O resultado mudou entretanto: está { $stands }, esta página mostrava { $seen }. Nada foi gravado; confirme de novo se estiver certo.
+results-only-chief = Só o árbitro principal ou o organizador corrige um resultado que está registado.

@@ -1,0 +1,136 @@
+//! `arbitro pair`: the next round of a TRF file, without a server.
+
+use std::{io::Write as _, path::PathBuf, process::ExitCode};
+
+use serde_json::json;
+
+use super::standings::load;
+use crate::tournament::{
+    ByeKind, PairingSystem, Refusal, RoundNo,
+    pairing::{Drafted, pair, ways_out},
+    trf::ReadOptions,
+};
+
+/// Pairs the next round of a tournament report file.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The pairing system, in place of the file's (192).
+    #[arg(long, value_enum)]
+    system: Option<System>,
+    /// Games of a match: match k is rounds N(k−1)+1 to Nk of the file.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=12))]
+    games: Option<u8>,
+    /// The round to pair, counted in matches, from the rounds before it.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=400))]
+    round: Option<u16>,
+    /// Write JSON.
+    #[arg(long)]
+    json: bool,
+    /// The TRF file.
+    file: PathBuf,
+}
+
+/// The systems by their words.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub(super) enum System {
+    /// FIDE C.04.5.
+    DoubleSwiss,
+    /// Berger tables.
+    RoundRobin,
+}
+
+impl System {
+    pub(super) fn system(self) -> PairingSystem {
+        match self {
+            Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
+            Self::RoundRobin => PairingSystem::RoundRobin { cycles: 1 },
+        }
+    }
+}
+
+/// Prints the pairs by pairing number in board order. Exit code 1 and a sentence when there is no legal pairing.
+///
+/// # Errors
+/// A file that cannot be read, or an output that cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode, String> {
+    let options = ReadOptions {
+        system: args.system.map(System::system),
+        games: args.games,
+        primary: None,
+        before: args.round.map(RoundNo),
+    };
+    let tournament = load(&args.file, &options)?;
+    let round = tournament.next_round();
+    if round.0 > tournament.round_count().max(args.round.unwrap_or(0))
+        && matches!(
+            tournament.regulations.system,
+            PairingSystem::RoundRobin { .. }
+        )
+    {
+        return refuse(&Refusal::NoRoundLeft);
+    }
+    match pair(&tournament) {
+        Ok(drafted) => print(round, &drafted, args.json).map_err(|error| error.to_string()),
+        Err(refusal) => {
+            let code = refuse(&refusal)?;
+            for way in ways_out(&refusal, &tournament) {
+                eprintln!("  a way out: {way:?}");
+            }
+            Ok(code)
+        }
+    }
+}
+
+fn refuse(refusal: &Refusal) -> Result<ExitCode, String> {
+    let sentence = match refusal {
+        Refusal::NoLegalPairing { round, stuck } => {
+            let stuck: Vec<String> = stuck.iter().map(ToString::to_string).collect();
+            format!(
+                "Round {round} has no legal pairing: everybody left has met {} (FIDE C.04.5 C1).",
+                stuck.join(", ")
+            )
+        }
+        Refusal::NobodyForTheBye { round } => {
+            format!("In round {round} nobody may have the bye (FIDE C.04.5 C2).")
+        }
+        Refusal::TooFewPlayers => "Fewer than two players are there.".to_owned(),
+        Refusal::NoRoundLeft => "Every round is paired.".to_owned(),
+        other => format!("The round cannot be paired: {other:?}."),
+    };
+    eprintln!("{sentence}");
+    Ok(ExitCode::FAILURE)
+}
+
+fn print(round: RoundNo, drafted: &Drafted, as_json: bool) -> std::io::Result<ExitCode> {
+    let mut out = std::io::stdout().lock();
+    let odd_one = drafted
+        .byes
+        .iter()
+        .filter(|bye| matches!(bye.kind, ByeKind::Pairing | ByeKind::Rest));
+    if as_json {
+        let pairs: Vec<_> = drafted
+            .pairings
+            .iter()
+            .map(|p| [p.first.0, p.second.0])
+            .collect();
+        let byes: Vec<_> = drafted
+            .byes
+            .iter()
+            .map(|bye| json!({"player": bye.entry.0, "kind": bye.kind.code()}))
+            .collect();
+        writeln!(
+            out,
+            "{}",
+            json!({"round": round.0, "pairs": pairs, "byes": byes})
+        )?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "{}", drafted.pairings.len() + odd_one.clone().count())?;
+    for pairing in &drafted.pairings {
+        writeln!(out, "{} {}", pairing.first, pairing.second)?;
+    }
+    for bye in odd_one {
+        writeln!(out, "{} 0", bye.entry)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

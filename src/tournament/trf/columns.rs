@@ -1,0 +1,81 @@
+//! Lines of fixed columns.
+
+use super::{ParseTrfError, TrfFault};
+use crate::tournament::Points;
+
+/// One line. Columns count from 1, in characters.
+pub struct Line {
+    /// Its number, from 1.
+    pub number: usize,
+    chars: Vec<char>,
+}
+
+impl Line {
+    /// The lines of a text; CR, LF and CRLF end one. Blank lines are left out.
+    pub fn split(text: &str) -> Vec<Self> {
+        let unified = text.replace("\r\n", "\n").replace('\r', "\n");
+        let numbered = (1..).zip(unified.split('\n'));
+        numbered
+            .filter(|(_, line)| !line.trim().is_empty())
+            .map(|(number, line)| Self {
+                number,
+                chars: line.chars().collect(),
+            })
+            .collect()
+    }
+
+    /// How many columns.
+    pub fn width(&self) -> usize {
+        self.chars.len()
+    }
+
+    /// The text of these columns, trimmed; columns beyond the end are blank.
+    pub fn text(&self, from: usize, to: usize) -> String {
+        let end = to.min(self.chars.len());
+        let cells = self.chars.get(from - 1..end).unwrap_or(&[]);
+        cells.iter().collect::<String>().trim().to_owned()
+    }
+
+    /// Everything from a column on.
+    pub fn rest(&self, from: usize) -> String {
+        self.text(from, usize::MAX)
+    }
+
+    /// One column.
+    pub fn at(&self, column: usize) -> char {
+        self.chars.get(column - 1).copied().unwrap_or(' ')
+    }
+
+    /// The number in these columns; `None` where they are blank.
+    pub fn number(&self, from: usize, to: usize) -> Result<Option<u16>, ParseTrfError> {
+        let text = self.text(from, to);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let number = text.parse();
+        number
+            .map(Some)
+            .map_err(|_| self.fault(from, TrfFault::NotANumber(text)))
+    }
+
+    /// The points in these columns; `None` where they are blank.
+    pub fn points(&self, from: usize, to: usize) -> Result<Option<Points>, ParseTrfError> {
+        let text = self.text(from, to);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let points = text.parse();
+        points
+            .map(Some)
+            .map_err(|_| self.fault(from, TrfFault::NotPoints(text)))
+    }
+
+    /// An error at a column.
+    pub fn fault(&self, column: usize, fault: TrfFault) -> ParseTrfError {
+        ParseTrfError {
+            line: self.number,
+            column,
+            fault,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! What can be told about a request from its outside: whose session, which language, from where.
+
+use std::net::IpAddr;
+
+use actix_web::{
+    cookie::Cookie,
+    dev::ServiceRequest,
+    http::header::{ACCEPT_LANGUAGE, HOST, REFERER},
+    web::Query,
+};
+
+use crate::{
+    account::Account,
+    db::session::{self, Session},
+    secret::Secret,
+    words::Lang,
+};
+
+use super::{
+    csrf,
+    error::WebError,
+    flash::Done,
+    language,
+    state::App,
+    visitor::{User, Visitor},
+};
+
+/// What a request tells about its sender.
+pub(super) struct Arrival {
+    /// Who it is.
+    pub visitor: Visitor,
+    /// Why no handler should run.
+    pub failure: Option<WebError>,
+    /// The language chosen by this request, to be remembered.
+    pub chosen: Option<Lang>,
+    /// Whether the form token is of this request, to be remembered when a form got it.
+    pub is_new: bool,
+    /// The page of ours from which the request came.
+    pub back: Option<String>,
+}
+
+impl Arrival {
+    /// Looks at a request before anybody else does.
+    pub async fn of(req: &ServiceRequest, app: &App) -> Self {
+        let query = Query::<Vec<(String, String)>>::from_query(req.query_string());
+        let query = query.map(Query::into_inner).unwrap_or_default();
+        let asked = |name: &str| {
+            query
+                .iter()
+                .find(|(key, _)| key == name)
+                .map(|(_, value)| value.as_str())
+        };
+        let (session, mut failure) = match signed_in(req, app).await {
+            Ok(session) => (session, None),
+            Err(error) => (None, Some(error)),
+        };
+        let kept = req.cookie(language::COOKIE);
+        let of_account = session.as_ref().and_then(|(_, account)| account.lang);
+        let wishes = language::Wishes {
+            query: asked("lang"),
+            cookie: kept.as_ref().map(Cookie::value).or(of_account.as_deref()),
+            accept: req
+                .headers()
+                .get(ACCEPT_LANGUAGE)
+                .and_then(|value| value.to_str().ok()),
+            fallback: app.config.default_lang,
+        };
+        let lang = language::choose(wishes).unwrap_or_else(|language::UnknownLanguage| {
+            failure.get_or_insert(WebError::UnknownLanguage);
+            language::choose(language::Wishes {
+                query: None,
+                ..wishes
+            })
+            .unwrap_or(wishes.fallback)
+        });
+        let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
+        let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, _)| session));
+        let visitor = Visitor {
+            lang,
+            user: session.map(|(session, account)| User::of(session, account)),
+            path: req
+                .uri()
+                .path_and_query()
+                .map_or("/", |path| path.as_str())
+                .to_owned(),
+            address: sender(req, app),
+            done: asked("done").and_then(Done::from_code),
+            standing: None,
+            csrf: csrf::Token::new(&token),
+        };
+        Self {
+            visitor,
+            failure,
+            chosen,
+            is_new,
+            back: way_back(req),
+        }
+    }
+}
+
+/// The session of the cookie, noted as used.
+async fn signed_in(
+    req: &ServiceRequest,
+    app: &App,
+) -> Result<Option<(Session, Account)>, WebError> {
+    let cookie = req.cookie(app.cookies.session());
+    let Some(secret) = cookie.and_then(|cookie| Secret::parse(cookie.value())) else {
+        return Ok(None);
+    };
+    let now = (app.now)();
+    let found = app
+        .db
+        .read(move |conn| session::find(conn, &secret, now))
+        .await?;
+    if let Some((found, _)) = &found
+        && session::is_touch_due(found, now)
+    {
+        let hash = found.hash;
+        app.db
+            .write(move |conn| session::touch(conn, &hash, now))
+            .await?;
+    }
+    Ok(found)
+}
+
+/// The token of this visitor's forms, and whether it was made just now.
+fn form_token(req: &ServiceRequest, app: &App, session: Option<&Session>) -> (String, bool) {
+    if let Some(session) = session {
+        return (session.csrf.clone(), false);
+    }
+    let kept = req
+        .cookie(app.cookies.form())
+        .map(|cookie| cookie.value().to_owned());
+    match kept.filter(|text| Secret::parse(text).is_some()) {
+        Some(text) => (text, false),
+        None => (Secret::random().text(), true),
+    }
+}
+
+/// The address of the sender. A proxy that the configuration trusts says in whose name it asks: the last
+/// entry of `X-Forwarded-For` is its own, the others anybody may have written.
+fn sender(req: &ServiceRequest, app: &App) -> IpAddr {
+    let peer = req
+        .peer_addr()
+        .map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.ip());
+    if !app.config.trusted_proxies.contains(&peer) {
+        return peer;
+    }
+    let forwarded = req
+        .headers()
+        .get_all("x-forwarded-for")
+        .last()
+        .and_then(|value| value.to_str().ok());
+    let last = forwarded.and_then(|list| list.rsplit(',').next());
+    last.and_then(|text| text.trim().parse().ok())
+        .unwrap_or(peer)
+}
+
+/// The page of ours from which the request came.
+fn way_back(req: &ServiceRequest) -> Option<String> {
+    let from = req.headers().get(REFERER)?.to_str().ok()?;
+    let host = req.headers().get(HOST)?.to_str().ok()?;
+    let (_, rest) = from.split_once("://")?;
+    rest.strip_prefix(host)
+        .filter(|path| path.starts_with('/'))
+        .map(str::to_owned)
+}

@@ -1,0 +1,120 @@
+//! Cookies: what they are called here, how they are set and removed.
+
+use std::net::IpAddr;
+
+use actix_web::{
+    HttpResponse,
+    cookie::{Cookie, CookieBuilder, SameSite, time},
+};
+
+use crate::{config::PublicUrl, db::session::LIFE, secret::Secret};
+
+use super::{error::WebError, state::App};
+
+/// How cookies are written, which follows from the public address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cookies {
+    /// Whether cookies carry `Secure` and the prefix `__Host-`.
+    pub strict: bool,
+    /// Whether visitors come over TLS.
+    pub secure_transport: bool,
+}
+
+impl Cookies {
+    /// Reads the public address. Browsers accept `Secure` over plain http from this machine only; in a hall,
+    /// over plain http from a LAN address, the cookie must do without.
+    ///
+    /// ```
+    /// use arbitro::{config::PublicUrl, web::cookies::Cookies};
+    /// let strict = |url| Cookies::for_address(&PublicUrl::parse(url).unwrap()).strict;
+    /// assert!(strict("https://damas.example"));
+    /// assert!(strict("http://127.0.0.1:8080"));
+    /// assert!(!strict("http://192.168.1.20:8080"));
+    /// ```
+    #[must_use]
+    pub fn for_address(public_url: &PublicUrl) -> Self {
+        let secure_transport = public_url.is_https();
+        Self {
+            strict: secure_transport || is_loopback(public_url.as_str()),
+            secure_transport,
+        }
+    }
+
+    /// The name of the cookie that holds the session.
+    #[must_use]
+    pub fn session(self) -> &'static str {
+        if self.strict {
+            "__Host-arbitro"
+        } else {
+            "arbitro"
+        }
+    }
+
+    /// The name of the cookie that anonymous forms repeat.
+    #[must_use]
+    pub fn form(self) -> &'static str {
+        if self.strict {
+            "__Host-arbitro-form"
+        } else {
+            "arbitro-form"
+        }
+    }
+}
+
+/// A cookie that no script and no other site gets at.
+pub(super) fn strict<'a>(app: &App, name: &'a str, value: &'a str) -> CookieBuilder<'a> {
+    Cookie::build(name, value)
+        .path("/")
+        .http_only(true)
+        .secure(app.cookies.strict)
+        .same_site(SameSite::Lax)
+}
+
+/// Sets the cookie of a session that was just created.
+///
+/// # Errors
+/// [`WebError::Internal`] when the cookie cannot be written.
+pub fn keep_session(app: &App, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+    let text = secret.text();
+    let life = time::Duration::seconds(LIFE.num_seconds());
+    set(
+        answer,
+        &strict(app, app.cookies.session(), &text)
+            .max_age(life)
+            .finish(),
+    )
+}
+
+/// Removes the cookie of a session that has ended.
+///
+/// # Errors
+/// [`WebError::Internal`] when the cookie cannot be written.
+pub fn forget_session(app: &App, answer: &mut HttpResponse) -> Result<(), WebError> {
+    set(
+        answer,
+        &strict(app, app.cookies.session(), "")
+            .max_age(time::Duration::ZERO)
+            .finish(),
+    )
+}
+
+fn set(answer: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), WebError> {
+    answer
+        .add_cookie(cookie)
+        .map_err(|error| WebError::Internal(error.to_string()))
+}
+
+fn is_loopback(url: &str) -> bool {
+    let Some((_, rest)) = url.split_once("://") else {
+        return false;
+    };
+    let authority = rest.split('/').next().unwrap_or_default();
+    let host = match authority.strip_prefix('[') {
+        Some(v6) => v6.split(']').next().unwrap_or_default(),
+        None => authority.split(':').next().unwrap_or_default(),
+    };
+    host == "localhost"
+        || host
+            .parse::<IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
+}

@@ -1,0 +1,144 @@
+//! `GET /tournaments/{t}/journal`: what was done in a tournament, by whom, when and why.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
+use askama::Template;
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use crate::{
+    db::{self, DbError, tournament::Loaded},
+    tournament::{Event, Record, TournamentId, UserId, audit},
+    words::{self, Cast, Words},
+};
+
+use super::super::{
+    error::WebError,
+    page::{self, Frame},
+    state::{App, AppData},
+    visitor::Visitor,
+};
+
+/// Rows of one page.
+const ROWS: usize = 50;
+
+/// Which page; the latest rows are on the first.
+#[derive(Deserialize)]
+pub(in crate::web) struct Wish {
+    #[serde(default)]
+    page: usize,
+}
+
+/// A row as the page shows it.
+struct Row {
+    number: i32,
+    at: NaiveDateTime,
+    who: String,
+    what: String,
+    why: Option<String>,
+    hash: String,
+}
+
+#[derive(Template)]
+#[template(path = "desk/journal.html")]
+struct JournalPage {
+    frame: Frame,
+    loaded: Arc<Loaded>,
+    count: usize,
+    /// The hash of the last row, or the first fault of the chain.
+    chain: Result<String, audit::Fault>,
+    rows: Vec<Row>,
+    page: usize,
+    pages: usize,
+}
+
+impl JournalPage {
+    /// The sentence about a broken chain.
+    fn broken(&self, fault: &audit::Fault) -> String {
+        let number = match fault {
+            audit::Fault::Number { expected, .. } => *expected,
+            audit::Fault::Hash(number) | audit::Fault::Unreadable(number) => *number,
+            audit::Fault::NoBeginning => 1,
+        };
+        self.frame.t.journal_broken(number)
+    }
+
+    fn url(&self, page: usize) -> String {
+        format!("/tournaments/{}/journal?page={page}", self.loaded.id)
+    }
+}
+
+/// `GET /tournaments/{t}/journal`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<i32>,
+    wish: Query<Wish>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*path)).await?;
+    let records = records(&app, loaded.id).await?;
+    let accounts = accounts(&app).await?;
+    let chain = audit::verify_chain(&records).map(|head| head.as_str().to_owned());
+    let pages = records.len().div_ceil(ROWS).max(1);
+    let page = wish.page.clamp(1, pages);
+    let cast = Cast {
+        tournament: &loaded.tournament,
+        accounts: &accounts,
+    };
+    let shown = records.iter().rev().skip((page - 1) * ROWS).take(ROWS);
+    let rows = shown
+        .map(|record| row(visitor.words(), record, &cast))
+        .collect();
+    let (count, frame) = (records.len(), Frame::new(&visitor));
+    page::ok(&JournalPage {
+        frame,
+        loaded: loaded.clone(),
+        count,
+        chain,
+        rows,
+        page,
+        pages,
+    })
+}
+
+fn row(t: &Words, record: &Record, cast: &Cast<'_>) -> Row {
+    let what = match serde_json::from_str::<Event>(&record.event) {
+        Ok(event) => words::event(t, &event, cast),
+        Err(_) => t.journal_unreadable(),
+    };
+    Row {
+        number: record.number,
+        at: record.at,
+        who: record.who.name.clone(),
+        what,
+        why: record.why.clone(),
+        hash: record.hash.short().to_owned(),
+    }
+}
+
+/// The journal of a tournament, the oldest row first.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<Record>, WebError> {
+    let found = app
+        .db
+        .read(move |c| db::tournament::journal_of(c, id))
+        .await;
+    Ok(found?)
+}
+
+async fn accounts(app: &App) -> Result<BTreeMap<UserId, String>, WebError> {
+    let list = app
+        .db
+        .read(|c| Ok::<_, DbError>(db::account::list(c)?))
+        .await?;
+    Ok(list
+        .into_iter()
+        .map(|account| (account.id, account.name.to_string()))
+        .collect())
+}

@@ -1,0 +1,337 @@
+//! A draft: pairing the next round, looking at it, changing it by hand, throwing it away.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{
+        Action, BoardNo, EntryNo, Event, Refusal, Round, RoundState, Tournament, TournamentId,
+        decide,
+        pairing::{self, Fault},
+        standings::Ledger,
+    },
+    words::Named,
+};
+
+use super::super::super::{
+    change::{Act, try_change},
+    error::WebError,
+    flash::Done,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use super::{
+    Place, name, pair, reason,
+    refused::{self, Attempt},
+    seen::{Decide, Difference, Outcome, change_as_seen},
+    title,
+};
+
+/// A player of the draft.
+struct Seat {
+    entry: EntryNo,
+    number: String,
+    name: String,
+    score: String,
+    float: Float,
+}
+
+/// Whether the opponent has more points or fewer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Float {
+    Up,
+    Down,
+    None,
+}
+
+struct Board {
+    no: BoardNo,
+    first: Seat,
+    second: Seat,
+    by_hand: bool,
+}
+
+struct ByeLine {
+    seat: Seat,
+    kind: String,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/draft.html")]
+pub(super) struct DraftPage {
+    frame: Frame,
+    loaded: Arc<Loaded>,
+    place: Place,
+    boards: Vec<Board>,
+    byes: Vec<ByeLine>,
+    faults: Vec<String>,
+    may_pair: bool,
+    form: Form,
+    /// What somebody changed since the form was shown.
+    differences: Vec<Difference>,
+}
+
+impl DraftPage {
+    /// The page with the form for changes, empty or on its way back.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] when the round is no draft.
+    pub(super) async fn load(
+        app: &AppData,
+        visitor: &Visitor,
+        place: Place,
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let loaded = app.tournament(place.id).await?;
+        let frame = Frame::new(visitor);
+        let t = &loaded.tournament;
+        let round = t
+            .round(place.round)
+            .filter(|round| round.state == RoundState::Draft);
+        let round = round.ok_or(WebError::NotFound)?;
+        let scores = Ledger::of(t, None);
+        let boards = round.matches.iter().map(|one| {
+            let (first, second) = (one.pairing.first, one.pairing.second);
+            Board {
+                no: one.board,
+                first: seat(t, &scores, first, Some(second)),
+                second: seat(t, &scores, second, Some(first)),
+                by_hand: one.by_hand,
+            }
+        });
+        let byes = round.byes.iter().map(|bye| ByeLine {
+            seat: seat(t, &scores, bye.entry, None),
+            kind: bye.kind.name(frame.t),
+        });
+        Ok(Self {
+            boards: boards.collect(),
+            byes: byes.collect(),
+            faults: faults(&frame, t, round),
+            may_pair: visitor.may(Action::Pair),
+            differences: Vec::new(),
+            loaded: loaded.clone(),
+            frame,
+            place,
+            form,
+        })
+    }
+
+    /// The answer when the draft is not the one that was seen.
+    ///
+    /// # Errors
+    /// As [`page::html`].
+    pub(super) fn changed(self, differences: Vec<Difference>) -> Result<HttpResponse, WebError> {
+        page::html(
+            &Self {
+                differences,
+                ..self
+            },
+            StatusCode::CONFLICT,
+        )
+    }
+
+    fn ticked(&self, seat: &Seat) -> bool {
+        self.form.has("player", &seat.entry.to_string())
+    }
+}
+
+fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryNo>) -> Seat {
+    let score = scores.score(entry);
+    let float = match opponent.map(|opponent| scores.score(opponent)) {
+        Some(other) if other > score => Float::Up,
+        Some(other) if other < score => Float::Down,
+        _ => Float::None,
+    };
+    Seat {
+        entry,
+        number: t
+            .pairing_number(entry)
+            .map_or_else(String::new, |number| number.to_string()),
+        name: name(t, entry),
+        score: score.to_string(),
+        float,
+    }
+}
+
+fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> {
+    let t = frame.t;
+    let who = |entry: &EntryNo| name(tournament, *entry);
+    let at = |board: &BoardNo| {
+        round
+            .on_board(*board)
+            .map_or_else(String::new, |one| pair(tournament, one.pairing))
+    };
+    let worded = |fault: &Fault| match fault {
+        Fault::Rematch { board, earlier } => t.rounds_fault_rematch(board.0, at(board), earlier.0),
+        Fault::SecondBye { entry, earlier } => t.rounds_fault_second_bye(who(entry), earlier.0),
+        Fault::Twice { entry } => t.rounds_fault_twice(who(entry)),
+        Fault::Missing { entry } => t.rounds_fault_missing(who(entry)),
+        Fault::NotPlaying { entry } => t.rounds_fault_not_playing(who(entry)),
+        Fault::ByeIgnored { entry } => t.rounds_fault_bye_ignored(who(entry)),
+        Fault::ByeNotAsked { entry } => t.rounds_fault_bye_not_asked(who(entry)),
+        Fault::TooManyByes => t.rounds_fault_too_many_byes(),
+        Fault::WrongByeKind { entry } => t.rounds_fault_wrong_bye(who(entry)),
+        Fault::NotByTable { board } => t.rounds_fault_not_by_table(board.0, at(board)),
+        Fault::ColoursNotByTable { board } => t.rounds_fault_colours(board.0, at(board)),
+        Fault::RestsOutOfTurn { entry } => t.rounds_fault_rest(who(entry)),
+    };
+    pairing::check(tournament, round.no)
+        .iter()
+        .map(worded)
+        .collect()
+}
+
+/// A refusal as an error page.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn refused(
+    app: &AppData,
+    place: Place,
+    refusal: &Refusal,
+) -> Result<WebError, WebError> {
+    let loaded = app.tournament(place.id).await?;
+    Ok(WebError::Refused {
+        refusal: refusal.clone(),
+        about: Some(Box::new(loaded.tournament.clone())),
+    })
+}
+
+/// `POST /tournaments/{t}/rounds`: pairs the next round. Whoever comes second finds the draft.
+pub(in crate::web) async fn create(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let id = TournamentId(*path);
+    let irregular = posted.ticked("irregular");
+    let mut act = Act::new(id, Action::Pair);
+    let mut errors = FormErrors::default();
+    if irregular {
+        act.why = reason(&Frame::new(&visitor), &posted, &mut errors);
+        if !errors.is_empty() {
+            let loaded = app.tournament(id).await?;
+            if let Err(refusal) = decide::draft_round(&loaded.tournament) {
+                return refused::page(&app, &visitor, id, &refusal, Attempt::Pair(errors)).await;
+            }
+        }
+    }
+    let decide = if irregular && act.why.is_some() {
+        decide::draft_round_irregularly
+    } else {
+        decide::draft_round
+    };
+    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        decide(&loaded.tournament)
+    });
+    let round = match decided.await? {
+        Ok(loaded) => loaded.tournament.next_round(),
+        Err(Refusal::DraftExists { round }) => round,
+        Err(refusal) => {
+            return refused::page(&app, &visitor, id, &refusal, Attempt::Pair(errors)).await;
+        }
+    };
+    Ok(page::see_other(Place { id, round }.draft()))
+}
+
+/// `GET /tournaments/{t}/rounds/{r}/draft`; a round that was published meanwhile shows its public page.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let place = Place::new(*path);
+    let loaded = app.tournament(place.id).await?;
+    if place.published(&loaded.tournament).is_ok() {
+        return Ok(page::see_other(place.public()));
+    }
+    page::ok(&DraftPage::load(&app, &visitor, place, Form::empty()).await?)
+}
+
+/// The two players whom a form names.
+fn two_players(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<[EntryNo; 2]> {
+    let ticked: Vec<EntryNo> = posted
+        .all("player")
+        .filter_map(|no| no.parse().ok())
+        .collect();
+    let two = <[EntryNo; 2]>::try_from(ticked);
+    errors.take("player", two, |_| frame.t.rounds_swap_bad())
+}
+
+/// Exchanges two players of a draft; two of one board exchange their colours.
+fn exchange(t: &Tournament, place: Place, [a, b]: [EntryNo; 2]) -> Result<Vec<Event>, Refusal> {
+    let board_of = |entry| {
+        t.draft()
+            .and_then(|draft| draft.match_of(entry))
+            .map(|one| one.board)
+    };
+    match board_of(a) {
+        Some(board) if a != b && board_of(b) == Some(board) => {
+            decide::flip_board(t, place.round, board)
+        }
+        _ => decide::swap_entries(t, place.round, a, b),
+    }
+}
+
+/// `POST /tournaments/{t}/rounds/{r}/draft`: exchanges the two players of `player`, for a reason.
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let place = Place::new(*path);
+    let frame = Frame::new(&visitor);
+    let mut errors = FormErrors::default();
+    let players = two_players(&frame, &posted, &mut errors);
+    let why = reason(&frame, &posted, &mut errors);
+    let (Some(players), Some(why)) = (players, why) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&DraftPage::load(&app, &visitor, place, form).await?);
+    };
+    let act = Act::new(place.id, Action::Pair).because(why);
+    let decide: Arc<Decide> = Arc::new(move |tournament, _| exchange(tournament, place, players));
+    match change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await? {
+        Outcome::Made => Ok(page::done(&place.draft(), Done::Saved)),
+        Outcome::Refused(refusal) => Err(refused(&app, place, &refusal).await?),
+        Outcome::Differs(differences) => {
+            let form = Form::again(&posted, FormErrors::default());
+            let page = DraftPage::load(&app, &visitor, place, form).await?;
+            page.changed(differences)
+        }
+    }
+}
+
+/// `POST /tournaments/{t}/rounds/{r}/removal`: throws the draft away, if nobody changed it since; throwing away what
+/// is gone does no harm.
+pub(in crate::web) async fn discard(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let place = Place::new(*path);
+    let act = Act::new(place.id, Action::Pair);
+    let decide: Arc<Decide> =
+        Arc::new(move |tournament, _| decide::discard_draft(tournament, place.round));
+    match change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await? {
+        Outcome::Made => Ok(page::done(&place.manage(), Done::Removed)),
+        Outcome::Refused(refusal) => {
+            let loaded = app.tournament(place.id).await?;
+            match loaded.tournament.round(place.round) {
+                None => Ok(page::done(&place.manage(), Done::Removed)),
+                Some(_) => Err(refused(&app, place, &refusal).await?),
+            }
+        }
+        Outcome::Differs(differences) => {
+            let page = DraftPage::load(&app, &visitor, place, Form::empty()).await?;
+            page.changed(differences)
+        }
+    }
+}

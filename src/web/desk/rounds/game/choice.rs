@@ -1,0 +1,95 @@
+//! How a game ended, as one choice of a list: the mark and the way, `1/resignation`.
+
+use crate::{
+    tournament::{DrawBy, LossBy, Match, Outcome, Side, Tournament, WinBy},
+    words::{Named, Words},
+};
+
+use super::super::{super::super::form::Choice, name};
+
+/// The choice of no result at all.
+pub(super) const NONE: &str = "none";
+
+/// Choices under one heading.
+pub(super) struct Group {
+    pub label: String,
+    pub choices: Vec<Choice>,
+}
+
+fn all() -> impl Iterator<Item = Outcome> {
+    let wins = [Side::First, Side::Second]
+        .into_iter()
+        .flat_map(|side| WinBy::ALL.iter().map(move |by| Outcome::Win(side, *by)));
+    let draws = DrawBy::ALL.iter().map(|by| Outcome::Draw(*by));
+    let forfeits = [
+        Outcome::Forfeit(Side::First),
+        Outcome::Forfeit(Side::Second),
+        Outcome::DoubleForfeit,
+    ];
+    let losses = LossBy::ALL.iter().map(|by| Outcome::DoubleLoss(*by));
+    wins.chain(draws).chain(forfeits).chain(losses)
+}
+
+/// The value that the form sends for an outcome.
+pub(super) fn code(outcome: Outcome) -> String {
+    let way = match outcome {
+        Outcome::Win(_, by) => by.code(),
+        Outcome::Draw(by) => by.code(),
+        Outcome::DoubleLoss(by) => by.code(),
+        Outcome::Forfeit(_) | Outcome::DoubleForfeit => return outcome.mark().to_string(),
+    };
+    format!("{}/{way}", outcome.mark())
+}
+
+/// The outcome of a value.
+pub(super) fn parse(text: &str) -> Option<Outcome> {
+    all().find(|outcome| code(*outcome) == text)
+}
+
+/// Every outcome of a game of this match, by who wins.
+pub(super) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Group> {
+    let who = |side| name(tournament, one.pairing.on(side));
+    let labelled = |outcome| Choice::new(code(outcome), label(t, outcome, who));
+    let group = |label, has: fn(&Outcome) -> bool| {
+        let choices = all().filter(has).map(labelled).collect();
+        Group { label, choices }
+    };
+    vec![
+        group(t.results_win_of(who(Side::First)), |o| {
+            matches!(o, Outcome::Win(Side::First, _))
+        }),
+        group(t.results_draws(), |o| matches!(o, Outcome::Draw(_))),
+        group(t.results_win_of(who(Side::Second)), |o| {
+            matches!(o, Outcome::Win(Side::Second, _))
+        }),
+        group(t.results_no_shows(), |o| !o.played()),
+        group(t.results_both_lose(), |o| {
+            matches!(o, Outcome::DoubleLoss(_))
+        }),
+    ]
+}
+
+fn label(t: &Words, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
+    let mark = outcome.mark().to_string();
+    match outcome {
+        Outcome::Win(_, by) => t.results_way(mark, by.name(t), by.article()),
+        Outcome::Draw(by) => t.results_way(mark, by.name(t), by.article()),
+        Outcome::DoubleLoss(by) => t.results_way(mark, by.name(t), by.article()),
+        Outcome::Forfeit(winner) => t.results_forfeit_of(mark, who(winner.other())),
+        Outcome::DoubleForfeit => t.results_forfeit_both(mark),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_outcome_has_its_own_value() {
+        for outcome in all() {
+            assert_eq!(parse(&code(outcome)), Some(outcome));
+        }
+        assert_eq!(parse(NONE), None);
+        assert_eq!(parse(""), None);
+    }
+}

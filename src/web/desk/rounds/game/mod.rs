@@ -1,0 +1,210 @@
+//! `/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/…`: one game, with how it ended.
+//!
+//! `result` enters what is not known yet; `correction` changes what stands: it shows first what that changes in the
+//! standings and saves when that is confirmed.
+
+mod choice;
+mod page;
+mod preview;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+
+use crate::tournament::{
+    Action, BoardNo, Event, Game, GameNo, Match, Outcome, Reason, Refusal, Tournament,
+    decide::{self, ResultChange},
+};
+
+use super::super::super::{
+    change::{Act, try_change},
+    error::WebError,
+    flash::Done,
+    form::{Form, FormErrors, Posted},
+    page::{self as pages, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use super::{Place, reason};
+use page::GamePage;
+use preview::Preview;
+
+/// The path of a game: tournament, round, board, game.
+pub(in crate::web) type Segments = Path<(i32, u16, u16, u8)>;
+
+/// A game, as addresses name it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct At {
+    place: Place,
+    board: BoardNo,
+    game: GameNo,
+}
+
+impl At {
+    fn new((id, round, board, game): (i32, u16, u16, u8)) -> Self {
+        Self {
+            place: Place::new((id, round)),
+            board: BoardNo(board),
+            game: GameNo(game),
+        }
+    }
+
+    fn url(self, noun: &str) -> String {
+        format!(
+            "{}/boards/{}/games/{}/{noun}",
+            self.place.public(),
+            self.board,
+            self.game
+        )
+    }
+
+    /// The match and the game.
+    fn find(self, tournament: &Tournament) -> Result<(&Match, &Game), WebError> {
+        let round = self.place.published(tournament)?;
+        let one = round.on_board(self.board).ok_or(WebError::NotFound)?;
+        Ok((one, one.game(self.game).ok_or(WebError::NotFound)?))
+    }
+}
+
+/// `GET …/result`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+) -> Result<HttpResponse, WebError> {
+    pages::ok(&GamePage::load(&app, &visitor, At::new(*path), Form::empty()).await?)
+}
+
+/// `POST …/result`: enters a result with how it came about; the same one twice counts once.
+pub(in crate::web) async fn enter(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let at = At::new(*path);
+    let frame = Frame::new(&visitor);
+    let mut errors = FormErrors::default();
+    let outcome = choice::parse(posted.text("outcome"));
+    if outcome.is_none() {
+        errors.add("outcome", frame.t.results_outcome_bad());
+    }
+    let is_ruling = outcome.is_some_and(Outcome::is_ruling);
+    let needs_reason = is_ruling || !posted.text("reason").is_empty();
+    let why = if needs_reason {
+        reason(&frame, &posted, &mut errors)
+    } else {
+        None
+    };
+    let Some(outcome) = outcome.filter(|_| errors.is_empty()) else {
+        let form = Form::again(&posted, errors);
+        return pages::unprocessable(&GamePage::load(&app, &visitor, at, form).await?);
+    };
+    let change = ResultChange {
+        board: at.board,
+        game: at.game,
+        outcome,
+    };
+    let act = Act {
+        why: why.clone(),
+        ..Act::new(at.place.id, Action::EnterResults)
+    };
+    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        decide::enter_results(&loaded.tournament, at.place.round, &[change], why.as_ref())
+    });
+    match decided.await? {
+        Ok(_) => Ok(pages::done(&at.place.results(), Done::Saved)),
+        Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
+    }
+}
+
+/// What a form for a correction asks for.
+#[derive(Clone)]
+struct Correction {
+    /// What the form showed as standing.
+    seen: Option<Outcome>,
+    /// What is to stand; `None` where the result is not known after all.
+    to: Option<Outcome>,
+    why: Reason,
+}
+
+impl Correction {
+    fn read(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<Self> {
+        let code = posted.text("outcome");
+        let to = choice::parse(code);
+        if to.is_none() && code != choice::NONE {
+            errors.add("outcome", frame.t.results_outcome_bad());
+        }
+        let why = reason(frame, posted, errors)?;
+        let seen = choice::parse(posted.text("was"));
+        errors.is_empty().then_some(Self { seen, to, why })
+    }
+
+    /// The events, unless somebody changed the result since the form was shown. What stands already is not corrected
+    /// again.
+    fn decide(&self, tournament: &Tournament, at: At) -> Result<Vec<Event>, Refusal> {
+        let round = tournament.round(at.place.round);
+        let game = round.and_then(|round| round.on_board(at.board)?.game(at.game));
+        let stands = game.and_then(|game| game.outcome);
+        match (stands, self.to) {
+            (Some(stands), Some(to)) if stands == to => Ok(Vec::new()),
+            (Some(stands), to) if Some(stands) != self.seen => {
+                Err(Refusal::ResultChangedMeanwhile {
+                    board: at.board,
+                    game: at.game,
+                    stands,
+                    wanted: to.or(self.seen).unwrap_or(stands),
+                })
+            }
+            _ => decide::correct_result(tournament, at.place.round, at.board, at.game, self.to),
+        }
+    }
+}
+
+/// `POST …/correction`: shows what the correction changes; with `confirm`, makes it.
+pub(in crate::web) async fn correct(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let at = At::new(*path);
+    let mut errors = FormErrors::default();
+    let Some(wish) = Correction::read(&Frame::new(&visitor), &posted, &mut errors) else {
+        let form = Form::again(&posted, errors);
+        return pages::unprocessable(&GamePage::load(&app, &visitor, at, form).await?);
+    };
+    let loaded = app.tournament(at.place.id).await?;
+    at.find(&loaded.tournament)?;
+    if !posted.ticked("confirm") {
+        return match wish.decide(&loaded.tournament, at) {
+            Ok(events) => {
+                let preview = Preview::of(visitor.words(), &loaded.tournament, &events, at, &wish);
+                let form = Form::again(&posted, FormErrors::default());
+                let page = GamePage::load(&app, &visitor, at, form).await?;
+                pages::ok(&page.previewing(preview))
+            }
+            Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
+        };
+    }
+    let act = Act::new(at.place.id, Action::CorrectResults).because(wish.why.clone());
+    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        wish.decide(&loaded.tournament, at)
+    });
+    match decided.await? {
+        Ok(_) => Ok(pages::done(&at.place.results(), Done::Saved)),
+        Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
+    }
+}
+
+/// The page with a refusal on it and everything that was typed still there.
+async fn said(
+    app: &AppData,
+    visitor: &Visitor,
+    at: At,
+    posted: &Posted,
+    refusal: &Refusal,
+) -> Result<HttpResponse, WebError> {
+    let form = Form::again(posted, FormErrors::default());
+    let page = GamePage::load(app, visitor, at, form).await?;
+    let seen = choice::parse(posted.text("was"));
+    pages::html(&page.refusing(refusal, seen), StatusCode::CONFLICT)
+}

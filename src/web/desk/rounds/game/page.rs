@@ -1,0 +1,149 @@
+//! The page of one game.
+
+use std::sync::Arc;
+
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{Action, Outcome, Refusal, RoundState, Side},
+    words,
+};
+
+use super::super::super::super::{
+    error::WebError,
+    form::{Choice, Form},
+    page::Frame,
+    state::AppData,
+    visitor::Visitor,
+};
+use super::super::{super::journal, history, name, title};
+use super::{
+    At,
+    choice::{self, Group},
+    preview::Preview,
+};
+
+/// What this visitor can do with the result.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Task {
+    Enter,
+    Correct,
+    /// It stands, and is for somebody else to correct.
+    Look,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/game.html")]
+pub(super) struct GamePage {
+    frame: Frame,
+    loaded: Arc<Loaded>,
+    at: At,
+    white: String,
+    black: String,
+    opening: Option<String>,
+    stands: Option<Outcome>,
+    task: Task,
+    /// Can the result be taken away?
+    removable: bool,
+    groups: Vec<Group>,
+    history: Vec<history::Line>,
+    form: Form,
+    /// What went against the last attempt.
+    notice: Option<String>,
+    /// What a correction would change.
+    preview: Option<Preview>,
+}
+
+impl GamePage {
+    /// The page with its form, empty or on its way back.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] when there is no such game in a published round.
+    pub async fn load(
+        app: &AppData,
+        visitor: &Visitor,
+        at: At,
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let loaded = app.tournament(at.place.id).await?;
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let (one, game) = at.find(tournament)?;
+        let round = at.place.published(tournament)?;
+        let records = journal::records(app, at.place.id).await?;
+        let colour = |side: Side| name(tournament, one.pairing.on(side));
+        let task = match game.outcome {
+            None if visitor.may(Action::EnterResults) => Task::Enter,
+            Some(_) if visitor.may(Action::CorrectResults) => Task::Correct,
+            _ => Task::Look,
+        };
+        Ok(Self {
+            white: colour(game.white()),
+            black: colour(game.white().other()),
+            opening: words::opening(frame.t, tournament, round, (at.board, at.game)),
+            stands: game.outcome,
+            task,
+            removable: task == Task::Correct && round.state != RoundState::Closed,
+            groups: choice::groups(frame.t, tournament, one),
+            history: history::of_game(frame.t, &records, (at.place.round, at.board, at.game)),
+            loaded: loaded.clone(),
+            frame,
+            at,
+            form,
+            notice: None,
+            preview: None,
+        })
+    }
+
+    fn result(&self) -> String {
+        let t = self.frame.t;
+        self.stands.map_or_else(
+            || t.journal_no_result(),
+            |outcome| words::outcome(t, outcome),
+        )
+    }
+
+    /// What the form sends back as seen.
+    fn was(&self) -> String {
+        self.stands.map_or_else(String::new, choice::code)
+    }
+
+    fn is_chosen(&self, choice: &Choice) -> bool {
+        let typed = self.form.value("outcome");
+        if typed.is_empty() {
+            self.was() == choice.value
+        } else {
+            typed == choice.value
+        }
+    }
+
+    fn takes_away(&self) -> bool {
+        self.form.value("outcome") == choice::NONE
+    }
+
+    /// The same page with a preview on it.
+    pub fn previewing(self, preview: Preview) -> Self {
+        Self {
+            preview: Some(preview),
+            ..self
+        }
+    }
+
+    /// The same page with a refusal on it; where somebody was faster, with what the form showed.
+    pub fn refusing(self, refusal: &Refusal, seen: Option<Outcome>) -> Self {
+        let t = self.frame.t;
+        let notice = match refusal {
+            Refusal::ResultChangedMeanwhile { stands, .. } => {
+                let seen =
+                    seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
+                t.results_changed(words::outcome(t, *stands), seen)
+            }
+            other => words::refusal(t, other, Some(&self.loaded.tournament)),
+        };
+        Self {
+            notice: Some(notice),
+            ..self
+        }
+    }
+}

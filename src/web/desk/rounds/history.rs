@@ -1,0 +1,52 @@
+//! What the journal says about a result: who entered it, who corrected it, and why.
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    tournament::{BoardNo, Event, GameNo, Record, RoundNo},
+    words::{self, Words},
+};
+
+/// One line of the history of a game.
+pub(super) struct Line {
+    /// When.
+    pub at: NaiveDateTime,
+    /// Who.
+    pub who: String,
+    /// The result from then on.
+    pub result: String,
+    /// Why, where a reason was given.
+    pub why: Option<String>,
+}
+
+/// The history of one game, the oldest line first.
+pub(super) fn of_game(t: &Words, records: &[Record], at: (RoundNo, BoardNo, GameNo)) -> Vec<Line> {
+    let line = |record: &Record| {
+        let outcome = match serde_json::from_str(&record.event).ok()? {
+            Event::ResultEntered {
+                round,
+                board,
+                game,
+                outcome,
+            } if (round, board, game) == at => Some(outcome),
+            Event::ResultCorrected {
+                round,
+                board,
+                game,
+                to,
+                ..
+            } if (round, board, game) == at => to,
+            _ => return None,
+        };
+        Some(Line {
+            at: record.at,
+            who: record.who.name.clone(),
+            result: outcome.map_or_else(
+                || t.journal_no_result(),
+                |outcome| words::outcome(t, outcome),
+            ),
+            why: record.why.clone(),
+        })
+    };
+    records.iter().filter_map(line).collect()
+}

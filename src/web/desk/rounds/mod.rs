@@ -1,0 +1,119 @@
+//! The rounds of a tournament as its arbiters work with them.
+//!
+//! [`draft`] pairs a round and changes it by hand, [`publication`] makes it public, [`results`] takes the results of a
+//! whole round, [`game`] one result with how it ended, and its correction; [`closure`] ends the round; [`sheet`] is
+//! its paper. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
+//! draft is still the one that the arbiter looked at, [`scores`] reads the standings.
+
+pub(in crate::web) mod closure;
+pub(in crate::web) mod draft;
+pub(in crate::web) mod game;
+pub(in crate::web) mod publication;
+pub(in crate::web) mod results;
+pub(in crate::web) mod sheet;
+
+mod history;
+mod refused;
+mod scores;
+mod seen;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{EntryNo, Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
+};
+
+use super::super::{
+    error::WebError,
+    form::{FormErrors, Posted},
+    page::{Frame, Link},
+};
+
+/// A round of a tournament, as addresses name it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    id: TournamentId,
+    round: RoundNo,
+}
+
+impl Place {
+    fn new((id, round): (i32, u16)) -> Self {
+        Self {
+            id: TournamentId(id),
+            round: RoundNo(round),
+        }
+    }
+
+    /// The public page of the round.
+    fn public(self) -> String {
+        format!("/tournaments/{}/rounds/{}", self.id, self.round)
+    }
+
+    fn draft(self) -> String {
+        format!("{}/draft", self.public())
+    }
+
+    fn results(self) -> String {
+        format!("{}/results", self.public())
+    }
+
+    fn manage(self) -> String {
+        format!("/tournaments/{}/manage", self.id)
+    }
+
+    /// The round, unless there is none or it is a draft, which has neither results nor a sheet.
+    fn published(self, tournament: &Tournament) -> Result<&Round, WebError> {
+        let round = tournament
+            .round(self.round)
+            .filter(|round| round.state != RoundState::Draft);
+        round.ok_or(WebError::NotFound)
+    }
+
+    /// The pages of this round.
+    fn tabs(self, frame: &Frame) -> Vec<Link> {
+        let t = frame.t;
+        let here = frame.path.split('?').next().unwrap_or_default();
+        let tab = |url: String, label| Link {
+            current: url == here,
+            url,
+            label,
+        };
+        vec![
+            tab(self.results(), t.rounds_tab_results()),
+            tab(format!("{}/sheet", self.public()), t.rounds_tab_sheet()),
+            tab(self.public(), t.rounds_tab_public()),
+            tab(
+                format!("/tournaments/{}/journal", self.id),
+                t.rounds_tab_journal(),
+            ),
+        ]
+    }
+}
+
+/// The full name of an entry: pages of the staff show it.
+fn name(tournament: &Tournament, entry: EntryNo) -> String {
+    match tournament.entries.get(&entry) {
+        Some(entry) => entry.person.name.to_string(),
+        None => format!("n.º {entry}"),
+    }
+}
+
+/// Both players of a match, the one with White in game 1 first.
+fn pair(tournament: &Tournament, pairing: Pairing) -> String {
+    format!(
+        "{} – {}",
+        name(tournament, pairing.first),
+        name(tournament, pairing.second)
+    )
+}
+
+/// The reason that a form gave; without one a message stands beside the field.
+fn reason(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<Reason> {
+    errors.take("reason", posted.text("reason").parse(), |_| {
+        frame.t.rounds_reason_bad()
+    })
+}
+
+/// The name of the tournament, for the way back above each page.
+fn title(loaded: &Loaded) -> &str {
+    loaded.tournament.details.name.as_str()
+}

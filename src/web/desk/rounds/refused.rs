@@ -1,0 +1,175 @@
+//! The page where a round can be neither paired nor closed: why, and what the arbiter can do.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{
+        Refusal, RoundNo, TournamentId,
+        pairing::{WayOut, ways_out},
+    },
+    words::{self, Words},
+};
+
+use super::super::super::{
+    error::WebError,
+    form::{Form, FormErrors},
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use super::{Place, name, pair, title};
+
+/// What could not be done.
+pub(super) enum Attempt {
+    /// Pairing the next round; the messages beside the reason for doing so irregularly.
+    Pair(FormErrors),
+    /// Closing a round.
+    Close,
+}
+
+/// A way out: what to do, and where.
+struct Way {
+    text: String,
+    url: String,
+}
+
+/// A board with a game whose result is missing.
+struct Missing {
+    board: u16,
+    pair: String,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/refused.html")]
+struct RefusedPage {
+    frame: Frame,
+    loaded: Arc<Loaded>,
+    heading: String,
+    sentence: String,
+    ways: Vec<Way>,
+    /// What would be done irregularly, where nothing else is left.
+    last_resort: Option<String>,
+    missing: Vec<Missing>,
+    results: String,
+    form: Form,
+}
+
+/// The page, with status 409; 422 when it comes back because the reason was missing.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn page(
+    app: &AppData,
+    visitor: &Visitor,
+    id: TournamentId,
+    refusal: &Refusal,
+    attempt: Attempt,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(id).await?;
+    let frame = Frame::new(visitor);
+    let t = frame.t;
+    let (heading, errors) = match attempt {
+        Attempt::Pair(errors) => (t.rounds_refused_title(), errors),
+        Attempt::Close => (t.rounds_refused_close(), FormErrors::default()),
+    };
+    let status = if errors.is_empty() {
+        StatusCode::CONFLICT
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    let ways = ways_out(refusal, &loaded.tournament);
+    let unplayed = match refusal {
+        Refusal::ResultsMissing { round, .. } => Some(*round),
+        _ => None,
+    };
+    let page = RefusedPage {
+        sentence: words::refusal(t, refusal, Some(&loaded.tournament)),
+        last_resort: ways.iter().find_map(|way| last_resort(t, way)),
+        ways: links(t, &loaded, &ways, refusal),
+        missing: unplayed.map_or_else(Vec::new, |round| missing(&loaded, round)),
+        results: Place {
+            id,
+            round: unplayed.unwrap_or(RoundNo(1)),
+        }
+        .results(),
+        form: Form::empty().with(errors),
+        heading,
+        frame,
+        loaded,
+    };
+    page::html(&page, status)
+}
+
+fn last_resort(t: &Words, way: &WayOut) -> Option<String> {
+    match way {
+        WayOut::SecondBye => Some(t.rounds_way_second_bye()),
+        WayOut::AllowRematch => Some(t.rounds_way_rematch()),
+        _ => None,
+    }
+}
+
+fn links(t: &Words, loaded: &Loaded, ways: &[WayOut], refusal: &Refusal) -> Vec<Way> {
+    let here = format!("/tournaments/{}", loaded.id);
+    let mut links: Vec<Way> = ways
+        .iter()
+        .filter_map(|way| link(t, loaded, &here, way))
+        .collect();
+    if *refusal == Refusal::NoRoundLeft {
+        links.push(Way {
+            text: t.rounds_way_finish(),
+            url: format!("{here}/stage"),
+        });
+        links.push(Way {
+            text: t.rounds_way_more_rounds(),
+            url: format!("{here}/regulations"),
+        });
+    }
+    links
+}
+
+fn link(t: &Words, loaded: &Loaded, here: &str, way: &WayOut) -> Option<Way> {
+    let of = |round: &RoundNo| Place {
+        id: loaded.id,
+        round: *round,
+    };
+    let who = |entry| name(&loaded.tournament, entry);
+    let (text, url) = match way {
+        WayOut::EnterResults { round, games } => {
+            (t.rounds_way_results(round.0, *games), of(round).results())
+        }
+        WayOut::FinishDraft { round } => (t.rounds_way_draft(round.0), of(round).draft()),
+        WayOut::RevokeBye { entry, round } => (
+            t.rounds_way_revoke(who(*entry), round.0),
+            format!("{here}/manage#e-{entry}"),
+        ),
+        WayOut::GrantBye { entry, round } => (
+            t.rounds_way_grant(who(*entry), round.0),
+            format!("{here}/manage#e-{entry}"),
+        ),
+        WayOut::EndEarlier { rounds } => {
+            (t.rounds_way_earlier(*rounds), format!("{here}/regulations"))
+        }
+        WayOut::MorePlayers => (t.rounds_way_players(), format!("{here}/manage")),
+        // these two are a form on the page
+        WayOut::SecondBye | WayOut::AllowRematch => return None,
+    };
+    Some(Way { text, url })
+}
+
+fn missing(loaded: &Loaded, round: RoundNo) -> Vec<Missing> {
+    let matches = loaded
+        .tournament
+        .round(round)
+        .map_or(&[][..], |round| &round.matches);
+    let unfinished = matches.iter().filter(|one| !one.finished());
+    unfinished
+        .map(|one| Missing {
+            board: one.board.0,
+            pair: pair(&loaded.tournament, one.pairing),
+        })
+        .collect()
+}

@@ -1,0 +1,98 @@
+//! What an arbiter typed into the fields of the form.
+
+use crate::tournament::{BoardNo, GameNo, Mark, Round, decide::ResultChange};
+
+use super::Posted;
+
+/// One field that the arbiter changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Typed {
+    pub board: BoardNo,
+    pub game: GameNo,
+    pub wish: Wish,
+}
+
+/// What was typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// A result.
+    Enter(Mark),
+    /// Nothing, where a result stood.
+    Empty,
+    /// No mark that there is.
+    Unreadable(String),
+    /// A mark that needs a reason, for which the form has no place.
+    Ruling(Mark),
+}
+
+impl Wish {
+    fn of(text: &str) -> Self {
+        if text.is_empty() {
+            return Self::Empty;
+        }
+        match text.parse::<Mark>() {
+            Ok(mark) if mark.outcome().is_ruling() => Self::Ruling(mark),
+            Ok(mark) => Self::Enter(mark),
+            Err(error) => Self::Unreadable(error.0),
+        }
+    }
+}
+
+/// The name of the field of a game.
+pub(super) fn field(board: BoardNo, game: GameNo) -> String {
+    format!("g-{board}-{game}")
+}
+
+impl Typed {
+    /// The fields of this round that differ from what they showed.
+    pub fn read(round: &Round, posted: &Posted) -> Vec<Self> {
+        let games = round
+            .matches
+            .iter()
+            .flat_map(|one| one.games.iter().map(|game| (one.board, game.no)));
+        games
+            .filter_map(|(board, game)| Self::of(board, game, posted))
+            .collect()
+    }
+
+    fn of(board: BoardNo, game: GameNo, posted: &Posted) -> Option<Self> {
+        let text = posted.text(&field(board, game));
+        let was = posted.text(&format!("was-{board}-{game}"));
+        let same =
+            text == was || matches!((text.parse::<Mark>(), was.parse()), (Ok(a), Ok(b)) if a == b);
+        (!same).then(|| Self {
+            board,
+            game,
+            wish: Wish::of(text),
+        })
+    }
+
+    /// Can it not be entered as it was typed?
+    pub fn is_faulty(&self) -> bool {
+        matches!(self.wish, Wish::Unreadable(_) | Wish::Ruling(_))
+    }
+
+    /// Does another result stand?
+    pub fn contradicts(&self, round: &Round) -> bool {
+        let stands = round
+            .on_board(self.board)
+            .and_then(|one| one.game(self.game)?.outcome);
+        match (stands.map(|outcome| outcome.mark()), &self.wish) {
+            (None, _) => false,
+            (Some(stands), Wish::Enter(mark)) => stands != *mark,
+            (Some(_), _) => true,
+        }
+    }
+
+    /// The change that it asks for.
+    pub fn change(&self) -> Option<ResultChange> {
+        match self.wish {
+            Wish::Enter(mark) => Some(ResultChange {
+                board: self.board,
+                game: self.game,
+                outcome: mark.outcome(),
+            }),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! `/tournaments/{t}/rounds/{r}/results`: the results of a whole round in one form.
+//!
+//! Every game is one short field, named `g-{board}-{game}`, with what stood when the page was made beside it in
+//! `was-{board}-{game}`: only what this arbiter changed is sent on, so that two who type different boards do not
+//! stand in each other's way, and two who type the same game differently both see it.
+
+mod cells;
+mod page;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+
+use crate::tournament::{
+    Action, Refusal,
+    decide::{self, ResultChange},
+};
+
+use super::super::super::{
+    change::{Act, try_change},
+    error::WebError,
+    flash::Done,
+    form::Posted,
+    page as pages,
+    state::AppData,
+    visitor::Visitor,
+};
+use super::Place;
+use cells::{Typed, Wish};
+use page::ResultsPage;
+
+/// `GET`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+) -> Result<HttpResponse, WebError> {
+    pages::ok(&ResultsPage::load(&app, &visitor, Place::new(*path), &[]).await?)
+}
+
+/// `POST`: enters what was typed, all or nothing.
+pub(in crate::web) async fn enter(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let place = Place::new(*path);
+    let loaded = app.tournament(place.id).await?;
+    let round = place.published(&loaded.tournament)?;
+    let typed = Typed::read(round, &posted);
+    if typed.iter().any(Typed::is_faulty) {
+        let page = ResultsPage::load(&app, &visitor, place, &typed).await?;
+        return pages::unprocessable(&page);
+    }
+    if typed.iter().any(|one| one.contradicts(round)) {
+        return contradiction(&app, &visitor, place, &typed).await;
+    }
+    let changes: Vec<ResultChange> = typed.iter().filter_map(Typed::change).collect();
+    let act = Act::new(place.id, Action::EnterResults);
+    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        decide::enter_results(&loaded.tournament, place.round, &changes, None)
+    });
+    match decided.await? {
+        Ok(_) => Ok(pages::done(&place.results(), Done::Saved)),
+        Err(Refusal::ResultChangedMeanwhile { .. } | Refusal::RoundIsClosed { .. }) => {
+            contradiction(&app, &visitor, place, &typed).await
+        }
+        Err(refusal) => Err(super::draft::refused(&app, place, &refusal).await?),
+    }
+}
+
+/// The page that shows both sides, with everything else that was typed still in its field.
+async fn contradiction(
+    app: &AppData,
+    visitor: &Visitor,
+    place: Place,
+    typed: &[Typed],
+) -> Result<HttpResponse, WebError> {
+    let page = ResultsPage::load(app, visitor, place, typed).await?;
+    pages::html(&page, StatusCode::CONFLICT)
+}

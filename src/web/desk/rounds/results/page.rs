@@ -1,0 +1,235 @@
+//! The page of the form.
+
+use std::sync::Arc;
+
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{Action, Game, Match, Record, Round, RoundState, Side, Tournament},
+    words::{self, Words},
+};
+
+use super::super::super::super::{error::WebError, page::Frame, state::AppData, visitor::Visitor};
+use super::super::super::journal;
+use super::{
+    super::{Place, history, name, pair, title},
+    Typed, Wish,
+    cells::field,
+};
+
+/// The field of one game.
+pub(super) struct Cell {
+    game: u8,
+    /// The name of the field; its twin with what stood is `was`.
+    name: String,
+    twin: String,
+    /// What the field shows.
+    value: String,
+    /// What stands, as a mark.
+    stands: String,
+    /// Has the player on the first line White?
+    white: bool,
+    label: String,
+    detail: String,
+    problem: Option<Problem>,
+}
+
+/// What is wrong with what was typed.
+struct Problem {
+    message: String,
+    /// Who entered what stands, where something else stands.
+    by: Option<history::Line>,
+    contradicts: bool,
+}
+
+struct Board {
+    no: u16,
+    first: String,
+    second: String,
+    cells: Vec<Cell>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/results.html")]
+pub(super) struct ResultsPage {
+    frame: Frame,
+    loaded: Arc<Loaded>,
+    place: Place,
+    boards: Vec<Board>,
+    entered: usize,
+    all: usize,
+    closed: bool,
+    may_enter: bool,
+    may_close: bool,
+    /// The next round, when this is the last one so far and it can be paired.
+    next: Option<u16>,
+}
+
+impl ResultsPage {
+    /// The page as the round stands, with what was typed on top of it.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] when there is no such round, or only a draft of it.
+    pub async fn load(
+        app: &AppData,
+        visitor: &Visitor,
+        place: Place,
+        typed: &[Typed],
+    ) -> Result<Self, WebError> {
+        let loaded = app.tournament(place.id).await?;
+        let frame = Frame::new(visitor);
+        let round = place.published(&loaded.tournament)?;
+        let contradicted = typed.iter().any(|one| one.contradicts(round));
+        let records = if contradicted {
+            journal::records(app, place.id).await?
+        } else {
+            Vec::new()
+        };
+        let maker = Maker {
+            t: frame.t,
+            tournament: &loaded.tournament,
+            place,
+            round,
+            typed,
+            records: &records,
+        };
+        let all: usize = round.matches.iter().map(|one| one.games.len()).sum();
+        let closed = round.state == RoundState::Closed;
+        let next = place.round.next();
+        let can_pair = visitor.may(Action::Pair)
+            && next == loaded.tournament.next_round()
+            && next.0 <= loaded.tournament.round_count();
+        Ok(Self {
+            boards: round.matches.iter().map(|one| maker.board(one)).collect(),
+            entered: all - round.missing(),
+            all,
+            closed,
+            may_enter: visitor.may(Action::EnterResults) && !closed,
+            may_close: visitor.may(Action::PublishRound) && !closed && round.missing() == 0,
+            next: (can_pair && round.missing() == 0).then_some(next.0),
+            loaded: loaded.clone(),
+            frame,
+            place,
+        })
+    }
+
+    /// The fields with something wrong, for the summary above the form.
+    fn problems(&self) -> impl Iterator<Item = (&Cell, &Problem)> {
+        let cells = self.boards.iter().flat_map(|board| &board.cells);
+        cells.filter_map(|cell| Some((cell, cell.problem.as_ref()?)))
+    }
+
+    fn has_problems(&self) -> bool {
+        self.problems().next().is_some()
+    }
+
+    fn is_contradicted(&self) -> bool {
+        self.problems().any(|(_, problem)| problem.contradicts)
+    }
+
+    fn is_complete(&self) -> bool {
+        self.entered == self.all
+    }
+}
+
+/// What the lines of the page are made from.
+struct Maker<'a> {
+    t: &'a Words,
+    tournament: &'a Tournament,
+    place: Place,
+    round: &'a Round,
+    typed: &'a [Typed],
+    records: &'a [Record],
+}
+
+impl Maker<'_> {
+    fn board(&self, one: &Match) -> Board {
+        Board {
+            no: one.board.0,
+            first: name(self.tournament, one.pairing.first),
+            second: name(self.tournament, one.pairing.second),
+            cells: one.games.iter().map(|game| self.cell(one, game)).collect(),
+        }
+    }
+
+    fn cell(&self, one: &Match, game: &Game) -> Cell {
+        let typed = self
+            .typed
+            .iter()
+            .find(|typed| (typed.board, typed.game) == (one.board, game.no));
+        let stands = game
+            .outcome
+            .map_or_else(String::new, |outcome| outcome.mark().to_string());
+        let problem = typed.and_then(|typed| self.problem(one, game, typed));
+        let value = match (typed.map(|typed| &typed.wish), &problem) {
+            (
+                Some(_),
+                Some(Problem {
+                    contradicts: true, ..
+                }),
+            )
+            | (None, _) => stands.clone(),
+            (Some(Wish::Enter(mark) | Wish::Ruling(mark)), _) => mark.to_string(),
+            (Some(Wish::Unreadable(text)), _) => text.clone(),
+            (Some(Wish::Empty), _) => String::new(),
+        };
+        let white = game.white() == Side::First;
+        let colour = if white {
+            self.t.name_colour_white()
+        } else {
+            self.t.name_colour_black()
+        };
+        let first = name(self.tournament, one.pairing.first);
+        let name = field(one.board, game.no);
+        Cell {
+            game: game.no.0,
+            twin: name.replacen("g-", "was-", 1),
+            name,
+            value,
+            stands,
+            white,
+            label: self
+                .t
+                .results_cell(one.board.0, game.no.0, first, colour.to_lowercase()),
+            detail: format!(
+                "{}/boards/{}/games/{}/result",
+                self.place.public(),
+                one.board,
+                game.no
+            ),
+            problem,
+        }
+    }
+
+    fn problem(&self, one: &Match, game: &Game, typed: &Typed) -> Option<Problem> {
+        let t = self.t;
+        let told = |message| {
+            Some(Problem {
+                message,
+                by: None,
+                contradicts: false,
+            })
+        };
+        match &typed.wish {
+            Wish::Unreadable(text) => return told(t.results_unreadable(text)),
+            Wish::Ruling(_) => return told(t.results_ruling()),
+            Wish::Enter(_) | Wish::Empty => {}
+        }
+        if !typed.contradicts(self.round) {
+            return None;
+        }
+        let stands = words::outcome(t, game.outcome?);
+        let wanted = match &typed.wish {
+            Wish::Enter(mark) => mark.to_string(),
+            _ => t.results_nothing(),
+        };
+        let names = pair(self.tournament, one.pairing);
+        let history = history::of_game(t, self.records, (self.round.no, one.board, game.no));
+        Some(Problem {
+            message: t.results_conflict(one.board.0, game.no.0, names, stands, wanted),
+            by: history.into_iter().next_back(),
+            contradicts: true,
+        })
+    }
+}

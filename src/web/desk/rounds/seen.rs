@@ -1,0 +1,128 @@
+//! Whether a draft is still the one that an arbiter looked at: publishing a pairing that somebody changed a moment
+//! ago must not happen unseen, while a new result or a correction elsewhere does no harm.
+
+use crate::{
+    draughts::draw::Secret,
+    tournament::{Event, Refusal, Round, RoundState, Tournament, TournamentId, audit},
+};
+
+use super::super::super::{
+    change::{Act, try_change},
+    error::WebError,
+    state::{App, AppData},
+    visitor::Visitor,
+};
+use super::{super::journal, Place, name, pair};
+
+/// How often somebody may change something else in between.
+const TRIES: usize = 5;
+
+/// A decision about a draft.
+pub(super) type Decide = dyn Fn(&Tournament, &Secret) -> Result<Vec<Event>, Refusal> + Send + Sync;
+
+/// How a change of a draft went.
+pub(super) enum Outcome {
+    /// It is made.
+    Made,
+    /// The rules or the state forbid it.
+    Refused(Refusal),
+    /// The draft is not the one that was seen; nothing was done.
+    Differs(Vec<Difference>),
+}
+
+/// A board, or the byes, of a draft: as the arbiter saw it and as it is.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Difference {
+    /// The board; `None` for the byes.
+    pub board: Option<u16>,
+    /// Before.
+    pub was: Option<String>,
+    /// Now.
+    pub is: Option<String>,
+}
+
+/// Makes a change of a draft, if it is still as it was at version `seen`.
+///
+/// # Errors
+/// As [`try_change`]; [`WebError::Stale`] where the tournament does not rest.
+pub(super) async fn change_as_seen(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    seen: i32,
+    place: Place,
+    decide: std::sync::Arc<Decide>,
+) -> Result<Outcome, WebError> {
+    let mut version = seen;
+    for _ in 0..TRIES {
+        let decide = decide.clone();
+        let act = act.clone().on_version(version);
+        let decided = try_change(app, visitor, act, move |loaded, secret| {
+            decide(&loaded.tournament, secret)
+        });
+        match decided.await {
+            Ok(Ok(_)) => return Ok(Outcome::Made),
+            Ok(Err(refusal)) => return Ok(Outcome::Refused(refusal)),
+            Err(WebError::Stale) => {}
+            Err(error) => return Err(error),
+        }
+        let now = app.tournament(place.id).await?;
+        let Some(is) = draft(&now.tournament, place) else {
+            return Ok(Outcome::Refused(Refusal::NoDraft { round: place.round }));
+        };
+        let then = tournament_at(app, place.id, seen).await?;
+        let was = then.as_ref().and_then(|then| draft(then, place));
+        let found = differences(&now.tournament, was, is);
+        if !found.is_empty() {
+            return Ok(Outcome::Differs(found));
+        }
+        version = now.version;
+    }
+    Err(WebError::Stale)
+}
+
+fn draft(tournament: &Tournament, place: Place) -> Option<&Round> {
+    tournament
+        .round(place.round)
+        .filter(|round| round.state == RoundState::Draft)
+}
+
+/// The tournament as it was at an earlier version, from its journal.
+async fn tournament_at(
+    app: &App,
+    id: TournamentId,
+    version: i32,
+) -> Result<Option<Tournament>, WebError> {
+    let mut records = journal::records(app, id).await?;
+    records.retain(|record| record.version <= version);
+    Ok(audit::replay(&records)
+        .ok()
+        .map(|(tournament, _)| tournament))
+}
+
+fn differences(t: &Tournament, was: Option<&Round>, is: &Round) -> Vec<Difference> {
+    let boards = was.map_or(0, |was| was.matches.len()).max(is.matches.len());
+    let on = |round: Option<&Round>, index: usize| {
+        round
+            .and_then(|round| round.matches.get(index))
+            .map(|one| pair(t, one.pairing))
+    };
+    let mut found: Vec<Difference> = (0..boards)
+        .map(|index| Difference {
+            board: u16::try_from(index + 1).ok(),
+            was: on(was, index),
+            is: on(Some(is), index),
+        })
+        .collect();
+    let byes = |round: &Round| {
+        let names: Vec<String> = round.byes.iter().map(|bye| name(t, bye.entry)).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    };
+    found.push(Difference {
+        board: None,
+        was: was.and_then(byes),
+        is: byes(is),
+    });
+    found.retain(|one| one.was != one.is);
+    found
+}

@@ -1,0 +1,122 @@
+//! `GET /tournaments/{t}/rounds/{r}/sheet`: the paper of a published round, with the head of the journal on it, so
+//! that what hangs on the wall can be held against the program later.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+use chrono::Datelike;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament},
+    words::{self, Named, Words},
+};
+
+use super::super::super::{
+    error::WebError,
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use super::Place;
+
+/// The opening of two consecutive games.
+struct OpeningLine {
+    games: String,
+    opening: String,
+}
+
+struct Board {
+    no: u16,
+    first: String,
+    second: String,
+    games: Vec<u8>,
+    openings: Vec<OpeningLine>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/sheet.html")]
+struct SheetPage {
+    frame: Frame,
+    loaded: Arc<Loaded>,
+    place: Place,
+    boards: Vec<Board>,
+    /// The openings of every board, where they are drawn for the round as a whole.
+    openings: Vec<OpeningLine>,
+    byes: Vec<(String, String)>,
+}
+
+/// The sheet. Made from what the public knows: of a draft there is none.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let place = Place::new(*path);
+    let loaded = app.public_tournament(place.id).await?;
+    let tournament = &loaded.tournament;
+    let round = place.published(tournament)?;
+    let frame = Frame::new(&visitor);
+    let t = frame.t;
+    let openings = |one: &Match| openings(t, tournament, place, one);
+    let per_round = matches!(
+        tournament.regulations.opening,
+        OpeningRule::Drawn {
+            per: DrawnPer::Round,
+            ..
+        }
+    );
+    let boards = round.matches.iter().map(|one| Board {
+        no: one.board.0,
+        first: public_name(tournament, one.pairing.first),
+        second: public_name(tournament, one.pairing.second),
+        games: one.games.iter().map(|game| game.no.0).collect(),
+        openings: if per_round { Vec::new() } else { openings(one) },
+    });
+    let shared = round.matches.first().filter(|_| per_round);
+    let byes = round
+        .byes
+        .iter()
+        .map(|bye| (public_name(tournament, bye.entry), bye.kind.name(t)));
+    page::ok(&SheetPage {
+        boards: boards.collect(),
+        openings: shared.map(openings).unwrap_or_default(),
+        byes: byes.collect(),
+        loaded: loaded.clone(),
+        frame,
+        place,
+    })
+}
+
+fn openings(t: &Words, tournament: &Tournament, place: Place, one: &Match) -> Vec<OpeningLine> {
+    let Some(round) = tournament.round(place.round) else {
+        return Vec::new();
+    };
+    let pairs = one.games.chunks(2).filter_map(|games| {
+        let (first, last) = (games.first()?.no, games.last()?.no);
+        let opening = words::opening(t, tournament, round, (one.board, first))?;
+        Some(OpeningLine {
+            games: span(first, last),
+            opening,
+        })
+    });
+    pairs.collect()
+}
+
+fn span(first: GameNo, last: GameNo) -> String {
+    if first == last {
+        first.to_string()
+    } else {
+        format!("{first}–{last}")
+    }
+}
+
+/// The name that the public sees, for this is a public page.
+fn public_name(tournament: &Tournament, entry: EntryNo) -> String {
+    let year = u16::try_from(tournament.details.starts.year()).unwrap_or(u16::MAX);
+    match tournament.entries.get(&entry) {
+        Some(entry) => entry.person.public_name(year),
+        None => format!("n.º {entry}"),
+    }
+}

@@ -1,0 +1,130 @@
+//! The FPD's openings: both tables, and a page for each opening.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    draughts::{Opening, OpeningTable, Position},
+    words::Words,
+};
+
+use super::{
+    diagram::Diagram,
+    error::WebError,
+    page::{self, Frame},
+    visitor::Visitor,
+};
+
+/// An opening as pages mention one: its number, its moves, its page.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::web) struct Line(pub &'static Opening);
+
+impl Line {
+    /// The number in its table.
+    pub fn number(&self) -> u16 {
+        self.0.number
+    }
+
+    /// The moves as the rules allow them.
+    pub fn moves(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The page.
+    pub fn url(&self) -> String {
+        url(self.0.table, self.0.number)
+    }
+
+    /// The position after it.
+    pub fn position(&self) -> &'static Position {
+        self.0.position()
+    }
+}
+
+fn url(table: OpeningTable, number: u16) -> String {
+    format!("/openings/{}/{number}", table.move_count())
+}
+
+#[derive(Template)]
+#[template(path = "opening/list.html")]
+struct ListPage {
+    frame: Frame,
+}
+
+/// `GET /openings`
+pub(super) async fn list(visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&ListPage {
+        frame: Frame::new(&visitor),
+    })
+}
+
+impl ListPage {
+    fn tables(&self) -> [OpeningTable; 2] {
+        OpeningTable::ALL
+    }
+
+    fn lines(&self, table: &OpeningTable) -> Vec<Line> {
+        table.openings().iter().map(Line).collect()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "opening/show.html")]
+struct OpeningPage {
+    frame: Frame,
+    line: Line,
+}
+
+/// `GET /openings/{table}/{n}`: the table is `2` or `3`, its number of moves.
+pub(super) async fn show(
+    visitor: Visitor,
+    path: Path<(u8, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let (moves, number) = path.into_inner();
+    let table = OpeningTable::of_moves(moves).ok_or(WebError::NotFound)?;
+    let opening = table.opening(number).ok_or(WebError::NotFound)?;
+    page::ok(&OpeningPage {
+        frame: Frame::new(&visitor),
+        line: Line(opening),
+    })
+}
+
+impl OpeningPage {
+    fn title(&self) -> String {
+        self.frame.t.openings_number(self.line.number())
+    }
+
+    fn table_name(&self) -> String {
+        table_name(self.line.0.table, self.frame.t)
+    }
+
+    fn diagram(&self) -> Diagram {
+        Diagram::new(self.line.position(), self.frame.t).with_river()
+    }
+
+    /// The text as printed, where the rules do not allow it.
+    fn misprint(&self) -> Option<&'static str> {
+        let opening = self.line.0;
+        opening.misprint().then_some(opening.printed)
+    }
+
+    /// The other numbers that reach the same position.
+    fn alike(&self) -> Vec<Line> {
+        let Opening { table, number, .. } = self.line.0;
+        let others = self.line.0.alike().into_iter().filter(|n| n != number);
+        others.filter_map(|n| table.opening(n).map(Line)).collect()
+    }
+
+    fn neighbour(&self, step: i16) -> Option<Line> {
+        let number = self.line.number().checked_add_signed(step)?;
+        self.line.0.table.opening(number).map(Line)
+    }
+}
+
+/// The name of a table, which says how many moves its openings have.
+fn table_name(table: OpeningTable, t: &Words) -> String {
+    match table {
+        OpeningTable::Two => t.openings_table_two(),
+        OpeningTable::Three => t.openings_table_three(),
+    }
+}

@@ -1,0 +1,108 @@
+//! `GET /players/{p}`: a player across tournaments.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    db::{self, DbError},
+    tournament::{
+        EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId, standings::standings,
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Lang, Named},
+};
+
+use super::public_name;
+
+#[derive(Template)]
+#[template(path = "register/card.html")]
+struct CardPage {
+    frame: Frame,
+    name: String,
+    person: Person,
+    events: Vec<Event>,
+}
+
+/// A tournament that the player entered.
+struct Event {
+    url: String,
+    name: String,
+    dates: String,
+    stage: Stage,
+    /// The place and the points, once a round is published.
+    place: Option<(u16, String)>,
+    players: usize,
+    rating: String,
+}
+
+/// `GET /players/{p}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(&visitor);
+    let id = PlayerId(*id);
+    let (player, entered) = app
+        .db
+        .read(move |c| {
+            let entered = db::tournament::list_of_player(c, id)?;
+            Ok::<_, DbError>((db::player::find(c, id)?, entered))
+        })
+        .await?;
+    let person = player.ok_or(WebError::NotFound)?.person;
+    let mut events = Vec::new();
+    for (tournament, entry) in entered {
+        let loaded = app.public_tournament(tournament).await?;
+        events.push(Event::of(tournament, &loaded.tournament, entry, frame.lang));
+    }
+    page::ok(&CardPage {
+        name: public_name(&app, &person),
+        person,
+        events,
+        frame,
+    })
+}
+
+impl Event {
+    fn of(id: TournamentId, tournament: &Tournament, entry: EntryNo, lang: Lang) -> Self {
+        let details = &tournament.details;
+        let rating = tournament
+            .entries
+            .get(&entry)
+            .and_then(|entry| entry.person.rating);
+        let table = standings(tournament, None);
+        let row = table.rows.iter().find(|row| row.entry == entry);
+        let row = row.filter(|_| tournament.last_published().is_some());
+        Self {
+            url: format!("/tournaments/{id}/entries/{entry}"),
+            name: details.name.to_string(),
+            dates: words::dates(lang, details.starts, details.ends),
+            stage: tournament.stage,
+            place: row.map(|row| (row.place, row.score.value.to_string())),
+            players: table.rows.len(),
+            rating: rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        }
+    }
+}
+
+impl CardPage {
+    fn title(&self) -> Option<(&'static str, String)> {
+        let name = |title: Title| (title.code(), title.name(self.frame.t));
+        self.person.title.map(name)
+    }
+
+    fn badge(&self, event: &Event) -> (&'static str, String) {
+        crate::web::tournament::badge(event.stage, self.frame.t)
+    }
+
+    fn place(&self, event: &Event) -> Option<String> {
+        let (place, _) = event.place.as_ref()?;
+        Some(self.frame.t.players_place(*place, event.players))
+    }
+}

@@ -1,0 +1,112 @@
+//! `GET /players`: the players of the federation.
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db::{self, DbError},
+    tournament::{Player, PlayerId, SiteAction, Title},
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::Named,
+};
+
+use super::{public_name, search::matches};
+
+/// How many players one page shows; a search finds the others.
+const SHOWN: usize = 200;
+/// More than anybody's name and club.
+const LONGEST_QUERY: usize = 100;
+
+/// What is looked for.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Asked {
+    #[serde(default)]
+    q: String,
+}
+
+#[derive(Template)]
+#[template(path = "register/list.html")]
+struct ListPage {
+    frame: Frame,
+    q: String,
+    found: usize,
+    lines: Vec<Line>,
+}
+
+/// A player as the list shows one.
+struct Line {
+    id: PlayerId,
+    name: String,
+    club: String,
+    title: Option<Title>,
+    rating: String,
+}
+
+/// `GET /players?q=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(&visitor);
+    let q = asked.into_inner().q.trim().to_owned();
+    if q.chars().count() > LONGEST_QUERY {
+        return Err(WebError::Invalid(frame.t.players_query_too_long()));
+    }
+    let players = app
+        .db
+        .read(|c| Ok::<_, DbError>(db::player::list(c)?))
+        .await?;
+    let lines = players.iter().map(|player| line(&app, player));
+    let mut lines: Vec<Line> = lines
+        .filter(|line| matches(&format!("{} {}", line.name, line.club), &q))
+        .collect();
+    let found = lines.len();
+    lines.truncate(SHOWN);
+    page::ok(&ListPage {
+        frame,
+        q,
+        found,
+        lines,
+    })
+}
+
+fn line(app: &App, player: &Player) -> Line {
+    let person = &player.person;
+    let club = person.club.as_ref();
+    Line {
+        id: player.id,
+        name: public_name(app, person),
+        club: club.map(ToString::to_string).unwrap_or_default(),
+        title: person.title,
+        rating: person
+            .rating
+            .map(|rating| rating.to_string())
+            .unwrap_or_default(),
+    }
+}
+
+impl ListPage {
+    fn count(&self) -> String {
+        self.frame.t.players_found(self.found)
+    }
+
+    fn is_cut(&self) -> bool {
+        self.found > self.lines.len()
+    }
+
+    fn title_of(&self, line: &Line) -> Option<(&'static str, String)> {
+        line.title
+            .map(|title| (title.code(), title.name(self.frame.t)))
+    }
+
+    fn keeps_register(&self) -> bool {
+        self.frame.may(SiteAction::ManageRegister)
+    }
+}

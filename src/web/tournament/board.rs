@@ -1,0 +1,188 @@
+//! A match as a table: a line for each player, a column for each game.
+
+use crate::{
+    draughts::OpeningTable,
+    tournament::{
+        Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, Side, Tournament,
+        standings::Ledger,
+    },
+    web::openings::Line as OpeningLine,
+    words::{self, Words},
+};
+
+use super::{Head, Who};
+
+/// A match on its board.
+pub(super) struct Board {
+    /// The number of the board.
+    pub no: u16,
+    /// Whether the arbiter paired it by hand.
+    pub by_hand: bool,
+    /// The openings, where each match has its own.
+    pub openings: Vec<BoardOpening>,
+    /// How games ended, where more is known than who won.
+    pub notes: String,
+    sides: [BoardSide; 2],
+}
+
+/// One player's line.
+pub(super) struct BoardSide {
+    /// Who.
+    pub who: Who,
+    /// The score before this round.
+    pub before: Points,
+    /// Game by game.
+    pub games: Vec<Mark>,
+    /// Whether this side has won the match.
+    pub ahead: bool,
+    /// The sum of the games, once one of them has ended.
+    total: Option<Points>,
+}
+
+/// A game as seen from one side.
+pub(super) struct Mark {
+    /// 1, ½, 0, + and − for forfeits; empty while it is played.
+    pub mark: &'static str,
+    white: bool,
+}
+
+/// An opening of one or two games of a match.
+pub(super) struct BoardOpening {
+    first: GameNo,
+    last: GameNo,
+    line: OpeningLine,
+}
+
+/// What a result looks like from one side; nothing while there is none.
+pub(super) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
+    match outcome {
+        None => "",
+        Some(Outcome::Win(winner, _)) if winner == side => "1",
+        Some(Outcome::Draw(_)) => "½",
+        Some(Outcome::Win(..) | Outcome::DoubleLoss(_)) => "0",
+        Some(Outcome::Forfeit(winner)) if winner == side => "+",
+        Some(Outcome::Forfeit(_) | Outcome::DoubleForfeit) => "−",
+    }
+}
+
+impl Board {
+    /// A match of this round; openings are shown with it when each match has its own.
+    pub fn new(head: &Head, round: &Round, one: &Match, ledger: &Ledger, t: &Words) -> Self {
+        let regulations = &head.tournament().regulations;
+        let side = |side| BoardSide::new(head, round, one, side, ledger, t);
+        Self {
+            no: one.board.0,
+            by_hand: one.by_hand,
+            openings: openings(regulations, one),
+            notes: notes(one, t).join(" · "),
+            sides: [side(Side::First), side(Side::Second)],
+        }
+    }
+
+    /// The two lines, White of the first game first.
+    pub fn sides(&self) -> &[BoardSide] {
+        &self.sides
+    }
+
+    /// The numbers of the games.
+    pub fn games(&self) -> std::ops::RangeInclusive<usize> {
+        1..=self.sides[0].games.len()
+    }
+}
+
+impl BoardSide {
+    fn new(
+        head: &Head,
+        round: &Round,
+        one: &Match,
+        side: Side,
+        ledger: &Ledger,
+        t: &Words,
+    ) -> Self {
+        let entry = one.pairing.on(side);
+        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white() == side);
+        let begun = one.games.iter().any(|game| game.outcome.is_some());
+        Self {
+            who: head.who(entry, t),
+            before: ledger.score_before(entry, round.no.index()),
+            games: one.games.iter().map(mark).collect(),
+            ahead: one.finished() && one.game_points(side) > one.game_points(side.other()),
+            total: begun.then(|| one.game_points(side)),
+        }
+    }
+
+    /// The game points so far, as text.
+    pub fn total(&self) -> String {
+        self.total
+            .map(|total| total.to_string())
+            .unwrap_or_default()
+    }
+}
+
+impl Mark {
+    /// A mark, and whether the player had White.
+    pub fn new(mark: &'static str, white: bool) -> Self {
+        Self { mark, white }
+    }
+
+    /// The class of the disc that shows the colour.
+    pub fn disc(&self) -> &'static str {
+        if self.white { "white" } else { "black" }
+    }
+
+    /// The colour in words.
+    pub fn colour_name(&self, t: &Words) -> String {
+        if self.white {
+            t.name_colour_white()
+        } else {
+            t.name_colour_black()
+        }
+    }
+}
+
+impl BoardOpening {
+    /// The games that begin with it.
+    pub fn games(&self, t: &Words) -> String {
+        if self.first == self.last {
+            t.tournament_game(self.first.0)
+        } else {
+            t.tournament_games_from_to(self.first.0, self.last.0)
+        }
+    }
+
+    /// The opening.
+    pub fn line(&self) -> OpeningLine {
+        self.line
+    }
+}
+
+/// The openings of a match: consecutive pairs of games share one.
+pub(super) fn openings(regulations: &Regulations, one: &Match) -> Vec<BoardOpening> {
+    let OpeningRule::Drawn { moves, .. } = regulations.opening else {
+        return Vec::new();
+    };
+    let table = OpeningTable::of_moves(moves);
+    let pair = |pair: &[Game]| {
+        let (first, last) = (pair.first()?, pair.last()?);
+        Some(BoardOpening {
+            first: first.no,
+            last: last.no,
+            line: OpeningLine(table?.opening(first.opening?)?),
+        })
+    };
+    one.games.chunks(2).filter_map(pair).collect()
+}
+
+/// How the games ended, where the sheet says more than who won.
+fn notes(one: &Match, t: &Words) -> Vec<String> {
+    let note = |game: &Game| {
+        let way = words::way(t, game.outcome?)?;
+        Some(format!("{}: {way}", t.tournament_game(game.no.0)))
+    };
+    one.games.iter().filter_map(note).collect()
+}
+
+/// The ledger of the published rounds.
+pub(super) fn ledger(tournament: &Tournament) -> Ledger {
+    Ledger::of(tournament, None)
+}

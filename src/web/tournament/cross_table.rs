@@ -1,0 +1,223 @@
+//! `GET /tournaments/{t}/cross-table`: everybody's results at one glance.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    tournament::{
+        EntryNo, PairingSystem, Side,
+        standings::{CrossTable, RoundCell, Row, Status, TableState, What, cross_table},
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{Named, Words},
+};
+
+use super::{Head, Tab, Who, standings};
+
+#[derive(Template)]
+#[template(path = "tournament/cross_table.html")]
+struct CrossTablePage {
+    frame: Frame,
+    head: Head,
+    state: TableState,
+    columns: Vec<Column>,
+    lines: Vec<Line>,
+}
+
+/// A round, or in a round robin an opponent.
+struct Column {
+    label: String,
+    name: String,
+}
+
+/// A player's results.
+struct Line {
+    who: Who,
+    points: String,
+    cells: Vec<Cell>,
+}
+
+/// What stands where a player meets a column: nothing, or one line for each meeting.
+#[derive(Default)]
+struct Cell {
+    meetings: Vec<Meeting>,
+    /// The player's own column.
+    own: bool,
+}
+
+/// A match or a bye.
+struct Meeting {
+    /// The opponent's place in the table, or a word for a bye.
+    against: String,
+    /// The class of the disc: the colour in the first game.
+    disc: Option<&'static str>,
+    /// The game points.
+    result: String,
+    /// The whole, in words.
+    told: String,
+}
+
+/// `GET /tournaments/{t}/cross-table`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, *id, Tab::CrossTable).await?;
+    let table = cross_table(head.tournament(), None);
+    let t = frame.t;
+    let maker = Maker {
+        head: &head,
+        table: &table,
+        t,
+    };
+    let (columns, lines) = match head.tournament().regulations.system {
+        PairingSystem::DoubleSwiss { .. } => maker.by_round(),
+        PairingSystem::RoundRobin { .. } => maker.by_opponent(),
+    };
+    page::ok(&CrossTablePage {
+        state: table.table.state,
+        columns,
+        lines,
+        frame,
+        head,
+    })
+}
+
+/// Words the table.
+struct Maker<'a> {
+    head: &'a Head,
+    table: &'a CrossTable,
+    t: &'a Words,
+}
+
+impl Maker<'_> {
+    /// A column for each round: opponent, colour, result.
+    fn by_round(&self) -> (Vec<Column>, Vec<Line>) {
+        let rounds = &self.head.tournament().rounds;
+        let columns = rounds.iter().map(|round| Column {
+            label: self.t.tournament_round_short(round.no.0),
+            name: self.t.tournament_round(round.no.0),
+        });
+        let cells = |index: usize| {
+            let rounds = self.table.rounds.get(index).into_iter().flatten();
+            let cell = |round: &RoundCell| Cell {
+                meetings: vec![self.meeting(round)],
+                own: false,
+            };
+            rounds.map(cell).collect()
+        };
+        (columns.collect(), self.lines(cells))
+    }
+
+    /// A column for each opponent, in the order of the rows.
+    fn by_opponent(&self) -> (Vec<Column>, Vec<Line>) {
+        let rows = &self.table.table.rows;
+        let columns = (1..).zip(rows).map(|(number, row): (usize, _)| Column {
+            label: number.to_string(),
+            name: self.head.who(row.entry, self.t).name,
+        });
+        let cells = |index: usize| {
+            let own = rows[index].entry;
+            rows.iter()
+                .map(|other| self.against(own, other.entry))
+                .collect()
+        };
+        (columns.collect(), self.lines(cells))
+    }
+
+    fn lines(&self, cells: impl Fn(usize) -> Vec<Cell>) -> Vec<Line> {
+        let line = |(index, row): (usize, &Row)| Line {
+            who: self.head.who(row.entry, self.t),
+            points: row.score.value.to_string(),
+            cells: cells(index),
+        };
+        self.table.table.rows.iter().enumerate().map(line).collect()
+    }
+
+    fn against(&self, entry: EntryNo, other: EntryNo) -> Cell {
+        let meeting = |cell: &RoundCell| Meeting {
+            against: String::new(),
+            ..self.meeting(cell)
+        };
+        Cell {
+            meetings: self.table.meetings(entry, other).map(meeting).collect(),
+            own: entry == other,
+        }
+    }
+
+    fn meeting(&self, cell: &RoundCell) -> Meeting {
+        let line = &cell.line;
+        match line.what {
+            What::Match {
+                opponent,
+                side,
+                status,
+                ..
+            } => {
+                let result = match status {
+                    Status::Open => String::new(),
+                    Status::WonByForfeit => "+".to_owned(),
+                    Status::LostByForfeit => "−".to_owned(),
+                    Status::Played => line.game_points.to_string(),
+                };
+                let (disc, colour) = match side {
+                    Side::First => ("white", self.t.name_colour_white()),
+                    Side::Second => ("black", self.t.name_colour_black()),
+                };
+                let name = self.head.who(opponent, self.t).name;
+                Meeting {
+                    against: self.number(opponent),
+                    disc: Some(disc),
+                    told: format!("{name}, {colour}: {result}"),
+                    result,
+                }
+            }
+            What::Bye(kind) => self.without_opponent(kind.name(self.t), cell),
+            What::Absent => self.without_opponent(self.t.standings_absent(), cell),
+        }
+    }
+
+    fn without_opponent(&self, why: String, cell: &RoundCell) -> Meeting {
+        Meeting {
+            against: "–".to_owned(),
+            disc: None,
+            result: match cell.line.what {
+                What::Absent => String::new(),
+                _ => cell.line.game_points.to_string(),
+            },
+            told: why,
+        }
+    }
+
+    /// Which line of the table a player is in.
+    fn number(&self, entry: EntryNo) -> String {
+        let index = self
+            .table
+            .table
+            .rows
+            .iter()
+            .position(|row| row.entry == entry);
+        index
+            .map(|index| (index + 1).to_string())
+            .unwrap_or_default()
+    }
+}
+
+impl CrossTablePage {
+    fn badge(&self) -> (&'static str, String) {
+        standings::badge(self.state, self.frame.t)
+    }
+
+    fn legend(&self) -> String {
+        match self.head.tournament().regulations.system {
+            PairingSystem::DoubleSwiss { .. } => self.frame.t.standings_cross_legend_swiss(),
+            PairingSystem::RoundRobin { .. } => self.frame.t.standings_cross_legend(),
+        }
+    }
+}

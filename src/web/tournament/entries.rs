@@ -1,0 +1,113 @@
+//! `GET /tournaments/{t}/entries`: who plays.
+
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
+use askama::Template;
+
+use crate::{
+    tournament::{Attendance, Entry, RoundNo, Stage},
+    web::{
+        error::WebError,
+        page::{self, Frame, Link},
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+
+use super::{
+    Head, Tab, Who,
+    filter::{Asked, Filter},
+};
+
+#[derive(Template)]
+#[template(path = "tournament/entries.html")]
+struct EntriesPage {
+    frame: Frame,
+    lines: Vec<Line>,
+    clubs: Vec<Link>,
+    categories: Vec<Link>,
+    filter: Filter,
+    head: Head,
+}
+
+/// An entry as the list shows it.
+struct Line {
+    who: Who,
+    rating: Option<String>,
+    state: Option<(&'static str, String)>,
+}
+
+/// `GET /tournaments/{t}/entries?club=&category=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, *id, Tab::Entries).await?;
+    let filter = Filter::parse(&asked, head.tournament(), frame.t)?;
+    let path = head.url("/entries");
+    let lines = lines(&head, &filter, &frame);
+    page::ok(&EntriesPage {
+        clubs: filter.clubs(&path, &[], head.tournament(), frame.t),
+        categories: filter.categories(&path, &[], frame.t),
+        lines,
+        filter,
+        frame,
+        head,
+    })
+}
+
+/// By pairing number once there are some, before by name.
+fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<Line> {
+    let tournament = head.tournament();
+    let mut shown: Vec<&Entry> = tournament
+        .entries
+        .values()
+        .filter(|entry| filter.takes(&entry.person, tournament))
+        .collect();
+    shown.sort_by_cached_key(|entry| {
+        let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);
+        (
+            number,
+            head.public_name(&entry.person).to_lowercase(),
+            entry.no,
+        )
+    });
+    let line = |entry: &Entry| Line {
+        who: head.who(entry.no, frame.t),
+        rating: entry.person.rating.map(|rating| rating.to_string()),
+        state: state(entry, tournament.stage, frame),
+    };
+    shown.into_iter().map(line).collect()
+}
+
+/// Whether somebody is there, left, or comes late; nothing to say about those who play from the start.
+fn state(entry: &Entry, stage: Stage, frame: &Frame) -> Option<(&'static str, String)> {
+    let t = frame.t;
+    match (entry.attendance, stage) {
+        (Attendance::Withdrawn(from), _) => Some(("bad", t.tournament_withdrawn(from.0))),
+        (Attendance::Expected, Stage::Running | Stage::Finished) => {
+            Some(("", t.tournament_absent()))
+        }
+        (Attendance::Expected, _) => Some(("", t.tournament_expected())),
+        (Attendance::Present, _) if entry.from_round > RoundNo(1) => {
+            Some(("warn", t.tournament_late_from(entry.from_round.0)))
+        }
+        (Attendance::Present, Stage::Entries) => Some(("good", t.tournament_present())),
+        (Attendance::Present, _) => None,
+    }
+}
+
+impl EntriesPage {
+    fn count(&self) -> String {
+        self.frame.t.tournament_players(self.lines.len())
+    }
+
+    /// Whether pairing numbers are fixed, so that a column shows them.
+    fn numbered(&self) -> bool {
+        !self.head.tournament().order.is_empty()
+    }
+}

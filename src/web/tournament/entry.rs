@@ -1,0 +1,161 @@
+//! `GET /tournaments/{t}/entries/{e}`: a player's card in the tournament.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    tournament::{
+        Entry, EntryNo, Game, Match, RoundNo, Side,
+        standings::{RoundCell, Row, What, cross_table},
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{Named, Words},
+};
+
+use super::{
+    Head, Tab, Who,
+    board::{Mark, seen_from},
+    standings::Line,
+    sum::Sum,
+};
+
+#[derive(Template)]
+#[template(path = "tournament/entry.html")]
+struct CardPage {
+    frame: Frame,
+    head: Head,
+    entry: Entry,
+    who: Who,
+    rounds: Vec<RoundLine>,
+    /// The row of the standings, once a round is published.
+    line: Option<Line>,
+    players: usize,
+}
+
+/// What the player did in a round.
+struct RoundLine {
+    no: RoundNo,
+    url: String,
+    what: Did,
+    points: String,
+    score: String,
+}
+
+/// What one can do in a round.
+enum Did {
+    /// Played a match.
+    Match {
+        opponent: Who,
+        board: u16,
+        games: Vec<Mark>,
+        result: String,
+    },
+    /// Did not play: why.
+    Nothing(String),
+}
+
+/// `GET /tournaments/{t}/entries/{e}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let (id, no) = path.into_inner();
+    let (frame, head) = super::open(&app, &visitor, id, Tab::Entries).await?;
+    page::ok(&CardPage::new(frame, head, EntryNo(no))?)
+}
+
+impl CardPage {
+    fn new(frame: Frame, head: Head, no: EntryNo) -> Result<Self, WebError> {
+        let t = frame.t;
+        let tournament = head.tournament();
+        let entry = tournament
+            .entries
+            .get(&no)
+            .cloned()
+            .ok_or(WebError::NotFound)?;
+        let table = cross_table(tournament, None);
+        let rows = table.table.rows.iter().zip(&table.rounds);
+        let own = rows.into_iter().find(|(row, _)| row.entry == no);
+        let own = own.filter(|_| tournament.last_published().is_some());
+        let line = |row: &Row| super::standings::line(&head, &table.table, row, row.place, t);
+        Ok(Self {
+            who: head.who(no, t),
+            rounds: own
+                .map(|(_, cells)| rounds(&head, cells, t))
+                .unwrap_or_default(),
+            line: own.map(|(row, _)| line(row)),
+            players: table.table.rows.len(),
+            entry,
+            frame,
+            head,
+        })
+    }
+
+    /// The player across tournaments.
+    fn player_url(&self) -> Option<String> {
+        self.entry.player.map(|player| format!("/players/{player}"))
+    }
+
+    fn place(&self, line: &Line) -> String {
+        self.frame.t.players_place(line.place, self.players)
+    }
+
+    /// The number that the sums belong to, as a heading.
+    fn heading(&self, sum: &Sum) -> String {
+        format!("{}: {}", sum.name, sum.value)
+    }
+}
+
+fn rounds(head: &Head, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
+    let line = |cell: &RoundCell| RoundLine {
+        no: cell.line.round,
+        url: head.round_url(cell.line.round),
+        what: did(head, cell, t),
+        score: cell.score_after.to_string(),
+        points: cell
+            .line
+            .score(head.tournament().regulations.primary)
+            .to_string(),
+    };
+    cells.iter().map(line).collect()
+}
+
+fn did(head: &Head, cell: &RoundCell, t: &Words) -> Did {
+    match cell.line.what {
+        What::Match {
+            board,
+            opponent,
+            side,
+            ..
+        } => {
+            let round = head.tournament().round(cell.line.round);
+            let one = round.and_then(|round| round.on_board(board));
+            Did::Match {
+                opponent: head.who(opponent, t),
+                board: board.0,
+                games: one.map(|one| marks(one, side)).unwrap_or_default(),
+                result: result(cell),
+            }
+        }
+        What::Bye(kind) => Did::Nothing(kind.name(t)),
+        What::Absent => Did::Nothing(t.standings_absent()),
+    }
+}
+
+/// The game points of both.
+fn result(cell: &RoundCell) -> String {
+    let other = cell.opponent_game_points.unwrap_or_default();
+    format!("{}–{other}", cell.line.game_points)
+}
+
+/// The games of a match as one side saw them.
+fn marks(one: &Match, side: Side) -> Vec<Mark> {
+    let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white() == side);
+    one.games.iter().map(mark).collect()
+}

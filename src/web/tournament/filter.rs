@@ -1,0 +1,175 @@
+//! `?club=` and `?category=`: part of the players, on the pages that list them.
+
+use std::collections::BTreeSet;
+
+use chrono::Datelike;
+use serde::Deserialize;
+
+use crate::{
+    tournament::{Person, RoundNo, ShortText, Tournament, standings::Category},
+    web::{
+        error::WebError,
+        page::{Link, encode},
+    },
+    words::Words,
+};
+
+/// The query of a page that lists players, as it was sent.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Asked {
+    club: Option<String>,
+    category: Option<String>,
+    after: Option<String>,
+}
+
+/// Which players are shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Filter {
+    /// Those of this club.
+    pub club: Option<ShortText>,
+    /// Those of this category.
+    pub category: Option<Category>,
+}
+
+fn given(text: Option<&String>) -> Option<&str> {
+    text.map(|text| text.trim()).filter(|text| !text.is_empty())
+}
+
+/// The round of `?after=`.
+///
+/// # Errors
+/// [`WebError::Invalid`] when it is no published round.
+pub(super) fn after(
+    asked: &Asked,
+    tournament: &Tournament,
+    t: &Words,
+) -> Result<Option<RoundNo>, WebError> {
+    let Some(text) = given(asked.after.as_ref()) else {
+        return Ok(None);
+    };
+    let round = text
+        .parse()
+        .ok()
+        .filter(|no| tournament.round(*no).is_some());
+    round
+        .map(Some)
+        .ok_or_else(|| WebError::Invalid(t.standings_no_such_round(shown(text))))
+}
+
+/// What somebody typed, no longer than a sentence can bear.
+fn shown(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+impl Filter {
+    /// Reads the query.
+    ///
+    /// # Errors
+    /// [`WebError::Invalid`] for a category that does not exist, or a club that nobody here plays for.
+    pub fn parse(asked: &Asked, tournament: &Tournament, t: &Words) -> Result<Self, WebError> {
+        let category = match given(asked.category.as_ref()) {
+            None => None,
+            Some(code) => Some(
+                Category::from_code(code)
+                    .ok_or_else(|| WebError::Invalid(t.standings_no_such_category(shown(code))))?,
+            ),
+        };
+        let club = match given(asked.club.as_ref()) {
+            None => None,
+            Some(name) => Some(
+                clubs(tournament)
+                    .into_iter()
+                    .find(|club| club.as_str() == name)
+                    .cloned()
+                    .ok_or_else(|| WebError::Invalid(t.standings_no_such_club(shown(name))))?,
+            ),
+        };
+        Ok(Self { club, category })
+    }
+
+    /// Whether only some are shown.
+    pub fn is_set(&self) -> bool {
+        *self != Self::default()
+    }
+
+    /// Whether this person is shown.
+    pub fn takes(&self, person: &Person, tournament: &Tournament) -> bool {
+        let year = tournament.details.starts.year();
+        let club = self.club.as_ref();
+        club.is_none_or(|club| person.club.as_ref() == Some(club))
+            && self
+                .category
+                .is_none_or(|category| category.has(person, year))
+    }
+
+    /// A link for each club, and one for all; `kept` are other pairs of the query.
+    pub fn clubs(
+        &self,
+        path: &str,
+        kept: &[(&str, String)],
+        tournament: &Tournament,
+        t: &Words,
+    ) -> Vec<Link> {
+        let link = |club: Option<&ShortText>| Link {
+            url: self.url(path, kept, club, self.category),
+            label: club.map_or_else(|| t.standings_all_clubs(), ToString::to_string),
+            current: self.club.as_ref() == club,
+        };
+        let each = clubs(tournament).into_iter().map(|club| link(Some(club)));
+        std::iter::once(link(None)).chain(each).collect()
+    }
+
+    /// A link for each category, and one for all.
+    pub fn categories(&self, path: &str, kept: &[(&str, String)], t: &Words) -> Vec<Link> {
+        let link = |category: Option<Category>| Link {
+            url: self.url(path, kept, self.club.as_ref(), category),
+            label: category.map_or_else(|| t.standings_all_categories(), |one| name(one, t)),
+            current: self.category == category,
+        };
+        let each = Category::ALL.iter().map(|category| link(Some(*category)));
+        std::iter::once(link(None)).chain(each).collect()
+    }
+
+    /// The page with this filter.
+    pub fn link(&self, path: &str, kept: &[(&str, String)]) -> String {
+        self.url(path, kept, self.club.as_ref(), self.category)
+    }
+
+    fn url(
+        &self,
+        path: &str,
+        kept: &[(&str, String)],
+        club: Option<&ShortText>,
+        category: Option<Category>,
+    ) -> String {
+        let mut pairs: Vec<String> = kept
+            .iter()
+            .map(|(name, value)| format!("{name}={}", encode(value)))
+            .collect();
+        pairs.extend(club.map(|club| format!("club={}", encode(club.as_str()))));
+        pairs.extend(category.map(|category| format!("category={}", category.code())));
+        if pairs.is_empty() {
+            path.to_owned()
+        } else {
+            format!("{path}?{}", pairs.join("&"))
+        }
+    }
+}
+
+/// The clubs that somebody here plays for, by name.
+fn clubs(tournament: &Tournament) -> BTreeSet<&ShortText> {
+    tournament
+        .entries
+        .values()
+        .filter_map(|entry| entry.person.club.as_ref())
+        .collect()
+}
+
+/// The name of a category.
+pub(super) fn name(category: Category, t: &Words) -> String {
+    match category {
+        Category::Women => t.standings_women(),
+        Category::Under18 => t.standings_under_18(),
+        Category::Veterans => t.standings_veterans(),
+    }
+}

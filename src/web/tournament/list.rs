@@ -1,0 +1,114 @@
+//! `GET /`: every tournament that the public may see.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db::{
+        self, DbError,
+        tournament::{Listed, Overview},
+    },
+    tournament::{SiteAction, SiteRole, Stage},
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::{User, Visitor},
+    },
+    words,
+};
+
+#[derive(Template)]
+#[template(path = "tournament/list.html")]
+struct ListPage {
+    frame: Frame,
+    groups: Vec<Group>,
+    /// What the reader prepares, which the public does not see yet.
+    preparing: Vec<Listed>,
+}
+
+/// Tournaments in the same stage.
+struct Group {
+    stage: Stage,
+    tournaments: Vec<Listed>,
+}
+
+/// `GET /`
+pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let user = visitor.user.clone();
+    let (public, own) = app
+        .db
+        .read(move |c| {
+            let public = db::tournament::list(c, Overview::Public)?;
+            let own = match user {
+                Some(user) => db::tournament::list(c, staffed_by(&user))?,
+                None => Vec::new(),
+            };
+            Ok::<_, DbError>((public, own))
+        })
+        .await?;
+    let preparing = own
+        .into_iter()
+        .filter(|one| one.stage == Stage::Setup)
+        .collect();
+    page::ok(&ListPage {
+        frame: Frame::new(&visitor),
+        groups: grouped(public),
+        preparing,
+    })
+}
+
+fn staffed_by(user: &User) -> Overview {
+    match user.role {
+        SiteRole::Admin => Overview::All,
+        SiteRole::Organiser | SiteRole::Arbiter => Overview::StaffedBy(user.id),
+    }
+}
+
+/// Running first, then open for entries, the next first; then finished, the latest first.
+fn grouped(tournaments: Vec<Listed>) -> Vec<Group> {
+    let of = |stage| {
+        let mut group: Vec<Listed> = tournaments
+            .iter()
+            .filter(|one| one.stage == stage)
+            .cloned()
+            .collect();
+        if stage != Stage::Finished {
+            group.reverse();
+        }
+        Group {
+            stage,
+            tournaments: group,
+        }
+    };
+    let groups = [Stage::Running, Stage::Entries, Stage::Finished].map(of);
+    groups
+        .into_iter()
+        .filter(|group| !group.tournaments.is_empty())
+        .collect()
+}
+
+impl Group {
+    fn title(&self, frame: &Frame) -> String {
+        match self.stage {
+            Stage::Setup => frame.t.tournament_list_setup(),
+            Stage::Entries => frame.t.tournament_list_entries(),
+            Stage::Running => frame.t.tournament_list_running(),
+            Stage::Finished => frame.t.tournament_list_finished(),
+        }
+    }
+}
+
+impl ListPage {
+    fn days(&self, one: &Listed) -> String {
+        words::dates(self.frame.lang, one.starts, one.ends)
+    }
+
+    fn badge(&self, one: &Listed) -> (&'static str, String) {
+        super::badge(one.stage, self.frame.t)
+    }
+
+    fn may_create(&self) -> bool {
+        self.frame.may(SiteAction::CreateTournament)
+    }
+}

@@ -1,0 +1,236 @@
+//! The public pages of tournaments: what everybody may read, without an account and without JavaScript.
+//!
+//! Each page is one file with its page struct and its handler. [`Head`] is what all pages of one tournament
+//! share: it is made from the public snapshot, which knows no draft, and it is the only way from an entry to
+//! the name that the public may see.
+
+use std::sync::Arc;
+
+use chrono::Datelike;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tournament, TournamentId},
+    words::{self, Lang, Named, Words},
+};
+
+use super::{
+    error::WebError,
+    page::{Frame, Link},
+    state::App,
+    visitor::Visitor,
+};
+
+pub(super) mod clubs;
+pub(super) mod cross_table;
+pub(super) mod draw;
+pub(super) mod entries;
+pub(super) mod entry;
+pub(super) mod list;
+pub(super) mod round;
+pub(super) mod show;
+pub(super) mod standings;
+
+mod board;
+mod filter;
+mod regulations;
+mod sum;
+
+/// The pages of a tournament that have a tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tab {
+    Overview,
+    Entries,
+    Rounds,
+    Standings,
+    CrossTable,
+    Draw,
+}
+
+/// What all pages of one tournament share.
+pub(super) struct Head {
+    loaded: Arc<Loaded>,
+    tab: Tab,
+    works_here: bool,
+}
+
+/// A player as the public pages name one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Who {
+    /// The card in this tournament.
+    pub url: String,
+    /// The name that the public may see.
+    pub name: String,
+    /// The title: short, and in full.
+    pub title: Option<(&'static str, String)>,
+    /// The club.
+    pub club: Option<String>,
+    /// The pairing number, once there is one.
+    pub number: Option<u16>,
+}
+
+/// Loads a tournament for one of its public pages. While it runs the page refreshes itself.
+///
+/// # Errors
+/// [`WebError::NotFound`] for a tournament that is not public, or a failure of the database.
+pub(super) async fn open(
+    app: &App,
+    visitor: &Visitor,
+    id: i32,
+    tab: Tab,
+) -> Result<(Frame, Head), WebError> {
+    let loaded = app.public_tournament(TournamentId(id)).await?;
+    let frame = Frame::new(visitor);
+    let frame = match loaded.tournament.stage {
+        Stage::Entries | Stage::Running => {
+            frame.live(format!("/tournaments/{id}/live?version={}", loaded.version))
+        }
+        Stage::Setup | Stage::Finished => frame,
+    };
+    let works_here = visitor.may(Action::Work);
+    Ok((
+        frame,
+        Head {
+            loaded,
+            tab,
+            works_here,
+        },
+    ))
+}
+
+impl Head {
+    /// The tournament, without its draft.
+    pub fn tournament(&self) -> &Tournament {
+        &self.loaded.tournament
+    }
+
+    /// The tournament's name.
+    pub fn name(&self) -> &str {
+        self.tournament().details.name.as_str()
+    }
+
+    /// Days and place, in one line.
+    pub fn when_and_where(&self, lang: Lang) -> String {
+        let details = &self.tournament().details;
+        let days = words::dates(lang, details.starts, details.ends);
+        match &details.venue {
+            Some(venue) => format!("{days} · {venue}"),
+            None => days,
+        }
+    }
+
+    /// The address of a page of this tournament: the empty path is the overview.
+    pub fn url(&self, path: &str) -> String {
+        format!("/tournaments/{}{path}", self.loaded.id)
+    }
+
+    /// The address of a round.
+    pub fn round_url(&self, round: RoundNo) -> String {
+        self.url(&format!("/rounds/{round}"))
+    }
+
+    /// Colour and word of the stage.
+    pub fn badge(&self, t: &Words) -> (&'static str, String) {
+        badge(self.tournament().stage, t)
+    }
+
+    /// The first digits of the hash of the journal's last row.
+    pub fn journal(&self) -> &str {
+        self.loaded.head.short()
+    }
+
+    /// Where those who work in the tournament go on; nothing for the public.
+    pub fn desk(&self) -> Option<String> {
+        self.works_here.then(|| self.url("/manage"))
+    }
+
+    /// The tabs: what there is to see so far.
+    pub fn tabs(&self, t: &Words) -> Vec<Link> {
+        let tournament = self.tournament();
+        let mut tabs = vec![
+            self.link(Tab::Overview, self.url(""), t.tournament_tab_overview()),
+            self.link(
+                Tab::Entries,
+                self.url("/entries"),
+                t.tournament_tab_entries(),
+            ),
+        ];
+        if let Some(last) = tournament.last_published() {
+            let [standings, cross] = ["/standings", "/cross-table"].map(|path| self.url(path));
+            tabs.extend([
+                self.link(
+                    Tab::Rounds,
+                    self.round_url(last.no),
+                    t.tournament_tab_rounds(),
+                ),
+                self.link(Tab::Standings, standings, t.tournament_tab_standings()),
+                self.link(Tab::CrossTable, cross, t.tournament_tab_cross_table()),
+            ]);
+        }
+        tabs.push(self.link(Tab::Draw, self.url("/draw"), t.tournament_tab_draw()));
+        tabs
+    }
+
+    fn link(&self, tab: Tab, url: String, label: String) -> Link {
+        Link {
+            url,
+            label,
+            current: tab == self.tab,
+        }
+    }
+
+    /// The published rounds, each with its page; `here` is the one being read.
+    pub fn rounds(&self, here: Option<RoundNo>, t: &Words) -> Vec<Link> {
+        let link = |round: &Round| Link {
+            url: self.round_url(round.no),
+            label: t.tournament_round_short(round.no.0),
+            current: Some(round.no) == here,
+        };
+        self.tournament().rounds.iter().map(link).collect()
+    }
+
+    /// A published round.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`]: no such round, or a draft, which the public snapshot does not hold.
+    pub fn round(&self, no: RoundNo) -> Result<&Round, WebError> {
+        self.tournament().round(no).ok_or(WebError::NotFound)
+    }
+
+    /// The name of a person that the public may see in the year of the tournament.
+    pub fn public_name(&self, person: &Person) -> String {
+        let year = self.tournament().details.starts.year();
+        person.public_name(u16::try_from(year).unwrap_or_default())
+    }
+
+    /// A player as a link with title and club.
+    pub fn who(&self, entry: EntryNo, t: &Words) -> Who {
+        let person = self
+            .tournament()
+            .entries
+            .get(&entry)
+            .map(|entry| &entry.person);
+        Who {
+            url: self.url(&format!("/entries/{entry}")),
+            name: person.map_or_else(|| entry.to_string(), |person| self.public_name(person)),
+            title: person
+                .and_then(|person| person.title)
+                .map(|title| (title.code(), title.name(t))),
+            club: person
+                .and_then(|person| person.club.as_ref())
+                .map(ToString::to_string),
+            number: self.tournament().pairing_number(entry),
+        }
+    }
+}
+
+/// Colour and word of a stage.
+pub(super) fn badge(stage: Stage, t: &Words) -> (&'static str, String) {
+    let colour = match stage {
+        Stage::Setup => "warn",
+        Stage::Entries => "info",
+        Stage::Running => "good",
+        Stage::Finished => "",
+    };
+    (colour, stage.name(t))
+}

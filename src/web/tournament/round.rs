@@ -1,0 +1,143 @@
+//! `GET /tournaments/{t}/rounds/{r}`: the boards of a published round.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    tournament::{
+        Bye, DrawnPer, OpeningRule, Points, PrimaryScore, RoundNo, RoundState,
+        standings::bye_points,
+    },
+    web::{
+        diagram::Diagram,
+        error::WebError,
+        page::{self, Frame, Link},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{Named, Words},
+};
+
+use super::{
+    Head, Tab, Who,
+    board::{self, Board, BoardOpening},
+};
+
+#[derive(Template)]
+#[template(path = "tournament/round.html")]
+struct RoundPage {
+    frame: Frame,
+    head: Head,
+    no: RoundNo,
+    rounds: Vec<Link>,
+    state: RoundState,
+    games: usize,
+    missing: usize,
+    openings: Vec<BoardOpening>,
+    boards: Vec<Board>,
+    byes: Vec<ByeLine>,
+}
+
+/// Somebody who does not play in the round.
+struct ByeLine {
+    who: Who,
+    kind: String,
+    points: Points,
+}
+
+/// `GET /tournaments/{t}/rounds/{r}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let (id, no) = path.into_inner();
+    let (frame, head) = super::open(&app, &visitor, id, Tab::Rounds).await?;
+    page::ok(&RoundPage::new(frame, head, RoundNo(no))?)
+}
+
+impl RoundPage {
+    fn new(frame: Frame, head: Head, no: RoundNo) -> Result<Self, WebError> {
+        let t = frame.t;
+        let round = head.round(no)?;
+        let ledger = board::ledger(head.tournament());
+        let mut boards: Vec<Board> = round
+            .matches
+            .iter()
+            .map(|one| Board::new(&head, round, one, &ledger, t))
+            .collect();
+        Ok(Self {
+            no,
+            rounds: head.rounds(Some(no), t),
+            state: round.state,
+            games: round.matches.iter().map(|one| one.games.len()).sum(),
+            missing: round.missing(),
+            openings: common_openings(&head, &mut boards),
+            byes: round
+                .byes
+                .iter()
+                .map(|bye| bye_line(&head, bye, t))
+                .collect(),
+            boards,
+            frame,
+            head,
+        })
+    }
+
+    /// How many games have ended.
+    fn progress(&self) -> String {
+        let ended = self.games - self.missing;
+        self.frame.t.tournament_progress(self.games, ended)
+    }
+
+    fn badge(&self) -> (&'static str, String) {
+        let colour = if self.missing > 0 { "good" } else { "" };
+        let state = match (self.state, self.missing) {
+            (RoundState::Published, 0) => RoundState::Closed,
+            (state, _) => state,
+        };
+        (colour, state.name(self.frame.t))
+    }
+
+    fn diagram(&self, opening: &BoardOpening) -> Diagram {
+        Diagram::new(opening.line().position(), self.frame.t)
+    }
+}
+
+/// The openings that hold at every board, which then need not be repeated at each.
+fn common_openings(head: &Head, boards: &mut [Board]) -> Vec<BoardOpening> {
+    let OpeningRule::Drawn {
+        per: DrawnPer::Round,
+        ..
+    } = head.tournament().regulations.opening
+    else {
+        return Vec::new();
+    };
+    let drawn = boards
+        .iter_mut()
+        .map(|board| std::mem::take(&mut board.openings));
+    drawn
+        .collect::<Vec<_>>()
+        .into_iter()
+        .next()
+        .unwrap_or_default()
+}
+
+fn bye_line(head: &Head, bye: &Bye, t: &Words) -> ByeLine {
+    let regulations = &head.tournament().regulations;
+    let points = bye_points(regulations, bye.kind);
+    ByeLine {
+        who: head.who(bye.entry, t),
+        kind: bye.kind.name(t),
+        points: match regulations.primary {
+            PrimaryScore::MatchPoints => points.match_points,
+            PrimaryScore::GamePoints => points.game_points,
+        },
+    }
+}
+
+impl ByeLine {
+    fn worth(&self, t: &Words) -> String {
+        t.tournament_worth(self.points.to_string())
+    }
+}

@@ -1,0 +1,91 @@
+//! `GET /tournaments/{t}`: the overview.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    tournament::{
+        Round, Stage,
+        standings::{Row, standings},
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+
+use super::{
+    Head, Tab,
+    regulations::{self, Fact, TieBreakLine},
+    standings::Line,
+};
+
+/// How many places the overview shows.
+const TOP: usize = 5;
+
+#[derive(Template)]
+#[template(path = "tournament/show.html")]
+struct OverviewPage {
+    frame: Frame,
+    head: Head,
+}
+
+/// `GET /tournaments/{t}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, *id, Tab::Overview).await?;
+    page::ok(&OverviewPage { frame, head })
+}
+
+impl OverviewPage {
+    fn facts(&self) -> Vec<Fact> {
+        regulations::facts(self.head.tournament(), self.frame.t)
+    }
+
+    fn tie_breaks(&self) -> Vec<TieBreakLine> {
+        regulations::tie_breaks(&self.head.tournament().regulations, self.frame.t)
+    }
+
+    /// The round that was published last.
+    fn round(&self) -> Option<&Round> {
+        self.head.tournament().last_published()
+    }
+
+    /// Which round of how many, and how far it got.
+    fn progress(&self, round: &Round) -> String {
+        let t = self.frame.t;
+        let games: usize = round.matches.iter().map(|one| one.games.len()).sum();
+        let of = t.tournament_round_of(round.no.0, self.head.tournament().round_count());
+        let progress = t.tournament_progress(games, games - round.missing());
+        format!("{of} · {progress}")
+    }
+
+    /// The first places.
+    fn top(&self) -> Vec<Line> {
+        let table = standings(self.head.tournament(), None);
+        let line =
+            |row: &Row| super::standings::line(&self.head, &table, row, row.place, self.frame.t);
+        table.rows.iter().take(TOP).map(line).collect()
+    }
+
+    /// How final the standings are.
+    fn state(&self) -> (&'static str, String) {
+        let table = standings(self.head.tournament(), None);
+        super::standings::badge(table.state, self.frame.t)
+    }
+
+    /// What there is to know before anything is published.
+    fn waiting(&self) -> String {
+        let t = self.frame.t;
+        let entries = self.head.tournament().entries.len();
+        match self.head.tournament().stage {
+            Stage::Running => t.tournament_waiting_pairing(entries),
+            _ => t.tournament_waiting_start(entries),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! `GET /tournaments/{t}/standings`: places, points, tie-breaks, each with the sum behind it.
+
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
+use askama::Template;
+
+use crate::{
+    tournament::{
+        EntryNo, RoundNo,
+        standings::{Row, Table, TableState, standings},
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame, Link},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+
+use super::{
+    Head, Tab, Who,
+    filter::{self, Asked, Filter},
+    regulations::{self, TieBreakLine},
+    sum::Sum,
+};
+
+#[derive(Template)]
+#[template(path = "tournament/standings.html")]
+struct StandingsPage {
+    frame: Frame,
+    head: Head,
+    state: TableState,
+    columns: Vec<TieBreakLine>,
+    lines: Vec<Line>,
+    after: Vec<Link>,
+    clubs: Vec<Link>,
+    categories: Vec<Link>,
+    filter: Filter,
+}
+
+/// A row of the standings.
+pub(super) struct Line {
+    /// The place among those shown.
+    pub place: u16,
+    /// The place among all, where only some are shown.
+    pub overall: Option<u16>,
+    /// Who.
+    pub who: Who,
+    /// The points, then the tie-breaks.
+    pub sums: Vec<Sum>,
+    entry: EntryNo,
+}
+
+/// `GET /tournaments/{t}/standings?after=&club=&category=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, *id, Tab::Standings).await?;
+    let after = filter::after(&asked, head.tournament(), frame.t)?;
+    let filter = Filter::parse(&asked, head.tournament(), frame.t)?;
+    page::ok(&StandingsPage::new(frame, head, after, filter))
+}
+
+impl Line {
+    /// The points.
+    pub fn points(&self) -> &str {
+        self.sums.first().map_or("", |sum| sum.value.as_str())
+    }
+}
+
+impl StandingsPage {
+    fn new(frame: Frame, head: Head, after: Option<RoundNo>, filter: Filter) -> Self {
+        let t = frame.t;
+        let tournament = head.tournament();
+        let table = standings(tournament, after);
+        let (path, kept) = (head.url("/standings"), kept(after));
+        Self {
+            state: table.state,
+            columns: regulations::tie_breaks(&tournament.regulations, t),
+            lines: lines(&head, &table, &filter, t),
+            after: after_links(&head, after, &filter, t),
+            clubs: filter.clubs(&path, &kept, tournament, t),
+            categories: filter.categories(&path, &kept, t),
+            filter,
+            frame,
+            head,
+        }
+    }
+
+    fn badge(&self) -> (&'static str, String) {
+        badge(self.state, self.frame.t)
+    }
+}
+
+/// How final the standings are, as a coloured word.
+pub(super) fn badge(state: TableState, t: &Words) -> (&'static str, String) {
+    match state {
+        TableState::BeforeTheStart => ("", t.standings_before_the_start()),
+        TableState::Provisional { missing } => ("warn", t.standings_provisional(missing)),
+        TableState::AfterRound(round) => ("info", t.standings_after_round(round.0)),
+        TableState::Final => ("good", t.standings_final()),
+    }
+}
+
+fn kept(after: Option<RoundNo>) -> Vec<(&'static str, String)> {
+    after
+        .map(|round| ("after", round.to_string()))
+        .into_iter()
+        .collect()
+}
+
+/// A link to the standings after each round, the latest without a number.
+fn after_links(head: &Head, after: Option<RoundNo>, filter: &Filter, t: &Words) -> Vec<Link> {
+    let last = head.tournament().last_published().map(|round| round.no);
+    let path = head.url("/standings");
+    let link = |round: RoundNo| {
+        let asked = Some(round).filter(|_| Some(round) != last);
+        Link {
+            url: filter.link(&path, &kept(asked)),
+            label: t.tournament_round_short(round.0),
+            current: after.or(last) == Some(round),
+        }
+    };
+    head.tournament()
+        .rounds
+        .iter()
+        .map(|round| link(round.no))
+        .collect()
+}
+
+/// The rows that the filter takes, numbered anew among themselves.
+fn lines(head: &Head, table: &Table, filter: &Filter, t: &Words) -> Vec<Line> {
+    let tournament = head.tournament();
+    let taken = table.rows.iter().filter(|row| {
+        let entry = tournament.entries.get(&row.entry);
+        entry.is_some_and(|entry| filter.takes(&entry.person, tournament))
+    });
+    let mut lines: Vec<Line> = Vec::new();
+    for (index, row) in (1..).zip(taken) {
+        let tied = lines.last().filter(|last| last.overall == Some(row.place));
+        let place = tied.map_or(index, |last| last.place);
+        lines.push(line(head, table, row, place, t));
+    }
+    if !filter.is_set() {
+        lines.iter_mut().for_each(|line| line.overall = None);
+    }
+    lines
+}
+
+/// A row with every sum; `overall` is its place in the whole table.
+pub(super) fn line(head: &Head, table: &Table, row: &Row, place: u16, t: &Words) -> Line {
+    let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
+    let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, *one, cell, t));
+    Line {
+        place,
+        overall: Some(row.place),
+        who: head.who(row.entry, t),
+        sums: std::iter::once(Sum::score(head, &row.score, t))
+            .chain(tie_breaks)
+            .collect(),
+        entry: row.entry,
+    }
+}

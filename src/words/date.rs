@@ -1,0 +1,39 @@
+//! Days as a reader of each language writes them.
+
+use chrono::NaiveDate;
+
+use super::Lang;
+
+/// A day: `21/11/2026` in Portuguese, `21 Nov 2026` in English.
+///
+/// ```
+/// use arbitro::words::{Lang, date};
+/// let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).unwrap();
+/// assert_eq!(date(Lang::Pt, day), "02/11/2026");
+/// assert_eq!(date(Lang::En, day), "2 Nov 2026");
+/// ```
+#[must_use]
+pub fn date(lang: Lang, day: NaiveDate) -> String {
+    let format = match lang {
+        Lang::Pt => "%d/%m/%Y",
+        Lang::En => "%-d %b %Y",
+    };
+    day.format(format).to_string()
+}
+
+/// The days of an event: one day, or the first and the last.
+///
+/// ```
+/// use arbitro::words::{Lang, dates};
+/// let day = |day| chrono::NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
+/// assert_eq!(dates(Lang::Pt, day(21), day(22)), "21/11/2026 – 22/11/2026");
+/// assert_eq!(dates(Lang::En, day(21), day(21)), "21 Nov 2026");
+/// ```
+#[must_use]
+pub fn dates(lang: Lang, first: NaiveDate, last: NaiveDate) -> String {
+    if first == last {
+        date(lang, first)
+    } else {
+        format!("{} – {}", date(lang, first), date(lang, last))
+    }
+}

@@ -1,0 +1,207 @@
+//! The sentence for each event of a journal.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    draughts::OpeningTable,
+    tournament::{
+        BoardNo, EntryNo, Event, GameNo, OpeningRule, Outcome, Pairing, Round, RoundNo, TieBreak,
+        Tournament, UserId,
+    },
+};
+
+use super::{Named, Words, and, outcome};
+
+/// Whom the events name: the entries of a tournament and the accounts of its staff.
+#[derive(Debug, Clone, Copy)]
+pub struct Cast<'a> {
+    /// The tournament as it stands; who was taken out of it is called by the number of the entry.
+    pub tournament: &'a Tournament,
+    /// The accounts by number.
+    pub accounts: &'a BTreeMap<UserId, String>,
+}
+
+impl Cast<'_> {
+    /// The full name of an entry, as the staff sees it.
+    #[must_use]
+    pub fn entry(&self, no: EntryNo) -> String {
+        match self.tournament.entries.get(&no) {
+            Some(entry) => entry.person.name.to_string(),
+            None => format!("n.º {no}"),
+        }
+    }
+
+    /// Both players of a match: "Ana – Rui".
+    #[must_use]
+    pub fn pair(&self, pairing: Pairing) -> String {
+        format!(
+            "{} – {}",
+            self.entry(pairing.first),
+            self.entry(pairing.second)
+        )
+    }
+
+    fn account(&self, user: UserId) -> String {
+        let known = self.accounts.get(&user).cloned();
+        known.unwrap_or_else(|| format!("n.º {user}"))
+    }
+
+    fn on_board(&self, round: RoundNo, board: BoardNo) -> String {
+        let played = self
+            .tournament
+            .round(round)
+            .and_then(|round| round.on_board(board));
+        played.map_or_else(String::new, |one| self.pair(one.pairing))
+    }
+}
+
+/// An event as a sentence.
+#[must_use]
+pub fn event(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
+    about_tournament(t, event, cast)
+        .or_else(|| about_entry(t, event, cast))
+        .unwrap_or_else(|| about_round(t, event, cast))
+}
+
+fn about_tournament(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
+    Some(match event {
+        Event::Created { details, .. } => t.journal_created(details.name.as_str()),
+        Event::DetailsChanged { details } => t.journal_details(details.name.as_str()),
+        Event::RegulationsChanged { .. } => t.journal_regulations(),
+        Event::RoundsAmended { from, to } => t.journal_rounds(from.to_string(), to.to_string()),
+        Event::TieBreaksAmended { from, to } => {
+            t.journal_tie_breaks(tie_breaks(t, from), tie_breaks(t, to))
+        }
+        Event::Appointed { user, role } => t.journal_appointed(cast.account(*user), role.name(t)),
+        Event::Dismissed { user } => t.journal_dismissed(cast.account(*user)),
+        Event::EntriesOpened => t.journal_entries_opened(),
+        Event::Started { order } => t.journal_started(order.len()),
+        Event::StartUndone => t.journal_start_undone(),
+        Event::Reseeded { .. } => t.journal_reseeded(),
+        Event::Finished { .. } => t.journal_finished(),
+        _ => return None,
+    })
+}
+
+fn tie_breaks(t: &Words, list: &[TieBreak]) -> String {
+    let names: Vec<String> = list.iter().map(|one| one.name(t)).collect();
+    if names.is_empty() {
+        t.journal_no_tie_breaks()
+    } else {
+        and(t, &names)
+    }
+}
+
+fn about_entry(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
+    Some(match event {
+        Event::Entered { entry } => t.journal_entered(entry.no.0, entry.person.name.as_str()),
+        Event::EntryChanged { person, .. } => t.journal_entry_changed(person.name.as_str()),
+        Event::EntryRemoved { entry } => t.journal_entry_removed(cast.entry(*entry)),
+        Event::CheckedIn { entry, from_round } => {
+            t.journal_checked_in(cast.entry(*entry), from_round.0)
+        }
+        Event::CheckInUndone { entry } => t.journal_check_in_undone(cast.entry(*entry)),
+        Event::Withdrawn { entry, from_round } => {
+            t.journal_withdrawn(cast.entry(*entry), from_round.0)
+        }
+        Event::Returned { entry, from_round } => {
+            t.journal_returned(cast.entry(*entry), from_round.0)
+        }
+        Event::ByeGranted { entry, round, kind } => {
+            t.journal_bye_granted(cast.entry(*entry), round.0, kind.name(t))
+        }
+        Event::ByeRevoked { entry, round } => t.journal_bye_revoked(cast.entry(*entry), round.0),
+        _ => return None,
+    })
+}
+
+fn about_round(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
+    match event {
+        Event::RoundDrafted {
+            round, pairings, ..
+        } => t.journal_drafted(round.0, pairings.len()),
+        Event::PairingsChanged {
+            round,
+            pairings,
+            boards,
+            ..
+        } => {
+            let seated = |board: &BoardNo| {
+                let pairing = pairings.get(usize::from(board.0).checked_sub(1)?)?;
+                let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
+                Some(t.journal_board(board.0, first, second))
+            };
+            let changed: Vec<String> = boards.iter().filter_map(seated).collect();
+            t.journal_pairings_changed(round.0, and(t, &changed))
+        }
+        Event::DraftDiscarded { round } => t.journal_draft_discarded(round.0),
+        Event::RoundPublished { round, openings } => match drawn(cast.tournament, openings) {
+            None => t.journal_published(round.0),
+            Some(drawn) => t.journal_published_drawn(round.0, drawn),
+        },
+        Event::ResultEntered {
+            round,
+            board,
+            game,
+            outcome: ended,
+        } => {
+            let (place, pair) = ((*round, *board, *game), cast.on_board(*round, *board));
+            entered(t, place, &pair, *ended)
+        }
+        Event::ResultCorrected {
+            round,
+            board,
+            game,
+            from,
+            to,
+        } => {
+            let to = to.map_or_else(|| t.journal_no_result(), |to| outcome(t, to));
+            let pair = cast.on_board(*round, *board);
+            t.journal_corrected(round.0, board.0, game.0, pair, outcome(t, *from), to)
+        }
+        Event::RoundClosed { round } => t.journal_closed(round.0),
+        // the two functions before this one word every other event
+        _ => String::new(),
+    }
+}
+
+fn entered(t: &Words, place: (RoundNo, BoardNo, GameNo), pair: &str, ended: Outcome) -> String {
+    let (round, board, game) = place;
+    t.journal_result(round.0, board.0, game.0, pair, outcome(t, ended))
+}
+
+/// The numbers of the openings as drawn, each once; `None` where openings are free.
+fn drawn(tournament: &Tournament, openings: &[Vec<u16>]) -> Option<String> {
+    let mut numbers: Vec<u16> = Vec::new();
+    for number in openings.iter().flatten() {
+        if !numbers.contains(number) {
+            numbers.push(*number);
+        }
+    }
+    let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else {
+        return None;
+    };
+    let table = OpeningTable::of_moves(moves)?;
+    let named = |number: &u16| match table.opening(*number) {
+        Some(opening) => format!("{number} ({opening})"),
+        None => number.to_string(),
+    };
+    let named: Vec<String> = numbers.iter().map(named).collect();
+    (!named.is_empty()).then(|| named.join("; "))
+}
+
+/// The opening of a game with its moves, where it was drawn.
+#[must_use]
+pub fn opening(
+    t: &Words,
+    tournament: &Tournament,
+    round: &Round,
+    at: (BoardNo, GameNo),
+) -> Option<String> {
+    let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else {
+        return None;
+    };
+    let number = round.on_board(at.0)?.game(at.1)?.opening?;
+    let opening = OpeningTable::of_moves(moves)?.opening(number)?;
+    Some(t.rounds_sheet_opening(number, opening.to_string()))
+}

@@ -1,0 +1,55 @@
+//! The files that pages are made with.
+
+use arbitro::web::assets;
+
+use crate::support::database::TestDb;
+use crate::support::site::Site;
+
+#[test]
+fn assets_are_kept_for_a_year_under_an_address_that_names_their_content() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let mut reader = site.browser();
+    for (file, kind) in [
+        ("style.css", "text/css; charset=utf-8"),
+        ("app.js", "text/javascript; charset=utf-8"),
+        ("favicon.svg", "image/svg+xml"),
+    ] {
+        let answer = reader.get(&assets::url(file));
+        assert_eq!((answer.status, answer.header("content-type")), (200, kind));
+        assert_eq!(
+            answer.header("cache-control"),
+            "public, max-age=31536000, immutable"
+        );
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        let stale = reader.get(&format!("/static/0123456789abcdef/{file}"));
+        assert_eq!(
+            (stale.status, stale.header("cache-control")),
+            (200, "no-cache")
+        );
+        assert_eq!(stale.body, answer.body);
+    }
+}
+
+#[test]
+fn there_is_nothing_else_under_static() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let mut reader = site.browser();
+    for path in [
+        "/static/x/nothing.css",
+        "/static/x/../Cargo.toml",
+        "/static/x/%2e%2e/Cargo.toml",
+        "/static/",
+        "/static/x/",
+    ] {
+        assert_eq!(reader.get(path).status, 404, "{path}");
+    }
+}
+
+#[test]
+fn the_script_stays_small() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    assert!(site.browser().get(&assets::url("app.js")).body.len() < 6 * 1024);
+}

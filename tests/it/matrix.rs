@@ -1,0 +1,391 @@
+//! Every route, for every role, in every stage: generated from the table of routes.
+
+use arbitro::account::{SiteRole, UserId};
+use arbitro::db::{self, journal, tournament::Change};
+use arbitro::draughts::draw::Secret;
+use arbitro::tournament::{
+    Action, Actor, Details, EntryNo, Event, OpeningRule, Outcome, PairingSystem, Permission,
+    Person, Refusal, Regulations, RoundNo, Side, SiteAction, Stage, Standing, Tournament,
+    TournamentId, TournamentRole, WinBy,
+    decide::{self, ResultChange},
+    may, may_on_site,
+};
+use arbitro::web::routes::{Policy, Route, table};
+
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::site::{Answer, Browser, Site};
+
+/// Makes changes as the program itself.
+pub struct Desk<'a> {
+    db: &'a TestDb,
+    id: TournamentId,
+}
+
+impl<'a> Desk<'a> {
+    /// A tournament of one round in the first stage, with this staff.
+    pub fn open(db: &'a TestDb, staff: [UserId; 3]) -> Desk<'a> {
+        let mut regulations = Regulations::standard();
+        regulations.opening = OpeningRule::Free;
+        regulations.system = PairingSystem::DoubleSwiss { rounds: 1 };
+        let secret = Secret::new([7; 32]);
+        let details = Details {
+            name: "Prova".parse().unwrap(),
+            venue: None,
+            starts: at(0).date(),
+            ends: at(0).date(),
+        };
+        let events = decide::create(details, regulations, secret.commitment(), staff[0]).unwrap();
+        let loaded = db.write(|c| db::tournament::create(c, &events, &secret, &by_program()));
+        let desk = Desk { db, id: loaded.id };
+        desk.act(|t, _| decide::appoint(t, staff[1], TournamentRole::ChiefArbiter));
+        desk.act(|t, _| decide::appoint(t, staff[2], TournamentRole::DeputyArbiter));
+        desk
+    }
+
+    fn act(&self, decide: impl FnOnce(&Tournament, &Secret) -> Result<Vec<Event>, Refusal>) {
+        let change = Change {
+            id: self.id,
+            action: Action::Work,
+            site: None,
+            seen: None,
+            entry: by_program(),
+        };
+        self.db
+            .db
+            .write_blocking(|c| {
+                db::tournament::change(c, &change, |loaded, secret| {
+                    decide(&loaded.tournament, secret)
+                })
+            })
+            .unwrap();
+    }
+
+    /// Brings it to this stage: two players, one round.
+    pub fn bring_to(self, stage: Stage) -> TournamentId {
+        if stage >= Stage::Entries {
+            self.act(|t, _| decide::open_entries(t));
+            let people = ["Ana", "Rui"].map(|name| (None, Person::named(name.parse().unwrap())));
+            self.act(|t, _| decide::enter(t, people.to_vec()));
+        }
+        if stage >= Stage::Running {
+            self.act(|t, _| decide::check_in(t, EntryNo(1)));
+            self.act(|t, _| decide::check_in(t, EntryNo(2)));
+            self.act(|t, _| decide::start(t, None));
+            self.act(|t, _| decide::draft_round(t));
+            self.act(|t, secret| decide::publish_round(t, RoundNo(1), secret));
+        }
+        if stage == Stage::Finished {
+            let outcome = Outcome::Win(Side::First, WinBy::Resignation);
+            self.act(|t, _| {
+                let games = &t.rounds[0].matches[0];
+                let changes: Vec<_> = games
+                    .games
+                    .iter()
+                    .map(|game| ResultChange {
+                        board: games.board,
+                        game: game.no,
+                        outcome,
+                    })
+                    .collect();
+                decide::enter_results(t, RoundNo(1), &changes, None)
+            });
+            self.act(|t, secret| decide::finish(t, secret.clone()));
+        }
+        self.id
+    }
+}
+
+fn by_program() -> journal::Entry {
+    journal::Entry {
+        at: at(0),
+        who: Actor {
+            user: None,
+            name: "test".to_owned(),
+        },
+        why: None,
+    }
+}
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who {
+    Visitor,
+    Bystander,
+    Deputy,
+    Chief,
+    Organiser,
+    OrganiserElsewhere,
+    Admin,
+    Revoked,
+    Disabled,
+}
+
+impl Who {
+    const ALL: [Who; 9] = [
+        Who::Visitor,
+        Who::Bystander,
+        Who::Deputy,
+        Who::Chief,
+        Who::Organiser,
+        Who::OrganiserElsewhere,
+        Who::Admin,
+        Who::Revoked,
+        Who::Disabled,
+    ];
+
+    /// The role on the site; `None` for whoever is not signed in, or not any more.
+    fn site(self) -> Option<SiteRole> {
+        match self {
+            Who::Visitor | Who::Revoked | Who::Disabled => None,
+            Who::Bystander | Who::Deputy | Who::Chief => Some(SiteRole::Arbiter),
+            Who::Organiser | Who::OrganiserElsewhere => Some(SiteRole::Organiser),
+            Who::Admin => Some(SiteRole::Admin),
+        }
+    }
+
+    /// Was signed in, and is not any more?
+    fn ended(self) -> bool {
+        matches!(self, Who::Revoked | Who::Disabled)
+    }
+
+    fn role(self) -> Option<TournamentRole> {
+        match self {
+            Who::Deputy => Some(TournamentRole::DeputyArbiter),
+            Who::Chief => Some(TournamentRole::ChiefArbiter),
+            Who::Organiser => Some(TournamentRole::Organiser),
+            _ => None,
+        }
+    }
+}
+
+/// What the policy says: `None` is "sign in first".
+fn expected(policy: Policy, who: Who, stage: Stage) -> Option<Permission> {
+    if policy == Policy::Public {
+        return Some(Permission::Granted);
+    }
+    let site = who.site()?;
+    Some(match policy {
+        Policy::Public | Policy::SignedIn => Permission::Granted,
+        Policy::Site(action) => may_on_site(Some(site), action),
+        Policy::Tournament(action) => may(
+            &Standing {
+                site: Some(site),
+                role: who.role(),
+                stage,
+            },
+            action,
+        ),
+    })
+}
+
+/// What the site said.
+fn observed(answer: &Answer) -> Option<Permission> {
+    let signs_in =
+        answer.status == 401 || answer.status == 303 && answer.location().starts_with("/login");
+    if signs_in {
+        None
+    } else if answer.status == 403 {
+        Some(Permission::Forbidden)
+    } else if answer.status == 409 && answer.body.contains("<h1>Agora não</h1>") {
+        Some(Permission::NotNow)
+    } else {
+        Some(Permission::Granted)
+    }
+}
+
+struct World<'a> {
+    site: Site<'a>,
+    browsers: Vec<(Who, Browser)>,
+    tournaments: Vec<(Stage, TournamentId)>,
+}
+
+impl<'a> World<'a> {
+    fn new(db: &'a TestDb) -> Self {
+        let site = Site::start(db);
+        let account = |name: &str, role| site.account(&format!("{name}@example.pt"), role);
+        let staff = [
+            account("organiser", SiteRole::Organiser),
+            account("chief", SiteRole::Arbiter),
+            account("deputy", SiteRole::Arbiter),
+        ];
+        let elsewhere = account("elsewhere", SiteRole::Organiser);
+        account("bystander", SiteRole::Arbiter);
+        account("admin", SiteRole::Admin);
+        let revoked = account("revoked", SiteRole::Admin);
+        let disabled = account("disabled", SiteRole::Admin);
+        Desk::open(db, [elsewhere, staff[1], staff[2]]).act(|t, _| decide::dismiss(t, staff[1]));
+        let tournaments = Stage::ALL
+            .map(|stage| (stage, Desk::open(db, staff).bring_to(stage)))
+            .to_vec();
+        let browsers = Who::ALL
+            .map(|who| (who, Self::browser(&site, who)))
+            .to_vec();
+        db.write(|c| db::session::delete_all_of(c, revoked));
+        db.write(|c| {
+            let account = db::account::find(c, disabled)?.unwrap();
+            let change = db::account::AccountChange {
+                name: account.name,
+                role: account.role,
+                lang: account.lang,
+                disabled_at: Some(at(0)),
+            };
+            db::account::update(c, disabled, &change)
+        });
+        World {
+            site,
+            browsers,
+            tournaments,
+        }
+    }
+
+    fn browser(site: &Site, who: Who) -> Browser {
+        let mut browser = site.browser();
+        let name = match who {
+            Who::Visitor => {
+                browser.get("/login");
+                return browser;
+            }
+            Who::Bystander => "bystander",
+            Who::Deputy => "deputy",
+            Who::Chief => "chief",
+            Who::Organiser => "organiser",
+            Who::OrganiserElsewhere => "elsewhere",
+            Who::Admin => "admin",
+            Who::Revoked => "revoked",
+            Who::Disabled => "disabled",
+        };
+        let answer = browser.sign_in(
+            &format!("{name}@example.pt"),
+            super::support::site::PASSWORD,
+        );
+        assert_eq!(answer.status, 303);
+        browser
+    }
+
+    /// The addresses of a route: one for each stage when it is about a tournament.
+    fn addresses(&self, route: &Route) -> Vec<(Stage, String)> {
+        let fill = |id: TournamentId| {
+            let path = route
+                .path
+                .replace("{t}", &id.to_string())
+                .replace("{table}", "3");
+            path.split('/')
+                .map(|part| if part.starts_with('{') { "1" } else { part })
+                .collect::<Vec<_>>()
+                .join("/")
+        };
+        let all = self
+            .tournaments
+            .iter()
+            .map(|(stage, id)| (*stage, fill(*id)));
+        if route.path.contains("{t}") {
+            all.collect()
+        } else {
+            all.take(1).collect()
+        }
+    }
+}
+
+/// Signing out is an answer too, but it ends the session that later requests need; streams never end.
+fn skipped(route: &Route) -> bool {
+    route.policy == Policy::SignedIn && route.method == "POST" || route.path.ends_with("/live")
+}
+
+on_each_database! {
+    fn every_route_asks_the_table_of_permissions(db) {
+        let mut world = World::new(db);
+        let mut cells = 0;
+        let mut wrong = Vec::new();
+        for route in table().iter().filter(|route| !skipped(route)) {
+            for (stage, path) in world.addresses(route) {
+                for (who, browser) in &mut world.browsers {
+                    // their forms are of a session that is gone
+                    if route.method == "POST" && route.policy == Policy::Public && who.ended() {
+                        continue;
+                    }
+                    let kept = browser.clone();
+                    let answer = match route.method.as_str() {
+                        "GET" => browser.get(&path),
+                        _ => browser.post(&path, &[]),
+                    };
+                    *browser = kept;
+                    let wanted = expected(route.policy, *who, stage);
+                    let seen = observed(&answer);
+                    cells += 1;
+                    if seen != wanted || answer.status >= 500 || answer.status == 405 {
+                        wrong.push(format!(
+                            "{} {path} as {who:?} in {stage:?}: wanted {wanted:?}, saw {seen:?} ({})",
+                            route.method, answer.status
+                        ));
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{} of {cells} cells are wrong:\n{}", wrong.len(), wrong.join("\n"));
+        assert!(cells > 100, "only {cells} cells");
+    }
+
+    fn no_change_without_the_form_of_the_session(db) {
+        let world = World::new(db);
+        let admin = world.browsers.iter().find(|(who, _)| *who == Who::Admin).unwrap().1.clone();
+        for route in table().iter().filter(|route| route.method == "POST") {
+            let (_, path) = world.addresses(route).into_iter().next_back().unwrap();
+            let mut tries: Vec<(&str, Answer)> = Vec::new();
+            let mut here = admin.clone();
+            tries.push(("no token", here.post_as_is(&path, &[])));
+            tries.push(("wrong token", here.post_as_is(&path, &[("csrf", "x")])));
+            here.headers = vec![("sec-fetch-site", "cross-site".to_owned())];
+            tries.push(("cross-site", here.post(&path, &[])));
+            here.headers = vec![("origin", "https://evil.example".to_owned())];
+            tries.push(("foreign origin", here.post(&path, &[])));
+            for (what, answer) in tries {
+                // the stage is asked before the body is read
+                let refused = answer.status == 403 || observed(&answer) == Some(Permission::NotNow);
+                assert!(refused, "POST {path} with {what}: {}", answer.status);
+            }
+        }
+        drop(world.site);
+    }
+}
+
+/// The table of permissions, pinned: a change of it is a change of this text.
+#[test]
+fn the_table_of_permissions() {
+    let mut text = String::new();
+    for action in Action::ALL {
+        text += &format!("{action:?}:");
+        for role in TournamentRole::ALL {
+            let site = match role {
+                TournamentRole::Organiser => SiteRole::Organiser,
+                _ => SiteRole::Arbiter,
+            };
+            let stages: String = Stage::ALL
+                .into_iter()
+                .map(|stage| {
+                    match may(
+                        &Standing {
+                            site: Some(site),
+                            role: Some(role),
+                            stage,
+                        },
+                        action,
+                    ) {
+                        Permission::Granted => format!("{stage:?}").chars().next().unwrap(),
+                        Permission::NotNow => '-',
+                        Permission::Forbidden => 'x',
+                    }
+                })
+                .collect();
+            text += &format!(" {role:?}={stages}");
+        }
+        text += "\n";
+    }
+    for action in SiteAction::ALL {
+        let roles =
+            SiteRole::ALL.map(|role| may_on_site(Some(role), action) == Permission::Granted);
+        text += &format!("{action:?}: {roles:?}\n");
+    }
+    insta::assert_snapshot!(text);
+}

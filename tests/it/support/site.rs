@@ -1,0 +1,255 @@
+//! The site on a free port, and browsers that visit it.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+
+use actix_web::dev::ServerHandle;
+use arbitro::account::{AccountName, Email, SiteRole, UserId};
+use arbitro::config::{Config, Values};
+use arbitro::db::account::{self, NewAccount};
+use arbitro::db::outbox;
+use arbitro::live::Hub;
+use arbitro::password::{self, Password};
+use arbitro::web::{self, state::App};
+use chrono::TimeDelta;
+
+use super::database::TestDb;
+
+/// The password of every account that [`Site::account`] makes.
+pub const PASSWORD: &str = "peões e damas";
+
+/// The site of one test. It stops when the test ends.
+pub struct Site<'a> {
+    /// Where it listens.
+    pub addr: SocketAddr,
+    /// Who watches what.
+    pub hub: Hub,
+    db: &'a TestDb,
+    handle: ServerHandle,
+}
+
+impl<'a> Site<'a> {
+    /// Starts the site on the test's database.
+    pub fn start(db: &'a TestDb) -> Site<'a> {
+        Site::with(db, &[])
+    }
+
+    /// Starts it with some settings changed.
+    pub fn with(db: &'a TestDb, settings: &[(&str, &str)]) -> Site<'a> {
+        let set = |name: &str| {
+            settings
+                .iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, value)| (*value).to_owned())
+        };
+        let config = Config::parse(&Values::collect(set, None).unwrap()).unwrap();
+        let app = App::new(config, db.db.clone());
+        let hub = app.hub.clone();
+        let (addr, handle) = web::spawn(app).unwrap();
+        Site {
+            addr,
+            hub,
+            db,
+            handle,
+        }
+    }
+
+    /// Makes an account with [`PASSWORD`].
+    pub fn account(&self, email: &str, role: SiteRole) -> UserId {
+        let new = NewAccount {
+            email: Email::parse(email).unwrap(),
+            name: AccountName::parse(email.split('@').next().unwrap()).unwrap(),
+            role,
+            lang: None,
+        };
+        let hash = password::hash(&Password::parse(PASSWORD).unwrap()).unwrap();
+        self.db.write(|c| {
+            let id = account::create(c, &new, arbitro::clock::now())?;
+            account::update_password(c, id, &hash)?;
+            Ok(id)
+        })
+    }
+
+    /// A browser that has not been here before.
+    pub fn browser(&self) -> Browser {
+        Browser {
+            base: format!("http://{}", self.addr),
+            cookies: BTreeMap::new(),
+            csrf: String::new(),
+            headers: Vec::new(),
+        }
+    }
+
+    /// A browser in which a new account with this role is signed in.
+    pub fn signed_in(&self, email: &str, role: SiteRole) -> Browser {
+        self.account(email, role);
+        let mut browser = self.browser();
+        let answer = browser.sign_in(email, PASSWORD);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        browser
+    }
+
+    /// The text of the mail that waits longest, taken from the outbox.
+    pub fn next_mail(&self) -> outbox::Mail {
+        let lease = TimeDelta::days(1);
+        let claimed = self
+            .db
+            .write(|c| outbox::claim(c, arbitro::clock::now() + TimeDelta::seconds(1), lease));
+        claimed.unwrap().mail
+    }
+
+    /// How many mails wait.
+    pub fn mails(&self) -> i64 {
+        self.db.read(outbox::count).queued
+    }
+}
+
+impl Drop for Site<'_> {
+    fn drop(&mut self) {
+        drop(self.handle.stop(false));
+    }
+}
+
+/// The path of the link in a mail.
+pub fn link(mail: &outbox::Mail) -> String {
+    let at = mail.body.find("http://").unwrap();
+    let url: String = mail.body[at..]
+        .chars()
+        .take_while(|c| !c.is_whitespace())
+        .collect();
+    format!("/{}", url.splitn(4, '/').nth(3).unwrap())
+}
+
+/// A browser: it keeps cookies, and the token of the last form it was shown.
+#[derive(Clone)]
+pub struct Browser {
+    base: String,
+    /// Its cookies by name.
+    pub cookies: BTreeMap<String, String>,
+    /// The token that the next form is sent with.
+    pub csrf: String,
+    /// Headers sent with every request.
+    pub headers: Vec<(&'static str, String)>,
+}
+
+/// What the server answered.
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The headers.
+    pub headers: ureq::http::HeaderMap,
+    /// The body as text.
+    pub body: String,
+}
+
+impl Answer {
+    /// A header, or nothing.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// Where a redirect goes.
+    pub fn location(&self) -> &str {
+        self.header("location")
+    }
+}
+
+impl Browser {
+    /// Fetches a page; redirects are not followed.
+    pub fn get(&mut self, path: &str) -> Answer {
+        self.send("GET", path, &[], "")
+    }
+
+    /// Sends a form with the token of the last one shown.
+    pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let token = self.csrf.clone();
+        let mut all = vec![("csrf", token.as_str())];
+        all.extend(fields);
+        self.post_as_is(path, &all)
+    }
+
+    /// Sends a form with these fields only.
+    pub fn post_as_is(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let encode = arbitro::web::page::encode;
+        let pairs: Vec<_> = fields
+            .iter()
+            .map(|(name, value)| format!("{}={}", encode(name), encode(value)))
+            .collect();
+        self.send(
+            "POST",
+            path,
+            &[("content-type", "application/x-www-form-urlencoded")],
+            &pairs.join("&"),
+        )
+    }
+
+    /// Signs in.
+    pub fn sign_in(&mut self, email: &str, password: &str) -> Answer {
+        self.get("/login");
+        let answer = self.post("/login", &[("email", email), ("password", password)]);
+        // the token of the new session
+        if answer.status == 303 {
+            self.get("/account");
+        }
+        answer
+    }
+
+    /// Sends anything.
+    pub fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Answer {
+        let cookies: Vec<_> = self
+            .cookies
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let mut request = ureq::http::Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.base));
+        if !cookies.is_empty() {
+            request = request.header("cookie", cookies.join("; "));
+        }
+        for (name, value) in &self.headers {
+            request = request.header(*name, value);
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .build()
+            .new_agent();
+        let mut response = agent.run(request.body(body.to_owned()).unwrap()).unwrap();
+        let body = response.body_mut().read_to_string().unwrap();
+        let answer = Answer {
+            status: response.status().as_u16(),
+            headers: response.headers().clone(),
+            body,
+        };
+        self.keep(&answer);
+        answer
+    }
+
+    fn keep(&mut self, answer: &Answer) {
+        for cookie in answer.headers.get_all("set-cookie") {
+            let cookie = cookie.to_str().unwrap();
+            let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
+            if cookie.contains("Max-Age=0") {
+                self.cookies.remove(name);
+            } else {
+                self.cookies.insert(name.to_owned(), value.to_owned());
+            }
+        }
+        const FIELD: &str = "name=\"csrf\" value=\"";
+        if let Some((_, rest)) = answer.body.split_once(FIELD) {
+            self.csrf = rest.split('"').next().unwrap().to_owned();
+        }
+    }
+}
