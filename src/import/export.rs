@@ -4,7 +4,7 @@ use super::Column;
 use crate::tournament::Person;
 
 /// The signs with which a spreadsheet begins a formula.
-pub(super) const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// The language of the head.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,8 +37,13 @@ pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: HeadLa
     text
 }
 
+/// Would a spreadsheet take this for a formula, or the import for one made harmless?
+pub(super) fn is_formula(cell: &str) -> bool {
+    cell.trim_start_matches('\'').starts_with(FORMULA)
+}
+
 fn harmless(cell: String) -> String {
-    if cell.starts_with(FORMULA) {
+    if is_formula(&cell) {
         format!("'{cell}")
     } else {
         cell

@@ -205,7 +205,7 @@ impl Line<'_> {
 /// Undoes what [`super::export()`] does to a cell that a spreadsheet would take for a formula.
 fn unescape(cell: &str) -> &str {
     match cell.strip_prefix('\'') {
-        Some(rest) if rest.starts_with(super::export::FORMULA) => rest,
+        Some(rest) if super::export::is_formula(rest) => rest,
         _ => cell,
     }
 }

@@ -116,7 +116,7 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/entries/{e}/return", ATTEND, || to(desk::attendance::take_back)),
         post("/tournaments/{t}/entries/{e}/bye", ATTEND, || to(desk::attendance::bye)),
         // the register
-        get("/register", REGISTER, || to(register::list)),
+        get("/register", REGISTER, || to(register::manage::list)),
         get("/register/new", REGISTER, || to(register::edit::blank)),
         post("/register/new", REGISTER, || to(register::edit::add)),
         get("/register/import", REGISTER, || to(register::import::ask)),

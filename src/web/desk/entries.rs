@@ -51,7 +51,7 @@ impl Line {
     fn new(t: &Words, tournament: &Tournament, entry: &Entry) -> Self {
         let byes = entry.byes.iter();
         let byes: Vec<String> = byes
-            .map(|(round, kind)| t.entries_bye_in(kind.name(t), round.to_string()))
+            .map(|(round, kind)| t.entries_bye_in(round.to_string(), kind.name(t)))
             .collect();
         Self {
             no: entry.no,

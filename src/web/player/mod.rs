@@ -2,7 +2,7 @@
 
 pub(super) mod card;
 pub(super) mod list;
-mod search;
+pub(super) mod search;
 
 use chrono::Datelike;
 

@@ -1,72 +1,8 @@
 //! The register of players: searched, edited, imported and exported by those who keep it.
 
-use actix_web::{HttpResponse, web::Query};
-use askama::Template;
-use serde::Deserialize;
-
-use crate::{db, tournament::Player};
-
-use super::{
-    error::WebError,
-    page::{self, Frame},
-    state::AppData,
-    visitor::Visitor,
-};
-
 pub(super) mod edit;
 pub(super) mod export;
 pub(super) mod import;
+pub(super) mod manage;
 pub(super) mod person;
 pub(super) mod upload;
-
-/// How many players a page lists.
-const LISTED: usize = 200;
-
-/// What is looked for.
-#[derive(Deserialize)]
-pub(super) struct Search {
-    #[serde(default)]
-    q: String,
-}
-
-#[derive(Template)]
-#[template(path = "register/list.html")]
-struct ListPage {
-    frame: Frame,
-    search: String,
-    players: Vec<Player>,
-    found: usize,
-    all: usize,
-}
-
-impl ListPage {
-    fn summary(&self, player: &Player) -> String {
-        person::summary(&player.person)
-    }
-
-    fn is_cut(&self) -> bool {
-        self.found > self.players.len()
-    }
-}
-
-/// `GET /register`
-pub(super) async fn list(
-    app: AppData,
-    visitor: Visitor,
-    search: Query<Search>,
-) -> Result<HttpResponse, WebError> {
-    let search = search.into_inner().q;
-    let players = app.db.read(db::player::list).await?;
-    let all = players.len();
-    let meant = |player: &Player| person::is_meant(&player.person, &search);
-    let mut players: Vec<Player> = players.into_iter().filter(meant).collect();
-    let found = players.len();
-    players.truncate(LISTED);
-    page::ok(&ListPage {
-        frame: Frame::new(&visitor),
-        search,
-        players,
-        found,
-        all,
-    })
-}

@@ -3,11 +3,13 @@
 use sha2::{Digest, Sha256};
 
 use crate::{
-    import::{self, Column},
+    import::Column,
     tournament::{ParsePersonError, Person, PersonName, Sex, Title},
     web::form::{Choice, Form, FormErrors, Posted},
     words::{Named, Words},
 };
+
+use crate::web::player::search;
 
 /// The form with what is known of a person.
 pub(in crate::web) fn fill(person: &Person) -> Form {
@@ -127,11 +129,8 @@ pub(in crate::web) fn summary(person: &Person) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// Does a search mean this person? Every word of it must begin a word of the name, the club or the licence number;
-/// capitals and accents do not matter.
-pub(in crate::web) fn is_meant(person: &Person, search: &str) -> bool {
+/// Does a search mean this person, by name, club or licence number?
+pub(in crate::web) fn is_meant(person: &Person, typed: &str) -> bool {
     let columns = [Column::Name, Column::Club, Column::Licence];
-    let text = import::plain(&columns.map(|column| column.of(person)).join(" "));
-    let begins = |word: &str| text.split(' ').any(|known| known.starts_with(word));
-    import::plain(search).split_whitespace().all(begins)
+    search::matches(&columns.map(|column| column.of(person)).join(" "), typed)
 }

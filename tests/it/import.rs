@@ -1,0 +1,53 @@
+//! The reader of CSV files: whatever comes in, it answers.
+
+use arbitro::import::{HeadLanguage, decode, export, read};
+use arbitro::tournament::{Person, Sex, Title};
+use proptest::prelude::*;
+
+fn person() -> impl Strategy<Value = Person> {
+    let text = "[a-zA-Zçãé=+@'\"';,-][a-zA-Z çãé\"',;=-]{0,20}";
+    let name = text.prop_filter_map("a name", |text| text.parse().ok());
+    let club = prop::option::of(text.prop_filter_map("a club", |text| text.parse().ok()));
+    let rest = (
+        1u16..4000,
+        1900u16..2100,
+        any::<bool>(),
+        any::<bool>(),
+        0..Title::ALL.len(),
+    );
+    (name, club, rest).prop_map(
+        |(name, club, (rating, born, female, by_initials, title))| Person {
+            club,
+            licence: Some(rating.to_string().parse().unwrap()),
+            rating: Some(rating.try_into().unwrap()),
+            born: Some(born.try_into().unwrap()),
+            sex: Some(if female { Sex::Female } else { Sex::Male }),
+            title: Some(Title::ALL[title]),
+            by_initials,
+            ..Person::named(name)
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let _ = read(&decode(&bytes));
+    }
+
+    #[test]
+    fn no_text_below_a_head_makes_the_reader_panic(text in "(nome|club)?[;,\t](name|sexo|elo)\n[\\PC\n\r\";,']{0,200}") {
+        if let Err(faults) = read(&text) {
+            prop_assert!(!faults.is_empty());
+            prop_assert!(faults.iter().all(|fault| fault.line >= 1));
+        }
+    }
+
+    #[test]
+    fn what_is_exported_is_read_as_it_was(people in prop::collection::vec(person(), 1..8), portuguese: bool) {
+        let head = if portuguese { HeadLanguage::Portuguese } else { HeadLanguage::English };
+        let rows = read(&export(&people, head)).unwrap().rows;
+        let read: Vec<Person> = rows.into_iter().map(|row| row.person).collect();
+        prop_assert_eq!(read, people);
+    }
+}
