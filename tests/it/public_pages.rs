@@ -160,73 +160,76 @@ fn every_page_is_there_in_both_languages() {
     }
 }
 
+/// A page, and words on it in each language.
+const SAID: [(&str, &str, &str); 15] = [
+    ("/", "A decorrer Open de Ovar", "In progress Open de Ovar"),
+    (
+        "/tournaments/1",
+        "Ronda 3 de 4 · 6 de 12 resultados",
+        "Round 3 of 4 · 6 of 12 results",
+    ),
+    (
+        "/tournaments/1",
+        "suíço duplo, 4 rondas",
+        "Double-Swiss, 4 rounds",
+    ),
+    (
+        "/tournaments/1",
+        "provisória, faltam 6 resultados",
+        "provisional, 6 results missing",
+    ),
+    (
+        "/tournaments/1/entries",
+        "Inscritos 12 jogadores",
+        "Entries 12 players",
+    ),
+    (
+        "/tournaments/1/entries?category=women",
+        "Inscritos 1 jogador",
+        "Entries 1 player",
+    ),
+    (
+        "/tournaments/1/entries/1",
+        "Ronda a ronda",
+        "Round by round",
+    ),
+    ("/tournaments/1/rounds/3", "Tabuleiro 6", "Board 6"),
+    (
+        "/tournaments/1/standings?after=2",
+        "depois da ronda 2",
+        "after round 2",
+    ),
+    (
+        "/tournaments/1/clubs",
+        "Classificação por clubes",
+        "Standings of clubs",
+    ),
+    (
+        "/tournaments/1/cross-table",
+        "Quadro de resultados",
+        "Cross table",
+    ),
+    (
+        "/tournaments/1/draw",
+        "O segredo é publicado aqui quando",
+        "The secret is published here when",
+    ),
+    ("/players", "12 jogadores", "12 players"),
+    ("/players/1", "Open de Ovar", "Open de Ovar"),
+    (
+        "/openings",
+        "301 aberturas de três lances",
+        "301 openings of three moves",
+    ),
+];
+
 #[test]
 fn pages_say_what_they_are_about() {
     let db = TestDb::sqlite();
     let site = Site::start(&db);
     in_round_three(&db, organiser(&site));
     let mut reader = site.browser();
-    for (path, pt, en) in [
-        ("/", "A decorrer Open de Ovar", "In progress Open de Ovar"),
-        (
-            "/tournaments/1",
-            "Ronda 3 de 4 · 6 de 12 resultados",
-            "Round 3 of 4 · 6 of 12 results",
-        ),
-        (
-            "/tournaments/1",
-            "suíço duplo, 4 rondas",
-            "Double-Swiss, 4 rounds",
-        ),
-        (
-            "/tournaments/1",
-            "provisória, faltam 6 resultados",
-            "provisional, 6 results missing",
-        ),
-        (
-            "/tournaments/1/entries",
-            "Inscritos 12 jogadores",
-            "Entries 12 players",
-        ),
-        (
-            "/tournaments/1/entries?category=women",
-            "Inscritos 1 jogador",
-            "Entries 1 player",
-        ),
-        (
-            "/tournaments/1/entries/1",
-            "Ronda a ronda",
-            "Round by round",
-        ),
-        ("/tournaments/1/rounds/3", "Tabuleiro 6", "Board 6"),
-        (
-            "/tournaments/1/standings?after=2",
-            "depois da ronda 2",
-            "after round 2",
-        ),
-        (
-            "/tournaments/1/clubs",
-            "Classificação por clubes",
-            "Standings of clubs",
-        ),
-        (
-            "/tournaments/1/cross-table",
-            "Quadro de resultados",
-            "Cross table",
-        ),
-        (
-            "/tournaments/1/draw",
-            "O segredo é publicado aqui quando",
-            "The secret is published here when",
-        ),
-        ("/players", "12 jogadores", "12 players"),
-        ("/players/1", "Open de Ovar", "Open de Ovar"),
-        (
-            "/openings",
-            "301 aberturas de três lances",
-            "301 openings of three moves",
-        ),
-    ] {
+    for (path, pt, en) in SAID {
         for (lang, words) in [("pt", pt), ("en", en)] {
             let joint = if path.contains('?') { '&' } else { '?' };
             let shown = read(&mut reader, &format!("{path}{joint}lang={lang}"));
