@@ -61,7 +61,7 @@ pub async fn serve(config: Config, db: Db, mail: Arc<Notify>) -> io::Result<()> 
             "visitors come over plain http: passwords and sessions can be read on the network"
         );
     }
-    let listener = TcpListener::bind(app.config.addr)?;
+    let listener = listen(app.config.addr)?;
     let address = listener.local_addr()?;
     let server = start(app.clone(), listener, None)?;
     follow(&app);
@@ -96,6 +96,16 @@ pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
     });
     let handle = receive.recv().map_err(io::Error::other)?;
     Ok((address, handle))
+}
+
+/// Listens; an error names the address.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    TcpListener::bind(address).map_err(|error| {
+        io::Error::new(
+            error.kind(),
+            format!("cannot listen on {address} (ARBITRO_ADDR): {error}"),
+        )
+    })
 }
 
 fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Result<Server> {
