@@ -149,6 +149,7 @@ pub(super) async fn set(
             session::delete_all_of(conn, user)?;
             token::delete_all_of(conn, user)?;
             account::update_password(conn, user, &hash)?;
+            admit_owner(conn, user, now)?;
             tell_owner(conn, user, lang, &ask, now)?;
             Ok(true)
         })
@@ -159,6 +160,15 @@ pub(super) async fn set(
     } else {
         dead_link(&visitor)
     }
+}
+
+/// Takes back the brake on the account: whoever read the mail is its owner, and must get in although somebody else
+/// keeps guessing the password.
+fn admit_owner(conn: &mut Conn, user: UserId, now: NaiveDateTime) -> Result<(), WebError> {
+    if let Some(account) = account::find(conn, user)? {
+        throttle::forgive(conn, &[Subject::Account(&account.email)], now)?;
+    }
+    Ok(())
 }
 
 /// Tells the owner of an account by mail that its password was changed, in case it was somebody else.
