@@ -461,6 +461,8 @@ fn a_withdrawal_and_a_late_entry_show_in_the_list() {
     let site = Site::start(&db);
     let hall = in_round_three(&db, organiser(&site));
     hall.act(|t, _| decide::withdraw(t, EntryNo(3)));
+    hall.act(|t, _| decide::withdraw(t, EntryNo(5)));
+    hall.act(|t, _| decide::return_to_play(t, EntryNo(5)));
     let late = Person::named("Nuno Novo".parse().unwrap());
     hall.act(|t, _| decide::enter(t, vec![(None, late)]));
     hall.act(|t, _| decide::check_in(t, EntryNo(13)));
@@ -470,6 +472,7 @@ fn a_withdrawal_and_a_late_entry_show_in_the_list() {
         "{list}"
     );
     assert!(list.contains("Nuno Novo entrou na ronda 4"), "{list}");
+    assert!(list.contains("voltou na ronda 4"), "{list}");
 }
 
 #[test]
