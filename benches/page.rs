@@ -19,6 +19,7 @@ use arbitro::tournament::{
     Action, Actor, Details, DrawBy, EntryNo, Event, Outcome, PairingSystem, Person, Rating,
     Refusal, Regulations, Side, Tournament, TournamentId, WinBy,
     decide::{self, ResultChange},
+    pairing::pair,
     standings::standings,
 };
 use arbitro::web::{self, state::App};
@@ -50,6 +51,11 @@ fn main() {
         "standings   {computing:>10.2?}   {:.2} of load",
         ratio(computing, loading)
     );
+
+    let mut undone = tournament.clone();
+    undone.rounds.pop();
+    let pairing = median(10, || drop(black_box(pair(&undone))));
+    println!("pairing     {pairing:>10.2?}   of the last round");
 
     let config = Config::parse(&Values::collect(|_| None, None).unwrap()).unwrap();
     let app = App::new(config, db.clone());

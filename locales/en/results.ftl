@@ -2,7 +2,7 @@ results-title = Round { $round }: results
 results-lead = Type the result of each game as seen by whoever is on the first line of the board.
 results-keys = 1 won · = draw · 0 lost · + opponent did not come · - did not come · x nobody came · l both lost
 results-entered = { $entered } of { $all } games
-results-save = Save results
+results-save = Save
 results-all-in = Every result is in.
 results-cell = Board { $board }, game { $game }, { $who } has { $colour }
 results-game-short = G{ $game }
@@ -14,6 +14,7 @@ results-not-saved = Nothing is saved yet: put the marked cells right and save ag
 results-conflict-title = Another result stands already
 results-conflict-lead = Nothing is saved yet. What stands stays; whatever else you typed is still in the cells and is saved by the button. To change a result that stands, correct it with a reason.
 results-conflict = Board { $board }, game { $game } ({ $pair }): { $stands } stands, you typed { $typed }.
+results-conflict-short = { $stands } stands, you typed { $typed }.
 results-by = Entered by { $who }
 results-nothing = nothing
 results-correct = Correct

@@ -69,6 +69,7 @@ rounds-sheet-title = Sheet of round { $round }
 rounds-sheet-openings = Openings drawn
 rounds-sheet-opening-games = Games { $games }
 rounds-sheet-game = G{ $game }
+rounds-sheet-players = White ○ and Black ● in game 1
 rounds-sheet-signature = Signatures
 rounds-sheet-arbiter = The arbiter
 rounds-sheet-journal = Journal of the tournament: { $hash }, version { $version }

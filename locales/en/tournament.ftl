@@ -99,7 +99,6 @@ tournament-commitment-more = How to verify it
 tournament-number = Pairing number
 tournament-number-short = No.
 tournament-rating = Rating
-tournament-state = Status
 tournament-no-entries = There is nobody in this list.
 tournament-filter = Filter by club or category
 tournament-clubs = Club

@@ -5,12 +5,7 @@ journal-verified = Cadeia verificada: { $count } registos, cada um ligado ao ant
 # $number (Number) - number
 journal-broken = A cadeia está quebrada: o registo n.º { $number } não corresponde ao seu hash. Alguém mexeu na base de dados por fora do programa.
 journal-head = Último hash
-journal-number = N.º
-journal-when = Quando
-journal-who = Quem
-journal-what = O quê
 journal-why = Motivo
-journal-hash = Hash
 journal-pages = Páginas do registo
 journal-newer = Mais recentes
 journal-older = Mais antigos

@@ -5,7 +5,7 @@ results-keys = 1 ganhou · = empate · 0 perdeu · + o adversário faltou · - f
 # $entered (Number) - number
 # $all (Number) - number
 results-entered = { $entered } de { $all } jogos
-results-save = Gravar resultados
+results-save = Gravar
 results-all-in = Todos os resultados estão lançados.
 # $board (Number) - a board
 # $game (Number) - a game
@@ -30,6 +30,9 @@ results-conflict-lead = Nada foi gravado ainda. O que está registado fica; o qu
 # $stands (String) - text
 # $typed (String) - text
 results-conflict = Tabuleiro { $board }, jogo { $game } ({ $pair }): está { $stands }, escreveu { $typed }.
+# $stands (String) - text
+# $typed (String) - text
+results-conflict-short = Está { $stands }, escreveu { $typed }.
 # $who (String) - a name
 results-by = Lançado por { $who }
 results-nothing = nada

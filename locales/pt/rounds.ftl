@@ -102,6 +102,7 @@ rounds-sheet-openings = Aberturas sorteadas
 rounds-sheet-opening-games = Jogos { $games }
 # $game (Number) - a game
 rounds-sheet-game = J{ $game }
+rounds-sheet-players = Brancas ○ e pretas ● no jogo 1
 rounds-sheet-signature = Assinaturas
 rounds-sheet-arbiter = O árbitro
 # $hash (String) - text

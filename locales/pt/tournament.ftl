@@ -132,7 +132,6 @@ tournament-commitment-more = Como verificar
 tournament-number = Número de emparceiramento
 tournament-number-short = N.º
 tournament-rating = Rating
-tournament-state = Situação
 tournament-no-entries = Não há ninguém nesta lista.
 tournament-filter = Filtrar por clube ou escalão
 tournament-clubs = Clube

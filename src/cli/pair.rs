@@ -61,12 +61,16 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     };
     let tournament = load(&args.file, &options)?;
     let round = tournament.next_round();
-    if round.0 > tournament.round_count().max(args.round.unwrap_or(0))
-        && matches!(
-            tournament.regulations.system,
-            PairingSystem::RoundRobin { .. }
-        )
-    {
+    if let Some(asked) = args.round.map(RoundNo).filter(|asked| *asked != round) {
+        return Err(format!(
+            "round {asked} cannot be paired: the file ends before round {round}"
+        ));
+    }
+    let by_table = matches!(
+        tournament.regulations.system,
+        PairingSystem::RoundRobin { .. }
+    );
+    if by_table && round.0 > tournament.round_count() {
         return refuse(&Refusal::NoRoundLeft);
     }
     match pair(&tournament) {

@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attendance, Entry, EntryNo, Event, Game, Match, Pairing, PairingSystem, Regulations, Round,
-    RoundNo, RoundState, ShortText, TournamentRole, UserId,
+    Attendance, Bye, Entry, EntryNo, Event, Game, Match, Pairing, PairingSystem, Regulations,
+    Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
 
@@ -202,7 +202,7 @@ impl Tournament {
                 no: *round,
                 state: RoundState::Draft,
                 matches: numbered(pairings, self.regulations.games.0),
-                byes: byes.clone(),
+                byes: by_entry(byes),
             }),
             Event::PairingsChanged {
                 round,
@@ -219,7 +219,7 @@ impl Tournament {
                         .map(|m| m.board)
                         .collect();
                     r.matches = numbered(pairings, games);
-                    r.byes.clone_from(byes);
+                    r.byes = by_entry(byes);
                     for one in &mut r.matches {
                         one.by_hand = boards.contains(&one.board) || by_hand.contains(&one.board);
                     }
@@ -359,6 +359,13 @@ fn numbered(pairings: &[Pairing], games: u8) -> Vec<Match> {
         .zip(pairings)
         .map(|(board, pairing)| Match::new(super::BoardNo(board), *pairing, games))
         .collect()
+}
+
+/// Byes have no order of their own; the rows keep them by entry.
+fn by_entry(byes: &[Bye]) -> Vec<Bye> {
+    let mut byes = byes.to_vec();
+    byes.sort_unstable_by_key(|bye| bye.entry);
+    byes
 }
 
 fn find_game(round: &mut Round, board: super::BoardNo, game: super::GameNo) -> Option<&mut Game> {

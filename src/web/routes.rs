@@ -13,10 +13,8 @@ use actix_web::{
 use crate::tournament::{Action, SiteAction};
 
 use super::{
-    account_page, accounts, assets,
-    desk::{self, journal, rounds},
-    error::WebError,
-    guard, invitation, live, login, openings, password_reset, register, tournament,
+    account_page, accounts, assets, desk, error::WebError, guard, invitation, live, login,
+    openings, password_reset, player, register, tournament,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -34,6 +32,7 @@ pub enum Policy {
     Tournament(Action),
 }
 
+const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
 const REGISTER: Policy = Site(SiteAction::ManageRegister);
 const WORK: Policy = Tournament(Action::Work);
@@ -41,6 +40,12 @@ const STAGE: Policy = Tournament(Action::ChangeStage);
 const AMEND: Policy = Tournament(Action::AmendRegulations);
 const ENTER: Policy = Tournament(Action::ManageEntries);
 const ATTEND: Policy = Tournament(Action::ManageAttendance);
+const REGULATE: Policy = Tournament(Action::EditRegulations);
+const APPOINT: Policy = Tournament(Action::AppointStaff);
+const PAIR: Policy = Tournament(Action::Pair);
+const PUBLISH: Policy = Tournament(Action::PublishRound);
+const RESULTS: Policy = Tournament(Action::EnterResults);
+const CORRECT: Policy = Tournament(Action::CorrectResults);
 
 /// One line of the table.
 pub struct Route {
@@ -57,6 +62,7 @@ pub struct Route {
 /// The table. A line each, however long.
 #[must_use]
 #[rustfmt::skip]
+#[expect(clippy::too_many_lines, reason = "a table of contents is read as one list")]
 pub fn table() -> Vec<Route> {
     vec![
         // the shell
@@ -76,141 +82,77 @@ pub fn table() -> Vec<Route> {
         post("/account/password", SignedIn, || to(account_page::change_password)),
         post("/account/language", SignedIn, || to(account_page::change_language)),
         post("/account/sessions/end", SignedIn, || to(account_page::end_sessions)),
-        get("/accounts", Site(SiteAction::ManageAccounts), || to(accounts::list)),
-        post("/accounts", Site(SiteAction::ManageAccounts), || to(accounts::invite)),
-        get("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::show)),
-        post("/accounts/{u}", Site(SiteAction::ManageAccounts), || to(accounts::change)),
+        get("/accounts", ACCOUNTS, || to(accounts::list)),
+        post("/accounts", ACCOUNTS, || to(accounts::invite)),
+        get("/accounts/{u}", ACCOUNTS, || to(accounts::show)),
+        post("/accounts/{u}", ACCOUNTS, || to(accounts::change)),
         // the desk of a tournament
         get("/tournaments/new", CREATE, || to(desk::new::show)),
         post("/tournaments", CREATE, || to(desk::new::create)),
         get("/tournaments/{t}/manage", WORK, || to(desk::manage::show)),
-        post("/tournaments/{t}/stage", STAGE, || {
-            to(desk::stage::change_stage)
-        }),
-        get("/tournaments/{t}/regulations", WORK, || {
-            to(desk::regulations::show)
-        }),
-        post(
-            "/tournaments/{t}/regulations",
-            Tournament(Action::EditRegulations),
-            || to(desk::regulations::change),
-        ),
-        post("/tournaments/{t}/details", AMEND, || {
-            to(desk::regulations::amend::details)
-        }),
-        post("/tournaments/{t}/amendment", AMEND, || {
-            to(desk::regulations::amend::amend)
-        }),
+        post("/tournaments/{t}/stage", STAGE, || to(desk::stage::change_stage)),
+        get("/tournaments/{t}/regulations", WORK, || to(desk::regulations::show)),
+        post("/tournaments/{t}/regulations", REGULATE, || to(desk::regulations::change)),
+        post("/tournaments/{t}/details", AMEND, || to(desk::regulations::amend::details)),
+        post("/tournaments/{t}/amendment", AMEND, || to(desk::regulations::amend::amend)),
         get("/tournaments/{t}/staff", WORK, || to(desk::staff::show)),
-        post(
-            "/tournaments/{t}/staff",
-            Tournament(Action::AppointStaff),
-            || to(desk::staff::change_staff),
-        ),
+        post("/tournaments/{t}/staff", APPOINT, || to(desk::staff::change_staff)),
         get("/tournaments/{t}/seeding", WORK, || to(desk::seeding::show)),
         post("/tournaments/{t}/seeding", STAGE, || to(desk::seeding::put)),
         // entries
-        get("/tournaments/{t}/manage/entries", WORK, || {
-            to(desk::entries::list)
-        }),
-        post("/tournaments/{t}/manage/entries", ATTEND, || {
-            to(desk::entries::check_in_all)
-        }),
-        get("/tournaments/{t}/entries/new", ENTER, || {
-            to(desk::entry_new::show)
-        }),
-        post("/tournaments/{t}/entries/new", ENTER, || {
-            to(desk::entry_new::enter)
-        }),
-        get("/tournaments/{t}/entries/import", ENTER, || {
-            to(desk::import::ask)
-        }),
-        post("/tournaments/{t}/entries/import", ENTER, || {
-            to(desk::import::send)
-        }),
-        get("/tournaments/{t}/entries/{e}/edit", WORK, || {
-            to(desk::entry_form::show)
-        }),
-        post("/tournaments/{t}/entries/{e}/edit", ENTER, || {
-            to(desk::entry_form::edit)
-        }),
-        get("/tournaments/{t}/entries/{e}/removal", ENTER, || {
-            to(desk::entry_form::ask_removal)
-        }),
-        post("/tournaments/{t}/entries/{e}/removal", ENTER, || {
-            to(desk::entry_form::remove)
-        }),
-        post("/tournaments/{t}/entries/{e}/check-in", ATTEND, || {
-            to(desk::attendance::check_in)
-        }),
-        get("/tournaments/{t}/entries/{e}/withdrawal", ATTEND, || {
-            to(desk::attendance::ask_withdrawal)
-        }),
-        post("/tournaments/{t}/entries/{e}/withdrawal", ATTEND, || {
-            to(desk::attendance::withdraw)
-        }),
-        post("/tournaments/{t}/entries/{e}/return", ATTEND, || {
-            to(desk::attendance::take_back)
-        }),
-        post("/tournaments/{t}/entries/{e}/bye", ATTEND, || {
-            to(desk::attendance::bye)
-        }),
+        get("/tournaments/{t}/manage/entries", WORK, || to(desk::entries::list)),
+        post("/tournaments/{t}/manage/entries", ATTEND, || to(desk::entries::check_in_all)),
+        get("/tournaments/{t}/entries/new", ENTER, || to(desk::entry_new::show)),
+        post("/tournaments/{t}/entries/new", ENTER, || to(desk::entry_new::enter)),
+        get("/tournaments/{t}/entries/import", ENTER, || to(desk::import::ask)),
+        post("/tournaments/{t}/entries/import", ENTER, || to(desk::import::send)),
+        get("/tournaments/{t}/entries/{e}/edit", WORK, || to(desk::entry_form::show)),
+        post("/tournaments/{t}/entries/{e}/edit", ENTER, || to(desk::entry_form::edit)),
+        get("/tournaments/{t}/entries/{e}/removal", ENTER, || to(desk::entry_form::ask_removal)),
+        post("/tournaments/{t}/entries/{e}/removal", ENTER, || to(desk::entry_form::remove)),
+        post("/tournaments/{t}/entries/{e}/check-in", ATTEND, || to(desk::attendance::check_in)),
+        get("/tournaments/{t}/entries/{e}/withdrawal", ATTEND, || to(desk::attendance::ask_withdrawal)),
+        post("/tournaments/{t}/entries/{e}/withdrawal", ATTEND, || to(desk::attendance::withdraw)),
+        post("/tournaments/{t}/entries/{e}/return", ATTEND, || to(desk::attendance::take_back)),
+        post("/tournaments/{t}/entries/{e}/bye", ATTEND, || to(desk::attendance::bye)),
         // the register
         get("/register", REGISTER, || to(register::manage::list)),
         get("/register/new", REGISTER, || to(register::edit::blank)),
         post("/register/new", REGISTER, || to(register::edit::add)),
         get("/register/import", REGISTER, || to(register::import::ask)),
         post("/register/import", REGISTER, || to(register::import::send)),
-        get("/register/export.csv", REGISTER, || {
-            to(register::export::show)
-        }),
+        get("/register/export.csv", REGISTER, || to(register::export::show)),
         get("/register/{p}", REGISTER, || to(register::edit::show)),
         post("/register/{p}", REGISTER, || to(register::edit::change)),
         // tournaments
         get("/", Public, || to(tournament::list::show)),
         get("/tournaments/{t}", Public, || to(tournament::show::show)),
-        get("/tournaments/{t}/entries", Public, || {
-            to(tournament::entries::show)
-        }),
-        get("/tournaments/{t}/rounds/{r}", Public, || {
-            to(tournament::round::show)
-        }),
-        get("/tournaments/{t}/entries/{e}", Public, || {
-            to(tournament::entry::show)
-        }),
-        get("/tournaments/{t}/standings", Public, || {
-            to(tournament::standings::show)
-        }),
-        get("/tournaments/{t}/clubs", Public, || {
-            to(tournament::clubs::show)
-        }),
-        get("/tournaments/{t}/cross-table", Public, || {
-            to(tournament::cross_table::show)
-        }),
-        get("/tournaments/{t}/draw", Public, || {
-            to(tournament::draw::show)
-        }),
-        get("/tournaments/{t}/draw.json", Public, || {
-            to(tournament::draw::record)
-        }),
+        get("/tournaments/{t}/entries", Public, || to(tournament::entries::show)),
+        get("/tournaments/{t}/rounds/{r}", Public, || to(tournament::round::show)),
+        get("/tournaments/{t}/entries/{e}", Public, || to(tournament::entry::show)),
+        get("/tournaments/{t}/standings", Public, || to(tournament::standings::show)),
+        get("/tournaments/{t}/clubs", Public, || to(tournament::clubs::show)),
+        get("/tournaments/{t}/cross-table", Public, || to(tournament::cross_table::show)),
+        get("/tournaments/{t}/draw", Public, || to(tournament::draw::show)),
+        get("/tournaments/{t}/draw.json", Public, || to(tournament::draw::record)),
         get("/tournaments/{t}/live", Public, || to(live::watch)),
         // rounds
-        post("/tournaments/{t}/rounds", Tournament(Action::Pair), || to(rounds::draft::create)),
-        get("/tournaments/{t}/rounds/{r}/draft", Tournament(Action::Work), || to(rounds::draft::show)),
-        post("/tournaments/{t}/rounds/{r}/draft", Tournament(Action::Pair), || to(rounds::draft::change)),
-        post("/tournaments/{t}/rounds/{r}/removal", Tournament(Action::Pair), || to(rounds::draft::discard)),
-        post("/tournaments/{t}/rounds/{r}/publication", Tournament(Action::PublishRound), || to(rounds::publication::publish)),
-        get("/tournaments/{t}/rounds/{r}/results", Tournament(Action::Work), || to(rounds::results::show)),
-        post("/tournaments/{t}/rounds/{r}/results", Tournament(Action::EnterResults), || to(rounds::results::enter)),
-        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/result", Tournament(Action::Work), || to(rounds::game::show)),
-        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/result", Tournament(Action::EnterResults), || to(rounds::game::enter)),
-        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/correction", Tournament(Action::CorrectResults), || to(rounds::game::correct)),
-        post("/tournaments/{t}/rounds/{r}/closure", Tournament(Action::PublishRound), || to(rounds::closure::close)),
-        get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(rounds::sheet::show)),
-        get("/tournaments/{t}/journal", Tournament(Action::Work), || to(journal::show)),
+        post("/tournaments/{t}/rounds", PAIR, || to(desk::rounds::draft::create)),
+        get("/tournaments/{t}/rounds/{r}/draft", WORK, || to(desk::rounds::draft::show)),
+        post("/tournaments/{t}/rounds/{r}/draft", PAIR, || to(desk::rounds::draft::change)),
+        post("/tournaments/{t}/rounds/{r}/removal", PAIR, || to(desk::rounds::draft::discard)),
+        post("/tournaments/{t}/rounds/{r}/publication", PUBLISH, || to(desk::rounds::publication::publish)),
+        get("/tournaments/{t}/rounds/{r}/results", WORK, || to(desk::rounds::results::show)),
+        post("/tournaments/{t}/rounds/{r}/results", RESULTS, || to(desk::rounds::results::enter)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/result", WORK, || to(desk::rounds::game::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/result", RESULTS, || to(desk::rounds::game::enter)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/correction", CORRECT, || to(desk::rounds::game::correct)),
+        post("/tournaments/{t}/rounds/{r}/closure", PUBLISH, || to(desk::rounds::closure::close)),
+        get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(desk::rounds::sheet::show)),
+        get("/tournaments/{t}/journal", WORK, || to(desk::journal::show)),
         // players and openings
-        get("/players", Public, || to(register::list::show)),
-        get("/players/{p}", Public, || to(register::card::show)),
+        get("/players", Public, || to(player::list::show)),
+        get("/players/{p}", Public, || to(player::card::show)),
         get("/openings", Public, || to(openings::list)),
         get("/openings/{table}/{n}", Public, || to(openings::show)),
     ]

@@ -350,3 +350,18 @@ fn a_tournament_keeps_one_organiser() {
     story.then(|t| dismiss(t, UserId(1)));
     assert_eq!(story.now.staff.len(), 1);
 }
+
+#[test]
+fn a_meeting_is_repeated_only_where_no_legal_pairing_exists() {
+    let mut story = Story::with_players(2);
+    assert_eq!(draft_round_irregularly(&story.now), draft_round(&story.now));
+    story.play_round();
+    assert!(matches!(
+        story.refused(draft_round),
+        Refusal::NoLegalPairing { .. }
+    ));
+    story.then(draft_round_irregularly);
+    let faults = crate::tournament::pairing::check(&story.now, RoundNo(2));
+    assert_eq!(faults.len(), 1);
+    assert_eq!(story.replayed(), story.now);
+}

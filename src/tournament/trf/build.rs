@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
 
 use super::{
     ParseTrfError, ReadOptions, TrfFault, TrfFile,
-    records::{Cell, Records},
+    records::{Cell, Player, Records},
 };
 use crate::{
     draughts::{RuleSet, draw::Secret},
@@ -25,39 +24,25 @@ pub fn build(
     bytes: &[u8],
     options: &ReadOptions,
 ) -> Result<TrfFile, ParseTrfError> {
-    let first = records.players.values().next().ok_or(ParseTrfError {
-        line: 1,
-        column: 1,
-        fault: TrfFault::NoPlayers,
-    })?;
-    let _ = first;
-    let games = options
-        .games
-        .or(records.games)
-        .unwrap_or(1)
-        .clamp(1, Games::MOST.0);
-    let builder = Builder { records, games };
-    let columns = builder
-        .records
-        .players
-        .values()
-        .map(|p| p.cells.len())
-        .max()
-        .unwrap_or(0);
-    let mut count = columns.div_ceil(usize::from(games));
-    let mut rounds = Vec::new();
-    // The first round without a pairing, or the one asked for, only says who is absent.
+    if records.players.is_empty() {
+        return Err(ParseTrfError {
+            line: 1,
+            column: 1,
+            fault: TrfFault::NoPlayers,
+        });
+    }
+    let games = options.games.or(records.games).unwrap_or(1);
+    let builder = Builder {
+        records,
+        games: games.clamp(1, Games::MOST.0),
+    };
+    // The columns after the last pairing, or of the round asked for, only say who is absent.
+    let count = builder.paired_rounds();
     let before = options
         .before
         .map_or(count, |round| round.index().min(count));
-    for index in 0..before {
-        let round = builder.round(index)?;
-        if round.matches.is_empty() {
-            count = index;
-            break;
-        }
-        rounds.push(round);
-    }
+    let rounds = (0..before).map(|index| builder.round(index));
+    let rounds: Vec<Round> = rounds.collect::<Result<_, _>>()?;
     let regulations = builder.regulations(options, count)?;
     let mut entries: BTreeMap<EntryNo, Entry> = builder.entries();
     let next = rounds.len();
@@ -94,9 +79,22 @@ struct Builder {
 }
 
 impl Builder {
+    /// How many rounds there are up to the last in which somebody has an opponent.
+    fn paired_rounds(&self) -> usize {
+        let games = usize::from(self.games);
+        let last = |player: &Player| {
+            player
+                .cells
+                .iter()
+                .rposition(|cell| cell.opponent.is_some())
+        };
+        let last = self.records.players.values().filter_map(last).max();
+        last.map_or(0, |cell| cell / games + 1)
+    }
+
     fn details(&self) -> Details {
         let text = |text: &Option<String>| -> Option<ShortText> { text.as_ref()?.parse().ok() };
-        let starts = self.records.starts.unwrap_or(NaiveDate::default());
+        let starts = self.records.starts.unwrap_or_default();
         Details {
             name: text(&self.records.name).unwrap_or_else(unnamed),
             venue: text(&self.records.venue),
@@ -183,7 +181,7 @@ impl Builder {
     }
 
     fn entries(&self) -> BTreeMap<EntryNo, Entry> {
-        let entry = |(number, player): (&u16, &super::records::Player)| {
+        let entry = |(number, player): (&u16, &Player)| {
             let no = EntryNo(*number);
             let entry = Entry {
                 no,

@@ -11,7 +11,7 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, DbError, tournament::Loaded},
+    db::{self, tournament::Loaded},
     tournament::{Event, Record, TournamentId, UserId, audit},
     words::{self, Cast, Words},
 };
@@ -133,10 +133,7 @@ pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<Record>, 
 }
 
 async fn accounts(app: &App) -> Result<BTreeMap<UserId, String>, WebError> {
-    let list = app
-        .db
-        .read(|c| Ok::<_, DbError>(db::account::list(c)?))
-        .await?;
+    let list = app.db.read(db::account::list).await?;
     Ok(list
         .into_iter()
         .map(|account| (account.id, account.name.to_string()))

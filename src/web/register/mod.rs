@@ -1,22 +1,8 @@
-//! The players of the register: what the public reads ([`list`], [`card`]), and the pages of those who keep it.
+//! The register of players: searched, edited, imported and exported by those who keep it.
 
-pub(super) mod card;
 pub(super) mod edit;
 pub(super) mod export;
 pub(super) mod import;
-pub(super) mod list;
 pub(super) mod manage;
 pub(super) mod person;
 pub(super) mod upload;
-
-mod search;
-
-use chrono::Datelike;
-
-use crate::{tournament::Person, web::state::App};
-
-/// The name that the public may see today.
-fn public_name(app: &App, person: &Person) -> String {
-    let year = (app.now)().year();
-    person.public_name(u16::try_from(year).unwrap_or_default())
-}

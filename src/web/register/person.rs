@@ -9,7 +9,7 @@ use crate::{
     words::{Named, Words},
 };
 
-use super::search;
+use crate::web::player::search;
 
 /// The form with what is known of a person.
 pub(in crate::web) fn fill(person: &Person) -> Form {

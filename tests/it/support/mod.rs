@@ -2,9 +2,12 @@
 
 pub mod chrome;
 pub mod database;
+pub mod fixture;
 pub mod site;
 pub mod smtp;
 
+use arbitro::account::{AccountName, Email, SiteRole, UserId};
+use arbitro::db::account::{self, NewAccount};
 use chrono::{NaiveDateTime, TimeDelta};
 
 /// A fixed time, and so many seconds later: no test looks at the clock.
@@ -13,6 +16,17 @@ pub fn at(seconds: i64) -> NaiveDateTime {
         .unwrap()
         .naive_utc()
         + TimeDelta::seconds(seconds)
+}
+
+/// Makes an account without a password, named as its address is.
+pub fn make_account(db: &database::TestDb, email: &str, role: SiteRole) -> UserId {
+    let new = NewAccount {
+        email: Email::parse(email).unwrap(),
+        name: AccountName::parse(email.split('@').next().unwrap()).unwrap(),
+        role,
+        lang: None,
+    };
+    db.write(|c| account::create(c, &new, at(0)))
 }
 
 /// Runs async code to its end on this thread.

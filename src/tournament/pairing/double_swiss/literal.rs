@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::super::field::Field;
+use super::{super::field::Field, Paired};
 
 /// A set of indices into the field, one bit each.
 type Set = u32;
@@ -12,7 +12,7 @@ pub struct Literal<'a>(pub &'a Field);
 
 impl Literal<'_> {
     /// The pairs, smaller index first and sorted, and who has the bye.
-    pub fn pair(&self) -> Option<(Vec<(usize, usize)>, Option<usize>)> {
+    pub fn pair(&self) -> Option<Paired> {
         let everybody: Set = (1 << self.0.len()) - 1;
         let odd_one = if self.0.len() % 2 == 1 {
             Some(self.bye(everybody)?)

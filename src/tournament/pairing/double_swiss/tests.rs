@@ -129,3 +129,23 @@ fn the_first_set_of_upfloaters_is_that_of_the_handbook() {
     let numbers: Vec<u16> = chosen.iter().map(|v| field.contenders[*v].number).collect();
     assert_eq!(numbers, [2, 6, 1]);
 }
+
+/// Everybody floated before, so that nothing usual holds, in a field of 120.
+#[test]
+fn a_hard_field_is_paired_in_time() {
+    let started = std::time::Instant::now();
+    let mut tournament = sample::with(sample::swiss(121, 9), 2, PrimaryScore::GamePoints);
+    let mut die = Die::new(9);
+    for _ in 0..4 {
+        let drafted = pair_round(&tournament).unwrap();
+        sample::play(&mut tournament, drafted, &mut die);
+    }
+    let mut field = Field::of(&tournament, RoundNo(5));
+    for one in &mut field.contenders {
+        one.floated = true;
+    }
+    let (pairs, _) = pair(&field).unwrap();
+    assert_eq!(pairs.len(), 60);
+    // Unoptimised, and with other tests beside it; a tenth of it alone.
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
+}

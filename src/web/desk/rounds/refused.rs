@@ -121,7 +121,7 @@ fn links(t: &Words, loaded: &Loaded, ways: &[WayOut], refusal: &Refusal) -> Vec<
     if *refusal == Refusal::NoRoundLeft {
         links.push(Way {
             text: t.rounds_way_finish(),
-            url: format!("{here}/stage"),
+            url: format!("{here}/manage"),
         });
         links.push(Way {
             text: t.rounds_way_more_rounds(),
@@ -144,16 +144,16 @@ fn link(t: &Words, loaded: &Loaded, here: &str, way: &WayOut) -> Option<Way> {
         WayOut::FinishDraft { round } => (t.rounds_way_draft(round.0), of(round).draft()),
         WayOut::RevokeBye { entry, round } => (
             t.rounds_way_revoke(who(*entry), round.0),
-            format!("{here}/manage#e-{entry}"),
+            format!("{here}/entries/{entry}/edit"),
         ),
         WayOut::GrantBye { entry, round } => (
             t.rounds_way_grant(who(*entry), round.0),
-            format!("{here}/manage#e-{entry}"),
+            format!("{here}/entries/{entry}/edit"),
         ),
         WayOut::EndEarlier { rounds } => {
             (t.rounds_way_earlier(*rounds), format!("{here}/regulations"))
         }
-        WayOut::MorePlayers => (t.rounds_way_players(), format!("{here}/manage")),
+        WayOut::MorePlayers => (t.rounds_way_players(), format!("{here}/manage/entries")),
         // these two are a form on the page
         WayOut::SecondBye | WayOut::AllowRematch => return None,
     };

@@ -39,6 +39,7 @@ pub(super) struct GamePage {
     frame: Frame,
     loaded: Arc<Loaded>,
     at: At,
+    white_side: Side,
     white: String,
     black: String,
     opening: Option<String>,
@@ -79,6 +80,7 @@ impl GamePage {
             _ => Task::Look,
         };
         Ok(Self {
+            white_side: game.white(),
             white: colour(game.white()),
             black: colour(game.white().other()),
             opening: words::opening(frame.t, tournament, round, (at.board, at.game)),
@@ -96,12 +98,21 @@ impl GamePage {
         })
     }
 
+    /// What stands, with the winner's name: the mark alone is seen from the player with White in game 1.
     fn result(&self) -> String {
         let t = self.frame.t;
-        self.stands.map_or_else(
-            || t.journal_no_result(),
-            |outcome| words::outcome(t, outcome),
-        )
+        let Some(stands) = self.stands else {
+            return t.journal_no_result();
+        };
+        let worded = words::outcome(t, stands);
+        match stands {
+            Outcome::Win(winner, _) | Outcome::Forfeit(winner) => {
+                let white = winner == self.white_side;
+                let winner = if white { &self.white } else { &self.black };
+                format!("{} · {worded}", t.results_win_of(winner))
+            }
+            _ => worded,
+        }
     }
 
     /// What the form sends back as seen.

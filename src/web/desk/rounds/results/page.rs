@@ -38,6 +38,8 @@ pub(super) struct Cell {
 /// What is wrong with what was typed.
 struct Problem {
     message: String,
+    /// The same, beside the field.
+    short: String,
     /// Who entered what stands, where something else stands.
     by: Option<history::Line>,
     contradicts: bool,
@@ -204,9 +206,11 @@ impl Maker<'_> {
 
     fn problem(&self, one: &Match, game: &Game, typed: &Typed) -> Option<Problem> {
         let t = self.t;
-        let told = |message| {
+        let told = |message: String| {
+            let short = message.clone();
             Some(Problem {
                 message,
+                short,
                 by: None,
                 contradicts: false,
             })
@@ -226,7 +230,9 @@ impl Maker<'_> {
         };
         let names = pair(self.tournament, one.pairing);
         let history = history::of_game(t, self.records, (self.round.no, one.board, game.no));
+        let short = t.results_conflict_short(&stands, &wanted);
         Some(Problem {
+            short,
             message: t.results_conflict(one.board.0, game.no.0, names, stands, wanted),
             by: history.into_iter().next_back(),
             contradicts: true,

@@ -3,7 +3,7 @@
 /// Whether a text contains what was typed, word by word, without regard to case and accents.
 ///
 /// It is given what the public may see, so that nobody finds a minor by a name that is not shown.
-pub(super) fn matches(text: &str, typed: &str) -> bool {
+pub(in crate::web) fn matches(text: &str, typed: &str) -> bool {
     let text = plain(text);
     plain(typed)
         .split_whitespace()

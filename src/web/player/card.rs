@@ -20,7 +20,7 @@ use crate::{
 use super::public_name;
 
 #[derive(Template)]
-#[template(path = "register/card.html")]
+#[template(path = "player/card.html")]
 struct CardPage {
     frame: Frame,
     name: String,

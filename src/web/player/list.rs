@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, DbError},
+    db,
     tournament::{Player, PlayerId, SiteAction, Title},
     web::{
         error::WebError,
@@ -31,7 +31,7 @@ pub(in crate::web) struct Asked {
 }
 
 #[derive(Template)]
-#[template(path = "register/list.html")]
+#[template(path = "player/list.html")]
 struct ListPage {
     frame: Frame,
     q: String,
@@ -59,10 +59,7 @@ pub(in crate::web) async fn show(
     if q.chars().count() > LONGEST_QUERY {
         return Err(WebError::Invalid(frame.t.players_query_too_long()));
     }
-    let players = app
-        .db
-        .read(|c| Ok::<_, DbError>(db::player::list(c)?))
-        .await?;
+    let players = app.db.read(db::player::list).await?;
     let lines = players.iter().map(|player| line(&app, player));
     let mut lines: Vec<Line> = lines
         .filter(|line| matches(&format!("{} {}", line.name, line.club), &q))

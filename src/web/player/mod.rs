@@ -1,0 +1,15 @@
+//! The players of the register: what the public reads.
+
+pub(super) mod card;
+pub(super) mod list;
+pub(super) mod search;
+
+use chrono::Datelike;
+
+use crate::{tournament::Person, web::state::App};
+
+/// The name that the public may see today.
+fn public_name(app: &App, person: &Person) -> String {
+    let year = (app.now)().year();
+    person.public_name(u16::try_from(year).unwrap_or_default())
+}

@@ -1,0 +1,492 @@
+//! What everybody may read: the public pages of tournaments, players and openings.
+
+use arbitro::account::{SiteRole, UserId};
+use arbitro::db;
+use arbitro::draughts::OpeningTable;
+use arbitro::tournament::{
+    DrawRecord, EntryNo, Outcome, Person, PlayerId, RoundNo, Sex, Side, Verdict, WinBy,
+    decide::{self, ResultChange},
+};
+
+use crate::support::{
+    database::TestDb,
+    fixture::{Hall, all_won_by_first, by_program},
+    site::{Browser, Site},
+};
+
+/// Twelve players: clubs, a minor who is shown by initials, a woman, a veteran.
+fn people() -> Vec<Person> {
+    let names = [
+        "Abel Antunes",
+        "Berta Barros",
+        "Carla Couto",
+        "Duarte Dias",
+        "Elsa Esteves",
+        "Filipe Faria",
+        "Gil Gomes",
+        "Hugo Horta",
+        "Irene Ivens",
+        "Jaime Jardim",
+        "Leonor Lemos",
+        "Mafalda Menor",
+    ];
+    let person = |(index, name): (usize, &str)| {
+        let mut person = Person::named(name.parse().unwrap());
+        let club = ["Clube do Arco", "Clube da Ria", "Ateneu"][index % 3];
+        person.club = Some(club.parse().unwrap());
+        person.rating = Some((2000 - 10 * index as u16).try_into().unwrap());
+        person
+    };
+    let mut people: Vec<Person> = names.into_iter().enumerate().map(person).collect();
+    people[0].born = Some(1950.try_into().unwrap());
+    people[1].sex = Some(Sex::Female);
+    people[11].born = Some(2012.try_into().unwrap());
+    people[11].by_initials = true;
+    people
+}
+
+/// The people in the register and in a tournament of four rounds that is being set up.
+fn prepared(db: &TestDb, organiser: UserId) -> Hall<'_> {
+    let people: Vec<(Option<PlayerId>, Person)> = db.write(|c| {
+        let entered = people().into_iter().map(|person| {
+            let player = db::player::create(c, &person, &by_program())?;
+            Ok((Some(player.id), person))
+        });
+        entered.collect::<Result<_, db::DbError>>()
+    });
+    Hall::prepared(db, organiser, ("Open de Ovar", 4), people)
+}
+
+/// The same with two rounds played and the third half played.
+fn in_round_three(db: &TestDb, organiser: UserId) -> Hall<'_> {
+    let hall = prepared(db, organiser);
+    hall.start();
+    for _ in 1..=2 {
+        let round = hall.publish();
+        hall.play(round);
+    }
+    let third = hall.publish();
+    hall.act(|t, _| {
+        let half = all_won_by_first(t, third)
+            .into_iter()
+            .take(6)
+            .collect::<Vec<_>>();
+        decide::enter_results(t, third, &half, None)
+    });
+    hall
+}
+
+fn organiser(site: &Site<'_>) -> UserId {
+    site.account("org@example.org", SiteRole::Organiser)
+}
+
+/// Every public page of the tournament with number 1.
+fn pages() -> Vec<String> {
+    let fixed = [
+        "/",
+        "/tournaments/1",
+        "/tournaments/1/entries",
+        "/tournaments/1/entries?category=women",
+        "/tournaments/1/rounds/1",
+        "/tournaments/1/rounds/2",
+        "/tournaments/1/rounds/3",
+        "/tournaments/1/standings",
+        "/tournaments/1/standings?after=1",
+        "/tournaments/1/standings?club=Ateneu&category=under-18",
+        "/tournaments/1/clubs?best=3",
+        "/tournaments/1/cross-table",
+        "/tournaments/1/draw",
+        "/tournaments/1/draw.json",
+        "/players",
+        "/players?q=ovar",
+    ];
+    let cards = (1..=12).flat_map(|no| {
+        [
+            format!("/tournaments/1/entries/{no}"),
+            format!("/players/{no}"),
+        ]
+    });
+    fixed.map(str::to_owned).into_iter().chain(cards).collect()
+}
+
+/// What a reader sees of a page's own part, on one line.
+fn text(body: &str) -> String {
+    let main = body
+        .split("<main")
+        .nth(1)
+        .unwrap()
+        .split("</main>")
+        .next()
+        .unwrap();
+    let mut text = String::new();
+    let mut inside = true;
+    for letter in main.chars() {
+        match letter {
+            '<' => (inside, text) = (true, text + " "),
+            '>' => inside = false,
+            _ if !inside => text.push(letter),
+            _ => {}
+        }
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn read(reader: &mut Browser, path: &str) -> String {
+    let answer = reader.get(path);
+    assert_eq!(answer.status, 200, "{path}");
+    text(&answer.body)
+}
+
+#[test]
+fn every_page_is_there_in_both_languages() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let hall = in_round_three(&db, organiser(&site));
+    let head = hall.now().head.short().to_owned();
+    for (lang, journal) in [("pt", "Registo"), ("en", "Journal")] {
+        let mut reader = site.browser();
+        reader.get(&format!("/?lang={lang}"));
+        for path in pages().iter().filter(|path| !path.ends_with("json")) {
+            let answer = reader.get(path);
+            assert_eq!(answer.status, 200, "{path}");
+            assert!(
+                answer.body.contains(&format!("<html lang=\"{lang}\"")),
+                "{path}"
+            );
+            let of_tournament = path.starts_with("/tournaments/1");
+            let footed = answer.body.contains(&format!("{journal}: {head}…"));
+            assert_eq!(footed, of_tournament, "{path}");
+        }
+    }
+}
+
+/// A page, and words on it in each language.
+const SAID: [(&str, &str, &str); 15] = [
+    ("/", "A decorrer Open de Ovar", "In progress Open de Ovar"),
+    (
+        "/tournaments/1",
+        "Ronda 3 de 4 · 6 de 12 resultados",
+        "Round 3 of 4 · 6 of 12 results",
+    ),
+    (
+        "/tournaments/1",
+        "suíço duplo, 4 rondas",
+        "Double-Swiss, 4 rounds",
+    ),
+    (
+        "/tournaments/1",
+        "provisória, faltam 6 resultados",
+        "provisional, 6 results missing",
+    ),
+    (
+        "/tournaments/1/entries",
+        "Inscritos 12 jogadores",
+        "Entries 12 players",
+    ),
+    (
+        "/tournaments/1/entries?category=women",
+        "Inscritos 1 jogador",
+        "Entries 1 player",
+    ),
+    (
+        "/tournaments/1/entries/1",
+        "Ronda a ronda",
+        "Round by round",
+    ),
+    ("/tournaments/1/rounds/3", "Tabuleiro 6", "Board 6"),
+    (
+        "/tournaments/1/standings?after=2",
+        "depois da ronda 2",
+        "after round 2",
+    ),
+    (
+        "/tournaments/1/clubs",
+        "Classificação por clubes",
+        "Standings of clubs",
+    ),
+    (
+        "/tournaments/1/cross-table",
+        "Quadro de resultados",
+        "Cross table",
+    ),
+    (
+        "/tournaments/1/draw",
+        "O segredo é publicado aqui quando",
+        "The secret is published here when",
+    ),
+    ("/players", "12 jogadores", "12 players"),
+    ("/players/1", "Open de Ovar", "Open de Ovar"),
+    (
+        "/openings",
+        "301 aberturas de três lances",
+        "301 openings of three moves",
+    ),
+];
+
+#[test]
+fn pages_say_what_they_are_about() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    in_round_three(&db, organiser(&site));
+    let mut reader = site.browser();
+    for (path, pt, en) in SAID {
+        for (lang, words) in [("pt", pt), ("en", en)] {
+            let joint = if path.contains('?') { '&' } else { '?' };
+            let shown = read(&mut reader, &format!("{path}{joint}lang={lang}"));
+            assert!(shown.contains(words), "{path}: {words}\n{shown}");
+        }
+    }
+    let english = read(&mut reader, "/tournaments/1?lang=en");
+    let day = crate::support::at(0).date();
+    assert!(english.contains(&day.format("%-d %b %Y").to_string()));
+    assert!(read(&mut reader, "/?lang=pt").contains(&day.format("%d/%m/%Y").to_string()));
+}
+
+/// Everything that anybody can read, without the two numbers that every change alters.
+fn everything(site: &Site<'_>) -> Vec<(String, String)> {
+    let mut reader = site.browser();
+    let masked = |body: String| {
+        let (_, after) = body.split_once("<main").unwrap_or(("", &body));
+        after.split("Registo: ").next().unwrap().to_owned()
+    };
+    pages()
+        .into_iter()
+        .map(|path| (path.clone(), masked(reader.get(&path).body)))
+        .collect()
+}
+
+#[test]
+fn a_draft_is_in_no_public_byte() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let hall = in_round_three(&db, organiser(&site));
+    hall.play(RoundNo(3));
+    hall.act(|t, _| decide::close_round(t, RoundNo(3)));
+    let before = everything(&site);
+    hall.draft();
+    assert_eq!(everything(&site), before);
+    hall.act(|t, _| {
+        let boards = &t.draft().unwrap().matches;
+        decide::swap_entries(
+            t,
+            RoundNo(4),
+            boards[0].pairing.first,
+            boards[1].pairing.second,
+        )
+    });
+    assert_eq!(everything(&site), before);
+    assert_eq!(site.browser().get("/tournaments/1/rounds/4").status, 404);
+    assert_eq!(
+        site.browser()
+            .get("/tournaments/1/standings?after=4")
+            .status,
+        400
+    );
+    hall.act(|t, secret| decide::publish_round(t, RoundNo(4), secret));
+    let published = read(&mut site.browser(), "/tournaments/1/rounds/4");
+    assert_eq!(published.matches("emparceirado à mão").count(), 2);
+    assert_ne!(everything(&site), before);
+}
+
+#[test]
+fn a_tournament_that_is_being_set_up_is_nowhere() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    prepared(&db, organiser(&site));
+    let mut reader = site.browser();
+    for path in pages() {
+        let answer = reader.get(&path);
+        let expected = if path.starts_with("/tournaments/1") {
+            404
+        } else {
+            200
+        };
+        assert_eq!(answer.status, expected, "{path}");
+        assert!(!answer.body.contains("Open de Ovar"), "{path}");
+    }
+}
+
+#[test]
+fn a_minor_is_shown_by_initials_and_not_found_by_name() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    in_round_three(&db, organiser(&site));
+    let mut reader = site.browser();
+    for path in pages() {
+        let body = reader.get(&path).body;
+        assert!(
+            !body.contains("Mafalda") && !body.contains("Menor"),
+            "{path}"
+        );
+    }
+    assert!(read(&mut reader, "/tournaments/1/entries").contains("M. M."));
+    assert!(read(&mut reader, "/players/12").starts_with("Jogadores M. M."));
+    assert!(read(&mut reader, "/players?q=mafalda").contains("Ninguém encontrado."));
+    assert!(read(&mut reader, "/players?q=ANTUNES+abel").contains("1 jogador"));
+}
+
+#[test]
+fn what_makes_no_sense_is_answered_with_a_page() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    in_round_three(&db, organiser(&site));
+    let mut reader = site.browser();
+    for (path, status, words) in [
+        (
+            "/tournaments/1/standings?after=99",
+            400,
+            "depois da ronda «99»",
+        ),
+        (
+            "/tournaments/1/standings?after=x",
+            400,
+            "depois da ronda «x»",
+        ),
+        (
+            "/tournaments/1/standings?category=men",
+            400,
+            "Não há escalão «men»",
+        ),
+        (
+            "/tournaments/1/entries?club=Nenhum",
+            400,
+            "ninguém joga pelo clube «Nenhum»",
+        ),
+        ("/tournaments/1/clubs?best=0", 400, "best=3 ou best=4"),
+        ("/tournaments/1/rounds/0", 404, "Página não encontrada"),
+        ("/tournaments/1/rounds/65536", 404, "Página não encontrada"),
+        ("/tournaments/1/entries/13", 404, "Página não encontrada"),
+        ("/tournaments/2", 404, "Página não encontrada"),
+        ("/tournaments/x/standings", 404, "Página não encontrada"),
+        ("/players/99", 404, "Página não encontrada"),
+        ("/openings/3/302", 404, "Página não encontrada"),
+        ("/openings/4/1", 404, "Página não encontrada"),
+    ] {
+        let answer = reader.get(path);
+        assert_eq!(answer.status, status, "{path}");
+        assert!(text(&answer.body).contains(words), "{path}");
+    }
+    let long = format!("/players?q={}", "a".repeat(101));
+    assert_eq!(reader.get(&long).status, 400);
+}
+
+#[test]
+fn every_number_of_the_standings_opens_to_its_sum() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let hall = in_round_three(&db, organiser(&site));
+    let body = site.browser().get("/tournaments/1/standings").body;
+    let numbers = 1 + hall.now().tournament.regulations.tie_breaks.len();
+    assert_eq!(body.matches("<details class=\"why\"").count(), 12 * numbers);
+    let first = body
+        .split("<tbody>")
+        .nth(1)
+        .unwrap()
+        .split("</tr>")
+        .next()
+        .unwrap();
+    let row = text(&format!("<main>{first}</main>"));
+    insta::assert_snapshot!(row, @"1 M. M. Ateneu 3 M. M. pontos de partida R1 Filipe Faria 1 R2 Elsa Esteves 1 R3 Hugo Horta 1 Soma: 3 FPD 10.1 6 M. M. Pontos de jogo R1 Filipe Faria 2 R2 Elsa Esteves 2 R3 Hugo Horta 2 Soma: 6 FPD 10.1 4 M. M. Buchholz menos 1 R1 Filipe Faria (o mais baixo, não conta) 1 R2 Elsa Esteves 2 R3 Hugo Horta 2 Soma: 4 FIDE C.07 14.1 6 M. M. Jogos ganhos no tabuleiro R1 Filipe Faria 2 R2 Elsa Esteves 2 R3 Hugo Horta 2 Soma: 6 FIDE C.07 7.2 – M. M. Confronto directo Ninguém empatado até aqui FIDE C.07 6");
+}
+
+#[test]
+fn results_are_seen_from_each_side() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let hall = in_round_three(&db, organiser(&site));
+    hall.act(|t, _| {
+        let one = t.round(RoundNo(3)).unwrap().matches.last().unwrap();
+        let forfeit = |game: &arbitro::tournament::Game| ResultChange {
+            board: one.board,
+            game: game.no,
+            outcome: Outcome::Forfeit(Side::Second),
+        };
+        decide::enter_results(
+            t,
+            RoundNo(3),
+            &one.games.iter().map(forfeit).collect::<Vec<_>>(),
+            None,
+        )
+    });
+    hall.act(|t, _| {
+        let one = &t.round(RoundNo(1)).unwrap().matches[0];
+        let to = Some(Outcome::Win(Side::First, WinBy::Resignation));
+        decide::correct_result(t, RoundNo(1), one.board, one.games[0].no, to)
+    });
+    let mut reader = site.browser();
+    let boards = read(&mut reader, "/tournaments/1/rounds/3");
+    let last = boards.split("Tabuleiro 6").nth(1).unwrap();
+    insta::assert_snapshot!(last.split("Entre parênteses").next().unwrap().trim(), @"Jogador J1 J2 Total Irene Ivens (0) Ateneu − − 0 Leonor Lemos (0) Clube da Ria + + 2 Jogo 1: falta de comparência do adversário · Jogo 2: falta de comparência do adversário");
+    let corrected = read(&mut reader, "/tournaments/1/rounds/1");
+    assert!(corrected.contains("Jogo 1: abandono"));
+}
+
+#[test]
+fn the_draw_can_be_recomputed_once_the_secret_is_shown() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let hall = in_round_three(&db, organiser(&site));
+    let mut reader = site.browser();
+    let record: DrawRecord =
+        serde_json::from_str(&reader.get("/tournaments/1/draw.json").body).unwrap();
+    assert_eq!(record.verify(), Verdict::StillSecret);
+    assert!(
+        !reader
+            .get("/tournaments/1/draw")
+            .body
+            .contains(&"07".repeat(32))
+    );
+
+    hall.play(RoundNo(3));
+    let last = hall.publish();
+    hall.play(last);
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let page = read(&mut reader, "/tournaments/1/draw");
+    assert!(page.contains(&"07".repeat(32)) && page.contains("É o segredo prometido"));
+    assert_eq!(page.matches("recalculado: confere").count(), 4);
+    assert!(page.contains("arbitro draw verify draw-1.json"));
+    let answer = reader.get("/tournaments/1/draw.json");
+    assert_eq!(
+        answer.header("content-disposition"),
+        "attachment; filename=\"draw-1.json\""
+    );
+    let record: DrawRecord = serde_json::from_str(&answer.body).unwrap();
+    assert_eq!(record.verify(), Verdict::Holds);
+    assert!(read(&mut reader, "/tournaments/1/standings").contains("Classificação final"));
+}
+
+#[test]
+fn a_withdrawal_and_a_late_entry_show_in_the_list() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let hall = in_round_three(&db, organiser(&site));
+    hall.act(|t, _| decide::withdraw(t, EntryNo(3)));
+    let late = Person::named("Nuno Novo".parse().unwrap());
+    hall.act(|t, _| decide::enter(t, vec![(None, late)]));
+    hall.act(|t, _| decide::check_in(t, EntryNo(13)));
+    let list = read(&mut site.browser(), "/tournaments/1/entries");
+    assert!(
+        list.contains("Carla Couto Ateneu desistiu antes da ronda 4"),
+        "{list}"
+    );
+    assert!(list.contains("Nuno Novo entrou na ronda 4"), "{list}");
+}
+
+#[test]
+fn every_opening_has_a_page() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let mut reader = site.browser();
+    for number in [1, 43] {
+        assert_eq!(reader.get(&format!("/openings/2/{number}")).status, 200);
+    }
+    let page = reader.get("/openings/3/141").body;
+    assert!(page.contains("role=\"img\" aria-label=\"Tabuleiro."));
+    let shown = text(&page);
+    assert!(shown.contains("11-14, 21-18, 14x21, 26x17, 9-13"));
+    assert!(shown.contains("está impresso «11-14, 21-18, 14x18, 26x17, 9-13»"));
+    assert!(page.contains("href=\"/openings/3/140\"") && page.contains("href=\"/openings/3/142\""));
+    let group = OpeningTable::Three.same_position().swap_remove(0);
+    let twin = read(&mut reader, &format!("/openings/3/{}", group[0]));
+    assert!(twin.contains(&format!("Chegam à mesma posição: Abertura {}", group[1])));
+}

@@ -1,0 +1,262 @@
+//! A tournament as tests want it: entered, started, paired, without going through the pages.
+
+use arbitro::db::{
+    self,
+    journal::Entry,
+    tournament::{Change, ChangeError, Loaded},
+};
+use arbitro::draughts::draw::Secret;
+use arbitro::tournament::{
+    Action, Actor, Details, EntryNo, Event, Outcome, PairingSystem, Person, PlayerId, Record,
+    Refusal, Regulations, RoundNo, RoundState, Side, Tournament, TournamentId, TournamentRole,
+    UserId, WinBy, audit,
+    decide::{self, ResultChange},
+};
+
+use arbitro::account::SiteRole;
+
+use super::{
+    at,
+    database::TestDb,
+    site::{Browser, PASSWORD, Site},
+};
+
+/// A tournament in a test's database, changed by the program itself.
+#[derive(Clone, Copy)]
+pub struct Hall<'a> {
+    db: &'a TestDb,
+    /// Its number.
+    pub id: TournamentId,
+}
+
+/// What a function of `decide` looks like here.
+pub type Decided = Result<Vec<Event>, Refusal>;
+
+impl<'a> Hall<'a> {
+    /// A running Double-Swiss of so many rounds with these players, who are all there, numbered as named.
+    pub fn running(
+        db: &'a TestDb,
+        staff: &[(UserId, TournamentRole)],
+        players: &[&str],
+        rounds: u16,
+    ) -> Self {
+        let hall = Self::created(db, staff[0].0, "Torneio de Évora", rounds);
+        for (user, role) in &staff[1..] {
+            hall.act(|t, _| decide::appoint(t, *user, *role));
+        }
+        hall.act(|t, _| decide::open_entries(t));
+        let person = |name: &&str| (None, Person::named(name.parse().unwrap()));
+        hall.act(|t, _| decide::enter(t, players.iter().map(person).collect()));
+        let order: Vec<EntryNo> = hall.now().tournament.entries.keys().copied().collect();
+        for entry in &order {
+            hall.act(|t, _| decide::check_in(t, *entry));
+        }
+        hall.act(|t, _| decide::start(t, Some(order)));
+        hall
+    }
+
+    /// A Double-Swiss of so many rounds that is being set up, with these people entered.
+    pub fn prepared(
+        db: &'a TestDb,
+        organiser: UserId,
+        (name, rounds): (&str, u16),
+        people: Vec<(Option<PlayerId>, Person)>,
+    ) -> Self {
+        let hall = Self::created(db, organiser, name, rounds);
+        hall.act(|t, _| decide::enter(t, people));
+        hall
+    }
+
+    fn created(db: &'a TestDb, organiser: UserId, name: &str, rounds: u16) -> Self {
+        let mut regulations = Regulations::standard();
+        regulations.system = PairingSystem::DoubleSwiss { rounds };
+        let secret = Secret::new([7; 32]);
+        let details = Details {
+            name: name.parse().unwrap(),
+            venue: Some("Casa do Povo".parse().unwrap()),
+            starts: at(0).date(),
+            ends: at(0).date(),
+        };
+        let events = decide::create(details, regulations, secret.commitment(), organiser).unwrap();
+        let loaded = db.write(|c| db::tournament::create(c, &events, &secret, &by_program()));
+        Hall { db, id: loaded.id }
+    }
+
+    /// Opens entries, checks everybody in and starts.
+    pub fn start(&self) {
+        self.act(|t, _| decide::open_entries(t));
+        let entries: Vec<EntryNo> = self.now().tournament.entries.keys().copied().collect();
+        for entry in entries {
+            self.act(|t, _| decide::check_in(t, entry));
+        }
+        self.act(|t, _| decide::start(t, None));
+    }
+
+    /// Makes a change that must go well.
+    pub fn act(&self, decide: impl FnOnce(&Tournament, &Secret) -> Decided) -> Loaded {
+        self.attempt(decide).unwrap()
+    }
+
+    /// Makes a change, if it can be made.
+    pub fn attempt(
+        &self,
+        decide: impl FnOnce(&Tournament, &Secret) -> Decided,
+    ) -> Result<Loaded, ChangeError> {
+        let change = Change {
+            id: self.id,
+            action: Action::Work,
+            site: None,
+            seen: None,
+            entry: by_program(),
+        };
+        self.db.db.write_blocking(|c| {
+            db::tournament::change(c, &change, |loaded, secret| {
+                decide(&loaded.tournament, secret)
+            })
+        })
+    }
+
+    /// The tournament as it stands.
+    pub fn now(&self) -> Loaded {
+        self.db.read(|c| db::tournament::find(c, self.id)).unwrap()
+    }
+
+    /// Its journal.
+    pub fn journal(&self) -> Vec<Record> {
+        self.db.read(|c| db::tournament::journal_of(c, self.id))
+    }
+
+    /// Drafts the next round.
+    pub fn draft(&self) -> RoundNo {
+        self.act(|t, _| decide::draft_round(t));
+        self.now().tournament.draft().unwrap().no
+    }
+
+    /// Drafts and publishes the next round.
+    pub fn publish(&self) -> RoundNo {
+        let round = self.draft();
+        self.act(|t, secret| decide::publish_round(t, round, secret));
+        round
+    }
+
+    /// Enters every missing result of a round: whoever has White in game 1 wins.
+    pub fn play(&self, round: RoundNo) {
+        self.act(|t, _| decide::enter_results(t, round, &all_won_by_first(t, round), None));
+    }
+
+    /// The same where the round is still open.
+    pub fn play_if_open(&self, round: RoundNo) {
+        if self.now().tournament.round(round).unwrap().state == RoundState::Published {
+            self.play(round);
+        }
+    }
+
+    /// Replays the journal and compares it with the rows; checks what must hold in every tournament.
+    pub fn assert_sound(&self) {
+        let stands = self.now();
+        let (replayed, head) = audit::replay(&self.journal()).unwrap();
+        assert_eq!(replayed, stands.tournament);
+        assert_eq!(head, stands.head);
+        for (index, round) in stands.tournament.rounds.iter().enumerate() {
+            assert_eq!(round.no.index(), index, "a round was made twice");
+            let mut seated: Vec<EntryNo> = round.byes.iter().map(|bye| bye.entry).collect();
+            seated.extend(
+                round
+                    .matches
+                    .iter()
+                    .flat_map(|one| [one.pairing.first, one.pairing.second]),
+            );
+            let count = seated.len();
+            seated.sort_unstable();
+            seated.dedup();
+            assert_eq!(
+                seated.len(),
+                count,
+                "somebody is in round {} twice",
+                round.no
+            );
+            if round.state == RoundState::Closed {
+                assert_eq!(round.missing(), 0);
+            }
+        }
+    }
+}
+
+/// A running tournament on a site, with an organiser, a chief arbiter and a deputy who are signed in.
+pub struct Desk<'a> {
+    /// The site.
+    pub site: Site<'a>,
+    /// The tournament.
+    pub hall: Hall<'a>,
+    /// The chief arbiter's browser.
+    pub chief: Browser,
+    /// The deputy's browser.
+    pub deputy: Browser,
+    /// Somebody who has no account.
+    pub public: Browser,
+}
+
+impl<'a> Desk<'a> {
+    /// Opens it with these players.
+    pub fn open(db: &'a TestDb, players: &[&str], rounds: u16) -> Self {
+        let site = Site::start(db);
+        let chief = site.account("chief@example.pt", SiteRole::Arbiter);
+        let deputy = site.account("deputy@example.pt", SiteRole::Arbiter);
+        let staff = [
+            (
+                site.account("organiser@example.pt", SiteRole::Organiser),
+                TournamentRole::Organiser,
+            ),
+            (chief, TournamentRole::ChiefArbiter),
+            (deputy, TournamentRole::DeputyArbiter),
+        ];
+        let browser = |email: &str| {
+            let mut browser = site.browser();
+            assert_eq!(browser.sign_in(email, PASSWORD).status, 303);
+            browser
+        };
+        Self {
+            hall: Hall::running(db, &staff, players, rounds),
+            chief: browser("chief@example.pt"),
+            deputy: browser("deputy@example.pt"),
+            public: site.browser(),
+            site,
+        }
+    }
+
+    /// An address in the tournament.
+    pub fn url(&self, rest: &str) -> String {
+        format!("/tournaments/{}/{rest}", self.hall.id)
+    }
+
+    /// The version that a form made now would carry.
+    pub fn version(&self) -> String {
+        self.hall.now().version.to_string()
+    }
+}
+
+/// Every missing result of a round as a win of whoever has White in game 1.
+pub fn all_won_by_first(t: &Tournament, round: RoundNo) -> Vec<ResultChange> {
+    let matches = &t.round(round).unwrap().matches;
+    let open = matches.iter().flat_map(|one| {
+        let games = one.games.iter().filter(|game| game.outcome.is_none());
+        games.map(|game| ResultChange {
+            board: one.board,
+            game: game.no,
+            outcome: Outcome::Win(Side::First, WinBy::Unstated),
+        })
+    });
+    open.collect()
+}
+
+/// Who makes the changes of a fixture.
+pub fn by_program() -> Entry {
+    Entry {
+        at: at(0),
+        who: Actor {
+            user: None,
+            name: "test".to_owned(),
+        },
+        why: None,
+    }
+}
