@@ -30,7 +30,7 @@ desk-hint-open = A prova está em preparação e só a equipa a vê. Confira o r
 desk-hint-check-in = Inscreva os jogadores e confirme as presenças. Para começar têm de estar presentes pelo menos dois.
 # $present (Number) - a number
 # $expected (Number) - a number
-desk-hint-start = { $present } presentes, { $expected } por confirmar. Quem chegar depois pode entrar a partir da ronda seguinte, exceto no todos-contra-todos.
+desk-hint-start = Presentes: { $present }. Por confirmar: { $expected }. Quem chegar depois pode entrar a partir da ronda seguinte, excepto no todos-contra-todos.
 desk-hint-draft = O emparceiramento nasce como rascunho que só a equipa vê. A ronda anterior é encerrada no mesmo passo.
 desk-hint-publish = Há um rascunho. Confira-o: só fica público, com as aberturas sorteadas, quando o publicar.
 # $games (Number) - a number
@@ -61,7 +61,7 @@ desk-appoint-lead = A pessoa precisa de ter conta. Quem já tem função fica co
 desk-dismiss = Dispensar
 # $name (String) - text
 desk-dismiss-whom = Dispensar { $name }
-desk-no-account = Não há conta ativa com este endereço. Um administrador pode convidar a pessoa.
+desk-no-account = Não há conta activa com este endereço. Um administrador pode convidar a pessoa.
 # $rounds (Number) - a number
 desk-finish-question = { $rounds ->
     [one] Terminar a prova depois de uma ronda?

@@ -27,7 +27,7 @@ rounds-reason = Motivo
 rounds-reason-hint = Fica no registo da prova.
 rounds-reason-bad = Escreva o motivo, de 3 a 500 caracteres.
 rounds-swap = Trocar os dois
-rounds-swap-bad = Assinale exatamente dois jogadores.
+rounds-swap-bad = Assinale exactamente dois jogadores.
 # $who (String) - a name
 rounds-tick = Escolher { $who } para troca
 rounds-publish = Publicar a ronda

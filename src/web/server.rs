@@ -9,7 +9,7 @@ use std::{
 use actix_web::{
     App as Site, HttpServer,
     dev::{Server, ServerHandle},
-    middleware::from_fn,
+    middleware::{Compress, from_fn},
     rt::System,
     web::{self, ServiceConfig},
 };
@@ -40,6 +40,7 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
         let site = web::scope("")
             .configure(routes::register)
             .wrap(from_fn(visitor::introduce))
+            .wrap(Compress::default())
             .wrap(TracingLogger::<log::Pattern>::new())
             .wrap(from_fn(headers::add));
         config.app_data(app).service(site);
