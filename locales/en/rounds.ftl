@@ -1,12 +1,8 @@
 rounds-draft-title = Round { $round }: draft
 rounds-draft-lead = Only the arbiters see these pairings. Openings are drawn when the round is published.
-rounds-manage = Manage the tournament
 rounds-round = Round { $round }
-rounds-tab-results = Results
 rounds-tab-sheet = Round sheet
 rounds-tab-public = Public page
-rounds-tab-journal = Journal
-rounds-tabs = Pages of the round
 rounds-faults = These pairings break rules
 rounds-faults-lead = You may publish them all the same: the decision is yours, and stands in the journal with the reason of the change.
 rounds-no-faults = The pairings keep every absolute rule.

@@ -1,14 +1,10 @@
 # $round (Number) - a round
 rounds-draft-title = Ronda { $round }: rascunho
 rounds-draft-lead = Só os árbitros veem este emparceiramento. As aberturas são sorteadas quando a ronda é publicada.
-rounds-manage = Gerir a prova
 # $round (Number) - a round
 rounds-round = Ronda { $round }
-rounds-tab-results = Resultados
 rounds-tab-sheet = Folha da ronda
 rounds-tab-public = Página pública
-rounds-tab-journal = Registo
-rounds-tabs = Páginas da ronda
 rounds-faults = Este emparceiramento tem irregularidades
 rounds-faults-lead = Pode publicá-lo assim mesmo: a decisão é sua e fica no registo com o motivo da alteração.
 rounds-no-faults = O emparceiramento respeita todas as regras absolutas.

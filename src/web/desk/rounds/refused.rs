@@ -1,7 +1,5 @@
 //! The page where a round can be neither paired nor closed: why, and what the arbiter can do.
 
-use std::sync::Arc;
-
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
@@ -21,7 +19,10 @@ use super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
-use super::{Place, name, pair, title};
+use super::{
+    super::{Head, Tab},
+    Place, name, pair,
+};
 
 /// What could not be done.
 pub(super) enum Attempt {
@@ -47,7 +48,7 @@ struct Missing {
 #[template(path = "desk/rounds/refused.html")]
 struct RefusedPage {
     frame: Frame,
-    loaded: Arc<Loaded>,
+    desk: Head,
     heading: String,
     sentence: String,
     ways: Vec<Way>,
@@ -98,8 +99,8 @@ pub(super) async fn page(
         .results(),
         form: Form::empty().with(errors),
         heading,
+        desk: Head::new(&frame, &loaded, Tab::Results),
         frame,
-        loaded,
     };
     page::html(&page, status)
 }
