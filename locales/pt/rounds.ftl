@@ -52,7 +52,7 @@ rounds-way-grant = Dar isenção a { $who } na ronda { $round }
 rounds-way-second-bye = Dar a isenção a quem já a teve, com o menor número de irregularidades
 rounds-way-rematch = Repetir o menor número possível de encontros
 # $rounds (Number) - number
-rounds-way-earlier = Terminar a prova com { $rounds } rondas
+rounds-way-earlier = Terminar a prova depois da ronda { $rounds }
 rounds-way-players = Confirmar a presença de mais jogadores, ou inscrevê-los
 rounds-way-finish = Terminar a prova
 rounds-way-more-rounds = Alterar o número de rondas

@@ -17,8 +17,9 @@ mod refused;
 mod scores;
 mod seen;
 
-use crate::tournament::{
-    EntryNo, Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId,
+use crate::{
+    tournament::{Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
+    words::full_name as name,
 };
 
 use super::super::{
@@ -69,14 +70,6 @@ impl Place {
             .round(self.round)
             .filter(|round| round.state != RoundState::Draft);
         round.ok_or(WebError::NotFound)
-    }
-}
-
-/// The full name of an entry: pages of the staff show it.
-fn name(tournament: &Tournament, entry: EntryNo) -> String {
-    match tournament.entries.get(&entry) {
-        Some(entry) => entry.person.name.to_string(),
-        None => format!("n.º {entry}"),
     }
 }
 
