@@ -1,11 +1,14 @@
 //! People who sign in: administrators, organisers and arbiters. Players have no account.
 
+mod event;
+
 use std::fmt;
 
 use chrono::NaiveDateTime;
 
 pub use crate::tournament::{SiteRole, UserId};
 use crate::words::Lang;
+pub use event::{AccountEvent, Standing};
 
 /// An e-mail address, in lower case. Two accounts never share one.
 ///
