@@ -6,6 +6,7 @@ use std::fmt;
 
 use chrono::NaiveDateTime;
 
+use crate::tournament::is_hidden;
 pub use crate::tournament::{SiteRole, UserId};
 use crate::words::Lang;
 pub use event::{AccountEvent, Standing};
@@ -76,12 +77,12 @@ fn is_label(label: &str) -> bool {
 pub struct AccountName(String);
 
 impl AccountName {
-    /// Reads 1 to 100 characters without control characters; runs of spaces become one.
+    /// Reads 1 to 100 characters without characters that are not seen; runs of spaces become one.
     #[must_use]
     pub fn parse(text: &str) -> Option<AccountName> {
         let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let fits = (1..=100).contains(&name.chars().count());
-        (fits && !name.contains(char::is_control)).then_some(AccountName(name))
+        (fits && !name.contains(is_hidden)).then_some(AccountName(name))
     }
 
     /// The name.

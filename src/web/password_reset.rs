@@ -160,7 +160,8 @@ pub(super) async fn set(
     }
 }
 
-/// Uses the link up and gives its account the password; nobody is signed in with the old one any more.
+/// Uses the link up and gives its account the password. Nobody is signed in with the old one any more, and the brake
+/// is taken back: whoever read the mail is the owner, and must get in although somebody else keeps guessing.
 fn claim(
     conn: &mut Conn,
     secret: &Secret,
@@ -178,6 +179,7 @@ fn claim(
     };
     let entry = journal::Entry::by(user, owner.name.as_str(), now);
     account::update_password(conn, user, hash, NewPassword::Reset, &entry)?;
+    throttle::forgive(conn, &[Subject::Account(&owner.email)], now)?;
     Ok(Some(user))
 }
 

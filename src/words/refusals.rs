@@ -98,7 +98,7 @@ fn about_rounds(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String) 
         Refusal::NoSuchRound { round } => t.refusal_no_such_round(s(round).as_str()),
         Refusal::NoRoundLeft => t.refusal_no_round_left(),
         Refusal::ResultsMissing { round, games } => {
-            t.refusal_results_missing(s(round).as_str(), s(games).as_str())
+            t.refusal_results_missing(*games, s(round).as_str())
         }
         Refusal::RoundsMissing { played, rounds } => {
             t.refusal_rounds_missing(s(played).as_str(), s(rounds).as_str())

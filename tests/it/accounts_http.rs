@@ -177,6 +177,24 @@ on_each_database! {
         assert_eq!(ana.sign_in(ANA, NEW).status, 303);
     }
 
+    fn the_owner_gets_in_by_mail_while_somebody_else_guesses(db) {
+        let site = Site::start(db);
+        site.account(ANA, SiteRole::Arbiter);
+        let mut stranger = site.browser();
+        stranger.get("/login");
+        for _ in 0..4 {
+            stranger.post("/login", &[("email", ANA), ("password", "wrong password")]);
+        }
+        let mut ana = site.browser();
+        assert_eq!(ana.sign_in(ANA, PASSWORD).status, 429);
+        ana.get("/password-reset");
+        ana.post("/password-reset", &[("email", ANA)]);
+        let path = link(&site.next_mail());
+        ana.get(&path);
+        assert_eq!(ana.post(&path, &[("new-password", NEW)]).status, 303);
+        assert_eq!(ana.sign_in(ANA, NEW).status, 303);
+    }
+
     fn an_invitation_becomes_an_account(db) {
         let site = Site::start(db);
         let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
