@@ -22,20 +22,16 @@ pub mod snapshot;
 pub mod state;
 pub mod visitor;
 
-mod account_page;
-mod accounts;
+mod account;
 mod arrival;
 mod desk;
-mod invitation;
 mod live;
 mod log;
-mod login;
 mod openings;
-mod password_reset;
 mod player;
 mod register;
 mod server;
 mod tournament;
 
-pub use login::url as login_url;
+pub use account::login::url as login_url;
 pub use server::{app_config, serve, spawn};

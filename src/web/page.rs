@@ -9,10 +9,11 @@ use crate::{
 };
 
 use super::{
+    account::login,
     assets, csrf,
     error::WebError,
     flash::Done,
-    language, login,
+    language,
     visitor::{User, Visitor},
 };
 

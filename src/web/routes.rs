@@ -13,8 +13,7 @@ use actix_web::{
 use crate::tournament::{Action, SiteAction};
 
 use super::{
-    account_page, accounts, assets, desk, error::WebError, guard, invitation, live, login,
-    openings, password_reset, player, register, tournament,
+    account, assets, desk, error::WebError, guard, live, openings, player, register, tournament,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -69,23 +68,23 @@ pub fn table() -> Vec<Route> {
         get("/static/{hash}/{file:.*}", Public, || to(assets::show)),
         get("/favicon.ico", Public, || to(assets::favicon)),
         // accounts
-        get("/login", Public, || to(login::show)),
-        post("/login", Public, || to(login::sign_in)),
-        post("/logout", SignedIn, || to(login::sign_out)),
-        get("/password-reset", Public, || to(password_reset::ask)),
-        post("/password-reset", Public, || to(password_reset::send)),
-        get("/password-reset/{token}", Public, || to(password_reset::choose)),
-        post("/password-reset/{token}", Public, || to(password_reset::set)),
-        get("/invitations/{token}", Public, || to(invitation::show)),
-        post("/invitations/{token}", Public, || to(invitation::accept)),
-        get("/account", SignedIn, || to(account_page::show)),
-        post("/account/password", SignedIn, || to(account_page::change_password)),
-        post("/account/language", SignedIn, || to(account_page::change_language)),
-        post("/account/sessions/end", SignedIn, || to(account_page::end_sessions)),
-        get("/accounts", ACCOUNTS, || to(accounts::list)),
-        post("/accounts", ACCOUNTS, || to(accounts::invite)),
-        get("/accounts/{u}", ACCOUNTS, || to(accounts::one::show)),
-        post("/accounts/{u}", ACCOUNTS, || to(accounts::one::change)),
+        get("/login", Public, || to(account::login::show)),
+        post("/login", Public, || to(account::login::sign_in)),
+        post("/logout", SignedIn, || to(account::login::sign_out)),
+        get("/password-reset", Public, || to(account::password_reset::ask)),
+        post("/password-reset", Public, || to(account::password_reset::send)),
+        get("/password-reset/{token}", Public, || to(account::password_reset::choose)),
+        post("/password-reset/{token}", Public, || to(account::password_reset::set)),
+        get("/invitations/{token}", Public, || to(account::invitation::show)),
+        post("/invitations/{token}", Public, || to(account::invitation::accept)),
+        get("/account", SignedIn, || to(account::mine::show)),
+        post("/account/password", SignedIn, || to(account::mine::change_password)),
+        post("/account/language", SignedIn, || to(account::mine::change_language)),
+        post("/account/sessions/end", SignedIn, || to(account::mine::end_sessions)),
+        get("/accounts", ACCOUNTS, || to(account::list::list)),
+        post("/accounts", ACCOUNTS, || to(account::list::invite)),
+        get("/accounts/{u}", ACCOUNTS, || to(account::one::show)),
+        post("/accounts/{u}", ACCOUNTS, || to(account::one::change)),
         // the desk of a tournament
         get("/tournaments/new", CREATE, || to(desk::new::show)),
         post("/tournaments", CREATE, || to(desk::new::create)),

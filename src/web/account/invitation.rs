@@ -15,13 +15,11 @@ use crate::{
     secret::Secret,
 };
 
-use super::{
-    account_page::hash,
+use super::{hash, login, password_reset::dead_link};
+use crate::web::{
     error::WebError,
     form::{Form, FormErrors, Posted},
-    login,
     page::{self, Frame},
-    password_reset::dead_link,
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -35,7 +33,7 @@ struct InvitationPage {
 }
 
 /// `GET /invitations/{token}`
-pub(super) async fn show(
+pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     token: Path<String>,
@@ -52,7 +50,7 @@ pub(super) async fn show(
 }
 
 /// `POST /invitations/{token}`
-pub(super) async fn accept(
+pub(in crate::web) async fn accept(
     app: AppData,
     visitor: Visitor,
     token: Path<String>,

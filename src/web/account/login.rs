@@ -15,7 +15,7 @@ use crate::{
     secret::Secret,
 };
 
-use super::{
+use crate::web::{
     cookies,
     error::WebError,
     flash::Done,
@@ -40,7 +40,7 @@ pub fn url(next: &str) -> String {
 
 /// Where the visitor wanted to go.
 #[derive(Deserialize)]
-pub(super) struct Wanted {
+pub(in crate::web) struct Wanted {
     #[serde(default)]
     next: String,
 }
@@ -53,7 +53,7 @@ struct LoginPage {
 }
 
 /// `GET /login`
-pub(super) async fn show(
+pub(in crate::web) async fn show(
     visitor: Visitor,
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse, WebError> {
@@ -76,7 +76,7 @@ enum Attempt {
 }
 
 /// `POST /login`
-pub(super) async fn sign_in(
+pub(in crate::web) async fn sign_in(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
@@ -134,7 +134,7 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
 }
 
 /// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards.
-pub(super) async fn welcome(
+pub(in crate::web) async fn welcome(
     app: &App,
     visitor: &Visitor,
     account: Account,
@@ -167,7 +167,10 @@ pub(super) async fn welcome(
 }
 
 /// `POST /logout`
-pub(super) async fn sign_out(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn sign_out(
+    app: AppData,
+    visitor: Visitor,
+) -> Result<HttpResponse, WebError> {
     let session = visitor.user()?.session;
     app.db
         .write(move |conn| session::delete(conn, &session))

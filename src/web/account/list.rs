@@ -1,7 +1,5 @@
 //! The accounts of the site, for administrators: the list, and invitations; [`one`] is the page of one account.
 
-pub(super) mod one;
-
 use actix_web::HttpResponse;
 use askama::Template;
 
@@ -18,7 +16,7 @@ use crate::{
     words::{Lang, Words},
 };
 
-use super::{
+use crate::web::{
     change::signed,
     error::WebError,
     flash::Done,
@@ -37,7 +35,7 @@ fn role_name(role: SiteRole, t: &Words) -> String {
     }
 }
 
-fn role_choices(t: &Words) -> Vec<Choice> {
+pub(super) fn role_choices(t: &Words) -> Vec<Choice> {
     SiteRole::ALL
         .into_iter()
         .rev()
@@ -46,7 +44,7 @@ fn role_choices(t: &Words) -> Vec<Choice> {
 }
 
 /// How an account stands: the colour and the word of its badge.
-fn state_badge(account: &Account, t: &Words) -> (&'static str, String) {
+pub(super) fn state_badge(account: &Account, t: &Words) -> (&'static str, String) {
     match account.state() {
         AccountState::Invited => ("info", t.account_state_invited()),
         AccountState::Active => ("good", t.account_state_active()),
@@ -86,12 +84,12 @@ impl ListPage {
 }
 
 /// `GET /accounts`
-pub(super) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     page::ok(&ListPage::load(&app, &visitor, Form::empty()).await?)
 }
 
 /// `POST /accounts`: makes an account without a password and mails its owner a link.
-pub(super) async fn invite(
+pub(in crate::web) async fn invite(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
@@ -148,7 +146,7 @@ fn parse_invitation(
 }
 
 /// Queues the mail with a new link; a link sent before no longer works.
-fn send_invitation(
+pub(super) fn send_invitation(
     conn: &mut Conn,
     id: UserId,
     public_url: &PublicUrl,

@@ -17,14 +17,14 @@ use crate::{
     words::Lang,
 };
 
-use super::{
+use super::{hash, tell_owner};
+use crate::web::{
     change::signed,
     cookies,
     error::WebError,
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
-    password_reset::tell_owner,
     state::{App, AppData},
     visitor::{User, Visitor},
 };
@@ -66,13 +66,13 @@ impl AccountPage {
 }
 
 /// `GET /account`
-pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let form = Form::filled([("lang", visitor.lang.to_string())]);
     page::ok(&AccountPage::load(&app, &visitor, form).await?)
 }
 
 /// `POST /account/password`: the other browsers are signed out, this one gets a new session.
-pub(super) async fn change_password(
+pub(in crate::web) async fn change_password(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
@@ -116,16 +116,6 @@ pub(super) async fn change_password(
     Ok(answer)
 }
 
-/// Hashes a new password in turn.
-///
-/// # Errors
-/// [`WebError::Internal`] when the machine cannot.
-pub(super) async fn hash(password: Password) -> Result<password::PasswordHash, WebError> {
-    password::hash_async(password)
-        .await
-        .map_err(|error| WebError::Internal(error.to_string()))
-}
-
 /// Whether this is the account's password; under the same brake as signing in, because somebody may sit at
 /// a browser that was left open.
 async fn is_current(app: &App, user: &User, candidate: &str) -> Result<bool, WebError> {
@@ -149,7 +139,7 @@ async fn is_current(app: &App, user: &User, candidate: &str) -> Result<bool, Web
 }
 
 /// `POST /account/language`
-pub(super) async fn change_language(
+pub(in crate::web) async fn change_language(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
@@ -177,7 +167,7 @@ pub(super) async fn change_language(
 }
 
 /// `POST /account/sessions/end`: one session by its short name, or `all`.
-pub(super) async fn end_sessions(
+pub(in crate::web) async fn end_sessions(
     app: AppData,
     visitor: Visitor,
     posted: Posted,

@@ -16,11 +16,10 @@ use crate::{
     mail::letters,
     password::{Password, PasswordHash},
     secret::Secret,
-    words::Lang,
 };
 
-use super::{
-    account_page::hash,
+use super::{hash, tell_owner};
+use crate::web::{
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -37,7 +36,7 @@ struct AskPage {
 }
 
 /// `GET /password-reset`
-pub(super) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
     page::ok(&AskPage {
         frame: Frame::new(&visitor),
         form: Form::empty(),
@@ -45,7 +44,7 @@ pub(super) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
 }
 
 /// `POST /password-reset`: the answer is the same whether or not there is such an account.
-pub(super) async fn send(
+pub(in crate::web) async fn send(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
@@ -99,7 +98,7 @@ struct ChoosePage {
 }
 
 /// `GET /password-reset/{token}`: looks at the token and does not use it, since mail programs open links.
-pub(super) async fn choose(
+pub(in crate::web) async fn choose(
     app: AppData,
     visitor: Visitor,
     token: Path<String>,
@@ -114,7 +113,7 @@ pub(super) async fn choose(
 }
 
 /// `POST /password-reset/{token}`: uses the token, signs the account out everywhere.
-pub(super) async fn set(
+pub(in crate::web) async fn set(
     app: AppData,
     visitor: Visitor,
     token: Path<String>,
@@ -181,29 +180,6 @@ fn claim(
     account::update_password(conn, user, hash, NewPassword::Reset, &entry)?;
     throttle::forgive(conn, &[Subject::Account(&owner.email)], now)?;
     Ok(Some(user))
-}
-
-/// Tells the owner of an account by mail that its password was changed, in case it was somebody else.
-///
-/// # Errors
-/// When the database or the letter's template fails.
-pub(super) fn tell_owner(
-    conn: &mut Conn,
-    user: UserId,
-    lang: Lang,
-    link: &str,
-    now: NaiveDateTime,
-) -> Result<(), WebError> {
-    if let Some(account) = account::find(conn, user)? {
-        let lang = account.lang.unwrap_or(lang);
-        let letter = letters::PasswordChanged {
-            lang,
-            name: account.name.as_str(),
-            link,
-        };
-        outbox::queue(conn, &letters::write(&letter, &account)?, now)?;
-    }
-    Ok(())
 }
 
 /// The secret of a link that still opens something.

@@ -13,7 +13,8 @@ use crate::{
     },
 };
 
-use super::super::{
+use super::list::{role_choices, send_invitation, state_badge};
+use crate::web::{
     change::signed,
     error::WebError,
     flash::Done,
@@ -22,7 +23,6 @@ use super::super::{
     state::{App, AppData},
     visitor::Visitor,
 };
-use super::{role_choices, send_invitation, state_badge};
 
 #[derive(Template)]
 #[template(path = "account/manage.html")]
