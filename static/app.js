@@ -114,5 +114,7 @@ if (here.searchParams.has("done")) {
   history.replaceState(null, "", here);
 }
 localTimes(document);
+// A row of tabs that is too long for a telephone starts at the present one.
+for (const tab of document.querySelectorAll(".tabs [aria-current]")) tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.offsetLeft - 40;
 document.querySelector("[data-focus]")?.focus();
 if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);
