@@ -107,6 +107,27 @@ document.addEventListener("submit", (event) => {
   window.addEventListener("pageshow", release, { once: true });
 });
 
+// A number of the standings leads to its sum on the player's card; here the sum is shown over the page.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a.why");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  try {
+    const answer = await fetch(link.href);
+    const card = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const sum = card.getElementById(new URL(link.href).hash.slice(1));
+    const sheet = document.createElement("dialog");
+    sheet.className = "sheet sum";
+    const who = document.createElement("p");
+    who.textContent = card.querySelector("h1").textContent;
+    sheet.append(who, ...document.adoptNode(sum).childNodes);
+    sheet.addEventListener("click", (at) => { if (at.target === sheet) sheet.close(); });
+    sheet.addEventListener("close", () => { sheet.remove(); link.focus({ preventScroll: true }); });
+    document.body.append(sheet);
+    sheet.showModal();
+  } catch { location.href = link.href; }
+});
+
 // The message about what was just done is not said again when the page is fetched again.
 const here = new URL(location.href);
 if (here.searchParams.has("done")) {
@@ -114,7 +135,10 @@ if (here.searchParams.has("done")) {
   history.replaceState(null, "", here);
 }
 localTimes(document);
-// A row of tabs that is too long for a telephone starts at the present one.
-for (const tab of document.querySelectorAll(".tabs [aria-current]")) tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.offsetLeft - 40;
+// Where the tabs are wider than the screen, that of this page is seen.
+for (const tabs of document.querySelectorAll(".tabs")) {
+  const tab = tabs.querySelector("[aria-current]");
+  if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+}
 document.querySelector("[data-focus]")?.focus();
 if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);

@@ -38,7 +38,10 @@ refusal-draft-exists = Round { $round } is drafted: publish it or discard the dr
 refusal-no-draft = There is no draft of round { $round }; somebody may have published or discarded it.
 refusal-no-such-round = There is no round { $round }.
 refusal-no-round-left = Every round of the regulations is paired.
-refusal-results-missing = Round { $round } lacks the results of { $games } games.
+refusal-results-missing = { $games ->
+    [one] Round { $round } lacks the result of one game.
+   *[other] Round { $round } lacks the results of { $games } games.
+}
 refusal-rounds-missing = { $played } of { $rounds } rounds are paired: the tournament is not over.
 refusal-no-legal-pairing = Round { $round } has no legal pairing: nobody is left for { $who } whom they have not met.
 refusal-no-legal-pairing-at-all = Round { $round } has no legal pairing: too many of those present have met already.

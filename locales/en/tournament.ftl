@@ -108,6 +108,7 @@ tournament-absent = absent
 tournament-expected = entered
 tournament-present = present
 tournament-late-from = joined in round { $round }
+tournament-back-from = came back in round { $round }
 tournament-draw-title = Draw of openings
 tournament-draw-free = Openings are free in this tournament: there is no draw.
 tournament-secret-title = The secret

@@ -4,6 +4,7 @@ desk-tab-home = Mesa
 desk-tab-entries = Inscrições
 desk-tab-seeding = Ordem inicial
 desk-tab-results = Resultados
+desk-tab-draft = Rascunho
 desk-tab-regulations = Regulamento
 desk-tab-staff = Equipa
 desk-tab-journal = Registo
@@ -30,7 +31,7 @@ desk-hint-open = A prova está em preparação e só a equipa a vê. Confira o r
 desk-hint-check-in = Inscreva os jogadores e confirme as presenças. Para começar têm de estar presentes pelo menos dois.
 # $present (Number) - a number
 # $expected (Number) - a number
-desk-hint-start = { $present } presentes, { $expected } por confirmar. Quem chegar depois pode entrar a partir da ronda seguinte, exceto no todos-contra-todos.
+desk-hint-start = Presentes: { $present }. Por confirmar: { $expected }. Quem chegar depois pode entrar a partir da ronda seguinte, excepto no todos-contra-todos.
 desk-hint-draft = O emparceiramento nasce como rascunho que só a equipa vê. A ronda anterior é encerrada no mesmo passo.
 desk-hint-publish = Há um rascunho. Confira-o: só fica público, com as aberturas sorteadas, quando o publicar.
 # $games (Number) - a number
@@ -61,7 +62,7 @@ desk-appoint-lead = A pessoa precisa de ter conta. Quem já tem função fica co
 desk-dismiss = Dispensar
 # $name (String) - text
 desk-dismiss-whom = Dispensar { $name }
-desk-no-account = Não há conta ativa com este endereço. Um administrador pode convidar a pessoa.
+desk-no-account = Não há conta activa com este endereço. Um administrador pode convidar a pessoa.
 # $rounds (Number) - a number
 desk-finish-question = { $rounds ->
     [one] Terminar a prova depois de uma ronda?

@@ -61,7 +61,7 @@ entries-by-hand-lead = Para quem não está no ficheiro de jogadores.
 entries-enter = Inscrever
 # $new (Number) - a number
 # $known (Number) - a number
-entries-preview-counts = { $new } por inscrever, { $known } já inscritos. Nada muda até confirmar.
+entries-preview-counts = Por inscrever: { $new }. Já inscritos: { $known }. Nada muda até confirmar.
 entries-preview-new = Por inscrever
 entries-preview-known = Já inscritos: não mudam
 entries-all-entered = Todos os jogadores do ficheiro já estão inscritos.

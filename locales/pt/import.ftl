@@ -31,7 +31,7 @@ import-wrong-open-quote = As aspas abertas aqui não são fechadas.
 import-wrong-after-quote = Há texto depois de aspas fechadas.
 # $found (String) - text
 # $wanted (String) - text
-import-wrong-cells = Tem { $found } colunas em vez de { $wanted }.
+import-wrong-cells = O número de colunas é { $found } e o cabeçalho tem { $wanted }.
 import-wrong-no-name = Falta a coluna do nome.
 # $column (String) - text
 import-wrong-column-twice = Já há uma coluna com: { $column }.
@@ -42,7 +42,7 @@ import-preview-title = O que vai mudar
 # $added (Number) - a number
 # $changed (Number) - a number
 # $kept (Number) - a number
-import-preview-counts = { $added } novos, { $changed } alterados, { $kept } sem alteração. Nada muda até confirmar.
+import-preview-counts = Novos: { $added }. Alterados: { $changed }. Sem alteração: { $kept }. Nada muda até confirmar.
 import-register-changed = Entretanto alguém alterou o ficheiro de jogadores e nada foi gravado. Este é o novo resultado: confirme outra vez.
 # $columns (String) - text
 import-ignored = Colunas que não são lidas: { $columns }.

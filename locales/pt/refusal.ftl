@@ -63,8 +63,11 @@ refusal-no-draft = Não há rascunho da ronda { $round }; alguém o terá public
 refusal-no-such-round = Não há ronda { $round }.
 refusal-no-round-left = Todas as rondas do regulamento estão emparceiradas.
 # $round (String) - a number
-# $games (String) - a number
-refusal-results-missing = Na ronda { $round } faltam os resultados de { $games } jogos.
+# $games (Number) - how many games
+refusal-results-missing = { $games ->
+    [one] Na ronda { $round } falta o resultado de um jogo.
+   *[other] Na ronda { $round } faltam os resultados de { $games } jogos.
+}
 # $played (String) - text
 # $rounds (String) - text
 refusal-rounds-missing = Estão emparceiradas { $played } de { $rounds } rondas: a prova não terminou.

@@ -67,7 +67,7 @@ results-forfeit-of = { $mark }  { $who } não compareceu (5.2)
 results-forfeit-both = { $mark }  ninguém compareceu (5.2)
 results-reason-optional = Obrigatório numa decisão do árbitro (11.3, 11.10, 11.11, 12.9).
 results-preview = Ver o que muda
-results-preview-title = O que muda com a correção
+results-preview-title = O que muda com a correcção
 # $from (String) - text
 # $to (String) - text
 results-preview-from-to = De { $from } para { $to }.
@@ -83,7 +83,7 @@ results-preview-later = As rondas { $rounds } foram emparceiradas com o resultad
 results-preview-later-one = A ronda { $rounds } foi emparceirada com o resultado anterior e fica como está.
 # $round (Number) - a round
 results-preview-draft = O rascunho da ronda { $round } foi emparceirado com o resultado anterior: elimine-o e emparceire de novo, se for caso disso.
-results-confirm = Confirmar a correção
+results-confirm = Confirmar a correcção
 results-back = Voltar aos resultados
 results-history = Histórico
 results-history-none = Ainda não há resultado.

@@ -143,6 +143,8 @@ tournament-expected = inscrito
 tournament-present = presente
 # $round (Number) - a round
 tournament-late-from = entrou na ronda { $round }
+# $round (Number) - a round
+tournament-back-from = voltou na ronda { $round }
 tournament-draw-title = Sorteio das aberturas
 tournament-draw-free = Neste torneio a abertura é livre: não há sorteio.
 tournament-secret-title = O segredo

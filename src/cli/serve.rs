@@ -1,5 +1,6 @@
 //! `arbitro serve`: the server and what runs beside it.
 
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -95,6 +96,7 @@ async fn sweep(db: Db) {
 fn start_logging(config: &Config) {
     let log = tracing_subscriber::fmt()
         .with_env_filter(tracing_subscriber::EnvFilter::new(&config.log))
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     match config.log_format {
         LogFormat::Text => log.init(),

@@ -14,7 +14,7 @@ use crate::tournament::{
     trf::{self, ReadOptions},
 };
 
-/// Prints the standings of a tournament report file.
+/// Print the standings of a tournament report file.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Tie-breaks in order, by their codes in FIDE C.07.

@@ -147,10 +147,7 @@ impl Values {
             values.insert(setting.name, value);
         }
         match from_file.into_keys().next() {
-            Some(unknown) => Err(ConfigError::new(
-                FILE,
-                format!("the file has no setting named {unknown}"),
-            )),
+            Some(unknown) => Err(ConfigError::new(FILE, unknown_key(&unknown))),
             None => Ok(Values(values)),
         }
     }
@@ -173,13 +170,25 @@ impl Values {
             let value = mask(self.get(setting.name));
             let _ = writeln!(
                 text,
-                "# {}\n{}={value}  ({})\n",
+                "# {} (in the file: {})\n{}={value}  ({})\n",
                 setting.meaning,
+                setting.key(),
                 setting.name,
                 origin.word()
             );
         }
         text
+    }
+}
+
+/// What is wrong with a key of the file, most often that it is a name of the environment.
+fn unknown_key(key: &str) -> String {
+    let meant = SETTINGS
+        .iter()
+        .find(|setting| setting.name.eq_ignore_ascii_case(key));
+    match meant {
+        Some(setting) => format!("in the file {key} is called {}", setting.key()),
+        None => format!("the file has no setting named {key}"),
     }
 }
 

@@ -36,6 +36,7 @@ pub use outcome::{DrawBy, LossBy, Mark, Outcome, ParseMarkError, Side, WinBy};
 pub use permission::{
     Action, Permission, SiteAction, SiteRole, Standing, TournamentRole, may, may_on_site,
 };
+pub(crate) use person::is_hidden;
 pub use person::{
     BirthYear, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex, ShortText, Title,
 };

@@ -13,8 +13,9 @@ pub enum ParsePersonError {
     /// More characters than the field takes; carries how many it takes.
     #[error("longer than {0} characters")]
     TooLong(usize),
-    /// A control character, which no name has and which could forge a line of a mail or a log.
-    #[error("a control character")]
+    /// A character that is not seen, which no name has and which could forge a line of a mail or a log, or the look of
+    /// another name.
+    #[error("a character that cannot be shown")]
     Control,
     /// Not a number in the range; carries the range.
     #[error("not a number from {0} to {1}")]
@@ -30,11 +31,18 @@ fn tidy(text: &str, longest: usize) -> Result<String, ParsePersonError> {
         Err(ParsePersonError::Empty)
     } else if tidy.chars().count() > longest {
         Err(ParsePersonError::TooLong(longest))
-    } else if tidy.chars().any(char::is_control) {
+    } else if tidy.chars().any(is_hidden) {
         Err(ParsePersonError::Control)
     } else {
         Ok(tidy)
     }
+}
+
+/// Control characters, and those that turn the text around them about or cannot be seen: a name made with them
+/// reads like another one. The joiner of emoji (U+200D) is none of them.
+pub(crate) fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 macro_rules! text {
@@ -304,6 +312,38 @@ impl Person {
             self.name.initials()
         } else {
             self.name.to_string()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_shows_all_its_characters() {
+        for hidden in [
+            "a\0b",
+            "a\u{7}b",
+            "\u{202e}nomis",
+            "a\u{2066}b",
+            "\u{200b}",
+            "a\u{feff}b",
+        ] {
+            assert_eq!(
+                hidden.parse::<PersonName>(),
+                Err(ParsePersonError::Control),
+                "{hidden:?}"
+            );
+        }
+        for seen in [
+            "Ana",
+            "O'Brien \"Q\" <b>",
+            "Ünï",
+            "\u{1f469}\u{200d}\u{1f33e}",
+            "محمد",
+        ] {
+            assert!(seen.parse::<PersonName>().is_ok(), "{seen:?}");
         }
     }
 }

@@ -232,6 +232,12 @@ impl Round {
         self.byes.iter().copied().find(|bye| bye.entry == entry)
     }
 
+    /// Whether this entry is in the round, at a board or with a bye.
+    #[must_use]
+    pub fn seats(&self, entry: EntryNo) -> bool {
+        self.match_of(entry).is_some() || self.bye_of(entry).is_some()
+    }
+
     /// How many games have no result yet.
     #[must_use]
     pub fn missing(&self) -> usize {

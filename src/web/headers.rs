@@ -51,8 +51,13 @@ pub async fn add<B: MessageBody>(
     Ok(res)
 }
 
-/// Keeps a page out of every cache, unless its handler said otherwise.
+/// Keeps a page that is for one visitor out of every cache, unless its handler said otherwise, and sends it
+/// uncompressed: the length of a compressed page tells about the token in it.
 pub fn forbid_storing(headers: &mut HeaderMap) {
+    headers.insert(
+        header::CONTENT_ENCODING,
+        HeaderValue::from_static("identity"),
+    );
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }

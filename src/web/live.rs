@@ -2,7 +2,10 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::{Method, header::CACHE_CONTROL},
+    http::{
+        Method,
+        header::{CACHE_CONTROL, ContentEncoding},
+    },
     web::{Path, Query},
 };
 use serde::Deserialize;
@@ -35,6 +38,7 @@ pub(super) async fn watch(
     answer
         .content_type("text/event-stream")
         .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(ContentEncoding::Identity)
         .insert_header(("X-Accel-Buffering", "no"));
     if *request.method() == Method::HEAD {
         return Ok(answer.finish());

@@ -9,7 +9,7 @@ use std::{
 use actix_web::{
     App as Site, HttpServer,
     dev::{Server, ServerHandle},
-    middleware::from_fn,
+    middleware::{Compress, from_fn},
     rt::System,
     web::{self, ServiceConfig},
 };
@@ -40,6 +40,7 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
         let site = web::scope("")
             .configure(routes::register)
             .wrap(from_fn(visitor::introduce))
+            .wrap(Compress::default())
             .wrap(TracingLogger::<log::Pattern>::new())
             .wrap(from_fn(headers::add));
         config.app_data(app).service(site);
@@ -61,7 +62,7 @@ pub async fn serve(config: Config, db: Db, mail: Arc<Notify>) -> io::Result<()> 
             "visitors come over plain http: passwords and sessions can be read on the network"
         );
     }
-    let listener = TcpListener::bind(app.config.addr)?;
+    let listener = listen(app.config.addr)?;
     let address = listener.local_addr()?;
     let server = start(app.clone(), listener, None)?;
     follow(&app);
@@ -96,6 +97,16 @@ pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
     });
     let handle = receive.recv().map_err(io::Error::other)?;
     Ok((address, handle))
+}
+
+/// Listens; an error names the address.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    TcpListener::bind(address).map_err(|error| {
+        io::Error::new(
+            error.kind(),
+            format!("cannot listen on {address} (ARBITRO_ADDR): {error}"),
+        )
+    })
 }
 
 fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Result<Server> {

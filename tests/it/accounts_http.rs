@@ -177,6 +177,24 @@ on_each_database! {
         assert_eq!(ana.sign_in(ANA, NEW).status, 303);
     }
 
+    fn the_owner_gets_in_by_mail_while_somebody_else_guesses(db) {
+        let site = Site::start(db);
+        site.account(ANA, SiteRole::Arbiter);
+        let mut stranger = site.browser();
+        stranger.get("/login");
+        for _ in 0..4 {
+            stranger.post("/login", &[("email", ANA), ("password", "wrong password")]);
+        }
+        let mut ana = site.browser();
+        assert_eq!(ana.sign_in(ANA, PASSWORD).status, 429);
+        ana.get("/password-reset");
+        ana.post("/password-reset", &[("email", ANA)]);
+        let path = link(&site.next_mail());
+        ana.get(&path);
+        assert_eq!(ana.post(&path, &[("new-password", NEW)]).status, 303);
+        assert_eq!(ana.sign_in(ANA, NEW).status, 303);
+    }
+
     fn an_invitation_becomes_an_account(db) {
         let site = Site::start(db);
         let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
@@ -228,6 +246,41 @@ on_each_database! {
         assert_eq!(admin.post("/accounts/1", &[("do", "role"), ("role", "arbiter")]).status, 303);
         // a role that was taken away is gone with the next request
         assert_eq!(admin.get("/accounts/1").status, 403);
+    }
+
+    fn of_two_administrators_who_disable_each_other_one_stays(db) {
+        let site = Site::start(db);
+        site.account(ANA, SiteRole::Admin);
+        site.account(RUI, SiteRole::Admin);
+        // with a third one there is always an administrator left, and still only one of the two may succeed
+        let mut chief = site.signed_in("chief@example.pt", SiteRole::Admin);
+        for _ in 0..10 {
+            let browsers = [ANA, RUI].map(|email| {
+                let mut browser = site.browser();
+                assert_eq!(browser.sign_in(email, PASSWORD).status, 303);
+                browser
+            });
+            let start = std::sync::Barrier::new(browsers.len());
+            let statuses = std::thread::scope(|scope| {
+                let threads = browsers.into_iter().zip(["/accounts/2", "/accounts/1"]).map(|(mut browser, other)| {
+                    let start = &start;
+                    scope.spawn(move || {
+                        start.wait();
+                        browser.post(other, &[("do", "disable")]).status
+                    })
+                });
+                let threads: Vec<_> = threads.collect();
+                threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
+            });
+            let accounts = db.read(arbitro::db::account::list);
+            let disabled = accounts.iter().filter(|account| account.disabled_at.is_some()).count();
+            assert_eq!(disabled, 1, "{statuses:?}");
+            for account in ["/accounts/1", "/accounts/2"] {
+                assert_eq!(chief.post(account, &[("do", "enable")]).status, 303);
+            }
+        }
+        let findings = db.read(arbitro::cli::audit::everything);
+        assert!(findings.iter().all(|finding| finding.verdict.is_ok()), "{findings:?}");
     }
 
     fn an_account_keeps_its_language(db) {

@@ -51,5 +51,5 @@ fn there_is_nothing_else_under_static() {
 fn the_script_stays_small() {
     let db = TestDb::sqlite();
     let site = Site::start(&db);
-    assert!(site.browser().get(&assets::url("app.js")).body.len() < 6 * 1024);
+    assert!(site.browser().get(&assets::url("app.js")).body.len() < 8 * 1024);
 }

@@ -58,6 +58,11 @@ fn what_makes_no_sense_is_named() {
     assert!(refusal(&[("ARBITRO_LOG", "a=b=c")], None).contains("filter"));
     assert!(refusal(&[], Some("adr = \"x\"")).contains("adr"));
     assert!(refusal(&[], Some("addr = true")).contains("addr"));
+    let name = refusal(&[], Some("ARBITRO_ADDR = \"127.0.0.1:80\""));
+    assert!(
+        name.contains("in the file ARBITRO_ADDR is called addr"),
+        "{name}"
+    );
     let broken = refusal(
         &[],
         Some("addr = \"127.0.0.1:80\"\nsmtp_url = \"smtp://a:geheim@h\nx"),
@@ -97,6 +102,7 @@ fn the_table_names_every_setting_and_its_origin() {
         .table();
     for setting in SETTINGS {
         assert!(table.contains(setting.name) && table.contains(setting.meaning));
+        assert!(table.contains(&format!("(in the file: {})", setting.key())));
     }
     assert!(table.contains("ARBITRO_ADDR=127.0.0.1:9  (environment)"));
     assert!(table.contains("ARBITRO_DB_POOL=3  (file)"));

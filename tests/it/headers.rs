@@ -52,6 +52,18 @@ on_each_database! {
         check(&ana.get("/account/password"), 405);
     }
 
+    fn public_pages_are_compressed_and_pages_with_a_token_are_not(db) {
+        let site = Site::start(db);
+        let mut ana = site.signed_in("ana@example.pt", SiteRole::Arbiter);
+        let asked = [("accept-encoding", "gzip")];
+        let public = site.browser().send("GET", "/openings/3/141", &asked, "");
+        assert_eq!(public.header("content-encoding"), "gzip");
+        for path in ["/account", "/openings/3/141"] {
+            assert_eq!(ana.send("GET", path, &asked, "").header("content-encoding"), "identity");
+        }
+        assert_eq!(site.browser().send("GET", "/login", &asked, "").header("content-encoding"), "identity");
+    }
+
     fn a_failing_database_is_a_page_without_details(db) {
         use diesel::connection::SimpleConnection;
         let site = Site::start(db);

@@ -28,4 +28,5 @@ mod results;
 mod rounds;
 mod throttle;
 mod tidy;
+mod tie_breaks;
 mod whole;

@@ -45,7 +45,7 @@ on_each_database! {
         let site = Site::start(db);
         let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
         let page = preview(&mut browser, CSV);
-        assert!(page.contains("3 novos, 0 alterados, 0 sem alteração"));
+        assert!(page.contains("Novos: 3. Alterados: 0. Sem alteração: 0."));
         assert_eq!(count(db), 0);
         let seen = hidden(&page, "seen");
         assert_eq!(confirm(&mut browser, CSV, &seen), 303);
@@ -59,7 +59,7 @@ on_each_database! {
         let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
         assert_eq!(import(&mut browser, CSV), 303);
         let page = preview(&mut browser, "licence,name,rating\n7,Ana Sá Costa,1900\n8,Reis; Rui,\n");
-        assert!(page.contains("0 novos, 1 alterados, 1 sem alteração"), "{page}");
+        assert!(page.contains("Novos: 0. Alterados: 1. Sem alteração: 1."), "{page}");
         assert!(page.contains("<del>1850</del> → <strong>1900</strong>"));
         assert!(page.contains("<del>Ana Sá</del> → <strong>Ana Sá Costa</strong>"));
     }
@@ -75,7 +75,7 @@ on_each_database! {
             "Linha 2, coluna 2 («rating»): Tem de ser um número de 1 a 4000.",
             "Linha 3, coluna 1 («nome»): Falta preencher.",
             "Linha 4, coluna 3 («sexo»): Valor desconhecido.",
-            "Linha 5: Tem 2 colunas em vez de 3.",
+            "Linha 5: O número de colunas é 2 e o cabeçalho tem 3.",
         ] {
             assert!(answer.body.contains(wanted), "{wanted}\n{}", answer.body);
         }
@@ -103,7 +103,7 @@ on_each_database! {
         let fields = [("csv", CSV), ("confirm", "on"), ("seen", seen.as_str())];
         let answer = browser.post("/register/import", &fields);
         assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("2 novos, 1 alterados"));
+        assert!(answer.body.contains("Novos: 2. Alterados: 1."));
         assert_eq!(count(db), 1);
         assert_eq!(confirm(&mut browser, CSV, &hidden(&answer.body, "seen")), 303);
         assert_eq!(count(db), 3);
@@ -117,7 +117,7 @@ on_each_database! {
         assert!(answer.header("content-type").starts_with("text/csv"));
         assert!(answer.body.contains("\n'=Zé,"), "no formula: {}", answer.body);
         let page = preview(&mut browser, &answer.body);
-        assert!(page.contains("0 novos, 0 alterados, 3 sem alteração"), "{page}");
+        assert!(page.contains("Novos: 0. Alterados: 0. Sem alteração: 3."), "{page}");
     }
 
     fn two_people_at_one_player_are_told(db) {

@@ -108,10 +108,7 @@ pub fn remove_entry(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, 
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
     require_no_draft(tournament)?;
     tournament.entry(no)?;
-    let paired = tournament
-        .rounds
-        .iter()
-        .any(|r| r.match_of(no).is_some() || r.bye_of(no).is_some());
+    let paired = tournament.rounds.iter().any(|round| round.seats(no));
     if paired || round_robin_started(tournament) && tournament.order.contains(&no) {
         return Err(Refusal::EntryWasPaired { entry: no });
     }

@@ -250,7 +250,7 @@ fn who_leaves_is_not_paired_and_who_returns_is() {
     story.then(|t| return_to_play(t, entry));
     let no = story.play_round();
     let round = story.now.round(no).unwrap();
-    assert!(round.match_of(entry).is_some() || round.bye_of(entry).is_some());
+    assert!(round.seats(entry));
 }
 
 #[test]

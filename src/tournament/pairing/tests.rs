@@ -121,7 +121,6 @@ fn any_prefix_of_rounds_is_paired_again_as_it_was() {
 
 #[test]
 fn two_hundred_players_are_paired_nine_times_at_once() {
-    let started = std::time::Instant::now();
     let mut die = Die::new(200);
     let mut tournament = sample::with(sample::swiss(200, 9), 2, PrimaryScore::GamePoints);
     for _ in 0..9 {
@@ -136,8 +135,6 @@ fn two_hundred_players_are_paired_nine_times_at_once() {
         let no = tournament.rounds.last().unwrap().no;
         assert_eq!(check(&tournament, no), []);
     }
-    // Unoptimised, and with other tests beside it.
-    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
 
 #[test]

@@ -1,71 +1,6 @@
 use super::*;
 use crate::tournament::{TieBreak, standings::standings};
 
-fn load(name: &str) -> Vec<u8> {
-    let root = env!("CARGO_MANIFEST_DIR");
-    std::fs::read(format!("{root}/tests/data/trf/{name}")).unwrap()
-}
-
-fn agrees(name: &str, expected: &str) {
-    let mut file = read(&load(name), &ReadOptions::default()).unwrap();
-    let table = String::from_utf8(load(expected)).unwrap();
-    let mut lines = table
-        .lines()
-        .map(|line| line.split('\t').collect::<Vec<_>>());
-    let head = lines.next().unwrap();
-    let known: Vec<(usize, TieBreak)> = (0..head.len())
-        .filter_map(|column| Some((column, TieBreak::from_code(head[column])?)))
-        .collect();
-    assert!(known.len() >= 5, "{head:?}");
-    file.tournament.regulations.tie_breaks = known.iter().map(|(_, one)| *one).collect();
-    let computed = standings(&file.tournament, None);
-    for wanted in lines {
-        let number: u16 = wanted[0].parse().unwrap();
-        let row = computed
-            .rows
-            .iter()
-            .find(|row| row.entry.0 == number)
-            .unwrap();
-        let shown = |value: crate::tournament::standings::Value, like: &str| match value {
-            crate::tournament::standings::Value::Number(number) => {
-                number.decimal(like.split_once('.').map_or(0, |(_, places)| places.len()))
-            }
-            crate::tournament::standings::Value::Place(place) => place.to_string(),
-        };
-        assert_eq!(
-            shown(row.score.value, wanted[2]),
-            wanted[2],
-            "{name} {number}"
-        );
-        for (index, (column, tie_break)) in known.iter().enumerate() {
-            let value = shown(row.tie_breaks[index].value, wanted[*column]);
-            assert_eq!(
-                value,
-                wanted[*column],
-                "{name} {number} {}",
-                tie_break.code()
-            );
-        }
-    }
-}
-
-#[test]
-fn the_exercise_of_fide_comes_out() {
-    agrees("exercise-swiss.trf", "exercise-swiss.expected.tsv");
-    agrees(
-        "exercise-round-robin.trf",
-        "exercise-round-robin.expected.tsv",
-    );
-}
-
-#[test]
-fn random_tournaments_come_out_as_gacrux_says() {
-    for number in 5001..=5010 {
-        let name = format!("dutch-twelve-{number}");
-        agrees(&format!("{name}.trf"), &format!("{name}.expected.tsv"));
-    }
-}
-
 fn line(number: u16, cells: &str) -> String {
     let player = format!("001 {number:>4}      Player {number}");
     format!("{player:<91}{cells}\n")
@@ -205,7 +140,7 @@ proptest::proptest! {
         with in proptest::prelude::any::<char>(),
         games in 1_u8..5,
     ) {
-        let mut text: Vec<char> = String::from_utf8(load("exercise-swiss.trf")).unwrap().chars().collect();
+        let mut text: Vec<char> = include_str!("../../../tests/data/trf/exercise-swiss.trf").chars().collect();
         let place = place % text.len();
         text[place] = with;
         let text: String = text.into_iter().collect();

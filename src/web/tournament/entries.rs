@@ -7,7 +7,7 @@ use actix_web::{
 use askama::Template;
 
 use crate::{
-    tournament::{Attendance, Entry, RoundNo, Stage},
+    tournament::{Attendance, Entry, RoundNo, Stage, Tournament},
     web::{
         error::WebError,
         page::{self, Frame, Link},
@@ -79,22 +79,28 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<Line> {
     let line = |entry: &Entry| Line {
         who: head.who(entry.no, frame.t),
         rating: entry.person.rating.map(|rating| rating.to_string()),
-        state: state(entry, tournament.stage, frame),
+        state: state(entry, tournament, frame),
     };
     shown.into_iter().map(line).collect()
 }
 
 /// Whether somebody is there, left, or comes late; nothing to say about those who play from the start.
-fn state(entry: &Entry, stage: Stage, frame: &Frame) -> Option<(&'static str, String)> {
+fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'static str, String)> {
     let t = frame.t;
-    match (entry.attendance, stage) {
+    match (entry.attendance, tournament.stage) {
         (Attendance::Withdrawn(from), _) => Some(("bad", t.tournament_withdrawn(from.0))),
         (Attendance::Expected, Stage::Running | Stage::Finished) => {
             Some(("", t.tournament_absent()))
         }
         (Attendance::Expected, _) => Some(("", t.tournament_expected())),
         (Attendance::Present, _) if entry.from_round > RoundNo(1) => {
-            Some(("warn", t.tournament_late_from(entry.from_round.0)))
+            let from = entry.from_round;
+            let before = tournament.rounds.iter().filter(|round| round.no < from);
+            let mut seats = before.filter(|round| round.seats(entry.no));
+            Some(match seats.next() {
+                Some(_) => ("warn", t.tournament_back_from(from.0)),
+                None => ("warn", t.tournament_late_from(from.0)),
+            })
         }
         (Attendance::Present, Stage::Entries) => Some(("good", t.tournament_present())),
         (Attendance::Present, _) => None,

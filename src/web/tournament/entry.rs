@@ -1,12 +1,15 @@
 //! `GET /tournaments/{t}/entries/{e}`: a player's card in the tournament.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
 use askama::Template;
 
 use crate::{
     tournament::{
         Entry, EntryNo, Game, Match, RoundNo, Side,
-        standings::{RoundCell, Row, What, cross_table},
+        standings::{RoundCell, Row, Table, What, cross_table},
     },
     web::{
         error::WebError,
@@ -20,7 +23,7 @@ use crate::{
 use super::{
     Head, Tab, Who,
     board::{Mark, seen_from},
-    standings::Line,
+    filter::{self, Asked},
     sum::Sum,
 };
 
@@ -32,8 +35,10 @@ struct CardPage {
     entry: Entry,
     who: Who,
     rounds: Vec<RoundLine>,
-    /// The row of the standings, once a round is published.
-    line: Option<Line>,
+    /// The place, once a round is published.
+    place: Option<u16>,
+    /// The points and the tie-breaks, each with its sum.
+    sums: Vec<Sum>,
     players: usize,
 }
 
@@ -59,19 +64,26 @@ enum Did {
     Nothing(String),
 }
 
-/// `GET /tournaments/{t}/entries/{e}`
+/// `GET /tournaments/{t}/entries/{e}?after=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     path: Path<(i32, u16)>,
+    asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
     let (id, no) = path.into_inner();
     let (frame, head) = super::open(&app, &visitor, id, Tab::Entries).await?;
-    page::ok(&CardPage::new(frame, head, EntryNo(no))?)
+    let after = filter::after(&asked, head.tournament(), frame.t)?;
+    page::ok(&CardPage::new(frame, head, EntryNo(no), after)?)
 }
 
 impl CardPage {
-    fn new(frame: Frame, head: Head, no: EntryNo) -> Result<Self, WebError> {
+    fn new(
+        frame: Frame,
+        head: Head,
+        no: EntryNo,
+        after: Option<RoundNo>,
+    ) -> Result<Self, WebError> {
         let t = frame.t;
         let tournament = head.tournament();
         let entry = tournament
@@ -79,17 +91,19 @@ impl CardPage {
             .get(&no)
             .cloned()
             .ok_or(WebError::NotFound)?;
-        let table = cross_table(tournament, None);
+        let table = cross_table(tournament, after);
         let rows = table.table.rows.iter().zip(&table.rounds);
         let own = rows.into_iter().find(|(row, _)| row.entry == no);
         let own = own.filter(|_| tournament.last_published().is_some());
-        let line = |row: &Row| super::standings::line(&head, &table.table, row, row.place, t);
         Ok(Self {
             who: head.who(no, t),
             rounds: own
                 .map(|(_, cells)| rounds(&head, cells, t))
                 .unwrap_or_default(),
-            line: own.map(|(row, _)| line(row)),
+            place: own.map(|(row, _)| row.place),
+            sums: own
+                .map(|(row, _)| sums(&head, &table.table, row, t))
+                .unwrap_or_default(),
             players: table.table.rows.len(),
             entry,
             frame,
@@ -102,14 +116,24 @@ impl CardPage {
         self.entry.player.map(|player| format!("/players/{player}"))
     }
 
-    fn place(&self, line: &Line) -> String {
-        self.frame.t.players_place(line.place, self.players)
+    fn place_among(&self) -> Option<String> {
+        let t = self.frame.t;
+        self.place.map(|place| t.players_place(place, self.players))
     }
 
     /// The number that the sums belong to, as a heading.
     fn heading(&self, sum: &Sum) -> String {
         format!("{}: {}", sum.name, sum.value)
     }
+}
+
+/// The primary score and the tie-breaks in their order.
+fn sums(head: &Head, table: &Table, row: &Row, t: &Words) -> Vec<Sum> {
+    let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
+    let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, *one, cell, t));
+    std::iter::once(Sum::score(head, &row.score, t))
+        .chain(tie_breaks)
+        .collect()
 }
 
 fn rounds(head: &Head, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {

@@ -68,8 +68,7 @@ impl OverviewPage {
     /// The first places.
     fn top(&self) -> Vec<Line> {
         let table = standings(self.head.tournament(), None);
-        let line =
-            |row: &Row| super::standings::line(&self.head, &table, row, row.place, self.frame.t);
+        let line = |row: &Row| super::standings::line(&self.head, &table, row, None, self.frame.t);
         table.rows.iter().take(TOP).map(line).collect()
     }
 

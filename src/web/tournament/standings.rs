@@ -8,7 +8,7 @@ use askama::Template;
 
 use crate::{
     tournament::{
-        EntryNo, RoundNo,
+        RoundNo,
         standings::{Row, Table, TableState, standings},
     },
     web::{
@@ -24,7 +24,7 @@ use super::{
     Head, Tab, Who,
     filter::{self, Asked, Filter},
     regulations::{self, TieBreakLine},
-    sum::Sum,
+    sum::Figure,
 };
 
 #[derive(Template)]
@@ -50,8 +50,7 @@ pub(super) struct Line {
     /// Who.
     pub who: Who,
     /// The points, then the tie-breaks.
-    pub sums: Vec<Sum>,
-    entry: EntryNo,
+    pub figures: Vec<Figure>,
 }
 
 /// `GET /tournaments/{t}/standings?after=&club=&category=`
@@ -70,7 +69,9 @@ pub(in crate::web) async fn show(
 impl Line {
     /// The points.
     pub fn points(&self) -> &str {
-        self.sums.first().map_or("", |sum| sum.value.as_str())
+        self.figures
+            .first()
+            .map_or("", |score| score.value.as_str())
     }
 }
 
@@ -83,7 +84,7 @@ impl StandingsPage {
         Self {
             state: table.state,
             columns: regulations::tie_breaks(&tournament.regulations, t),
-            lines: lines(&head, &table, &filter, t),
+            lines: lines(&head, &table, &filter, after, t),
             after: after_links(&head, after, &filter, t),
             clubs: filter.clubs(&path, &kept, tournament, t),
             categories: filter.categories(&path, &kept, t),
@@ -135,7 +136,13 @@ fn after_links(head: &Head, after: Option<RoundNo>, filter: &Filter, t: &Words) 
 }
 
 /// The rows that the filter takes, numbered anew among themselves.
-fn lines(head: &Head, table: &Table, filter: &Filter, t: &Words) -> Vec<Line> {
+fn lines(
+    head: &Head,
+    table: &Table,
+    filter: &Filter,
+    after: Option<RoundNo>,
+    t: &Words,
+) -> Vec<Line> {
     let tournament = head.tournament();
     let taken = table.rows.iter().filter(|row| {
         let entry = tournament.entries.get(&row.entry);
@@ -145,7 +152,10 @@ fn lines(head: &Head, table: &Table, filter: &Filter, t: &Words) -> Vec<Line> {
     for (index, row) in (1..).zip(taken) {
         let tied = lines.last().filter(|last| last.overall == Some(row.place));
         let place = tied.map_or(index, |last| last.place);
-        lines.push(line(head, table, row, place, t));
+        lines.push(Line {
+            place,
+            ..line(head, table, row, after, t)
+        });
     }
     if !filter.is_set() {
         lines.iter_mut().for_each(|line| line.overall = None);
@@ -153,17 +163,27 @@ fn lines(head: &Head, table: &Table, filter: &Filter, t: &Words) -> Vec<Line> {
     lines
 }
 
-/// A row with every sum; `overall` is its place in the whole table.
-pub(super) fn line(head: &Head, table: &Table, row: &Row, place: u16, t: &Words) -> Line {
+/// A row with its place in the whole table; each number leads to its sum after this round.
+pub(super) fn line(
+    head: &Head,
+    table: &Table,
+    row: &Row,
+    after: Option<RoundNo>,
+    t: &Words,
+) -> Line {
+    let who = head.who(row.entry, t);
+    let card = match after {
+        Some(round) => format!("{}?after={round}", who.url),
+        None => who.url.clone(),
+    };
     let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
-    let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, *one, cell, t));
+    let tie_breaks = tie_breaks.map(|(one, cell)| Figure::tie_break(&card, *one, cell, t));
     Line {
-        place,
+        place: row.place,
         overall: Some(row.place),
-        who: head.who(row.entry, t),
-        sums: std::iter::once(Sum::score(head, &row.score, t))
+        figures: std::iter::once(Figure::score(head, &card, &row.score, t))
             .chain(tie_breaks)
             .collect(),
-        entry: row.entry,
+        who,
     }
 }

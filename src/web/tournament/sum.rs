@@ -10,8 +10,20 @@ use crate::{
 
 use super::Head;
 
-/// A number of the standings that can be opened.
+/// A number of the standings, and where the sum behind it is shown.
+pub(super) struct Figure {
+    /// What the number is called.
+    pub name: String,
+    /// The number.
+    pub value: String,
+    /// The sum, on the player's card.
+    pub url: String,
+}
+
+/// A number of the standings with the sum behind it.
 pub(super) struct Sum {
+    /// Where on the card it stands.
+    pub anchor: String,
     /// What the number is called.
     pub name: String,
     /// The number.
@@ -40,7 +52,7 @@ impl Sum {
     /// The primary score.
     pub fn score(head: &Head, cell: &Cell, t: &Words) -> Self {
         let name = head.tournament().regulations.primary.name(t);
-        Self::new(head, name, Some("FPD 10.1"), cell, t, |term| {
+        Self::new(head, (SCORE, name), Some("FPD 10.1"), cell, t, |term| {
             term.amount.to_string()
         })
     }
@@ -50,7 +62,7 @@ impl Sum {
         let amount = move |term: &Term| amount(tie_break, term);
         let mut sum = Self::new(
             head,
-            tie_break.name(t),
+            (tie_break.code(), tie_break.name(t)),
             Some(tie_break.article()),
             cell,
             t,
@@ -59,8 +71,8 @@ impl Sum {
         if tie_break == TieBreak::Lots {
             sum.terms.clear();
         }
-        if tie_break == TieBreak::DirectEncounter && cell.working.is_empty() {
-            sum.value = "–".to_owned();
+        sum.value = value(tie_break, cell);
+        if is_idle(tie_break, cell) {
             sum.result = t.standings_nobody_tied();
         }
         sum
@@ -68,7 +80,7 @@ impl Sum {
 
     fn new(
         head: &Head,
-        name: String,
+        (code, name): (&str, String),
         article: Option<&'static str>,
         cell: &Cell,
         t: &Words,
@@ -82,6 +94,7 @@ impl Sum {
         };
         let value = cell.value.to_string();
         Self {
+            anchor: anchor(code),
             name,
             article,
             terms: cell.working.iter().map(line).collect(),
@@ -91,6 +104,46 @@ impl Sum {
             },
             value,
         }
+    }
+}
+
+impl Figure {
+    /// The primary score of a player with this card, after this round where it is not the last.
+    pub fn score(head: &Head, card: &str, cell: &Cell, t: &Words) -> Self {
+        Self {
+            name: head.tournament().regulations.primary.name(t),
+            value: cell.value.to_string(),
+            url: format!("{card}#{}", anchor(SCORE)),
+        }
+    }
+
+    /// A tie-break of that player.
+    pub fn tie_break(card: &str, tie_break: TieBreak, cell: &Cell, t: &Words) -> Self {
+        Self {
+            name: tie_break.name(t),
+            value: value(tie_break, cell),
+            url: format!("{card}#{}", anchor(tie_break.code())),
+        }
+    }
+}
+
+/// The code that stands for the primary score beside those of the tie-breaks.
+const SCORE: &str = "score";
+
+fn anchor(code: &str) -> String {
+    format!("sum-{}", code.to_lowercase().replace('/', "-"))
+}
+
+/// Has a direct encounter nobody to tell apart?
+fn is_idle(tie_break: TieBreak, cell: &Cell) -> bool {
+    tie_break == TieBreak::DirectEncounter && cell.working.is_empty()
+}
+
+fn value(tie_break: TieBreak, cell: &Cell) -> String {
+    if is_idle(tie_break, cell) {
+        "–".to_owned()
+    } else {
+        cell.value.to_string()
     }
 }
 

@@ -132,8 +132,7 @@ fn the_first_set_of_upfloaters_is_that_of_the_handbook() {
 
 /// Everybody floated before, so that nothing usual holds, in a field of 120.
 #[test]
-fn a_hard_field_is_paired_in_time() {
-    let started = std::time::Instant::now();
+fn a_hard_field_is_paired() {
     let mut tournament = sample::with(sample::swiss(121, 9), 2, PrimaryScore::GamePoints);
     let mut die = Die::new(9);
     for _ in 0..4 {
@@ -146,6 +145,4 @@ fn a_hard_field_is_paired_in_time() {
     }
     let (pairs, _) = pair(&field).unwrap();
     assert_eq!(pairs.len(), 60);
-    // Unoptimised, and with other tests beside it; a tenth of it alone.
-    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }

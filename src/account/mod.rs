@@ -1,11 +1,15 @@
 //! People who sign in: administrators, organisers and arbiters. Players have no account.
 
+mod event;
+
 use std::fmt;
 
 use chrono::NaiveDateTime;
 
+use crate::tournament::is_hidden;
 pub use crate::tournament::{SiteRole, UserId};
 use crate::words::Lang;
+pub use event::{AccountEvent, Standing};
 
 /// An e-mail address, in lower case. Two accounts never share one.
 ///
@@ -73,12 +77,12 @@ fn is_label(label: &str) -> bool {
 pub struct AccountName(String);
 
 impl AccountName {
-    /// Reads 1 to 100 characters without control characters; runs of spaces become one.
+    /// Reads 1 to 100 characters without characters that are not seen; runs of spaces become one.
     #[must_use]
     pub fn parse(text: &str) -> Option<AccountName> {
         let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let fits = (1..=100).contains(&name.chars().count());
-        (fits && !name.contains(char::is_control)).then_some(AccountName(name))
+        (fits && !name.contains(is_hidden)).then_some(AccountName(name))
     }
 
     /// The name.
