@@ -23,6 +23,12 @@ Fausto Frade;Clube de Damas do Sado;1317;1555;;M;1999
 Graça Gil;Ateneu;1318;1500;;F;1960
 Heitor Horta;;1319;1480;;M;1980
 ";
+/// What lies over the field that has the focus.
+const COVERED: &str = r#"
+const at = document.activeElement, { left, top, width, height } = at.getBoundingClientRect();
+const seen = document.elementFromPoint(left + width / 2, top + height - 3);
+return seen === at ? "" : seen ? seen.outerHTML : "outside of the window";
+"#;
 /// Two games at each of six boards.
 const KEYS: &str = "1=01=01=01=0";
 
@@ -144,7 +150,10 @@ async fn type_results(phone: &Chrome, round: u16) {
         .press_text(&format!("Lançar resultados da ronda {round}"))
         .await;
     phone.press("#g-1-1").await;
-    phone.keys(KEYS).await;
+    for key in KEYS.chars() {
+        assert_eq!(phone.value(COVERED).await, "", "before {key}");
+        phone.keys(&key.to_string()).await;
+    }
     let typed = phone.values("input[data-result]").await;
     assert_eq!(typed.concat(), KEYS);
     phone.assert_fits().await;

@@ -42,6 +42,15 @@ for (const at of document.querySelectorAll("[for], [aria-describedby], main a[hr
 return [...twice, ...lost];
 "#;
 
+/// The present tab, where the row of tabs is too long to show it.
+const UNSEEN: &str = r#"
+const seen = (tab) => {
+  const { left, right } = tab.getBoundingClientRect(), row = tab.parentElement.getBoundingClientRect();
+  return left >= row.left - 1 && right <= row.right + 1;
+};
+return [...document.querySelectorAll(".tabs [aria-current]")].filter((tab) => !seen(tab)).map((tab) => `unseen: ${tab.innerText}`);
+"#;
+
 impl Chrome {
     /// Fails when the page is wider than the window: nothing may be cut off on a phone.
     pub async fn assert_fits(&self) {
@@ -55,9 +64,10 @@ impl Chrome {
 
     /// What is wrong with the page by the rules that every page keeps, a line each.
     pub async fn faults(&self, lang: &str) -> Vec<String> {
-        let mut faults = self.list(TOO_WIDE).await;
-        faults.extend(self.list(NAMELESS).await);
-        faults.extend(self.list(LOOSE).await);
+        let mut faults = Vec::new();
+        for check in [TOO_WIDE, NAMELESS, LOOSE, UNSEEN] {
+            faults.extend(self.list(check).await);
+        }
         let headings = self.client.find_all(Locator::Css("h1")).await.unwrap();
         if headings.len() != 1 {
             faults.push(format!("{} h1", headings.len()));
