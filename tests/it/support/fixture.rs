@@ -33,6 +33,11 @@ pub struct Hall<'a> {
 pub type Decided = Result<Vec<Event>, Refusal>;
 
 impl<'a> Hall<'a> {
+    /// One that was made otherwise.
+    pub fn of(db: &'a TestDb, id: TournamentId) -> Self {
+        Hall { db, id }
+    }
+
     /// A running Double-Swiss of so many rounds with these players, who are all there, numbered as named.
     pub fn running(
         db: &'a TestDb,
