@@ -1,13 +1,9 @@
 //! Every route, for every role, in every stage: generated from the table of routes.
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::{self, journal, tournament::Change};
-use arbitro::draughts::draw::Secret;
+use arbitro::db;
 use arbitro::tournament::{
-    Action, Actor, Details, EntryNo, Event, OpeningRule, Outcome, PairingSystem, Permission,
-    Person, Refusal, Regulations, RoundNo, Side, SiteAction, Stage, Standing, Tournament,
-    TournamentId, TournamentRole, WinBy,
-    decide::{self, ResultChange},
+    Action, Permission, Person, SiteAction, Stage, Standing, TournamentId, TournamentRole, decide,
     may, may_on_site,
 };
 use arbitro::web::routes::{Policy, Route, table};
@@ -15,97 +11,28 @@ use arbitro::web::routes::{Policy, Route, table};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
 use crate::support::site::{Answer, Browser, Site};
 
-/// Makes changes as the program itself.
-pub struct Desk<'a> {
-    db: &'a TestDb,
-    id: TournamentId,
-}
-
-impl<'a> Desk<'a> {
-    /// A tournament of one round in the first stage, with this staff.
-    pub fn open(db: &'a TestDb, staff: [UserId; 3]) -> Desk<'a> {
-        let mut regulations = Regulations::standard();
-        regulations.opening = OpeningRule::Free;
-        regulations.system = PairingSystem::DoubleSwiss { rounds: 1 };
-        let secret = Secret::new([7; 32]);
-        let details = Details {
-            name: "Prova".parse().unwrap(),
-            venue: None,
-            starts: at(0).date(),
-            ends: at(0).date(),
-        };
-        let events = decide::create(details, regulations, secret.commitment(), staff[0]).unwrap();
-        let loaded = db.write(|c| db::tournament::create(c, &events, &secret, &by_program()));
-        let desk = Desk { db, id: loaded.id };
-        desk.act(|t, _| decide::appoint(t, staff[1], TournamentRole::ChiefArbiter));
-        desk.act(|t, _| decide::appoint(t, staff[2], TournamentRole::DeputyArbiter));
-        desk
-    }
-
-    fn act(&self, decide: impl FnOnce(&Tournament, &Secret) -> Result<Vec<Event>, Refusal>) {
-        let change = Change {
-            id: self.id,
-            action: Action::Work,
-            site: None,
-            seen: None,
-            entry: by_program(),
-        };
-        self.db
-            .db
-            .write_blocking(|c| {
-                db::tournament::change(c, &change, |loaded, secret| {
-                    decide(&loaded.tournament, secret)
-                })
-            })
-            .unwrap();
-    }
-
-    /// Brings it to this stage: two players, one round.
-    pub fn bring_to(self, stage: Stage) -> TournamentId {
-        if stage >= Stage::Entries {
-            self.act(|t, _| decide::open_entries(t));
-            let people = ["Ana", "Rui"].map(|name| (None, Person::named(name.parse().unwrap())));
-            self.act(|t, _| decide::enter(t, people.to_vec()));
+/// A tournament of two players and one round, brought to this stage, with this staff.
+fn tournament(db: &TestDb, staff: [UserId; 3], stage: Stage) -> Hall<'_> {
+    let people = ["Ana", "Rui"].map(|name| (None, Person::named(name.parse().unwrap())));
+    let hall = Hall::prepared(db, staff[0], ("Prova", 1), people.to_vec());
+    hall.act(|t, _| decide::appoint(t, staff[1], TournamentRole::ChiefArbiter));
+    hall.act(|t, _| decide::appoint(t, staff[2], TournamentRole::DeputyArbiter));
+    match stage {
+        Stage::Setup => {}
+        Stage::Entries => drop(hall.act(|t, _| decide::open_entries(t))),
+        Stage::Running | Stage::Finished => {
+            hall.start();
+            let round = hall.publish();
+            if stage == Stage::Finished {
+                hall.play(round);
+                hall.act(|t, secret| decide::finish(t, secret.clone()));
+            }
         }
-        if stage >= Stage::Running {
-            self.act(|t, _| decide::check_in(t, EntryNo(1)));
-            self.act(|t, _| decide::check_in(t, EntryNo(2)));
-            self.act(|t, _| decide::start(t, None));
-            self.act(|t, _| decide::draft_round(t));
-            self.act(|t, secret| decide::publish_round(t, RoundNo(1), secret));
-        }
-        if stage == Stage::Finished {
-            let outcome = Outcome::Win(Side::First, WinBy::Resignation);
-            self.act(|t, _| {
-                let games = &t.rounds[0].matches[0];
-                let changes: Vec<_> = games
-                    .games
-                    .iter()
-                    .map(|game| ResultChange {
-                        board: games.board,
-                        game: game.no,
-                        outcome,
-                    })
-                    .collect();
-                decide::enter_results(t, RoundNo(1), &changes, None)
-            });
-            self.act(|t, secret| decide::finish(t, secret.clone()));
-        }
-        self.id
     }
-}
-
-fn by_program() -> journal::Entry {
-    journal::Entry {
-        at: at(0),
-        who: Actor {
-            user: None,
-            name: "test".to_owned(),
-        },
-        why: None,
-    }
+    hall
 }
 
 /// Who asks.
@@ -215,9 +142,10 @@ impl<'a> World<'a> {
         account("admin", SiteRole::Admin);
         let revoked = account("revoked", SiteRole::Admin);
         let disabled = account("disabled", SiteRole::Admin);
-        Desk::open(db, [elsewhere, staff[1], staff[2]]).act(|t, _| decide::dismiss(t, staff[1]));
+        let other = tournament(db, [elsewhere, staff[1], staff[2]], Stage::Setup);
+        other.act(|t, _| decide::dismiss(t, staff[1]));
         let tournaments = Stage::ALL
-            .map(|stage| (stage, Desk::open(db, staff).bring_to(stage)))
+            .map(|stage| (stage, tournament(db, staff, stage).id))
             .to_vec();
         let browsers = Who::ALL
             .map(|who| (who, Self::browser(&site, who)))

@@ -60,7 +60,7 @@ on_each_database! {
         let fields = [("version", version.as_str()), ("player", "1"), ("reason", "")];
         let answer = desk.chief.post(&desk.url("rounds/1/draft"), &fields);
         assert_eq!(answer.status, 422);
-        assert!(answer.body.contains("Assinale exatamente dois jogadores"));
+        assert!(answer.body.contains("Assinale exactamente dois jogadores"));
         assert!(answer.body.contains("Escreva o motivo"));
         assert!(answer.body.contains("name=\"player\" value=\"1\" form=\"change\" checked"));
         assert_eq!(desk.version(), version);
