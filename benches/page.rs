@@ -16,8 +16,8 @@ use arbitro::config::{Config, DatabaseUrl, Values};
 use arbitro::db::{self, Db, DbError, journal, tournament::Change};
 use arbitro::draughts::draw::{Secret, shuffle};
 use arbitro::tournament::{
-    Action, Actor, Details, DrawBy, EntryNo, Event, Outcome, PairingSystem, Person, Rating,
-    Refusal, Regulations, Side, Tournament, TournamentId, WinBy,
+    Action, Details, DrawBy, EntryNo, Event, Outcome, PairingSystem, Person, Rating, Refusal,
+    Regulations, Side, Tournament, TournamentId, WinBy,
     decide::{self, ResultChange},
     pairing::pair,
     standings::standings,
@@ -184,11 +184,8 @@ fn account(c: &mut db::Conn) -> Result<arbitro::account::UserId, DbError> {
         role: arbitro::account::SiteRole::Organiser,
         lang: None,
     };
-    db::account::create(
-        c,
-        &new,
-        NaiveDate::from_ymd_opt(2026, 11, 21).unwrap().into(),
-    )
+    let day = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
+    db::account::create(c, &new, &entry(day))
 }
 
 fn person(no: u16) -> Person {
@@ -198,12 +195,5 @@ fn person(no: u16) -> Person {
 }
 
 fn entry(day: NaiveDate) -> journal::Entry {
-    journal::Entry {
-        at: day.into(),
-        who: Actor {
-            user: None,
-            name: "bench".to_owned(),
-        },
-        why: None,
-    }
+    journal::Entry::by_program("bench", day.into())
 }

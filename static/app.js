@@ -135,5 +135,10 @@ if (here.searchParams.has("done")) {
   history.replaceState(null, "", here);
 }
 localTimes(document);
+// Where the tabs are wider than the screen, that of this page is seen.
+for (const tabs of document.querySelectorAll(".tabs")) {
+  const tab = tabs.querySelector("[aria-current]");
+  if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+}
 document.querySelector("[data-focus]")?.focus();
 if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);

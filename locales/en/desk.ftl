@@ -4,6 +4,7 @@ desk-tab-home = Desk
 desk-tab-entries = Entries
 desk-tab-seeding = Seeding
 desk-tab-results = Results
+desk-tab-draft = Draft
 desk-tab-regulations = Regulations
 desk-tab-staff = Staff
 desk-tab-journal = Journal

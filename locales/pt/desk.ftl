@@ -4,6 +4,7 @@ desk-tab-home = Mesa
 desk-tab-entries = Inscrições
 desk-tab-seeding = Ordem inicial
 desk-tab-results = Resultados
+desk-tab-draft = Rascunho
 desk-tab-regulations = Regulamento
 desk-tab-staff = Equipa
 desk-tab-journal = Registo

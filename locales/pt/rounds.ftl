@@ -1,14 +1,10 @@
 # $round (Number) - a round
 rounds-draft-title = Ronda { $round }: rascunho
 rounds-draft-lead = Só os árbitros veem este emparceiramento. As aberturas são sorteadas quando a ronda é publicada.
-rounds-manage = Gerir a prova
 # $round (Number) - a round
 rounds-round = Ronda { $round }
-rounds-tab-results = Resultados
 rounds-tab-sheet = Folha da ronda
 rounds-tab-public = Página pública
-rounds-tab-journal = Registo
-rounds-tabs = Páginas da ronda
 rounds-faults = Este emparceiramento tem irregularidades
 rounds-faults-lead = Pode publicá-lo assim mesmo: a decisão é sua e fica no registo com o motivo da alteração.
 rounds-no-faults = O emparceiramento respeita todas as regras absolutas.
@@ -56,7 +52,7 @@ rounds-way-grant = Dar isenção a { $who } na ronda { $round }
 rounds-way-second-bye = Dar a isenção a quem já a teve, com o menor número de irregularidades
 rounds-way-rematch = Repetir o menor número possível de encontros
 # $rounds (Number) - number
-rounds-way-earlier = Terminar a prova com { $rounds } rondas
+rounds-way-earlier = Terminar a prova depois da ronda { $rounds }
 rounds-way-players = Confirmar a presença de mais jogadores, ou inscrevê-los
 rounds-way-finish = Terminar a prova
 rounds-way-more-rounds = Alterar o número de rondas

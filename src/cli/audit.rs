@@ -1,9 +1,12 @@
 //! `arbitro audit`: replays every journal and holds it against the rows.
 
-use std::process::ExitCode;
+use std::{collections::BTreeMap, process::ExitCode};
+
+use serde::de::DeserializeOwned;
 
 use super::CliError;
 use crate::{
+    account::{AccountEvent, Standing, UserId},
     config::Config,
     db::{
         self, Conn, Db, DbError,
@@ -11,7 +14,7 @@ use crate::{
         tournament::Overview,
     },
     tournament::{
-        ChainHash, RegisterEvent, TournamentId,
+        ChainHash, Player, PlayerId, RegisterEvent, TournamentId,
         audit::{replay, verify_chain},
     },
 };
@@ -82,6 +85,7 @@ pub fn everything(c: &mut Conn) -> Result<Vec<Finding>, DbError> {
         findings.push(tournament(c, listed.id)?);
     }
     findings.push(register(c)?);
+    findings.push(accounts(c)?);
     Ok(findings)
 }
 
@@ -101,7 +105,7 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
         (Ok((_, head)), Some(_)) => Ok(head),
     };
     Ok(Finding {
-        stream: format!("tournament/{id}"),
+        stream: Stream::Tournament(id).key(),
         rows,
         verdict,
     })
@@ -109,26 +113,47 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
 
 /// Audits the journal of the register.
 fn register(c: &mut Conn) -> Result<Finding, DbError> {
-    let records = journal::list(c, Stream::Register)?;
-    let rows = records.len();
-    let mut replayed = std::collections::BTreeMap::new();
+    let players = db::player::list(c)?;
+    let players = players.into_iter().map(|player| (player.id, player));
+    let rows: BTreeMap<PlayerId, Player> = players.collect();
+    let apply = |all: &mut BTreeMap<_, _>, event: RegisterEvent| {
+        all.insert(event.player().id, event.player().clone());
+    };
+    kept(c, Stream::Register, &rows, apply)
+}
+
+/// Audits the journal of the accounts: what each may do must follow from it.
+fn accounts(c: &mut Conn) -> Result<Finding, DbError> {
+    let accounts = db::account::list(c)?;
+    let rows = accounts.iter().map(|one| (one.id, Standing::from(one)));
+    let rows: BTreeMap<UserId, Standing> = rows.collect();
+    kept(c, Stream::Accounts, &rows, |all, event: AccountEvent| {
+        event.apply(all);
+    })
+}
+
+/// Holds a journal against the rows of its tables: `apply` does what an event says.
+fn kept<S: Default + PartialEq, E: DeserializeOwned>(
+    c: &mut Conn,
+    stream: Stream,
+    rows: &S,
+    apply: impl Fn(&mut S, E),
+) -> Result<Finding, DbError> {
+    let records = journal::list(c, stream)?;
+    let mut replayed = S::default();
     let mut verdict = verify_chain(&records).map_err(|fault| fault.to_string());
     for record in &records {
-        match serde_json::from_str::<RegisterEvent>(&record.event) {
-            Ok(event) => drop(replayed.insert(event.player().id, event.player().clone())),
+        match serde_json::from_str(&record.event) {
+            Ok(event) => apply(&mut replayed, event),
             Err(_) => verdict = Err(format!("the event of row {} cannot be read", record.number)),
         }
     }
-    let players = db::player::list(c)?
-        .into_iter()
-        .map(|player| (player.id, player))
-        .collect();
-    if verdict.is_ok() && replayed != players {
+    if verdict.is_ok() && replayed != *rows {
         verdict = Err("the rows are not what the journal makes".to_owned());
     }
     Ok(Finding {
-        stream: "register".to_owned(),
-        rows,
+        stream: stream.key(),
+        rows: records.len(),
         verdict,
     })
 }

@@ -6,9 +6,9 @@ use super::CliError;
 use crate::account::{AccountName, Email, SiteRole};
 use crate::clock;
 use crate::config::Config;
-use crate::db::account::NewAccount;
+use crate::db::account::{NewAccount, NewPassword};
 use crate::db::token::{self, Purpose};
-use crate::db::{Conn, Db, DbError, account};
+use crate::db::{Conn, Db, DbError, account, journal};
 use crate::password::{self, Password, PasswordHash};
 
 /// Make an administrator's account.
@@ -75,9 +75,13 @@ fn create(
     hash: Option<&PasswordHash>,
 ) -> Result<Option<String>, DbError> {
     let now = clock::now();
-    let id = account::create(c, new, now)?;
+    let entry = journal::Entry::by_program("arbitro create-admin", now);
+    let id = account::create(c, new, &entry)?;
     match hash {
-        Some(hash) => account::update_password(c, id, hash).map(|_| None),
+        Some(hash) => {
+            account::update_password(c, id, hash, NewPassword::First, &entry)?;
+            Ok(None)
+        }
         None => Ok(Some(token::create(c, Purpose::Invitation, id, now)?.text())),
     }
 }

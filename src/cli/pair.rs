@@ -5,10 +5,13 @@ use std::{io::Write as _, path::PathBuf, process::ExitCode};
 use serde_json::json;
 
 use super::standings::load;
-use crate::tournament::{
-    ByeKind, PairingSystem, Refusal, RoundNo,
-    pairing::{Drafted, pair, ways_out},
-    trf::ReadOptions,
+use crate::{
+    tournament::{
+        ByeKind, PairingSystem, Refusal, RoundNo, Tournament,
+        pairing::{Drafted, pair, ways_out},
+        trf::ReadOptions,
+    },
+    words::{self, Lang},
 };
 
 /// Pairs the next round of a tournament report file.
@@ -23,6 +26,9 @@ pub struct Args {
     /// The round to pair, counted in matches, from the rounds before it.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=400))]
     round: Option<u16>,
+    /// The language of a refusal: en or pt.
+    #[arg(long, default_value_t = Lang::En, value_parser = language)]
+    lang: Lang,
     /// Write JSON.
     #[arg(long)]
     json: bool,
@@ -71,38 +77,31 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         PairingSystem::RoundRobin { .. }
     );
     if by_table && round.0 > tournament.round_count() {
-        return refuse(&Refusal::NoRoundLeft);
+        return Ok(refuse(&Refusal::NoRoundLeft, &tournament, args.lang));
     }
     match pair(&tournament) {
         Ok(drafted) => print(round, &drafted, args.json).map_err(|error| error.to_string()),
-        Err(refusal) => {
-            let code = refuse(&refusal)?;
-            for way in ways_out(&refusal, &tournament) {
-                eprintln!("  a way out: {way:?}");
-            }
-            Ok(code)
-        }
+        Err(refusal) => Ok(refuse(&refusal, &tournament, args.lang)),
     }
 }
 
-fn refuse(refusal: &Refusal) -> Result<ExitCode, String> {
-    let sentence = match refusal {
-        Refusal::NoLegalPairing { round, stuck } => {
-            let stuck: Vec<String> = stuck.iter().map(ToString::to_string).collect();
-            format!(
-                "Round {round} has no legal pairing: everybody left has met {} (FIDE C.04.5 C1).",
-                stuck.join(", ")
-            )
-        }
-        Refusal::NobodyForTheBye { round } => {
-            format!("In round {round} nobody may have the bye (FIDE C.04.5 C2).")
-        }
-        Refusal::TooFewPlayers => "Fewer than two players are there.".to_owned(),
-        Refusal::NoRoundLeft => "Every round is paired.".to_owned(),
-        other => format!("The round cannot be paired: {other:?}."),
-    };
-    eprintln!("{sentence}");
-    Ok(ExitCode::FAILURE)
+fn language(code: &str) -> Result<Lang, String> {
+    code.parse()
+        .map_err(|_| "there are two languages: en and pt".to_owned())
+}
+
+/// Says why there is no pairing, and what can be done.
+fn refuse(refusal: &Refusal, tournament: &Tournament, lang: Lang) -> ExitCode {
+    let t = lang.load();
+    eprintln!("{}", words::refusal(&t, refusal, Some(tournament)));
+    let ways = ways_out(refusal, tournament);
+    if !ways.is_empty() {
+        eprintln!("{}:", t.rounds_ways());
+    }
+    for way in &ways {
+        eprintln!("- {}", words::way_out(&t, way, tournament));
+    }
+    ExitCode::FAILURE
 }
 
 fn print(round: RoundNo, drafted: &Drafted, as_json: bool) -> std::io::Result<ExitCode> {

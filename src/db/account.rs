@@ -3,9 +3,10 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
+use super::journal::{self, Stream};
 use super::schema::accounts;
-use super::{Conn, DbError};
-use crate::account::{Account, AccountName, Email, SiteRole, UserId};
+use super::{Conn, DbError, session};
+use crate::account::{Account, AccountEvent, AccountName, Email, SiteRole, UserId};
 use crate::password::PasswordHash;
 use crate::words::Lang;
 
@@ -90,22 +91,30 @@ impl AccountRow {
     }
 }
 
-/// Makes an account without a password.
+/// Makes an account without a password and writes it to the journal.
 ///
 /// # Errors
 /// [`DbError::is_duplicate`] when the address has one already.
-pub fn create(c: &mut Conn, new: &NewAccount, now: NaiveDateTime) -> Result<UserId, DbError> {
-    let id = diesel::insert_into(accounts::table)
+pub fn create(c: &mut Conn, new: &NewAccount, entry: &journal::Entry) -> Result<UserId, DbError> {
+    lock(c)?;
+    let id: i32 = diesel::insert_into(accounts::table)
         .values((
             accounts::email.eq(new.email.as_str()),
             accounts::name.eq(new.name.as_str()),
             accounts::role.eq(new.role.code()),
             accounts::lang.eq(new.lang.as_deref()),
-            accounts::created_at.eq(now),
+            accounts::created_at.eq(entry.at),
         ))
         .returning(accounts::id)
         .get_result(c)?;
-    Ok(UserId(id))
+    let account = UserId(id);
+    let invited = AccountEvent::Invited {
+        account,
+        name: new.name.to_string(),
+        role: new.role,
+    };
+    record(c, &[invited], entry)?;
+    Ok(account)
 }
 
 /// The account of that number.
@@ -179,12 +188,22 @@ pub fn count_active_admins(c: &mut Conn) -> Result<i64, DbError> {
     Ok(active.count().get_result(c)?)
 }
 
-/// Changes an account; `false` when there is none of that number.
+/// Changes an account and writes to the journal what the journal keeps of it; `false` when there is none of that
+/// number. Whoever made the change from the account as it was holds the [`lock`] since then.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn update(c: &mut Conn, id: UserId, change: &AccountChange) -> Result<bool, DbError> {
-    let changed = diesel::update(accounts::table.find(id.0))
+pub fn update(
+    c: &mut Conn,
+    id: UserId,
+    change: &AccountChange,
+    entry: &journal::Entry,
+) -> Result<bool, DbError> {
+    lock(c)?;
+    let Some(before) = find(c, id)? else {
+        return Ok(false);
+    };
+    diesel::update(accounts::table.find(id.0))
         .set((
             accounts::name.eq(change.name.as_str()),
             accounts::role.eq(change.role.code()),
@@ -192,17 +211,89 @@ pub fn update(c: &mut Conn, id: UserId, change: &AccountChange) -> Result<bool, 
             accounts::disabled_at.eq(change.disabled_at),
         ))
         .execute(c)?;
-    Ok(changed == 1)
+    record(c, &events(&before, change), entry)?;
+    Ok(true)
 }
 
-/// Gives an account a password; `false` when there is none of that number. Its sessions and tokens are not touched:
-/// see [`session::delete_all_of`](super::session::delete_all_of) and [`token::delete_all_of`](super::token::delete_all_of).
+/// What the journal says of a change; a language is nobody's business.
+fn events(before: &Account, change: &AccountChange) -> Vec<AccountEvent> {
+    let account = before.id;
+    let mut events = Vec::new();
+    if before.name != change.name {
+        let name = change.name.to_string();
+        events.push(AccountEvent::NameChanged { account, name });
+    }
+    if before.role != change.role {
+        let role = change.role;
+        events.push(AccountEvent::RoleChanged { account, role });
+    }
+    match (before.disabled_at, change.disabled_at) {
+        (None, Some(_)) => events.push(AccountEvent::Disabled { account }),
+        (Some(_), None) => events.push(AccountEvent::Enabled { account }),
+        _ => {}
+    }
+    events
+}
+
+/// How somebody came to a new password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NewPassword {
+    /// The first one.
+    First,
+    /// By giving the old one.
+    Changed,
+    /// By a link in a mail.
+    Reset,
+}
+
+/// Gives an account a password and writes to the journal that it did; `false` when there is none of that number. Its
+/// sessions and tokens are not touched: see [`session::delete_all_of`] and
+/// [`token::delete_all_of`](super::token::delete_all_of).
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn update_password(c: &mut Conn, id: UserId, hash: &PasswordHash) -> Result<bool, DbError> {
-    let changed = diesel::update(accounts::table.find(id.0))
+pub fn update_password(
+    c: &mut Conn,
+    account: UserId,
+    hash: &PasswordHash,
+    how: NewPassword,
+    entry: &journal::Entry,
+) -> Result<bool, DbError> {
+    lock(c)?;
+    let changed = diesel::update(accounts::table.find(account.0))
         .set(accounts::password.eq(hash.as_str()))
         .execute(c)?;
-    Ok(changed == 1)
+    if changed == 0 {
+        return Ok(false);
+    }
+    let event = match how {
+        NewPassword::First => AccountEvent::Accepted { account },
+        NewPassword::Changed => AccountEvent::PasswordChanged { account },
+        NewPassword::Reset => AccountEvent::PasswordReset { account },
+    };
+    record(c, &[event], entry)?;
+    Ok(true)
+}
+
+/// Signs an account out everywhere, as an administrator does, and writes it to the journal.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn end_sessions(c: &mut Conn, account: UserId, entry: &journal::Entry) -> Result<(), DbError> {
+    lock(c)?;
+    session::delete_all_of(c, account)?;
+    record(c, &[AccountEvent::SessionsEnded { account }], entry)
+}
+
+fn record(c: &mut Conn, events: &[AccountEvent], entry: &journal::Entry) -> Result<(), DbError> {
+    journal::append_as_json(c, Stream::Accounts, entry, events)
+}
+
+/// Writers of accounts take turns, so that their journal has no gap. Whoever decides on what stands there locks
+/// first, before any other row.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn lock(c: &mut Conn) -> Result<(), DbError> {
+    c.lock_table("accounts")
 }

@@ -102,6 +102,15 @@ impl Conn {
         }
     }
 
+    /// Lets writers of a table take turns until the transaction ends; readers go on. On SQLite they do so anyway.
+    pub(super) fn lock_table(&mut self, table: &'static str) -> Result<(), DbError> {
+        if let Conn::Postgres(c) = self {
+            let sql = format!("LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE");
+            diesel::connection::SimpleConnection::batch_execute(c, &sql)?;
+        }
+        Ok(())
+    }
+
     /// Keeps what was written.
     ///
     /// PostgreSQL answers `COMMIT` with a silent rollback when an error inside the transaction was ignored, so the

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use serde::Serialize;
 
 use super::{Conn, DbError, schema::journal};
 use crate::tournament::{Actor, ChainHash, Reason, Record, TournamentId, UserId};
@@ -18,7 +19,9 @@ pub enum Stream {
 }
 
 impl Stream {
-    fn key(self) -> String {
+    /// The name under which it is stored.
+    #[must_use]
+    pub fn key(self) -> String {
         match self {
             Self::Tournament(id) => format!("tournament/{id}"),
             Self::Register => "register".to_owned(),
@@ -36,6 +39,30 @@ pub struct Entry {
     pub who: Actor,
     /// Why.
     pub why: Option<Reason>,
+}
+
+impl Entry {
+    /// What somebody did, without a reason.
+    #[must_use]
+    pub fn by(user: UserId, name: &str, at: NaiveDateTime) -> Self {
+        let (user, name) = (Some(user), name.to_owned());
+        Self {
+            at,
+            who: Actor { user, name },
+            why: None,
+        }
+    }
+
+    /// What the program did for nobody in particular.
+    #[must_use]
+    pub fn by_program(name: &str, at: NaiveDateTime) -> Self {
+        let (user, name) = (None, name.to_owned());
+        Self {
+            at,
+            who: Actor { user, name },
+            why: None,
+        }
+    }
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -113,6 +140,23 @@ pub fn append(
             .execute(c)?;
     }
     Ok(head)
+}
+
+/// Appends events of a journal whose aggregate has no version: the register, the accounts. The caller holds the lock
+/// of the stream.
+///
+/// # Errors
+/// As [`append`].
+pub fn append_as_json(
+    c: &mut Conn,
+    stream: Stream,
+    entry: &Entry,
+    events: &[impl Serialize],
+) -> Result<(), DbError> {
+    let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
+    let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
+    append(c, stream, 0, entry, &texts)?;
+    Ok(())
 }
 
 /// The number and the hash of the last row; 0 and the origin of an empty journal.

@@ -103,10 +103,7 @@ pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Entry) -> Result<
 }
 
 fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Entry) -> Result<(), DbError> {
-    let text =
-        serde_json::to_string(event).map_err(|_| DbError::corrupt("an event without a text"))?;
-    journal::append(c, Stream::Register, 0, entry, &[text])?;
-    Ok(())
+    journal::append_as_json(c, Stream::Register, entry, std::slice::from_ref(event))
 }
 
 /// Writers of the register take turns, so that its journal has no gap. Whoever decides on what stands there locks
@@ -115,11 +112,5 @@ fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Entry) -> Result
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn lock(c: &mut Conn) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
-        diesel::connection::SimpleConnection::batch_execute(
-            c,
-            "LOCK TABLE players IN SHARE ROW EXCLUSIVE MODE",
-        )?;
-    }
-    Ok(())
+    c.lock_table("players")
 }

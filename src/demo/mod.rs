@@ -8,9 +8,14 @@ use chrono::NaiveDateTime;
 
 use crate::{
     account::{AccountName, Email, SiteRole, UserId},
-    db::{self, Conn, DbError, account::NewAccount, journal, tournament::ChangeError},
+    db::{
+        self, Conn, DbError,
+        account::{NewAccount, NewPassword},
+        journal,
+        tournament::ChangeError,
+    },
     password::{self, Password},
-    tournament::{Actor, Player},
+    tournament::Player,
     words::Lang,
 };
 
@@ -131,22 +136,16 @@ fn accounts_of(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<UserId>, DemoErro
             role: login.role,
             lang: Some(Lang::Pt),
         };
-        let user = db::account::create(c, &new, now)?;
-        db::account::update_password(c, user, &hash)?;
+        let entry = program(now);
+        let user = db::account::create(c, &new, &entry)?;
+        db::account::update_password(c, user, &hash, NewPassword::First, &entry)?;
         users.push(user);
     }
     Ok(users)
 }
 
 fn program(at: NaiveDateTime) -> journal::Entry {
-    journal::Entry {
-        at,
-        who: Actor {
-            user: None,
-            name: "Arbitro (demo)".to_owned(),
-        },
-        why: None,
-    }
+    journal::Entry::by_program("Arbitro (demo)", at)
 }
 
 /// The secret of a demo tournament's draw: the same on every machine, unlike that of a real one.

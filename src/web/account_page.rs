@@ -7,7 +7,7 @@ use crate::{
     account::Email,
     db::{
         DbError,
-        account::{self, AccountChange},
+        account::{self, AccountChange, NewPassword},
         session::{self, Session},
         throttle::{self, Admission, Subject},
         token,
@@ -18,6 +18,7 @@ use crate::{
 };
 
 use super::{
+    change::signed,
     cookies,
     error::WebError,
     flash::Done,
@@ -97,10 +98,11 @@ pub(super) async fn change_password(
         visitor.lang,
         app.config.public_url.join("/password-reset"),
     );
+    let entry = signed(&app, &visitor)?;
     let secret = app
         .db
         .write(move |conn| {
-            account::update_password(conn, user.id, &hash)?;
+            account::update_password(conn, user.id, &hash, NewPassword::Changed, &entry)?;
             tell_owner(conn, user.id, lang, &ask, now)?;
             session::delete_all_of(conn, user.id)?;
             token::delete_all_of(conn, user.id)?;
@@ -156,9 +158,10 @@ pub(super) async fn change_language(
         .text("lang")
         .parse()
         .map_err(|_| WebError::UnknownLanguage)?;
-    let id = visitor.user()?.id;
+    let (id, entry) = (visitor.user()?.id, signed(&app, &visitor)?);
     app.db
         .write(move |conn| {
+            account::lock(conn)?;
             let Some(found) = account::find(conn, id)? else {
                 return Ok(false);
             };
@@ -166,7 +169,7 @@ pub(super) async fn change_language(
                 lang: Some(lang),
                 ..AccountChange::of(&found)
             };
-            account::update(conn, id, &change)
+            account::update(conn, id, &change, &entry)
         })
         .await?;
     // the address chooses for this browser, too

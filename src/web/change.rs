@@ -6,10 +6,14 @@ use crate::{
         tournament::{Change, ChangeError, Loaded},
     },
     draughts::draw::Secret,
-    tournament::{Action, Actor, Event, Permission, Reason, Refusal, TournamentId},
+    tournament::{Action, Event, Permission, Reason, Refusal, TournamentId},
 };
 
-use super::{error::WebError, state::AppData, visitor::Visitor};
+use super::{
+    error::WebError,
+    state::{App, AppData},
+    visitor::Visitor,
+};
 
 /// What somebody at a form wants to do in a tournament.
 #[derive(Debug, Clone)]
@@ -55,6 +59,15 @@ impl Act {
     }
 }
 
+/// Who does it and when, for a journal; the reason is added where there is one.
+///
+/// # Errors
+/// [`WebError::SignIn`] when nobody is signed in.
+pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Entry, WebError> {
+    let user = visitor.user()?;
+    Ok(journal::Entry::by(user.id, &user.name, (app.now)()))
+}
+
 /// How a change went that the rules may forbid.
 pub type Decided = Result<Loaded, Refusal>;
 
@@ -76,12 +89,8 @@ pub async fn try_change(
         site: Some(user.role),
         seen: act.seen,
         entry: journal::Entry {
-            at: (app.now)(),
-            who: Actor {
-                user: Some(user.id),
-                name: user.name.clone(),
-            },
             why: act.why,
+            ..signed(app, visitor)?
         },
     };
     let changed = app

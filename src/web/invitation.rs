@@ -6,11 +6,12 @@ use askama::Template;
 use crate::{
     account::{Account, AccountName},
     db::{
-        DbError,
-        account::{self, AccountChange},
+        Conn, DbError,
+        account::{self, AccountChange, NewPassword},
+        journal,
         token::{self, Purpose},
     },
-    password::Password,
+    password::{Password, PasswordHash},
     secret::Secret,
 };
 
@@ -81,27 +82,38 @@ pub(super) async fn accept(
         });
     };
     let hash = hash(new).await?;
-    let (now, change) = (
-        (app.now)(),
-        AccountChange {
-            name,
-            ..AccountChange::of(&invited)
-        },
-    );
+    let entry = journal::Entry::by(invited.id, name.as_str(), (app.now)());
     let claimed = app
         .db
-        .write(move |conn| {
-            let Some(user) = token::claim(conn, Purpose::Invitation, &secret, now)? else {
-                return Ok::<_, DbError>(false);
-            };
-            account::update(conn, user, &change)?;
-            account::update_password(conn, user, &hash)
-        })
+        .write(move |conn| claim(conn, &secret, name, &hash, &entry))
         .await?;
     if !claimed {
         return dead_link(&visitor);
     }
     login::welcome(&app, &visitor, invited, "/account?done=welcome".to_owned()).await
+}
+
+/// Uses the link up and makes the account its owner's; `false` when it opens nothing any more.
+fn claim(
+    conn: &mut Conn,
+    secret: &Secret,
+    name: AccountName,
+    hash: &PasswordHash,
+    entry: &journal::Entry,
+) -> Result<bool, DbError> {
+    account::lock(conn)?;
+    let Some(user) = token::claim(conn, Purpose::Invitation, secret, entry.at)? else {
+        return Ok(false);
+    };
+    let Some(invited) = account::find(conn, user)? else {
+        return Ok(false);
+    };
+    let change = AccountChange {
+        name,
+        ..AccountChange::of(&invited)
+    };
+    account::update(conn, user, &change, entry)?;
+    account::update_password(conn, user, hash, NewPassword::First, entry)
 }
 
 async fn valid(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {

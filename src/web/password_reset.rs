@@ -7,12 +7,14 @@ use chrono::NaiveDateTime;
 use crate::{
     account::{AccountState, Email, UserId},
     db::{
-        Conn, account, outbox, session,
+        Conn, DbError,
+        account::{self, NewPassword},
+        journal, outbox, session,
         throttle::{self, Admission, Subject},
         token::{self, Purpose},
     },
     mail::letters,
-    password::Password,
+    password::{Password, PasswordHash},
     secret::Secret,
     words::Lang,
 };
@@ -143,13 +145,9 @@ pub(super) async fn set(
     let changed = app
         .db
         .write(move |conn| {
-            let Some(user) = token::claim(conn, Purpose::PasswordReset, &secret, now)? else {
+            let Some(user) = claim(conn, &secret, &hash, now)? else {
                 return Ok::<_, WebError>(false);
             };
-            session::delete_all_of(conn, user)?;
-            token::delete_all_of(conn, user)?;
-            account::update_password(conn, user, &hash)?;
-            admit_owner(conn, user, now)?;
             tell_owner(conn, user, lang, &ask, now)?;
             Ok(true)
         })
@@ -162,13 +160,27 @@ pub(super) async fn set(
     }
 }
 
-/// Takes back the brake on the account: whoever read the mail is its owner, and must get in although somebody else
-/// keeps guessing the password.
-fn admit_owner(conn: &mut Conn, user: UserId, now: NaiveDateTime) -> Result<(), WebError> {
-    if let Some(account) = account::find(conn, user)? {
-        throttle::forgive(conn, &[Subject::Account(&account.email)], now)?;
-    }
-    Ok(())
+/// Uses the link up and gives its account the password. Nobody is signed in with the old one any more, and the brake
+/// is taken back: whoever read the mail is the owner, and must get in although somebody else keeps guessing.
+fn claim(
+    conn: &mut Conn,
+    secret: &Secret,
+    hash: &PasswordHash,
+    now: NaiveDateTime,
+) -> Result<Option<UserId>, DbError> {
+    account::lock(conn)?;
+    let Some(user) = token::claim(conn, Purpose::PasswordReset, secret, now)? else {
+        return Ok(None);
+    };
+    session::delete_all_of(conn, user)?;
+    token::delete_all_of(conn, user)?;
+    let Some(owner) = account::find(conn, user)? else {
+        return Ok(None);
+    };
+    let entry = journal::Entry::by(user, owner.name.as_str(), now);
+    account::update_password(conn, user, hash, NewPassword::Reset, &entry)?;
+    throttle::forgive(conn, &[Subject::Account(&owner.email)], now)?;
+    Ok(Some(user))
 }
 
 /// Tells the owner of an account by mail that its password was changed, in case it was somebody else.

@@ -84,8 +84,8 @@ pub fn table() -> Vec<Route> {
         post("/account/sessions/end", SignedIn, || to(account_page::end_sessions)),
         get("/accounts", ACCOUNTS, || to(accounts::list)),
         post("/accounts", ACCOUNTS, || to(accounts::invite)),
-        get("/accounts/{u}", ACCOUNTS, || to(accounts::show)),
-        post("/accounts/{u}", ACCOUNTS, || to(accounts::change)),
+        get("/accounts/{u}", ACCOUNTS, || to(accounts::one::show)),
+        post("/accounts/{u}", ACCOUNTS, || to(accounts::one::change)),
         // the desk of a tournament
         get("/tournaments/new", CREATE, || to(desk::new::show)),
         post("/tournaments", CREATE, || to(desk::new::create)),

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-use super::{Named, Words, and, outcome};
+use super::{Named, Words, and, full_name, outcome};
 
 /// Whom the events name: the entries of a tournament and the accounts of its staff.
 #[derive(Debug, Clone, Copy)]
@@ -25,10 +25,7 @@ impl Cast<'_> {
     /// The full name of an entry, as the staff sees it.
     #[must_use]
     pub fn entry(&self, no: EntryNo) -> String {
-        match self.tournament.entries.get(&no) {
-            Some(entry) => entry.person.name.to_string(),
-            None => format!("n.º {no}"),
-        }
+        full_name(self.tournament, no)
     }
 
     /// Both players of a match: "Ana – Rui".

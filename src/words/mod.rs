@@ -5,6 +5,7 @@ mod date;
 mod events;
 mod names;
 mod refusals;
+mod ways_out;
 
 #[expect(
     missing_docs,
@@ -22,11 +23,23 @@ mod l10n {
     include!(concat!(env!("OUT_DIR"), "/l10n.rs"));
 }
 
+use crate::tournament::{EntryNo, Tournament};
+
 pub use date::{date, dates};
 pub use events::{Cast, event, opening};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
 pub use refusals::refusal;
+pub use ways_out::way_out;
+
+/// The full name of an entry, as the staff sees it; its number where there is none.
+#[must_use]
+pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
+    match tournament.entries.get(&no) {
+        Some(entry) => entry.person.name.to_string(),
+        None => format!("n.º {no}"),
+    }
+}
 
 /// Joins names as a sentence does: "A, B and C".
 #[must_use]

@@ -1,17 +1,18 @@
 //! The sentence for each refusal, with its article.
 
-use super::{Named, Words, and, outcome};
+use super::{Named, Words, and, full_name, outcome};
 use crate::tournament::{EntryNo, Refusal, Tournament};
 
 /// A refusal as a sentence fit for an arbiter. Players are named where the tournament is at hand, else by the number
 /// of their entry.
 #[must_use]
 pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) -> String {
-    let who =
-        |entry: EntryNo| match tournament.and_then(|tournament| tournament.entries.get(&entry)) {
-            Some(entry) => entry.person.name.to_string(),
-            None => format!("n.º {entry}"),
-        };
+    let who = |entry: EntryNo| {
+        tournament.map_or_else(
+            || format!("n.º {entry}"),
+            |tournament| full_name(tournament, entry),
+        )
+    };
     let sentence = about_regulations(t, refusal)
         .or_else(|| about_entries(t, refusal, &who))
         .unwrap_or_else(|| about_rounds(t, refusal, &who));

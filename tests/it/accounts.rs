@@ -1,14 +1,17 @@
 //! Accounts, passwords, sessions and tokens.
 
-use arbitro::account::{Account, AccountName, AccountState, Email, SiteRole, UserId};
-use arbitro::db::account::{self, AccountChange, NewAccount};
+use arbitro::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
+use arbitro::db::account::{self, AccountChange, NewAccount, NewPassword};
+use arbitro::db::journal::{self, Stream};
 use arbitro::db::token::Purpose;
 use arbitro::db::{session, token};
 use arbitro::password::{self, Password};
 use arbitro::words::Lang;
+use diesel::RunQueryDsl;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
 use crate::support::{at, wait};
 
 const MINUTE: i64 = 60;
@@ -22,7 +25,7 @@ fn invite(db: &TestDb, email: &str, role: SiteRole) -> UserId {
         role,
         lang: Some(Lang::Pt),
     };
-    db.write(|c| account::create(c, &new, at(0)))
+    db.write(|c| account::create(c, &new, &by_program()))
 }
 
 fn ana(db: &TestDb) -> UserId {
@@ -40,6 +43,13 @@ fn change(account: &Account) -> AccountChange {
         lang: account.lang,
         disabled_at: account.disabled_at,
     }
+}
+
+/// Whether the journal of the accounts holds.
+fn audit(db: &TestDb) -> Result<(), String> {
+    let findings = db.read(arbitro::cli::audit::everything);
+    let found = findings.into_iter().find(|one| one.stream == "accounts");
+    found.unwrap().verdict.map(drop)
 }
 
 on_each_database! {
@@ -63,39 +73,75 @@ on_each_database! {
     fn an_address_has_one_account(db) {
         let id = ana(db);
         let new = NewAccount { email: get(db, id).email, name: get(db, id).name, role: SiteRole::Arbiter, lang: None };
-        let refused = db.db.write_blocking(|c| account::create(c, &new, at(1))).unwrap_err();
+        let refused = db.db.write_blocking(|c| account::create(c, &new, &by_program())).unwrap_err();
         assert!(refused.is_duplicate(), "{refused}");
     }
 
     fn an_account_is_changed_and_disabled(db) {
         let id = ana(db);
         let changed = AccountChange { role: SiteRole::Arbiter, lang: None, disabled_at: Some(at(5)), ..change(&get(db, id)) };
-        assert!(db.write(|c| account::update(c, id, &changed)));
+        assert!(db.write(|c| account::update(c, id, &changed, &by_program())));
         let found = get(db, id);
         assert_eq!((found.role, found.lang, found.state()), (SiteRole::Arbiter, None, AccountState::Disabled));
-        assert!(!db.write(|c| account::update(c, UserId(99), &changed)));
+        assert!(!db.write(|c| account::update(c, UserId(99), &changed, &by_program())));
     }
 
     fn administrators_who_can_sign_in_are_counted(db) {
         let id = invite(db, "admin@example.pt", SiteRole::Admin);
         assert_eq!(db.read(account::count_active_admins), 0);
         let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
-        db.write(|c| account::update_password(c, id, &hash));
+        db.write(|c| account::update_password(c, id, &hash, NewPassword::First, &by_program()));
         assert_eq!(db.read(account::count_active_admins), 1);
         let disabled = AccountChange { disabled_at: Some(at(1)), ..change(&get(db, id)) };
-        db.write(|c| account::update(c, id, &disabled));
+        db.write(|c| account::update(c, id, &disabled, &by_program()));
         assert_eq!(db.read(account::count_active_admins), 0);
     }
 
     fn a_password_is_kept_as_a_hash_and_checked(db) {
         let id = ana(db);
         let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
-        assert!(db.write(|c| account::update_password(c, id, &hash)));
+        assert!(db.write(|c| account::update_password(c, id, &hash, NewPassword::First, &by_program())));
         let stored = db.read(|c| account::find_password(c, id)).unwrap();
         assert!(stored.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
         assert!(password::verify("damas e peões", Some(&stored)));
         assert!(!password::verify("damas e peoes", Some(&stored)));
         assert_eq!(get(db, id).state(), AccountState::Active);
+    }
+
+    fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db) {
+        let id = ana(db);
+        let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
+        db.write(|c| account::update_password(c, id, &hash, NewPassword::First, &by_program()));
+        db.write(|c| account::update_password(c, id, &hash, NewPassword::Reset, &by_program()));
+        let known = get(db, id);
+        let changed = AccountChange {
+            name: AccountName::parse("Ana Sá").unwrap(),
+            role: SiteRole::Admin,
+            lang: Some(Lang::En),
+            disabled_at: Some(at(5)),
+        };
+        db.write(|c| account::update(c, id, &changed, &by_program()));
+        db.write(|c| account::update(c, id, &changed, &by_program()));
+        db.write(|c| account::update(c, id, &AccountChange { disabled_at: None, ..changed.clone() }, &by_program()));
+        db.write(|c| account::end_sessions(c, id, &by_program()));
+        let records = db.read(|c| journal::list(c, Stream::Accounts));
+        let events: Vec<AccountEvent> = records.iter().map(|one| serde_json::from_str(&one.event).unwrap()).collect();
+        let (account, role) = (id, SiteRole::Admin);
+        assert_eq!(events, [
+            AccountEvent::Invited { account, name: known.name.to_string(), role: known.role },
+            AccountEvent::Accepted { account },
+            AccountEvent::PasswordReset { account },
+            AccountEvent::NameChanged { account, name: "Ana Sá".to_owned() },
+            AccountEvent::RoleChanged { account, role },
+            AccountEvent::Disabled { account },
+            AccountEvent::Enabled { account },
+            AccountEvent::SessionsEnded { account },
+        ]);
+        assert!(records.iter().all(|one| !one.event.contains("argon2") && !one.event.contains('@')));
+        assert_eq!(audit(db), Ok(()));
+        // somebody at the database itself takes the role away
+        db.write(|c| Ok(diesel::sql_query("UPDATE accounts SET role = 'arbiter'").execute(c)?));
+        assert!(audit(db).is_err());
     }
 
     fn a_session_is_found_by_its_secret_until_it_ends(db) {
@@ -126,7 +172,7 @@ on_each_database! {
         let id = ana(db);
         let (secret, _) = db.write(|c| session::create(c, id, at(0)));
         let disabled = AccountChange { disabled_at: Some(at(1)), ..change(&get(db, id)) };
-        db.write(|c| account::update(c, id, &disabled));
+        db.write(|c| account::update(c, id, &disabled, &by_program()));
         assert!(db.read(|c| session::find(c, &secret, at(2))).is_none());
     }
 

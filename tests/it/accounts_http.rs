@@ -248,6 +248,41 @@ on_each_database! {
         assert_eq!(admin.get("/accounts/1").status, 403);
     }
 
+    fn of_two_administrators_who_disable_each_other_one_stays(db) {
+        let site = Site::start(db);
+        site.account(ANA, SiteRole::Admin);
+        site.account(RUI, SiteRole::Admin);
+        // with a third one there is always an administrator left, and still only one of the two may succeed
+        let mut chief = site.signed_in("chief@example.pt", SiteRole::Admin);
+        for _ in 0..10 {
+            let browsers = [ANA, RUI].map(|email| {
+                let mut browser = site.browser();
+                assert_eq!(browser.sign_in(email, PASSWORD).status, 303);
+                browser
+            });
+            let start = std::sync::Barrier::new(browsers.len());
+            let statuses = std::thread::scope(|scope| {
+                let threads = browsers.into_iter().zip(["/accounts/2", "/accounts/1"]).map(|(mut browser, other)| {
+                    let start = &start;
+                    scope.spawn(move || {
+                        start.wait();
+                        browser.post(other, &[("do", "disable")]).status
+                    })
+                });
+                let threads: Vec<_> = threads.collect();
+                threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
+            });
+            let accounts = db.read(arbitro::db::account::list);
+            let disabled = accounts.iter().filter(|account| account.disabled_at.is_some()).count();
+            assert_eq!(disabled, 1, "{statuses:?}");
+            for account in ["/accounts/1", "/accounts/2"] {
+                assert_eq!(chief.post(account, &[("do", "enable")]).status, 303);
+            }
+        }
+        let findings = db.read(arbitro::cli::audit::everything);
+        assert!(findings.iter().all(|finding| finding.verdict.is_ok()), "{findings:?}");
+    }
+
     fn an_account_keeps_its_language(db) {
         let site = Site::start(db);
         let mut ana = site.signed_in(ANA, SiteRole::Arbiter);

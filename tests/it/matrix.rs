@@ -231,7 +231,7 @@ impl<'a> World<'a> {
                 lang: account.lang,
                 disabled_at: Some(at(0)),
             };
-            db::account::update(c, disabled, &change)
+            db::account::update(c, disabled, &change, &by_program())
         });
         World {
             site,

@@ -112,6 +112,43 @@ impl Drop for Running {
 }
 
 #[test]
+fn pair_says_why_there_is_no_round_and_what_can_be_done() {
+    let folder = tempfile::tempdir().unwrap();
+    // two who have met, with rounds to come
+    let played = "\
+012 Two
+142 4
+001    1      Ana Sá                            2200                             2.0    1     2 w 1     2 b 1
+001    2      Rui Reis                          2100                             0.0    2     1 b 0     1 w 0
+";
+    std::fs::write(folder.path().join("two.trf"), played).unwrap();
+    let pair = |lang: &[&str]| {
+        let args = [
+            &[
+                "pair",
+                "--system",
+                "double-swiss",
+                "--games",
+                "2",
+                "two.trf",
+            ],
+            lang,
+        ]
+        .concat();
+        let output = arbitro(folder.path(), &args).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{}", out(&output));
+        err(&output)
+    };
+    let english = pair(&[]);
+    assert!(english.contains("Ana Sá and Rui Reis"), "{english}");
+    assert!(
+        english.contains("What you can do:\n- Grant Ana Sá a bye in round 2\n"),
+        "{english}"
+    );
+    assert!(pair(&["--lang", "pt"]).contains("- Dar isenção a Ana Sá na ronda 2\n"));
+}
+
+#[test]
 fn serve_says_where_answers_and_stops_when_told() {
     let folder = tempfile::tempdir().unwrap();
     let mut serve = arbitro(folder.path(), &["serve"]);

@@ -197,12 +197,7 @@ pub fn find_named(
     name: &ShortText,
     starts: NaiveDate,
 ) -> Result<Option<Loaded>, DbError> {
-    if let Conn::Postgres(c) = c {
-        diesel::connection::SimpleConnection::batch_execute(
-            c,
-            "LOCK TABLE tournaments IN SHARE ROW EXCLUSIVE MODE",
-        )?;
-    }
+    c.lock_table("tournaments")?;
     let id: Option<i32> = tournaments::table
         .filter(tournaments::name.eq(name.as_str()))
         .filter(tournaments::starts.eq(starts))

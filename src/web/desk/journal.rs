@@ -1,6 +1,6 @@
 //! `GET /tournaments/{t}/journal`: what was done in a tournament, by whom, when and why.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use actix_web::{
     HttpResponse,
@@ -11,7 +11,7 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, tournament::Loaded},
+    db,
     tournament::{Event, Record, TournamentId, UserId, audit},
     words::{self, Cast, Words},
 };
@@ -22,6 +22,8 @@ use super::super::{
     state::{App, AppData},
     visitor::Visitor,
 };
+
+use super::{Head, Tab};
 
 /// Rows of one page.
 const ROWS: usize = 50;
@@ -47,7 +49,7 @@ struct Row {
 #[template(path = "desk/journal.html")]
 struct JournalPage {
     frame: Frame,
-    loaded: Arc<Loaded>,
+    desk: Head,
     count: usize,
     /// The hash of the last row, or the first fault of the chain.
     chain: Result<String, audit::Fault>,
@@ -68,7 +70,7 @@ impl JournalPage {
     }
 
     fn url(&self, page: usize) -> String {
-        format!("/tournaments/{}/journal?page={page}", self.loaded.id)
+        self.desk.url(&format!("journal?page={page}"))
     }
 }
 
@@ -95,8 +97,8 @@ pub(in crate::web) async fn show(
         .collect();
     let (count, frame) = (records.len(), Frame::new(&visitor));
     page::ok(&JournalPage {
+        desk: Head::new(&frame, &loaded, Tab::Journal),
         frame,
-        loaded: loaded.clone(),
         count,
         chain,
         rows,

@@ -2,7 +2,7 @@
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Event, Refusal, Stage, TournamentId},
+    tournament::{Event, Refusal, RoundState, Stage, TournamentId},
     words::Named,
 };
 
@@ -31,7 +31,7 @@ pub(super) enum Tab {
     Entries,
     /// The order of the pairing numbers.
     Seeding,
-    /// The results of the last published round.
+    /// The last round: its draft, or its results.
     Results,
     /// The regulations.
     Regulations,
@@ -71,9 +71,16 @@ impl Head {
             tab(Tab::Entries, "manage/entries", t.desk_tab_entries()),
             tab(Tab::Seeding, "seeding", t.desk_tab_seeding()),
         ];
-        if let Some(round) = tournament.last_published() {
-            let path = format!("rounds/{}/results", round.no);
-            tabs.push(tab(Tab::Results, &path, t.desk_tab_results()));
+        if let Some(round) = tournament.rounds.last() {
+            let (page, label) = match round.state {
+                RoundState::Draft => ("draft", t.desk_tab_draft()),
+                RoundState::Published | RoundState::Closed => ("results", t.desk_tab_results()),
+            };
+            tabs.push(tab(
+                Tab::Results,
+                &format!("rounds/{}/{page}", round.no),
+                label,
+            ));
         }
         tabs.extend([
             tab(Tab::Regulations, "regulations", t.desk_tab_regulations()),

@@ -7,8 +7,9 @@ use rand::Rng;
 use crate::{
     db::{self, Conn, DbError, journal},
     draughts::draw::Secret,
-    tournament::{Actor, Details, Event, Regulations, TournamentId, decide},
+    tournament::{Details, Event, Regulations, TournamentId, decide},
     web::{
+        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -85,14 +86,7 @@ pub(in crate::web) async fn create(
             return page::unprocessable(&NewPage::new(&visitor, Form::again(&posted, errors)));
         }
     };
-    let entry = journal::Entry {
-        at: (app.now)(),
-        who: Actor {
-            user: Some(user.id),
-            name: user.name.clone(),
-        },
-        why: None,
-    };
+    let entry = signed(&app, &visitor)?;
     let save = move |c: &mut Conn| save(c, &details, &regulations, &events, &secret, &entry);
     match app.db.write(save).await? {
         Outcome::Created(id) | Outcome::Stands(id) => Ok(page::done(

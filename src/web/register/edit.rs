@@ -5,8 +5,9 @@ use askama::Template;
 
 use crate::{
     db::{self, Conn, DbError, journal},
-    tournament::{Actor, Person, Player, PlayerId},
+    tournament::{Person, Player, PlayerId},
     web::{
+        change::signed,
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
@@ -37,19 +38,6 @@ impl EditPage {
     fn sexes(&self) -> Vec<Choice> {
         person::sexes(self.frame.t)
     }
-}
-
-/// Who changes the register, and when.
-pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Entry, WebError> {
-    let user = visitor.user()?;
-    Ok(journal::Entry {
-        at: (app.now)(),
-        who: Actor {
-            user: Some(user.id),
-            name: user.name.clone(),
-        },
-        why: None,
-    })
 }
 
 /// `GET /register/new`

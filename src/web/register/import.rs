@@ -7,6 +7,7 @@ use crate::{
     db::{self, Conn, DbError, journal},
     import::{self, Fault, Step},
     web::{
+        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -17,10 +18,7 @@ use crate::{
     words::Words,
 };
 
-use super::{
-    edit::signed,
-    upload::{self, Difference},
-};
+use super::upload::{self, Difference};
 
 #[derive(Template)]
 #[template(path = "register/import.html")]

@@ -7,9 +7,9 @@ use arbitro::db::{
 };
 use arbitro::draughts::draw::Secret;
 use arbitro::tournament::{
-    Action, Actor, Details, EntryNo, Event, Outcome, PairingSystem, Person, PlayerId, Record,
-    Refusal, Regulations, RoundNo, RoundState, Side, Tournament, TournamentId, TournamentRole,
-    UserId, WinBy, audit,
+    Action, Details, EntryNo, Event, Outcome, PairingSystem, Person, PlayerId, Record, Refusal,
+    Regulations, RoundNo, RoundState, Side, Tournament, TournamentId, TournamentRole, UserId,
+    WinBy, audit,
     decide::{self, ResultChange},
 };
 
@@ -33,6 +33,11 @@ pub struct Hall<'a> {
 pub type Decided = Result<Vec<Event>, Refusal>;
 
 impl<'a> Hall<'a> {
+    /// One that was made otherwise.
+    pub fn of(db: &'a TestDb, id: TournamentId) -> Self {
+        Hall { db, id }
+    }
+
     /// A running Double-Swiss of so many rounds with these players, who are all there, numbered as named.
     pub fn running(
         db: &'a TestDb,
@@ -251,12 +256,5 @@ pub fn all_won_by_first(t: &Tournament, round: RoundNo) -> Vec<ResultChange> {
 
 /// Who makes the changes of a fixture.
 pub fn by_program() -> Entry {
-    Entry {
-        at: at(0),
-        who: Actor {
-            user: None,
-            name: "test".to_owned(),
-        },
-        why: None,
-    }
+    Entry::by_program("test", at(0))
 }

@@ -26,7 +26,7 @@ pub fn make_account(db: &database::TestDb, email: &str, role: SiteRole) -> UserI
         role,
         lang: None,
     };
-    db.write(|c| account::create(c, &new, at(0)))
+    db.write(|c| account::create(c, &new, &fixture::by_program()))
 }
 
 /// Runs async code to its end on this thread.

@@ -6,7 +6,8 @@ use std::net::SocketAddr;
 use actix_web::dev::ServerHandle;
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::config::{Config, Values};
-use arbitro::db::account::{self, NewAccount};
+use arbitro::db::account::{self, NewAccount, NewPassword};
+use arbitro::db::journal::Entry;
 use arbitro::db::outbox;
 use arbitro::live::Hub;
 use arbitro::password::{self, Password};
@@ -64,8 +65,9 @@ impl<'a> Site<'a> {
         };
         let hash = password::hash(&Password::parse(PASSWORD).unwrap()).unwrap();
         self.db.write(|c| {
-            let id = account::create(c, &new, arbitro::clock::now())?;
-            account::update_password(c, id, &hash)?;
+            let entry = Entry::by_program("test", arbitro::clock::now());
+            let id = account::create(c, &new, &entry)?;
+            account::update_password(c, id, &hash, NewPassword::First, &entry)?;
             Ok(id)
         })
     }

@@ -6,7 +6,6 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 
 use crate::{
-    db::tournament::Loaded,
     tournament::{
         Action, BoardNo, EntryNo, Event, Refusal, Round, RoundState, Tournament, TournamentId,
         decide,
@@ -26,10 +25,10 @@ use super::super::super::{
     visitor::Visitor,
 };
 use super::{
+    super::{Head, Tab},
     Place, name, pair, reason,
     refused::{self, Attempt},
     seen::{Decide, Difference, Outcome, change_as_seen},
-    title,
 };
 
 /// A player of the draft.
@@ -65,7 +64,7 @@ struct ByeLine {
 #[template(path = "desk/rounds/draft.html")]
 pub(super) struct DraftPage {
     frame: Frame,
-    loaded: Arc<Loaded>,
+    desk: Head,
     place: Place,
     boards: Vec<Board>,
     byes: Vec<ByeLine>,
@@ -114,7 +113,7 @@ impl DraftPage {
             faults: faults(&frame, t, round),
             may_pair: visitor.may(Action::Pair),
             differences: Vec::new(),
-            loaded: loaded.clone(),
+            desk: Head::new(&frame, &loaded, Tab::Results),
             frame,
             place,
             form,

@@ -18,14 +18,14 @@ mod scores;
 mod seen;
 
 use crate::{
-    db::tournament::Loaded,
-    tournament::{EntryNo, Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
+    tournament::{Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
+    words::full_name as name,
 };
 
 use super::super::{
     error::WebError,
     form::{FormErrors, Posted},
-    page::{Frame, Link},
+    page::Frame,
 };
 
 /// A round of a tournament, as addresses name it.
@@ -60,40 +60,16 @@ impl Place {
         format!("/tournaments/{}/manage", self.id)
     }
 
+    fn sheet(self) -> String {
+        format!("{}/sheet", self.public())
+    }
+
     /// The round, unless there is none or it is a draft, which has neither results nor a sheet.
     fn published(self, tournament: &Tournament) -> Result<&Round, WebError> {
         let round = tournament
             .round(self.round)
             .filter(|round| round.state != RoundState::Draft);
         round.ok_or(WebError::NotFound)
-    }
-
-    /// The pages of this round.
-    fn tabs(self, frame: &Frame) -> Vec<Link> {
-        let t = frame.t;
-        let here = frame.path.split('?').next().unwrap_or_default();
-        let tab = |url: String, label| Link {
-            current: url == here,
-            url,
-            label,
-        };
-        vec![
-            tab(self.results(), t.rounds_tab_results()),
-            tab(format!("{}/sheet", self.public()), t.rounds_tab_sheet()),
-            tab(self.public(), t.rounds_tab_public()),
-            tab(
-                format!("/tournaments/{}/journal", self.id),
-                t.rounds_tab_journal(),
-            ),
-        ]
-    }
-}
-
-/// The full name of an entry: pages of the staff show it.
-fn name(tournament: &Tournament, entry: EntryNo) -> String {
-    match tournament.entries.get(&entry) {
-        Some(entry) => entry.person.name.to_string(),
-        None => format!("n.º {entry}"),
     }
 }
 
@@ -111,9 +87,4 @@ fn reason(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<Rea
     errors.take("reason", posted.text("reason").parse(), |_| {
         frame.t.rounds_reason_bad()
     })
-}
-
-/// The name of the tournament, for the way back above each page.
-fn title(loaded: &Loaded) -> &str {
-    loaded.tournament.details.name.as_str()
 }

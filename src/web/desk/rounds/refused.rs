@@ -1,7 +1,5 @@
 //! The page where a round can be neither paired nor closed: why, and what the arbiter can do.
 
-use std::sync::Arc;
-
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
@@ -21,7 +19,10 @@ use super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
-use super::{Place, name, pair, title};
+use super::{
+    super::{Head, Tab},
+    Place, pair,
+};
 
 /// What could not be done.
 pub(super) enum Attempt {
@@ -47,7 +48,7 @@ struct Missing {
 #[template(path = "desk/rounds/refused.html")]
 struct RefusedPage {
     frame: Frame,
-    loaded: Arc<Loaded>,
+    desk: Head,
     heading: String,
     sentence: String,
     ways: Vec<Way>,
@@ -88,7 +89,10 @@ pub(super) async fn page(
     };
     let page = RefusedPage {
         sentence: words::refusal(t, refusal, Some(&loaded.tournament)),
-        last_resort: ways.iter().find_map(|way| last_resort(t, way)),
+        last_resort: ways
+            .iter()
+            .find(|way| is_last_resort(way))
+            .map(|way| words::way_out(t, way, &loaded.tournament)),
         ways: links(t, &loaded, &ways, refusal),
         missing: unplayed.map_or_else(Vec::new, |round| missing(&loaded, round)),
         results: Place {
@@ -98,18 +102,10 @@ pub(super) async fn page(
         .results(),
         form: Form::empty().with(errors),
         heading,
+        desk: Head::new(&frame, &loaded, Tab::Results),
         frame,
-        loaded,
     };
     page::html(&page, status)
-}
-
-fn last_resort(t: &Words, way: &WayOut) -> Option<String> {
-    match way {
-        WayOut::SecondBye => Some(t.rounds_way_second_bye()),
-        WayOut::AllowRematch => Some(t.rounds_way_rematch()),
-        _ => None,
-    }
 }
 
 fn links(t: &Words, loaded: &Loaded, ways: &[WayOut], refusal: &Refusal) -> Vec<Way> {
@@ -131,32 +127,27 @@ fn links(t: &Words, loaded: &Loaded, ways: &[WayOut], refusal: &Refusal) -> Vec<
     links
 }
 
+/// Whether this breaks a rule; it is a form on the page, not a link.
+fn is_last_resort(way: &WayOut) -> bool {
+    matches!(way, WayOut::SecondBye | WayOut::AllowRematch)
+}
+
 fn link(t: &Words, loaded: &Loaded, here: &str, way: &WayOut) -> Option<Way> {
     let of = |round: &RoundNo| Place {
         id: loaded.id,
         round: *round,
     };
-    let who = |entry| name(&loaded.tournament, entry);
-    let (text, url) = match way {
-        WayOut::EnterResults { round, games } => {
-            (t.rounds_way_results(round.0, *games), of(round).results())
+    let url = match way {
+        WayOut::EnterResults { round, .. } => of(round).results(),
+        WayOut::FinishDraft { round } => of(round).draft(),
+        WayOut::RevokeBye { entry, .. } | WayOut::GrantBye { entry, .. } => {
+            format!("{here}/entries/{entry}/edit")
         }
-        WayOut::FinishDraft { round } => (t.rounds_way_draft(round.0), of(round).draft()),
-        WayOut::RevokeBye { entry, round } => (
-            t.rounds_way_revoke(who(*entry), round.0),
-            format!("{here}/entries/{entry}/edit"),
-        ),
-        WayOut::GrantBye { entry, round } => (
-            t.rounds_way_grant(who(*entry), round.0),
-            format!("{here}/entries/{entry}/edit"),
-        ),
-        WayOut::EndEarlier { rounds } => {
-            (t.rounds_way_earlier(*rounds), format!("{here}/regulations"))
-        }
-        WayOut::MorePlayers => (t.rounds_way_players(), format!("{here}/manage/entries")),
-        // these two are a form on the page
+        WayOut::EndEarlier { .. } => format!("{here}/regulations"),
+        WayOut::MorePlayers => format!("{here}/manage/entries"),
         WayOut::SecondBye | WayOut::AllowRematch => return None,
     };
+    let text = words::way_out(t, way, &loaded.tournament);
     Some(Way { text, url })
 }
 

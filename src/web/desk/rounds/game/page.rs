@@ -17,7 +17,10 @@ use super::super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
-use super::super::{super::journal, history, name, title};
+use super::super::{
+    super::{Head, Tab, journal},
+    history, name,
+};
 use super::{
     At,
     choice::{self, Group},
@@ -37,6 +40,7 @@ enum Task {
 #[template(path = "desk/rounds/game.html")]
 pub(super) struct GamePage {
     frame: Frame,
+    desk: Head,
     loaded: Arc<Loaded>,
     at: At,
     white_side: Side,
@@ -89,6 +93,7 @@ impl GamePage {
             removable: task == Task::Correct && round.state != RoundState::Closed,
             groups: choice::groups(frame.t, tournament, one),
             history: history::of_game(frame.t, &records, (at.place.round, at.board, at.game)),
+            desk: Head::new(&frame, &loaded, Tab::Results),
             loaded: loaded.clone(),
             frame,
             at,

@@ -1,19 +1,16 @@
 //! The page of the form.
 
-use std::sync::Arc;
-
 use askama::Template;
 
 use crate::{
-    db::tournament::Loaded,
     tournament::{Action, Game, Match, Record, Round, RoundState, Side, Tournament},
     words::{self, Words},
 };
 
 use super::super::super::super::{error::WebError, page::Frame, state::AppData, visitor::Visitor};
-use super::super::super::journal;
+use super::super::super::{Head, Tab, journal};
 use super::{
-    super::{Place, history, name, pair, title},
+    super::{Place, history, name, pair},
     Typed, Wish,
     cells::field,
 };
@@ -56,7 +53,7 @@ struct Board {
 #[template(path = "desk/rounds/results.html")]
 pub(super) struct ResultsPage {
     frame: Frame,
-    loaded: Arc<Loaded>,
+    desk: Head,
     place: Place,
     boards: Vec<Board>,
     entered: usize,
@@ -110,7 +107,7 @@ impl ResultsPage {
             may_enter: visitor.may(Action::EnterResults) && !closed,
             may_close: visitor.may(Action::PublishRound) && !closed && round.missing() == 0,
             next: (can_pair && round.missing() == 0).then_some(next.0),
-            loaded: loaded.clone(),
+            desk: Head::new(&frame, &loaded, Tab::Results),
             frame,
             place,
         })

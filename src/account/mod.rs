@@ -1,5 +1,7 @@
 //! People who sign in: administrators, organisers and arbiters. Players have no account.
 
+mod event;
+
 use std::fmt;
 
 use chrono::NaiveDateTime;
@@ -7,6 +9,7 @@ use chrono::NaiveDateTime;
 use crate::tournament::is_hidden;
 pub use crate::tournament::{SiteRole, UserId};
 use crate::words::Lang;
+pub use event::{AccountEvent, Standing};
 
 /// An e-mail address, in lower case. Two accounts never share one.
 ///

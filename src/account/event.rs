@@ -1,0 +1,123 @@
+//! What happens to accounts, as their journal keeps it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Account, SiteRole, UserId};
+
+/// Everything that can happen to an account. Written to the journal of the accounts: no address, password or link
+/// stands in it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum AccountEvent {
+    /// An account was made, without a password.
+    Invited {
+        /// Its number.
+        account: UserId,
+        /// The name.
+        name: String,
+        /// The role.
+        role: SiteRole,
+    },
+    /// Its owner chose the first password.
+    Accepted {
+        /// Whose.
+        account: UserId,
+    },
+    /// The name changed.
+    NameChanged {
+        /// Whose.
+        account: UserId,
+        /// The name from now on.
+        name: String,
+    },
+    /// The role changed.
+    RoleChanged {
+        /// Whose.
+        account: UserId,
+        /// The role from now on.
+        role: SiteRole,
+    },
+    /// It may not sign in any more.
+    Disabled {
+        /// Which.
+        account: UserId,
+    },
+    /// It may sign in again.
+    Enabled {
+        /// Which.
+        account: UserId,
+    },
+    /// Its owner gave the old password and chose a new one.
+    PasswordChanged {
+        /// Whose.
+        account: UserId,
+    },
+    /// A new password was chosen by a link in a mail.
+    PasswordReset {
+        /// Whose.
+        account: UserId,
+    },
+    /// An administrator signed it out everywhere.
+    SessionsEnded {
+        /// Whose.
+        account: UserId,
+    },
+}
+
+/// What an account may do: the part of it that its journal must explain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// Its role.
+    pub role: SiteRole,
+    /// Whether it may not sign in.
+    pub disabled: bool,
+}
+
+impl From<&Account> for Standing {
+    fn from(account: &Account) -> Self {
+        Self {
+            role: account.role,
+            disabled: account.disabled_at.is_some(),
+        }
+    }
+}
+
+impl AccountEvent {
+    /// Does to the standing of all accounts what happened. An event about an account that was never made does
+    /// nothing.
+    ///
+    /// ```
+    /// use arbitro::account::{AccountEvent, SiteRole, UserId};
+    ///
+    /// let mut all = std::collections::BTreeMap::new();
+    /// let account = UserId(1);
+    /// AccountEvent::Invited { account, name: "Ana".to_owned(), role: SiteRole::Admin }.apply(&mut all);
+    /// AccountEvent::Disabled { account }.apply(&mut all);
+    /// assert!(all[&account].disabled);
+    /// ```
+    pub fn apply(&self, all: &mut BTreeMap<UserId, Standing>) {
+        match self {
+            Self::Invited { account, role, .. } => {
+                let (role, disabled) = (*role, false);
+                all.insert(*account, Standing { role, disabled });
+            }
+            Self::RoleChanged { account, role } => {
+                if let Some(known) = all.get_mut(account) {
+                    known.role = *role;
+                }
+            }
+            Self::Disabled { account } | Self::Enabled { account } => {
+                if let Some(known) = all.get_mut(account) {
+                    known.disabled = matches!(self, Self::Disabled { .. });
+                }
+            }
+            Self::Accepted { .. }
+            | Self::NameChanged { .. }
+            | Self::PasswordChanged { .. }
+            | Self::PasswordReset { .. }
+            | Self::SessionsEnded { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The accounts of the site, for administrators: the list, and invitations; [`one`] is the page of one account.
+
+pub(super) mod one;
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    account::{Account, AccountName, AccountState, Email, SiteRole, UserId},
+    config::PublicUrl,
+    db::{
+        Conn,
+        account::{self, NewAccount},
+        journal, outbox,
+        token::{self, Purpose},
+    },
+    mail::letters,
+    words::{Lang, Words},
+};
+
+use super::{
+    change::signed,
+    error::WebError,
+    flash::Done,
+    form::{Choice, Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::{App, AppData},
+    visitor::Visitor,
+};
+
+/// What a role is called.
+fn role_name(role: SiteRole, t: &Words) -> String {
+    match role {
+        SiteRole::Admin => t.account_role_admin(),
+        SiteRole::Organiser => t.account_role_organiser(),
+        SiteRole::Arbiter => t.account_role_arbiter(),
+    }
+}
+
+fn role_choices(t: &Words) -> Vec<Choice> {
+    SiteRole::ALL
+        .into_iter()
+        .rev()
+        .map(|role| Choice::new(role.code(), role_name(role, t)))
+        .collect()
+}
+
+/// How an account stands: the colour and the word of its badge.
+fn state_badge(account: &Account, t: &Words) -> (&'static str, String) {
+    match account.state() {
+        AccountState::Invited => ("info", t.account_state_invited()),
+        AccountState::Active => ("good", t.account_state_active()),
+        AccountState::Disabled => ("bad", t.account_state_disabled()),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "account/list.html")]
+struct ListPage {
+    frame: Frame,
+    accounts: Vec<Account>,
+    form: Form,
+}
+
+impl ListPage {
+    async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
+        let accounts = app.db.read(account::list).await?;
+        Ok(Self {
+            frame: Frame::new(visitor),
+            accounts,
+            form,
+        })
+    }
+
+    fn role(&self, account: &Account) -> String {
+        role_name(account.role, self.frame.t)
+    }
+
+    fn badge(&self, account: &Account) -> (&'static str, String) {
+        state_badge(account, self.frame.t)
+    }
+
+    fn roles(&self) -> Vec<Choice> {
+        role_choices(self.frame.t)
+    }
+}
+
+/// `GET /accounts`
+pub(super) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&ListPage::load(&app, &visitor, Form::empty()).await?)
+}
+
+/// `POST /accounts`: makes an account without a password and mails its owner a link.
+pub(super) async fn invite(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let Some(new) = parse_invitation(&posted, visitor.lang, &mut errors, t) else {
+        return page::unprocessable(
+            &ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?,
+        );
+    };
+    let entry = signed(&app, &visitor)?;
+    let public_url = app.config.public_url.clone();
+    let outcome = app
+        .db
+        .write(move |conn| {
+            let id = account::create(conn, &new, &entry)?;
+            send_invitation(conn, id, &public_url, &entry)
+        })
+        .await;
+    match outcome {
+        Err(WebError::Db(error)) if error.is_duplicate() => {
+            errors.add("email", t.account_email_taken());
+            page::unprocessable(
+                &ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?,
+            )
+        }
+        other => {
+            other?;
+            app.mail.notify_one();
+            Ok(page::done("/accounts", Done::InvitationSent))
+        }
+    }
+}
+
+fn parse_invitation(
+    posted: &Posted,
+    lang: Lang,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<NewAccount> {
+    let email = Email::parse(posted.text("email")).ok_or(());
+    let email = errors.take("email", email, |()| t.account_email_bad());
+    let name = AccountName::parse(posted.text("name")).ok_or(());
+    let name = errors.take("name", name, |()| t.account_name_bad());
+    let role = SiteRole::from_code(posted.text("role")).ok_or(());
+    let role = errors.take("role", role, |()| t.account_role_bad());
+    Some(NewAccount {
+        email: email?,
+        name: name?,
+        role: role?,
+        lang: Some(lang),
+    })
+}
+
+/// Queues the mail with a new link; a link sent before no longer works.
+fn send_invitation(
+    conn: &mut Conn,
+    id: UserId,
+    public_url: &PublicUrl,
+    entry: &journal::Entry,
+) -> Result<(), WebError> {
+    let Some(invited) = account::find(conn, id)? else {
+        return Ok(());
+    };
+    let secret = token::create(conn, Purpose::Invitation, id, entry.at)?;
+    let link = public_url.join(&format!("/invitations/{}", secret.text()));
+    let letter = letters::Invitation {
+        lang: invited.lang.unwrap_or_default(),
+        name: invited.name.as_str(),
+        inviter: &entry.who.name,
+        role: invited.role,
+        link: &link,
+    };
+    outbox::queue(conn, &letters::write(&letter, &invited)?, entry.at)?;
+    Ok(())
+}

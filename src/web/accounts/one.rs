@@ -1,0 +1,218 @@
+//! One account, and what an administrator does to it.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    account::{Account, AccountState, SiteRole, UserId},
+    config::PublicUrl,
+    db::{
+        Conn, DbError,
+        account::{self, AccountChange},
+        journal, session, token,
+    },
+};
+
+use super::super::{
+    change::signed,
+    error::WebError,
+    flash::Done,
+    form::{Choice, Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::{App, AppData},
+    visitor::Visitor,
+};
+use super::{role_choices, send_invitation, state_badge};
+
+#[derive(Template)]
+#[template(path = "account/manage.html")]
+struct AccountPage {
+    frame: Frame,
+    account: Account,
+    sessions: usize,
+    form: Form,
+}
+
+impl AccountPage {
+    async fn load(
+        app: &App,
+        visitor: &Visitor,
+        id: UserId,
+        errors: FormErrors,
+    ) -> Result<Self, WebError> {
+        let now = (app.now)();
+        let (account, sessions) = app
+            .db
+            .read(move |conn| {
+                let open = session::list(conn, id, now)?.len();
+                Ok::<_, DbError>((account::find(conn, id)?, open))
+            })
+            .await?;
+        let account = account.ok_or(WebError::NotFound)?;
+        let form = Form::filled([("role", account.role.code())]).with(errors);
+        Ok(Self {
+            frame: Frame::new(visitor),
+            account,
+            sessions,
+            form,
+        })
+    }
+
+    fn badge(&self) -> (&'static str, String) {
+        state_badge(&self.account, self.frame.t)
+    }
+
+    fn roles(&self) -> Vec<Choice> {
+        role_choices(self.frame.t)
+    }
+
+    fn state(&self) -> AccountState {
+        self.account.state()
+    }
+}
+
+/// `GET /accounts/{u}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&AccountPage::load(&app, &visitor, UserId(*id), FormErrors::default()).await?)
+}
+
+/// What an administrator does to an account; the field `do`.
+enum Change {
+    Role(SiteRole),
+    Disable,
+    Enable,
+    EndSessions,
+    InviteAgain,
+}
+
+impl Change {
+    fn parse(posted: &Posted) -> Result<Self, WebError> {
+        match posted.text("do") {
+            "role" => SiteRole::from_code(posted.text("role"))
+                .map(Self::Role)
+                .ok_or(WebError::BadRequest),
+            "disable" => Ok(Self::Disable),
+            "enable" => Ok(Self::Enable),
+            "end-sessions" => Ok(Self::EndSessions),
+            "invite" => Ok(Self::InviteAgain),
+            _ => Err(WebError::BadRequest),
+        }
+    }
+
+    fn done(&self) -> Done {
+        match self {
+            Self::Role(_) => Done::Saved,
+            Self::Disable => Done::AccountDisabled,
+            Self::Enable => Done::AccountEnabled,
+            Self::EndSessions => Done::SessionsEnded,
+            Self::InviteAgain => Done::InvitationSent,
+        }
+    }
+
+    /// Whether an administrator is none afterwards.
+    fn costs_an_admin(&self, account: &Account) -> bool {
+        is_active_admin(account)
+            && matches!(
+                self,
+                Self::Disable | Self::Role(SiteRole::Organiser | SiteRole::Arbiter)
+            )
+    }
+}
+
+fn is_active_admin(account: &Account) -> bool {
+    account.role == SiteRole::Admin && account.state() == AccountState::Active
+}
+
+/// How a change ended.
+enum Outcome {
+    Changed,
+    /// Whoever wanted it was disabled, or lost the role, a moment ago.
+    NotAdmin,
+    NoSuchAccount,
+    LastAdmin,
+}
+
+/// `POST /accounts/{u}`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let change = Change::parse(&posted)?;
+    let (id, done, entry) = (UserId(*id), change.done(), signed(&app, &visitor)?);
+    let public_url = app.config.public_url.clone();
+    let outcome = app
+        .db
+        .write(move |conn| decide(conn, id, &change, &public_url, &entry))
+        .await?;
+    match outcome {
+        Outcome::NoSuchAccount => Err(WebError::NotFound),
+        Outcome::NotAdmin => Err(WebError::Forbidden),
+        Outcome::Changed => {
+            app.mail.notify_one();
+            Ok(page::done(&format!("/accounts/{id}"), done))
+        }
+        Outcome::LastAdmin => {
+            let mut errors = FormErrors::default();
+            errors.add("role", visitor.words().account_last_admin());
+            page::unprocessable(&AccountPage::load(&app, &visitor, id, errors).await?)
+        }
+    }
+}
+
+/// Makes the change under the lock of the accounts. Who wants it is looked up again there: of two administrators who
+/// disable each other, the second is none any more.
+fn decide(
+    conn: &mut Conn,
+    id: UserId,
+    change: &Change,
+    public_url: &PublicUrl,
+    entry: &journal::Entry,
+) -> Result<Outcome, WebError> {
+    account::lock(conn)?;
+    let by = match entry.who.user {
+        Some(by) => account::find(conn, by)?,
+        None => None,
+    };
+    if !by.is_some_and(|by| is_active_admin(&by)) {
+        return Ok(Outcome::NotAdmin);
+    }
+    let Some(found) = account::find(conn, id)? else {
+        return Ok(Outcome::NoSuchAccount);
+    };
+    if change.costs_an_admin(&found) && account::count_active_admins(conn)? <= 1 {
+        return Ok(Outcome::LastAdmin);
+    }
+    if matches!(change, Change::InviteAgain) {
+        send_invitation(conn, id, public_url, entry)?;
+    }
+    apply(conn, &found, change, entry)?;
+    Ok(Outcome::Changed)
+}
+
+fn apply(
+    conn: &mut Conn,
+    account: &Account,
+    change: &Change,
+    entry: &journal::Entry,
+) -> Result<(), DbError> {
+    let mut after = AccountChange::of(account);
+    match change {
+        Change::Role(role) => after.role = *role,
+        Change::Disable => after.disabled_at = Some(entry.at),
+        Change::Enable => after.disabled_at = None,
+        Change::EndSessions => return account::end_sessions(conn, account.id, entry),
+        Change::InviteAgain => return Ok(()),
+    }
+    account::update(conn, account.id, &after, entry)?;
+    if matches!(change, Change::Disable) {
+        token::delete_all_of(conn, account.id)?;
+        session::delete_all_of(conn, account.id)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,20 @@
+//! What an arbiter can do when a round cannot be paired.
+
+use super::{Words, full_name};
+use crate::tournament::{Tournament, pairing::WayOut};
+
+/// A way out, as something to do.
+#[must_use]
+pub fn way_out(t: &Words, way: &WayOut, tournament: &Tournament) -> String {
+    let who = |entry| full_name(tournament, entry);
+    match way {
+        WayOut::EnterResults { round, games } => t.rounds_way_results(round.0, *games),
+        WayOut::FinishDraft { round } => t.rounds_way_draft(round.0),
+        WayOut::RevokeBye { entry, round } => t.rounds_way_revoke(who(*entry), round.0),
+        WayOut::GrantBye { entry, round } => t.rounds_way_grant(who(*entry), round.0),
+        WayOut::SecondBye => t.rounds_way_second_bye(),
+        WayOut::AllowRematch => t.rounds_way_rematch(),
+        WayOut::EndEarlier { rounds } => t.rounds_way_earlier(*rounds),
+        WayOut::MorePlayers => t.rounds_way_players(),
+    }
+}

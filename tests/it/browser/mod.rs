@@ -1,0 +1,19 @@
+//! The product in a real Chromium, as people use it.
+
+mod day;
+mod pages;
+mod presses;
+mod refresh;
+mod unscripted;
+
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+
+const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
+
+/// A tournament whose first round is being played, with nothing entered yet.
+fn playing(db: &TestDb) -> Desk<'_> {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    desk
+}

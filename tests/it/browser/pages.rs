@@ -1,0 +1,160 @@
+//! Every page of the table of routes on a phone: whole, named, in the language asked for, and silent.
+
+use arbitro::demo;
+use arbitro::tournament::TournamentId;
+use arbitro::web::routes::{Policy, Route, table};
+
+use crate::support::chrome::{Chrome, PHONE};
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::site::{Browser, Site};
+use crate::support::wait;
+
+/// The demo's tournaments: finished, running, open for entries.
+const DEMO: [TournamentId; 3] = [TournamentId(1), TournamentId(2), TournamentId(3)];
+
+/// Pages that say no.
+const SAY_NO: [&str; 4] = [
+    "/nothing-here",
+    "/tournaments/99",
+    "/tournaments/2/standings?after=99",
+    "/tournaments/2/manage",
+];
+
+/// The demo with a draft in its running tournament.
+fn demo() -> TestDb {
+    let db = TestDb::sqlite();
+    db.db
+        .write_blocking(|c| demo::fill(c, arbitro::clock::now()))
+        .unwrap();
+    let hall = Hall::of(&db, DEMO[1]);
+    let round = hall.now().tournament.next_round();
+    let last = hall.now().tournament.rounds.last().unwrap().no;
+    assert!(last < round);
+    hall.play_if_open(last);
+    hall.draft();
+    db
+}
+
+/// The addresses of a page: of the demo's tournaments, and with the last round as well as the first.
+fn addresses(route: &Route, db: &TestDb) -> Vec<String> {
+    let fill = |path: &str| {
+        let parts = path.split('/');
+        let parts = parts.map(|part| if part.starts_with('{') { "1" } else { part });
+        parts.collect::<Vec<_>>().join("/")
+    };
+    let path = route.path.replace("{table}", "3");
+    if !path.contains("{t}") {
+        return vec![fill(&path)];
+    }
+    let of = |id: &TournamentId| {
+        let path = path.replace("{t}", &id.to_string());
+        let rounds = Hall::of(db, *id).now().tournament.rounds.len().max(1);
+        [fill(&path), fill(&path.replace("{r}", &rounds.to_string()))]
+    };
+    let mut all: Vec<_> = DEMO.iter().flat_map(of).collect();
+    all.dedup();
+    all
+}
+
+/// The pages among the routes that this browser is shown.
+fn pages(db: &TestDb, browser: &mut Browser, wanted: impl Fn(Policy) -> bool) -> Vec<String> {
+    let routes = table().into_iter();
+    let routes = routes.filter(|route| route.method == "GET" && wanted(route.policy));
+    let routes = routes.filter(|route| !route.path.ends_with("/live"));
+    let all: Vec<_> = routes.flat_map(|route| addresses(&route, db)).collect();
+    let mut is_page = |path: &String| {
+        let answer = browser.get(path);
+        answer.status == 200 && answer.header("content-type").starts_with("text/html")
+    };
+    all.into_iter().filter(|path| is_page(path)).collect()
+}
+
+async fn look_at(chrome: &Chrome, pages: &[String], lang: &str) {
+    let mut faults = Vec::new();
+    for path in pages {
+        chrome.visit(path).await;
+        faults.extend(
+            chrome
+                .faults(lang)
+                .await
+                .iter()
+                .map(|fault| format!("{path}: {fault}")),
+        );
+    }
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}
+
+#[test]
+fn every_public_page_in_english() {
+    let db = demo();
+    let site = Site::start(&db);
+    let mut pages = pages(&db, &mut site.browser(), |policy| policy == Policy::Public);
+    assert!(pages.len() > 30, "only {pages:?}");
+    pages.insert(0, "/?lang=en".to_owned());
+    pages.extend(SAY_NO.map(str::to_owned));
+    wait(async {
+        let chrome = Chrome::open(site.addr, PHONE).await;
+        look_at(&chrome, &pages, "en").await;
+        chrome.close().await;
+    });
+}
+
+#[test]
+fn every_page_of_those_who_work_in_portuguese() {
+    let db = demo();
+    let site = Site::start(&db);
+    let mut browser = site.browser();
+    let admin = demo::LOGINS[0].email;
+    assert_eq!(browser.sign_in(admin, demo::PASSWORD).status, 303);
+    let pages = pages(&db, &mut browser, |policy| policy != Policy::Public);
+    assert!(pages.len() > 40, "only {pages:?}");
+    wait(async {
+        let chrome = Chrome::open(site.addr, PHONE).await;
+        chrome.sign_in(admin, demo::PASSWORD).await;
+        look_at(&chrome, &pages, "pt").await;
+        chrome.close().await;
+    });
+}
+
+/// The checks see what they are for.
+#[test]
+fn a_bad_page_is_seen() {
+    const BAD: &str = r#"
+        document.documentElement.lang = "fr";
+        document.querySelector("main").innerHTML = `
+          <h1>One</h1> <h1>Two</h1>
+          <div style="width: 700px">wide, and with a style that the policy refuses</div>
+          <p><input name="nameless"> <a href="/"></a> <label for="nobody">lost</label></p>
+          <ol class="draft"><li><pre>${"x".repeat(200)}</pre></li></ol>
+          <pre>${"x".repeat(200)}</pre>`;
+    "#;
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    wait(async {
+        let chrome = Chrome::open(site.addr, PHONE).await;
+        chrome.visit("/").await;
+        assert_eq!(chrome.faults("pt").await, [""; 0]);
+        chrome.value(BAD).await;
+        let faults = chrome.faults("pt").await.join("\n");
+        let expected = [
+            "page +",
+            "<ol class=",
+            "nameless",
+            "<a href",
+            "nowhere: nobody",
+            "2 h1",
+            "in \"fr\"",
+            "Content Security Policy",
+        ];
+        for fault in expected {
+            assert!(faults.contains(fault), "{fault} is not seen:\n{faults}");
+        }
+        chrome.close().await;
+    });
+}

@@ -1,0 +1,34 @@
+//! Public pages follow the tournament by themselves.
+
+use super::playing;
+use crate::support::chrome::{Chrome, PHONE};
+use crate::support::database::TestDb;
+use crate::support::wait;
+
+#[test]
+fn a_round_shows_a_result_without_being_loaded_again() {
+    let db = TestDb::sqlite();
+    let mut desk = playing(&db);
+    wait(async {
+        let viewer = Chrome::open(desk.site.addr, PHONE).await;
+        viewer.visit(&desk.url("rounds/1")).await;
+        viewer.wait_for_text("0 de 6 resultados").await;
+        viewer.value("window.loaded = 'once'").await;
+        let results = desk.url("rounds/1/results");
+        assert_eq!(desk.chief.post(&results, &[("g-1-1", "1")]).status, 303);
+        viewer.wait_for_text("1 de 6 resultados").await;
+        assert_eq!(desk.chief.post(&results, &[("g-2-1", "=")]).status, 303);
+        viewer.wait_for_text("2 de 6 resultados").await;
+        assert_eq!(viewer.value("return window.loaded").await, "once");
+        assert_eq!(viewer.faults("pt").await, [""; 0]);
+
+        // a sum that somebody opened stays open
+        viewer.visit(&desk.url("standings")).await;
+        viewer.wait_for_text("faltam 4 resultados").await;
+        viewer.press("#s-1-1 summary").await;
+        assert_eq!(desk.chief.post(&results, &[("g-3-1", "0")]).status, 303);
+        viewer.wait_for_text("faltam 3 resultados").await;
+        viewer.find("#s-1-1[open]").await;
+        viewer.close().await;
+    });
+}

@@ -1,0 +1,55 @@
+//! The same pages in a browser that runs no scripts.
+
+use super::playing;
+use crate::support::chrome::{Chrome, PHONE};
+use crate::support::database::TestDb;
+use crate::support::site::PASSWORD;
+use crate::support::wait;
+
+#[test]
+fn results_are_entered_and_standings_read_without_scripts() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    wait(async {
+        let phone = Chrome::without_scripts(desk.site.addr, PHONE).await;
+        phone.sign_in("deputy@example.pt", PASSWORD).await;
+        phone.visit(&desk.url("rounds/1/results")).await;
+        for (cell, typed) in [("g-1-1", "1"), ("g-1-2", "="), ("g-2-1", "0")] {
+            phone.fill(cell, typed).await;
+            let focus = phone.value("return document.activeElement.id").await;
+            assert_eq!(focus, cell, "a script moved the focus on");
+        }
+        phone.press_text("Gravar").await;
+        phone.wait_for_text("3 de 6 jogos").await;
+        phone.visit(&desk.url("standings")).await;
+        phone.wait_for_text("faltam 3 resultados").await;
+        phone.press("#s-1-1 summary").await;
+        phone.wait_for_text("Soma: ").await;
+        phone.press("#s-1-1 summary").await;
+        phone.press_text("Sorteio").await;
+        phone.wait_for_text("O segredo é publicado aqui").await;
+        phone.close().await;
+    });
+}
+
+#[test]
+fn what_is_no_result_comes_back_as_it_was_typed() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    wait(async {
+        let phone = Chrome::without_scripts(desk.site.addr, PHONE).await;
+        phone.sign_in("chief@example.pt", PASSWORD).await;
+        phone.visit(&desk.url("rounds/1/results")).await;
+        phone.fill("g-1-1", "1").await;
+        phone.fill("g-2-1", "quem sabe?").await;
+        phone.press_text("Gravar").await;
+        phone.wait_for_text("“quem sabe?” não é um resultado").await;
+        let typed = phone.values("input[data-result]").await;
+        assert_eq!(typed, ["1", "", "quem sabe?", "", "", ""]);
+        assert_eq!(phone.faults("pt").await, [""; 0]);
+        phone.fill("g-2-1", "=").await;
+        phone.press_text("Gravar").await;
+        phone.wait_for_text("2 de 6 jogos").await;
+        phone.close().await;
+    });
+}

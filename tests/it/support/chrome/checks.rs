@@ -1,0 +1,91 @@
+//! What must hold on every page, asked of the browser.
+
+use fantoccini::Locator;
+use serde_json::json;
+
+use super::Chrome;
+
+/// What is cut off or sticks out, outside of the boxes that scroll on their own.
+const TOO_WIDE: &str = r#"
+const width = document.documentElement.clientWidth;
+const scrolls = (box) => box && (["auto", "scroll"].includes(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
+const wide = [...document.body.querySelectorAll("*")].filter((box) => {
+  const { left, right, width: own } = box.getBoundingClientRect();
+  const { position, overflowX } = getComputedStyle(box);
+  if (own <= 1 || position === "absolute" || scrolls(box.parentElement)) return false;
+  const cut = ["hidden", "clip"].includes(overflowX) && box.scrollWidth > box.clientWidth + 1 && !box.matches("input, select, textarea, svg");
+  return cut || right > width + 1 || left < -1;
+});
+const over = document.documentElement.scrollWidth - width;
+return [...(over > 0 ? [`page + ${over}px`] : []), ...wide.slice(0, 5).map((box) => box.outerHTML.slice(0, 160))];
+"#;
+
+/// Fields without words that say what they are, and buttons and links without any.
+const NAMELESS: &str = r#"
+const said = (at) => (at.getAttribute("aria-label") || at.innerText || at.textContent || "").trim() || at.querySelector("img[alt]:not([alt=''])");
+const fields = [...document.querySelectorAll("input:not([type=hidden], [hidden]), select, textarea:not([hidden])")]
+  .filter((field) => !field.getAttribute("aria-label") && ![...field.labels].some((label) => label.textContent.trim()));
+const pressed = [...document.querySelectorAll("button, a[href], summary")].filter((at) => !said(at));
+const images = [...document.querySelectorAll("img:not([alt]), svg[role=img]:not([aria-label])")];
+return [...fields, ...pressed, ...images].map((at) => at.outerHTML.slice(0, 160));
+"#;
+
+/// Identifiers that stand twice, and labels and descriptions that point nowhere.
+const LOOSE: &str = r#"
+const ids = [...document.querySelectorAll("[id]")].map((at) => at.id);
+const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `twice: ${id}`);
+const known = new Set(ids), lost = [];
+for (const at of document.querySelectorAll("[for], [aria-describedby], main a[href^='#']")) {
+  const names = at.getAttribute("for") ?? at.getAttribute("aria-describedby") ?? at.getAttribute("href").slice(1);
+  for (const name of names.trim().split(/\s+/)) if (!known.has(name)) lost.push(`nowhere: ${name}`);
+}
+return [...twice, ...lost];
+"#;
+
+impl Chrome {
+    /// Fails when the page is wider than the window: nothing may be cut off on a phone.
+    pub async fn assert_fits(&self) {
+        let wide = self.list(TOO_WIDE).await;
+        assert!(
+            wide.is_empty(),
+            "{} is too wide: {wide:#?}",
+            self.path().await
+        );
+    }
+
+    /// What is wrong with the page by the rules that every page keeps, a line each.
+    pub async fn faults(&self, lang: &str) -> Vec<String> {
+        let mut faults = self.list(TOO_WIDE).await;
+        faults.extend(self.list(NAMELESS).await);
+        faults.extend(self.list(LOOSE).await);
+        let headings = self.client.find_all(Locator::Css("h1")).await.unwrap();
+        if headings.len() != 1 {
+            faults.push(format!("{} h1", headings.len()));
+        }
+        let said = self.value("return document.documentElement.lang").await;
+        if said != lang {
+            faults.push(format!("in {said} instead of {lang}"));
+        }
+        faults.extend(self.console().await);
+        faults
+    }
+
+    /// What the console was told since it was asked last: refused styles and scripts, errors, missing files. The
+    /// status of the page itself is no fault.
+    pub async fn console(&self) -> Vec<String> {
+        let told = self.tell("se/log", &json!({ "type": "browser" }));
+        let page = self.client.current_url().await.unwrap();
+        let of_page = format!("{page} - Failed to load resource");
+        let lines = told["value"].as_array().unwrap().iter();
+        lines
+            .map(|line| line["message"].as_str().unwrap().to_owned())
+            .filter(|line| !line.starts_with(&of_page))
+            .collect()
+    }
+
+    async fn list(&self, script: &str) -> Vec<String> {
+        let found = self.value(script).await;
+        let found = found.as_array().unwrap().iter();
+        found.map(|one| one.as_str().unwrap().to_owned()).collect()
+    }
+}

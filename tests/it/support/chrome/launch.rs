@@ -1,0 +1,90 @@
+//! Starting Chromium and its driver.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use fantoccini::{Client, ClientBuilder, wd::Capabilities};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+/// The driver's process; it ends with the test.
+pub struct Driver {
+    child: Child,
+    /// Where it listens on this computer.
+    pub port: u16,
+}
+
+impl Driver {
+    /// Starts one on a free port.
+    pub fn start() -> Driver {
+        let port = free_port();
+        let child = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|_| panic!("chromedriver is missing: tests/run installs it"));
+        Driver { child, port }
+    }
+
+    /// Opens a window of this width and height that keeps what it keeps in this folder.
+    pub async fn connect(&self, profile: &Path, size: (u32, u32)) -> Client {
+        let mut wanted = Capabilities::new();
+        wanted.insert("goog:chromeOptions".to_owned(), options(profile, size));
+        wanted.insert("goog:loggingPrefs".to_owned(), json!({ "browser": "ALL" }));
+        let address = format!("http://127.0.0.1:{}", self.port);
+        for _ in 0..100 {
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            if let Ok(client) = builder.capabilities(wanted.clone()).connect(&address).await {
+                return client;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("chromedriver does not answer");
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .port()
+}
+
+fn options(profile: &Path, (width, height): (u32, u32)) -> Value {
+    let args = [
+        "--headless=new".to_owned(),
+        "--no-sandbox".to_owned(),
+        "--disable-gpu".to_owned(),
+        "--disable-quic".to_owned(),
+        "--disable-dev-shm-usage".to_owned(),
+        "--no-first-run".to_owned(),
+        "--disable-background-networking".to_owned(),
+        "--disable-component-update".to_owned(),
+        "--disable-sync".to_owned(),
+        format!("--window-size={width},{height}"),
+        format!("--user-data-dir={}", profile.display()),
+    ];
+    let mut options = json!({
+        "args": args,
+        "binary": "/usr/bin/chromium",
+        "prefs": { "intl.accept_languages": "pt-PT,pt" },
+    });
+    if width < 500 {
+        // a headless window is never narrower than 500: a phone is emulated
+        options["mobileEmulation"] = json!({
+            "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true }
+        });
+    }
+    options
+}

@@ -1,0 +1,228 @@
+//! A real Chromium, driven through its driver.
+
+mod checks;
+mod launch;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
+use fantoccini::elements::Element;
+use fantoccini::{Client, Locator};
+use serde_json::{Value, json};
+
+use launch::Driver;
+
+/// A phone held upright.
+pub const PHONE: (u32, u32) = (390, 844);
+/// The office's computer.
+pub const DESK: (u32, u32) = (1280, 900);
+
+/// How long a page may take to show what a test waits for.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How often a page is asked meanwhile.
+const STEP: Duration = Duration::from_millis(50);
+
+/// A window of Chromium on a site. It prefers Portuguese.
+pub struct Chrome {
+    /// What fantoccini offers, for what is not below.
+    pub client: Client,
+    base: String,
+    session: String,
+    driver: Driver,
+    _profile: tempfile::TempDir,
+}
+
+impl Chrome {
+    /// Opens a window of this size on the site at `addr`.
+    pub async fn open(addr: SocketAddr, size: (u32, u32)) -> Chrome {
+        let driver = Driver::start();
+        let profile = tempfile::tempdir().unwrap();
+        let client = driver.connect(profile.path(), size).await;
+        Chrome {
+            session: client.session_id().await.unwrap().unwrap(),
+            client,
+            base: format!("http://{addr}"),
+            driver,
+            _profile: profile,
+        }
+    }
+
+    /// Opens one that gets no script of the site (its policy allows none inside a page). Scripts are not switched
+    /// off as such: the driver needs them for what a test asks.
+    pub async fn without_scripts(addr: SocketAddr, size: (u32, u32)) -> Chrome {
+        let chrome = Chrome::open(addr, size).await;
+        let block = json!({ "urls": ["*.js"] });
+        for (cmd, params) in [
+            ("Network.enable", json!({})),
+            ("Network.setBlockedURLs", block),
+        ] {
+            chrome.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
+        }
+        chrome
+    }
+
+    /// A command of this driver that is not in the standard.
+    fn tell(&self, command: &str, arguments: &Value) -> Value {
+        let port = self.driver.port;
+        let session = &self.session;
+        let url = format!("http://127.0.0.1:{port}/session/{session}/{command}");
+        let mut answer = ureq::post(&url).send(arguments.to_string()).unwrap();
+        let body = answer.body_mut().read_to_string().unwrap();
+        serde_json::from_str(&body).unwrap()
+    }
+
+    /// Closes the window.
+    pub async fn close(self) {
+        self.client.close().await.unwrap();
+    }
+
+    /// Goes to a path of the site.
+    pub async fn visit(&self, path: &str) {
+        let url = format!("{}{path}", self.base);
+        self.client.goto(&url).await.unwrap();
+    }
+
+    /// The path and query shown.
+    pub async fn path(&self) -> String {
+        let url = self.client.current_url().await.unwrap();
+        let query = url
+            .query()
+            .map(|query| format!("?{query}"))
+            .unwrap_or_default();
+        format!("{}{query}", url.path())
+    }
+
+    /// What a script of the test returns; the pages' own are another thing.
+    pub async fn value(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap()
+    }
+
+    /// The first that this selector finds, scrolled into view.
+    pub async fn find(&self, css: &str) -> Element {
+        let found = self.client.wait().at_most(PATIENCE);
+        let found = found.for_element(Locator::Css(css)).await;
+        match found {
+            Ok(found) => self.in_view(found).await,
+            Err(_) => panic!("nothing at {css} in:\n{}", self.text().await),
+        }
+    }
+
+    async fn in_view(&self, found: Element) -> Element {
+        let script = "arguments[0].scrollIntoView({block: 'center'})";
+        let element = serde_json::to_value(&found).unwrap();
+        self.client.execute(script, vec![element]).await.unwrap();
+        found
+    }
+
+    /// How many this selector finds now.
+    pub async fn count(&self, css: &str) -> usize {
+        let found = self.client.find_all(Locator::Css(css)).await;
+        found.unwrap().len()
+    }
+
+    /// Types into the field with this name, in place of what it holds.
+    pub async fn fill(&self, name: &str, text: &str) {
+        let field = self.find(&format!("[name='{name}']")).await;
+        field.clear().await.unwrap();
+        field.send_keys(text).await.unwrap();
+    }
+
+    /// Chooses a day in the field with this name; what is typed there depends on the computer.
+    pub async fn fill_date(&self, name: &str, date: &str) {
+        self.find(&format!("[name='{name}']")).await;
+        let script = format!("document.querySelector(\"[name='{name}']\").value = '{date}'");
+        self.value(&script).await;
+    }
+
+    /// Chooses an option by its value.
+    pub async fn choose(&self, name: &str, value: &str) {
+        let field = self.find(&format!("select[name='{name}']")).await;
+        field.select_by_value(value).await.unwrap();
+    }
+
+    /// The values of all fields that this selector finds.
+    pub async fn values(&self, css: &str) -> Vec<String> {
+        let script =
+            format!("return [...document.querySelectorAll(\"{css}\")].map((f) => f.value)");
+        serde_json::from_value(self.value(&script).await).unwrap()
+    }
+
+    /// Presses what this selector finds.
+    pub async fn press(&self, css: &str) {
+        self.find(css).await.click().await.unwrap();
+    }
+
+    /// Presses the button or link that says this.
+    pub async fn press_text(&self, text: &str) {
+        self.saying(text).await.click().await.unwrap();
+    }
+
+    /// Presses it twice, as somebody does who is used to icons.
+    pub async fn press_text_twice(&self, text: &str) {
+        let button = self.saying(text).await;
+        let mut mouse = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveToElement {
+            element: button,
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        });
+        for _ in 0..2 {
+            mouse = mouse
+                .then(PointerAction::Down { button: 0 })
+                .then(PointerAction::Up { button: 0 });
+        }
+        self.client.perform_actions(mouse).await.unwrap();
+    }
+
+    async fn saying(&self, text: &str) -> Element {
+        let xpath =
+            format!("//*[self::button or self::a or self::summary][normalize-space(.)=\"{text}\"]");
+        let found = self.client.wait().at_most(PATIENCE);
+        match found.for_element(Locator::XPath(&xpath)).await {
+            Ok(found) => self.in_view(found).await,
+            Err(_) => panic!("nothing says {text:?} in:\n{}", self.text().await),
+        }
+    }
+
+    /// Presses keys one after the other, wherever the focus is.
+    pub async fn keys(&self, keys: &str) {
+        let mut board = KeyActions::new("keys".to_owned());
+        for value in keys.chars() {
+            board = board
+                .then(KeyAction::Down { value })
+                .then(KeyAction::Up { value });
+        }
+        self.client.perform_actions(board).await.unwrap();
+    }
+
+    /// The text of the page as a reader sees it; nothing between two pages.
+    pub async fn text(&self) -> String {
+        let script = "return document.body ? document.body.innerText : ''";
+        let text = self.client.execute(script, Vec::new()).await;
+        text.ok()
+            .and_then(|text| text.as_str().map(str::to_owned))
+            .unwrap_or_default()
+    }
+
+    /// Waits until the page says this.
+    pub async fn wait_for_text(&self, text: &str) {
+        for _ in 0..PATIENCE.as_millis() / STEP.as_millis() {
+            if self.text().await.contains(text) {
+                return;
+            }
+            tokio::time::sleep(STEP).await;
+        }
+        let (path, seen) = (self.path().await, self.text().await);
+        panic!("{path} never said {text:?}:\n{seen}");
+    }
+
+    /// Signs in.
+    pub async fn sign_in(&self, email: &str, password: &str) {
+        self.visit("/login").await;
+        self.fill("email", email).await;
+        self.fill("password", password).await;
+        self.press("main form button").await;
+        self.find("form[action='/logout']").await;
+    }
+}
