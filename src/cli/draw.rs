@@ -1,6 +1,9 @@
 //! `arbitro draw verify`: recomputes a tournament's opening draws.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use super::CliError;
 use crate::tournament::{DrawRecord, Verdict};
@@ -23,13 +26,7 @@ const LIMIT: u64 = 4 * 1024 * 1024;
 /// # Errors
 /// [`CliError`] when the file cannot be read.
 pub fn run(Command::Verify { file }: &Command) -> Result<ExitCode, CliError> {
-    if std::fs::metadata(file)?.len() > LIMIT {
-        return Err(CliError::Refused(format!(
-            "{}: larger than a record of draws",
-            file.display()
-        )));
-    }
-    let text = std::fs::read_to_string(file)?;
+    let text = read(file)?;
     let record: DrawRecord = serde_json::from_str(&text).map_err(|error| {
         CliError::Refused(format!(
             "{}: not a record of draws: {error}",
@@ -57,4 +54,14 @@ pub fn run(Command::Verify { file }: &Command) -> Result<ExitCode, CliError> {
     };
     println!("{sentence}");
     Ok(code)
+}
+
+/// The text of a record.
+fn read(file: &Path) -> Result<String, CliError> {
+    let refused = |why: String| CliError::Refused(format!("{}: {why}", file.display()));
+    let size = std::fs::metadata(file).map_err(|error| refused(error.to_string()))?;
+    if size.len() > LIMIT {
+        return Err(refused("larger than a record of draws".to_owned()));
+    }
+    std::fs::read_to_string(file).map_err(|error| refused(error.to_string()))
 }

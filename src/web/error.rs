@@ -223,8 +223,11 @@ struct ErrorPage<'a> {
 /// The page for an error.
 #[must_use]
 pub fn page(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
-    if error.status().is_server_error() {
-        tracing::error!(%error, "request failed");
+    match error {
+        // it passes by itself, and comes in crowds
+        WebError::Busy => tracing::warn!("request turned away: busy"),
+        _ if error.status().is_server_error() => tracing::error!(%error, "request failed"),
+        _ => {}
     }
     let reads = matches!(*failed.method, Method::GET | Method::HEAD);
     if reads && matches!(error, WebError::SignIn) {

@@ -19,6 +19,7 @@ mod live;
 mod mail;
 mod matrix;
 mod migrations;
+mod openings;
 mod outbox;
 mod program;
 mod public_pages;
