@@ -229,22 +229,15 @@ fn an_unknown_account_takes_as_long_as_a_wrong_password() {
     let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
     assert!(!password::verify("wrong", None));
     let time = |hash: Option<&password::PasswordHash>| {
-        let mut times: Vec<_> = (0..9)
-            .map(|_| {
-                let start = std::time::Instant::now();
-                assert!(!password::verify("wrong", hash));
-                start.elapsed()
-            })
-            .collect();
-        times.sort();
-        times.swap_remove(4)
+        let start = std::time::Instant::now();
+        assert!(!password::verify("wrong", hash));
+        start.elapsed()
     };
-    let (known, unknown) = (time(Some(&hash)), time(None));
-    // the machine is shared with other tests: a factor, not the few per cent that a quiet one shows
-    assert!(
-        unknown * 3 > known && known * 3 > unknown,
-        "{known:?} and {unknown:?}"
-    );
+    // in turn, and the quickest of each: the machine is shared. Without a hash to check it would be a thousandth
+    let tries: Vec<_> = (0..9).map(|_| (time(Some(&hash)), time(None))).collect();
+    let known = tries.iter().map(|(known, _)| *known).min().unwrap();
+    let unknown = tries.iter().map(|(_, unknown)| *unknown).min().unwrap();
+    assert!(unknown * 10 > known, "{known:?} and {unknown:?}");
 }
 
 #[test]
