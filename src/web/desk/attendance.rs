@@ -5,7 +5,10 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, Attendance, ByeKind, EntryNo, Refusal, RoundNo, TournamentId, decide},
+    draughts::draw::Secret,
+    tournament::{
+        Action, Attendance, ByeKind, EntryNo, Event, Refusal, RoundNo, TournamentId, decide,
+    },
     web::{
         change::{Act, change},
         error::WebError,
@@ -29,6 +32,19 @@ fn entry_page(id: TournamentId, no: EntryNo) -> String {
     format!("/tournaments/{id}/entries/{no}/edit")
 }
 
+/// Makes a change of attendance and leads back.
+async fn save(
+    app: &AppData,
+    visitor: &Visitor,
+    id: TournamentId,
+    back: &str,
+    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<HttpResponse, WebError> {
+    let act = Act::new(id, Action::ManageAttendance);
+    change(app, visitor, act, decide).await?;
+    Ok(page::done(back, Done::Saved))
+}
+
 /// `POST /tournaments/{t}/entries/{e}/check-in`: present, or with `undo` expected again.
 pub(in crate::web) async fn check_in(
     app: AppData,
@@ -38,7 +54,7 @@ pub(in crate::web) async fn check_in(
 ) -> Result<HttpResponse, WebError> {
     let (id, no) = numbers(&path);
     let undo = posted.ticked("undo");
-    let decide = move |loaded: &Loaded, _: &_| {
+    let decide = move |loaded: &Loaded, _: &Secret| {
         let tournament = &loaded.tournament;
         let stands = tournament.entry(no)?.attendance;
         let already = |refusal: &Refusal| match refusal {
@@ -53,17 +69,8 @@ pub(in crate::web) async fn check_in(
         };
         unless_so(decided, already)
     };
-    change(
-        &app,
-        &visitor,
-        Act::new(id, Action::ManageAttendance),
-        decide,
-    )
-    .await?;
-    Ok(page::done(
-        &entries::back(id, posted.text("q")),
-        Done::Saved,
-    ))
+    let back = entries::back(id, posted.text("q"));
+    save(&app, &visitor, id, &back, decide).await
 }
 
 /// The question before somebody is withdrawn, or taken out.
@@ -139,20 +146,13 @@ pub(in crate::web) async fn withdraw(
     path: EntryPath,
 ) -> Result<HttpResponse, WebError> {
     let (id, no) = numbers(&path);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let decide = move |loaded: &Loaded, _: &Secret| {
         let decided = decide::withdraw(&loaded.tournament, no);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::HasWithdrawn { .. })
         })
     };
-    change(
-        &app,
-        &visitor,
-        Act::new(id, Action::ManageAttendance),
-        decide,
-    )
-    .await?;
-    Ok(page::done(&entry_page(id, no), Done::Saved))
+    save(&app, &visitor, id, &entry_page(id, no), decide).await
 }
 
 /// `POST /tournaments/{t}/entries/{e}/return`
@@ -162,20 +162,13 @@ pub(in crate::web) async fn take_back(
     path: EntryPath,
 ) -> Result<HttpResponse, WebError> {
     let (id, no) = numbers(&path);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let decide = move |loaded: &Loaded, _: &Secret| {
         let decided = decide::return_to_play(&loaded.tournament, no);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::HasNotWithdrawn { .. })
         })
     };
-    change(
-        &app,
-        &visitor,
-        Act::new(id, Action::ManageAttendance),
-        decide,
-    )
-    .await?;
-    Ok(page::done(&entry_page(id, no), Done::Saved))
+    save(&app, &visitor, id, &entry_page(id, no), decide).await
 }
 
 /// `POST /tournaments/{t}/entries/{e}/bye`: grants a bye, or with `kind=none` takes it back.
@@ -194,7 +187,7 @@ pub(in crate::web) async fn bye(
         "none" => None,
         code => Some(ByeKind::from_code(code).ok_or(WebError::BadRequest)?),
     };
-    let decide = move |loaded: &Loaded, _: &_| {
+    let decide = move |loaded: &Loaded, _: &Secret| {
         let tournament = &loaded.tournament;
         match kind {
             Some(kind) => decide::grant_bye(tournament, no, round, kind),
@@ -202,12 +195,5 @@ pub(in crate::web) async fn bye(
             None => decide::give_back_bye(tournament, no, round),
         }
     };
-    change(
-        &app,
-        &visitor,
-        Act::new(id, Action::ManageAttendance),
-        decide,
-    )
-    .await?;
-    Ok(page::done(&entry_page(id, no), Done::Saved))
+    save(&app, &visitor, id, &entry_page(id, no), decide).await
 }
