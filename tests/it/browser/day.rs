@@ -174,12 +174,12 @@ async fn correct(phone: &Chrome) {
         .fill("reason", "As folhas dos dois tabuleiros foram trocadas")
         .await;
     phone.press_text("Ver o que muda").await;
-    phone.wait_for_text("O que muda com a correção").await;
+    phone.wait_for_text("O que muda com a correcção").await;
     phone
         .wait_for_text("A ronda 2 foi emparceirada com o resultado anterior e fica como está.")
         .await;
     phone.assert_fits().await;
-    phone.press_text("Confirmar a correção").await;
+    phone.press_text("Confirmar a correcção").await;
     phone.wait_for_text("Gravado.").await;
     phone
         .visit("/tournaments/1/rounds/1/boards/1/games/1/result")
@@ -215,9 +215,10 @@ async fn read_standings(visitor: &Chrome) {
         .wait_for_text("Tap a number to see the sum behind it.")
         .await;
     assert_eq!(visitor.count("tbody tr").await, 12);
-    visitor.press("#s-1-1 summary").await;
-
+    visitor.press("a.why").await;
+    visitor.find("dialog[open]").await;
     visitor.wait_for_text("Sum: ").await;
+    visitor.assert_fits().await;
     for page in ["entries", "rounds/3", "cross-table", "entries/1"] {
         visitor.visit(&format!("/tournaments/1/{page}")).await;
         visitor.assert_fits().await;
