@@ -118,10 +118,13 @@ document.addEventListener("click", async (event) => {
     const sum = card.getElementById(new URL(link.href).hash.slice(1));
     const sheet = document.createElement("dialog");
     sheet.className = "sheet sum";
-    const who = document.createElement("p");
+    const who = document.createElement("p"), close = document.createElement("button");
     who.textContent = card.querySelector("h1").textContent;
-    sheet.append(who, ...document.adoptNode(sum).childNodes);
-    sheet.addEventListener("click", (at) => { if (at.target === sheet) sheet.close(); });
+    sheet.setAttribute("aria-label", `${who.textContent}, ${link.getAttribute("aria-label")}`);
+    close.className = "quiet close";
+    close.textContent = link.closest("[data-close]").dataset.close;
+    sheet.append(who, ...document.adoptNode(sum).childNodes, close);
+    sheet.addEventListener("click", (at) => { if (at.target === sheet || at.target === close) sheet.close(); });
     sheet.addEventListener("close", () => { sheet.remove(); link.focus({ preventScroll: true }); });
     document.body.append(sheet);
     sheet.showModal();

@@ -39,3 +39,4 @@ standings-no-clubs = No player named a club.
 standings-sum-of-places = Sum of places
 standings-sum-of-places-short = Pl.
 standings-clubs-legend = The points of each club's best players count; between equals, the smaller sum of their places.
+standings-close = Close

@@ -50,3 +50,4 @@ standings-no-clubs = Nenhum jogador indicou clube.
 standings-sum-of-places = Soma dos lugares
 standings-sum-of-places-short = Lug.
 standings-clubs-legend = Contam os pontos dos melhores jogadores de cada clube; em igualdade, a menor soma dos seus lugares.
+standings-close = Fechar

@@ -1,7 +1,7 @@
 //! Players as CSV: what a federation's office, a spreadsheet and our own export write.
 //!
 //! Pure: bytes go in, [`Row`]s or [`Fault`]s come out. A file with a fault is refused as a whole, never guessed at; the
-//! crate `csv` reads any text as something, which is why [`table`] is our own.
+//! crate `csv` reads any text as something, which is why `table` is our own.
 
 mod columns;
 mod export;

@@ -1,6 +1,8 @@
 //! What an arbiter can do when a round cannot be paired.
 
-use crate::tournament::{EntryNo, PairingSystem, Refusal, RoundNo, Tournament};
+use crate::tournament::{ByeKind, EntryNo, Event, PairingSystem, Refusal, RoundNo, Tournament};
+
+use super::pair;
 
 /// A way out, to be offered in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,10 +63,7 @@ pub fn ways_out(refusal: &Refusal, tournament: &Tournament) -> Vec<WayOut> {
         Refusal::TooFewPlayers => ways.push(WayOut::MorePlayers),
         Refusal::NoLegalPairing { round, stuck } if swiss => {
             ways.extend(byes_to_revoke(tournament, *round));
-            ways.extend(stuck.iter().map(|entry| WayOut::GrantBye {
-                entry: *entry,
-                round: *round,
-            }));
+            ways.extend(byes_to_grant(tournament, *round, stuck));
             ways.push(WayOut::AllowRematch);
             ways.extend(end_earlier(*round));
         }
@@ -78,15 +77,42 @@ pub fn ways_out(refusal: &Refusal, tournament: &Tournament) -> Vec<WayOut> {
     ways
 }
 
+/// Byes asked for without which the round can be paired.
 fn byes_to_revoke(tournament: &Tournament, round: RoundNo) -> impl Iterator<Item = WayOut> {
-    tournament
+    let asked = tournament
         .entries
         .values()
         .filter(move |entry| entry.takes_part_in(round) && entry.byes.contains_key(&round))
-        .map(move |entry| WayOut::RevokeBye {
-            entry: entry.no,
-            round,
-        })
+        .map(|entry| entry.no);
+    let helps = move |entry: &EntryNo| {
+        let entry = *entry;
+        can_pair_after(tournament, Event::ByeRevoked { entry, round })
+    };
+    asked
+        .filter(helps)
+        .map(move |entry| WayOut::RevokeBye { entry, round })
+}
+
+/// Those nobody is left for with whose bye the round can be paired.
+fn byes_to_grant(
+    tournament: &Tournament,
+    round: RoundNo,
+    stuck: &[EntryNo],
+) -> impl Iterator<Item = WayOut> {
+    let kind = ByeKind::Zero;
+    let helps = move |entry: &EntryNo| {
+        let entry = *entry;
+        can_pair_after(tournament, Event::ByeGranted { entry, round, kind })
+    };
+    stuck
+        .iter()
+        .copied()
+        .filter(helps)
+        .map(move |entry| WayOut::GrantBye { entry, round })
+}
+
+fn can_pair_after(tournament: &Tournament, event: Event) -> bool {
+    pair(&tournament.after(&[event])).is_ok()
 }
 
 fn end_earlier(round: RoundNo) -> Option<WayOut> {
