@@ -30,11 +30,19 @@ pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: HeadLa
         ([name, ..], HeadLanguage::Portuguese) | ([_, name, ..], HeadLanguage::English) => name,
         _ => "",
     };
-    let mut text = line(Column::ALL.map(|column| name(column).to_owned()));
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
+    let mut write = |cells: [String; 9]| {
+        #[expect(clippy::expect_used, reason = "nine cells each time, into memory")]
+        writer.write_record(&cells).expect("a line is written");
+    };
+    write(Column::ALL.map(|column| name(column).to_owned()));
     for person in people {
-        text.push_str(&line(Column::ALL.map(|column| harmless(column.of(person)))));
+        write(Column::ALL.map(|column| harmless(column.of(person))));
     }
-    text
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
 }
 
 /// Would a spreadsheet take this for a formula, or the import for one made harmless?
@@ -47,17 +55,5 @@ fn harmless(cell: String) -> String {
         format!("'{cell}")
     } else {
         cell
-    }
-}
-
-fn line(cells: [String; 9]) -> String {
-    cells.map(|cell| quoted(&cell)).join(",") + "\r\n"
-}
-
-fn quoted(cell: &str) -> String {
-    if cell.contains(['"', ',', ';', '\n', '\r', '\t']) || cell.starts_with(' ') {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
     }
 }
