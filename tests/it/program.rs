@@ -114,38 +114,40 @@ impl Drop for Running {
 #[test]
 fn pair_says_why_there_is_no_round_and_what_can_be_done() {
     let folder = tempfile::tempdir().unwrap();
-    // two who have met, with rounds to come
-    let played = "\
+    // two who have met, with rounds to come; a bye for one would leave the other alone
+    let two = "\
 012 Two
 142 4
 001    1      Ana Sá                            2200                             2.0    1     2 w 1     2 b 1
 001    2      Rui Reis                          2100                             0.0    2     1 b 0     1 w 0
 ";
-    std::fs::write(folder.path().join("two.trf"), played).unwrap();
-    let pair = |lang: &[&str]| {
-        let args = [
-            &[
-                "pair",
-                "--system",
-                "double-swiss",
-                "--games",
-                "2",
-                "two.trf",
-            ],
-            lang,
-        ]
-        .concat();
+    // the first has met everybody, the others nobody else: without her the round can be paired
+    let four = "\
+012 Four
+142 10
+001    1      Ana Sá                            2200                             6.0    1     2 w 1     2 b 1     3 w 1     3 b 1     4 w 1     4 b 1
+001    2      Rui Reis                          2100                             0.0    2     1 b 0     1 w 0  0000 - Z  0000 - Z  0000 - Z  0000 - Z
+001    3      Eva Dias                          2000                             0.0    3  0000 - Z  0000 - Z     1 b 0     1 w 0  0000 - Z  0000 - Z
+001    4      Ivo Melo                          1900                             0.0    4  0000 - Z  0000 - Z  0000 - Z  0000 - Z     1 b 0     1 w 0
+";
+    std::fs::write(folder.path().join("two.trf"), two).unwrap();
+    std::fs::write(folder.path().join("four.trf"), four).unwrap();
+    let pair = |file: &str, lang: &str| {
+        let system = ["pair", "--system", "double-swiss", "--games", "2"];
+        let args = [&system[..], &["--lang", lang, file]].concat();
         let output = arbitro(folder.path(), &args).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{}", out(&output));
         err(&output)
     };
-    let english = pair(&[]);
+    let english = pair("two.trf", "en");
     assert!(english.contains("Ana Sá and Rui Reis"), "{english}");
+    assert!(english.contains("What you can do:\n- Repeat"), "{english}");
+    let english = pair("four.trf", "en");
     assert!(
-        english.contains("What you can do:\n- Grant Ana Sá a bye in round 2\n"),
+        english.contains("- Grant Ana Sá a bye in round 4\n"),
         "{english}"
     );
-    assert!(pair(&["--lang", "pt"]).contains("- Dar isenção a Ana Sá na ronda 2\n"));
+    assert!(pair("four.trf", "pt").contains("- Dar isenção a Ana Sá na ronda 4\n"));
 }
 
 #[test]
