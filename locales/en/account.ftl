@@ -52,7 +52,6 @@ account-state = State
 account-state-active = active
 account-state-invited = invited
 account-state-disabled = disabled
-account-open = Open
 account-manage-title = Account of { $name }
 account-manage-role = Change the role
 account-manage-role-save = Save the role

@@ -47,7 +47,6 @@ refusal-no-legal-pairing = Round { $round } has no legal pairing: nobody is left
 refusal-no-legal-pairing-at-all = Round { $round } has no legal pairing: too many of those present have met already.
 refusal-nobody-for-the-bye = Nobody is left for the bye of round { $round }: everybody had one, or won by forfeit.
 refusal-cannot-swap = These two cannot be exchanged: choose two different players of the draft, at least one of them at a board.
-refusal-openings-mismatch = The openings do not fit the round.
 refusal-no-such-board = Round { $round } has no board { $board }.
 refusal-no-such-game = Board { $board } has no game { $game }.
 refusal-round-is-closed = Round { $round } is closed; its results can be corrected, with a reason.

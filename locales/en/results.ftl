@@ -50,7 +50,6 @@ results-preview-later = Rounds { $rounds } were paired on the old result and sta
 results-preview-later-one = Round { $rounds } was paired on the old result and stays as it is.
 results-preview-draft = The draft of round { $round } was paired on the old result: discard it and pair again where that matters.
 results-confirm = Confirm the correction
-results-back = Back to the results
 results-history = History
 results-history-none = There is no result yet.
 results-changed = The result changed meanwhile: { $stands } stands, this page showed { $seen }. Nothing was saved; confirm again if it is right.

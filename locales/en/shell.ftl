@@ -9,9 +9,6 @@ shell-nav-accounts = Accounts
 shell-sign-in = Sign in
 shell-sign-out = Sign out
 shell-footer = Draughts tournaments, from the draw to the final standings.
-shell-journal-head = Journal
-shell-required = required
-shell-optional = optional
 shell-form-errors = { $count ->
     [one] One field needs correcting
    *[other] { $count } fields need correcting

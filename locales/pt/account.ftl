@@ -53,7 +53,6 @@ account-state = Estado
 account-state-active = activa
 account-state-invited = convidada
 account-state-disabled = desactivada
-account-open = Abrir
 # $name (String) - the account's name
 account-manage-title = Conta de { $name }
 account-manage-role = Mudar a função

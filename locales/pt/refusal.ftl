@@ -79,7 +79,6 @@ refusal-no-legal-pairing-at-all = A ronda { $round } não tem emparceiramento le
 # $round (String) - a number
 refusal-nobody-for-the-bye = Na ronda { $round } ninguém pode ficar isento: todos já tiveram isenção ou ganharam por falta de comparência.
 refusal-cannot-swap = Estes dois não podem ser trocados: escolha dois jogadores diferentes do rascunho, pelo menos um deles num tabuleiro.
-refusal-openings-mismatch = As aberturas não correspondem à ronda.
 # $round (String) - a number
 # $board (String) - a number
 refusal-no-such-board = A ronda { $round } não tem tabuleiro { $board }.

@@ -84,7 +84,6 @@ results-preview-later-one = A ronda { $rounds } foi emparceirada com o resultado
 # $round (Number) - a round
 results-preview-draft = O rascunho da ronda { $round } foi emparceirado com o resultado anterior: elimine-o e emparceire de novo, se for caso disso.
 results-confirm = Confirmar a correcção
-results-back = Voltar aos resultados
 results-history = Histórico
 results-history-none = Ainda não há resultado.
 # $stands (String) - text

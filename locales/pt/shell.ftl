@@ -9,9 +9,6 @@ shell-nav-accounts = Contas
 shell-sign-in = Entrar
 shell-sign-out = Sair
 shell-footer = Torneios de damas, do sorteio à classificação final.
-shell-journal-head = Registo
-shell-required = obrigatório
-shell-optional = facultativo
 shell-form-errors = { $count ->
     [one] Há um campo por corrigir
    *[other] Há { $count } campos por corrigir

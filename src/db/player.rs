@@ -8,7 +8,7 @@ use super::{
     person::PlayerColumns,
     schema::players,
 };
-use crate::tournament::{LicenceNumber, Person, Player, PlayerId, RegisterEvent};
+use crate::tournament::{Person, Player, PlayerId, RegisterEvent};
 
 type Row = (i32, PlayerColumns);
 
@@ -38,19 +38,6 @@ pub fn list(c: &mut Conn) -> Result<Vec<Player>, DbError> {
 pub fn find(c: &mut Conn, id: PlayerId) -> Result<Option<Player>, DbError> {
     let row: Option<Row> = players::table
         .find(id.0)
-        .select((players::id, PlayerColumns::as_select()))
-        .first(c)
-        .optional()?;
-    row.map(player).transpose()
-}
-
-/// The player with this licence number.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn find_by_licence(c: &mut Conn, licence: &LicenceNumber) -> Result<Option<Player>, DbError> {
-    let row: Option<Row> = players::table
-        .filter(players::licence.eq(licence.as_str()))
         .select((players::id, PlayerColumns::as_select()))
         .first(c)
         .optional()?;

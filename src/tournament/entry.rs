@@ -37,13 +37,6 @@ pub enum Attendance {
 }
 
 impl Entry {
-    /// Can this entry be paired in this round? Who was not checked in, has withdrawn, enters later or asked for
-    /// a bye cannot.
-    #[must_use]
-    pub fn plays_in(&self, round: RoundNo) -> bool {
-        self.takes_part_in(round) && !self.byes.contains_key(&round)
-    }
-
     /// Is this entry in the tournament in this round, at a board or with a bye asked for?
     #[must_use]
     pub fn takes_part_in(&self, round: RoundNo) -> bool {

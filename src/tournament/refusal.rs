@@ -182,8 +182,6 @@ pub enum Refusal {
     },
     /// Two entries to be exchanged that are one, or not both in the round.
     CannotSwap,
-    /// The openings of a published round do not fit it.
-    OpeningsMismatch,
     /// No such board in the round.
     NoSuchBoard {
         /// Which round.

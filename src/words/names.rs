@@ -46,9 +46,9 @@ named!(RoundState {
 });
 
 named!(SiteRole {
-    Admin => name_site_role_admin,
-    Organiser => name_site_role_organiser,
-    Arbiter => name_site_role_arbiter,
+    Admin => account_role_admin,
+    Organiser => account_role_organiser,
+    Arbiter => account_role_arbiter,
 });
 
 named!(TournamentRole {

@@ -112,7 +112,6 @@ fn about_rounds(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String) 
         }
         Refusal::NobodyForTheBye { round } => t.refusal_nobody_for_the_bye(s(round).as_str()),
         Refusal::CannotSwap => t.refusal_cannot_swap(),
-        Refusal::OpeningsMismatch => t.refusal_openings_mismatch(),
         Refusal::NoSuchBoard { round, board } => {
             t.refusal_no_such_board(s(round).as_str(), s(board).as_str())
         }

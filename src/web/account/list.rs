@@ -13,7 +13,7 @@ use crate::{
         token::{self, Purpose},
     },
     mail::letters,
-    words::{Lang, Words},
+    words::{Lang, Named, Words},
 };
 
 use crate::web::{
@@ -26,20 +26,11 @@ use crate::web::{
     visitor::Visitor,
 };
 
-/// What a role is called.
-fn role_name(role: SiteRole, t: &Words) -> String {
-    match role {
-        SiteRole::Admin => t.account_role_admin(),
-        SiteRole::Organiser => t.account_role_organiser(),
-        SiteRole::Arbiter => t.account_role_arbiter(),
-    }
-}
-
 pub(super) fn role_choices(t: &Words) -> Vec<Choice> {
     SiteRole::ALL
         .into_iter()
         .rev()
-        .map(|role| Choice::new(role.code(), role_name(role, t)))
+        .map(|role| Choice::new(role.code(), role.name(t)))
         .collect()
 }
 
@@ -71,7 +62,7 @@ impl ListPage {
     }
 
     fn role(&self, account: &Account) -> String {
-        role_name(account.role, self.frame.t)
+        account.role.name(self.frame.t)
     }
 
     fn badge(&self, account: &Account) -> (&'static str, String) {
