@@ -191,8 +191,8 @@ impl Board {
     /// ```
     /// use arbitro::draughts::{Board, Direction, Square};
     ///
-    /// let ray = Board::PORTUGUESE.ray(Square::new(20).unwrap(), Direction::UpLeft);
-    /// assert_eq!(ray.map(Square::number).collect::<Vec<_>>(), [24, 27, 31]);
+    /// let ray = Board::PORTUGUESE.ray(Square::new(20).unwrap(), Direction::UpRight);
+    /// assert_eq!(ray.map(Square::number).collect::<Vec<_>>(), [23, 27, 30]);
     /// ```
     pub fn ray(&self, from: Square, way: Direction) -> impl Iterator<Item = Square> + '_ {
         std::iter::successors(self.step(from, way), move |&at| self.step(at, way))

@@ -13,10 +13,10 @@ use super::square::{Square, SquareSet};
 /// ```
 /// use arbitro::draughts::{Position, RuleSet};
 ///
-/// let position = Position::from_fen(RuleSet::Portuguese, "W:W12:B16,23,22").unwrap();
-/// let played = position.read_move("12x26").unwrap();
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B13,22").unwrap();
+/// let played = position.read_move("9x27").unwrap();
 /// let path = &position.paths(&played)[0];
-/// assert_eq!(path.to_string(), "12x19x26");
+/// assert_eq!(path.to_string(), "9x18x27");
 /// assert_eq!(path.captured.len(), 2);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
