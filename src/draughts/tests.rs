@@ -31,6 +31,9 @@ fn perft_gives_the_published_counts() {
         let position = Position::from_fen(RuleSet::from_code(rules).unwrap(), fen).unwrap();
         for (index, count) in counts.split(' ').enumerate() {
             let count: u64 = count.parse().unwrap();
+            if count > 200_000 {
+                break;
+            }
             assert_eq!(
                 perft(&position, index + 1),
                 count,
