@@ -15,24 +15,33 @@ impl Dice {
         ((mixed ^ mixed >> 31) % end as u64) as usize
     }
 
-    /// Pieces anywhere, at least one a side and no more than a game has: few or many, mostly kings or mostly men.
+    /// Pieces anywhere, no more a side than a game has: few or many, mostly kings or mostly men; at times one side
+    /// stands spread out, on every second square of every second row, where long captures run.
     pub fn placement(&mut self, text: &Text) -> Board {
-        let most = text.filled * text.size / 2;
-        let most = [3, 6, most / 2, most, most][self.below(5)];
+        let all = text.filled * text.size / 2;
         let kings = [10, 30, 70, 100][self.below(4)];
+        let spread = [None, None, Some(true), Some(false)][self.below(4)];
         let mut board = Board::empty(self.below(2) == 0);
         for white in [true, false] {
-            let mut left = 1 + self.below(most);
-            while left > 0 {
-                let number = 1 + self.below(text.squares());
+            let most = [3, 6, all / 2, all][self.below(4)];
+            for _ in 0..1 + self.below(most) {
+                let number = self.square(text, spread == Some(white));
                 if board.cell(text, number) == Cell::Free {
                     let crowned = text.place(number).0 == text.base(white);
                     let king = crowned || self.below(100) < kings;
                     board.put(text, number, Cell::Piece { white, king });
-                    left -= 1;
                 }
             }
         }
         board
+    }
+
+    fn square(&mut self, text: &Text, spread: bool) -> usize {
+        loop {
+            let number = 1 + self.below(text.squares());
+            if !spread || text.place(number).0 % 2 == 1 {
+                return number;
+            }
+        }
     }
 }
