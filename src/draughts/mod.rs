@@ -15,6 +15,7 @@ pub mod draw;
 mod fen;
 mod generate;
 mod moves;
+mod notation;
 pub mod openings;
 mod path;
 mod piece;
