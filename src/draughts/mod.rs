@@ -27,10 +27,11 @@ mod tests;
 
 pub use board::{Board, Direction, Numbering, Place};
 pub use fen::{FenFault, ParseFenError};
-pub use moves::{Mark, Move, MoveFault, MoveText, ParseMoveError};
+pub use moves::Move;
+pub use notation::{Mark, MoveError, MoveFault, MoveText, Notation, ParseMoveError};
 pub use openings::{Opening, OpeningTable};
 pub use path::Path;
 pub use piece::{Colour, Piece, Rank};
-pub use position::{MoveError, Position};
+pub use position::Position;
 pub use rules::{Article, Fact, RuleSet, Rules};
 pub use square::{Square, SquareSet};
