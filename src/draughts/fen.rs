@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::notation::Notation;
 use super::piece::{Colour, Piece, Rank};
 use super::position::Position;
 use super::rules::RuleSet;
@@ -227,23 +228,41 @@ impl Reader<'_> {
     }
 }
 
-/// The FEN, White first, every square by itself.
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.turn().letter())?;
-        for colour in [Colour::White, Colour::Black] {
-            write!(f, ":{}", colour.letter())?;
-            for (index, square) in self.pieces(colour).enumerate() {
-                let comma = if index == 0 { "" } else { "," };
+impl Position {
+    /// The FEN, White first, every square by itself, squares named as this notation does.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Notation, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Brazilian, "W:W29,K22:B1").unwrap();
+    /// assert_eq!(position.fen_in(Notation::Algebraic), "W:WKc3,a1:Bb8");
+    /// assert_eq!(position.fen_in(Notation::Numeric), position.to_string());
+    /// ```
+    pub fn fen_in(&self, notation: Notation) -> String {
+        let side = |colour: Colour| {
+            let pieces = self.pieces(colour).into_iter().map(|square| {
                 let king = if self.kings(colour).contains(square) {
                     "K"
                 } else {
                     ""
                 };
-                write!(f, "{comma}{king}{square}")?;
-            }
-        }
-        Ok(())
+                format!("{king}{}", notation.square(self.board(), square))
+            });
+            pieces.collect::<Vec<_>>().join(",")
+        };
+        let (turn, white, black) = (
+            self.turn().letter(),
+            side(Colour::White),
+            side(Colour::Black),
+        );
+        format!("{turn}:W{white}:B{black}")
+    }
+}
+
+/// The FEN by the numbers of the squares.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fen_in(Notation::Numeric))
     }
 }
 

@@ -18,6 +18,7 @@ mod moves;
 mod notation;
 pub mod openings;
 mod path;
+pub mod pdn;
 mod piece;
 mod position;
 mod rules;
