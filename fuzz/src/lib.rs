@@ -5,44 +5,80 @@
 
 #[path = "../../src/draughts/mod.rs"]
 pub mod draughts;
+#[path = "../../tests/it/rules/slow.rs"]
+pub mod slow;
+#[path = "../../tests/it/rules/texts.rs"]
+pub mod texts;
 
-use draughts::{Move, MoveError, Position};
+use draughts::{Move, Notation, Position, Square, SquareSet};
+use slow::{Board, Step};
+use texts::Text;
 
-/// Holds a position against its own text, and its moves against the positions after them.
+/// Holds a position against its own text and against the slow generator of the tests, and its moves against what is
+/// written of them.
 ///
 /// # Panics
 ///
 /// What must hold does not.
 pub fn judge(position: &Position) {
     read_back(position);
-    let moves: Vec<Move> = position.legal_moves().into_iter().collect();
-    for (index, played) in moves.iter().enumerate() {
-        assert!(
-            !moves[..index].contains(played),
-            "{position}: {played} is listed twice"
-        );
-        judge_move(position, played);
+    let text = Text::of(position.rules().code());
+    let right = Board::from_fen(text, &position.to_string()).moves(text);
+    let mut given: Vec<Step> = position.legal_moves().iter().map(step).collect();
+    given.sort_unstable();
+    assert_eq!(given, right, "{position}");
+    for played in position.legal_moves() {
+        judge_move(position, &played);
+    }
+}
+
+fn step(played: &Move) -> Step {
+    let bits = played.captured.map(|square| 1 << (square.number() - 1));
+    Step {
+        from: played.from.number().into(),
+        to: played.to.number().into(),
+        captured: bits.sum(),
     }
 }
 
 fn judge_move(position: &Position, played: &Move) {
     let (side, after) = (position.turn(), position.play(played));
     assert_eq!(after.turn(), side.other(), "{position} {played}");
-    assert_eq!(
-        after.pieces(side).len(),
-        position.pieces(side).len(),
-        "{position} {played}"
-    );
+    assert_eq!(after.pieces(side).len(), position.pieces(side).len());
     let left = position.pieces(side.other()).minus(played.captured);
     assert_eq!(after.pieces(side.other()), left, "{position} {played}");
     read_back(&after);
-    match position.read_move(&played.to_string()) {
-        Ok(read) => assert_eq!(read, *played, "{position}"),
-        Err(error) => assert_eq!(error, MoveError::Ambiguous, "{position} {played}"),
+    for notation in [Notation::Numeric, Notation::Algebraic] {
+        let written = position.written_in(notation, played);
+        assert_eq!(
+            position.read_move(&written).as_ref(),
+            Ok(played),
+            "{position} {written}"
+        );
+    }
+    let paths = position.paths(played);
+    assert!(!paths.is_empty(), "{position} {played}");
+    for path in paths {
+        let captured: SquareSet = path.captured.iter().copied().collect();
+        let ends = (path.squares.first(), path.squares.last());
+        let right: (Option<&Square>, _) = (Some(&played.from), Some(&played.to));
+        assert_eq!(
+            (ends, captured),
+            (right, played.captured),
+            "{position} {path}"
+        );
+        assert_eq!(
+            position.read_move(&path.to_string()).as_ref(),
+            Ok(played),
+            "{position} {path}"
+        );
     }
 }
 
 fn read_back(position: &Position) {
-    let read = Position::from_fen(position.rules(), &position.to_string());
-    assert_eq!(read.as_ref(), Ok(position));
+    for notation in [Notation::Numeric, Notation::Algebraic] {
+        let written = position.fen_in(notation);
+        let read = Position::from_fen(position.rules(), &written);
+        assert_eq!(read.as_ref(), Ok(position), "{written}");
+    }
 }

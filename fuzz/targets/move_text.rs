@@ -34,18 +34,28 @@ static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
-    let parsed = MoveText::parse(&text);
     for position in POSITIONS.iter() {
+        let parsed = MoveText::parse(&text, position.board());
         match position.read_move(&text) {
             Ok(played) => {
                 assert!(
                     position.legal_moves().contains(&played),
                     "{position} {text}"
                 );
-                assert!(parsed.as_ref().unwrap().fits(&played), "{position} {text}");
+                assert!(parsed.unwrap().fits(&played), "{position} {text}");
             }
-            Err(MoveError::Text(error)) => assert_eq!(parsed.as_ref(), Err(&error)),
-            Err(MoveError::Illegal | MoveError::Ambiguous) => assert!(parsed.is_ok(), "{text}"),
+            Err(MoveError::Text(error)) => assert_eq!(parsed, Err(error)),
+            Err(MoveError::Illegal) => assert!(parsed.is_ok(), "{text}"),
+            Err(MoveError::Ambiguous(several)) => {
+                assert!(several.len() > 1, "{position} {text}");
+                for written in several {
+                    let read = position.read_move(&written).unwrap();
+                    assert!(
+                        parsed.as_ref().unwrap().fits(&read),
+                        "{position} {text} {written}"
+                    );
+                }
+            }
         }
     }
 });
