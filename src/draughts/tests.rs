@@ -4,19 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 
-use super::{Position, RuleSet};
-
-/// Leaves of the tree of moves.
-fn perft(position: &Position, depth: usize) -> u64 {
-    let moves = position.legal_moves();
-    match depth {
-        1 => moves.len() as u64,
-        _ => moves
-            .iter()
-            .map(|played| perft(&position.play(played), depth - 1))
-            .sum(),
-    }
-}
+use super::{LastPly, Position, RuleSet};
 
 #[test]
 fn perft_gives_the_published_counts() {
@@ -32,7 +20,7 @@ fn perft_gives_the_published_counts() {
         for (index, count) in counts.split(' ').enumerate() {
             let count: u64 = count.parse().unwrap();
             assert_eq!(
-                perft(&position, index + 1),
+                position.perft(index as u32 + 1, LastPly::Made),
                 count,
                 "{rules} {fen} depth {}",
                 index + 1
