@@ -6,6 +6,7 @@ pub mod create_admin;
 pub mod draw;
 pub mod migrate;
 pub mod pair;
+pub mod perft;
 pub mod position_args;
 pub mod serve;
 pub mod standings;
@@ -36,6 +37,7 @@ enum Command {
     #[command(subcommand)]
     Draw(draw::Command),
     Pair(pair::Args),
+    Perft(perft::Args),
     Standings(standings::Args),
 }
 
@@ -74,6 +76,7 @@ pub fn main() -> ExitCode {
         Command::Audit(args) => audit::run(&args),
         Command::Draw(command) => draw::run(&command),
         Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
+        Command::Perft(args) => perft::run(&args),
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
     };
     done.unwrap_or_else(|error| {

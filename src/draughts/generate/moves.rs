@@ -6,7 +6,7 @@ use super::{Bits, Laws, Step, Way, generate, visit};
 use crate::draughts::{Move, Position};
 
 /// The moves for which a list has room; more are allocated.
-const ROOM: usize = 64;
+const ROOM: usize = 128;
 
 /// The legal moves of a position, in the order of their squares: from, to, captured. It reads as a slice.
 ///
