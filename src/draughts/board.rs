@@ -186,6 +186,18 @@ impl Board {
         self.steps[square.index()][direction as usize]
     }
 
+    /// The squares that way from one, nearest first.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Direction, Square};
+    ///
+    /// let ray = Board::PORTUGUESE.ray(Square::new(20).unwrap(), Direction::UpRight);
+    /// assert_eq!(ray.map(Square::number).collect::<Vec<_>>(), [23, 27, 30]);
+    /// ```
+    pub fn ray(&self, from: Square, way: Direction) -> impl Iterator<Item = Square> + '_ {
+        std::iter::successors(self.step(from, way), move |&at| self.step(at, way))
+    }
+
     /// The squares of one row, counted upwards from 0.
     pub fn row(&self, row: u8) -> SquareSet {
         self.squares()

@@ -1,6 +1,6 @@
 //! The legal moves of a position: articles 3.1 to 3.8.
 
-use super::board::{Board, Direction};
+use super::board::Direction;
 use super::moves::Move;
 use super::position::Position;
 use super::rules::Rules;
@@ -37,7 +37,9 @@ impl Position {
                 (Direction::forward(self.turn), MAN)
             };
             for &way in ways {
-                let free = ray(self.board(), from, way)
+                let free = self
+                    .board()
+                    .ray(from, way)
                     .take(reach)
                     .take_while(|&to| self.piece(to).is_none());
                 moves.extend(free.map(|to| Move { from, to, captured }));
@@ -51,11 +53,6 @@ impl Position {
 const MAN: usize = 1;
 /// A king goes to the edge of the board (3.2 a).
 const KING: usize = usize::MAX;
-
-/// The squares on from one, nearest first.
-fn ray(board: &Board, from: Square, way: Direction) -> impl Iterator<Item = Square> + '_ {
-    std::iter::successors(board.step(from, way), move |&at| board.step(at, way))
-}
 
 /// The piece whose captures are being followed.
 struct Mover {
@@ -117,7 +114,8 @@ impl Captures<'_> {
     fn follow(&mut self, mover: &Mover, at: Square, captured: SquareSet) {
         let board = self.rules.board;
         for &way in mover.ways {
-            let met = ray(board, at, way)
+            let met = board
+                .ray(at, way)
                 .take(mover.reach)
                 .find(|&met| mover.others.contains(met));
             // A piece may be passed once only (3.6 c): one already captured ends the way.
@@ -125,7 +123,8 @@ impl Captures<'_> {
                 continue;
             };
             let captured = captured.with(prey);
-            let landings = ray(board, prey, way)
+            let landings = board
+                .ray(prey, way)
                 .take(mover.reach)
                 .take_while(|&to| !mover.others.contains(to));
             for (distance, to) in landings.enumerate() {

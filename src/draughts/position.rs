@@ -90,6 +90,11 @@ impl Position {
         }
     }
 
+    /// The squares of all pieces.
+    pub const fn occupied(&self) -> SquareSet {
+        self.white.union(self.black)
+    }
+
     /// The squares of one side's men.
     pub const fn men(&self, colour: Colour) -> SquareSet {
         self.pieces(colour).minus(self.kings)
