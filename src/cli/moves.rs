@@ -49,7 +49,7 @@ fn record(position: &Position, played: &Move) -> Json {
     let paths = position.paths(played);
     let paths: Vec<Vec<u8>> = paths.iter().map(|path| numbers(&path.squares)).collect();
     json!({
-        "move": played.to_string(),
+        "move": position.written(played),
         "from": played.from.number(),
         "to": played.to.number(),
         "captured": numbers(&captured(played)),

@@ -21,6 +21,7 @@ mod path;
 mod piece;
 mod position;
 mod rules;
+mod set_up;
 mod square;
 #[cfg(test)]
 mod tests;
@@ -34,4 +35,5 @@ pub use path::Path;
 pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
 pub use rules::{Article, Fact, RuleSet, Rules};
+pub use set_up::Uncrowned;
 pub use square::{Square, SquareSet};
