@@ -10,7 +10,7 @@ use super::square::Square;
 pub struct Uncrowned(pub Square);
 
 impl Position {
-    /// The position with this on a square of its board, a piece or nothing, in place of what stood there.
+    /// The position with a piece on a square of its board, in place of what stood there.
     ///
     /// # Errors
     ///
@@ -22,24 +22,34 @@ impl Position {
     /// let man = Piece { colour: Colour::White, rank: Rank::Man };
     /// let empty = Position::empty(RuleSet::Portuguese);
     /// let [low, high] = [9, 30].map(|number| Square::new(number).unwrap());
-    /// assert_eq!(empty.with(low, Some(man)).unwrap().to_string(), "W:W9:B");
-    /// assert_eq!(empty.with(high, Some(man)).unwrap_err().to_string(), "a man on square 30 would be a king");
+    /// assert_eq!(empty.with(low, man).unwrap().to_string(), "W:W9:B");
+    /// assert_eq!(empty.with(high, man).unwrap_err().to_string(), "a man on square 30 would be a king");
     /// ```
-    pub fn with(&self, square: Square, piece: Option<Piece>) -> Result<Position, Uncrowned> {
-        let is_man = piece.filter(|piece| piece.rank == Rank::Man);
-        if is_man.is_some_and(|man| self.board().crowning_row(man.colour).contains(square)) {
+    pub fn with(&self, square: Square, piece: Piece) -> Result<Position, Uncrowned> {
+        let crowned = self.board().crowning_row(piece.colour).contains(square);
+        if crowned && piece.rank == Rank::Man {
             return Err(Uncrowned(square));
         }
-        let mut set = Position::empty(self.rules()).with_turn(self.turn());
+        Ok(self.place(square, piece))
+    }
+
+    /// The position with nothing on a square.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet, Square};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "B:W9,K10:B21").unwrap();
+    /// assert_eq!(position.without(Square::new(10).unwrap()).to_string(), "B:W9:B21");
+    /// ```
+    #[must_use]
+    pub fn without(&self, square: Square) -> Position {
+        let mut left = Position::empty(self.rules()).with_turn(self.turn());
         for other in self.occupied().without(square) {
             if let Some(piece) = self.piece(other) {
-                set = set.place(other, piece);
+                left = left.place(other, piece);
             }
         }
-        Ok(match piece {
-            Some(piece) => set.place(square, piece),
-            None => set,
-        })
+        left
     }
 
     /// The position with this side to move.
