@@ -149,7 +149,7 @@ fn instructions() {
         return;
     };
     println!("\nrules                  last ply   depth  instructions a leaf");
-    let mut print = |name: &str, last: &str, plies: u32, job: &str| {
+    let print = |name: &str, last: &str, plies: u32, job: &str| {
         if let Some((leaves, counted)) = collected(job) {
             let each = (counted - nothing) as f64 / leaves as f64;
             println!("{name:<22} {last:<8} {plies:>7}  {each:19.1}");
