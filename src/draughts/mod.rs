@@ -19,6 +19,7 @@ mod moves;
 mod notation;
 pub mod openings;
 mod path;
+pub mod pdn;
 mod perft;
 mod piece;
 mod position;

@@ -61,12 +61,8 @@ fn perft_international() {
 }
 
 #[test]
-fn classic_moves_are_portuguese_moves() {
-    let leaves = |rules| Position::start(rules).perft(9, LastPly::Counted);
-    assert_eq!(
-        leaves(RuleSet::PortugueseClassic),
-        leaves(RuleSet::Portuguese)
-    );
+fn perft_portuguese_classic() {
+    check_perft_of(RuleSet::PortugueseClassic);
 }
 
 #[test]

@@ -28,6 +28,7 @@ mod races;
 mod register;
 mod results;
 mod rounds;
+mod rules;
 mod throttle;
 mod tidy;
 mod tie_breaks;
