@@ -8,6 +8,7 @@ pub mod migrate;
 pub mod moves;
 pub mod openings;
 pub mod pair;
+pub mod perft;
 pub mod position_args;
 pub mod serve;
 pub mod standings;
@@ -38,6 +39,7 @@ enum Command {
     #[command(subcommand)]
     Draw(draw::Command),
     Pair(pair::Args),
+    Perft(perft::Args),
     Standings(standings::Args),
     Moves(moves::Args),
     Openings(openings::Args),
@@ -78,6 +80,7 @@ pub fn main() -> ExitCode {
         Command::Audit(args) => audit::run(&args),
         Command::Draw(command) => draw::run(&command),
         Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
+        Command::Perft(args) => perft::run(&args),
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
         Command::Moves(args) => moves::run(&args),
         Command::Openings(args) => openings::run(&args),
