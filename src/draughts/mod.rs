@@ -31,5 +31,8 @@ pub use openings::{Opening, OpeningTable};
 pub use path::Path;
 pub use piece::{Colour, Piece, Rank};
 pub use position::{MoveError, Position};
-pub use rules::{Article, Fact, RuleSet, Rules};
+pub use rules::{
+    Agreement, Applies, Article, Asks, Conditions, Counted, Demand, Ending, Ends, Fact, Few, Force,
+    GivesWay, House, Limit, LimitName, Notation, Pace, River, RuleSet, Rules, Several, Touch, When,
+};
 pub use square::{Square, SquareSet};
