@@ -13,6 +13,7 @@
 mod board;
 pub mod draw;
 mod fen;
+pub mod game;
 mod generate;
 mod moves;
 pub mod openings;
@@ -26,6 +27,7 @@ mod tests;
 
 pub use board::{Board, Direction, Numbering, Place};
 pub use fen::{FenFault, ParseFenError};
+pub use game::Game;
 pub use moves::{Mark, Move, MoveFault, MoveText, ParseMoveError};
 pub use openings::{Opening, OpeningTable};
 pub use path::Path;
