@@ -24,6 +24,7 @@ mod rules;
 mod square;
 #[cfg(test)]
 mod tests;
+mod touched;
 
 pub use board::{Board, Direction, Numbering, Place};
 pub use fen::{FenFault, ParseFenError};
@@ -38,3 +39,4 @@ pub use rules::{
     GivesWay, House, Limit, LimitName, Notation, Pace, River, RuleSet, Rules, Several, Touch, When,
 };
 pub use square::{Square, SquareSet};
+pub use touched::{Candidate, Must, Stray, Touched};
