@@ -13,6 +13,7 @@
 mod board;
 pub mod draw;
 mod fen;
+pub mod game;
 mod generate;
 mod layout;
 mod moves;
@@ -28,9 +29,11 @@ mod set_up;
 mod square;
 #[cfg(test)]
 mod tests;
+mod touched;
 
 pub use board::{Board, Direction, Numbering, Place};
 pub use fen::{FenFault, ParseFenError};
+pub use game::Game;
 pub use generate::Moves;
 pub use moves::Move;
 pub use notation::{Mark, MoveError, MoveFault, MoveText, Notation, ParseMoveError};
@@ -39,6 +42,11 @@ pub use path::Path;
 pub use perft::LastPly;
 pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
-pub use rules::{Article, Fact, RuleSet, Rules};
+pub use rules::{
+    Agreement, Applies, Article, Asks, Conditions, Counted, Demand, Ending, Ends, Fact, Few, Force,
+    GivesWay, House, Limit, LimitName, Pace, River, RuleSet, Rules, ScoreKeeping, Several, Touch,
+    When,
+};
 pub use set_up::Uncrowned;
 pub use square::{Square, SquareSet};
+pub use touched::{Candidate, Must, Stray, Touched};
