@@ -6,6 +6,7 @@ pub mod create_admin;
 pub mod draw;
 pub mod migrate;
 pub mod pair;
+pub mod position_args;
 pub mod serve;
 pub mod standings;
 
@@ -56,6 +57,9 @@ pub enum CliError {
     /// What was typed cannot be done.
     #[error("{0}")]
     Refused(String),
+    /// An argument is wrong in a way that only the others show.
+    #[error("{0}")]
+    Arguments(String),
 }
 
 /// Runs the command that the arguments name. A failure is printed; the exit code is then 1, or 2 when the arguments
@@ -74,6 +78,9 @@ pub fn main() -> ExitCode {
     };
     done.unwrap_or_else(|error| {
         eprintln!("arbitro: {error}");
-        ExitCode::FAILURE
+        match error {
+            CliError::Arguments(_) => ExitCode::from(2),
+            _ => ExitCode::FAILURE,
+        }
     })
 }
