@@ -1,7 +1,7 @@
 //! A position: the pieces, whose move it is, and the rules in force.
 
 use super::board::Board;
-use super::moves::{Move, MoveText, ParseMoveError};
+use super::moves::Move;
 use super::piece::{Colour, Piece, Rank};
 use super::rules::RuleSet;
 use super::square::{Square, SquareSet};
@@ -26,20 +26,6 @@ pub struct Position {
     pub(super) kings: SquareSet,
     pub(super) turn: Colour,
     rules: RuleSet,
-}
-
-/// Why a written move cannot be played in a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum MoveError {
-    /// It is no move at all.
-    #[error(transparent)]
-    Text(#[from] ParseMoveError),
-    /// No legal move goes from the one square to the other in that way.
-    #[error("not a legal move here")]
-    Illegal,
-    /// Several legal captures do, with different pieces taken.
-    #[error("several captures are written like this")]
-    Ambiguous,
 }
 
 impl Position {
@@ -143,24 +129,6 @@ impl Position {
         self
     }
 
-    /// The legal move that a text means: the one way in for moves from outside.
-    ///
-    /// A dash is accepted for a capture, as the FPD's tables print it.
-    ///
-    /// # Errors
-    ///
-    /// The text is no move, no legal move, or means more than one.
-    pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
-        let text = MoveText::parse(text)?;
-        let legal = self.legal_moves();
-        let mut fitting = legal.into_iter().filter(|played| text.fits(played));
-        match (fitting.next(), fitting.next()) {
-            (Some(only), None) => Ok(only),
-            (Some(_), Some(_)) => Err(MoveError::Ambiguous),
-            (None, _) => Err(MoveError::Illegal),
-        }
-    }
-
     /// The position after one of its [`legal_moves`](Position::legal_moves).
     ///
     /// The captured pieces leave the board now (3.8), and a man that stops on the opponent's base line
@@ -187,25 +155,5 @@ mod tests {
     #[test]
     fn a_position_is_small() {
         assert!(size_of::<Position>() <= 32);
-    }
-
-    #[test]
-    fn a_written_move_is_held_against_the_position() {
-        let start = Position::start(RuleSet::Portuguese);
-        assert_eq!(start.read_move("9-13").unwrap().to_string(), "9-13");
-        assert_eq!(start.read_move("9-13"), start.read_move("09-13"));
-        assert_eq!(start.read_move("9x13"), Err(MoveError::Illegal));
-        assert_eq!(start.read_move("9-18"), Err(MoveError::Illegal));
-        assert!(matches!(
-            start.read_move("castles"),
-            Err(MoveError::Text(_))
-        ));
-    }
-
-    #[test]
-    fn two_captures_written_alike_are_ambiguous() {
-        let fen = "B:W4,8,10,14,15,K19,25,26:BK5,K24,K32";
-        let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
-        assert_eq!(position.read_move("24x30"), Err(MoveError::Ambiguous));
     }
 }
