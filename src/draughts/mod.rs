@@ -24,6 +24,7 @@ mod rules;
 mod square;
 #[cfg(test)]
 mod tests;
+mod why;
 
 pub use board::{Board, Direction, Numbering, Place};
 pub use fen::{FenFault, ParseFenError};
@@ -33,5 +34,6 @@ pub use openings::{Opening, OpeningTable};
 pub use path::Path;
 pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
-pub use rules::{Article, Fact, RuleSet, Rules};
+pub use rules::{Article, Fact, Laws, RuleSet, Rules};
 pub use square::{Square, SquareSet};
+pub use why::{Illegal, Reason};
