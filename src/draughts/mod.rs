@@ -11,6 +11,7 @@
 //! ```
 
 mod board;
+mod can_win;
 pub mod draw;
 mod fen;
 mod generate;
@@ -27,6 +28,7 @@ mod tests;
 mod why;
 
 pub use board::{Board, Direction, Numbering, Place};
+pub use can_win::CanWin;
 pub use fen::{FenFault, ParseFenError};
 pub use moves::Move;
 pub use notation::{Mark, MoveError, MoveFault, MoveText, Notation, ParseMoveError};
