@@ -22,6 +22,7 @@ mod path;
 mod piece;
 mod position;
 mod rules;
+mod sheet;
 mod square;
 #[cfg(test)]
 mod tests;
@@ -37,5 +38,9 @@ pub use path::Path;
 pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
 pub use rules::{Article, Fact, Laws, RuleSet, Rules};
+pub use sheet::{
+    Entry, Filling, Glimpse, Mending, Open, ParseSheetError, Repair, Sheet, SheetFault, Slip, Stop,
+    Verdict, Written,
+};
 pub use square::{Square, SquareSet};
 pub use why::{Illegal, Reason};
