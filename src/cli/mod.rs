@@ -5,12 +5,15 @@ pub mod config;
 pub mod create_admin;
 pub mod draw;
 pub mod migrate;
+pub mod moves;
+pub mod openings;
 pub mod pair;
+pub mod perft;
 pub mod position_args;
 pub mod serve;
 pub mod standings;
 
-use std::process::ExitCode;
+use std::{io::ErrorKind, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 
@@ -36,7 +39,10 @@ enum Command {
     #[command(subcommand)]
     Draw(draw::Command),
     Pair(pair::Args),
+    Perft(perft::Args),
     Standings(standings::Args),
+    Moves(moves::Args),
+    Openings(openings::Args),
 }
 
 /// Why a command failed, in a sentence for whoever typed it.
@@ -74,13 +80,20 @@ pub fn main() -> ExitCode {
         Command::Audit(args) => audit::run(&args),
         Command::Draw(command) => draw::run(&command),
         Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
+        Command::Perft(args) => perft::run(&args),
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
+        Command::Moves(args) => moves::run(&args),
+        Command::Openings(args) => openings::run(&args),
     };
-    done.unwrap_or_else(|error| {
-        eprintln!("arbitro: {error}");
-        match error {
-            CliError::Arguments(_) => ExitCode::from(2),
-            _ => ExitCode::FAILURE,
-        }
+    done.unwrap_or_else(|error| match error {
+        // whoever reads has seen enough, as `head` does
+        CliError::Io(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        CliError::Arguments(_) => fail(&error, ExitCode::from(2)),
+        _ => fail(&error, ExitCode::FAILURE),
     })
+}
+
+fn fail(error: &CliError, code: ExitCode) -> ExitCode {
+    eprintln!("arbitro: {error}");
+    code
 }

@@ -1,7 +1,8 @@
-//! Positions as text: `W:W1,2,K3:B21-24,K30`.
+//! Positions as text: `W:W1,2,K3:B21-24,K30`, or `W:Wa1,Kc3:Bb8` where the notation is algebraic.
 
 use std::fmt;
 
+use super::notation::Notation;
 use super::piece::{Colour, Piece, Rank};
 use super::position::Position;
 use super::rules::RuleSet;
@@ -23,14 +24,17 @@ pub enum FenFault {
     /// Neither `W` nor `B`.
     #[error("W or B expected")]
     Colour,
+    /// `?`, which PDN 3.0 allows: without a side to move there are no legal moves, and so no position.
+    #[error("whose move it is must be known: W or B expected")]
+    UnknownTurn,
     /// No colon before a side.
     #[error(": expected")]
     Colon,
     /// A side listed twice.
     #[error("this side is listed twice")]
     Twice,
-    /// No number of a square on this board.
-    #[error("number of a square of this board expected")]
+    /// No square that the board has.
+    #[error("a square of this board expected")]
     Square,
     /// A range that runs backwards.
     #[error("a range must run upwards")]
@@ -41,13 +45,30 @@ pub enum FenFault {
     /// A man on square `.0`, where it would be a king.
     #[error("a man on square {0} would be a king")]
     Uncrowned(Square),
+    /// More pieces of a side than it has at the start: no game leads there.
+    #[error("{} has more than the {most} pieces of the start", name(*.colour))]
+    TooMany {
+        /// Whose pieces.
+        colour: Colour,
+        /// How many that side has at the start.
+        most: u32,
+    },
     /// Something follows the second side.
     #[error("end of the position expected")]
     End,
 }
 
+const fn name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "White",
+        Colour::Black => "Black",
+    }
+}
+
 impl Position {
-    /// Reads a FEN: sides in either order, ranges, spaces around it and one full stop after it are accepted.
+    /// Reads a FEN: sides in either order, empty sides, squares by number or by column and row, and ranges of numbers.
+    /// Spaces around it and one full stop after it are accepted, and the counters that Lidraughts adds (`:H0:F1`); they
+    /// are no part of a position.
     ///
     /// # Errors
     ///
@@ -59,8 +80,11 @@ impl Position {
     /// let position = Position::from_fen(RuleSet::Portuguese, "B:B21-23,K30:W1,2,K3.").unwrap();
     /// assert_eq!(position.to_string(), "B:W1,2,K3:B21,22,23,K30");
     ///
+    /// let algebraic = Position::from_fen(RuleSet::Brazilian, "W:Wa1,Kc3:Bb8").unwrap();
+    /// assert_eq!(algebraic.to_string(), "W:WK22,29:B1");
+    ///
     /// let error = Position::from_fen(RuleSet::Portuguese, "W:W1,33:B30").unwrap_err();
-    /// assert_eq!(error.to_string(), "character 6: number of a square of this board expected");
+    /// assert_eq!(error.to_string(), "character 6: a square of this board expected");
     /// ```
     pub fn from_fen(rules: RuleSet, text: &str) -> Result<Position, ParseFenError> {
         let text = text.trim_end();
@@ -87,9 +111,14 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn read(&mut self) -> Result<(), FenFault> {
+        if self.rest().starts_with('?') {
+            return Err(FenFault::UnknownTurn);
+        }
         self.position.turn = self.colour()?;
         let first = self.side(None)?;
         self.side(Some(first))?;
+        self.counter(":H");
+        self.counter(":F");
         self.skip('.');
         if self.at == self.text.len() {
             Ok(())
@@ -108,6 +137,15 @@ impl Reader<'_> {
             self.at += wanted.len_utf8();
         }
         found
+    }
+
+    /// Passes over `:H0`, moves since the last capture, or `:F1`, the number of the move.
+    fn counter(&mut self, name: &str) {
+        let digits = self.rest().strip_prefix(name);
+        let after = digits.map(|digits| digits.trim_start_matches(|c: char| c.is_ascii_digit()));
+        if let Some(after) = after {
+            self.at = self.text.len() - after.len();
+        }
     }
 
     fn colour(&mut self) -> Result<Colour, FenFault> {
@@ -129,19 +167,22 @@ impl Reader<'_> {
             self.at = start;
             return Err(FenFault::Twice);
         }
-        if self
-            .rest()
-            .starts_with(|c| c == 'K' || char::is_ascii_digit(&c))
-        {
+        let begins = |c: char| c.is_ascii_alphanumeric();
+        if self.rest().starts_with(begins) {
             self.pieces(colour)?;
             while self.skip(',') {
                 self.pieces(colour)?;
             }
         }
+        let most = Position::start(self.position.rules()).pieces(colour).len();
+        if self.position.pieces(colour).len() > most {
+            self.at = start;
+            return Err(FenFault::TooMany { colour, most });
+        }
         Ok(colour)
     }
 
-    /// Reads `12`, `K12` or `9-12`.
+    /// Reads `12`, `K12`, `9-12` or `K9-12`.
     fn pieces(&mut self, colour: Colour) -> Result<(), FenFault> {
         let start = self.at;
         let rank = if self.skip('K') {
@@ -168,17 +209,9 @@ impl Reader<'_> {
     }
 
     fn square(&mut self) -> Result<Square, FenFault> {
-        let rest = self.rest();
-        let end = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
-        let number = rest[..end].parse().map_err(|_| FenFault::Square)?;
-        let square = self
-            .position
-            .board()
-            .square(number)
-            .ok_or(FenFault::Square)?;
-        self.at += end;
+        let found = self.position.board().read_square(self.rest());
+        let (square, rest) = found.ok_or(FenFault::Square)?;
+        self.at = self.text.len() - rest.len();
         Ok(square)
     }
 
@@ -195,23 +228,41 @@ impl Reader<'_> {
     }
 }
 
-/// The FEN, White first, every square by itself.
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.turn().letter())?;
-        for colour in [Colour::White, Colour::Black] {
-            write!(f, ":{}", colour.letter())?;
-            for (index, square) in self.pieces(colour).enumerate() {
-                let comma = if index == 0 { "" } else { "," };
+impl Position {
+    /// The FEN, White first, every square by itself, squares named as this notation does.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Notation, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Brazilian, "W:W29,K22:B1").unwrap();
+    /// assert_eq!(position.fen_in(Notation::Algebraic), "W:WKc3,a1:Bb8");
+    /// assert_eq!(position.fen_in(Notation::Numeric), position.to_string());
+    /// ```
+    pub fn fen_in(&self, notation: Notation) -> String {
+        let side = |colour: Colour| {
+            let pieces = self.pieces(colour).into_iter().map(|square| {
                 let king = if self.kings(colour).contains(square) {
                     "K"
                 } else {
                     ""
                 };
-                write!(f, "{comma}{king}{square}")?;
-            }
-        }
-        Ok(())
+                format!("{king}{}", notation.square(self.board(), square))
+            });
+            pieces.collect::<Vec<_>>().join(",")
+        };
+        let (turn, white, black) = (
+            self.turn().letter(),
+            side(Colour::White),
+            side(Colour::Black),
+        );
+        format!("{turn}:W{white}:B{black}")
+    }
+}
+
+/// The FEN by the numbers of the squares.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fen_in(Notation::Numeric))
     }
 }
 
@@ -231,13 +282,17 @@ mod tests {
     fn a_fault_names_its_character() {
         assert_eq!(fault(""), "character 1: W or B expected");
         assert_eq!(fault("   "), "character 1: W or B expected");
-        assert_eq!(fault("?:W1:B32"), "character 1: W or B expected");
+        assert_eq!(
+            fault("?:W1:B32"),
+            "character 1: whose move it is must be known: W or B expected"
+        );
+        assert_eq!(fault("W:?1:B32"), "character 3: W or B expected");
         assert_eq!(fault("W"), "character 2: : expected");
         assert_eq!(fault("W:W1"), "character 5: : expected");
         assert_eq!(fault("W:W1:W2"), "character 6: this side is listed twice");
         assert_eq!(
             fault("W:W1,:B2"),
-            "character 6: number of a square of this board expected"
+            "character 6: a square of this board expected"
         );
         assert_eq!(fault("W:W4-2:B9"), "character 4: a range must run upwards");
         assert_eq!(
@@ -254,8 +309,26 @@ mod tests {
         );
         assert_eq!(
             fault("W:W99999999999:B9"),
-            "character 4: number of a square of this board expected"
+            "character 4: a square of this board expected"
         );
+        assert_eq!(
+            fault("W:W1-12,13:B32"),
+            "character 3: White has more than the 12 pieces of the start"
+        );
+    }
+
+    #[test]
+    fn one_position_in_many_hands() {
+        let read =
+            |text| Position::from_fen(RuleSet::Brazilian, text).map(|found| found.to_string());
+        for text in [
+            "B:Bb8:Wa1,Kb2,Kd2",
+            "B:Wa1,K26,K25:B1",
+            "B:WK25-26,29:B1.",
+            "B:B1:W29,K25,K26:H3:F12",
+        ] {
+            assert_eq!(read(text), Ok("B:WK25,K26,29:B1".to_owned()), "{text}");
+        }
     }
 
     #[test]
@@ -282,7 +355,8 @@ mod tests {
                 } else {
                     Rank::Man
                 };
-                if content > 0 {
+                let most = Position::start(position.rules()).pieces(colour).len();
+                if content > 0 && position.pieces(colour).len() < most {
                     position = position.place(square, Piece { colour, rank });
                 }
             }
@@ -299,7 +373,7 @@ mod tests {
         }
 
         #[test]
-        fn any_text_is_read_or_refused(text in "\\PC{0,40}", likely in "[WB:K0-9,.-]{0,30}") {
+        fn any_text_is_read_or_refused(text in "\\PC{0,40}", likely in "[WB:K0-9a-h,.-]{0,30}") {
             for text in [text, likely] {
                 if let Ok(position) = Position::from_fen(RuleSet::Portuguese, &text) {
                     prop_assert_eq!(Position::from_fen(RuleSet::Portuguese, &position.to_string()), Ok(position));

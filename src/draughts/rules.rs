@@ -6,6 +6,20 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Board;
 
+mod ending;
+mod ends;
+mod movement;
+mod tables;
+mod touch;
+
+pub use ending::{Ending, Force, River, When};
+pub use ends::{
+    Agreement, Applies, Asks, Conditions, Counted, Demand, Ends, Few, GivesWay, House, Limit,
+    LimitName, Pace, ScoreKeeping,
+};
+pub use movement::Movement;
+pub use touch::{Several, Touch};
+
 /// Which rules a game is played by.
 ///
 /// ```
@@ -97,45 +111,20 @@ pub struct Rules {
     pub obligation: Article,
     /// As many pieces as possible must be captured, in every rule set: where each says so.
     pub quantity: Article,
+    /// Whoever is to move and cannot has lost, in every rule set: where each says so.
+    pub no_move: Article,
     /// Of equal numbers, the capture with more kings must be chosen.
     pub quality: Fact,
     /// A man may capture backwards too.
     pub men_capture_backwards: Fact,
     /// A king ends its capture on the square next to the last piece that it took.
     pub king_stops_next: Fact,
-    /// Where the laws stand that no rule set leaves out.
-    pub laws: Laws,
-}
-
-/// The articles of the laws that hold in every rule set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Laws {
-    /// Each side moves its own pieces, in turn; none where the text leaves it unsaid.
-    pub turn: Option<Article>,
-    /// A man moves forward along a diagonal.
-    pub man_moves: Article,
-    /// A man moves one square, to a free one.
-    pub man_one_square: Article,
-    /// A man does not move back.
-    pub man_not_back: Article,
-    /// The move of a man ends where it becomes a king.
-    pub crowning_ends: Article,
-    /// A king moves along a diagonal over free squares.
-    pub king_moves: Article,
-    /// A king does not pass over a piece of its own side.
-    pub king_over_own: Article,
-    /// A man takes the piece beside it and stops on the free square behind.
-    pub man_takes: Article,
-    /// A king takes a piece on its diagonal with nothing between and a free square behind.
-    pub king_takes: Article,
-    /// A king does not take a piece with another right behind it.
-    pub two_in_a_row: Article,
-    /// No piece is passed over twice in one move.
-    pub piece_once: Article,
-    /// The captured pieces stay until the move is over.
-    pub removed_after: Article,
-    /// A man that passes the crowning row while it captures goes on as a man, or not at all.
-    pub passing_base: Article,
+    /// How the pieces move and capture.
+    pub movement: Movement,
+    /// How a game ends: wins, limits on moves, repetition, agreement.
+    pub ends: Ends,
+    /// What follows from touching a piece.
+    pub touch: Touch,
 }
 
 const fn yes(article: &'static str) -> Fact {
@@ -157,105 +146,59 @@ const PORTUGUESE: Rules = Rules {
     start_rows: 3,
     obligation: Article("3.3 a"),
     quantity: Article("3.7 a"),
+    no_move: Article("5.2"),
     quality: yes("3.7 b"),
     men_capture_backwards: no("3.4 a"),
     king_stops_next: no("3.5 a"),
-    laws: Laws {
-        turn: Some(Article("4.13")),
-        man_moves: Article("3.1 a"),
-        man_one_square: Article("3.1 b"),
-        man_not_back: Article("3.1 c"),
-        crowning_ends: Article("3.1 e"),
-        king_moves: Article("3.2 a"),
-        king_over_own: Article("3.2 b"),
-        man_takes: Article("3.4 b"),
-        king_takes: Article("3.5 a"),
-        two_in_a_row: Article("3.5 b"),
-        piece_once: Article("3.6 c"),
-        removed_after: Article("3.8"),
-        passing_base: Article("3.1 e"),
-    },
+    movement: movement::PORTUGUESE,
+    ends: tables::PORTUGUESE,
+    touch: touch::PORTUGUESE,
 };
 
 const PORTUGUESE_CLASSIC: Rules = Rules {
     obligation: Article("3.1.1 a"),
     quantity: Article("3.1.1 b"),
+    no_move: Article("4.2"),
     quality: yes("3.1.1 c"),
     men_capture_backwards: no("2.2.8"),
     king_stops_next: no("2.2.8"),
-    laws: Laws {
-        turn: Some(Article("2.2.2")),
-        man_moves: Article("2.2.8"),
-        man_one_square: Article("2.2.8"),
-        man_not_back: Article("2.2.8"),
-        crowning_ends: Article("2.2.6"),
-        king_moves: Article("2.2.8"),
-        king_over_own: Article("2.2.9"),
-        man_takes: Article("2.2.8"),
-        king_takes: Article("2.2.8"),
-        two_in_a_row: Article("2.2.9"),
-        piece_once: Article("2.2.9"),
-        removed_after: Article("2.2.10"),
-        passing_base: Article("2.2.6"),
-    },
+    movement: movement::PORTUGUESE_CLASSIC,
+    ends: tables::PORTUGUESE_CLASSIC,
+    touch: touch::PORTUGUESE_CLASSIC,
     ..PORTUGUESE
 };
 
-// The articles are the numbers of the text's summary, *Resumo das regras*. That a king does not pass over its own side
-// stands without a number in the section that 8 sums up.
+// The articles are the numbers of the text's summary, *Resumo das regras*; from 97 on, of its CODEX.
 const BRAZILIAN: Rules = Rules {
     board: Board::BRAZILIAN,
     start_rows: 3,
     obligation: Article("9"),
     quantity: Article("12"),
+    no_move: Article("1"),
     quality: no("10"),
     men_capture_backwards: yes("11"),
     king_stops_next: no("17"),
-    laws: Laws {
-        turn: None,
-        man_moves: Article("5"),
-        man_one_square: Article("5"),
-        man_not_back: Article("5"),
-        crowning_ends: Article("6"),
-        king_moves: Article("8"),
-        king_over_own: Article("8"),
-        man_takes: Article("11"),
-        king_takes: Article("11"),
-        two_in_a_row: Article("9"),
-        piece_once: Article("15"),
-        removed_after: Article("15"),
-        passing_base: Article("13"),
-    },
+    movement: movement::BRAZILIAN,
+    ends: tables::BRAZILIAN,
+    touch: touch::BRAZILIAN,
 };
 
 // The club's text has no numbers left; its own references ("regras 8 e 9") show that each paragraph was a rule.
 const BRAZILIAN_SHORT_KING: Rules = Rules {
     obligation: Article("7"),
     quantity: Article("7"),
+    no_move: Article("3"),
     quality: no("7"),
     men_capture_backwards: yes("4"),
     king_stops_next: yes("6"),
-    laws: Laws {
-        turn: Some(Article("2")),
-        man_moves: Article("4"),
-        man_one_square: Article("4"),
-        man_not_back: Article("4"),
-        crowning_ends: Article("5"),
-        king_moves: Article("6"),
-        king_over_own: Article("6"),
-        man_takes: Article("4"),
-        king_takes: Article("6"),
-        two_in_a_row: Article("6"),
-        piece_once: Article("8"),
-        removed_after: Article("9"),
-        passing_base: Article("5"),
-    },
+    movement: movement::BRAZILIAN_SHORT_KING,
     ..BRAZILIAN
 };
 
 const INTERNATIONAL: Rules = Rules {
     board: Board::INTERNATIONAL,
     start_rows: 4,
+    ends: tables::INTERNATIONAL,
     ..BRAZILIAN
 };
 

@@ -89,7 +89,7 @@ const fn by_rank(rank: Rank, man: Article, king: Article) -> Article {
 impl Reason {
     /// The article that excludes the move of a piece of this rank, if a text says it anywhere.
     pub(super) fn article(&self, rules: &Rules, rank: Rank) -> Option<Article> {
-        let laws = &rules.laws;
+        let laws = &rules.movement;
         let takes = by_rank(rank, laws.man_takes, laws.king_takes);
         Some(match self {
             Reason::Unreadable(_) | Reason::Ambiguous | Reason::OtherWay | Reason::NoPiece => {

@@ -1,0 +1,131 @@
+//! PDN 3.0, *Portable Draughts Notation*: games as files.
+//!
+//! Reading takes what programs and people have written for thirty years and keeps all of it: a [`Game`] is its tags and
+//! a tree of moves, comments and variations as they were written, not yet held against any rules.
+//! [`Game::replay`] plays it and names what cannot be played; [`write`] gives a file that reads as the same games.
+//!
+//! ```
+//! use arbitro::draughts::{RuleSet, pdn};
+//!
+//! let file = "[GameType \"28\"] 1. 10-14! {the main line} 23- 19 (22-18 2. 05-10) 2. 14x23 28x19 1/2-1/2";
+//! let read = pdn::read(file).unwrap();
+//! let replay = read.games[0].replay(RuleSet::International);
+//! assert_eq!((replay.main.len(), replay.played), (4, 6));
+//! assert!(replay.faults.is_empty());
+//! assert_eq!(
+//!     pdn::write(&read.games),
+//!     "[GameType \"28\"]\n\n1. 10-14! {the main line} 23-19 ( 22-18 2. 5-10 ) 2. 14x23 28x19 1/2-1/2\n"
+//! );
+//! ```
+
+mod game_type;
+mod lex;
+mod read;
+mod record;
+mod replay;
+mod result;
+mod tags;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub use game_type::{GameType, GameTypeFault};
+pub use read::{Loose, ParsePdnError, Pdn, PdnFault, decode, read};
+pub use replay::{Fault, Played, Reason, Replay};
+pub use result::{Ending, Outcome, ResultKind};
+pub use tags::{Tag, Tags};
+pub use write::write;
+
+/// The longest file that is read, in bytes.
+pub const MOST_BYTES: usize = 8 << 20;
+/// The most games in a file.
+pub const MOST_GAMES: usize = 100_000;
+/// The most moves, comments and other items in a file.
+pub const MOST_ITEMS: usize = 2_000_000;
+/// The deepest that variations nest.
+pub const MOST_DEPTH: usize = 100;
+
+/// A place in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot {
+    /// The line, from 1.
+    pub line: u32,
+    /// The character of the line, from 1.
+    pub column: u32,
+}
+
+impl Spot {
+    /// Where a file begins.
+    pub const START: Spot = Spot { line: 1, column: 1 };
+}
+
+/// `12:5`, line and column.
+impl std::fmt::Display for Spot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// A game as it is written. Two are equal when they say the same, wherever they stand in a file.
+#[derive(Debug, Clone)]
+pub struct Game {
+    /// Where it begins.
+    pub spot: Spot,
+    /// The header.
+    pub tags: Tags,
+    /// The moves, and what stands between them.
+    pub body: Vec<Item>,
+    /// What ended the game's text, if anything did.
+    pub end: Option<Ending>,
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        (&self.tags, &self.body, self.end) == (&other.tags, &other.body, other.end)
+    }
+}
+
+/// A part of a game's text. Two are equal when they say the same, wherever they stand in a file.
+#[derive(Debug, Clone)]
+pub struct Item {
+    /// Where it stands.
+    pub spot: Spot,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl PartialEq for Item {
+    fn eq(&self, other: &Item) -> bool {
+        self.kind == other.kind
+    }
+}
+
+/// What stands in a game's text.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Kind {
+    /// The number of a move: `12.` before White's, `12...` before Black's.
+    Number {
+        /// From 1.
+        number: u32,
+        /// Is it Black's move?
+        black: bool,
+    },
+    /// A move, `9-13` or `14x21x30`: no spaces, no leading zeros, the mark `-` or `x`, otherwise as it was written.
+    Move(String),
+    /// How good the move before is: `!`, `?!`, `(?)`.
+    Strength(String),
+    /// A numeric annotation glyph: `$3`.
+    Nag(u16),
+    /// `{…}`, without the braces.
+    Comment(String),
+    /// `% …` to the end of its line, without the sign.
+    Remark(String),
+    /// `/FEN "…"/`: the game goes on from this position.
+    SetUp(String),
+    /// `(…)`: what could have been played in place of the move before.
+    Variation(Vec<Item>),
+    /// A result inside a variation, where it ends no game.
+    Result(Ending),
+    /// What is nothing of all this.
+    Word(String),
+}

@@ -1,0 +1,231 @@
+//! A game played through, with its variations.
+
+use super::super::fen::ParseFenError;
+use super::super::moves::Move;
+use super::super::notation::MoveError;
+use super::super::piece::Colour;
+use super::super::position::Position;
+use super::super::rules::RuleSet;
+use super::game_type::{GameType, GameTypeFault};
+use super::{Game, Item, Kind, Spot};
+
+/// What a game was, as far as it could be played.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Replay {
+    /// The rules by which it was played; none when its GameType is a fault.
+    pub rules: Option<RuleSet>,
+    /// Where it began; none when that is a fault.
+    pub start: Option<Position>,
+    /// The moves of the main line.
+    pub main: Vec<Played>,
+    /// How many moves could be played, those of the variations too.
+    pub played: usize,
+    /// What could not, in the order of the text. In each line of play what follows an impossible move is passed over.
+    pub faults: Vec<Fault>,
+}
+
+/// A move of the main line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// Where it is written.
+    pub spot: Spot,
+    /// The position before it.
+    pub before: Position,
+    /// The move.
+    pub played: Move,
+}
+
+/// Something in a game that cannot be played, or is nothing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fault {
+    /// Where it stands.
+    pub spot: Spot,
+    /// The number of the move, as far as the text counts its moves, and whose move it is; none in the header.
+    pub turn: Option<(u32, Colour)>,
+    /// What is written there.
+    pub text: String,
+    /// The position there; none when it is not known.
+    pub position: Option<Position>,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// What is wrong in a game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// Rules that this program does not have.
+    #[error(transparent)]
+    GameType(#[from] GameTypeFault),
+    /// The position at the start, or one set up later, is none.
+    #[error("no position: {0}")]
+    Fen(#[from] ParseFenError),
+    /// A move that is illegal, ambiguous, or none on this board.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// Text that is nothing in PDN.
+    #[error("not understood")]
+    Word,
+}
+
+impl Game {
+    /// The type of the game by its GameType tag. Without one, and where the tag's number means several rule sets, that
+    /// of the `preferred` rules: PDN takes international draughts for granted.
+    ///
+    /// # Errors
+    ///
+    /// A tag that names no rules of this program.
+    pub fn game_type(&self, preferred: RuleSet) -> Result<GameType, GameTypeFault> {
+        match self.tags.get("GameType") {
+            Some(tag) => GameType::parse(tag, preferred),
+            None => Ok(GameType::of(preferred)),
+        }
+    }
+
+    /// The position at the start: that of the FEN tag, or else the rules'.
+    ///
+    /// # Errors
+    ///
+    /// A FEN that is no position under these rules.
+    pub fn start(&self, rules: RuleSet) -> Result<Position, ParseFenError> {
+        match self.tags.get("FEN") {
+            Some(fen) => Position::from_fen(rules, fen),
+            None => Ok(Position::start(rules)),
+        }
+    }
+
+    /// Plays the game by the rules of its [`game_type`](Game::game_type), the main line and every variation.
+    pub fn replay(&self, preferred: RuleSet) -> Replay {
+        let mut replay = Replay {
+            rules: None,
+            start: None,
+            main: Vec::new(),
+            played: 0,
+            faults: Vec::new(),
+        };
+        let rules = match self.game_type(preferred) {
+            Ok(game_type) => game_type.rules,
+            Err(fault) => {
+                replay.faults.push(self.in_tag("GameType", fault.into()));
+                return replay;
+            }
+        };
+        replay.rules = Some(rules);
+        match self.start(rules) {
+            Ok(start) => replay.start = Some(start),
+            Err(fault) => replay.faults.push(self.in_tag("FEN", fault.into())),
+        }
+        let stand = Stand {
+            position: replay.start,
+            number: 1,
+        };
+        replay.line(rules, &self.body, stand, Line::Main);
+        replay
+    }
+
+    fn in_tag(&self, name: &str, reason: Reason) -> Fault {
+        let tag = self.tags.find(name);
+        Fault {
+            spot: tag.map_or(self.spot, |tag| tag.spot),
+            turn: None,
+            text: tag.map_or("", |tag| tag.value()).to_owned(),
+            position: None,
+            reason,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Line {
+    Main,
+    Variation,
+}
+
+/// Where a line of play stands.
+#[derive(Clone, Copy)]
+struct Stand {
+    /// None behind a move that could not be played.
+    position: Option<Position>,
+    /// The number of the next move.
+    number: u32,
+}
+
+impl Replay {
+    /// The position after the last move of the main line that could be played.
+    pub fn last(&self) -> Option<Position> {
+        let last = self.main.last();
+        last.map(|last| last.before.play(&last.played))
+            .or(self.start)
+    }
+
+    /// Plays a line. Its depth is bounded by [`MOST_DEPTH`](super::MOST_DEPTH), because a file was read.
+    fn line(&mut self, rules: RuleSet, items: &[Item], mut now: Stand, line: Line) {
+        let mut before = now;
+        for item in items {
+            match &item.kind {
+                Kind::Number { number, .. } => now.number = *number,
+                Kind::Move(text) => {
+                    before = now;
+                    now = self.play(item, text, now, line);
+                }
+                Kind::SetUp(fen) => {
+                    match Position::from_fen(rules, fen) {
+                        Ok(position) => now.position = Some(position),
+                        Err(fault) => {
+                            self.fault(item, fen, now, fault.into());
+                            now.position = None;
+                        }
+                    }
+                    before = now;
+                }
+                Kind::Variation(inner) => self.line(rules, inner, before, Line::Variation),
+                // a full stop says nothing
+                Kind::Word(text) if text.chars().all(|c| c == '.') => {}
+                Kind::Word(text) => self.fault(item, text, now, Reason::Word),
+                Kind::Strength(_)
+                | Kind::Nag(_)
+                | Kind::Comment(_)
+                | Kind::Remark(_)
+                | Kind::Result(_) => {}
+            }
+        }
+    }
+
+    fn play(&mut self, item: &Item, text: &str, now: Stand, line: Line) -> Stand {
+        let Some(before) = now.position else {
+            return now;
+        };
+        let played = match before.read_move(text) {
+            Ok(played) => played,
+            Err(fault) => {
+                self.fault(item, text, now, fault.into());
+                let position = None;
+                return Stand { position, ..now };
+            }
+        };
+        self.played += 1;
+        if line == Line::Main {
+            let spot = item.spot;
+            self.main.push(Played {
+                spot,
+                before,
+                played,
+            });
+        }
+        Stand {
+            position: Some(before.play(&played)),
+            number: now
+                .number
+                .saturating_add(u32::from(before.turn() == Colour::Black)),
+        }
+    }
+
+    fn fault(&mut self, item: &Item, text: &str, now: Stand, reason: Reason) {
+        self.faults.push(Fault {
+            spot: item.spot,
+            turn: now.position.map(|position| (now.number, position.turn())),
+            text: text.to_owned(),
+            position: now.position,
+            reason,
+        });
+    }
+}

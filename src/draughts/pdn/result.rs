@@ -1,0 +1,117 @@
+//! Results, in the two ways in which game types write them.
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// White won.
+    White,
+    /// Black won.
+    Black,
+    /// Nobody did.
+    Draw,
+    /// Lost for both.
+    BothLost,
+    /// Unfinished or unknown: `*`.
+    Unknown,
+}
+
+/// The points that a game type writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ResultKind {
+    /// `1-0`, `1/2-1/2`: PDN's *Default*, for 64 squares.
+    Default,
+    /// `2-0`, `1-1`: PDN's *International*, for 100 squares.
+    International,
+}
+
+/// A result and the points in which it is written.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Ending, Outcome, ResultKind};
+///
+/// let draw = Ending::from_code("1-1").unwrap();
+/// assert_eq!((draw.outcome, draw.kind), (Outcome::Draw, ResultKind::International));
+/// let draw = Ending { kind: ResultKind::Default, ..draw };
+/// assert_eq!(draw.code(), "1/2-1/2");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ending {
+    /// How the game ended.
+    pub outcome: Outcome,
+    /// How that is written; for `0-0` and `*` all the same.
+    pub kind: ResultKind,
+}
+
+/// What stands for what: the first of each is written, all are read. `GB`, `GP` and `E` are Portuguese print:
+/// *ganham brancas*, *ganham pretas*, *empate*.
+const CODES: [(&str, Outcome, ResultKind); 12] = [
+    ("1-0", Outcome::White, ResultKind::Default),
+    ("0-1", Outcome::Black, ResultKind::Default),
+    ("1/2-1/2", Outcome::Draw, ResultKind::Default),
+    ("2-0", Outcome::White, ResultKind::International),
+    ("0-2", Outcome::Black, ResultKind::International),
+    ("1-1", Outcome::Draw, ResultKind::International),
+    ("0-0", Outcome::BothLost, ResultKind::Default),
+    ("*", Outcome::Unknown, ResultKind::Default),
+    ("½-½", Outcome::Draw, ResultKind::Default),
+    ("GB", Outcome::White, ResultKind::Default),
+    ("GP", Outcome::Black, ResultKind::Default),
+    ("E", Outcome::Draw, ResultKind::Default),
+];
+
+impl Ending {
+    /// `*`, which ends the text of a game in PDN 3.0; its tag says the result.
+    pub const ASTERISK: Ending = Ending {
+        outcome: Outcome::Unknown,
+        kind: ResultKind::Default,
+    };
+
+    /// The result that a text is.
+    pub fn from_code(text: &str) -> Option<Ending> {
+        let found = CODES.into_iter().find(|&(code, ..)| code == text);
+        found.map(|(_, outcome, kind)| Ending { outcome, kind })
+    }
+
+    /// As PDN writes it.
+    pub fn code(self) -> &'static str {
+        let same = |&(_, outcome, kind): &(_, Outcome, ResultKind)| {
+            let any_kind = matches!(outcome, Outcome::BothLost | Outcome::Unknown);
+            outcome == self.outcome && (any_kind || kind == self.kind)
+        };
+        CODES.into_iter().find(same).map_or("*", |(code, ..)| code)
+    }
+
+    /// The result with which a text begins, and how many bytes it takes; it ends where a word does.
+    pub(super) fn at_start(text: &str) -> Option<(Ending, usize)> {
+        let ends = |rest: &str| {
+            let next = rest.chars().next();
+            next.is_none_or(|c| c.is_whitespace() || "{}()[]*,;".contains(c))
+        };
+        CODES.into_iter().find_map(|(code, outcome, kind)| {
+            let rest = text.strip_prefix(code)?;
+            (code == "*" || ends(rest)).then_some((Ending { outcome, kind }, code.len()))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for (code, ..) in &CODES[..8] {
+            assert_eq!(Ending::from_code(code).map(Ending::code), Some(*code));
+        }
+        assert_eq!(Ending::from_code("½-½").map(Ending::code), Some("1/2-1/2"));
+        assert_eq!(Ending::from_code("1+ - 1-"), None);
+    }
+
+    #[test]
+    fn a_move_is_no_result() {
+        for text in ["1-07", "1-13", "2-06", "0-11", "Era", "1-1x5"] {
+            assert_eq!(Ending::at_start(text), None, "{text}");
+        }
+        assert_eq!(Ending::at_start("1-0)").map(|(_, taken)| taken), Some(3));
+    }
+}
