@@ -24,6 +24,7 @@ mod outbox;
 mod program;
 mod public_pages;
 mod races;
+mod records;
 mod register;
 mod results;
 mod rounds;
