@@ -6,3 +6,4 @@ openings-number = Opening { $number }
 openings-misprint = The FPD's table prints “{ $printed }”, which the rules do not allow: a capture lands on the first square behind the captured piece and is written with an x. The moves above hold; they reach the position that was meant.
 openings-alike = These reach the same position:
 openings-position = Position (FEN)
+openings-open = Open on the board

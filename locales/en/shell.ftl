@@ -4,6 +4,7 @@ shell-language = Language
 shell-nav-tournaments = Tournaments
 shell-nav-players = Players
 shell-nav-openings = Openings
+shell-nav-board = Board
 shell-nav-register = Register
 shell-nav-accounts = Accounts
 shell-sign-in = Sign in

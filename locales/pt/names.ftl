@@ -67,6 +67,10 @@ name-primary-match-points = pontos de partida
 name-primary-game-points = pontos de jogo
 name-colour-white = Brancas
 name-colour-black = Pretas
+name-white-man = peão branco
+name-white-king = dama branca
+name-black-man = peão preto
+name-black-king = dama preta
 # $first (String) - text
 # $last (String) - text
 name-and = { $first } e { $last }

@@ -8,3 +8,4 @@ openings-number = Abertura { $number }
 openings-misprint = Na tabela da FPD está impresso «{ $printed }», que as regras não permitem assim: uma captura aterra na primeira casa depois da peça capturada e escreve-se com x. Vale a sequência de cima, que leva à posição pretendida.
 openings-alike = Chegam à mesma posição:
 openings-position = Posição (FEN)
+openings-open = Abrir no tabuleiro

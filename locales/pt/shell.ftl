@@ -4,6 +4,7 @@ shell-language = Língua
 shell-nav-tournaments = Torneios
 shell-nav-players = Jogadores
 shell-nav-openings = Aberturas
+shell-nav-board = Tabuleiro
 shell-nav-register = Filiados
 shell-nav-accounts = Contas
 shell-sign-in = Entrar

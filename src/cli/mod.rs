@@ -5,11 +5,14 @@ pub mod config;
 pub mod create_admin;
 pub mod draw;
 pub mod migrate;
+pub mod moves;
+pub mod openings;
 pub mod pair;
+pub mod position_args;
 pub mod serve;
 pub mod standings;
 
-use std::process::ExitCode;
+use std::{io::ErrorKind, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 
@@ -36,6 +39,8 @@ enum Command {
     Draw(draw::Command),
     Pair(pair::Args),
     Standings(standings::Args),
+    Moves(moves::Args),
+    Openings(openings::Args),
 }
 
 /// Why a command failed, in a sentence for whoever typed it.
@@ -56,6 +61,9 @@ pub enum CliError {
     /// What was typed cannot be done.
     #[error("{0}")]
     Refused(String),
+    /// An argument is wrong in a way that only the others show.
+    #[error("{0}")]
+    Arguments(String),
 }
 
 /// Runs the command that the arguments name. A failure is printed; the exit code is then 1, or 2 when the arguments
@@ -71,9 +79,18 @@ pub fn main() -> ExitCode {
         Command::Draw(command) => draw::run(&command),
         Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
+        Command::Moves(args) => moves::run(&args),
+        Command::Openings(args) => openings::run(&args),
     };
-    done.unwrap_or_else(|error| {
-        eprintln!("arbitro: {error}");
-        ExitCode::FAILURE
+    done.unwrap_or_else(|error| match error {
+        // whoever reads has seen enough, as `head` does
+        CliError::Io(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        CliError::Arguments(_) => fail(&error, ExitCode::from(2)),
+        _ => fail(&error, ExitCode::FAILURE),
     })
+}
+
+fn fail(error: &CliError, code: ExitCode) -> ExitCode {
+    eprintln!("arbitro: {error}");
+    code
 }

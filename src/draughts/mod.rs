@@ -22,6 +22,7 @@ pub mod pdn;
 mod piece;
 mod position;
 mod rules;
+mod set_up;
 mod square;
 #[cfg(test)]
 mod tests;
@@ -35,4 +36,5 @@ pub use path::Path;
 pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
 pub use rules::{Article, Fact, RuleSet, Rules};
+pub use set_up::Uncrowned;
 pub use square::{Square, SquareSet};

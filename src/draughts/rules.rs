@@ -97,6 +97,8 @@ pub struct Rules {
     pub obligation: Article,
     /// As many pieces as possible must be captured, in every rule set: where each says so.
     pub quantity: Article,
+    /// Whoever is to move and cannot has lost, in every rule set: where each says so.
+    pub no_move: Article,
     /// Of equal numbers, the capture with more kings must be chosen.
     pub quality: Fact,
     /// A man may capture backwards too.
@@ -124,6 +126,7 @@ const PORTUGUESE: Rules = Rules {
     start_rows: 3,
     obligation: Article("3.3 a"),
     quantity: Article("3.7 a"),
+    no_move: Article("5.2"),
     quality: yes("3.7 b"),
     men_capture_backwards: no("3.4 a"),
     king_stops_next: no("3.5 a"),
@@ -132,6 +135,7 @@ const PORTUGUESE: Rules = Rules {
 const PORTUGUESE_CLASSIC: Rules = Rules {
     obligation: Article("3.1.1 a"),
     quantity: Article("3.1.1 b"),
+    no_move: Article("4.2"),
     quality: yes("3.1.1 c"),
     men_capture_backwards: no("2.2.8"),
     king_stops_next: no("2.2.8"),
@@ -144,6 +148,7 @@ const BRAZILIAN: Rules = Rules {
     start_rows: 3,
     obligation: Article("9"),
     quantity: Article("12"),
+    no_move: Article("1"),
     quality: no("10"),
     men_capture_backwards: yes("11"),
     king_stops_next: no("17"),
@@ -153,6 +158,7 @@ const BRAZILIAN: Rules = Rules {
 const BRAZILIAN_SHORT_KING: Rules = Rules {
     obligation: Article("7"),
     quantity: Article("7"),
+    no_move: Article("3"),
     quality: no("7"),
     men_capture_backwards: yes("4"),
     king_stops_next: yes("6"),

@@ -103,9 +103,13 @@ impl Cell {
     }
 }
 
-/// A piece of the drawing.
-#[derive(Debug)]
-struct Disc(Piece);
+/// A piece as it is drawn, around the point 0, 0; a page shows one alone inside `<svg viewBox="-4 -4 8 8">`.
+#[derive(Debug, Clone, Copy, Template)]
+#[template(path = "piece.html")]
+pub struct Disc(pub Piece);
+
+// The template prints nothing that needs to be escaped.
+impl HtmlSafe for Disc {}
 
 impl Disc {
     fn is_king(&self) -> bool {
@@ -165,7 +169,8 @@ fn pieces(position: &Position, colour: Colour, words: &Words) -> String {
     }
 }
 
-fn numbers(squares: SquareSet) -> String {
+/// Squares as a list: `1, 2, 30`.
+pub(super) fn numbers(squares: SquareSet) -> String {
     let numbers: Vec<String> = squares.map(|square| square.to_string()).collect();
     numbers.join(", ")
 }

@@ -24,6 +24,7 @@ pub mod visitor;
 
 mod account;
 mod arrival;
+mod board;
 mod desk;
 mod live;
 mod log;

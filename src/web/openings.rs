@@ -9,6 +9,7 @@ use crate::{
 };
 
 use super::{
+    board,
     diagram::Diagram,
     error::WebError,
     page::{self, Frame},
@@ -106,6 +107,10 @@ impl OpeningPage {
     fn misprint(&self) -> Option<&'static str> {
         let opening = self.line.0;
         opening.misprint().then_some(opening.printed)
+    }
+
+    fn board_url(&self) -> String {
+        board::url(self.line.position())
     }
 
     /// The other numbers that reach the same position.

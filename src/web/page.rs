@@ -108,6 +108,7 @@ impl Frame {
             self.link("/", t.shell_nav_tournaments()),
             self.link("/players", t.shell_nav_players()),
             self.link("/openings", t.shell_nav_openings()),
+            self.link("/board", t.shell_nav_board()),
         ];
         if self.may(SiteAction::ManageRegister) {
             links.push(self.link("/register", t.shell_nav_register()));

@@ -13,7 +13,8 @@ use actix_web::{
 use crate::tournament::{Action, SiteAction};
 
 use super::{
-    account, assets, desk, error::WebError, guard, live, openings, player, register, tournament,
+    account, assets, board, desk, error::WebError, guard, live, openings, player, register,
+    tournament,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -154,6 +155,8 @@ pub fn table() -> Vec<Route> {
         get("/players/{p}", Public, || to(player::card::show)),
         get("/openings", Public, || to(openings::list)),
         get("/openings/{table}/{n}", Public, || to(openings::show)),
+        // the game
+        get("/board", Public, || to(board::show)),
     ]
 }
 

@@ -4,6 +4,7 @@
 mod date;
 mod events;
 mod names;
+mod notation;
 mod refusals;
 mod ways_out;
 
@@ -29,6 +30,7 @@ pub use date::{date, dates};
 pub use events::{Cast, event, opening};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
+pub use notation::{fen_error, move_error};
 pub use refusals::refusal;
 pub use ways_out::way_out;
 

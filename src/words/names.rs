@@ -1,7 +1,7 @@
 //! The names of values: stages, roles, rhythms, tie-breaks, outcomes.
 
 use crate::{
-    draughts::RuleSet,
+    draughts::{Colour, Piece, Rank, RuleSet},
     tournament::{
         ByeKind, DrawBy, LossBy, Outcome, PrimaryScore, Rhythm, RoundState, Sex, SiteRole, Stage,
         TieBreak, Title, TournamentRole, WinBy,
@@ -70,6 +70,17 @@ named!(RuleSet {
     BrazilianShortKing => name_rules_brazilian_short_king,
     International => name_rules_international,
 });
+
+impl Named for Piece {
+    fn name(self, t: &Words) -> String {
+        match (self.colour, self.rank) {
+            (Colour::White, Rank::Man) => t.name_white_man(),
+            (Colour::White, Rank::King) => t.name_white_king(),
+            (Colour::Black, Rank::Man) => t.name_black_man(),
+            (Colour::Black, Rank::King) => t.name_black_king(),
+        }
+    }
+}
 
 named!(ByeKind {
     Pairing => name_bye_pairing,

@@ -7,6 +7,7 @@ mod support;
 mod accounts;
 mod accounts_http;
 mod assets;
+mod board;
 mod browser;
 mod config;
 mod csrf;

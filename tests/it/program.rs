@@ -150,6 +150,53 @@ fn pair_says_why_there_is_no_round_and_what_can_be_done() {
     assert!(pair("four.trf", "pt").contains("- Dar isenção a Ana Sá na ronda 4\n"));
 }
 
+/// What a command says that needs neither files nor a database, and its exit code.
+fn say(args: &[&str]) -> (String, Option<i32>) {
+    let folder = tempfile::tempdir().unwrap();
+    let output = arbitro(folder.path(), args).output().unwrap();
+    (out(&output) + &err(&output), output.status.code())
+}
+
+#[test]
+fn moves_lists_each_move_with_what_it_captures() {
+    let moves = |args: &[&str]| say(&[&["moves"], args].concat());
+    let start = "9-13\n10-13\n10-14\n11-14\n11-15\n12-15\n12-16\n";
+    assert_eq!(moves(&[]), (start.to_owned(), Some(0)));
+    let two = "W:W9,10:B13,14";
+    assert_eq!(moves(&["--fen", two]).0, "9x18 13\n10x17 13\n10x19 14\n");
+    let two_ways = "W:WK24,K29,K32:BK1,K3,K8,K10,K15,K22,K25,K28";
+    let records: serde_json::Value =
+        serde_json::from_str(&moves(&["--json", "--fen", two_ways]).0).unwrap();
+    let around = serde_json::json!({
+        "move": "24x24", "from": 24, "to": 24, "captured": [10, 15, 22, 28],
+        "paths": [[24, 31, 13, 6, 24], [24, 6, 13, 31, 24]],
+    });
+    assert_eq!(records[1], around);
+    let wrong = moves(&["--fen", "W:W33:B13"]);
+    let place = "arbitro: --fen: character 4: number of a square of this board expected\n";
+    assert_eq!(wrong, (place.to_owned(), Some(2)));
+    let (unknown, code) = moves(&["--rules", "chess"]);
+    assert!(unknown.contains("portuguese-classic") && code == Some(2));
+}
+
+#[test]
+fn openings_are_listed_as_an_independent_program_played_them() {
+    let replayed = include_str!("../data/openings/openings.tsv");
+    let lines = replayed.lines().skip(1);
+    let three: Vec<_> = lines.filter_map(|line| line.strip_prefix("3\t")).collect();
+    let (listed, code) = say(&["openings", "--table", "3"]);
+    assert_eq!(listed.lines().collect::<Vec<_>>(), three);
+    assert_eq!(code, Some(0));
+    let records: serde_json::Value = serde_json::from_str(&say(&["openings", "--json"]).0).unwrap();
+    assert_eq!(records.as_array().unwrap().len(), 43 + 301);
+    assert_eq!(records[42]["moves"], serde_json::json!(["12-16", "24-20"]));
+    let verified = "344 legal, 0 not; 14 misprints; 82 groups of equal positions\n";
+    assert_eq!(
+        say(&["openings", "--verify"]),
+        (verified.to_owned(), Some(0))
+    );
+}
+
 #[test]
 fn serve_says_where_answers_and_stops_when_told() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,0 +1,65 @@
+board-title = Tabuleiro
+board-tools = Peça a pôr
+board-nothing = apagar
+board-to-moves = Saltar para as jogadas
+board-squares = Casas
+# $number (Number) - o número da casa
+# $content (String) - o nome da peça, ou board-empty-square
+board-square = Casa { $number }: { $content }
+board-empty-square = vazia
+board-turn-white = Dar a vez às brancas
+board-turn-black = Dar a vez às pretas
+board-start = Posição inicial
+board-clear = Limpar tudo
+# $turn (String) - diagram-white-to-move ou diagram-black-to-move
+board-moves = { $turn }: { $count ->
+    [0] nenhuma jogada legal
+    [one] uma jogada legal
+   *[other] { $count } jogadas legais
+}
+# $squares (String) - as casas das peças capturadas
+board-captures = captura { $squares }
+# $obligation (String) - artigo
+# $quantity (String) - artigo
+board-must-capture = Capturar é obrigatório (art. { $obligation }), e o maior número possível de peças (art. { $quantity }): aqui, { $count ->
+    [one] uma
+   *[other] { $count }
+}.
+# $article (String) - artigo
+board-quality = Em igual número de peças, a captura com mais damas (art. { $article }).
+# $article (String) - artigo
+board-white-lost = As brancas não têm nenhuma jogada e perderam (art. { $article }).
+# $article (String) - artigo
+board-black-lost = As pretas não têm nenhuma jogada e perderam (art. { $article }).
+board-empty = O tabuleiro está vazio: escolha uma peça e toque nas casas onde ela fica.
+# $square (Number) - o número da casa
+# $piece (String) - o nome do peão
+board-uncrowned = A casa { $square } é da linha de coroação: um { $piece } já seria dama ali. Nada mudou.
+board-move = Uma jogada
+board-move-hint = Por exemplo 9-13, 14x21 ou 14x21x30.
+board-play = Jogar
+board-fen = Posição (FEN)
+board-fen-hint = De quem é a vez, e as casas das brancas e das pretas: W:W1-4,K10:B21,K30. W são as brancas, B as pretas, K uma dama.
+board-read = Montar esta posição
+board-rules = Regras
+board-rules-hint = Se o tabuleiro for outro, recomeça-se da posição inicial.
+board-switch = Mudar de regras
+# $at (Number) - a posição do carácter no texto
+# $fault (String) - um dos board-fault-…
+board-wrong-at = Carácter { $at }: { $fault }.
+board-fault-colour = esperava-se W (brancas) ou B (pretas)
+board-fault-colon = esperava-se : (dois pontos)
+board-fault-twice = este lado já foi dado
+board-fault-square = esperava-se o número de uma casa deste tabuleiro
+board-fault-range = o intervalo tem de ir do menor para o maior
+# $square (Number) - o número da casa
+board-fault-taken = a casa { $square } está ocupada duas vezes
+# $square (Number) - o número da casa
+board-fault-uncrowned = um peão na casa { $square } já seria dama
+board-fault-end = a posição devia acabar aqui
+board-fault-move-square = esperava-se uma casa deste tabuleiro
+board-fault-mark = esperava-se - ou x
+board-fault-move-end = a jogada devia acabar aqui
+board-illegal = Esta jogada não é legal nesta posição.
+# $moves (String) - as jogadas por extenso, com vírgulas
+board-ambiguous = Há várias capturas que se escrevem assim. Escreva por extenso a que quer: { $moves }.

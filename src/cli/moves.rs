@@ -1,0 +1,62 @@
+//! `arbitro moves`: the legal moves of a position.
+
+use std::{io::Write as _, process::ExitCode};
+
+use serde_json::{Value as Json, json};
+
+use super::{CliError, position_args::PositionArgs};
+use crate::draughts::{Move, Position, Square};
+
+/// List the legal moves of a position, one a line, each capture with the squares that it takes
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Write JSON, with the paths of each move
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints the moves in the order of their squares.
+///
+/// # Errors
+/// [`CliError`] when the FEN is wrong or the output cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let position = args.position.position()?;
+    let mut moves: Vec<Move> = position.legal_moves().iter().copied().collect();
+    moves.sort_by_key(|played| (played.from, played.to, captured(played)));
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let records = moves.iter().map(|played| record(&position, played));
+        writeln!(out, "{}", Json::Array(records.collect()))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for played in &moves {
+        write!(out, "{played}")?;
+        for square in played.captured {
+            write!(out, " {square}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn captured(played: &Move) -> Vec<Square> {
+    played.captured.collect()
+}
+
+fn record(position: &Position, played: &Move) -> Json {
+    let paths = position.paths(played);
+    let paths: Vec<Vec<u8>> = paths.iter().map(|path| numbers(&path.squares)).collect();
+    json!({
+        "move": position.written(played),
+        "from": played.from.number(),
+        "to": played.to.number(),
+        "captured": numbers(&captured(played)),
+        "paths": paths,
+    })
+}
+
+fn numbers(squares: &[Square]) -> Vec<u8> {
+    squares.iter().map(|square| square.number()).collect()
+}

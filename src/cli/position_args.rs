@@ -1,0 +1,36 @@
+//! `--rules` and `--fen`: the position that a command is about.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::CliError;
+use crate::draughts::{Position, RuleSet};
+
+/// The arguments; a command has them with `#[command(flatten)]`.
+#[derive(Debug, clap::Args)]
+pub struct PositionArgs {
+    /// The rules of the game
+    #[arg(long, default_value = RuleSet::Portuguese.code(), value_parser = rule_set())]
+    rules: RuleSet,
+    /// The position as a FEN, `B:W1,2,K30:B21-24`; without it the start of a game
+    #[arg(long)]
+    fen: Option<String>,
+}
+
+impl PositionArgs {
+    /// The position that the arguments name.
+    ///
+    /// # Errors
+    /// [`CliError::Arguments`] with the character where the FEN is wrong.
+    pub fn position(&self) -> Result<Position, CliError> {
+        let Some(fen) = &self.fen else {
+            return Ok(Position::start(self.rules));
+        };
+        Position::from_fen(self.rules, fen)
+            .map_err(|error| CliError::Arguments(format!("--fen: {error}")))
+    }
+}
+
+fn rule_set() -> impl TypedValueParser<Value = RuleSet> {
+    let codes = PossibleValuesParser::new(RuleSet::ALL.map(RuleSet::code));
+    codes.try_map(|code| RuleSet::from_code(&code).ok_or("there are no such rules"))
+}

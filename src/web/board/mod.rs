@@ -1,0 +1,246 @@
+//! `GET /board`: a position is set up, and every legal move listed.
+
+mod address;
+mod setup;
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+
+use crate::{
+    draughts::{Colour, Move, MoveError, Place, Position, RuleSet, Square},
+    words::{self, Named, Words},
+};
+
+use super::{
+    diagram::{Diagram, Disc, numbers},
+    error::WebError,
+    form::{Choice, Form, FormErrors},
+    page::{self, Frame},
+    visitor::Visitor,
+};
+
+use address::Asked;
+pub(in crate::web) use address::url;
+use setup::{Change, Fault, Setup, Tool};
+
+#[derive(Template)]
+#[template(path = "board.html")]
+struct BoardPage {
+    frame: Frame,
+    setup: Setup,
+    form: Form,
+    moves: Vec<Line>,
+    /// Why a piece was not put where it was asked for.
+    refused: Option<String>,
+}
+
+/// `GET /board`: shows what the address says; whatever it says to do is done first, and leads to the address of
+/// what comes out.
+pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpResponse, WebError> {
+    let asked = asked.into_inner();
+    let t = visitor.words();
+    let setup = match asked.setup() {
+        Ok(setup) => setup,
+        Err(error) => {
+            let page = BoardPage::new(&visitor, asked.fallback());
+            let page = page.wrong("typed", asked.fen(), words::fen_error(t, &error));
+            return page::unprocessable(&page);
+        }
+    };
+    let Some(change) = asked.change() else {
+        return page::ok(&BoardPage::new(&visitor, setup));
+    };
+    match setup.change(&change) {
+        Ok(changed) => Ok(page::see_other(changed.url())),
+        Err(fault) => {
+            let page = BoardPage::new(&visitor, setup);
+            page::unprocessable(&page.refuse(&change, fault)?)
+        }
+    }
+}
+
+/// A legal move.
+struct Line {
+    written: String,
+    played: Move,
+    after: Setup,
+}
+
+/// A square of the board as the page has it.
+enum Cell {
+    Light,
+    /// A button: its number, and what it says.
+    Dark(u8, String),
+}
+
+impl BoardPage {
+    fn new(visitor: &Visitor, setup: Setup) -> Self {
+        let position = setup.position;
+        Self {
+            frame: Frame::new(visitor),
+            setup,
+            form: Form::filled([
+                ("typed", position.to_string()),
+                ("switch", position.rules().code().to_owned()),
+            ]),
+            moves: lines(&setup),
+            refused: None,
+        }
+    }
+
+    /// The page with a field as it was typed and a message beside it.
+    fn wrong(self, field: &str, typed: &str, message: String) -> Self {
+        let mut errors = FormErrors::default();
+        errors.add(field, message);
+        let form = self.form.set(field, typed).with(errors);
+        Self { form, ..self }
+    }
+
+    /// The page after a change that cannot be made.
+    fn refuse(self, change: &Change, fault: Fault) -> Result<Self, WebError> {
+        let t = self.frame.t;
+        let typed = match change {
+            Change::Read(typed) | Change::Play(typed) => typed,
+            _ => "",
+        };
+        Ok(match fault {
+            Fault::NoSuchSquare => return Err(WebError::BadRequest),
+            Fault::Uncrowned(man, at) => {
+                let refused = t.board_uncrowned(at.0.number(), man.name(t));
+                Self {
+                    refused: Some(refused),
+                    ..self
+                }
+            }
+            Fault::Fen(error) => self.wrong("typed", typed, words::fen_error(t, &error)),
+            Fault::Move(error) => {
+                let why = why_not(t, &self.setup.position, typed, &error);
+                self.wrong("move", typed, why)
+            }
+        })
+    }
+
+    fn position(&self) -> &Position {
+        &self.setup.position
+    }
+
+    fn tools(&self) -> [Tool; 5] {
+        Tool::ALL
+    }
+
+    fn is_in_hand(&self, tool: &Tool) -> bool {
+        self.setup.tool == *tool
+    }
+
+    fn tool_name(&self, tool: &Tool) -> String {
+        let t = self.frame.t;
+        tool.piece()
+            .map_or_else(|| t.board_nothing(), |piece| piece.name(t))
+    }
+
+    fn tool_disc(&self, tool: &Tool) -> Option<Disc> {
+        tool.piece().map(Disc)
+    }
+
+    fn diagram(&self) -> Diagram {
+        Diagram::new(self.position(), self.frame.t).with_river()
+    }
+
+    /// The squares from the top left, row by row.
+    fn cells(&self) -> Vec<Cell> {
+        let board = self.position().board();
+        let from_top = (0..board.rows()).rev();
+        let places =
+            from_top.flat_map(|row| (0..board.rows()).map(move |column| Place { row, column }));
+        places.map(|place| self.cell(board.at(place))).collect()
+    }
+
+    fn cell(&self, square: Option<Square>) -> Cell {
+        let Some(square) = square else {
+            return Cell::Light;
+        };
+        let t = self.frame.t;
+        let piece = self.position().piece(square);
+        let content = piece.map_or_else(|| t.board_empty_square(), |piece| piece.name(t));
+        Cell::Dark(square.number(), t.board_square(square.number(), content))
+    }
+
+    fn pass(&self) -> String {
+        match self.position().turn() {
+            Colour::White => self.frame.t.board_turn_black(),
+            Colour::Black => self.frame.t.board_turn_white(),
+        }
+    }
+
+    fn moves_title(&self) -> String {
+        let t = self.frame.t;
+        let turn = match self.position().turn() {
+            Colour::White => t.diagram_white_to_move(),
+            Colour::Black => t.diagram_black_to_move(),
+        };
+        t.board_moves(turn, self.moves.len())
+    }
+
+    /// What the rules say about the position, a sentence each.
+    fn remarks(&self) -> Vec<String> {
+        let t = self.frame.t;
+        let rules = self.position().rules().rules();
+        match self.moves.first() {
+            None if self.position().occupied().is_empty() => vec![t.board_empty()],
+            None => {
+                let article = rules.no_move.to_string();
+                vec![match self.position().turn() {
+                    Colour::White => t.board_white_lost(article),
+                    Colour::Black => t.board_black_lost(article),
+                }]
+            }
+            Some(line) if line.played.is_capture() => {
+                let (obligation, quantity) = (rules.obligation, rules.quantity);
+                let count = line.played.captured.len();
+                let must =
+                    t.board_must_capture(obligation.to_string(), quantity.to_string(), count);
+                let quality = rules
+                    .quality
+                    .holds
+                    .then(|| t.board_quality(rules.quality.article.to_string()));
+                [must].into_iter().chain(quality).collect()
+            }
+            Some(_) => Vec::new(),
+        }
+    }
+
+    fn rule_sets(&self) -> Vec<Choice> {
+        let choice = |rules: RuleSet| Choice::new(rules.code(), rules.name(self.frame.t));
+        RuleSet::ALL.into_iter().map(choice).collect()
+    }
+}
+
+/// Why a typed move cannot be played in a position.
+fn why_not(t: &Words, _position: &Position, _typed: &str, error: &MoveError) -> String {
+    words::move_error(t, error)
+}
+
+/// The legal moves in the order of their squares.
+fn lines(setup: &Setup) -> Vec<Line> {
+    let Setup { position, tool } = *setup;
+    let line = |played: Move| Line {
+        written: position.written(&played),
+        played,
+        after: Setup {
+            position: position.play(&played),
+            tool,
+        },
+    };
+    let mut lines: Vec<Line> = position.legal_moves().into_iter().map(line).collect();
+    lines.sort_by_key(|line| {
+        let Move { from, to, captured } = line.played;
+        (from, to, captured.collect::<Vec<_>>())
+    });
+    lines
+}
+
+impl Line {
+    fn captured(&self) -> String {
+        numbers(self.played.captured)
+    }
+}

@@ -1,0 +1,186 @@
+//! A position that is being set up, the piece in hand, and what can be done with them.
+
+use serde::Deserialize;
+
+use crate::draughts::{
+    Colour, MoveError, ParseFenError, Piece, Position, Rank, RuleSet, Square, Uncrowned,
+};
+
+/// A position that is being set up, and the piece in hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Setup {
+    pub position: Position,
+    pub tool: Tool,
+}
+
+/// What a tap on a square puts there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Tool {
+    #[default]
+    WhiteMan,
+    WhiteKing,
+    BlackMan,
+    BlackKing,
+    Nothing,
+}
+
+/// One thing that a reader does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Change {
+    /// Puts the piece in hand on the square with this number, or takes it away where it stands already.
+    Tap(u8),
+    /// Gives the other side the move.
+    Turn,
+    /// Takes every piece away.
+    Clear,
+    /// Goes back to the start of a game.
+    Start,
+    /// Plays by other rules: on from the same position when their board is the same.
+    Switch(RuleSet),
+    /// Sets up what was typed as a FEN.
+    Read(String),
+    /// Plays the move that was typed.
+    Play(String),
+}
+
+/// Why a change cannot be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// The board has no such square: only a program asks for it.
+    NoSuchSquare,
+    /// The man `.0` would be a king there.
+    Uncrowned(Piece, Uncrowned),
+    /// What was typed is no position.
+    Fen(ParseFenError),
+    /// What was typed is no legal move.
+    Move(MoveError),
+}
+
+impl Setup {
+    /// The same with something done.
+    pub fn change(self, change: &Change) -> Result<Setup, Fault> {
+        let Setup { position, .. } = self;
+        let rules = position.rules();
+        let position = match change {
+            Change::Tap(number) => self.tap(*number)?,
+            Change::Turn => position.with_turn(position.turn().other()),
+            Change::Clear => Position::empty(rules),
+            Change::Start => Position::start(rules),
+            Change::Switch(other) => under(&position, *other),
+            Change::Read(fen) => Position::from_fen(rules, fen).map_err(Fault::Fen)?,
+            Change::Play(text) => position.play(&position.read_move(text).map_err(Fault::Move)?),
+        };
+        Ok(Setup { position, ..self })
+    }
+
+    fn tap(&self, number: u8) -> Result<Position, Fault> {
+        let square = self.position.board().square(number);
+        let square: Square = square.ok_or(Fault::NoSuchSquare)?;
+        let wanted = self.tool.piece();
+        let Some(piece) = wanted.filter(|_| self.position.piece(square) != wanted) else {
+            return Ok(self.position.without(square));
+        };
+        let placed = self.position.with(square, piece);
+        placed.map_err(|uncrowned| Fault::Uncrowned(piece, uncrowned))
+    }
+}
+
+/// The position under other rules; the start of a game where the squares are others.
+fn under(position: &Position, rules: RuleSet) -> Position {
+    let same_board = position.board() == rules.rules().board;
+    let kept = same_board.then(|| Position::from_fen(rules, &position.to_string()).ok());
+    kept.flatten().unwrap_or_else(|| Position::start(rules))
+}
+
+impl Tool {
+    /// Every one, in the order of the page.
+    pub const ALL: [Tool; 5] = [
+        Tool::WhiteMan,
+        Tool::WhiteKing,
+        Tool::BlackMan,
+        Tool::BlackKing,
+        Tool::Nothing,
+    ];
+
+    /// The name in addresses; serde reads the same.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Tool::WhiteMan => "white-man",
+            Tool::WhiteKing => "white-king",
+            Tool::BlackMan => "black-man",
+            Tool::BlackKing => "black-king",
+            Tool::Nothing => "nothing",
+        }
+    }
+
+    /// The piece; none for the tool that clears.
+    pub const fn piece(self) -> Option<Piece> {
+        let (colour, rank) = match self {
+            Tool::WhiteMan => (Colour::White, Rank::Man),
+            Tool::WhiteKing => (Colour::White, Rank::King),
+            Tool::BlackMan => (Colour::Black, Rank::Man),
+            Tool::BlackKing => (Colour::Black, Rank::King),
+            Tool::Nothing => return None,
+        };
+        Some(Piece { colour, rank })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setup(fen: &str, tool: Tool) -> Setup {
+        let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
+        Setup { position, tool }
+    }
+
+    fn after(fen: &str, tool: Tool, change: &Change) -> String {
+        let changed = setup(fen, tool).change(change).unwrap();
+        changed.position.to_string()
+    }
+
+    #[test]
+    fn a_tap_puts_replaces_and_removes() {
+        let tap = |fen, tool, square| after(fen, tool, &Change::Tap(square));
+        assert_eq!(tap("B:W:B", Tool::WhiteMan, 9), "B:W9:B");
+        assert_eq!(tap("W:W9:B", Tool::BlackKing, 9), "W:W:BK9");
+        assert_eq!(tap("W:W9:B", Tool::WhiteMan, 9), "W:W:B");
+        assert_eq!(tap("W:WK9:B30", Tool::Nothing, 9), "W:W:B30");
+        assert_eq!(tap("W:W:B30", Tool::Nothing, 9), "W:W:B30");
+    }
+
+    #[test]
+    fn what_cannot_stand_there_is_refused() {
+        let tap = |tool, square| setup("W:W9:B", tool).change(&Change::Tap(square));
+        let fault = tap(Tool::BlackMan, 4).unwrap_err();
+        assert!(
+            matches!(fault, Fault::Uncrowned(piece, Uncrowned(_)) if piece.colour == Colour::Black)
+        );
+        assert_eq!(tap(Tool::WhiteMan, 33), Err(Fault::NoSuchSquare));
+    }
+
+    #[test]
+    fn other_rules_keep_the_position_on_the_same_board() {
+        let switched = |rules| {
+            let changed = setup("B:W9:BK30", Tool::Nothing).change(&Change::Switch(rules));
+            changed.unwrap().position
+        };
+        assert_eq!(
+            switched(RuleSet::PortugueseClassic).to_string(),
+            "B:W9:BK30"
+        );
+        for rules in [RuleSet::Brazilian, RuleSet::International] {
+            assert_eq!(switched(rules), Position::start(rules));
+        }
+    }
+
+    #[test]
+    fn the_codes_are_those_of_serde() {
+        for tool in Tool::ALL {
+            let code = serde_json::Value::from(tool.code());
+            assert_eq!(serde_json::from_value::<Tool>(code).unwrap(), tool);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What is wrong in a position or a move that somebody typed.
+
+use crate::draughts::{FenFault, MoveError, MoveFault, ParseFenError};
+
+use super::Words;
+
+/// Why a text is no position, with the character where that shows.
+#[must_use]
+pub fn fen_error(t: &Words, error: &ParseFenError) -> String {
+    let fault = match error.fault {
+        FenFault::Colour => t.board_fault_colour(),
+        FenFault::Colon => t.board_fault_colon(),
+        FenFault::Twice => t.board_fault_twice(),
+        FenFault::Square => t.board_fault_square(),
+        FenFault::Range => t.board_fault_range(),
+        FenFault::Taken(square) => t.board_fault_taken(square.number()),
+        FenFault::Uncrowned(square) => t.board_fault_uncrowned(square.number()),
+        FenFault::End => t.board_fault_end(),
+    };
+    t.board_wrong_at(error.at, fault)
+}
+
+/// Why a text is none of the moves of a position.
+#[must_use]
+pub fn move_error(t: &Words, error: &MoveError) -> String {
+    match error {
+        MoveError::Text(error) => {
+            let fault = match error.fault {
+                MoveFault::Square => t.board_fault_move_square(),
+                MoveFault::Mark => t.board_fault_mark(),
+                MoveFault::End => t.board_fault_move_end(),
+            };
+            t.board_wrong_at(error.at, fault)
+        }
+        MoveError::Illegal => t.board_illegal(),
+        MoveError::Ambiguous(moves) => t.board_ambiguous(moves.join(", ")),
+    }
+}

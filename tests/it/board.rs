@@ -1,0 +1,232 @@
+//! The board page: a position in the address, its moves on the page.
+
+use arbitro::draughts::{OpeningTable, RuleSet};
+use arbitro::web::page::encode;
+
+use crate::public_pages::{read, text};
+use crate::support::{
+    database::TestDb,
+    site::{Browser, Site},
+};
+
+/// A test with a reader of the site.
+fn reading(test: impl FnOnce(Browser)) {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    test(site.browser());
+}
+
+/// The address of a Portuguese position.
+fn board(fen: &str) -> String {
+    format!("/board?rules=portuguese&fen={fen}")
+}
+
+#[test]
+fn every_legal_move_is_listed_with_what_it_captures_and_leads_on() {
+    reading(|mut reader| {
+        let page = reader.get(&board("W:W9,1:B13,14,22")).body;
+        let shown = text(&page);
+        assert!(
+            shown.contains("Jogam as brancas: uma jogada legal"),
+            "{shown}"
+        );
+        assert!(shown.contains("9x27 captura 13, 22"), "{shown}");
+        let after = "/board?rules=portuguese&#38;fen=B:W1,27:B14&#38;piece=white-man";
+        assert!(page.contains(&format!("href=\"{after}\"")), "{page}");
+        let alike = read(&mut reader, &board("B:W4,8,10,14,15,K19,25,26:BK5,K24,K32"));
+        assert!(alike.contains("24x6x17x30 captura 10, 15, 26"), "{alike}");
+        assert!(alike.contains("24x11x21x30 captura 14, 15, 26"), "{alike}");
+    });
+}
+
+#[test]
+fn the_articles_are_those_of_the_rules() {
+    // White takes two, and could not take one; or White is shut in
+    let cases = [
+        (
+            "portuguese",
+            "W9:B13,22",
+            "art. 3.3 a",
+            "art. 3.7 b",
+            "W1:B5,10",
+            "art. 5.2",
+        ),
+        (
+            "portuguese-classic",
+            "W9:B13,22",
+            "art. 3.1.1 a",
+            "art. 3.1.1 c",
+            "W1:B5,10",
+            "art. 4.2",
+        ),
+        (
+            "brazilian",
+            "W21:B17,10",
+            "art. 9",
+            "",
+            "W29:B25,22",
+            "art. 1",
+        ),
+        (
+            "brazilian-short-king",
+            "W21:B17,10",
+            "art. 7",
+            "",
+            "W29:B25,22",
+            "art. 3",
+        ),
+        (
+            "international",
+            "W31:B27,18",
+            "art. 9",
+            "",
+            "W46:B41,37",
+            "art. 1",
+        ),
+    ];
+    reading(|mut reader| {
+        for (rules, capture, obligation, quality, shut_in, lost) in cases {
+            let page = read(
+                &mut reader,
+                &format!("/board?rules={rules}&fen=W:{capture}"),
+            );
+            assert!(
+                page.contains("uma jogada legal Capturar é obrigatório"),
+                "{page}"
+            );
+            assert!(
+                page.contains("aqui, 2.") && page.contains(obligation),
+                "{page}"
+            );
+            assert!(page.contains(quality), "{page}");
+            assert_eq!(page.contains("com mais damas"), !quality.is_empty());
+            let page = read(
+                &mut reader,
+                &format!("/board?rules={rules}&fen=W:{shut_in}"),
+            );
+            assert!(
+                page.contains("As brancas não têm nenhuma jogada e perderam"),
+                "{page}"
+            );
+            assert!(page.contains(lost), "{page}");
+        }
+        let empty = read(&mut reader, &board("W:W:B"));
+        assert!(empty.contains("O tabuleiro está vazio") && !empty.contains("perderam"));
+    });
+}
+
+#[test]
+fn what_is_done_leads_to_the_address_of_what_comes_out() {
+    reading(|mut reader| {
+        let mut lead = |query: &str| {
+            let answer = reader.get(&board(query));
+            assert_eq!(answer.status, 303, "{query}");
+            let there = reader.get(answer.location());
+            assert_eq!(there.status, 200);
+            answer
+                .location()
+                .replace("/board?rules=portuguese&fen=", "")
+        };
+        let put = "W:W9:B21&piece=black-king&square=30";
+        assert_eq!(lead(put), "W:W9:B21,K30&piece=black-king");
+        assert_eq!(lead("W:W9:B21&square=9"), "W:W:B21&piece=white-man");
+        assert_eq!(lead("W:W9:B21&act=turn"), "B:W9:B21&piece=white-man");
+        assert_eq!(
+            lead("W:W9:B21&piece=nothing&act=clear"),
+            "W:W:B&piece=nothing"
+        );
+        assert_eq!(
+            lead("W:W9:B21&typed=B:B30:WK2"),
+            "B:WK2:B30&piece=white-man"
+        );
+        assert_eq!(lead("W:W9:B13,22&move=9:27"), "B:W27:B&piece=white-man");
+        let start = reader.get(&board("W:W9:B21&act=start"));
+        let start = reader.get(start.location()).body;
+        assert!(text(&start).contains("7 jogadas legais"));
+        for rules in RuleSet::ALL {
+            let switched = reader.get(&board(&format!("W:W9:B21&switch={}", rules.code())));
+            assert_eq!(reader.get(switched.location()).status, 200);
+        }
+    });
+}
+
+#[test]
+fn what_cannot_be_done_comes_back_with_its_reason_and_nothing_lost() {
+    reading(|mut reader| {
+        let mut refuse = |query: &str, lang: &str| {
+            let answer = reader.get(&format!("{}&lang={lang}", board(query)));
+            assert_eq!(answer.status, 422, "{query}");
+            assert!(
+                answer.body.contains("name=\"fen\" value=\"B:W9:B21\""),
+                "{query}"
+            );
+            (text(&answer.body), answer.body)
+        };
+        let (man, _) = refuse("B:W9:B21&piece=black-man&square=3", "pt");
+        assert!(man.contains("um peão preto já seria dama"), "{man}");
+        let (fen, page) = refuse("B:W9:B21&typed=W:W1,33%22%3E%3Cb%3E:B", "pt");
+        assert!(
+            fen.contains("Carácter 6: esperava-se o número de uma casa"),
+            "{fen}"
+        );
+        assert!(
+            page.contains("W:W1,33&#34;&#62;&#60;b&#62;:B</textarea>"),
+            "{page}"
+        );
+        let (fen, _) = refuse("B:W9:B21&typed=", "en");
+        assert!(
+            fen.contains("Character 1: W (White) or B (Black) expected"),
+            "{fen}"
+        );
+        let (illegal, page) = refuse("B:W9:B21&move=21-26", "en");
+        assert!(illegal.contains("not legal in this position"), "{illegal}");
+        assert!(
+            page.contains("name=\"move\" type=\"text\" value=\"21-26\""),
+            "{page}"
+        );
+        let (unread, _) = refuse("B:W9:B21&move=xadrez", "pt");
+        assert!(
+            unread.contains("Carácter 1: esperava-se uma casa"),
+            "{unread}"
+        );
+    });
+}
+
+#[test]
+fn an_address_without_sense_is_a_page() {
+    reading(|mut reader| {
+        let wrong = reader.get("/board?rules=international&fen=W:W51:B1");
+        assert_eq!(wrong.status, 422);
+        assert!(wrong.body.contains("W:W51:B1</textarea>"));
+        assert!(text(&wrong.body).contains("9 jogadas legais"));
+        for query in [
+            "rules=chess",
+            "piece=bishop",
+            "square=33",
+            "square=x",
+            "act=win",
+            "switch=",
+        ] {
+            assert_eq!(
+                reader.get(&format!("/board?{query}")).status,
+                400,
+                "{query}"
+            );
+        }
+        let long = encode(&"W:W1,".repeat(3000));
+        assert_eq!(reader.get(&format!("/board?typed={long}")).status, 422);
+    });
+}
+
+#[test]
+fn an_opening_opens_on_the_board() {
+    let opening = OpeningTable::Three.opening(141).unwrap();
+    reading(|mut reader| {
+        let page = reader.get("/openings/3/141").body;
+        let address = board(&opening.position().to_string());
+        assert!(page.contains(&format!("href=\"{}\"", address.replace('&', "&#38;"))));
+        let shown = read(&mut reader, &address);
+        let moves = opening.position().legal_moves().len();
+        assert!(shown.contains(&format!("Jogam as pretas: {moves} jogadas legais")));
+    });
+}
