@@ -1,6 +1,6 @@
 //! What is wrong in a position or a move that somebody typed.
 
-use crate::draughts::{FenFault, MoveError, MoveFault, ParseFenError};
+use crate::draughts::{Colour, FenFault, MoveError, MoveFault, ParseFenError};
 
 use super::Words;
 
@@ -15,6 +15,11 @@ pub fn fen_error(t: &Words, error: &ParseFenError) -> String {
         FenFault::Range => t.board_fault_range(),
         FenFault::Taken(square) => t.board_fault_taken(square.number()),
         FenFault::Uncrowned(square) => t.board_fault_uncrowned(square.number()),
+        FenFault::UnknownTurn => t.board_fault_unknown_turn(),
+        FenFault::TooMany { colour, most } => match colour {
+            Colour::White => t.board_fault_too_many_white(most),
+            Colour::Black => t.board_fault_too_many_black(most),
+        },
         FenFault::End => t.board_fault_end(),
     };
     t.board_wrong_at(error.at, fault)
