@@ -31,10 +31,20 @@ function swap(html) {
   else if (focus.closest(".moves")) document.getElementById("moves").focus({ preventScroll: true });
 }
 
+// A press that is repeated at once, by somebody who is used to icons or by a key held down, counts once.
+let pressed = "", when = -Infinity;
+function isRepeated(what) {
+  const now = performance.now(), repeated = what === pressed && now - when < 400;
+  [pressed, when] = [what, now];
+  return repeated;
+}
+
 document.addEventListener("submit", (event) => {
-  const form = event.target, sent = new FormData(form, event.submitter);
+  const form = event.target, button = event.submitter;
   if (form.dataset.board === undefined) return;
   event.preventDefault();
+  if (isRepeated(`${form.id} ${button?.name} ${button?.value}`)) return;
+  const sent = new FormData(form, button);
   go(() => {
     // what was asked meanwhile has changed the position, and perhaps the piece in hand
     for (const [name, value] of new FormData(document.getElementById("setup"))) if (form.id !== "setup" || name !== "piece") sent.set(name, value);
@@ -46,7 +56,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest(".moves a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  go(() => link.href);
+  if (!isRepeated("move")) go(() => link.href);
 });
 
 // Back and forward; not from one part of the page to another.

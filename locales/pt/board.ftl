@@ -56,11 +56,11 @@ board-fault-range = o intervalo tem de ir do menor para o maior
 board-fault-taken = a casa { $square } está ocupada duas vezes
 # $square (Number) - o número da casa
 board-fault-uncrowned = um peão na casa { $square } já seria dama
-board-fault-unknown-turn = é preciso saber de quem é a vez: esperava-se W (brancas) ou B (pretas)
-# $most (Number) - quantas peças tem cada lado no princípio
-board-fault-too-many-white = as brancas têm mais do que as { $most } peças do princípio
-# $most (Number) - quantas peças tem cada lado no princípio
-board-fault-too-many-black = as pretas têm mais do que as { $most } peças do princípio
+board-fault-unknown-turn = falta saber quem joga: esperava-se W (brancas) ou B (pretas)
+# $most (Number) - quantas peças cada lado tem no início
+board-fault-too-many-white = as brancas têm mais do que as { $most } peças do início
+# $most (Number) - quantas peças cada lado tem no início
+board-fault-too-many-black = as pretas têm mais do que as { $most } peças do início
 board-fault-end = a posição devia acabar aqui
 board-fault-move-square = esperava-se uma casa deste tabuleiro
 board-fault-mark = esperava-se - ou x

@@ -9,6 +9,7 @@ pub mod migrate;
 pub mod moves;
 pub mod openings;
 pub mod pair;
+pub mod perft;
 pub mod position_args;
 pub mod serve;
 pub mod standings;
@@ -39,6 +40,7 @@ enum Command {
     #[command(subcommand)]
     Draw(draw::Command),
     Pair(pair::Args),
+    Perft(perft::Args),
     Standings(standings::Args),
     Moves(moves::Args),
     Openings(openings::Args),
@@ -80,6 +82,7 @@ pub fn main() -> ExitCode {
         Command::Audit(args) => audit::run(&args),
         Command::Draw(command) => draw::run(&command),
         Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
+        Command::Perft(args) => perft::run(&args),
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
         Command::Moves(args) => moves::run(&args),
         Command::Openings(args) => openings::run(&args),

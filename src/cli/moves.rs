@@ -23,7 +23,7 @@ pub struct Args {
 /// [`CliError`] when the FEN is wrong or the output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let position = args.position.position()?;
-    let mut moves: Vec<Move> = position.legal_moves().iter().copied().collect();
+    let mut moves: Vec<Move> = position.legal_moves().to_vec();
     moves.sort_by_key(|played| (played.from, played.to, captured(played)));
     let mut out = std::io::stdout().lock();
     if args.json {

@@ -1,5 +1,6 @@
 //! The empty board: where the numbered squares lie and which of them touch.
 
+use super::layout::Layout;
 use super::piece::Colour;
 use super::square::{Square, SquareSet};
 
@@ -72,6 +73,7 @@ pub struct Board {
     numbering: Numbering,
     /// By square, then by direction.
     steps: [[Option<Square>; 4]; MOST],
+    pub(super) layout: Layout,
 }
 
 impl Board {
@@ -83,10 +85,15 @@ impl Board {
     pub const INTERNATIONAL: &'static Board = &Board::new(10, Numbering::TopLeft);
 
     const fn new(rows: u8, numbering: Numbering) -> Board {
+        let before_first_gap = match numbering {
+            Numbering::BottomRight => rows / 2,
+            Numbering::TopLeft => rows,
+        };
         let mut board = Board {
             rows,
             numbering,
             steps: [[None; 4]; MOST],
+            layout: Layout::new(rows as u32, before_first_gap as u32),
         };
         // `for` is not allowed in a const fn
         let mut number = 1;

@@ -13,12 +13,15 @@
 mod board;
 pub mod draw;
 mod fen;
+pub mod game;
 mod generate;
+mod layout;
 mod moves;
 mod notation;
 pub mod openings;
 mod path;
 pub mod pdn;
+mod perft;
 mod piece;
 mod position;
 mod rules;
@@ -26,15 +29,24 @@ mod set_up;
 mod square;
 #[cfg(test)]
 mod tests;
+mod touched;
 
 pub use board::{Board, Direction, Numbering, Place};
 pub use fen::{FenFault, ParseFenError};
+pub use game::Game;
+pub use generate::Moves;
 pub use moves::Move;
 pub use notation::{Mark, MoveError, MoveFault, MoveText, Notation, ParseMoveError};
 pub use openings::{Opening, OpeningTable};
 pub use path::Path;
+pub use perft::LastPly;
 pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
-pub use rules::{Article, Fact, RuleSet, Rules};
+pub use rules::{
+    Agreement, Applies, Article, Asks, Conditions, Counted, Demand, Ending, Ends, Fact, Few, Force,
+    GivesWay, House, Limit, LimitName, Pace, River, RuleSet, Rules, ScoreKeeping, Several, Touch,
+    When,
+};
 pub use set_up::Uncrowned;
 pub use square::{Square, SquareSet};
+pub use touched::{Candidate, Must, Stray, Touched};

@@ -7,7 +7,7 @@ use super::square::{Square, SquareSet};
 /// A move: where from, where to, what it captures.
 ///
 /// Captures that differ only in their path are one move, because they leave the same position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The square that the piece leaves.
     pub from: Square,

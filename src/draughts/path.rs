@@ -4,7 +4,6 @@ use std::fmt;
 
 use super::board::{Board, Direction};
 use super::moves::Move;
-use super::piece::Rank;
 use super::position::Position;
 use super::square::{Square, SquareSet};
 

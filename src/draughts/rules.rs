@@ -6,6 +6,18 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Board;
 
+mod ending;
+mod ends;
+mod tables;
+mod touch;
+
+pub use ending::{Ending, Force, River, When};
+pub use ends::{
+    Agreement, Applies, Asks, Conditions, Counted, Demand, Ends, Few, GivesWay, House, Limit,
+    LimitName, Pace, ScoreKeeping,
+};
+pub use touch::{Several, Touch};
+
 /// Which rules a game is played by.
 ///
 /// ```
@@ -105,6 +117,10 @@ pub struct Rules {
     pub men_capture_backwards: Fact,
     /// A king ends its capture on the square next to the last piece that it took.
     pub king_stops_next: Fact,
+    /// How a game ends: wins, limits on moves, repetition, agreement.
+    pub ends: Ends,
+    /// What follows from touching a piece.
+    pub touch: Touch,
 }
 
 const fn yes(article: &'static str) -> Fact {
@@ -130,6 +146,8 @@ const PORTUGUESE: Rules = Rules {
     quality: yes("3.7 b"),
     men_capture_backwards: no("3.4 a"),
     king_stops_next: no("3.5 a"),
+    ends: tables::PORTUGUESE,
+    touch: touch::PORTUGUESE,
 };
 
 const PORTUGUESE_CLASSIC: Rules = Rules {
@@ -139,10 +157,12 @@ const PORTUGUESE_CLASSIC: Rules = Rules {
     quality: yes("3.1.1 c"),
     men_capture_backwards: no("2.2.8"),
     king_stops_next: no("2.2.8"),
+    ends: tables::PORTUGUESE_CLASSIC,
+    touch: touch::PORTUGUESE_CLASSIC,
     ..PORTUGUESE
 };
 
-// The articles are the numbers of the text's summary, *Resumo das regras*.
+// The articles are the numbers of the text's summary, *Resumo das regras*; from 97 on, of its CODEX.
 const BRAZILIAN: Rules = Rules {
     board: Board::BRAZILIAN,
     start_rows: 3,
@@ -152,6 +172,8 @@ const BRAZILIAN: Rules = Rules {
     quality: no("10"),
     men_capture_backwards: yes("11"),
     king_stops_next: no("17"),
+    ends: tables::BRAZILIAN,
+    touch: touch::BRAZILIAN,
 };
 
 // The club's text has no numbers left; its own references ("regras 8 e 9") show that each paragraph was a rule.
@@ -168,6 +190,7 @@ const BRAZILIAN_SHORT_KING: Rules = Rules {
 const INTERNATIONAL: Rules = Rules {
     board: Board::INTERNATIONAL,
     start_rows: 4,
+    ends: tables::INTERNATIONAL,
     ..BRAZILIAN
 };
 

@@ -54,8 +54,8 @@ impl fmt::Display for Square {
 /// assert_eq!(set.len(), 2);
 /// assert_eq!(set.into_iter().map(Square::number).collect::<Vec<_>>(), [7, 18]);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SquareSet(u64);
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct SquareSet(pub(super) u64);
 
 impl SquareSet {
     /// No square.

@@ -4,41 +4,65 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 
-use super::{Position, RuleSet};
+use super::{LastPly, Position, RuleSet};
 
-/// Leaves of the tree of moves.
-fn perft(position: &Position, depth: usize) -> u64 {
-    let moves = position.legal_moves();
-    match depth {
-        1 => moves.len() as u64,
-        _ => moves
-            .iter()
-            .map(|played| perft(&position.play(played), depth - 1))
-            .sum(),
+/// Counts above this are left to `cargo bench`, which walks the tree in the release build.
+const MOST_LEAVES: u64 = 110_000_000;
+/// Up to this count every move is made; above it the last ply is counted.
+const MOST_MADE: u64 = 1_000_000;
+
+/// Holds one line of `perft.tsv` against the generator, ply by ply.
+fn check_perft(line: &str) {
+    let columns: Vec<&str> = line.split('\t').collect();
+    let [rules, fen, counts] = columns[..] else {
+        panic!("three columns expected: {line}");
+    };
+    let position = Position::from_fen(RuleSet::from_code(rules).unwrap(), fen).unwrap();
+    for (plies, count) in (1..).zip(counts.split(' ')) {
+        let count: u64 = count.parse().unwrap();
+        if count <= MOST_MADE {
+            let made = position.perft(plies, LastPly::Made);
+            assert_eq!(made, count, "{rules} {fen} depth {plies}");
+        }
+        if count <= MOST_LEAVES {
+            let counted = position.perft(plies, LastPly::Counted);
+            assert_eq!(counted, count, "{rules} {fen} depth {plies}");
+        }
     }
 }
 
+/// The lines of `perft.tsv` for one rule set.
+fn check_perft_of(rules: RuleSet) {
+    let lines = include_str!("../../tests/data/perft/perft.tsv").lines();
+    let own = lines.filter(|line| line.split('\t').next() == Some(rules.code()));
+    assert_ne!(own.map(check_perft).count(), 0, "no counts for {rules:?}");
+}
+
+// one test for each rule set, so that they run side by side
+
 #[test]
-fn perft_gives_the_published_counts() {
-    for line in include_str!("../../tests/data/perft/perft.tsv").lines() {
-        let columns: Vec<&str> = line.split('\t').collect();
-        let [rules, fen, counts] = columns[..] else {
-            continue;
-        };
-        if line.starts_with('#') {
-            continue;
-        }
-        let position = Position::from_fen(RuleSet::from_code(rules).unwrap(), fen).unwrap();
-        for (index, count) in counts.split(' ').enumerate() {
-            let count: u64 = count.parse().unwrap();
-            assert_eq!(
-                perft(&position, index + 1),
-                count,
-                "{rules} {fen} depth {}",
-                index + 1
-            );
-        }
-    }
+fn perft_portuguese() {
+    check_perft_of(RuleSet::Portuguese);
+}
+
+#[test]
+fn perft_brazilian() {
+    check_perft_of(RuleSet::Brazilian);
+}
+
+#[test]
+fn perft_brazilian_short_king() {
+    check_perft_of(RuleSet::BrazilianShortKing);
+}
+
+#[test]
+fn perft_international() {
+    check_perft_of(RuleSet::International);
+}
+
+#[test]
+fn perft_portuguese_classic() {
+    check_perft_of(RuleSet::PortugueseClassic);
 }
 
 #[test]

@@ -16,10 +16,14 @@ pub fn fen_error(t: &Words, error: &ParseFenError) -> String {
         FenFault::Taken(square) => t.board_fault_taken(square.number()),
         FenFault::Uncrowned(square) => t.board_fault_uncrowned(square.number()),
         FenFault::UnknownTurn => t.board_fault_unknown_turn(),
-        FenFault::TooMany { colour, most } => match colour {
-            Colour::White => t.board_fault_too_many_white(most),
-            Colour::Black => t.board_fault_too_many_black(most),
-        },
+        FenFault::TooMany {
+            colour: Colour::White,
+            most,
+        } => t.board_fault_too_many_white(most),
+        FenFault::TooMany {
+            colour: Colour::Black,
+            most,
+        } => t.board_fault_too_many_black(most),
         FenFault::End => t.board_fault_end(),
     };
     t.board_wrong_at(error.at, fault)

@@ -39,76 +39,34 @@ fn every_legal_move_is_listed_with_what_it_captures_and_leads_on() {
     });
 }
 
+/// Rules | a capture of two for White | its article | that of the quality law | White shut in | the article by which
+/// that loses.
+const ARTICLES: &str = "\
+portuguese|W9:B13,22|3.3 a|3.7 b|W1:B5,10|5.2
+portuguese-classic|W9:B13,22|3.1.1 a|3.1.1 c|W1:B5,10|4.2
+brazilian|W21:B17,10|9||W29:B25,22|1
+brazilian-short-king|W21:B17,10|7||W29:B25,22|3
+international|W31:B27,18|9||W46:B41,37|1";
+
 #[test]
 fn the_articles_are_those_of_the_rules() {
-    // White takes two, and could not take one; or White is shut in
-    let cases = [
-        (
-            "portuguese",
-            "W9:B13,22",
-            "art. 3.3 a",
-            "art. 3.7 b",
-            "W1:B5,10",
-            "art. 5.2",
-        ),
-        (
-            "portuguese-classic",
-            "W9:B13,22",
-            "art. 3.1.1 a",
-            "art. 3.1.1 c",
-            "W1:B5,10",
-            "art. 4.2",
-        ),
-        (
-            "brazilian",
-            "W21:B17,10",
-            "art. 9",
-            "",
-            "W29:B25,22",
-            "art. 1",
-        ),
-        (
-            "brazilian-short-king",
-            "W21:B17,10",
-            "art. 7",
-            "",
-            "W29:B25,22",
-            "art. 3",
-        ),
-        (
-            "international",
-            "W31:B27,18",
-            "art. 9",
-            "",
-            "W46:B41,37",
-            "art. 1",
-        ),
-    ];
     reading(|mut reader| {
-        for (rules, capture, obligation, quality, shut_in, lost) in cases {
-            let page = read(
-                &mut reader,
-                &format!("/board?rules={rules}&fen=W:{capture}"),
-            );
+        for case in ARTICLES.lines() {
+            let parts: Vec<&str> = case.split('|').collect();
+            let [rules, capture, obligation, quality, shut_in, lost] = parts[..] else {
+                panic!("{case}");
+            };
+            let mut page = |fen| read(&mut reader, &format!("/board?rules={rules}&fen=W:{fen}"));
+            let must = page(capture);
+            let begins = format!("uma jogada legal Capturar é obrigatório (art. {obligation})");
             assert!(
-                page.contains("uma jogada legal Capturar é obrigatório"),
-                "{page}"
+                must.contains(&begins) && must.contains("aqui, 2."),
+                "{must}"
             );
-            assert!(
-                page.contains("aqui, 2.") && page.contains(obligation),
-                "{page}"
-            );
-            assert!(page.contains(quality), "{page}");
-            assert_eq!(page.contains("com mais damas"), !quality.is_empty());
-            let page = read(
-                &mut reader,
-                &format!("/board?rules={rules}&fen=W:{shut_in}"),
-            );
-            assert!(
-                page.contains("As brancas não têm nenhuma jogada e perderam"),
-                "{page}"
-            );
-            assert!(page.contains(lost), "{page}");
+            let kings = format!("a captura com mais damas (art. {quality})");
+            assert_eq!(must.contains(&kings), !quality.is_empty(), "{must}");
+            let loses = format!("As brancas não têm nenhuma jogada e perderam (art. {lost})");
+            assert!(page(shut_in).contains(&loses), "{case}");
         }
         let empty = read(&mut reader, &board("W:W:B"));
         assert!(empty.contains("O tabuleiro está vazio") && !empty.contains("perderam"));

@@ -29,6 +29,7 @@ mod records;
 mod register;
 mod results;
 mod rounds;
+mod rules;
 mod throttle;
 mod tidy;
 mod tie_breaks;

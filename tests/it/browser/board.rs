@@ -16,9 +16,13 @@ const FOCUS: &str = "return document.activeElement.id";
 /// The side of the smallest square, in pixels.
 const SMALLEST: &str = "return Math.floor(Math.min(...[...document.querySelectorAll('.squares button')]
   .flatMap((square) => { const { width, height } = square.getBoundingClientRect(); return [width, height]; })))";
+const START: &str = "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32";
 /// The squares that are marked as part of a move.
 const MARKED: &str = "return ['from', 'to', 'captured'].map((name) =>
   [...document.querySelectorAll('.squares .' + name)].map((square) => square.value).join()).join(' ')";
+
+/// Longer than between the two presses of a double click.
+const PAUSE: Duration = Duration::from_millis(600);
 
 /// Waits until the address has this position and its page is there.
 async fn arrive(chrome: &Chrome, fen: &str) {
@@ -127,6 +131,7 @@ fn the_keyboard_reaches_everything() {
         office.keys(" ").await;
         arrive(&office, "W:W9,18:B13,22,K31").await;
         assert_eq!(office.value(FOCUS).await, "s31");
+        tokio::time::sleep(PAUSE).await;
         office.keys(&ENTER.to_string()).await;
         arrive(&office, "W:W9,18:B13,22").await;
         office
@@ -157,5 +162,35 @@ fn who_taps_fast_loses_no_piece() {
         arrive(&phone, "B:W1:B30,31").await;
         phone.wait_for_text("4 jogadas legais").await;
         phone.close().await;
+    });
+}
+
+#[test]
+fn two_presses_do_one_thing() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    wait(async {
+        let office = Chrome::open(site.addr, DESK).await;
+        office.visit("/board?fen=W:W9:B21").await;
+        for (button, fen) in [
+            ("Dar a vez às pretas", "B:W9:B21"),
+            ("21-17", "W:W9:B17"),
+            ("Posição inicial", START),
+        ] {
+            office.press_text_twice(button).await;
+            tokio::time::sleep(PAUSE).await;
+            arrive(&office, fen).await;
+        }
+        office.fill("move", "9-13").await;
+        office.press_text_twice("Jogar").await;
+        tokio::time::sleep(PAUSE).await;
+        arrive(
+            &office,
+            &START
+                .replace("W:W", "B:W")
+                .replace("9,10,11,12", "10,11,12,13"),
+        )
+        .await;
+        office.close().await;
     });
 }

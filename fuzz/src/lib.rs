@@ -1,0 +1,84 @@
+//! What the fuzz targets share: the game of draughts, and what must hold of every position.
+//!
+//! The module is included, not the program: `src/draughts` depends on itself alone, and without the web and the
+//! databases a target builds in seconds instead of minutes.
+
+#[path = "../../src/draughts/mod.rs"]
+pub mod draughts;
+#[path = "../../tests/it/rules/slow.rs"]
+pub mod slow;
+#[path = "../../tests/it/rules/texts.rs"]
+pub mod texts;
+
+use draughts::{Move, Notation, Position, Square, SquareSet};
+use slow::{Board, Step};
+use texts::Text;
+
+/// Holds a position against its own text and against the slow generator of the tests, and its moves against what is
+/// written of them.
+///
+/// # Panics
+///
+/// What must hold does not.
+pub fn judge(position: &Position) {
+    read_back(position);
+    let text = Text::of(position.rules().code());
+    let right = Board::from_fen(text, &position.to_string()).moves(text);
+    let mut given: Vec<Step> = position.legal_moves().iter().map(step).collect();
+    given.sort_unstable();
+    assert_eq!(given, right, "{position}");
+    for played in position.legal_moves() {
+        judge_move(position, &played);
+    }
+}
+
+fn step(played: &Move) -> Step {
+    let bits = played.captured.map(|square| 1 << (square.number() - 1));
+    Step {
+        from: played.from.number().into(),
+        to: played.to.number().into(),
+        captured: bits.sum(),
+    }
+}
+
+fn judge_move(position: &Position, played: &Move) {
+    let (side, after) = (position.turn(), position.play(played));
+    assert_eq!(after.turn(), side.other(), "{position} {played}");
+    assert_eq!(after.pieces(side).len(), position.pieces(side).len());
+    let left = position.pieces(side.other()).minus(played.captured);
+    assert_eq!(after.pieces(side.other()), left, "{position} {played}");
+    read_back(&after);
+    for notation in [Notation::Numeric, Notation::Algebraic] {
+        let written = position.written_in(notation, played);
+        assert_eq!(
+            position.read_move(&written).as_ref(),
+            Ok(played),
+            "{position} {written}"
+        );
+    }
+    let paths = position.paths(played);
+    assert!(!paths.is_empty(), "{position} {played}");
+    for path in paths {
+        let captured: SquareSet = path.captured.iter().copied().collect();
+        let ends = (path.squares.first(), path.squares.last());
+        let right: (Option<&Square>, _) = (Some(&played.from), Some(&played.to));
+        assert_eq!(
+            (ends, captured),
+            (right, played.captured),
+            "{position} {path}"
+        );
+        assert_eq!(
+            position.read_move(&path.to_string()).as_ref(),
+            Ok(played),
+            "{position} {path}"
+        );
+    }
+}
+
+fn read_back(position: &Position) {
+    for notation in [Notation::Numeric, Notation::Algebraic] {
+        let written = position.fen_in(notation);
+        let read = Position::from_fen(position.rules(), &written);
+        assert_eq!(read.as_ref(), Ok(position), "{written}");
+    }
+}
