@@ -36,7 +36,10 @@ fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
     for position in POSITIONS.iter() {
         let parsed = MoveText::parse(&text, position.board());
-        match position.read_move(&text) {
+        let read = position.read_move(&text);
+        let why = position.why_not(&text);
+        assert_eq!(read.as_ref().ok(), why.as_ref().ok(), "{position} {text}");
+        match read {
             Ok(played) => {
                 assert!(
                     position.legal_moves().contains(&played),
