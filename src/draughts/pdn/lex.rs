@@ -187,9 +187,13 @@ fn ending(text: &str) -> Option<(Token, usize)> {
     Some((Token::Ending(ending), length))
 }
 
-/// `12.`, `12...`, `12. ...` or, in Portuguese print, `12)`.
+/// `12.`, `12...`, `12. ...` or, in Portuguese print, `12)`. With zeros before it, none is longer than a square: written
+/// without them behind a word like `14x`, it would become part of a move.
 fn number(text: &str, bracket_counts: bool) -> Option<(Token, usize)> {
     let length = digits(text);
+    if length > 2 && text.starts_with('0') {
+        return None;
+    }
     let number = text[..length].parse().ok()?;
     let mut signs = text[length..].strip_prefix('.');
     if bracket_counts && signs.is_none() {

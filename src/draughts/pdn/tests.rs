@@ -11,6 +11,7 @@ fn texts() -> impl Strategy<Value = String> {
         "1.",
         "12...",
         "3)",
+        "007.",
         "5-10",
         "05 - 10",
         "24x11x21x30",
