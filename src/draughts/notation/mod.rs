@@ -52,7 +52,9 @@ impl Position {
             [only] => Ok(*only),
             several => {
                 let written = several.iter().map(|played| self.written(played));
-                Err(MoveError::Ambiguous(written.collect()))
+                let mut written: Vec<String> = written.collect();
+                written.sort();
+                Err(MoveError::Ambiguous(written))
             }
         }
     }
