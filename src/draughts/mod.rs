@@ -11,6 +11,7 @@
 //! ```
 
 mod board;
+mod can_win;
 pub mod draw;
 mod fen;
 pub mod game;
@@ -26,12 +27,15 @@ mod piece;
 mod position;
 mod rules;
 mod set_up;
+mod sheet;
 mod square;
 #[cfg(test)]
 mod tests;
 mod touched;
+mod why;
 
 pub use board::{Board, Direction, Numbering, Place};
+pub use can_win::CanWin;
 pub use fen::{FenFault, ParseFenError};
 pub use game::Game;
 pub use generate::Moves;
@@ -44,9 +48,14 @@ pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
 pub use rules::{
     Agreement, Applies, Article, Asks, Conditions, Counted, Demand, Ending, Ends, Fact, Few, Force,
-    GivesWay, House, Limit, LimitName, Pace, River, RuleSet, Rules, ScoreKeeping, Several, Touch,
-    When,
+    GivesWay, House, Limit, LimitName, Movement, Pace, River, RuleSet, Rules, ScoreKeeping,
+    Several, Touch, When,
 };
 pub use set_up::Uncrowned;
+pub use sheet::{
+    Entry, Filling, Glimpse, Mending, Open, ParseSheetError, Repair, Sheet, SheetFault, Slip, Stop,
+    Verdict, Written,
+};
 pub use square::{Square, SquareSet};
 pub use touched::{Candidate, Must, Stray, Touched};
+pub use why::{Illegal, Reason};

@@ -8,6 +8,7 @@ use super::board::Board;
 
 mod ending;
 mod ends;
+mod movement;
 mod tables;
 mod touch;
 
@@ -16,6 +17,7 @@ pub use ends::{
     Agreement, Applies, Asks, Conditions, Counted, Demand, Ends, Few, GivesWay, House, Limit,
     LimitName, Pace, ScoreKeeping,
 };
+pub use movement::Movement;
 pub use touch::{Several, Touch};
 
 /// Which rules a game is played by.
@@ -117,6 +119,8 @@ pub struct Rules {
     pub men_capture_backwards: Fact,
     /// A king ends its capture on the square next to the last piece that it took.
     pub king_stops_next: Fact,
+    /// How the pieces move and capture.
+    pub movement: Movement,
     /// How a game ends: wins, limits on moves, repetition, agreement.
     pub ends: Ends,
     /// What follows from touching a piece.
@@ -146,6 +150,7 @@ const PORTUGUESE: Rules = Rules {
     quality: yes("3.7 b"),
     men_capture_backwards: no("3.4 a"),
     king_stops_next: no("3.5 a"),
+    movement: movement::PORTUGUESE,
     ends: tables::PORTUGUESE,
     touch: touch::PORTUGUESE,
 };
@@ -157,6 +162,7 @@ const PORTUGUESE_CLASSIC: Rules = Rules {
     quality: yes("3.1.1 c"),
     men_capture_backwards: no("2.2.8"),
     king_stops_next: no("2.2.8"),
+    movement: movement::PORTUGUESE_CLASSIC,
     ends: tables::PORTUGUESE_CLASSIC,
     touch: touch::PORTUGUESE_CLASSIC,
     ..PORTUGUESE
@@ -172,6 +178,7 @@ const BRAZILIAN: Rules = Rules {
     quality: no("10"),
     men_capture_backwards: yes("11"),
     king_stops_next: no("17"),
+    movement: movement::BRAZILIAN,
     ends: tables::BRAZILIAN,
     touch: touch::BRAZILIAN,
 };
@@ -184,6 +191,7 @@ const BRAZILIAN_SHORT_KING: Rules = Rules {
     quality: no("7"),
     men_capture_backwards: yes("4"),
     king_stops_next: yes("6"),
+    movement: movement::BRAZILIAN_SHORT_KING,
     ..BRAZILIAN
 };
 
