@@ -52,12 +52,23 @@ impl Position {
             [only] => Ok(*only),
             several => {
                 let written = several.iter().map(|played| self.written(played));
-                Err(MoveError::Ambiguous(written.collect()))
+                let mut written: Vec<String> = written.collect();
+                written.sort();
+                Err(MoveError::Ambiguous(written))
             }
         }
     }
 
     /// The legal moves that a text can mean.
+    ///
+    /// ```
+    /// use arbitro::draughts::{MoveText, Position, RuleSet};
+    ///
+    /// let fen = "B:W4,8,10,14,15,K19,25,26:BK5,K24,K32";
+    /// let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
+    /// let text = MoveText::parse("24x30", position.board()).unwrap();
+    /// assert_eq!(position.meant(&text).len(), 2);
+    /// ```
     pub fn meant(&self, text: &MoveText) -> Vec<Move> {
         let legal = self.legal_moves();
         let mut meant: Vec<Move> = legal

@@ -104,6 +104,15 @@ impl MoveText {
     }
 
     /// Could this text mean that move, as far as its first square, its last square and its mark go?
+    ///
+    /// ```
+    /// use arbitro::draughts::{MoveText, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B14").unwrap();
+    /// let played = position.read_move("9-13").unwrap();
+    /// let fits = |text| MoveText::parse(text, position.board()).unwrap().fits(&played);
+    /// assert!(fits("09-13") && !fits("9x13"));
+    /// ```
     pub fn fits(&self, played: &Move) -> bool {
         let ends = self.from == played.from && self.to == played.to;
         ends && (self.mark == Mark::Dash || played.is_capture())

@@ -75,6 +75,15 @@ impl Game {
     /// # Errors
     ///
     /// A tag that names no rules of this program.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn};
+    ///
+    /// let game = &pdn::read("[GameType \"28\"] *").unwrap().games[0];
+    /// let rules = |preferred| game.game_type(preferred).unwrap().rules;
+    /// assert_eq!(rules(RuleSet::International), RuleSet::Portuguese);
+    /// assert_eq!(rules(RuleSet::PortugueseClassic), RuleSet::PortugueseClassic);
+    /// ```
     pub fn game_type(&self, preferred: RuleSet) -> Result<GameType, GameTypeFault> {
         match self.tags.get("GameType") {
             Some(tag) => GameType::parse(tag, preferred),
@@ -87,6 +96,13 @@ impl Game {
     /// # Errors
     ///
     /// A FEN that is no position under these rules.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn};
+    ///
+    /// let game = &pdn::read("[FEN \"B:W1:B31-32.\"] *").unwrap().games[0];
+    /// assert_eq!(game.start(RuleSet::Portuguese).unwrap().to_string(), "B:W1:B31,32");
+    /// ```
     pub fn start(&self, rules: RuleSet) -> Result<Position, ParseFenError> {
         match self.tags.get("FEN") {
             Some(fen) => Position::from_fen(rules, fen),
@@ -95,6 +111,20 @@ impl Game {
     }
 
     /// Plays the game by the rules of its [`game_type`](Game::game_type), the main line and every variation.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn};
+    ///
+    /// let file = pdn::read("1. 10-14 23-19\n(1... 22-18 2. 9-5) 2. 5-10 28x19").unwrap();
+    /// let replay = file.games[0].replay(RuleSet::Portuguese);
+    /// assert_eq!(replay.main.len(), 2);
+    /// let faults: Vec<String> = replay
+    ///     .faults
+    ///     .iter()
+    ///     .map(|fault| format!("{} {}: {}", fault.spot, fault.text, fault.reason))
+    ///     .collect();
+    /// assert_eq!(faults, ["2:16 9-5: not a legal move here", "2:24 5-10: not a legal move here"]);
+    /// ```
     pub fn replay(&self, preferred: RuleSet) -> Replay {
         let mut replay = Replay {
             rules: None,
