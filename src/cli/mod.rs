@@ -12,6 +12,7 @@ pub mod perft;
 pub mod position_args;
 pub mod serve;
 pub mod standings;
+pub mod why;
 
 use std::{io::ErrorKind, process::ExitCode};
 
@@ -43,6 +44,7 @@ enum Command {
     Standings(standings::Args),
     Moves(moves::Args),
     Openings(openings::Args),
+    Why(why::Args),
 }
 
 /// Why a command failed, in a sentence for whoever typed it.
@@ -84,6 +86,7 @@ pub fn main() -> ExitCode {
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
         Command::Moves(args) => moves::run(&args),
         Command::Openings(args) => openings::run(&args),
+        Command::Why(args) => why::run(&args),
     };
     done.unwrap_or_else(|error| match error {
         // whoever reads has seen enough, as `head` does

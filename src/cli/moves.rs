@@ -45,7 +45,8 @@ fn captured(played: &Move) -> Vec<Square> {
     played.captured.collect()
 }
 
-fn record(position: &Position, played: &Move) -> Json {
+/// A move as JSON, with its paths.
+pub(super) fn record(position: &Position, played: &Move) -> Json {
     let paths = position.paths(played);
     let paths: Vec<Vec<u8>> = paths.iter().map(|path| numbers(&path.squares)).collect();
     json!({

@@ -85,7 +85,8 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     }
 }
 
-fn language(code: &str) -> Result<Lang, String> {
+/// A language by its code.
+pub(super) fn language(code: &str) -> Result<Lang, String> {
     code.parse()
         .map_err(|_| "there are two languages: en and pt".to_owned())
 }

@@ -7,6 +7,7 @@ mod names;
 mod notation;
 mod refusals;
 mod ways_out;
+mod why;
 
 #[expect(
     missing_docs,
@@ -33,6 +34,7 @@ pub use names::{Named, outcome, way};
 pub use notation::{fen_error, move_error};
 pub use refusals::refusal;
 pub use ways_out::way_out;
+pub use why::{moves_due, why_not};
 
 /// The full name of an entry, as the staff sees it; its number where there is none.
 #[must_use]
