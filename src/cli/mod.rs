@@ -1,6 +1,7 @@
 //! The command line. One file for each command, with its `Args` and its `run`.
 
 pub mod audit;
+pub mod check;
 pub mod config;
 pub mod create_admin;
 pub mod draw;
@@ -45,6 +46,7 @@ enum Command {
     Moves(moves::Args),
     Openings(openings::Args),
     Why(why::Args),
+    Check(check::Args),
 }
 
 /// Why a command failed, in a sentence for whoever typed it.
@@ -87,6 +89,7 @@ pub fn main() -> ExitCode {
         Command::Moves(args) => moves::run(&args),
         Command::Openings(args) => openings::run(&args),
         Command::Why(args) => why::run(&args),
+        Command::Check(args) => check::run(&args),
     };
     done.unwrap_or_else(|error| match error {
         // whoever reads has seen enough, as `head` does

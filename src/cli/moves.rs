@@ -23,8 +23,7 @@ pub struct Args {
 /// [`CliError`] when the FEN is wrong or the output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let position = args.position.position()?;
-    let mut moves: Vec<Move> = position.legal_moves().to_vec();
-    moves.sort_by_key(|played| (played.from, played.to, captured(played)));
+    let moves = position.legal_moves();
     let mut out = std::io::stdout().lock();
     if args.json {
         let records = moves.iter().map(|played| record(&position, played));
@@ -41,10 +40,6 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn captured(played: &Move) -> Vec<Square> {
-    played.captured.collect()
-}
-
 /// A move as JSON, with its paths.
 pub(super) fn record(position: &Position, played: &Move) -> Json {
     let paths = position.paths(played);
@@ -53,7 +48,7 @@ pub(super) fn record(position: &Position, played: &Move) -> Json {
         "move": position.written(played),
         "from": played.from.number(),
         "to": played.to.number(),
-        "captured": numbers(&captured(played)),
+        "captured": played.captured.map(Square::number).collect::<Vec<_>>(),
         "paths": paths,
     })
 }

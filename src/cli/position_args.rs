@@ -30,7 +30,8 @@ impl PositionArgs {
     }
 }
 
-fn rule_set() -> impl TypedValueParser<Value = RuleSet> {
+/// A rule set by its code.
+pub(super) fn rule_set() -> impl TypedValueParser<Value = RuleSet> {
     let codes = PossibleValuesParser::new(RuleSet::ALL.map(RuleSet::code));
     codes.try_map(|code| RuleSet::from_code(&code).ok_or("there are no such rules"))
 }

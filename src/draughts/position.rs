@@ -122,7 +122,9 @@ impl Position {
         placed
     }
 
-    const fn clear(mut self, squares: SquareSet) -> Position {
+    /// Takes what stands on these squares away.
+    #[must_use]
+    pub(super) const fn clear(mut self, squares: SquareSet) -> Position {
         self.white = self.white.minus(squares);
         self.black = self.black.minus(squares);
         self.kings = self.kings.minus(squares);

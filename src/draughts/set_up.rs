@@ -2,7 +2,7 @@
 
 use super::piece::{Colour, Piece, Rank};
 use super::position::Position;
-use super::square::Square;
+use super::square::{Square, SquareSet};
 
 /// A man cannot stand on the opponent's base line, square `.0`: it would be a king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -43,13 +43,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn without(&self, square: Square) -> Position {
-        let mut left = Position::empty(self.rules()).with_turn(self.turn());
-        for other in self.occupied().without(square) {
-            if let Some(piece) = self.piece(other) {
-                left = left.place(other, piece);
-            }
-        }
-        left
+        self.clear(SquareSet::EMPTY.with(square))
     }
 
     /// The position with this side to move.

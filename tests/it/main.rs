@@ -25,6 +25,7 @@ mod outbox;
 mod program;
 mod public_pages;
 mod races;
+mod records;
 mod register;
 mod results;
 mod rounds;

@@ -173,7 +173,7 @@ fn moves_lists_each_move_with_what_it_captures() {
     });
     assert_eq!(records[1], around);
     let wrong = moves(&["--fen", "W:W33:B13"]);
-    let place = "arbitro: --fen: character 4: number of a square of this board expected\n";
+    let place = "arbitro: --fen: character 4: a square of this board expected\n";
     assert_eq!(wrong, (place.to_owned(), Some(2)));
     let (unknown, code) = moves(&["--rules", "chess"]);
     assert!(unknown.contains("portuguese-classic") && code == Some(2));
@@ -196,6 +196,47 @@ fn why_says_the_reason_with_its_article_and_the_moves_due() {
     assert_eq!(record["due"][0]["captured"], serde_json::json!([13, 22]));
     let unread = "arbitro: This is no move: character 3 should be - or x.\n";
     assert_eq!(why(&["11"]), (unread.to_owned(), Some(2)));
+}
+
+#[test]
+fn check_names_what_cannot_be_played() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["ambiguous.pdn", "faults.pdn", "set-up.pdn"] {
+        let from = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/pdn/");
+        std::fs::copy(format!("{from}{name}"), folder.path().join(name)).unwrap();
+    }
+    let check = |args: &[&str]| {
+        let args = [&["check"], args].concat();
+        let output = arbitro(folder.path(), &args).output().unwrap();
+        (out(&output) + &err(&output), output.status.code())
+    };
+    let sound = check(&["set-up.pdn", "set-up.pdn"]);
+    let sum = "games: 2, moves: 8, faults: 0\n".to_owned();
+    assert_eq!(sound, (sum, Some(0)));
+    let (faults, code) = check(&["--lang", "pt", "ambiguous.pdn", "faults.pdn"]);
+    assert_eq!(code, Some(1));
+    let several = "ambiguous.pdn:14:6: jogo 3: 1... 24x30: ";
+    let kind = "faults.pdn:12:1: jogo 3: [GameType \"31\"]: ";
+    for start in [
+        several,
+        kind,
+        "faults.pdn:25:9: ",
+        "jogos: 9, jogadas: 13, erros: 17",
+    ] {
+        assert!(
+            faults.lines().any(|line| line.starts_with(start)),
+            "{start} in {faults}"
+        );
+    }
+    let record: serde_json::Value =
+        serde_json::from_str(&check(&["--json", "ambiguous.pdn"]).0).unwrap();
+    assert_eq!((&record["games"], &record["moves"]), (&3.into(), &2.into()));
+    let fault = &record["faults"][0];
+    let place = ["line", "column", "game", "number"].map(|name| fault[name].as_u64());
+    assert_eq!(place, [14, 6, 3, 1].map(Some));
+    assert_eq!(fault["position"], "B:W4,8,10,14,15,K19,25,26:BK5,K24,K32");
+    let missing = check(&["nothing.pdn"]);
+    assert!(missing.0.starts_with("arbitro: nothing.pdn: ") && missing.1 == Some(1));
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub enum GameTypeFault {
 
 /// PDN's numbers, and the rules that each means unless others with the same number are asked for. Spanish draughts, 24,
 /// have the board and the moves of the Portuguese.
-const NUMBERS: [(u8, RuleSet); 4] = [
+const KNOWN: [(u8, RuleSet); 4] = [
     (20, RuleSet::International),
     (24, RuleSet::Portuguese),
     (26, RuleSet::Brazilian),
@@ -52,6 +52,9 @@ const NUMBERS: [(u8, RuleSet); 4] = [
 ];
 
 impl GameType {
+    /// The numbers that are known.
+    pub const NUMBERS: [u8; 4] = [KNOWN[0].0, KNOWN[1].0, KNOWN[2].0, KNOWN[3].0];
+
     /// The type of a rule set.
     pub const fn of(rules: RuleSet) -> GameType {
         let (number, notation) = match rules {
@@ -77,7 +80,7 @@ impl GameType {
         let mut fields = text.split(',').map(str::trim);
         let number = fields.next().and_then(|number| number.parse().ok());
         let number = number.ok_or(GameTypeFault::NoNumber)?;
-        let known = NUMBERS.into_iter().find(|&(known, _)| known == number);
+        let known = KNOWN.into_iter().find(|&(known, _)| known == number);
         let (_, rules) = known.ok_or(GameTypeFault::Unknown(number))?;
         let asked = GameType::of(preferred);
         let rules = if asked.number == GameType::of(rules).number {

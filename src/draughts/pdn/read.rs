@@ -96,6 +96,9 @@ pub fn read(text: &str) -> Result<Pdn, ParsePdnError> {
     })
 }
 
+/// How many tags of a header are looked at to see whether a name comes again: real ones have two dozen.
+const LONG_HEADER: usize = 100;
+
 /// What has been read so far.
 #[derive(Default)]
 struct Reader {
@@ -151,7 +154,8 @@ impl Reader {
     fn begins_the_next(&self, tag: &Tag) -> bool {
         let last = self.tags.iter().next_back();
         let apart = last.is_some_and(|last| tag.spot.line > last.spot.line + 1);
-        let again = apart && self.tags.find(tag.name()).is_some();
+        let mut header = self.tags.iter().take(LONG_HEADER);
+        let again = apart && header.any(|known| known.name() == tag.name());
         again || !self.open.is_empty() || !only_comments(&self.body)
     }
 

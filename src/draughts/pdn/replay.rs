@@ -7,6 +7,7 @@ use super::super::piece::Colour;
 use super::super::position::Position;
 use super::super::rules::RuleSet;
 use super::game_type::{GameType, GameTypeFault};
+use super::tags::Tag;
 use super::{Game, Item, Kind, Spot};
 
 /// What a game was, as far as it could be played.
@@ -127,7 +128,7 @@ impl Game {
         Fault {
             spot: tag.map_or(self.spot, |tag| tag.spot),
             turn: None,
-            text: tag.map_or("", |tag| tag.value()).to_owned(),
+            text: tag.map(Tag::written).unwrap_or_default(),
             position: None,
             reason,
         }

@@ -220,7 +220,7 @@ fn why_not(t: &Words, _position: &Position, _typed: &str, error: &MoveError) -> 
     words::move_error(t, error)
 }
 
-/// The legal moves in the order of their squares.
+/// The legal moves.
 fn lines(setup: &Setup) -> Vec<Line> {
     let Setup { position, tool } = *setup;
     let line = |played: Move| Line {
@@ -231,12 +231,7 @@ fn lines(setup: &Setup) -> Vec<Line> {
             tool,
         },
     };
-    let mut lines: Vec<Line> = position.legal_moves().into_iter().map(line).collect();
-    lines.sort_by_key(|line| {
-        let Move { from, to, captured } = line.played;
-        (from, to, captured.collect::<Vec<_>>())
-    });
-    lines
+    position.legal_moves().into_iter().map(line).collect()
 }
 
 impl Line {

@@ -7,10 +7,10 @@ pub struct Text {
     pub code: &'static str,
     /// Squares along an edge.
     pub size: usize,
-    /// Rows of men at the start.
+    /// Rows of men a side at the start.
     pub filled: usize,
     /// Square 1 lies on White's base line (else on Black's).
-    first_is_white: bool,
+    pub first_is_white: bool,
     /// Equal numbers: the capture with more kings is due.
     pub quality: bool,
     /// Men capture backwards too.
@@ -19,57 +19,57 @@ pub struct Text {
     pub king_stops_next: bool,
 }
 
-/// The five texts; the articles stand beside what they say.
+/// The five texts, each fact with its article.
 pub const TEXTS: [Text; 5] = [
-    // FPD 2026: 1.1 and 2.2 the board; 2.1; 3.7 b; 3.4 a (the piece "in front"); 3.5 a (one or more free squares)
+    // FPD, in force since 1 April 2026
     Text {
         code: "portuguese",
-        size: 8,
-        filled: 3,
-        first_is_white: true,
-        quality: true,
-        men_turn_back: false,
-        king_stops_next: false,
+        size: 8,                // 1.1
+        filled: 3,              // 2.1
+        first_is_white: true,   // 2.2
+        quality: true,          // 3.7 b
+        men_turn_back: false,   // 3.4 a: the piece in front of it
+        king_stops_next: false, // 3.5 a: one or more free squares
     },
-    // FPD, earlier edition: 2.1.2 and 2.1.3 the board; 2.2.1; 3.1.1 c; 2.2.8 for man and king
+    // FPD, the earlier edition
     Text {
         code: "portuguese-classic",
-        size: 8,
-        filled: 3,
-        first_is_white: true,
-        quality: true,
-        men_turn_back: false,
-        king_stops_next: false,
+        size: 8,                // 2.1.2
+        filled: 3,              // diagram 2
+        first_is_white: true,   // 2.1.3
+        quality: true,          // 3.1.1 c
+        men_turn_back: false,   // 2.2.8, read as in the new edition
+        king_stops_next: false, // 2.2.8
     },
-    // CBD, the chapters on the board, the pieces, the king and the capture; the numbers of the squares are PDN's
+    // CBD: the numbers of the summary; the squares are numbered as in PDN
     Text {
         code: "brazilian",
-        size: 8,
-        filled: 3,
-        first_is_white: false,
-        quality: false,
-        men_turn_back: true,
-        king_stops_next: false,
+        size: 8,                // 2
+        filled: 3,              // 12 men a side
+        first_is_white: false,  // PDN 3.0
+        quality: false,         // 10
+        men_turn_back: true,    // 11
+        king_stops_next: false, // 17
     },
-    // the club's text: paragraph 4 men, paragraph 6 the king, paragraph 7 men and kings are worth the same
+    // the club's text, by its paragraphs; "dez colunas" and four rows are slips: 64 squares, 12 men a side
     Text {
         code: "brazilian-short-king",
-        size: 8,
-        filled: 3,
-        first_is_white: false,
-        quality: false,
-        men_turn_back: true,
-        king_stops_next: true,
+        size: 8,               // 1
+        filled: 3,             // 1
+        first_is_white: false, // PDN 3.0
+        quality: false,        // 7
+        men_turn_back: true,   // 4
+        king_stops_next: true, // 6; on the way it goes further where rule 7, the larger number, needs it
     },
-    // CBD, as above on 100 squares with 20 men a side
+    // CBD, on 100 squares
     Text {
         code: "international",
-        size: 10,
-        filled: 4,
-        first_is_white: false,
-        quality: false,
-        men_turn_back: true,
-        king_stops_next: false,
+        size: 10,               // 2
+        filled: 4,              // 20 men a side
+        first_is_white: false,  // PDN 3.0
+        quality: false,         // 10
+        men_turn_back: true,    // 11
+        king_stops_next: false, // 17
     },
 ];
 
@@ -84,7 +84,7 @@ impl Text {
         self.size * self.size / 2
     }
 
-    /// Row from White's base line and column of a square: from the right where White's first square is 1, else from the left.
+    /// Row and column of a square, seen by White: rows from the base line, columns from the corner that is dark.
     pub fn place(&self, number: usize) -> (usize, usize) {
         let half = self.size / 2;
         let line = (number - 1) / half;
@@ -96,6 +96,7 @@ impl Text {
         (row, (number - 1) % half * 2 + row % 2)
     }
 
+    /// The square of a row and a column.
     pub fn number(&self, (row, column): (usize, usize)) -> usize {
         let half = self.size / 2;
         let line = if self.first_is_white {

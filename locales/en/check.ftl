@@ -1,0 +1,13 @@
+check-game = game { $number }
+check-game-type-unknown = Game type { $number } is none of these: { $known }.
+check-game-type-number = A game type begins with a number.
+check-game-type-settings = These are not the settings of this game type: { $settings }.
+check-no-position = This is no position. { $fault }
+check-word = Not understood.
+check-open-comment = This comment is not closed.
+check-open-variation = This variation is not closed.
+check-bytes = The file is too large: the limit is { $most } bytes.
+check-games = The file has too many games: the limit is { $most }.
+check-items = The file has too many moves and comments: the limit is { $most }.
+check-deep = The variations nest too deep: the limit is { $most }.
+check-sum = games: { $games }, moves: { $moves }, faults: { $faults }

@@ -1,0 +1,103 @@
+//! PDN files of many hands: read, replayed, written again.
+
+use std::path::{Path, PathBuf};
+
+use arbitro::draughts::{
+    RuleSet,
+    pdn::{self, Pdn},
+};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every PDN file in a folder and the folders in it, in the order of their names.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path.extension().is_some_and(|ending| ending == "pdn") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Reads a file; what is written of its games must be the same games again.
+fn read(path: &Path) -> Pdn {
+    let file = pdn::read(&pdn::decode(&std::fs::read(path).unwrap())).unwrap();
+    let again = pdn::read(&pdn::write(&file.games)).unwrap();
+    assert_eq!(again.games, file.games, "{}", path.display());
+    file
+}
+
+/// For each game its moves in the main line and in all; then what cannot be played, and what was left open.
+fn summary(file: &Pdn, default: RuleSet) -> String {
+    let mut lines = Vec::new();
+    for game in &file.games {
+        let replay = game.replay(default);
+        let (main, all) = (replay.main.len(), replay.played);
+        lines.push(format!(
+            "{} a game of {main} moves, {all} with its variations",
+            game.spot
+        ));
+        for fault in &replay.faults {
+            lines.push(format!("{} {}: {}", fault.spot, fault.text, fault.reason));
+        }
+    }
+    let loose = file
+        .loose
+        .iter()
+        .map(|(spot, loose)| format!("{spot} {loose}"));
+    lines.extend(loose);
+    lines.join("\n")
+}
+
+#[test]
+fn each_hand_is_read_and_written_again() {
+    for path in files(&root().join("tests/data/pdn")) {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let default = match name {
+            "international" => RuleSet::International,
+            _ => RuleSet::Portuguese,
+        };
+        let file = read(&path);
+        let text = format!("{}\n\n{}", summary(&file, default), pdn::write(&file.games));
+        insta::assert_snapshot!(format!("pdn_{name}"), text);
+    }
+}
+
+/// What cannot be played in the files of others: a capture mark on a move without capture, and two captures whose short
+/// form means two moves.
+const FAULTS_OF_OTHERS: [&str; 3] = [
+    "PROF2.pdn:290:5 game 14 38x33: not a legal move here",
+    "schildpad.pdn:52:70 game 3 36x16: several captures are written like this: 36x18x7x16, 36x13x2x16",
+    "schildpad.pdn:140:7 game 7 4x24: several captures are written like this: 4x22x33x24, 4x31x42x24",
+];
+
+/// The files of others stay where they are; without them there is nothing to do.
+#[test]
+fn every_recorded_game_is_read_and_written_again() {
+    let folder = root().join("../shared/conformance/pdn");
+    let mut report = Vec::new();
+    for path in files(&folder) {
+        let file = read(&path);
+        assert!(file.loose.is_empty());
+        for (number, game) in file.games.iter().enumerate() {
+            for fault in game.replay(RuleSet::International).faults {
+                let name = path.file_name().unwrap().display();
+                let number = number + 1;
+                report.push(format!(
+                    "{name}:{} game {number} {}: {}",
+                    fault.spot, fault.text, fault.reason
+                ));
+            }
+        }
+    }
+    if folder.exists() {
+        assert_eq!(report, FAULTS_OF_OTHERS);
+    }
+}
