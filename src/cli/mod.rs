@@ -13,6 +13,7 @@ pub mod perft;
 pub mod position_args;
 pub mod serve;
 pub mod standings;
+pub mod why;
 
 use std::{io::ErrorKind, process::ExitCode};
 
@@ -44,6 +45,7 @@ enum Command {
     Standings(standings::Args),
     Moves(moves::Args),
     Openings(openings::Args),
+    Why(why::Args),
     Check(check::Args),
 }
 
@@ -86,6 +88,7 @@ pub fn main() -> ExitCode {
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
         Command::Moves(args) => moves::run(&args),
         Command::Openings(args) => openings::run(&args),
+        Command::Why(args) => why::run(&args),
         Command::Check(args) => check::run(&args),
     };
     done.unwrap_or_else(|error| match error {

@@ -40,7 +40,8 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn record(position: &Position, played: &Move) -> Json {
+/// A move as JSON, with its paths.
+pub(super) fn record(position: &Position, played: &Move) -> Json {
     let paths = position.paths(played);
     let paths: Vec<Vec<u8>> = paths.iter().map(|path| numbers(&path.squares)).collect();
     json!({

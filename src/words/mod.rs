@@ -8,6 +8,7 @@ mod notation;
 mod record;
 mod refusals;
 mod ways_out;
+mod why;
 
 #[expect(
     missing_docs,
@@ -35,6 +36,7 @@ pub use notation::{fen_error, move_error};
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
 pub use ways_out::way_out;
+pub use why::{moves_due, why_not};
 
 /// The full name of an entry, as the staff sees it; its number where there is none.
 #[must_use]

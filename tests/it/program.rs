@@ -180,6 +180,25 @@ fn moves_lists_each_move_with_what_it_captures() {
 }
 
 #[test]
+fn why_says_the_reason_with_its_article_and_the_moves_due() {
+    let why = |args: &[&str]| say(&[&["why", "--fen", "W:W9,11:B13,15,22"], args].concat());
+    assert_eq!(why(&["9x27"]), ("legal\n".to_owned(), Some(0)));
+    let english = "Art. 3.7 a: 9x18x27 takes two pieces; 11x20 takes one.\nLegal: 9x27.\n";
+    assert_eq!(why(&["11x20"]), (english.to_owned(), Some(1)));
+    let portuguese =
+        "Art. 3.7 a: 9x18x27 captura duas peças; 11x20 captura uma.\nLances legais: 9x27.\n";
+    let pt = why(&["--lang", "pt", "11x20"]);
+    assert_eq!(pt, (portuguese.to_owned(), Some(1)));
+    let (text, code) = why(&["--json", "11x20"]);
+    let record: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&record["reason"], code), (&"fewer".into(), Some(1)));
+    assert_eq!(record["article"], "3.7 a");
+    assert_eq!(record["due"][0]["captured"], serde_json::json!([13, 22]));
+    let unread = "arbitro: This is no move: character 3 should be - or x.\n";
+    assert_eq!(why(&["11"]), (unread.to_owned(), Some(2)));
+}
+
+#[test]
 fn check_names_what_cannot_be_played() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["ambiguous.pdn", "faults.pdn", "set-up.pdn"] {

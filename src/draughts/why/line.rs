@@ -31,15 +31,6 @@ fn line(position: &Position, from: Square, to: Square) -> Option<Line> {
     Some(Line { way, between })
 }
 
-/// Is this a move along one diagonal, written without a capture and without anything that it could capture?
-pub(super) fn is_plain(position: &Position, text: &MoveText) -> bool {
-    let enemies = position.pieces(position.turn().other());
-    let line = line(position, text.from, text.to);
-    text.mark == Mark::Dash
-        && text.between.is_empty()
-        && line.is_some_and(|line| line.between.iter().all(|&at| !enemies.contains(at)))
-}
-
 /// What is wrong with the first part of a move that goes wrong: 3.1, 3.2, 3.4, 3.5.
 pub(super) fn broken_movement(position: &Position, text: &MoveText) -> Reason {
     let Some(piece) = position.piece(text.from) else {
@@ -87,39 +78,12 @@ impl Leg<'_> {
     /// The square where a man would be crowned before it goes on as a king without capturing.
     fn crowned_first(&self, text: &MoveText) -> Option<Square> {
         let board = self.position.board();
-        let crowning = board.crowning_row(self.piece.colour);
-        if self.piece.rank == Rank::King || self.capturing {
-            return None;
-        }
-        let free = |&at: &Square| !self.others.contains(at);
-        let goes_on = |base: Square| {
-            let slides = |way| {
-                board
-                    .ray(base, way)
-                    .take_while(free)
-                    .any(|at| at == text.to)
-            };
-            Direction::ALL.into_iter().any(slides)
-        };
-        let mut steps = Direction::forward(self.piece.colour)
-            .iter()
-            .filter_map(|&way| board.step(self.at, way))
-            .filter(free)
-            .filter(|&base| crowning.contains(base));
-        match text.between.first() {
-            Some(first) => steps.find(|base| base == first),
-            None if self.is_step_back(text.to) => None,
-            None => steps.find(|&base| goes_on(base)),
-        }
-    }
-
-    fn is_step_back(&self, to: Square) -> bool {
-        let board = self.position.board();
-        let ahead = Direction::forward(self.piece.colour);
-        Direction::ALL
-            .iter()
-            .filter(|way| !ahead.contains(way))
-            .any(|&way| board.step(self.at, way) == Some(to))
+        let base = *text.between.first()?;
+        let mut steps = Direction::forward(self.piece.colour).iter();
+        let reached = steps.any(|&way| board.step(self.at, way) == Some(base));
+        let crowned = board.crowning_row(self.piece.colour).contains(base);
+        let man = self.piece.rank == Rank::Man && !self.capturing;
+        (man && reached && crowned && !self.others.contains(base)).then_some(base)
     }
 
     /// Goes to the next written square by taking what stands between.
@@ -131,102 +95,100 @@ impl Leg<'_> {
                 Rank::King => Reason::KingOffDiagonal,
             });
         };
-        self.own_piece_between(&line)?;
-        self.two_in_a_row(&line, to)?;
-        let preys: SquareSet = line
-            .between
-            .iter()
-            .copied()
-            .filter(|&at| self.others.contains(at))
-            .collect();
-        if let Some(twice) = preys.intersection(self.taken).next() {
-            return Err(Reason::PassedTwice(twice));
+        let prey = match self.piece.rank {
+            Rank::Man => self.man(&line, to)?,
+            Rank::King => self.king(&line, to)?,
+        };
+        if self.taken.contains(prey) {
+            return Err(Reason::PassedTwice(prey));
         }
-        if preys.is_empty() {
-            return Err(self.without_capture(&line, to));
-        }
-        self.capture(&line, to, preys)
+        self.taken = self.taken.with(prey);
+        self.at = to;
+        Ok(())
     }
 
-    fn own_piece_between(&self, line: &Line) -> Result<(), Reason> {
-        let own = self.position.pieces(self.piece.colour);
-        let blocked = line.between.iter().find(|&&at| self.is_other(own, at));
-        let Some(&own) = blocked else {
-            return Ok(());
-        };
+    fn is_own(&self, at: Square) -> bool {
+        self.others.contains(at) && self.position.pieces(self.piece.colour).contains(at)
+    }
+
+    fn is_enemy(&self, at: Square) -> bool {
         let enemies = self.position.pieces(self.piece.colour.other());
-        let capturing = self.capturing || line.between.iter().any(|&at| enemies.contains(at));
-        Err(match self.piece.rank {
-            Rank::Man if line.between.len() == 1 || capturing => Reason::ManOverOwn(own),
-            Rank::Man => self.without_capture(line, own),
-            Rank::King => Reason::KingOverOwn { own, capturing },
+        enemies.contains(at)
+    }
+
+    /// The piece that a man takes on this line, or why it takes none.
+    fn man(&self, line: &Line, to: Square) -> Result<Square, Reason> {
+        let back = !Direction::forward(self.piece.colour).contains(&line.way);
+        let rules = self.position.rules().rules();
+        let Some(&beside) = line.between.first() else {
+            return Err(self.man_steps(back, to));
+        };
+        let behind = line.between.get(1).copied().unwrap_or(to);
+        let far = line.between.len() > 1;
+        let any_enemy = line.between.iter().find(|&&at| self.is_enemy(at));
+        Err(match any_enemy {
+            _ if self.is_own(beside) && (self.capturing || !far) => Reason::ManOverOwn(beside),
+            _ if !self.is_enemy(beside) && !self.capturing => step_too_far(back),
+            None => Reason::CapturesNothing,
+            Some(&prey) if prey != beside => Reason::NotBeside(prey),
+            Some(_) if self.is_enemy(behind) => Reason::TwoInARow(beside, behind),
+            Some(_) if self.is_own(behind) => Reason::NothingFreeBehind(beside),
+            Some(_) if far => Reason::NotBeside(beside),
+            Some(_) if back && !rules.men_capture_backwards.holds => {
+                Reason::ManCapturesBackwards(beside)
+            }
+            Some(_) => return Ok(beside),
         })
     }
 
-    fn is_other(&self, side: SquareSet, at: Square) -> bool {
-        side.contains(at) && self.others.contains(at)
-    }
-
-    /// Two of the opponent's pieces one behind the other, the second perhaps on the last square.
-    fn two_in_a_row(&self, line: &Line, to: Square) -> Result<(), Reason> {
-        let enemies = self.position.pieces(self.piece.colour.other());
-        let squares: Vec<Square> = line.between.iter().copied().chain([to]).collect();
-        let pair = squares
-            .windows(2)
-            .find(|pair| pair.iter().all(|&at| enemies.contains(at)));
-        match pair {
-            Some(&[first, second]) => Err(Reason::TwoInARow(first, second)),
-            _ => Ok(()),
-        }
-    }
-
-    /// Nothing stands between: a move without capture, and why it is none.
-    fn without_capture(&self, line: &Line, to: Square) -> Reason {
-        let ahead = Direction::forward(self.piece.colour).contains(&line.way);
-        let man = self.piece.rank == Rank::Man;
-        let enemy = self.position.pieces(self.piece.colour.other()).contains(to);
-        let near = !man || line.between.is_empty();
-        if self.capturing && enemy && near {
-            return Reason::NothingFreeBehind(to);
-        }
-        if self.capturing || !self.taken.is_empty() {
-            return Reason::CapturesNothing;
-        }
+    /// Why a man does not step to the square beside it.
+    fn man_steps(&self, back: bool, to: Square) -> Reason {
         match self.position.piece(to) {
-            _ if man && !ahead => Reason::ManBackwards,
-            _ if man && !line.between.is_empty() => Reason::ManTooFar,
-            Some(piece) if self.others.contains(to) => Reason::Occupied(piece),
+            Some(_) if self.capturing && self.is_enemy(to) => Reason::NothingFreeBehind(to),
+            _ if self.capturing || !self.taken.is_empty() => Reason::CapturesNothing,
+            _ if back => Reason::ManBackwards,
+            Some(piece) => Reason::Occupied(piece),
             // the first of several squares can be reached; going on from it is what is wrong
-            _ if man => Reason::ManTooFar,
-            _ => Reason::KingOffDiagonal,
+            None => Reason::ManTooFar,
         }
     }
 
-    /// Pieces stand between, no two of them together, none of this side's.
-    fn capture(&mut self, line: &Line, to: Square, preys: SquareSet) -> Result<(), Reason> {
-        let rules = self.position.rules().rules();
+    /// The last piece that a king takes on this line, or why it takes none.
+    fn king(&self, line: &Line, to: Square) -> Result<Square, Reason> {
+        let enemies = || line.between.iter().copied().filter(|&at| self.is_enemy(at));
+        if let Some(&own) = line.between.iter().find(|&&at| self.is_own(at)) {
+            let capturing = self.capturing || enemies().next().is_some();
+            return Err(Reason::KingOverOwn { own, capturing });
+        }
+        let squares: Vec<Square> = line.between.iter().copied().chain([to]).collect();
+        let pairs = squares.windows(2);
+        let mut together = pairs.filter(|pair| pair.iter().all(|&at| self.is_enemy(at)));
+        if let Some(&[first, second]) = together.next() {
+            return Err(Reason::TwoInARow(first, second));
+        }
         let last = line.between.last().copied();
-        let Some(prey) = line.between.iter().copied().find(|&at| preys.contains(at)) else {
-            return Ok(());
-        };
-        if self.piece.rank == Rank::Man && line.between.len() > 1 {
-            return Err(Reason::NotBeside(prey));
+        match (enemies().next_back(), self.position.piece(to)) {
+            (Some(prey), Some(_)) if last == Some(prey) && self.others.contains(to) => {
+                Err(Reason::NothingFreeBehind(prey))
+            }
+            (_, Some(piece)) if self.others.contains(to) => Err(match piece.colour {
+                colour if self.capturing && colour != self.piece.colour => {
+                    Reason::NothingFreeBehind(to)
+                }
+                _ => Reason::Occupied(piece),
+            }),
+            (Some(prey), _) => Ok(prey),
+            (None, _) if self.capturing || !self.taken.is_empty() => Err(Reason::CapturesNothing),
+            (None, _) => Err(Reason::KingOffDiagonal),
         }
-        if self.others.contains(to) {
-            return Err(match last.filter(|&last| preys.contains(last)) {
-                Some(last) => Reason::NothingFreeBehind(last),
-                None => self
-                    .position
-                    .piece(to)
-                    .map_or(Reason::NoSuchCapture, Reason::Occupied),
-            });
-        }
-        let back = !Direction::forward(self.piece.colour).contains(&line.way);
-        if self.piece.rank == Rank::Man && back && !rules.men_capture_backwards.holds {
-            return Err(Reason::ManCapturesBackwards(prey));
-        }
-        self.taken = self.taken.union(preys);
-        self.at = to;
-        Ok(())
+    }
+}
+
+/// Why a man does not go further than one square without a capture.
+const fn step_too_far(back: bool) -> Reason {
+    if back {
+        Reason::ManBackwards
+    } else {
+        Reason::ManTooFar
     }
 }

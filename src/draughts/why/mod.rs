@@ -184,7 +184,8 @@ impl Position {
 
     /// The one law without which the wanted move would be a capture.
     fn broken_law(&self, text: &MoveText) -> Option<Reason> {
-        if line::is_plain(self, text) {
+        // a dash between two squares is a capture in print, but never a wrong one
+        if text.mark == Mark::Dash && text.between.is_empty() {
             return None;
         }
         Law::ALL.into_iter().find_map(|law| {

@@ -8,7 +8,8 @@ use super::super::square::Square;
 
 /// Why a written move is not legal: the law that excludes it, with the squares and pieces that it turns on.
 ///
-/// The articles named here are those of the rule set `portuguese`; [`article`](Reason::article) knows them for each.
+/// The articles named here are those of the rule set `portuguese`; [`Illegal::article`](super::Illegal::article) has the
+/// right one for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     /// The text is no move on this board.

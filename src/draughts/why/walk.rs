@@ -174,22 +174,19 @@ impl Walker<'_> {
 
     /// Can the piece on this square be taken, perhaps by the law that is left out?
     fn may_take(&self, step: &mut Step, prey: Square, back: bool) -> bool {
-        let enemies = self.position.pieces(self.own.other());
         let back_is_wrong = back && !self.position.rules().rules().men_capture_backwards.holds;
         let again = step.captured.contains(prey);
+        // one second jump is enough to be told of
+        let excused = match self.without {
+            Some(Law::Forward) => !again,
+            Some(Law::PieceOnce) => !back_is_wrong && step.broken.is_none(),
+            _ => false,
+        };
         if back_is_wrong || again {
-            let law = if back_is_wrong {
-                Law::Forward
-            } else {
-                Law::PieceOnce
-            };
-            // one second jump is enough to be told of
-            if self.without != Some(law) || (again && step.broken.is_some()) {
-                return false;
-            }
             step.broken = step.broken.or(Some(prey));
         }
-        enemies.contains(prey)
+        let wrong = (back_is_wrong || again) && !excused;
+        !wrong && self.position.pieces(self.own.other()).contains(prey)
     }
 
     fn pass(&self, step: &mut Step, at: Square) {
