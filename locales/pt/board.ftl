@@ -35,6 +35,8 @@ board-empty = O tabuleiro está vazio: escolha uma peça e toque nas casas onde 
 # $square (Number) - o número da casa
 # $piece (String) - o nome do peão
 board-uncrowned = A casa { $square } é da linha de coroação: um { $piece } já seria dama ali. Nada mudou.
+# $most (Number) - quantas peças cada lado tem no início
+board-too-many = Um lado não tem mais do que { $most } peças. Nada mudou.
 board-move = Uma jogada
 board-move-hint = Por exemplo 9-13, 14x21 ou 14x21x30.
 board-play = Jogar
@@ -62,9 +64,3 @@ board-fault-too-many-white = as brancas têm mais do que as { $most } peças do 
 # $most (Number) - quantas peças cada lado tem no início
 board-fault-too-many-black = as pretas têm mais do que as { $most } peças do início
 board-fault-end = a posição devia acabar aqui
-board-fault-move-square = esperava-se uma casa deste tabuleiro
-board-fault-mark = esperava-se - ou x
-board-fault-move-end = a jogada devia acabar aqui
-board-illegal = Esta jogada não é legal nesta posição.
-# $moves (String) - as jogadas por extenso, com vírgulas
-board-ambiguous = Há várias capturas que se escrevem assim. Escreva por extenso a que quer: { $moves }.

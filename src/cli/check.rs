@@ -53,6 +53,8 @@ struct Finding {
     text: String,
     /// What is wrong with it.
     reason: String,
+    /// The article that excludes an illegal move, where the rules say it.
+    article: Option<String>,
     /// The position there, as a FEN.
     position: Option<String>,
 }
@@ -100,6 +102,7 @@ fn check(t: &Words, file: &str, bytes: &[u8], rules: RuleSet, found: &mut Findin
         turn: None,
         text: String::new(),
         reason,
+        article: None,
         position: None,
     };
     let read = match pdn::read(&pdn::decode(bytes)) {
@@ -120,6 +123,7 @@ fn check(t: &Words, file: &str, bytes: &[u8], rules: RuleSet, found: &mut Findin
             game: Some(index + 1),
             turn: fault.turn,
             reason: words::record_fault(t, &fault),
+            article: fault.reason.article().map(|article| article.to_string()),
             text: fault.text,
             position: fault.position.map(|position| position.to_string()),
         }));
@@ -158,6 +162,7 @@ fn record(found: &Findings) -> serde_json::Value {
             "turn": fault.turn.map(|(_, colour)| colour.letter().to_string()),
             "text": fault.text,
             "reason": fault.reason,
+            "article": fault.article,
             "position": fault.position,
         })
     });

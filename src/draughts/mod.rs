@@ -51,7 +51,7 @@ pub use rules::{
     GivesWay, House, Limit, LimitName, Movement, Pace, River, RuleSet, Rules, ScoreKeeping,
     Several, Touch, When,
 };
-pub use set_up::Uncrowned;
+pub use set_up::Misplaced;
 pub use sheet::{
     Entry, Filling, Glimpse, Mending, Open, ParseSheetError, Repair, Sheet, SheetFault, Slip, Stop,
     Verdict, Written,

@@ -4,17 +4,23 @@ use super::piece::{Colour, Piece, Rank};
 use super::position::Position;
 use super::square::{Square, SquareSet};
 
-/// A man cannot stand on the opponent's base line, square `.0`: it would be a king.
+/// Why a piece cannot be put on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a man on square {0} would be a king")]
-pub struct Uncrowned(pub Square);
+pub enum Misplaced {
+    /// A man on the opponent's base line: it would be a king (3.1 d).
+    #[error("a man there would be a king")]
+    Uncrowned,
+    /// The side has all its pieces on the board: this many, as at the start (1.4).
+    #[error("no side has more than {0} pieces")]
+    TooMany(u32),
+}
 
 impl Position {
     /// The position with a piece on a square of its board, in place of what stood there.
     ///
     /// # Errors
     ///
-    /// [`Uncrowned`] for a man that would be a king there.
+    /// A man that would be a king there, or more pieces of a side than it has at the start.
     ///
     /// ```
     /// use arbitro::draughts::{Colour, Piece, Position, Rank, RuleSet, Square};
@@ -23,14 +29,19 @@ impl Position {
     /// let empty = Position::empty(RuleSet::Portuguese);
     /// let [low, high] = [9, 30].map(|number| Square::new(number).unwrap());
     /// assert_eq!(empty.with(low, man).unwrap().to_string(), "W:W9:B");
-    /// assert_eq!(empty.with(high, man).unwrap_err().to_string(), "a man on square 30 would be a king");
+    /// assert_eq!(empty.with(high, man).unwrap_err().to_string(), "a man there would be a king");
     /// ```
-    pub fn with(&self, square: Square, piece: Piece) -> Result<Position, Uncrowned> {
+    pub fn with(&self, square: Square, piece: Piece) -> Result<Position, Misplaced> {
         let crowned = self.board().crowning_row(piece.colour).contains(square);
         if crowned && piece.rank == Rank::Man {
-            return Err(Uncrowned(square));
+            return Err(Misplaced::Uncrowned);
         }
-        Ok(self.place(square, piece))
+        let placed = self.place(square, piece);
+        let most = Position::start(self.rules()).pieces(piece.colour).len();
+        if placed.pieces(piece.colour).len() > most {
+            return Err(Misplaced::TooMany(most));
+        }
+        Ok(placed)
     }
 
     /// The position with nothing on a square.

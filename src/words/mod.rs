@@ -32,7 +32,7 @@ pub use date::{date, dates};
 pub use events::{Cast, event, opening};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
-pub use notation::{fen_error, move_error};
+pub use notation::fen_error;
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
 pub use ways_out::way_out;

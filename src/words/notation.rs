@@ -1,6 +1,6 @@
-//! What is wrong in a position or a move that somebody typed.
+//! What is wrong in a position that somebody typed.
 
-use crate::draughts::{Colour, FenFault, MoveError, MoveFault, ParseFenError};
+use crate::draughts::{Colour, FenFault, ParseFenError};
 
 use super::Words;
 
@@ -27,21 +27,4 @@ pub fn fen_error(t: &Words, error: &ParseFenError) -> String {
         FenFault::End => t.board_fault_end(),
     };
     t.board_wrong_at(error.at, fault)
-}
-
-/// Why a text is none of the moves of a position.
-#[must_use]
-pub fn move_error(t: &Words, error: &MoveError) -> String {
-    match error {
-        MoveError::Text(error) => {
-            let fault = match error.fault {
-                MoveFault::Square => t.board_fault_move_square(),
-                MoveFault::Mark => t.board_fault_mark(),
-                MoveFault::End => t.board_fault_move_end(),
-            };
-            t.board_wrong_at(error.at, fault)
-        }
-        MoveError::Illegal => t.board_illegal(),
-        MoveError::Ambiguous(moves) => t.board_ambiguous(moves.join(", ")),
-    }
 }

@@ -1,6 +1,6 @@
 //! What is wrong in a recorded game.
 
-use super::{Words, fen_error, move_error};
+use super::{Words, fen_error, moves_due, why_not};
 use crate::draughts::pdn::{
     Fault, GameType, GameTypeFault, Loose, MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS,
     PdnFault, Reason,
@@ -12,7 +12,10 @@ pub fn record_fault(t: &Words, fault: &Fault) -> String {
     match &fault.reason {
         Reason::GameType(fault) => game_type(t, fault),
         Reason::Fen(error) => t.check_no_position(fen_error(t, error)),
-        Reason::Move(error) => move_error(t, error),
+        Reason::Move(before, illegal) => {
+            let why = why_not(t, before, illegal);
+            format!("{why} {}", moves_due(t, before, illegal))
+        }
         Reason::Word => t.check_word(),
     }
 }

@@ -2,10 +2,10 @@
 
 use super::super::fen::ParseFenError;
 use super::super::moves::Move;
-use super::super::notation::MoveError;
 use super::super::piece::Colour;
 use super::super::position::Position;
-use super::super::rules::RuleSet;
+use super::super::rules::{Article, RuleSet};
+use super::super::why::Illegal;
 use super::game_type::{GameType, GameTypeFault};
 use super::tags::Tag;
 use super::{Game, Item, Kind, Spot};
@@ -60,12 +60,30 @@ pub enum Reason {
     /// The position at the start, or one set up later, is none.
     #[error("no position: {0}")]
     Fen(#[from] ParseFenError),
-    /// A move that is illegal, ambiguous, or none on this board.
-    #[error(transparent)]
-    Move(#[from] MoveError),
+    /// A move that is illegal, ambiguous, or none on this board: why, in this position.
+    #[error("not a legal move: {}", .1.reason.code())]
+    Move(Position, Illegal),
     /// Text that is nothing in PDN.
     #[error("not understood")]
     Word,
+}
+
+impl Reason {
+    /// The article that excludes an illegal move, where the rules say it.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn};
+    ///
+    /// let read = pdn::read("1. 9-18 *").unwrap();
+    /// let replay = read.games[0].replay(RuleSet::Portuguese);
+    /// assert_eq!(replay.faults[0].reason.article().unwrap().to_string(), "3.1 b");
+    /// ```
+    pub fn article(&self) -> Option<Article> {
+        match self {
+            Reason::Move(_, illegal) => illegal.article,
+            _ => None,
+        }
+    }
 }
 
 impl Game {
@@ -225,10 +243,10 @@ impl Replay {
         let Some(before) = now.position else {
             return now;
         };
-        let played = match before.read_move(text) {
+        let played = match before.why_not(text) {
             Ok(played) => played,
             Err(fault) => {
-                self.fault(item, text, now, fault.into());
+                self.fault(item, text, now, Reason::Move(before, fault));
                 let position = None;
                 return Stand { position, ..now };
             }

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
-    draughts::{Colour, Move, MoveError, Place, Position, RuleSet, Square},
+    draughts::{Colour, Misplaced, Move, Piece, Place, Position, RuleSet, Square},
     words::{self, Named, Words},
 };
 
@@ -105,16 +105,13 @@ impl BoardPage {
         };
         Ok(match fault {
             Fault::NoSuchSquare => return Err(WebError::BadRequest),
-            Fault::Uncrowned(man, at) => {
-                let refused = t.board_uncrowned(at.0.number(), man.name(t));
-                Self {
-                    refused: Some(refused),
-                    ..self
-                }
-            }
+            Fault::Misplaced(piece, square, fault) => Self {
+                refused: Some(misplaced(t, piece, square, fault)),
+                ..self
+            },
             Fault::Fen(error) => self.wrong("typed", typed, words::fen_error(t, &error)),
-            Fault::Move(error) => {
-                let why = why_not(t, &self.setup.position, typed, &error);
+            Fault::Move(illegal) => {
+                let why = words::why_not(t, &self.setup.position, &illegal);
                 self.wrong("move", typed, why)
             }
         })
@@ -215,9 +212,12 @@ impl BoardPage {
     }
 }
 
-/// Why a typed move cannot be played in a position.
-fn why_not(t: &Words, _position: &Position, _typed: &str, error: &MoveError) -> String {
-    words::move_error(t, error)
+/// Why a piece cannot be put on a square.
+fn misplaced(t: &Words, piece: Piece, square: Square, fault: Misplaced) -> String {
+    match fault {
+        Misplaced::Uncrowned => t.board_uncrowned(square.number(), piece.name(t)),
+        Misplaced::TooMany(most) => t.board_too_many(most),
+    }
 }
 
 /// The legal moves.

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::draughts::{
-    Colour, MoveError, ParseFenError, Piece, Position, Rank, RuleSet, Square, Uncrowned,
+    Colour, Illegal, Misplaced, ParseFenError, Piece, Position, Rank, RuleSet, Square,
 };
 
 /// A position that is being set up, and the piece in hand.
@@ -49,12 +49,12 @@ pub(super) enum Change {
 pub(super) enum Fault {
     /// The board has no such square: only a program asks for it.
     NoSuchSquare,
-    /// The man `.0` would be a king there.
-    Uncrowned(Piece, Uncrowned),
+    /// This piece cannot stand on this square.
+    Misplaced(Piece, Square, Misplaced),
     /// What was typed is no position.
     Fen(ParseFenError),
     /// What was typed is no legal move.
-    Move(MoveError),
+    Move(Illegal),
 }
 
 impl Setup {
@@ -69,7 +69,7 @@ impl Setup {
             Change::Start => Position::start(rules),
             Change::Switch(other) => under(&position, *other),
             Change::Read(fen) => Position::from_fen(rules, fen).map_err(Fault::Fen)?,
-            Change::Play(text) => position.play(&position.read_move(text).map_err(Fault::Move)?),
+            Change::Play(text) => position.play(&position.why_not(text).map_err(Fault::Move)?),
         };
         Ok(Setup { position, ..self })
     }
@@ -82,7 +82,7 @@ impl Setup {
             return Ok(self.position.without(square));
         };
         let placed = self.position.with(square, piece);
-        placed.map_err(|uncrowned| Fault::Uncrowned(piece, uncrowned))
+        placed.map_err(|fault| Fault::Misplaced(piece, square, fault))
     }
 }
 
@@ -156,7 +156,7 @@ mod tests {
         let tap = |tool, square| setup("W:W9:B", tool).change(&Change::Tap(square));
         let fault = tap(Tool::BlackMan, 4).unwrap_err();
         assert!(
-            matches!(fault, Fault::Uncrowned(piece, Uncrowned(_)) if piece.colour == Colour::Black)
+            matches!(fault, Fault::Misplaced(piece, _, Misplaced::Uncrowned) if piece.colour == Colour::Black)
         );
         assert_eq!(tap(Tool::WhiteMan, 33), Err(Fault::NoSuchSquare));
     }
