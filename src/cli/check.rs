@@ -53,6 +53,8 @@ struct Finding {
     text: String,
     /// What is wrong with it.
     reason: String,
+    /// The article that a move breaks.
+    article: Option<String>,
     /// The position there, as a FEN.
     position: Option<String>,
 }
@@ -100,6 +102,7 @@ fn check(t: &Words, file: &str, bytes: &[u8], rules: RuleSet, found: &mut Findin
         turn: None,
         text: String::new(),
         reason,
+        article: None,
         position: None,
     };
     let read = match pdn::read(&pdn::decode(bytes)) {
@@ -114,14 +117,20 @@ fn check(t: &Words, file: &str, bytes: &[u8], rules: RuleSet, found: &mut Findin
     for (index, game) in read.games.iter().enumerate() {
         let replay = game.replay(rules);
         found.moves += replay.played;
-        faults.extend(replay.faults.into_iter().map(|fault| Finding {
-            file: file.to_owned(),
-            spot: fault.spot,
-            game: Some(index + 1),
-            turn: fault.turn,
-            reason: words::record_fault(t, &fault),
-            text: fault.text,
-            position: fault.position.map(|position| position.to_string()),
+        faults.extend(replay.faults.into_iter().map(|fault| {
+            Finding {
+                file: file.to_owned(),
+                spot: fault.spot,
+                game: Some(index + 1),
+                turn: fault.turn,
+                reason: words::record_fault(t, &fault),
+                article: fault
+                    .illegal()
+                    .and_then(|illegal| illegal.article)
+                    .map(|article| article.to_string()),
+                text: fault.text,
+                position: fault.position.map(|position| position.to_string()),
+            }
         }));
     }
     let loose = read.loose.into_iter();
@@ -158,6 +167,7 @@ fn record(found: &Findings) -> serde_json::Value {
             "turn": fault.turn.map(|(_, colour)| colour.letter().to_string()),
             "text": fault.text,
             "reason": fault.reason,
+            "article": fault.article,
             "position": fault.position,
         })
     });

@@ -6,6 +6,7 @@ use super::super::notation::MoveError;
 use super::super::piece::Colour;
 use super::super::position::Position;
 use super::super::rules::RuleSet;
+use super::super::why::Illegal;
 use super::game_type::{GameType, GameTypeFault};
 use super::tags::Tag;
 use super::{Game, Item, Kind, Spot};
@@ -49,6 +50,25 @@ pub struct Fault {
     pub position: Option<Position>,
     /// What is wrong with it.
     pub reason: Reason,
+}
+
+impl Fault {
+    /// Why a move that can be read is illegal in its position; none for any other fault.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn};
+    ///
+    /// let read = pdn::read("1. 9-18 *").unwrap();
+    /// let replay = read.games[0].replay(RuleSet::Portuguese);
+    /// let illegal = replay.faults[0].illegal().unwrap();
+    /// assert_eq!(illegal.article.unwrap().to_string(), "3.1 b");
+    /// ```
+    pub fn illegal(&self) -> Option<Illegal> {
+        let wrong = matches!(self.reason, Reason::Move(MoveError::Illegal));
+        let position = self.position.filter(|_| wrong)?;
+        let illegal = position.why_not(&self.text).err();
+        illegal.filter(|illegal| illegal.wanted.is_some())
+    }
 }
 
 /// What is wrong in a game.
