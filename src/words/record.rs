@@ -9,10 +9,6 @@ use crate::draughts::pdn::{
 /// What is wrong with a part of a game.
 #[must_use]
 pub fn record_fault(t: &Words, fault: &Fault) -> String {
-    if let (Some(position), Some(illegal)) = (&fault.position, fault.illegal()) {
-        let sentence = why_not(t, position, &illegal);
-        return format!("{sentence} {}", moves_due(t, position, &illegal));
-    }
     match &fault.reason {
         Reason::GameType(fault) => game_type(t, fault),
         Reason::Fen(error) => t.check_no_position(fen_error(t, error)),

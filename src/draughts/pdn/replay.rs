@@ -51,25 +51,6 @@ pub struct Fault {
     pub reason: Reason,
 }
 
-impl Fault {
-    /// Why a move that can be read is illegal in its position; none for any other fault.
-    ///
-    /// ```
-    /// use arbitro::draughts::{RuleSet, pdn};
-    ///
-    /// let read = pdn::read("1. 9-18 *").unwrap();
-    /// let replay = read.games[0].replay(RuleSet::Portuguese);
-    /// let illegal = replay.faults[0].illegal().unwrap();
-    /// assert_eq!(illegal.article.unwrap().to_string(), "3.1 b");
-    /// ```
-    pub fn illegal(&self) -> Option<Illegal> {
-        let wrong = matches!(self.reason, Reason::Move(MoveError::Illegal));
-        let position = self.position.filter(|_| wrong)?;
-        let illegal = position.why_not(&self.text).err();
-        illegal.filter(|illegal| illegal.wanted.is_some())
-    }
-}
-
 /// What is wrong in a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
