@@ -9,7 +9,6 @@ use super::board::Board;
 mod ending;
 mod ends;
 mod movement;
-mod tables;
 mod touch;
 
 pub use ending::{Ending, Force, River, When};
@@ -111,8 +110,6 @@ pub struct Rules {
     pub obligation: Article,
     /// As many pieces as possible must be captured, in every rule set: where each says so.
     pub quantity: Article,
-    /// Whoever is to move and cannot has lost, in every rule set: where each says so.
-    pub no_move: Article,
     /// Of equal numbers, the capture with more kings must be chosen.
     pub quality: Fact,
     /// A man may capture backwards too.
@@ -146,24 +143,22 @@ const PORTUGUESE: Rules = Rules {
     start_rows: 3,
     obligation: Article("3.3 a"),
     quantity: Article("3.7 a"),
-    no_move: Article("5.2"),
     quality: yes("3.7 b"),
     men_capture_backwards: no("3.4 a"),
     king_stops_next: no("3.5 a"),
     movement: movement::PORTUGUESE,
-    ends: tables::PORTUGUESE,
+    ends: ends::tables::PORTUGUESE,
     touch: touch::PORTUGUESE,
 };
 
 const PORTUGUESE_CLASSIC: Rules = Rules {
     obligation: Article("3.1.1 a"),
     quantity: Article("3.1.1 b"),
-    no_move: Article("4.2"),
     quality: yes("3.1.1 c"),
     men_capture_backwards: no("2.2.8"),
     king_stops_next: no("2.2.8"),
     movement: movement::PORTUGUESE_CLASSIC,
-    ends: tables::PORTUGUESE_CLASSIC,
+    ends: ends::tables::PORTUGUESE_CLASSIC,
     touch: touch::PORTUGUESE_CLASSIC,
     ..PORTUGUESE
 };
@@ -174,12 +169,11 @@ const BRAZILIAN: Rules = Rules {
     start_rows: 3,
     obligation: Article("9"),
     quantity: Article("12"),
-    no_move: Article("1"),
     quality: no("10"),
     men_capture_backwards: yes("11"),
     king_stops_next: no("17"),
     movement: movement::BRAZILIAN,
-    ends: tables::BRAZILIAN,
+    ends: ends::tables::BRAZILIAN,
     touch: touch::BRAZILIAN,
 };
 
@@ -187,18 +181,18 @@ const BRAZILIAN: Rules = Rules {
 const BRAZILIAN_SHORT_KING: Rules = Rules {
     obligation: Article("7"),
     quantity: Article("7"),
-    no_move: Article("3"),
     quality: no("7"),
     men_capture_backwards: yes("4"),
     king_stops_next: yes("6"),
     movement: movement::BRAZILIAN_SHORT_KING,
+    ends: ends::tables::BRAZILIAN_SHORT_KING,
     ..BRAZILIAN
 };
 
 const INTERNATIONAL: Rules = Rules {
     board: Board::INTERNATIONAL,
     start_rows: 4,
-    ends: tables::INTERNATIONAL,
+    ends: ends::tables::INTERNATIONAL,
     ..BRAZILIAN
 };
 

@@ -41,7 +41,7 @@ pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
 #[must_use]
 pub fn moves_due(t: &Words, position: &Position, illegal: &Illegal) -> String {
     if illegal.due.is_empty() {
-        let article = position.rules().rules().no_move.to_string();
+        let article = position.rules().rules().ends.blocked.to_string();
         return t.why_article(article.as_str(), t.why_no_moves().as_str());
     }
     t.why_due(written(position, &illegal.due).as_str())

@@ -1,5 +1,7 @@
 //! How a game ends on the board: wins, limits on moves, repetition, agreement.
 
+pub(super) mod tables;
+
 use serde::{Deserialize, Serialize};
 
 use super::ending::When;

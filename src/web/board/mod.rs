@@ -185,7 +185,7 @@ impl BoardPage {
         match self.moves.first() {
             None if self.position().occupied().is_empty() => vec![t.board_empty()],
             None => {
-                let article = rules.no_move.to_string();
+                let article = rules.ends.blocked.to_string();
                 vec![match self.position().turn() {
                     Colour::White => t.board_white_lost(article),
                     Colour::Black => t.board_black_lost(article),

@@ -1,11 +1,11 @@
 //! How a game ends under each rule set.
 
-use super::ending::{Ending, Force, River, When};
-use super::ends::{
+use super::super::ending::{Ending, Force, River, When};
+use super::super::{Article, no, yes};
+use super::{
     Agreement, Applies, Asks, Counted, Demand, Ends, Few, GivesWay, House, Limit, LimitName, Pace,
     ScoreKeeping,
 };
-use super::{Article, no, yes};
 
 const fn ending(stronger: (u8, u8), weaker: (u8, u8), river: River) -> Ending {
     Ending {
@@ -28,7 +28,7 @@ const THREE_KINGS_OR_WHAT_IS_LEFT: When = When::OneOf(&[
     ending((1, 0), (1, 0), River::Whoever),
 ]);
 
-pub(super) const PORTUGUESE: Ends = Ends {
+pub(in super::super) const PORTUGUESE: Ends = Ends {
     captured_all: Article("5.2"),
     blocked: Article("5.2"),
     repetition: Article("5.3"),
@@ -87,7 +87,7 @@ const LAW_OF_20_MOVES: Limit = Limit {
 };
 
 // The earlier edition keeps its three rules apart: none gives way.
-pub(super) const PORTUGUESE_CLASSIC: Ends = Ends {
+pub(in super::super) const PORTUGUESE_CLASSIC: Ends = Ends {
     captured_all: Article("4.2 a"),
     blocked: Article("4.2 b"),
     repetition: Article("3.2.1 c"),
@@ -114,8 +114,7 @@ pub(super) const PORTUGUESE_CLASSIC: Ends = Ends {
     },
 };
 
-// The club's text of the short king has no word on draws but that they exist: it shares this table.
-pub(super) const BRAZILIAN: Ends = Ends {
+pub(in super::super) const BRAZILIAN: Ends = Ends {
     captured_all: Article("1"),
     blocked: Article("1"),
     repetition: Article("98"),
@@ -127,7 +126,14 @@ pub(super) const BRAZILIAN: Ends = Ends {
     },
 };
 
-pub(super) const INTERNATIONAL: Ends = Ends {
+// The club's text has no word on draws but that they exist: they are the CBD's.
+pub(in super::super) const BRAZILIAN_SHORT_KING: Ends = Ends {
+    captured_all: Article("3"),
+    blocked: Article("3"),
+    ..BRAZILIAN
+};
+
+pub(in super::super) const INTERNATIONAL: Ends = Ends {
     limits: &[
         Limit {
             moves: 25,
