@@ -173,12 +173,13 @@ fn nag(text: &str) -> Option<(Token, usize)> {
     Some(item(Kind::Nag(text[1..length].parse().ok()?), length))
 }
 
-/// `/FEN "…"/`
+/// `/FEN "…"/`, or without quotes what has no blank: else the stroke of a result behind the word `/FEN` would end one.
 fn set_up(text: &str) -> Option<(Token, usize)> {
     let end = 1 + text[1..].find('/')?;
     let fen = text[1..end].trim().strip_prefix("FEN")?.trim();
     let quoted = fen.strip_prefix('"').and_then(|fen| fen.strip_suffix('"'));
-    let fen = quoted.unwrap_or(fen).to_owned();
+    let whole = fen.contains(':') && !fen.contains(char::is_whitespace);
+    let fen = quoted.or(whole.then_some(fen))?.to_owned();
     Some(item(Kind::SetUp(fen), end + 1))
 }
 

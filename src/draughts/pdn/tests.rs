@@ -35,6 +35,8 @@ fn texts() -> impl Strategy<Value = String> {
         "(?)",
         "$3",
         "/FEN \"W:W1:B32\"/",
+        "/FEN ",
+        "E",
         "/",
         "32",
         "-",
