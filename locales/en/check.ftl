@@ -4,6 +4,7 @@ check-game-type-number = A game type begins with a number.
 check-game-type-settings = These are not the settings of this game type: { $settings }.
 check-no-position = This is no position. { $fault }
 check-word = Not understood.
+check-too-many-faults = Too many faults: the rest of the game is passed over.
 check-open-comment = This comment is not closed.
 check-open-variation = This variation is not closed.
 check-bytes = The file is too large: the limit is { $most } bytes.

@@ -9,6 +9,7 @@ check-game-type-settings = As definições não são as deste tipo de jogo: { $s
 # $fault (String) - o que está errado na posição
 check-no-position = Não é uma posição. { $fault }
 check-word = Não se percebe.
+check-too-many-faults = Erros a mais: o resto do jogo não foi lido.
 check-open-comment = Este comentário não acaba.
 check-open-variation = Esta variante não acaba.
 # $most (Number) - o limite

@@ -16,6 +16,7 @@ pub fn record_fault(t: &Words, fault: &Fault) -> String {
             let why = why_not(t, before, illegal);
             format!("{why} {}", moves_due(t, before, illegal))
         }
+        Reason::TooMany => t.check_too_many_faults(),
         Reason::Word => t.check_word(),
     }
 }

@@ -44,6 +44,8 @@ pub const MOST_GAMES: usize = 100_000;
 pub const MOST_ITEMS: usize = 2_000_000;
 /// The deepest that variations nest.
 pub const MOST_DEPTH: usize = 100;
+/// The most faults that are told of one game; at the last, the rest of the game is passed over.
+pub const MOST_FAULTS: usize = 100;
 
 /// A place in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,7 +8,7 @@ use super::super::rules::{Article, RuleSet};
 use super::super::why::Illegal;
 use super::game_type::{GameType, GameTypeFault};
 use super::tags::Tag;
-use super::{Game, Item, Kind, Spot};
+use super::{Game, Item, Kind, MOST_FAULTS, Spot};
 
 /// What a game was, as far as it could be played.
 #[derive(Debug, Clone, PartialEq)]
@@ -63,6 +63,9 @@ pub enum Reason {
     /// A move that is illegal, ambiguous, or none on this board: why, in this position.
     #[error("not a legal move: {}", .1.reason.code())]
     Move(Position, Illegal),
+    /// The last of [`MOST_FAULTS`] faults: the game was not played further.
+    #[error("too many faults: the rest of the game is passed over")]
+    TooMany,
     /// Text that is nothing in PDN.
     #[error("not understood")]
     Word,
@@ -206,10 +209,14 @@ impl Replay {
             .or(self.start)
     }
 
-    /// Plays a line. Its depth is bounded by [`MOST_DEPTH`](super::MOST_DEPTH), because a file was read.
+    /// Plays a line, up to [`MOST_FAULTS`]. Its depth is bounded by [`MOST_DEPTH`](super::MOST_DEPTH), because a file was
+    /// read.
     fn line(&mut self, rules: RuleSet, items: &[Item], mut now: Stand, line: Line) {
         let mut before = now;
         for item in items {
+            if self.faults.len() == MOST_FAULTS {
+                return;
+            }
             match &item.kind {
                 Kind::Number { number, .. } => now.number = *number,
                 Kind::Move(text) => {
@@ -269,6 +276,8 @@ impl Replay {
     }
 
     fn fault(&mut self, item: &Item, text: &str, now: Stand, reason: Reason) {
+        let last = self.faults.len() + 1 == MOST_FAULTS;
+        let reason = if last { Reason::TooMany } else { reason };
         self.faults.push(Fault {
             spot: item.spot,
             turn: now.position.map(|position| (now.number, position.turn())),

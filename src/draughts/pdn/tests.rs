@@ -155,6 +155,14 @@ fn a_file_has_bounds() {
 }
 
 #[test]
+fn a_game_tells_a_bounded_number_of_faults() {
+    let games = read(&"(1-2) ".repeat(2 * MOST_FAULTS)).unwrap().games;
+    let faults = games[0].replay(RuleSet::Portuguese).faults;
+    assert_eq!(faults.len(), MOST_FAULTS);
+    assert_eq!(faults[MOST_FAULTS - 1].reason, Reason::TooMany);
+}
+
+#[test]
 fn a_written_line_has_eighty_columns() {
     let moves = played(RuleSet::International, &[0; 60]);
     let start = Position::start(RuleSet::International);
