@@ -1,5 +1,6 @@
 why-article = Art. { $article }: { $sentence }
 why-due = Legal: { $moves }.
+why-due-from = Legal with the piece on { $from }: { $moves }.
 why-no-moves = the side to move has no legal move and has lost.
 
 why-unreadable = this is no move: character { $at } should be { $expected }.

@@ -3,6 +3,9 @@
 why-article = Art. { $article }: { $sentence }
 # $moves (String) - moves
 why-due = Lances legais: { $moves }.
+# $from (String) - a square
+# $moves (String) - moves
+why-due-from = Lances legais da peça da casa { $from }: { $moves }.
 why-no-moves = quem tem a vez de jogar não tem nenhum lance legal e perdeu o jogo.
 
 # $at (String) - which character

@@ -29,7 +29,7 @@ pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
     }
 }
 
-/// The moves that were due, in a sentence; that there are none when the side to move has lost.
+/// The moves that were due, in a sentence, which says so when they are those of one piece only; that there are none when the side to move has lost.
 ///
 /// ```
 /// use arbitro::{draughts::{Position, RuleSet}, words::{Lang, moves_due}};
@@ -44,7 +44,15 @@ pub fn moves_due(t: &Words, position: &Position, illegal: &Illegal) -> String {
         let article = position.rules().rules().ends.blocked.to_string();
         return t.why_article(article.as_str(), t.why_no_moves().as_str());
     }
-    t.why_due(written(position, &illegal.due).as_str())
+    let moves = written(position, &illegal.due);
+    let wanted = illegal.wanted.as_ref().map(|text| text.from);
+    let one_piece = illegal.due.iter().all(|due| Some(due.from) == wanted);
+    match wanted {
+        Some(from) if one_piece && illegal.due.len() < position.legal_moves().len() => {
+            t.why_due_from(from.to_string().as_str(), moves.as_str())
+        }
+        _ => t.why_due(moves.as_str()),
+    }
 }
 
 fn written(position: &Position, moves: &[Move]) -> String {

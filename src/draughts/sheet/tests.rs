@@ -140,7 +140,7 @@ fn an_empty_sheet_is_a_game_that_did_not_begin() {
 
 #[test]
 fn the_budget_is_kept_and_said() {
-    let filling = parse(&"? ".repeat(40)).fill(1000);
+    let filling = parse(&"? ".repeat(Sheet::MOST)).fill(1000);
     assert!(!filling.complete && filling.only().is_none());
     assert_eq!(filling.searched, 1000);
 }
