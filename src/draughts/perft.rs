@@ -32,6 +32,7 @@ impl Position {
     }
 }
 
+#[inline(never)]
 fn made<L: Laws, W: Way>(bits: &Bits, plies: u32) -> u64 {
     let mut nodes = 0;
     visit::<L, W>(bits, |_, after| {
@@ -46,6 +47,7 @@ fn made<L: Laws, W: Way>(bits: &Bits, plies: u32) -> u64 {
     nodes
 }
 
+#[inline(never)]
 fn counted<L: Laws, W: Way>(bits: &Bits, plies: u32) -> u64 {
     if plies == 1 {
         return count::<L, W>(bits);

@@ -7,7 +7,7 @@ mod capture;
 mod moves;
 mod quiet;
 
-use capture::Captures;
+use capture::{Best, Captures};
 
 use super::board::Numbering;
 use super::layout::{FAR_DOWN, FAR_UP, Heading, Layout, NEAR_DOWN, NEAR_UP};
@@ -149,29 +149,33 @@ const fn pop(set: &mut u64) -> u64 {
 /// Shows every legal move, each once, with the position after it.
 #[inline(always)]
 pub(super) fn visit<L: Laws, W: Way>(bits: &Bits, mut see: impl FnMut(Step, Bits)) {
-    if capture::possible::<L, W>(bits) {
-        let mut best = Captures::new();
-        capture::find::<L, W>(bits, &mut best);
-        for &step in &best {
-            let man = step.from & bits.kings == 0;
-            let rank = if man { Rank::Man } else { Rank::King };
-            see(step, bits.after::<L, W>(step, rank));
+    let mut show = |step, rank| see(step, bits.after::<L, W>(step, rank));
+    match Captures::of::<L, W>(bits) {
+        Captures::None => quiet::visit::<L, W>(bits, show),
+        Captures::Single => {
+            capture::visit_first::<L, W>(bits, |step| show(step, Rank::Man));
         }
-    } else {
-        quiet::visit::<L, W>(bits, |step, rank| {
-            see(step, bits.after::<L, W>(step, rank));
-        });
+        Captures::Several => {
+            let mut best = Best::new();
+            capture::find::<L, W>(bits, &mut best);
+            for &step in &best {
+                let man = step.from & bits.kings == 0;
+                show(step, if man { Rank::Man } else { Rank::King });
+            }
+        }
     }
 }
 
-/// The number of legal moves. Those that capture nothing are not made one by one.
+/// The number of legal moves, which are not made where they can be counted together.
 #[inline(always)]
 pub(super) fn count<L: Laws, W: Way>(bits: &Bits) -> u64 {
-    if capture::possible::<L, W>(bits) {
-        let mut best = Captures::new();
-        capture::find::<L, W>(bits, &mut best);
-        best.len() as u64
-    } else {
-        quiet::count::<L, W>(bits)
+    match Captures::of::<L, W>(bits) {
+        Captures::None => quiet::count::<L, W>(bits),
+        Captures::Single => capture::count_first::<L, W>(bits),
+        Captures::Several => {
+            let mut best = Best::new();
+            capture::find::<L, W>(bits, &mut best);
+            best.len() as u64
+        }
     }
 }
