@@ -1,6 +1,6 @@
 //! `arbitro perft`: how many ways a game can go on, to hold one generator of moves against another.
 
-use std::process::ExitCode;
+use std::{io::Write as _, process::ExitCode};
 
 use super::{CliError, position_args::PositionArgs};
 use crate::draughts::LastPly;
@@ -19,7 +19,7 @@ pub struct Args {
     /// Count the moves of the last ply without making them
     #[arg(long)]
     bulk: bool,
-    /// Print JSON
+    /// Write JSON
     #[arg(long)]
     json: bool,
 }
@@ -35,7 +35,7 @@ struct Branch {
 /// Prints the count.
 ///
 /// # Errors
-/// The FEN is no position.
+/// [`CliError`] when the FEN is wrong or the output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let position = args.position.position()?;
     let last = if args.bulk {
@@ -56,14 +56,15 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         [] => position.perft(args.depth, last),
         found => found.iter().map(|branch| branch.count).sum(),
     };
+    let mut out = std::io::stdout().lock();
     if args.json {
         let record = serde_json::json!({ "depth": args.depth, "count": count, "divide": branches });
-        println!("{record}");
+        writeln!(out, "{record}")?;
     } else {
         for branch in &branches {
-            println!("{}\t{}", branch.first, branch.count);
+            writeln!(out, "{}\t{}", branch.first, branch.count)?;
         }
-        println!("{count}");
+        writeln!(out, "{count}")?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,4 +1,12 @@
-//! The game of draughts: rules, board, moves, notation, the FPD's openings and their provable draw.
+//! The game of draughts.
+//!
+//! - **What the rules say**: [`RuleSet`] names a table of facts, [`Rules`], each with its article.
+//! - **A position**: [`Position`] on a [`Board`], its legal moves, the ways they go ([`Path`]), how they are written.
+//! - **A game**: [`game`] keeps the history with every count that ends in a draw; [`pdn`] reads and writes games,
+//!   [`Sheet`] what players wrote down.
+//! - **Judging**: [`Position::why_not`] says what excludes a move, [`Position::touched`] what a touched piece obliges to,
+//!   [`Position::can_win`] whether a side can still win.
+//! - **Openings**: the FPD's tables in [`openings`], their provable draw in [`draw`].
 //!
 //! Everything here is pure: a function's answer depends on its arguments alone.
 //!

@@ -47,7 +47,7 @@ impl Position {
     /// use arbitro::draughts::{Position, RuleSet};
     ///
     /// // The law of quality, 3.7 b: the king is taken, not the man.
-    /// let position = Position::from_fen(RuleSet::Portuguese, "W:W10:B14,K15").unwrap();
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:W10:B13,K14").unwrap();
     /// let moves = position.legal_moves();
     /// assert_eq!(moves.len(), 1);
     /// assert_eq!(moves[0].to_string(), "10x19");

@@ -31,11 +31,14 @@ pub(super) struct Lexer<'a> {
     depth: usize,
 }
 
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == ',' || c == ';'
+}
+
 /// What separates tokens: commas and semicolons too, as print has them, and the `\n` of programs that mean a line end.
 fn skip_blanks(mut text: &str) -> &str {
-    let blank = |c: char| c.is_whitespace() || c == ',' || c == ';';
     loop {
-        text = text.trim_start_matches(blank);
+        text = text.trim_start_matches(is_blank);
         match text.strip_prefix("\\n") {
             Some(rest) => text = rest,
             None => return text,
@@ -176,7 +179,7 @@ fn nag(text: &str) -> Option<(Token, usize)> {
 /// `/FEN "…"/`, or without quotes what has no blank: else the stroke of a result behind the word `/FEN` would end one.
 fn set_up(text: &str) -> Option<(Token, usize)> {
     let end = 1 + text[1..].find('/')?;
-    let fen = text[1..end].trim().strip_prefix("FEN")?.trim();
+    let fen = skip_blanks(text[1..end].strip_prefix("FEN")?).trim_end_matches(is_blank);
     let quoted = fen.strip_prefix('"').and_then(|fen| fen.strip_suffix('"'));
     let whole = fen.contains(':') && !fen.contains(char::is_whitespace);
     let fen = quoted.or(whole.then_some(fen))?.to_owned();
