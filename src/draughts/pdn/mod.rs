@@ -2,7 +2,7 @@
 //!
 //! Reading takes what programs and people have written for thirty years and keeps all of it: a [`Game`] is its tags and
 //! a tree of moves, comments and variations as they were written, not yet held against any rules.
-//! [`Game::replay`] plays it and names what cannot be played; [`write`] gives a file that reads as the same games.
+//! [`Game::replay`] plays it and names what cannot be played; [`write()`] gives a file that reads as the same games.
 //!
 //! ```
 //! use arbitro::draughts::{RuleSet, pdn};
