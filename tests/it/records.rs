@@ -73,9 +73,9 @@ fn each_hand_is_read_and_written_again() {
 /// What cannot be played in the files of others: a capture mark on a move without capture, and two captures whose short
 /// form means two moves.
 const FAULTS_OF_OTHERS: [&str; 3] = [
-    "PROF2.pdn:290:5 game 14 38x33: not a legal move here",
-    "schildpad.pdn:52:70 game 3 36x16: several captures are written like this: 36x13x2x16, 36x18x7x16",
-    "schildpad.pdn:140:7 game 7 4x24: several captures are written like this: 4x22x33x24, 4x31x42x24",
+    "PROF2.pdn:290:5 game 14 38x33: not a legal move: captures-nothing",
+    "schildpad.pdn:52:70 game 3 36x16: not a legal move: ambiguous",
+    "schildpad.pdn:140:7 game 7 4x24: not a legal move: ambiguous",
 ];
 
 /// The files of others stay where they are; without them there is nothing to do.

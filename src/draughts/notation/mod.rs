@@ -41,7 +41,7 @@ impl Position {
     /// let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
     /// assert_eq!(
     ///     position.read_move("24x30").unwrap_err().to_string(),
-    ///     "several captures are written like this: 24x6x17x30, 24x11x21x30",
+    ///     "several captures are written like this: 24x11x21x30, 24x6x17x30",
     /// );
     /// assert_eq!(position.read_move("24x11x30"), position.read_move("24x11x21x30"));
     /// ```

@@ -144,7 +144,7 @@ impl Game {
     ///     .iter()
     ///     .map(|fault| format!("{} {}: {}", fault.spot, fault.text, fault.reason))
     ///     .collect();
-    /// assert_eq!(faults, ["2:16 9-5: not a legal move here", "2:24 5-10: not a legal move here"]);
+    /// assert_eq!(faults, ["2:16 9-5: not a legal move: man-backwards", "2:24 5-10: not a legal move: must-capture"]);
     /// ```
     pub fn replay(&self, preferred: RuleSet) -> Replay {
         let mut replay = Replay {

@@ -52,7 +52,7 @@ async fn set_up_and_play(chrome: &Chrome) {
     assert_eq!(chrome.faults("pt").await, [""; 0]);
     chrome.fill("move", "9-99").await;
     chrome.press_text("Jogar").await;
-    chrome.wait_for_text("Carácter 3").await;
+    chrome.wait_for_text("carácter 3").await;
     assert_eq!(chrome.values("[name=move]").await, ["9-99"]);
     assert_eq!(chrome.faults("pt").await, [""; 0]);
     chrome.press_text("9x27 captura 13, 22").await;
@@ -73,7 +73,7 @@ fn a_position_is_set_up_by_touch_and_a_move_played() {
             set_up_and_play(&chrome).await;
             assert!(chrome.value(SMALLEST).await.as_u64().unwrap() >= 40);
             chrome.client.back().await.unwrap();
-            chrome.wait_for_text("Carácter 3").await;
+            chrome.wait_for_text("carácter 3").await;
             assert_eq!(chrome.faults("pt").await, [""; 0]);
             chrome.visit("/board?rules=international").await;
             assert!(chrome.value(SMALLEST).await.as_u64().unwrap() >= smallest);

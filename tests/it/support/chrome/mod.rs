@@ -100,19 +100,27 @@ impl Chrome {
 
     /// The first that this selector finds, scrolled into view.
     pub async fn find(&self, css: &str) -> Element {
-        let found = self.client.wait().at_most(PATIENCE);
-        let found = found.for_element(Locator::Css(css)).await;
-        match found {
-            Ok(found) => self.in_view(found).await,
-            Err(_) => panic!("nothing at {css} in:\n{}", self.text().await),
-        }
+        self.in_view(Locator::Css(css)).await
     }
 
-    async fn in_view(&self, found: Element) -> Element {
+    /// Waits for an element and scrolls to it. When the page's script puts another in its place between the two, it is
+    /// looked for again.
+    async fn in_view(&self, place: Locator<'_>) -> Element {
         let script = "arguments[0].scrollIntoView({block: 'center'})";
-        let element = serde_json::to_value(&found).unwrap();
-        self.client.execute(script, vec![element]).await.unwrap();
-        found
+        loop {
+            let found = self.client.wait().at_most(PATIENCE);
+            let Ok(found) = found.for_element(place).await else {
+                panic!("nothing at {place:?} in:\n{}", self.text().await);
+            };
+            let element = serde_json::to_value(&found).unwrap();
+            match self.client.execute(script, vec![element]).await {
+                Err(error) if error.is_stale_element_reference() => {}
+                scrolled => {
+                    scrolled.unwrap();
+                    return found;
+                }
+            }
+        }
     }
 
     /// How many this selector finds now.
@@ -178,11 +186,7 @@ impl Chrome {
     async fn saying(&self, text: &str) -> Element {
         let xpath =
             format!("//*[self::button or self::a or self::summary][normalize-space(.)=\"{text}\"]");
-        let found = self.client.wait().at_most(PATIENCE);
-        match found.for_element(Locator::XPath(&xpath)).await {
-            Ok(found) => self.in_view(found).await,
-            Err(_) => panic!("nothing says {text:?} in:\n{}", self.text().await),
-        }
+        self.in_view(Locator::XPath(&xpath)).await
     }
 
     /// Presses keys one after the other, wherever the focus is.
