@@ -4,7 +4,7 @@ mod random;
 mod slow;
 mod texts;
 
-use arbitro::draughts::{Colour, Move, Position, Rank, RuleSet, Square};
+use arbitro::draughts::{Colour, LastPly, Move, Position, Rank, RuleSet, Square};
 use serde::Deserialize;
 
 use self::random::Dice;
@@ -192,4 +192,16 @@ fn the_slow_generator_gives_the_published_counts() {
     all.sort_unstable();
     started.sort_unstable();
     assert_eq!(started, all, "each rule set has the start of its game");
+}
+
+#[test]
+fn making_moves_allocates_nothing() {
+    for rules in RuleSet::ALL {
+        let start = Position::start(rules);
+        let info = allocation_counter::measure(|| {
+            std::hint::black_box(start.legal_moves());
+            assert!(start.perft(6, LastPly::Made) > 0);
+        });
+        assert_eq!(info.count_total, 0, "{rules:?}");
+    }
 }
