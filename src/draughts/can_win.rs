@@ -8,6 +8,15 @@ use super::piece::Colour;
 use super::position::Position;
 
 /// What a search for a win found.
+///
+/// ```
+/// use arbitro::draughts::{CanWin, Colour, Position, RuleSet};
+///
+/// let white = |fen, budget| Position::from_fen(RuleSet::Portuguese, fen).unwrap().can_win(Colour::White, budget);
+/// assert!(matches!(white("W:WK1:BK15", 1000), CanWin::Proven { .. }));
+/// assert_eq!(white("W:W17:B21,26", 1000), CanWin::Disproven);
+/// assert!(matches!(white("W:W1-12:B21-32", 5), CanWin::Unknown { .. }));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CanWin {
     /// It can.

@@ -12,6 +12,13 @@ use super::rules::RuleSet;
 use super::square::Square;
 
 /// Why a text is no position.
+///
+/// ```
+/// use arbitro::draughts::{FenFault, Position, RuleSet, Square};
+///
+/// let error = Position::from_fen(RuleSet::Portuguese, "W:W1:B21,21").unwrap_err();
+/// assert_eq!((error.at, error.fault), (10, FenFault::Taken(Square::new(21).unwrap())));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("character {at}: {fault}")]
 pub struct ParseFenError {
@@ -22,6 +29,15 @@ pub struct ParseFenError {
 }
 
 /// What is wrong in a FEN.
+///
+/// ```
+/// use arbitro::draughts::{FenFault, Position, RuleSet, Square};
+///
+/// let fault = |fen| Position::from_fen(RuleSet::Portuguese, fen).unwrap_err().fault;
+/// assert_eq!(fault("W:W30:B32"), FenFault::Uncrowned(Square::new(30).unwrap()));
+/// assert_eq!(fault("W:W9-5:B32"), FenFault::Range);
+/// assert_eq!(fault("?:W1:B32"), FenFault::UnknownTurn);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FenFault {
     /// Neither `W` nor `B`.

@@ -53,6 +53,12 @@ impl RuleSet {
     ];
 
     /// The name in files, addresses and the database; serde writes the same.
+    ///
+    /// ```
+    /// use arbitro::draughts::RuleSet;
+    ///
+    /// assert_eq!(RuleSet::PortugueseClassic.code(), "portuguese-classic");
+    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             RuleSet::Portuguese => "portuguese",
@@ -64,11 +70,25 @@ impl RuleSet {
     }
 
     /// The rule set with this [`code`](RuleSet::code).
+    ///
+    /// ```
+    /// use arbitro::draughts::RuleSet;
+    ///
+    /// assert_eq!(RuleSet::from_code("international"), Some(RuleSet::International));
+    /// assert_eq!(RuleSet::from_code("International"), None);
+    /// ```
     pub fn from_code(code: &str) -> Option<RuleSet> {
         RuleSet::ALL.into_iter().find(|set| set.code() == code)
     }
 
     /// The facts of this rule set.
+    ///
+    /// ```
+    /// use arbitro::draughts::RuleSet;
+    ///
+    /// assert!(RuleSet::Brazilian.rules().men_capture_backwards.holds);
+    /// assert!(!RuleSet::Portuguese.rules().men_capture_backwards.holds);
+    /// ```
     pub const fn rules(self) -> &'static Rules {
         match self {
             RuleSet::Portuguese => &PORTUGUESE,
@@ -81,6 +101,14 @@ impl RuleSet {
 }
 
 /// An article of the rule text, as the text numbers it: `3.7 b`.
+///
+/// ```
+/// use arbitro::draughts::RuleSet;
+///
+/// let obligation = |set: RuleSet| set.rules().obligation.to_string();
+/// assert_eq!(obligation(RuleSet::Portuguese), "3.3 a");
+/// assert_eq!(obligation(RuleSet::PortugueseClassic), "3.1.1 a");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Article(&'static str);
 
@@ -91,6 +119,15 @@ impl fmt::Display for Article {
 }
 
 /// Whether something holds under a rule set, and the article that says so.
+///
+/// ```
+/// use arbitro::draughts::RuleSet;
+///
+/// let short_king = RuleSet::BrazilianShortKing.rules().king_stops_next;
+/// assert_eq!((short_king.holds, short_king.article.to_string()), (true, "6".to_owned()));
+/// let long_king = RuleSet::Brazilian.rules().king_stops_next;
+/// assert_eq!((long_king.holds, long_king.article.to_string()), (false, "17".to_owned()));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fact {
     /// Does it hold?
@@ -100,6 +137,14 @@ pub struct Fact {
 }
 
 /// The facts of one rule set.
+///
+/// ```
+/// use arbitro::draughts::RuleSet;
+///
+/// let rules = RuleSet::International.rules();
+/// assert_eq!((rules.board.rows(), rules.start_rows), (10, 4));
+/// assert!(!rules.quality.holds);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
     /// The board: its size and its numbering.

@@ -5,6 +5,16 @@ use super::position::Position;
 use super::square::{Square, SquareSet};
 
 /// Why a piece cannot be put on a square.
+///
+/// ```
+/// use arbitro::draughts::{Colour, Misplaced, Piece, Position, Rank, RuleSet, Square};
+///
+/// let man = Piece { colour: Colour::White, rank: Rank::Man };
+/// let start = Position::start(RuleSet::Portuguese);
+/// let fault = |number| start.with(Square::new(number).unwrap(), man).unwrap_err();
+/// assert_eq!(fault(30), Misplaced::Uncrowned);
+/// assert_eq!(fault(14), Misplaced::TooMany(12));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Misplaced {
     /// A man on the opponent's base line: it would be a king (3.1 d).

@@ -6,6 +6,15 @@ use super::rules::{Article, Several};
 use super::square::Square;
 
 /// What follows from the squares that the player with the move touched deliberately.
+///
+/// ```
+/// use arbitro::draughts::{Must, Position, RuleSet, Square};
+///
+/// let squares = [22, 9].map(|number| Square::new(number).unwrap());
+/// let touched = Position::start(RuleSet::Portuguese).touched(&squares);
+/// assert!(matches!(touched.must, Must::Play(man, _) if man.square == squares[1]));
+/// assert_eq!(touched.strays.len(), 1);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Touched {
     /// What the player must play.
@@ -15,6 +24,16 @@ pub struct Touched {
 }
 
 /// What a player who touched pieces must play.
+///
+/// ```
+/// use arbitro::draughts::{Must, Position, RuleSet, Square};
+///
+/// let squares = |numbers: [u8; 2]| numbers.map(|number| Square::new(number).unwrap());
+/// let must = |rules, numbers| Position::start(rules).touched(&squares(numbers)).must;
+/// assert!(matches!(must(RuleSet::Portuguese, [11, 9]), Must::Play(man, _) if man.square.number() == 11));
+/// assert!(matches!(must(RuleSet::Brazilian, [21, 24]), Must::Designated(men, _) if men.len() == 2));
+/// assert!(matches!(must(RuleSet::Portuguese, [5, 6]), Must::Free(_)));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Must {
     /// One of this piece's legal moves.
@@ -28,6 +47,14 @@ pub enum Must {
 }
 
 /// A touched piece that can move.
+///
+/// ```
+/// use arbitro::draughts::{Must, Position, RuleSet, Square};
+///
+/// let touched = Position::start(RuleSet::Portuguese).touched(&[Square::new(11).unwrap()]);
+/// let Must::Play(man, _) = touched.must else { panic!("11 can move") };
+/// assert!(man.moves.iter().map(ToString::to_string).eq(["11-14", "11-15"]));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// Where it stands.
@@ -37,6 +64,14 @@ pub struct Candidate {
 }
 
 /// A touched square without a piece of the player whose move it is.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Square, Stray};
+///
+/// let [empty, theirs] = [14, 22].map(|number| Square::new(number).unwrap());
+/// let strays = Position::start(RuleSet::PortugueseClassic).touched(&[empty, theirs]).strays;
+/// assert_eq!(strays, [Stray::Empty(empty), Stray::Opponents(theirs, None)]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stray {
     /// There is no such square on this board, or nothing stands there.

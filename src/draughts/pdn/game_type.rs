@@ -29,6 +29,15 @@ pub struct GameType {
 }
 
 /// Why a game of this type cannot be replayed.
+///
+/// ```
+/// use arbitro::draughts::{RuleSet, pdn::{GameType, GameTypeFault}};
+///
+/// let fault = |text| GameType::parse(text, RuleSet::Portuguese).unwrap_err();
+/// assert_eq!(fault("damas"), GameTypeFault::NoNumber);
+/// assert_eq!(fault("25"), GameTypeFault::Unknown(25)); // Russian draughts
+/// assert_eq!(fault("28,W,8,8,N2,0"), GameTypeFault::Settings("28,W,8,8,N1,1".to_owned()));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GameTypeFault {
     /// It does not begin with a number.
@@ -56,6 +65,13 @@ impl GameType {
     pub const NUMBERS: [u8; 4] = [KNOWN[0].0, KNOWN[1].0, KNOWN[2].0, KNOWN[3].0];
 
     /// The type of a rule set.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn::GameType};
+    ///
+    /// assert_eq!(GameType::of(RuleSet::International).number, 20);
+    /// assert_eq!(GameType::of(RuleSet::PortugueseClassic).number, GameType::of(RuleSet::Portuguese).number);
+    /// ```
     pub const fn of(rules: RuleSet) -> GameType {
         let (number, notation) = match rules {
             RuleSet::International => (20, Notation::Numeric),
@@ -76,6 +92,16 @@ impl GameType {
     /// # Errors
     ///
     /// No number, an unknown one, or the settings of another board.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Notation, RuleSet, pdn::GameType};
+    ///
+    /// let rules = |preferred| GameType::parse("28", preferred).unwrap().rules;
+    /// assert_eq!(rules(RuleSet::PortugueseClassic), RuleSet::PortugueseClassic);
+    /// assert_eq!(rules(RuleSet::Brazilian), RuleSet::Portuguese);
+    /// let by_number = GameType::parse("26,W,8,8,N2,0", RuleSet::Brazilian).unwrap();
+    /// assert_eq!(by_number.notation, Notation::Numeric);
+    /// ```
     pub fn parse(text: &str, preferred: RuleSet) -> Result<GameType, GameTypeFault> {
         let mut fields = text.split(',').map(str::trim);
         let number = fields.next().and_then(|number| number.parse().ok());
@@ -112,6 +138,13 @@ impl GameType {
     }
 
     /// How results are written.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn::{Ending, GameType, Outcome}};
+    ///
+    /// let won = |rules| Ending { outcome: Outcome::White, kind: GameType::of(rules).results() }.code();
+    /// assert_eq!((won(RuleSet::Portuguese), won(RuleSet::International)), ("1-0", "2-0"));
+    /// ```
     pub const fn results(self) -> ResultKind {
         match self.number {
             20 => ResultKind::International,
@@ -120,6 +153,13 @@ impl GameType {
     }
 
     /// The number with all settings: `28,W,8,8,N1,1`.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn::GameType};
+    ///
+    /// assert_eq!(GameType::of(RuleSet::Brazilian).long(), "26,W,8,8,A0,0");
+    /// assert_eq!(GameType::of(RuleSet::International).long(), "20,W,10,10,N2,0");
+    /// ```
     pub fn long(self) -> String {
         format!("{},{}", self.number, self.settings().join(","))
     }

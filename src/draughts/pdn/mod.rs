@@ -48,6 +48,15 @@ pub const MOST_DEPTH: usize = 100;
 pub const MOST_FAULTS: usize = 100;
 
 /// A place in a file.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Spot, read};
+///
+/// let file = read("1. 9-13 22-18\n2. 13x22").unwrap();
+/// let last = file.games[0].body.last().unwrap();
+/// assert_eq!(last.spot, Spot { line: 2, column: 4 });
+/// assert_eq!(last.spot.to_string(), "2:4");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     /// The line, from 1.
@@ -69,6 +78,15 @@ impl std::fmt::Display for Spot {
 }
 
 /// A game as it is written. Two are equal when they say the same, wherever they stand in a file.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Ending, read};
+///
+/// let game = |text| read(text).unwrap().games.remove(0);
+/// let airy = game("[White \"Ana\"]\n\n1. 9-13  22 - 18\n*");
+/// assert_eq!(airy, game("[White \"Ana\"] 1.9-13 22-18 *"));
+/// assert_eq!((airy.body.len(), airy.end), (3, Some(Ending::ASTERISK)));
+/// ```
 #[derive(Debug, Clone)]
 pub struct Game {
     /// Where it begins.
@@ -88,6 +106,14 @@ impl PartialEq for Game {
 }
 
 /// A part of a game's text. Two are equal when they say the same, wherever they stand in a file.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Item, Kind, Spot, read};
+///
+/// let number = &read("  1. 9-13").unwrap().games[0].body[0];
+/// assert_eq!(number.spot, Spot { line: 1, column: 3 });
+/// assert_eq!(*number, Item { spot: Spot::START, kind: Kind::Number { number: 1, black: false } });
+/// ```
 #[derive(Debug, Clone)]
 pub struct Item {
     /// Where it stands.
@@ -103,6 +129,15 @@ impl PartialEq for Item {
 }
 
 /// What stands in a game's text.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Kind, read};
+///
+/// let game = read("09:13! $3 {well} castles").unwrap().games.remove(0);
+/// let kinds: Vec<Kind> = game.body.into_iter().map(|item| item.kind).collect();
+/// assert_eq!(kinds[..2], [Kind::Move("9x13".into()), Kind::Strength("!".into())]);
+/// assert_eq!(kinds[2..], [Kind::Nag(3), Kind::Comment("well".into()), Kind::Word("castles".into())]);
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub enum Kind {
     /// The number of a move: `12.` before White's, `12...` before Black's.

@@ -8,6 +8,14 @@ use super::tags::{Tag, Tags};
 use super::{Game, Item, Kind, MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS, Spot};
 
 /// What a file holds.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Loose, read};
+///
+/// let file = read("[White \"Ana\"] 1. 9-13 1-0\n\n[White \"Rui\"] 1. 10-14 {a quiet start").unwrap();
+/// assert_eq!(file.games.len(), 2);
+/// assert_eq!(file.loose[0].1, Loose::Comment);
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pdn {
     /// Its games, in their order.
@@ -17,6 +25,14 @@ pub struct Pdn {
 }
 
 /// What is begun and not ended.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Loose, read};
+///
+/// let loose = |text| read(text).unwrap().loose[0].1;
+/// assert_eq!(loose("1. 9-13 {a quiet start"), Loose::Comment);
+/// assert_eq!(loose("1. 9-13 (1. 10-14"), Loose::Variation);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Loose {
     /// A comment; the rest of the file belongs to it.
@@ -28,6 +44,13 @@ pub enum Loose {
 }
 
 /// Why a file is not read at all: it is beyond a bound.
+///
+/// ```
+/// use arbitro::draughts::pdn::read;
+///
+/// let error = read(&"(".repeat(101)).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 101: variations may nest 100 deep");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("line {}, column {}: {fault}", spot.line, spot.column)]
 pub struct ParsePdnError {
@@ -38,6 +61,14 @@ pub struct ParsePdnError {
 }
 
 /// The bounds of a file.
+///
+/// ```
+/// use arbitro::draughts::pdn::{MOST_BYTES, MOST_GAMES, PdnFault, read};
+///
+/// let fault = |text: String| read(&text).unwrap_err().fault;
+/// assert_eq!(fault("1-0 ".repeat(MOST_GAMES + 1)), PdnFault::Games);
+/// assert_eq!(fault(" ".repeat(MOST_BYTES + 1)), PdnFault::Long);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PdnFault {
     /// More than [`MOST_BYTES`].

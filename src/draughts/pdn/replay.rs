@@ -11,6 +11,15 @@ use super::tags::Tag;
 use super::{Game, Item, Kind, MOST_FAULTS, Spot};
 
 /// What a game was, as far as it could be played.
+///
+/// ```
+/// use arbitro::draughts::{RuleSet, pdn};
+///
+/// let replay = |text| pdn::read(text).unwrap().games[0].replay(RuleSet::Portuguese);
+/// let whole = replay("1. 9-13 22-18 (22-19) 2. 13x22");
+/// assert_eq!((whole.main.len(), whole.played), (3, 4));
+/// assert_eq!(replay("[GameType \"31\"] 1. 9-13").rules, None);
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Replay {
     /// The rules by which it was played; none when its GameType is a fault.
@@ -26,6 +35,15 @@ pub struct Replay {
 }
 
 /// A move of the main line.
+///
+/// ```
+/// use arbitro::draughts::{Colour, RuleSet, pdn};
+///
+/// let replay = pdn::read("1. 9-13 22-18").unwrap().games[0].replay(RuleSet::Portuguese);
+/// let second = &replay.main[1];
+/// assert_eq!(format!("{} {}", second.spot, second.played), "1:9 22-18");
+/// assert_eq!(second.before.turn(), Colour::Black);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     /// Where it is written.
@@ -37,6 +55,15 @@ pub struct Played {
 }
 
 /// Something in a game that cannot be played, or is nothing.
+///
+/// ```
+/// use arbitro::draughts::{Colour, RuleSet, pdn};
+///
+/// let replay = pdn::read("1. 9-13 22-18 2. 5-9").unwrap().games[0].replay(RuleSet::Portuguese);
+/// let fault = &replay.faults[0];
+/// assert_eq!((fault.text.as_str(), fault.turn), ("5-9", Some((2, Colour::White))));
+/// assert!(fault.position.unwrap().why_not("13x22").is_ok());
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fault {
     /// Where it stands.
@@ -52,6 +79,15 @@ pub struct Fault {
 }
 
 /// What is wrong in a game.
+///
+/// ```
+/// use arbitro::draughts::{RuleSet, pdn::{Reason, read}};
+///
+/// let reason = |text| read(text).unwrap().games[0].replay(RuleSet::Portuguese).faults.remove(0).reason;
+/// assert!(matches!(reason("[FEN \"W:W33:B1\"] *"), Reason::Fen(_)));
+/// assert!(matches!(reason("1. 9-18 *"), Reason::Move(_, illegal) if illegal.reason.code() == "man-too-far"));
+/// assert_eq!(reason("1. castles *"), Reason::Word);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
     /// Rules that this program does not have.
@@ -203,6 +239,13 @@ struct Stand {
 
 impl Replay {
     /// The position after the last move of the main line that could be played.
+    ///
+    /// ```
+    /// use arbitro::draughts::{RuleSet, pdn};
+    ///
+    /// let replay = pdn::read("1. 9-13 22-18 2. 5-9 21-17").unwrap().games[0].replay(RuleSet::Portuguese);
+    /// assert_eq!(replay.last(), replay.faults[0].position);
+    /// ```
     pub fn last(&self) -> Option<Position> {
         let last = self.main.last();
         last.map(|last| last.before.play(&last.played))

@@ -1,6 +1,14 @@
 //! Results, in the two ways in which game types write them.
 
 /// How a game ended.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Ending, Outcome};
+///
+/// let outcome = |text| Ending::from_code(text).unwrap().outcome;
+/// assert_eq!((outcome("0-2"), outcome("0-0")), (Outcome::Black, Outcome::BothLost));
+/// assert_eq!(outcome("*"), Outcome::Unknown);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// White won.
@@ -16,6 +24,14 @@ pub enum Outcome {
 }
 
 /// The points that a game type writes.
+///
+/// ```
+/// use arbitro::draughts::pdn::{Ending, ResultKind};
+///
+/// let kind = |text| Ending::from_code(text).unwrap().kind;
+/// assert_eq!(kind("1/2-1/2"), ResultKind::Default);
+/// assert_eq!(kind("1-1"), ResultKind::International);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ResultKind {
     /// `1-0`, `1/2-1/2`: PDN's *Default*, for 64 squares.
@@ -67,12 +83,26 @@ impl Ending {
     };
 
     /// The result that a text is.
+    ///
+    /// ```
+    /// use arbitro::draughts::pdn::{Ending, Outcome};
+    ///
+    /// assert_eq!(Ending::from_code("GP").unwrap().outcome, Outcome::Black);
+    /// assert_eq!(Ending::from_code("9-13"), None);
+    /// ```
     pub fn from_code(text: &str) -> Option<Ending> {
         let found = CODES.into_iter().find(|&(code, ..)| code == text);
         found.map(|(_, outcome, kind)| Ending { outcome, kind })
     }
 
     /// As PDN writes it.
+    ///
+    /// ```
+    /// use arbitro::draughts::pdn::Ending;
+    ///
+    /// let written = |text| Ending::from_code(text).unwrap().code();
+    /// assert_eq!((written("½-½"), written("GB")), ("1/2-1/2", "1-0"));
+    /// ```
     pub fn code(self) -> &'static str {
         let same = |&(_, outcome, kind): &(_, Outcome, ResultKind)| {
             let any_kind = matches!(outcome, Outcome::BothLost | Outcome::Unknown);

@@ -8,6 +8,15 @@ const COLUMNS: usize = 80;
 /// The text of a file with these games: tags in their order, one a line, an empty line, the moves in lines of at most
 /// 80 columns. [`read`](super::read) gives the same games again. A game that ends with nothing must be the last, or be
 /// followed by tags.
+///
+/// ```
+/// use arbitro::draughts::pdn::{read, write};
+///
+/// let games = read("[White \"Ana\"] 1.09-13 22-18,2.13x22 *").unwrap().games;
+/// let text = write(&games);
+/// assert_eq!(text, "[White \"Ana\"]\n\n1. 9-13 22-18 2. 13x22 *\n");
+/// assert_eq!(read(&text).unwrap().games, games);
+/// ```
 pub fn write(games: &[Game]) -> String {
     let mut writer = Writer::default();
     for game in games {

@@ -4,6 +4,14 @@ use super::super::piece::Colour;
 use super::super::position::Position;
 
 /// What a side has on the board.
+///
+/// ```
+/// use arbitro::draughts::{Force, RuleSet, When};
+///
+/// let limits = RuleSet::Portuguese.rules().ends.limits;
+/// let When::OneOf([forced]) = limits[0].starts else { panic!() };
+/// assert_eq!((forced.stronger, forced.weaker), (Force { kings: 3, men: 0 }, Force { kings: 1, men: 0 }));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Force {
     /// Kings.
@@ -13,6 +21,16 @@ pub struct Force {
 }
 
 /// Who must stand on the river, the diagonal from corner to corner.
+///
+/// ```
+/// use arbitro::draughts::{Ending, Force, Position, River, RuleSet};
+///
+/// let [three, one] = [3, 1].map(|kings| Force { kings, men: 0 });
+/// let ending = |river| Ending { stronger: three, weaker: one, river };
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:WK2,K3,K5:BK32").unwrap(); // 5 and 32 are on the river
+/// assert!(ending(River::Stronger).stronger(&position).is_some());
+/// assert!(ending(River::StrongerAlone).stronger(&position).is_none());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum River {
     /// It does not matter.
@@ -26,6 +44,16 @@ pub enum River {
 }
 
 /// A kind of ending: exactly these pieces, on whichever side.
+///
+/// ```
+/// use arbitro::draughts::{Ending, Force, Position, River, RuleSet};
+///
+/// let [two, one] = [2, 1].map(|kings| Force { kings, men: 0 });
+/// let ending = Ending { stronger: two, weaker: one, river: River::Whoever };
+/// let is = |fen| ending.stronger(&Position::from_fen(RuleSet::Brazilian, fen).unwrap()).is_some();
+/// assert!(is("W:WK1:BK20,K32"));
+/// assert!(!is("W:WK1:BK20,K32,9"));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ending {
     /// The pieces of one side.
@@ -78,6 +106,14 @@ impl River {
 }
 
 /// A condition on a position.
+///
+/// ```
+/// use arbitro::draughts::{RuleSet, When};
+///
+/// let law_of_20_moves = |set: RuleSet| set.rules().ends.limits.iter().find(|limit| limit.moves == 20).unwrap();
+/// assert_eq!(law_of_20_moves(RuleSet::Portuguese).starts, When::FewPieces(4));
+/// assert_eq!(law_of_20_moves(RuleSet::PortugueseClassic).starts, When::Always);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
     /// Every position.
@@ -111,6 +147,15 @@ impl When {
     }
 
     /// The stronger side, where the condition names an ending that has one and the position is such an ending.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Colour, Position, RuleSet, When};
+    ///
+    /// let forced = RuleSet::Portuguese.rules().ends.limits[0];
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK2:BK1,K3,K4").unwrap();
+    /// assert_eq!(forced.starts.stronger(&position), Some(Colour::Black));
+    /// assert_eq!(When::Always.stronger(&position), None);
+    /// ```
     pub fn stronger(self, position: &Position) -> Option<Colour> {
         match self {
             When::OneOf(endings) => endings.iter().find_map(|ending| ending.stronger(position)),

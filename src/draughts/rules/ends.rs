@@ -8,6 +8,14 @@ use super::ending::When;
 use super::{Article, Fact};
 
 /// How a game ends under a rule set, and where the text says so.
+///
+/// ```
+/// use arbitro::draughts::RuleSet;
+///
+/// let ends = RuleSet::Portuguese.rules().ends;
+/// assert_eq!((ends.blocked.to_string(), ends.repetition.to_string()), ("5.2".to_owned(), "5.3".to_owned()));
+/// assert_eq!(ends.limits.len(), 2);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ends {
     /// Who has captured every piece of the opponent wins.
@@ -74,6 +82,13 @@ pub struct Limit {
 }
 
 /// What a limit is called.
+///
+/// ```
+/// use arbitro::draughts::{LimitName, RuleSet};
+///
+/// let names = RuleSet::Portuguese.rules().ends.limits.iter().map(|limit| limit.name);
+/// assert!(names.eq([LimitName::ForcedEnding, LimitName::MoveLimit]));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LimitName {
@@ -118,6 +133,13 @@ impl LimitName {
 }
 
 /// Whose moves a limit counts.
+///
+/// ```
+/// use arbitro::draughts::{Counted, RuleSet};
+///
+/// let counts = RuleSet::Portuguese.rules().ends.limits.iter().map(|limit| (limit.moves, limit.by));
+/// assert!(counts.eq([(12, Counted::Stronger), (20, Counted::EachSide)]));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     /// Both sides': it is full when each has made them.
@@ -127,6 +149,14 @@ pub enum Counted {
 }
 
 /// The limit before which another one stands back, and where the text says so.
+///
+/// ```
+/// use arbitro::draughts::{LimitName, RuleSet};
+///
+/// let law_of_20_moves = RuleSet::Portuguese.rules().ends.limits[1];
+/// let way = law_of_20_moves.gives_way.unwrap();
+/// assert_eq!((way.to, way.article.to_string()), (LimitName::ForcedEnding, "3.9 b (4)".to_owned()));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GivesWay {
     /// The limit that goes before.
@@ -136,6 +166,15 @@ pub struct GivesWay {
 }
 
 /// The games to which a limit applies.
+///
+/// ```
+/// use arbitro::draughts::{Applies, House, LimitName, RuleSet};
+///
+/// let limits = RuleSet::Brazilian.rules().ends.limits;
+/// let applies = |name| limits.iter().find(|limit| limit.name == name).unwrap().applies;
+/// assert_eq!(applies(LimitName::MoveLimit), Applies::Always);
+/// assert_eq!(applies(LimitName::ThreeAgainstOne), Applies::Under(House::ThreeAgainstOne));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Applies {
     /// All.
@@ -165,6 +204,15 @@ impl Applies {
 }
 
 /// What a tournament fixes beforehand and the limits depend on.
+///
+/// ```
+/// use arbitro::draughts::{Conditions, House, Pace, RuleSet};
+///
+/// let rapid = Conditions { pace: Pace::Quick, house: House::ThreeAgainstOne };
+/// let limits = RuleSet::International.rules().ends.limits_under(rapid);
+/// assert!(limits.map(|limit| limit.moves).eq([25, 5, 5, 20]));
+/// assert_eq!(Conditions::default(), Conditions { pace: Pace::Classical, house: House::None });
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Conditions {
     /// How fast the game is.
@@ -174,6 +222,15 @@ pub struct Conditions {
 }
 
 /// How fast a game is, as far as the limits of CBD 100 ask.
+///
+/// ```
+/// use arbitro::draughts::{Conditions, LimitName, Pace, RuleSet};
+///
+/// let ends = RuleSet::International.rules().ends;
+/// let limits = |pace| ends.limits_under(Conditions { pace, ..Conditions::default() });
+/// let lone_king = |pace| limits(pace).find(|limit| limit.name == LimitName::LoneKing).unwrap().moves;
+/// assert_eq!((lone_king(Pace::Classical), lone_king(Pace::Quick)), (15, 5));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
@@ -185,6 +242,15 @@ pub enum Pace {
 }
 
 /// A rule on top of the text, for events that agree on it.
+///
+/// ```
+/// use arbitro::draughts::{Conditions, House, LimitName, RuleSet};
+///
+/// let agreed = Conditions { house: House::ThreeAgainstOne, ..Conditions::default() };
+/// let last = |conditions| RuleSet::Brazilian.rules().ends.limits_under(conditions).last().unwrap().name;
+/// assert_eq!(last(agreed), LimitName::ThreeAgainstOne);
+/// assert_eq!(last(Conditions::default()), LimitName::LoneKing);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum House {
@@ -196,6 +262,14 @@ pub enum House {
 }
 
 /// When players may agree on a draw.
+///
+/// ```
+/// use arbitro::draughts::RuleSet;
+///
+/// let agreement = |set: RuleSet| set.rules().ends.agreement;
+/// assert_eq!(agreement(RuleSet::Portuguese).demands.len(), 3);
+/// assert!(agreement(RuleSet::Brazilian).demands.is_empty());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Agreement {
     /// That they may.
@@ -208,6 +282,13 @@ pub struct Agreement {
 }
 
 /// A number of pieces in all, and where the text sets it.
+///
+/// ```
+/// use arbitro::draughts::RuleSet;
+///
+/// let few = RuleSet::Portuguese.rules().ends.agreement.justified.unwrap();
+/// assert_eq!((few.most, few.article.to_string()), (8, "9.6 a (2)".to_owned()));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Few {
     /// The most pieces of both sides together.
@@ -217,6 +298,14 @@ pub struct Few {
 }
 
 /// What must be so before a draw may be offered.
+///
+/// ```
+/// use arbitro::draughts::{Asks, RuleSet, ScoreKeeping};
+///
+/// let first = RuleSet::Portuguese.rules().ends.agreement.demands[0];
+/// assert_eq!((first.keeping, first.asks), (ScoreKeeping::Obligatory, Asks::MovesEach(20)));
+/// assert_eq!(first.article.to_string(), "9.5 a (1)");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Demand {
     /// The games that it concerns.
@@ -228,6 +317,15 @@ pub struct Demand {
 }
 
 /// Whether players must write their moves down.
+///
+/// ```
+/// use arbitro::draughts::{Conditions, RuleSet, ScoreKeeping, game::Game};
+///
+/// let start = Game::new(RuleSet::Portuguese, Conditions::default());
+/// let lacks = |keeping| start.offer_lacks(keeping).into_iter().map(|demand| demand.article.to_string());
+/// assert!(lacks(ScoreKeeping::Obligatory).eq(["9.5 a (1)", "9.5 a (2)"]));
+/// assert!(lacks(ScoreKeeping::Free).eq(["9.6 a (1)"]));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ScoreKeeping {
     /// They must.
@@ -237,6 +335,14 @@ pub enum ScoreKeeping {
 }
 
 /// What a rule about draw offers asks of the game.
+///
+/// ```
+/// use arbitro::draughts::{Asks, Conditions, RuleSet, ScoreKeeping, game::Game};
+///
+/// let start = Game::new(RuleSet::Portuguese, Conditions::default());
+/// let lacks = start.offer_lacks(ScoreKeeping::Obligatory);
+/// assert_eq!((lacks[0].asks, lacks[1].asks), (Asks::MovesEach(20), Asks::FewPiecesAndKings(8)));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asks {
     /// Each player has made so many moves.

@@ -26,6 +26,13 @@ pub struct Touch {
 }
 
 /// Which of several touched pieces must be played.
+///
+/// ```
+/// use arbitro::draughts::{RuleSet, Several};
+///
+/// assert_eq!(RuleSet::Portuguese.rules().touch.several, Several::FirstThatCan);
+/// assert_eq!(RuleSet::Brazilian.rules().touch.several, Several::OpponentDesignates);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Several {
     /// The first touched that has a legal move.

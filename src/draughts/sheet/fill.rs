@@ -7,6 +7,14 @@ use super::super::position::Position;
 use super::{Entry, Sheet};
 
 /// The games that a sheet can be.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet};
+///
+/// let filling = Sheet::parse("1. 9-13 ?", &Position::start(RuleSet::Portuguese)).unwrap().fill(1000);
+/// assert_eq!((filling.ways, filling.complete), (7, true));
+/// assert_eq!(filling.game.unwrap()[0].to_string(), "9-13");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Filling {
     /// How many games were found that agree with every entry.
@@ -24,6 +32,15 @@ pub struct Filling {
 }
 
 /// An entry, and the moves that it can be.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet};
+///
+/// let filling = Sheet::parse("1. ?-14", &Position::start(RuleSet::Portuguese)).unwrap().fill(1000);
+/// let open = &filling.open[0];
+/// assert_eq!(open.entry, 0);
+/// assert!(open.moves.iter().map(ToString::to_string).eq(["10-14", "11-14"]));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
     /// The index of the entry.
@@ -34,6 +51,15 @@ pub struct Open {
 
 impl Filling {
     /// The game, if the sheet can be no other: it is repaired.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet, Sheet};
+    ///
+    /// let start = Position::start(RuleSet::Portuguese);
+    /// let fill = |text| Sheet::parse(text, &start).unwrap().fill(1000);
+    /// assert!(fill("1. 9-13 22-18 2. ?").only().is_some());
+    /// assert!(fill("1. 9-13 ?").only().is_none());
+    /// ```
     pub fn only(&self) -> Option<&[Move]> {
         let proven = self.complete && self.ways == 1;
         self.game.as_deref().filter(|_| proven)

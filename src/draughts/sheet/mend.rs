@@ -4,6 +4,16 @@ use super::fill::{Filling, fill};
 use super::{Entry, Sheet, Written};
 
 /// What a player can do wrong with one entry.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet, Slip};
+///
+/// let start = Position::start(RuleSet::Portuguese);
+/// let slips = |text| Sheet::parse(text, &start).unwrap().mend(10_000).repairs.into_iter().map(|repair| repair.slip);
+/// assert!(slips("9-13 22-18 13x23 27x18").eq([Slip::Misread]));
+/// assert!(slips("9-13 9-13 22-18").eq([Slip::Extra, Slip::Extra])); // either of the two
+/// assert!(slips("9-13 13x22").any(|slip| slip == Slip::LeftOut));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Slip {
     /// The entry is another move than the one that was played.
@@ -15,6 +25,15 @@ pub enum Slip {
 }
 
 /// One slip, and the games that the sheet can be without it.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet, Slip};
+///
+/// let sheet = Sheet::parse("9-13 22-18 13x23 27x18", &Position::start(RuleSet::Portuguese)).unwrap();
+/// let repair = &sheet.mend(10_000).repairs[0];
+/// assert_eq!((repair.slip, repair.entry), (Slip::Misread, 2));
+/// assert_eq!(repair.filling.only().unwrap()[2].to_string(), "13x22");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
     /// What went wrong.
@@ -26,6 +45,15 @@ pub struct Repair {
 }
 
 /// The repairs of a sheet.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet};
+///
+/// let start = Position::start(RuleSet::Portuguese);
+/// let mend = |text| Sheet::parse(text, &start).unwrap().mend(10_000);
+/// assert!(mend("9-13 22-18 13x22").repairs.is_empty());
+/// assert_eq!(mend("9-13 22-18 22-18 13x22").repairs.len(), 2);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mending {
     /// Each slip that explains the sheet by itself, by entry. None when the sheet can be legal as it is.

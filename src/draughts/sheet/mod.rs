@@ -24,6 +24,15 @@ pub use parse::{ParseSheetError, SheetFault};
 pub use verify::{Stop, Verdict};
 
 /// The moves of a game as they were written down, each ply an entry.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet};
+///
+/// let start = Position::start(RuleSet::Portuguese);
+/// let sheet = Sheet::parse("1. 9-13 22-18 2. ? 27x18", &start).unwrap();
+/// assert_eq!(sheet.entries.len(), 4);
+/// assert_eq!(sheet.fill(1000).only().unwrap()[2].to_string(), "13x22");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     /// The position before the first entry.
@@ -40,6 +49,16 @@ impl Sheet {
 }
 
 /// What was written for one ply.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet, Written};
+///
+/// // Black's second move was not written
+/// let sheet = Sheet::parse("1. 9-13 22-18\n2. 13x22\n3. 5-9", &Position::start(RuleSet::Portuguese)).unwrap();
+/// let missing = &sheet.entries[3];
+/// assert_eq!(missing.written, Written::Gap);
+/// assert_eq!((missing.line, missing.column), (3, 1));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The move, as far as it can be read.
@@ -51,6 +70,15 @@ pub struct Entry {
 }
 
 /// A move as far as it can be read.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet, Written};
+///
+/// let sheet = Sheet::parse("1. 9-13 2?-18 2. ?", &Position::start(RuleSet::Portuguese)).unwrap();
+/// assert!(matches!(sheet.entries[0].written, Written::Move(_)));
+/// assert!(matches!(sheet.entries[1].written, Written::Partly(_)));
+/// assert_eq!(sheet.entries[2].written, Written::Gap);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Written {
     /// All of it.
@@ -62,6 +90,15 @@ pub enum Written {
 }
 
 /// A move of which only some digits can be read.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet, Written};
+///
+/// let sheet = Sheet::parse("1. 1?-14", &Position::start(RuleSet::Portuguese)).unwrap();
+/// let Written::Partly(seen) = &sheet.entries[0].written else { panic!() };
+/// assert!(seen.from.into_iter().map(|square| square.number()).eq(10..=19));
+/// assert_eq!(seen.to.len(), 1);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Glimpse {
     /// The squares that the first can be.

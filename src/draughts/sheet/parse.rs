@@ -8,6 +8,14 @@ use super::number::{Item, entries, place};
 use super::{Glimpse, Sheet, Written};
 
 /// Where and why a text is no score sheet.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet};
+///
+/// let error = Sheet::parse("1. 9-13 22-18\n2. 13x44", &Position::start(RuleSet::Portuguese)).unwrap_err();
+/// assert_eq!((error.line, error.column), (2, 7));
+/// assert_eq!(error.fault.to_string(), "a square of this board expected");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct ParseSheetError {
@@ -20,6 +28,14 @@ pub struct ParseSheetError {
 }
 
 /// What is wrong in the text of a score sheet.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet, SheetFault};
+///
+/// let fault = |text| Sheet::parse(text, &Position::start(RuleSet::Portuguese)).unwrap_err().fault;
+/// assert_eq!(fault("1. 9-13 {a quiet start"), SheetFault::Comment);
+/// assert_eq!(fault("1. 9-13 1/2-1/2 22-18"), SheetFault::AfterResult);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SheetFault {
     /// Neither a move nor a gap nor the number of a move.

@@ -6,6 +6,15 @@ use super::super::why::Illegal;
 use super::{Sheet, Written};
 
 /// What a sheet proves by itself.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet};
+///
+/// let sheet = Sheet::parse("9-13 22-18 5-9", &Position::start(RuleSet::Portuguese)).unwrap();
+/// let verdict = sheet.verify();
+/// assert_eq!((verdict.moves.len(), verdict.positions.len()), (2, 3));
+/// assert!(verdict.last_sound.why_not("5-9").is_err());
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// The moves up to the first that is illegal, ambiguous or not known: one for each entry.
@@ -19,6 +28,15 @@ pub struct Verdict {
 }
 
 /// Why an entry could not be played.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Sheet, Stop};
+///
+/// let start = Position::start(RuleSet::Portuguese);
+/// let stop = |text| Sheet::parse(text, &start).unwrap().verify().stop.unwrap();
+/// assert!(matches!(stop("9-13 22-18 5-9"), Stop::Illegal(illegal) if illegal.reason.code() == "must-capture"));
+/// assert!(matches!(stop("9-13 ? 13x22"), Stop::Gap(moves) if moves.len() == 7));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stop {
     /// It is illegal or ambiguous.

@@ -21,6 +21,16 @@ pub use reason::Reason;
 use walk::{Found, Law, captures};
 
 /// Why a move cannot be played, and what could be.
+///
+/// ```
+/// use arbitro::draughts::{Position, Reason, RuleSet};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:W3,10:B14").unwrap();
+/// let illegal = position.why_not("3-7").unwrap_err();
+/// assert_eq!(illegal.reason, Reason::MustCapture);
+/// assert_eq!(illegal.article.unwrap().to_string(), "3.3 a");
+/// assert_eq!(illegal.due[0].to_string(), "10x19");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Illegal {
     /// The move as it was written; none when it could not be read.

@@ -10,6 +10,15 @@ use super::super::square::Square;
 ///
 /// The articles named here are those of the rule set `portuguese`; [`Illegal::article`](super::Illegal::article) has the
 /// right one for each.
+///
+/// ```
+/// use arbitro::draughts::{Position, Reason, RuleSet, Square};
+///
+/// let reason = |fen, text| Position::from_fen(RuleSet::Portuguese, fen).unwrap().why_not(text).unwrap_err().reason;
+/// assert_eq!(reason("W:W10:B32", "10-5"), Reason::ManBackwards);
+/// assert_eq!(reason("W:W19:B14", "19x10"), Reason::ManCapturesBackwards(Square::new(14).unwrap()));
+/// assert_eq!(reason("W:WK15:BK6,K20", "15x2x24"), Reason::PassedTwice(Square::new(6).unwrap()));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     /// The text is no move on this board.
@@ -127,6 +136,13 @@ impl Reason {
     }
 
     /// A name that stays: for files, JSON and tests.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::BrazilianShortKing, "W:WK29:B22").unwrap();
+    /// assert_eq!(position.why_not("29x15").unwrap_err().reason.code(), "stops-too-far");
+    /// ```
     pub const fn code(&self) -> &'static str {
         match self {
             Reason::Unreadable(_) => "unreadable",
