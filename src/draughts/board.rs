@@ -5,6 +5,13 @@ use super::piece::Colour;
 use super::square::{Square, SquareSet};
 
 /// How the dark squares are numbered, with White at the bottom.
+///
+/// ```
+/// use arbitro::draughts::{Board, Place, Square};
+///
+/// assert_eq!(Board::PORTUGUESE.at(Place { row: 0, column: 7 }), Square::new(1));
+/// assert_eq!(Board::BRAZILIAN.at(Place { row: 7, column: 1 }), Square::new(1));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Numbering {
     /// Square 1 is the bottom right corner; right to left and upwards.
@@ -14,6 +21,14 @@ pub enum Numbering {
 }
 
 /// A way along a diagonal, seen by White.
+///
+/// ```
+/// use arbitro::draughts::{Board, Direction, Square};
+///
+/// let ten = Square::new(10).unwrap();
+/// assert_eq!(Board::PORTUGUESE.step(ten, Direction::UpLeft), Square::new(14));
+/// assert_eq!(Board::PORTUGUESE.step(ten, Direction::DownRight), Square::new(5));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// Away from White, to the left.
@@ -28,6 +43,14 @@ pub enum Direction {
 
 impl Direction {
     /// All four.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Direction, Square};
+    ///
+    /// let ten = Square::new(10).unwrap();
+    /// let around = Direction::ALL.map(|way| Board::PORTUGUESE.step(ten, way).unwrap().number());
+    /// assert_eq!(around, [14, 13, 6, 5]);
+    /// ```
     pub const ALL: [Direction; 4] = [
         Direction::UpLeft,
         Direction::UpRight,
@@ -36,6 +59,15 @@ impl Direction {
     ];
 
     /// The two ways in which a man of this colour moves.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Colour, Direction, Square};
+    ///
+    /// let from = Square::new(22).unwrap();
+    /// let ways = Direction::forward(Colour::Black).iter();
+    /// let to: Vec<u8> = ways.filter_map(|&way| Board::PORTUGUESE.step(from, way)).map(Square::number).collect();
+    /// assert_eq!(to, [19, 18]);
+    /// ```
     pub const fn forward(colour: Colour) -> &'static [Direction] {
         match colour {
             Colour::White => &[Direction::UpLeft, Direction::UpRight],
@@ -55,6 +87,13 @@ impl Direction {
 }
 
 /// Where a square lies: row 0 is White's base line, column 0 White's left edge.
+///
+/// ```
+/// use arbitro::draughts::{Board, Place, Square};
+///
+/// let corner = Board::INTERNATIONAL.place(Square::new(46).unwrap());
+/// assert_eq!(corner, Place { row: 0, column: 0 });
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// Upwards from 0.
@@ -67,6 +106,13 @@ pub struct Place {
 const MOST: usize = 50;
 
 /// An empty board: size, numbering and neighbours.
+///
+/// ```
+/// use arbitro::draughts::{Board, RuleSet};
+///
+/// assert_eq!(RuleSet::PortugueseClassic.rules().board, Board::PORTUGUESE);
+/// assert_eq!(RuleSet::BrazilianShortKing.rules().board, Board::BRAZILIAN);
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Board {
     rows: u8,
@@ -78,10 +124,31 @@ pub struct Board {
 
 impl Board {
     /// 64 squares, numbered from White's bottom right.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Place, Square};
+    ///
+    /// let last = Square::new(32).unwrap();
+    /// assert_eq!(Board::PORTUGUESE.place(last), Place { row: 7, column: 0 });
+    /// ```
     pub const PORTUGUESE: &'static Board = &Board::new(8, Numbering::BottomRight);
     /// 64 squares, numbered from the top left.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Place, Square};
+    ///
+    /// let last = Square::new(32).unwrap();
+    /// assert_eq!(Board::BRAZILIAN.place(last), Place { row: 0, column: 6 });
+    /// ```
     pub const BRAZILIAN: &'static Board = &Board::new(8, Numbering::TopLeft);
     /// 100 squares, numbered from the top left.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Place, Square};
+    ///
+    /// let last = Square::new(50).unwrap();
+    /// assert_eq!(Board::INTERNATIONAL.place(last), Place { row: 0, column: 8 });
+    /// ```
     pub const INTERNATIONAL: &'static Board = &Board::new(10, Numbering::TopLeft);
 
     const fn new(rows: u8, numbering: Numbering) -> Board {
@@ -109,16 +176,37 @@ impl Board {
     }
 
     /// Rows, and columns: 8 or 10.
+    ///
+    /// ```
+    /// use arbitro::draughts::Board;
+    ///
+    /// assert_eq!(Board::PORTUGUESE.rows(), 8);
+    /// assert_eq!(Board::INTERNATIONAL.rows(), 10);
+    /// ```
     pub const fn rows(&self) -> u8 {
         self.rows
     }
 
     /// How the squares are numbered.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Numbering};
+    ///
+    /// assert_eq!(Board::PORTUGUESE.numbering(), Numbering::BottomRight);
+    /// assert_eq!(Board::BRAZILIAN.numbering(), Numbering::TopLeft);
+    /// ```
     pub const fn numbering(&self) -> Numbering {
         self.numbering
     }
 
     /// The square with this number, if this board has it.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Square};
+    ///
+    /// assert_eq!(Board::PORTUGUESE.square(33), None);
+    /// assert_eq!(Board::INTERNATIONAL.square(33), Square::new(33));
+    /// ```
     pub const fn square(&self, number: u8) -> Option<Square> {
         if number <= self.rows * self.rows / 2 {
             Square::new(number)
@@ -128,6 +216,13 @@ impl Board {
     }
 
     /// Every square, from 1.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Square};
+    ///
+    /// assert!(Board::PORTUGUESE.squares().map(Square::number).eq(1..=32));
+    /// assert!(Board::INTERNATIONAL.squares().map(Square::number).eq(1..=50));
+    /// ```
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         (1..).map_while(|number| self.square(number))
     }
@@ -158,6 +253,14 @@ impl Board {
     }
 
     /// The square at a place; none on a light square.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Place, Square};
+    ///
+    /// let bottom_left = Place { row: 0, column: 0 };
+    /// assert_eq!(Board::BRAZILIAN.at(bottom_left), Square::new(29));
+    /// assert_eq!(Board::PORTUGUESE.at(bottom_left), None);
+    /// ```
     pub const fn at(&self, place: Place) -> Option<Square> {
         let last = self.rows - 1;
         if place.row > last || place.column > last {
@@ -189,6 +292,14 @@ impl Board {
     }
 
     /// The next square that way, if the board goes on.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Direction, Square};
+    ///
+    /// let at_the_edge = Square::new(9).unwrap();
+    /// assert_eq!(Board::PORTUGUESE.step(at_the_edge, Direction::UpLeft), Square::new(13));
+    /// assert_eq!(Board::PORTUGUESE.step(at_the_edge, Direction::UpRight), None);
+    /// ```
     pub const fn step(&self, square: Square, direction: Direction) -> Option<Square> {
         self.steps[square.index()][direction as usize]
     }
@@ -206,6 +317,13 @@ impl Board {
     }
 
     /// The squares of one row, counted upwards from 0.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Square};
+    ///
+    /// assert!(Board::PORTUGUESE.row(0).map(Square::number).eq(1..=4));
+    /// assert!(Board::BRAZILIAN.row(0).map(Square::number).eq(29..=32));
+    /// ```
     pub fn row(&self, row: u8) -> SquareSet {
         self.squares()
             .filter(|&square| self.place(square).row == row)
@@ -213,6 +331,13 @@ impl Board {
     }
 
     /// Where a man of this colour becomes a king: the opponent's base line.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Colour, Square};
+    ///
+    /// assert!(Board::PORTUGUESE.crowning_row(Colour::White).map(Square::number).eq(29..=32));
+    /// assert!(Board::INTERNATIONAL.crowning_row(Colour::White).map(Square::number).eq(1..=5));
+    /// ```
     pub fn crowning_row(&self, colour: Colour) -> SquareSet {
         match colour {
             Colour::White => self.row(self.rows - 1),
@@ -221,6 +346,13 @@ impl Board {
     }
 
     /// The diagonal from corner to corner: the *rio*, 1–32 on the Portuguese board.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Square};
+    ///
+    /// let river: Vec<u8> = Board::PORTUGUESE.river().map(Square::number).collect();
+    /// assert_eq!(river, [1, 5, 10, 14, 19, 23, 28, 32]);
+    /// ```
     pub fn river(&self) -> SquareSet {
         let last = self.rows - 1;
         self.squares()

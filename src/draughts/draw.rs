@@ -34,6 +34,15 @@ mod secret;
 pub use secret::{Commitment, ParseHexError, Secret};
 
 /// Is this the secret that was promised?
+///
+/// ```
+/// use arbitro::draughts::draw::{Commitment, Secret, verify};
+///
+/// let published = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+/// let published: Commitment = published.parse().unwrap();
+/// assert!(verify(&Secret::new([0; 32]), &published));
+/// assert!(!verify(&Secret::new([1; 32]), &published));
+/// ```
 pub fn verify(secret: &Secret, commitment: &Commitment) -> bool {
     secret.commitment() == *commitment
 }

@@ -53,6 +53,17 @@ struct Stage {
 }
 
 /// Why a move was not added to a game.
+///
+/// ```
+/// use arbitro::draughts::game::{Game, PlayError};
+/// use arbitro::draughts::{Conditions, Position, RuleSet};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B13").unwrap();
+/// let mut game = Game::from_position(position, Conditions::default());
+/// let last = position.read_move("9x18").unwrap();
+/// game.play(&last).unwrap();
+/// assert_eq!(game.play(&last), Err(PlayError::Over(game.won().unwrap())));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// It is not legal in the position.
@@ -65,11 +76,28 @@ pub enum PlayError {
 
 impl Game {
     /// A game from the start of these rules.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, Position, RuleSet};
+    ///
+    /// let game = Game::new(RuleSet::Portuguese, Conditions::default());
+    /// assert_eq!(*game.position(), Position::start(RuleSet::Portuguese));
+    /// ```
     pub fn new(rules: RuleSet, conditions: Conditions) -> Game {
         Game::from_position(Position::start(rules), conditions)
     }
 
     /// A game from any position. Nothing is known of the moves before: counts begin here.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, LimitName, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,K5,K12:BK4").unwrap();
+    /// let game = Game::from_position(position, Conditions::default());
+    /// assert_eq!(game.count(LimitName::ForcedEnding).unwrap().since(), 0);
+    /// ```
     pub fn from_position(position: Position, conditions: Conditions) -> Game {
         let ends = &position.rules().rules().ends;
         let counts = ends
@@ -89,26 +117,78 @@ impl Game {
     }
 
     /// What was fixed beforehand.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, House, Pace, RuleSet};
+    ///
+    /// let quick = Conditions { pace: Pace::Quick, house: House::None };
+    /// let game = Game::new(RuleSet::International, quick);
+    /// assert_eq!(game.conditions(), quick);
+    /// ```
     pub const fn conditions(&self) -> Conditions {
         self.conditions
     }
 
     /// The plies played so far: the number of the last one.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, RuleSet};
+    ///
+    /// let mut game = Game::new(RuleSet::Portuguese, Conditions::default());
+    /// assert_eq!(game.ply(), 0);
+    /// for text in ["9-13", "21-17"] {
+    ///     game.play(&game.position().read_move(text).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.ply(), 2);
+    /// ```
     pub fn ply(&self) -> usize {
         self.played.len()
     }
 
     /// The position on the board now.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Colour, Conditions, RuleSet};
+    ///
+    /// let mut game = Game::new(RuleSet::Portuguese, Conditions::default());
+    /// game.play(&game.position().read_move("9-13").unwrap()).unwrap();
+    /// assert_eq!(game.position().turn(), Colour::Black);
+    /// ```
     pub fn position(&self) -> &Position {
         &self.last().position
     }
 
     /// The position after a ply; at ply 0 the one that the game started from.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, Position, RuleSet};
+    ///
+    /// let mut game = Game::new(RuleSet::Portuguese, Conditions::default());
+    /// game.play(&game.position().read_move("9-13").unwrap()).unwrap();
+    /// assert_eq!(game.position_at(0), Some(&Position::start(RuleSet::Portuguese)));
+    /// assert_eq!(game.position_at(1), Some(game.position()));
+    /// assert_eq!(game.position_at(2), None);
+    /// ```
     pub fn position_at(&self, ply: usize) -> Option<&Position> {
         self.stage(ply).map(|stage| &stage.position)
     }
 
     /// The moves in the order played; the `n`th made ply `n`, counted from 1.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, Move, RuleSet};
+    ///
+    /// let mut game = Game::new(RuleSet::Portuguese, Conditions::default());
+    /// for text in ["9-13", "21-17"] {
+    ///     game.play(&game.position().read_move(text).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.moves().map(Move::to_string).collect::<Vec<_>>(), ["9-13", "21-17"]);
+    /// ```
     pub fn moves(&self) -> impl ExactSizeIterator<Item = &Move> {
         self.played.iter().map(|(played, _)| played)
     }
@@ -118,6 +198,16 @@ impl Game {
     /// # Errors
     ///
     /// The game is won already, or the move is not legal.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::{Game, PlayError};
+    /// use arbitro::draughts::{Conditions, RuleSet};
+    ///
+    /// let mut game = Game::new(RuleSet::Portuguese, Conditions::default());
+    /// let first = game.position().read_move("9-13").unwrap();
+    /// assert_eq!(game.play(&first), Ok(()));
+    /// assert_eq!(game.play(&first), Err(PlayError::Illegal));
+    /// ```
     pub fn play(&mut self, played: &Move) -> Result<(), PlayError> {
         if let Some(win) = self.won() {
             return Err(PlayError::Over(win));
@@ -172,11 +262,32 @@ impl Game {
     }
 
     /// The counts that run now, in the order of the text.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, LimitName, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Brazilian, "W:WK29:BK4").unwrap();
+    /// let game = Game::from_position(position, Conditions::default());
+    /// let names: Vec<LimitName> = game.counts().iter().map(|count| count.limit().name).collect();
+    /// assert_eq!(names, [LimitName::MoveLimit, LimitName::DrawnEnding]);
+    /// ```
     pub fn counts(&self) -> &[Count] {
         &self.last().counts
     }
 
     /// The counts that ran after a ply; none when it was not played.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:W28:BK4").unwrap();
+    /// let mut game = Game::from_position(position, Conditions::default());
+    /// game.play(&position.read_move("28-32").unwrap()).unwrap();
+    /// assert_eq!(game.counts_at(0).unwrap().len(), 0);
+    /// assert_eq!(game.counts_at(1).unwrap().len(), 1);
+    /// ```
     pub fn counts_at(&self, ply: usize) -> Option<&[Count]> {
         self.stage(ply).map(|stage| stage.counts.as_slice())
     }

@@ -7,6 +7,15 @@ use super::square::{Square, SquareSet};
 /// A move: where from, where to, what it captures.
 ///
 /// Captures that differ only in their path are one move, because they leave the same position.
+///
+/// ```
+/// use arbitro::draughts::{Position, RuleSet, Square};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B13,22").unwrap();
+/// let played = position.read_move("9x27").unwrap();
+/// assert_eq!(played.to_string(), "9x27");
+/// assert!(played.captured.map(Square::number).eq([13, 22]));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The square that the piece leaves.
@@ -19,6 +28,13 @@ pub struct Move {
 
 impl Move {
     /// Does it capture?
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B13").unwrap();
+    /// assert!(position.read_move("9-18").unwrap().is_capture());
+    /// ```
     pub const fn is_capture(&self) -> bool {
         !self.captured.is_empty()
     }

@@ -10,6 +10,13 @@ use super::position::Position;
 use super::rules::RuleSet;
 
 /// One of the FPD's two tables of openings.
+///
+/// ```
+/// use arbitro::draughts::OpeningTable;
+///
+/// assert_eq!(OpeningTable::Two.opening(1).unwrap().to_string(), "9-13, 21-17");
+/// assert_eq!(OpeningTable::Three.opening(1).unwrap().to_string(), "9-13, 21-17, 5-9");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum OpeningTable {
     /// The 43 openings of two moves, Appendix A.2.
@@ -22,9 +29,22 @@ pub enum OpeningTable {
 
 impl OpeningTable {
     /// Both tables.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// let openings: usize = OpeningTable::ALL.iter().map(|table| table.openings().len()).sum();
+    /// assert_eq!(openings, 43 + 301);
+    /// ```
     pub const ALL: [OpeningTable; 2] = [OpeningTable::Two, OpeningTable::Three];
 
     /// The name in files and the database; serde writes the same.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// assert_eq!(OpeningTable::Three.code(), "three-move");
+    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             OpeningTable::Two => "two-move",
@@ -33,6 +53,13 @@ impl OpeningTable {
     }
 
     /// The table with this [`code`](OpeningTable::code).
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// assert_eq!(OpeningTable::from_code("two-move"), Some(OpeningTable::Two));
+    /// assert_eq!(OpeningTable::from_code("four-move"), None);
+    /// ```
     pub fn from_code(code: &str) -> Option<OpeningTable> {
         OpeningTable::ALL
             .into_iter()
@@ -40,6 +67,14 @@ impl OpeningTable {
     }
 
     /// How many moves (*lances*) its openings have, forced exchanges not counted: 2 or 3. Addresses name it so.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// let opening = OpeningTable::Three.opening(247).unwrap();
+    /// assert_eq!(opening.to_string(), "12-15, 23-20, 11-14, 20x11, 6x15");
+    /// assert_eq!((opening.table.move_count(), opening.moves.len()), (3, 5));
+    /// ```
     pub const fn move_count(self) -> u8 {
         match self {
             OpeningTable::Two => 2,
@@ -48,6 +83,13 @@ impl OpeningTable {
     }
 
     /// The table whose openings have that many moves.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// assert_eq!(OpeningTable::of_moves(3), Some(OpeningTable::Three));
+    /// assert_eq!(OpeningTable::of_moves(4), None);
+    /// ```
     pub fn of_moves(moves: u8) -> Option<OpeningTable> {
         OpeningTable::ALL
             .into_iter()
@@ -55,6 +97,12 @@ impl OpeningTable {
     }
 
     /// The openings, number 1 first and none missing.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// assert!(OpeningTable::Two.openings().iter().map(|opening| opening.number).eq(1..=43));
+    /// ```
     pub fn openings(self) -> &'static [Opening] {
         match self {
             OpeningTable::Two => &TWO,
@@ -77,6 +125,13 @@ impl OpeningTable {
     }
 
     /// The groups of numbers that reach one position, lowest number first: 82 pairs of three moves, none of two.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// let groups = OpeningTable::Three.same_position();
+    /// assert_eq!((groups.len(), groups[0].as_slice()), (82, [1, 29].as_slice()));
+    /// ```
     pub fn same_position(self) -> Vec<Vec<u16>> {
         self.openings()
             .iter()
@@ -89,6 +144,14 @@ impl OpeningTable {
 }
 
 /// One line of a table.
+///
+/// ```
+/// use arbitro::draughts::OpeningTable;
+///
+/// let opening = OpeningTable::Three.opening(29).unwrap();
+/// assert_eq!(opening.printed, "10-13, 21-17, 5-10");
+/// assert_eq!(opening.moves[2].to_string(), "5-10");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opening {
     /// The table that it stands in.
@@ -104,17 +167,43 @@ pub struct Opening {
 
 impl Opening {
     /// The position after it.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// let opening = OpeningTable::Two.opening(1).unwrap();
+    /// assert_eq!(
+    ///     opening.position().to_string(),
+    ///     "W:W1,2,3,4,5,6,7,8,10,11,12,13:B17,22,23,24,25,26,27,28,29,30,31,32",
+    /// );
+    /// ```
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
     /// Does the print differ from the moves? In A.3, numbers 141 to 153 land on 18 where only 21 is
     /// possible, and 247 writes captures with a dash.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// let opening = OpeningTable::Three.opening(247).unwrap();
+    /// assert_eq!(opening.printed, "12-15, 23-20, 11-14, 20-11, 6-15");
+    /// assert_eq!(opening.to_string(), "12-15, 23-20, 11-14, 20x11, 6x15");
+    /// assert!(opening.misprint());
+    /// ```
     pub fn misprint(&self) -> bool {
         self.printed != self.to_string()
     }
 
     /// Every number of its table that reaches the same position, itself among them, ascending.
+    ///
+    /// ```
+    /// use arbitro::draughts::OpeningTable;
+    ///
+    /// assert_eq!(OpeningTable::Three.opening(29).unwrap().alike(), [1, 29]);
+    /// assert_eq!(OpeningTable::Two.opening(29).unwrap().alike(), [29]);
+    /// ```
     pub fn alike(&self) -> Vec<u16> {
         let all = self.table.openings().iter();
         all.filter(|other| other.position == self.position)

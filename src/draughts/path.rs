@@ -38,6 +38,15 @@ impl fmt::Display for Path {
 
 impl Path {
     /// The most paths that are listed of one move: constructed positions have thousands.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Path, Position, RuleSet};
+    ///
+    /// let fen = "W:WK22:B7,8,9,10,17,18,19,20,27,28,29,30,37,38,39,40";
+    /// let position = Position::from_fen(RuleSet::International, fen).unwrap();
+    /// let listed = position.legal_moves().iter().map(|played| position.paths(played).len()).max();
+    /// assert_eq!(listed, Some(Path::MOST));
+    /// ```
     pub const MOST: usize = 100;
 }
 
@@ -45,6 +54,15 @@ impl Position {
     /// The ways in which one of the [`legal_moves`](Position::legal_moves) can go, at most [`Path::MOST`]; exactly one
     /// for a move that captures nothing. Captures that take the same pieces and end on the same square are one move,
     /// whatever their way.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Path, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK6:B10,11,18,19").unwrap();
+    /// let ring = position.read_move("6x6").unwrap();
+    /// let paths: Vec<String> = position.paths(&ring).iter().map(Path::to_string).collect();
+    /// assert_eq!(paths, ["6x15x22x13x6", "6x13x22x15x6"]);
+    /// ```
     pub fn paths(&self, played: &Move) -> Vec<Path> {
         let king = self.kings(self.turn()).contains(played.from);
         let mut walk = Walk {

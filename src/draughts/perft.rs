@@ -4,6 +4,14 @@ use super::generate::{Bits, Laws, Way, count, generate, visit};
 use super::position::Position;
 
 /// What [`Position::perft`] does at the last ply.
+///
+/// ```
+/// use arbitro::draughts::{LastPly, Position, RuleSet};
+///
+/// let start = Position::start(RuleSet::Brazilian);
+/// let perft = |last| start.perft(5, last);
+/// assert_eq!(perft(LastPly::Made), perft(LastPly::Counted));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LastPly {
     /// Makes every move, as at the plies before.

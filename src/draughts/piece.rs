@@ -1,6 +1,12 @@
 //! Colours and pieces.
 
 /// A side.
+///
+/// ```
+/// use arbitro::draughts::{Colour, Position, RuleSet};
+///
+/// assert!(RuleSet::ALL.iter().all(|&rules| Position::start(rules).turn() == Colour::White));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
     /// Moves first, and up the board.
@@ -11,6 +17,14 @@ pub enum Colour {
 
 impl Colour {
     /// The opponent.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let start = Position::start(RuleSet::Portuguese);
+    /// let after = start.play(&start.read_move("9-13").unwrap());
+    /// assert_eq!(after.turn(), start.turn().other());
+    /// ```
     #[must_use]
     pub const fn other(self) -> Colour {
         match self {
@@ -20,6 +34,13 @@ impl Colour {
     }
 
     /// `W` or `B`, as in a FEN.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Colour, Position, RuleSet};
+    ///
+    /// assert_eq!(Colour::Black.letter(), 'B');
+    /// assert!(Position::start(RuleSet::Portuguese).to_string().starts_with(Colour::White.letter()));
+    /// ```
     pub const fn letter(self) -> char {
         match self {
             Colour::White => 'W',
@@ -29,6 +50,15 @@ impl Colour {
 }
 
 /// What a piece is.
+///
+/// ```
+/// use arbitro::draughts::{Position, Rank, RuleSet};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:W28:B5").unwrap();
+/// let played = position.read_move("28-32").unwrap();
+/// assert_eq!(position.piece(played.from).unwrap().rank, Rank::Man);
+/// assert_eq!(position.play(&played).piece(played.to).unwrap().rank, Rank::King);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rank {
     /// A man, *peão*.
@@ -38,6 +68,14 @@ pub enum Rank {
 }
 
 /// A piece on the board.
+///
+/// ```
+/// use arbitro::draughts::{Colour, Piece, Position, Rank, RuleSet, Square};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:BK1").unwrap();
+/// let king = Piece { colour: Colour::Black, rank: Rank::King };
+/// assert_eq!(position.piece(Square::new(1).unwrap()), Some(king));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Whose it is.

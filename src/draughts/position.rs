@@ -30,6 +30,14 @@ pub struct Position {
 
 impl Position {
     /// A board without pieces, White to move.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let empty = Position::empty(RuleSet::Portuguese);
+    /// assert_eq!(empty.piece_count(), 0);
+    /// assert!(empty.legal_moves().is_empty());
+    /// ```
     pub const fn empty(rules: RuleSet) -> Position {
         Position {
             white: SquareSet::EMPTY,
@@ -41,6 +49,14 @@ impl Position {
     }
 
     /// The start of a game.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let start = Position::start(RuleSet::Portuguese);
+    /// assert_eq!(start.to_string(), "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32");
+    /// assert_eq!(Position::start(RuleSet::International).piece_count(), 40);
+    /// ```
     pub fn start(rules: RuleSet) -> Position {
         let (board, filled) = (rules.rules().board, rules.rules().start_rows);
         let rows = |rows: std::ops::Range<u8>| {
@@ -54,21 +70,49 @@ impl Position {
     }
 
     /// The rules in force.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let start = Position::start(RuleSet::PortugueseClassic);
+    /// assert_eq!(start.rules(), RuleSet::PortugueseClassic);
+    /// assert_ne!(start, Position::start(RuleSet::Portuguese));
+    /// ```
     pub const fn rules(&self) -> RuleSet {
         self.rules
     }
 
     /// The board of these rules.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Position, RuleSet};
+    ///
+    /// assert_eq!(Position::start(RuleSet::Brazilian).board(), Board::BRAZILIAN);
+    /// ```
     pub const fn board(&self) -> &'static Board {
         self.rules.rules().board
     }
 
     /// Whose move it is.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Colour, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "B:WK1:BK4").unwrap();
+    /// assert_eq!(position.turn(), Colour::Black);
+    /// ```
     pub const fn turn(&self) -> Colour {
         self.turn
     }
 
     /// The squares of one side's pieces.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Colour, Position, RuleSet, Square};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,9:B32").unwrap();
+    /// assert!(position.pieces(Colour::White).map(Square::number).eq([1, 9]));
+    /// ```
     pub const fn pieces(&self, colour: Colour) -> SquareSet {
         match colour {
             Colour::White => self.white,
@@ -77,21 +121,51 @@ impl Position {
     }
 
     /// The squares of all pieces.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet, Square};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,9:B32").unwrap();
+    /// assert!(position.occupied().map(Square::number).eq([1, 9, 32]));
+    /// ```
     pub const fn occupied(&self) -> SquareSet {
         self.white.union(self.black)
     }
 
     /// The squares of one side's men.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Colour, Position, RuleSet, Square};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,9:B32").unwrap();
+    /// assert!(position.men(Colour::White).map(Square::number).eq([9]));
+    /// ```
     pub const fn men(&self, colour: Colour) -> SquareSet {
         self.pieces(colour).minus(self.kings)
     }
 
     /// The squares of one side's kings.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Colour, Position, RuleSet, Square};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,9:B32").unwrap();
+    /// assert!(position.kings(Colour::White).map(Square::number).eq([1]));
+    /// assert!(position.kings(Colour::Black).is_empty());
+    /// ```
     pub const fn kings(&self, colour: Colour) -> SquareSet {
         self.pieces(colour).intersection(self.kings)
     }
 
     /// The piece on a square.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Colour, Position, RuleSet, Square};
+    ///
+    /// let start = Position::start(RuleSet::Portuguese);
+    /// let colour = |number| start.piece(Square::new(number).unwrap()).map(|piece| piece.colour);
+    /// assert_eq!((colour(12), colour(13), colour(21)), (Some(Colour::White), None, Some(Colour::Black)));
+    /// ```
     pub const fn piece(&self, square: Square) -> Option<Piece> {
         let colour = if self.white.contains(square) {
             Colour::White
@@ -135,6 +209,14 @@ impl Position {
     ///
     /// The captured pieces leave the board now (3.8), and a man that stops on the opponent's base line
     /// is a king (3.1 d). Any other move gives a position without meaning.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:W23:B5,27").unwrap();
+    /// let capture = position.read_move("23x30").unwrap();
+    /// assert_eq!(position.play(&capture).to_string(), "B:WK30:B5");
+    /// ```
     #[must_use]
     pub fn play(&self, played: &Move) -> Position {
         let mut after = *self;

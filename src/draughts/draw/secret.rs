@@ -24,21 +24,50 @@ pub struct Secret([u8; 32]);
 
 impl Secret {
     /// The secret with these bytes, which the shell takes from the system's random source.
+    ///
+    /// ```
+    /// use arbitro::draughts::draw::Secret;
+    ///
+    /// let written = "07".repeat(32);
+    /// assert_eq!(written.parse(), Ok(Secret::new([7; 32])));
+    /// ```
     pub const fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
     /// The bytes.
+    ///
+    /// ```
+    /// use arbitro::draughts::draw::Secret;
+    ///
+    /// let secret: Secret = "0f".repeat(32).parse().unwrap();
+    /// assert_eq!(secret.bytes(), &[15; 32]);
+    /// ```
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
     /// The secret in hexadecimal digits, for the database and for the day when the tournament closes.
+    ///
+    /// ```
+    /// use arbitro::draughts::draw::Secret;
+    ///
+    /// let secret = Secret::new([0x1f; 32]);
+    /// assert_eq!(secret.reveal(), "1f".repeat(32));
+    /// assert_eq!(secret.reveal().parse(), Ok(secret));
+    /// ```
     pub fn reveal(&self) -> String {
         hex(&self.0)
     }
 
     /// What is published before the first draw: the SHA-256 of the 32 bytes.
+    ///
+    /// ```
+    /// use arbitro::draughts::draw::Secret;
+    ///
+    /// let promised = Secret::new([0; 32]).commitment();
+    /// assert_eq!(promised.to_string(), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+    /// ```
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
@@ -73,6 +102,13 @@ impl TryFrom<String> for Secret {
 }
 
 /// The published promise of a secret: its SHA-256, 64 hexadecimal digits in print and in serde.
+///
+/// ```
+/// use arbitro::draughts::draw::{Commitment, Secret};
+///
+/// let promised = Secret::new([7; 32]).commitment();
+/// assert_eq!(promised.to_string().to_uppercase().parse::<Commitment>(), Ok(promised));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Commitment([u8; 32]);
@@ -106,6 +142,13 @@ impl TryFrom<String> for Commitment {
 }
 
 /// A text that is not 64 hexadecimal digits.
+///
+/// ```
+/// use arbitro::draughts::draw::{ParseHexError, Secret};
+///
+/// assert_eq!("0f".repeat(31).parse::<Secret>(), Err(ParseHexError));
+/// assert_eq!(ParseHexError.to_string(), "64 hexadecimal digits expected");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("64 hexadecimal digits expected")]
 pub struct ParseHexError;

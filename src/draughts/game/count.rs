@@ -7,6 +7,17 @@ use crate::draughts::position::Position;
 use crate::draughts::rules::{Counted, Limit, LimitName};
 
 /// A count that runs: which limit, from where, how far.
+///
+/// ```
+/// use arbitro::draughts::game::Game;
+/// use arbitro::draughts::{Colour, Conditions, LimitName, Position, RuleSet};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,K5,K12:BK4").unwrap();
+/// let game = Game::from_position(position, Conditions::default());
+/// let count = game.counts()[0];
+/// assert_eq!(count.limit().name, LimitName::ForcedEnding);
+/// assert_eq!((count.left(Colour::White), count.left(Colour::Black)), (12, 0));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
     limit: &'static Limit,
@@ -20,6 +31,17 @@ pub struct Count {
 }
 
 /// Why a count began where it did.
+///
+/// ```
+/// use arbitro::draughts::game::{Cause, Game};
+/// use arbitro::draughts::{Conditions, Position, RuleSet};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,2:BK4,12").unwrap();
+/// let mut game = Game::from_position(position, Conditions::default());
+/// assert_eq!(game.counts()[0].cause(), Cause::Position);
+/// game.play(&position.read_move("2-6").unwrap()).unwrap();
+/// assert_eq!(game.counts()[0].cause(), Cause::ManMove);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cause {
     /// The position became one that is counted, or another limit's count ended.
@@ -61,21 +83,63 @@ impl Count {
     }
 
     /// The limit: its name, its article, its number of moves.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,K5,K12:BK4").unwrap();
+    /// let game = Game::from_position(position, Conditions::default());
+    /// let limit = game.counts()[0].limit();
+    /// assert_eq!((limit.moves, limit.article.to_string()), (12, "3.9 a".to_owned()));
+    /// ```
     pub const fn limit(&self) -> &'static Limit {
         self.limit
     }
 
     /// The ply from which it counts: the move that made it is not counted, the next one is the first.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Colour, Conditions, LimitName, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK2,K3,K12:BK4").unwrap();
+    /// let mut game = Game::from_position(position, Conditions::default());
+    /// game.play(&position.read_move("2-5").unwrap()).unwrap();
+    /// let count = game.count(LimitName::ForcedEnding).unwrap();
+    /// assert_eq!((count.since(), count.made(Colour::White)), (1, 0));
+    /// ```
     pub const fn since(&self) -> usize {
         self.since
     }
 
     /// Why it began there; when it was set back, by what.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::{Cause, Game};
+    /// use arbitro::draughts::{Conditions, LimitName, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,2:BK4,K28").unwrap();
+    /// let mut game = Game::from_position(position, Conditions::default());
+    /// game.play(&position.read_move("1x32").unwrap()).unwrap();
+    /// let count = game.count(LimitName::MoveLimit).unwrap();
+    /// assert_eq!((count.since(), count.cause()), (1, Cause::Capture));
+    /// ```
     pub const fn cause(&self) -> Cause {
         self.cause
     }
 
     /// Does it count this side's moves?
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Colour, Conditions, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,K5,K12:BK4").unwrap();
+    /// let game = Game::from_position(position, Conditions::default());
+    /// let forced = game.counts()[0];
+    /// assert!(forced.counts(Colour::White) && !forced.counts(Colour::Black));
+    /// ```
     pub fn counts(&self, colour: Colour) -> bool {
         self.only.is_none_or(|only| only == colour)
     }
@@ -102,6 +166,16 @@ impl Count {
     }
 
     /// How many moves this side has left before the draw; 0 for a side whose moves do not count.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Colour, Conditions, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,K5,K12:BK4").unwrap();
+    /// let mut game = Game::from_position(position, Conditions::default());
+    /// game.play(&position.read_move("12-16").unwrap()).unwrap();
+    /// assert_eq!(game.counts()[0].left(Colour::White), 11);
+    /// ```
     pub fn left(&self, colour: Colour) -> usize {
         if self.counts(colour) {
             usize::from(self.limit.moves).saturating_sub(self.made(colour))
@@ -111,6 +185,19 @@ impl Count {
     }
 
     /// Is nothing left to either side? The draw is due, unless the last move won.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK4:BK29").unwrap();
+    /// let mut game = Game::from_position(position, Conditions::default());
+    /// for text in ["4-7", "29-26", "7-4", "26-29"].repeat(10) {
+    ///     assert!(!game.counts()[0].is_full());
+    ///     game.play(&game.position().read_move(text).unwrap()).unwrap();
+    /// }
+    /// assert!(game.counts()[0].is_full());
+    /// ```
     pub fn is_full(&self) -> bool {
         [Colour::White, Colour::Black]
             .into_iter()
@@ -142,6 +229,16 @@ pub(super) fn without_those_that_give_way(counts: Vec<Count>) -> Vec<Count> {
 
 impl Game {
     /// The count of this limit that runs now.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, LimitName, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,K5,K12:BK4").unwrap();
+    /// let game = Game::from_position(position, Conditions::default());
+    /// assert!(game.count(LimitName::ForcedEnding).is_some());
+    /// assert_eq!(game.count(LimitName::MoveLimit), None);
+    /// ```
     pub fn count(&self, name: LimitName) -> Option<&Count> {
         self.counts().iter().find(|count| count.limit.name == name)
     }

@@ -5,6 +5,19 @@ use crate::draughts::piece::Colour;
 use crate::draughts::rules::{Article, Limit};
 
 /// A draw that the rules make due, and since when.
+///
+/// ```
+/// use arbitro::draughts::game::Game;
+/// use arbitro::draughts::{Conditions, Position, RuleSet};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:WK4:BK29").unwrap();
+/// let mut game = Game::from_position(position, Conditions::default());
+/// for text in ["4-7", "29-26", "7-4", "26-29"].repeat(2) {
+///     game.play(&game.position().read_move(text).unwrap()).unwrap();
+/// }
+/// let due = &game.draws_due()[0];
+/// assert_eq!((due.ply, due.article.to_string()), (8, "5.3".to_owned()));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueDraw {
     /// The ply with which it became due.
@@ -16,6 +29,19 @@ pub struct DueDraw {
 }
 
 /// What makes a draw due.
+///
+/// ```
+/// use arbitro::draughts::game::{DrawReason, Game};
+/// use arbitro::draughts::{Conditions, Position, RuleSet};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:WK4:BK29").unwrap();
+/// let mut game = Game::from_position(position, Conditions::default());
+/// for text in ["4-7", "29-26", "7-4", "26-29"].repeat(10) {
+///     game.play(&game.position().read_move(text).unwrap()).unwrap();
+/// }
+/// assert_eq!(game.draws_due()[0].reason, DrawReason::Repetition([0, 4, 8]));
+/// assert!(matches!(game.draws_due().last().unwrap().reason, DrawReason::Limit(limit) if limit.moves == 20));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawReason {
     /// A limit on moves is reached, and nobody has won.
@@ -25,6 +51,17 @@ pub enum DrawReason {
 }
 
 /// A win on the board, which ends the game.
+///
+/// ```
+/// use arbitro::draughts::game::Game;
+/// use arbitro::draughts::{Colour, Conditions, Position, RuleSet};
+///
+/// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B13").unwrap();
+/// let mut game = Game::from_position(position, Conditions::default());
+/// game.play(&position.read_move("9x18").unwrap()).unwrap();
+/// let win = game.won().unwrap();
+/// assert_eq!((win.winner, win.article.to_string()), (Colour::White, "5.2".to_owned()));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Win {
     /// Who won.
@@ -36,6 +73,17 @@ pub struct Win {
 }
 
 /// How a game is won on the board.
+///
+/// ```
+/// use arbitro::draughts::game::{Game, WonBy};
+/// use arbitro::draughts::{Conditions, Position, RuleSet};
+///
+/// let won_by = |fen| {
+///     let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
+///     Game::from_position(position, Conditions::default()).won().unwrap().by
+/// };
+/// assert_eq!((won_by("B:W15,20:B24"), won_by("B:W18:B")), (WonBy::Blocked, WonBy::CapturedAll));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WonBy {
     /// All of the opponent's pieces are captured.
@@ -46,6 +94,18 @@ pub enum WonBy {
 
 impl Game {
     /// The draws that became due, the first one first. After it the sheet may go on.
+    ///
+    /// ```
+    /// use arbitro::draughts::game::Game;
+    /// use arbitro::draughts::{Conditions, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK4:BK29").unwrap();
+    /// let mut game = Game::from_position(position, Conditions::default());
+    /// for text in ["4-7", "29-26", "7-4", "26-29", "4-7", "29-26", "7-4", "26-29", "4-7"] {
+    ///     game.play(&game.position().read_move(text).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.draws_due().iter().map(|due| due.ply).collect::<Vec<_>>(), [8, 9]);
+    /// ```
     pub fn draws_due(&self) -> &[DueDraw] {
         &self.due
     }

@@ -6,6 +6,14 @@ use super::{Game, count};
 use crate::draughts::piece::Colour;
 
 /// The number of a move as score sheets have it: each number is a move of White and one of Black.
+///
+/// ```
+/// use arbitro::draughts::Colour;
+/// use arbitro::draughts::game::MoveNumber;
+///
+/// let number = MoveNumber { number: 34, colour: Colour::Black };
+/// assert_eq!(number.to_string(), "34...");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MoveNumber {
     /// From 1.

@@ -11,6 +11,14 @@ const ROOM: usize = 128;
 /// The legal moves of a position, in the order of their squares: from, to, captured. It reads as a slice.
 ///
 /// The moves lie in the list itself; only constructed positions have so many that memory is allocated.
+///
+/// ```
+/// use arbitro::draughts::{Move, Position, RuleSet};
+///
+/// let moves = Position::start(RuleSet::Portuguese).legal_moves();
+/// let written: Vec<String> = moves.iter().map(Move::to_string).collect();
+/// assert_eq!(written, ["9-13", "10-13", "10-14", "11-14", "11-15", "12-15", "12-16"]);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moves(SmallVec<[Move; ROOM]>);
 

@@ -11,6 +11,14 @@ pub use squares::Notation;
 pub use text::{Mark, MoveFault, MoveText, ParseMoveError};
 
 /// Why a written move cannot be played in a position.
+///
+/// ```
+/// use arbitro::draughts::{MoveError, Position, RuleSet};
+///
+/// let start = Position::start(RuleSet::Portuguese);
+/// assert_eq!(start.read_move("9-18"), Err(MoveError::Illegal));
+/// assert_eq!(start.read_move("9-40").unwrap_err().to_string(), "character 3: a square of this board expected");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// It is no move at all.

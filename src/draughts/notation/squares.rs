@@ -22,6 +22,14 @@ pub enum Notation {
 
 impl Notation {
     /// The name of a square of this board.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, Notation, Square};
+    ///
+    /// let one = Square::new(1).unwrap();
+    /// assert_eq!(Notation::Algebraic.square(Board::BRAZILIAN, one), "b8");
+    /// assert_eq!(Notation::Algebraic.square(Board::PORTUGUESE, one), "h1");
+    /// ```
     pub fn square(self, board: &Board, square: Square) -> String {
         match self {
             Notation::Numeric => square.to_string(),

@@ -5,6 +5,13 @@ use super::super::moves::Move;
 use super::super::square::Square;
 
 /// What stands between the squares of a written move.
+///
+/// ```
+/// use arbitro::draughts::{Board, Mark, MoveText};
+///
+/// let mark = |text| MoveText::parse(text, Board::BRAZILIAN).unwrap().mark;
+/// assert_eq!((mark("14:21"), mark("14-21"), mark("a3b4")), (Mark::Cross, Mark::Dash, Mark::Dash));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// A dash, or nothing between `a3` and `b4`: a move without capture, and in print captures too (`20-11`).
@@ -40,6 +47,14 @@ pub struct MoveText {
 }
 
 /// Why a text is no move.
+///
+/// ```
+/// use arbitro::draughts::{Board, MoveFault, MoveText, ParseMoveError};
+///
+/// let error = MoveText::parse("14x33", Board::PORTUGUESE).unwrap_err();
+/// assert_eq!(error, ParseMoveError { at: 4, fault: MoveFault::Square });
+/// assert_eq!(error.to_string(), "character 4: a square of this board expected");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("character {at}: {fault}")]
 pub struct ParseMoveError {
@@ -50,6 +65,13 @@ pub struct ParseMoveError {
 }
 
 /// What was missing in a written move.
+///
+/// ```
+/// use arbitro::draughts::{Board, MoveFault, MoveText};
+///
+/// let fault = |text| MoveText::parse(text, Board::PORTUGUESE).unwrap_err().fault;
+/// assert_eq!((fault("9-"), fault("9"), fault("9-13!")), (MoveFault::Square, MoveFault::Mark, MoveFault::End));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MoveFault {
     /// No square that the board has.
@@ -70,6 +92,15 @@ impl MoveText {
     /// # Errors
     ///
     /// The first character that cannot be part of a move on this board.
+    ///
+    /// ```
+    /// use arbitro::draughts::{Board, MoveText};
+    ///
+    /// let parse = |text| MoveText::parse(text, Board::BRAZILIAN).unwrap();
+    /// assert_eq!(parse("09 × 18"), parse("9x18"));
+    /// assert_eq!(parse("a3-b4"), parse("21-17"));
+    /// assert_eq!(parse("14x21x30").between, [parse("14x21").to]);
+    /// ```
     pub fn parse(text: &str, board: &Board) -> Result<MoveText, ParseMoveError> {
         let fault = |rest: &str, fault| ParseMoveError {
             at: text.chars().count() - rest.chars().count() + 1,
