@@ -247,3 +247,48 @@ fn both_languages_have_the_same_messages() {
     assert!(!keys("pt").is_empty());
     assert_eq!(keys("pt"), keys("en"));
 }
+
+/// Files of the game in which `pub` reaches no further than the game itself.
+const INNER: [&str; 4] = [
+    "src/draughts/layout.rs",
+    "src/draughts/generate/mod.rs",
+    "src/draughts/generate/capture.rs",
+    "src/draughts/generate/quiet.rs",
+];
+
+/// The public items of a file whose documentation has no example, as `file:line: item`.
+fn without_example(file: &str, text: &str) -> Vec<String> {
+    const ITEMS: [&str; 5] = ["fn", "const fn", "struct", "enum", "trait"];
+    let is_item = |line: &str| {
+        ITEMS
+            .iter()
+            .any(|item| line.starts_with(&format!("pub {item} ")))
+    };
+    let mut found = Vec::new();
+    let mut example = false;
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim_start();
+        if line == "mod tests {" {
+            break;
+        }
+        if is_item(line) && !example {
+            found.push(format!("{file}:{}: {line}", number + 1));
+        }
+        let between = line.starts_with("///") || line.starts_with("#[");
+        example = between && (example || line == "/// ```");
+    }
+    found
+}
+
+#[test]
+fn every_public_item_of_the_game_is_shown_by_an_example() {
+    let game = sources("src/draughts").into_iter();
+    let shown = game.filter(|(file, _)| {
+        let test = file.ends_with("tests.rs") || file.contains("/tests/");
+        !test && !INNER.contains(&file.as_str())
+    });
+    let missing: Vec<String> = shown
+        .flat_map(|(file, text)| without_example(&file, &text))
+        .collect();
+    assert_eq!(missing, [""; 0]);
+}
