@@ -13,11 +13,13 @@ mod field;
 mod matching;
 mod relaxed;
 mod round_robin;
+mod varma;
 mod ways_out;
 
 pub use check::{Fault, check};
 pub use relaxed::relaxed;
-pub use round_robin::{Seat, berger};
+pub use round_robin::{Cycles, Seat, berger, table};
+pub use varma::{RestrictedLot, restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 
 use field::Field;
@@ -41,7 +43,9 @@ pub struct Drafted {
 pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
     let round = tournament.next_round();
     match tournament.regulations.system {
-        PairingSystem::RoundRobin { cycles } => round_robin::pair(tournament, round, cycles),
+        PairingSystem::RoundRobin { cycles } => {
+            round_robin::pair(tournament, round, Cycles::of(cycles))
+        }
         PairingSystem::DoubleSwiss { .. } => {
             let field = Field::of(tournament, round);
             let (pairs, odd_one) = double_swiss::pair(&field)?;
