@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use super::{
     ParseTrfError, ReadOptions, TrfFault, TrfFile,
     extras::tie_breaks,
-    records::{Cell, Player, Records},
+    records::{Cell, MOST_ROUNDS, Player, Records},
     write::{self, Part},
 };
 use crate::{
@@ -132,10 +132,13 @@ impl Builder {
             .map(|&number| (count, number, 'Z'));
         let all: Vec<_> = asked.chain(absent).collect();
         for (round, number, letter) in all {
+            let first = round * games;
             let Some(player) = self.records.players.get_mut(&number) else {
                 continue;
             };
-            let first = round * games;
+            if first + games > MOST_ROUNDS {
+                continue;
+            }
             if player.cells.len() < first + games {
                 player.cells.resize(first + games, Cell::BLANK);
             }

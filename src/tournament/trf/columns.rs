@@ -64,10 +64,15 @@ impl Line {
         if text.is_empty() {
             return Ok(None);
         }
-        let points = text.parse();
+        self.read_points(from, text).map(Some)
+    }
+
+    /// The points that a text says, no more than four columns can hold.
+    pub fn read_points(&self, column: usize, text: String) -> Result<Points, ParseTrfError> {
+        let points = text.parse().ok();
         points
-            .map(Some)
-            .map_err(|_| self.fault(from, TrfFault::NotPoints(text)))
+            .filter(|points: &Points| points.halves() < 200)
+            .ok_or_else(|| self.fault(column, TrfFault::NotPoints(text)))
     }
 
     /// An error at a column.

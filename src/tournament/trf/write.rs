@@ -82,7 +82,7 @@ impl Writer<'_> {
         lines.push(format!("042 {}", details.starts.format("%Y/%m/%d")));
         lines.push(format!("052 {}", details.ends.format("%Y/%m/%d")));
         lines.push(format!("062 {}", order.len()));
-        lines.push(format!("142 {rounds}"));
+        lines.push(format!("142 {}", rounds.min(u16::MAX.into())));
         lines.push(format!("162 {}", values(self.tournament, self.extras)));
         lines.push(format!("192 {}", self.system()));
         lines.extend(self.tie_breaks());
@@ -140,7 +140,7 @@ impl Writer<'_> {
             };
             let row = rows.get(entry);
             let score = match row.map(|row| row.score.value) {
-                Some(Value::Number(score)) => score.decimal(1),
+                Some(Value::Number(score)) => in_four(score.decimal(1)),
                 _ => "0.0".to_owned(),
             };
             let place = row.map_or(0, |row| row.place);
@@ -256,6 +256,16 @@ impl Writer<'_> {
         };
         let read = self.extras.letters.get(&(entry, round)).copied();
         read.filter(|letter| plain(*letter) == now).unwrap_or(now)
+    }
+}
+
+/// A score in four columns, without its half point or not at all where there are too many.
+fn in_four(score: String) -> String {
+    let whole = score.split('.').next().unwrap_or_default();
+    match (score.len(), whole.len()) {
+        (..=4, _) => score,
+        (_, ..=4) => whole.to_owned(),
+        _ => String::new(),
     }
 }
 

@@ -66,8 +66,7 @@ impl Records {
                 self.warn(line, format!("{word} is passed over"));
                 continue;
             };
-            let fault = |_| line.fault(5, TrfFault::NotPoints(value.to_owned()));
-            let points = value.parse().map_err(fault)?;
+            let points = line.read_points(5, value.to_owned())?;
             match code.to_ascii_uppercase().as_str() {
                 "W" | "WW" | "BW" => self.worth(line, 'W', points),
                 "D" | "WD" | "BD" => self.worth(line, 'D', points),

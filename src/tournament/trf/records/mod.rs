@@ -16,7 +16,7 @@ use crate::tournament::{
 mod engine;
 
 /// The most rounds that a file may have.
-const MOST_ROUNDS: usize = 400;
+pub const MOST_ROUNDS: usize = 400;
 /// Where the first round starts, and how wide each is.
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
@@ -204,7 +204,8 @@ impl Records {
             self.warn(line, format!("a rating of {rating} is passed over"));
         }
         person.licence = line.text(58, 68).parse::<LicenceNumber>().ok();
-        person.born = line.text(70, 73).parse::<BirthYear>().ok();
+        let year: String = line.text(70, 79).chars().take(4).collect();
+        person.born = year.parse::<BirthYear>().ok();
         let text = |from, to| Some(line.text(from, to)).filter(|text| !text.is_empty());
         let columns = Columns {
             title: text(11, 13).filter(|_| person.title.is_none()),
