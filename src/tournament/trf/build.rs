@@ -20,11 +20,7 @@ use crate::{
 };
 
 /// Builds the tournament.
-pub fn build(
-    records: Records,
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<TrfFile, ParseTrfError> {
+pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {
     if records.players.is_empty() {
         return Err(ParseTrfError {
             line: 1,
@@ -65,9 +61,10 @@ pub fn build(
             }
         }
     }
-    let secret = Secret::new(Sha256::digest(bytes).into());
+    let details = builder.details();
+    let secret = secret(&details, entries.values());
     let tournament = Tournament {
-        details: builder.details(),
+        details,
         regulations,
         stage: Stage::Running,
         staff: BTreeMap::new(),
@@ -82,6 +79,15 @@ pub fn build(
         extras: builder.records.extras,
         warnings: builder.records.warnings,
     })
+}
+
+/// A file has no secret to draw lots from. Its name and its players make one that stays the same from round to round.
+fn secret<'a>(details: &Details, entries: impl Iterator<Item = &'a Entry>) -> Secret {
+    let names = entries.map(|entry| entry.person.name.as_str());
+    let names: Vec<&str> = std::iter::once(details.name.as_str())
+        .chain(names)
+        .collect();
+    Secret::new(Sha256::digest(names.join("\n")).into())
 }
 
 pub fn round_no(index: usize) -> RoundNo {

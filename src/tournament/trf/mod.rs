@@ -156,7 +156,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<TrfFile, ParseTrfErro
     }
     let text = std::str::from_utf8(bytes).map_err(|_| at_start(TrfFault::NotText))?;
     let records = records::Records::parse(text.trim_start_matches('\u{feff}'))?;
-    build::build(records, bytes, options)
+    build::build(records, options)
 }
 
 #[cfg(test)]
