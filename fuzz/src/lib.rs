@@ -1,7 +1,7 @@
-//! What the fuzz targets share: the game of draughts, and what must hold of every position.
+//! What the fuzz targets share: the game of draughts, the tournament, and what must hold of every position.
 //!
-//! The module is included, not the program: `src/draughts` depends on itself alone, and without the web and the
-//! databases a target builds in seconds instead of minutes.
+//! The modules are included, not the program: `src/draughts` and `src/tournament` depend on themselves alone, and
+//! without the web and the databases a target builds in seconds instead of minutes.
 
 #[path = "../../src/draughts/mod.rs"]
 pub mod draughts;
@@ -9,6 +9,9 @@ pub mod draughts;
 pub mod slow;
 #[path = "../../tests/it/rules/texts.rs"]
 pub mod texts;
+#[path = "../../src/tournament/mod.rs"]
+#[expect(unused_imports, reason = "the import of lists, which is not here, needs what is seen of a name")]
+pub mod tournament;
 
 use draughts::{Move, Notation, Position, Square, SquareSet};
 use slow::{Board, Step};

@@ -4,11 +4,11 @@ use std::{io::Write as _, path::PathBuf, process::ExitCode};
 
 use serde_json::json;
 
-use super::standings::load;
+use super::standings::load_file;
 use crate::{
     tournament::{
         ByeKind, PairingSystem, Refusal, RoundNo, Tournament,
-        pairing::{Drafted, pair, ways_out},
+        pairing::{Constraints, Drafted, pair, pair_within, ways_out},
         trf::ReadOptions,
     },
     words::{self, Lang},
@@ -65,7 +65,8 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         primary: None,
         before: args.round.map(RoundNo),
     };
-    let tournament = load(&args.file, &options)?;
+    let file = load_file(&args.file, &options)?;
+    let tournament = file.tournament;
     let round = tournament.next_round();
     if let Some(asked) = args.round.map(RoundNo).filter(|asked| *asked != round) {
         return Err(format!(
@@ -79,8 +80,22 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     if by_table && round.0 > tournament.round_count() {
         return Ok(refuse(&Refusal::NoRoundLeft, &tournament, args.lang));
     }
-    match pair(&tournament) {
+    let constraints = Constraints {
+        apart: file.extras.apart(round, tournament.regulations.games.0),
+        unswapped: file.extras.unswapped(),
+    };
+    if by_table && !constraints.apart.is_empty() {
+        let name = args.file.display();
+        eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");
+    }
+    match pair_within(&tournament, &constraints) {
         Ok(drafted) => print(round, &drafted, args.json).map_err(|error| error.to_string()),
+        Err(refusal) if !constraints.apart.is_empty() && pair(&tournament).is_ok() => {
+            let t = args.lang.load();
+            eprintln!("{}", words::refusal(&t, &refusal, Some(&tournament)));
+            eprintln!("{}", t.rounds_apart());
+            Ok(ExitCode::FAILURE)
+        }
         Err(refusal) => Ok(refuse(&refusal, &tournament, args.lang)),
     }
 }

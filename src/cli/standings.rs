@@ -11,13 +11,13 @@ use serde_json::{Map, Value as Json, json};
 use crate::tournament::{
     PairingSystem, PrimaryScore, TieBreak, Tournament,
     standings::{Row, Table, Value, standings},
-    trf::{self, ReadOptions},
+    trf::{self, ReadOptions, TrfFile},
 };
 
 /// Print the standings of a tournament report file.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Tie-breaks in order, by their codes in FIDE C.07.
+    /// Tie-breaks in order, by their codes in FIDE C.07, in place of the file's (202, 212).
     #[arg(long, value_delimiter = ',', value_parser = tie_break)]
     tie_breaks: Vec<TieBreak>,
     /// Treat the file as a round robin, whatever it says (192).
@@ -74,10 +74,12 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         before: None,
     };
     let mut tournament = load(&args.file, &options)?;
-    tournament
-        .regulations
-        .tie_breaks
-        .clone_from(&args.tie_breaks);
+    if !args.tie_breaks.is_empty() {
+        tournament
+            .regulations
+            .tie_breaks
+            .clone_from(&args.tie_breaks);
+    }
     let mut table = standings(&tournament, None);
     table.rows.sort_by_key(|row| row.entry);
     let text = if args.json {
@@ -92,6 +94,11 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
 
 /// The tournament of a file; warnings go to the error output.
 pub(super) fn load(path: &Path, options: &ReadOptions) -> Result<Tournament, String> {
+    Ok(load_file(path, options)?.tournament)
+}
+
+/// A file as read; warnings go to the error output.
+pub(super) fn load_file(path: &Path, options: &ReadOptions) -> Result<TrfFile, String> {
     let name = path.display();
     let mut bytes = Vec::new();
     let opened = std::fs::File::open(path);
@@ -103,7 +110,7 @@ pub(super) fn load(path: &Path, options: &ReadOptions) -> Result<Tournament, Str
     for warning in &file.warnings {
         eprintln!("{name}: line {}: {}", warning.line, warning.what);
     }
-    Ok(file.tournament)
+    Ok(file)
 }
 
 fn shown(tie_break: Option<TieBreak>, value: Value) -> String {

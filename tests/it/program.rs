@@ -150,6 +150,34 @@ fn pair_says_why_there_is_no_round_and_what_can_be_done() {
     assert!(pair("four.trf", "pt").contains("- Dar isenção a Ana Sá na ronda 4\n"));
 }
 
+#[test]
+fn pair_keeps_forbidden_pairs_apart_and_says_when_they_stand_in_the_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let players: String = (1..=4)
+        .map(|n| format!("001 {n:>4}      Player {n}\n"))
+        .collect();
+    let pair = |name: &str, records: &str| {
+        let file = format!("142 3\n{players}{records}");
+        std::fs::write(folder.path().join(name), file).unwrap();
+        let output = arbitro(folder.path(), &["pair", name]).output().unwrap();
+        (out(&output), err(&output), output.status.code())
+    };
+    let free = pair("free.trf", "");
+    assert_eq!((free.0.as_str(), free.2), ("2\n1 3\n4 2\n", Some(0)));
+    let apart = pair("apart.trf", "260   1   1    1    3\n");
+    assert_eq!((apart.0.as_str(), apart.2), ("2\n1 4\n3 2\n", Some(0)));
+    let later = pair("later.trf", "260   2   3    1    3\n");
+    assert_eq!(later.0, free.0);
+    let (text, why, code) = pair("alone.trf", "XXP 1 2\nXXP 1 3\nXXP 1 4\n");
+    assert_eq!((text.as_str(), code), ("", Some(1)));
+    assert!(
+        why.contains("Without the pairs that are forbidden"),
+        "{why}"
+    );
+    let absent = pair("absent.trf", "240 Z   1    1    2\n");
+    assert_eq!(absent.0, "1\n3 4\n");
+}
+
 /// What a command says that needs neither files nor a database, and its exit code.
 fn say(args: &[&str]) -> (String, Option<i32>) {
     let folder = tempfile::tempdir().unwrap();

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{ByeKind, PairingSystem, RoundNo, Tournament, field::bars_from_bye, round_robin};
+use super::{
+    ByeKind, Cycles, PairingSystem, RoundNo, Tournament, field::bars_from_bye, round_robin,
+};
 use crate::tournament::{
     BoardNo, EntryNo, Round,
     standings::{Ledger, Line},
@@ -83,7 +85,9 @@ pub fn check(tournament: &Tournament, no: RoundNo) -> Vec<Fault> {
     let mut faults = attendance(tournament, round);
     match tournament.regulations.system {
         PairingSystem::DoubleSwiss { .. } => faults.extend(swiss(tournament, round)),
-        PairingSystem::RoundRobin { cycles } => faults.extend(by_table(tournament, round, cycles)),
+        PairingSystem::RoundRobin { cycles } => {
+            faults.extend(by_table(tournament, round, Cycles::of(cycles)));
+        }
     }
     faults
 }
@@ -170,7 +174,7 @@ fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
     faults
 }
 
-fn by_table(tournament: &Tournament, round: &Round, cycles: u8) -> Vec<Fault> {
+fn by_table(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<Fault> {
     let (pairings, rests) = round_robin::schedule(tournament, round.no, cycles);
     let mut faults = Vec::new();
     for one in &round.matches {

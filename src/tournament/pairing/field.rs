@@ -1,6 +1,9 @@
 //! Those to be paired, in the order of C.04.5 1.2, and what pairing needs to know of each.
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use super::{Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, board_order};
 use crate::tournament::{
@@ -54,6 +57,8 @@ pub struct Field {
     pub contenders: Vec<Contender>,
     /// Byes asked for in this round.
     pub requested: Vec<Bye>,
+    /// Who must not meet, the smaller entry number first.
+    pub apart: BTreeSet<(EntryNo, EntryNo)>,
 }
 
 impl Field {
@@ -84,6 +89,7 @@ impl Field {
             last_round: round.0 >= tournament.round_count(),
             contenders,
             requested,
+            apart: BTreeSet::new(),
         }
     }
 
@@ -92,9 +98,10 @@ impl Field {
         self.contenders.len()
     }
 
-    /// C1: two who have not met.
+    /// C1: two who have not met, and whom nobody keeps apart.
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.meetings(a, b) == 0
+        let (one, other) = (self.contenders[a].entry, self.contenders[b].entry);
+        self.meetings(a, b) == 0 && !self.apart.contains(&(one.min(other), one.max(other)))
     }
 
     /// How often two have met.

@@ -3,8 +3,11 @@
 //! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`relaxed`] is
 //! the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
+use std::collections::BTreeSet;
+
 use super::{
-    Bye, ByeKind, Pairing, PairingSystem, Points, Refusal, RoundNo, Tournament, standings::Ledger,
+    Bye, ByeKind, EntryNo, Pairing, PairingSystem, Points, Refusal, RoundNo, Tournament,
+    standings::Ledger,
 };
 
 mod check;
@@ -13,11 +16,13 @@ mod field;
 mod matching;
 mod relaxed;
 mod round_robin;
+mod varma;
 mod ways_out;
 
 pub use check::{Fault, check};
 pub use relaxed::relaxed;
-pub use round_robin::{Seat, berger};
+pub use round_robin::{Cycles, Seat, berger, table};
+pub use varma::{RestrictedLot, restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 
 use field::Field;
@@ -39,11 +44,37 @@ pub struct Drafted {
 /// # Errors
 /// No legal pairing exists, nobody may have the bye, or fewer than two players are there.
 pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
+    pair_within(tournament, &Constraints::default())
+}
+
+/// What holds for a round beside the regulations, as a file of another program says it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Constraints {
+    /// Who must not meet in a Swiss, the smaller entry number first. A round robin has no such pairs.
+    pub apart: BTreeSet<(EntryNo, EntryNo)>,
+    /// A double round robin by the tables as they stand ([`Cycles::DoubleUnswapped`]).
+    pub unswapped: bool,
+}
+
+/// Pairs the next round within these constraints, otherwise like [`pair`].
+///
+/// # Errors
+/// Those of [`pair`].
+pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
     let round = tournament.next_round();
     match tournament.regulations.system {
-        PairingSystem::RoundRobin { cycles } => round_robin::pair(tournament, round, cycles),
+        PairingSystem::RoundRobin { cycles } => {
+            let cycles = match Cycles::of(cycles) {
+                Cycles::Double if constraints.unswapped => Cycles::DoubleUnswapped,
+                cycles => cycles,
+            };
+            round_robin::pair(tournament, round, cycles)
+        }
         PairingSystem::DoubleSwiss { .. } => {
-            let field = Field::of(tournament, round);
+            let field = Field {
+                apart: constraints.apart.clone(),
+                ..Field::of(tournament, round)
+            };
             let (pairs, odd_one) = double_swiss::pair(&field)?;
             Ok(field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b)))
         }

@@ -36,16 +36,47 @@ pub fn berger(players: usize, round: usize) -> Vec<(Seat, Seat)> {
     std::iter::once(pivot).chain(others).collect()
 }
 
-/// The table for any number of players and one or two cycles: an odd number gets a seat more, whose opponent
-/// rests. The second cycle reverses colours; the last two rounds of the first cycle are then swapped, so that
-/// nobody has the same colour three times (C.05 Annex 1).
-fn table(players: usize, cycles: u8, round: usize) -> Vec<(Seat, Seat)> {
+/// How often everybody meets everybody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cycles {
+    /// Once.
+    Single,
+    /// Twice, with the last two rounds of the first cycle swapped, as Annex 1 recommends: nobody has the same colour
+    /// three times in a row.
+    Double,
+    /// Twice, by the tables as they stand: two players have the same colour three times where the cycles meet.
+    DoubleUnswapped,
+}
+
+impl Cycles {
+    /// How the regulations count them: 1, or 2 with the swap.
+    #[must_use]
+    pub fn of(cycles: u8) -> Self {
+        if cycles > 1 {
+            Self::Double
+        } else {
+            Self::Single
+        }
+    }
+}
+
+/// One round of the table for any number of players, rounds counted from 0 through both cycles. The second cycle
+/// reverses colours. An odd number of players gets a seat more, whose opponent rests.
+///
+/// ```
+/// use arbitro::tournament::pairing::{Cycles, table};
+/// assert_eq!(table(4, Cycles::Double, 1), [(2, 4), (3, 1)]);
+/// assert_eq!(table(4, Cycles::DoubleUnswapped, 1), [(4, 3), (1, 2)]);
+/// assert_eq!(table(3, Cycles::Single, 0), [(1, 4), (2, 3)]);
+/// ```
+#[must_use]
+pub fn table(players: usize, cycles: Cycles, round: usize) -> Vec<(Seat, Seat)> {
     let even = players + players % 2;
     let per_cycle = even.saturating_sub(1).max(1);
     let (cycle, in_cycle) = (round / per_cycle, round % per_cycle);
-    let swapped = match (cycle, per_cycle - in_cycle) {
-        (0, 1) if cycles > 1 && per_cycle > 1 => in_cycle - 1,
-        (0, 2) if cycles > 1 => in_cycle + 1,
+    let swapped = match (cycles, cycle, per_cycle - in_cycle) {
+        (Cycles::Double, 0, 1) if per_cycle > 1 => in_cycle - 1,
+        (Cycles::Double, 0, 2) => in_cycle + 1,
         _ => in_cycle,
     };
     let pairs = berger(even, swapped).into_iter();
@@ -60,7 +91,7 @@ fn table(players: usize, cycles: u8, round: usize) -> Vec<(Seat, Seat)> {
 pub(super) fn schedule(
     tournament: &Tournament,
     round: RoundNo,
-    cycles: u8,
+    cycles: Cycles,
 ) -> (Vec<Pairing>, Option<EntryNo>) {
     let order = &tournament.order;
     let entry = |seat: Seat| order.get(seat - 1).copied();
@@ -79,7 +110,7 @@ pub(super) fn schedule(
 pub(super) fn pair(
     tournament: &Tournament,
     round: RoundNo,
-    cycles: u8,
+    cycles: Cycles,
 ) -> Result<Drafted, Refusal> {
     if tournament.order.len() < 2 {
         return Err(Refusal::TooFewPlayers);
@@ -101,54 +132,124 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn the_tables_of_six_are_those_printed() {
-        let printed = "1-6 2-5 3-4 | 6-4 5-3 1-2 | 2-6 3-1 4-5 | 6-5 1-4 2-3 | 3-6 4-2 5-1";
-        let computed: Vec<String> = (0..5)
-            .map(|round| {
-                let pairs = berger(6, round)
-                    .into_iter()
-                    .map(|(w, b)| format!("{w}-{b}"));
-                pairs.collect::<Vec<_>>().join(" ")
-            })
-            .collect();
-        assert_eq!(computed.join(" | "), printed);
+    const ALL: [Cycles; 3] = [Cycles::Single, Cycles::Double, Cycles::DoubleUnswapped];
+
+    /// Every round of a table.
+    fn rounds(players: usize, cycles: Cycles) -> Vec<Vec<(Seat, Seat)>> {
+        let per_cycle = players + players % 2 - 1;
+        let count = per_cycle * (1 + usize::from(cycles != Cycles::Single));
+        (0..count)
+            .map(|round| table(players, cycles, round))
+            .collect()
+    }
+
+    /// The colours of a player's games, rests left out: true is White.
+    fn colours(players: usize, rounds: &[Vec<(Seat, Seat)>], seat: Seat) -> Vec<bool> {
+        let games = rounds
+            .iter()
+            .flatten()
+            .filter(|(w, b)| *w.max(b) <= players);
+        games
+            .filter(|(w, b)| *w == seat || *b == seat)
+            .map(|(w, _)| *w == seat)
+            .collect()
+    }
+
+    /// Those who have the same colour three times in a row.
+    fn thrice(players: usize, cycles: Cycles) -> Vec<Seat> {
+        let rounds = rounds(players, cycles);
+        let three = |seat: &Seat| {
+            let colours = colours(players, &rounds, *seat);
+            colours.windows(3).any(|w| w[0] == w[1] && w[1] == w[2])
+        };
+        (1..=players).filter(three).collect()
     }
 
     #[test]
-    fn everybody_meets_everybody_once_in_a_cycle() {
-        for players in 2..=25 {
-            for cycles in 1..=2_u8 {
-                let even = players + players % 2;
-                let rounds = (even - 1) * usize::from(cycles);
-                let mut met = BTreeSet::new();
-                for round in 0..rounds {
-                    for (white, black) in table(players, cycles, round) {
-                        assert!(met.insert((white, black)) || cycles == 1, "{players}");
-                        assert!(cycles == 2 || !met.contains(&(black, white)));
+    fn the_tables_are_those_printed() {
+        let printed = include_str!("../../../tests/data/round_robin/berger.txt");
+        let mut sizes = 0;
+        for line in printed.lines().filter(|line| !line.starts_with('#')) {
+            let (players, printed) = line.split_once(": ").unwrap();
+            let players = players.parse().unwrap();
+            for size in [players - 1, players] {
+                let written = |round: Vec<(Seat, Seat)>| {
+                    let pairs = round.into_iter().map(|(w, b)| format!("{w}-{b}"));
+                    pairs.collect::<Vec<_>>().join(" ")
+                };
+                let computed: Vec<String> = rounds(size, Cycles::Single)
+                    .into_iter()
+                    .map(written)
+                    .collect();
+                assert_eq!(computed.join(" | "), printed);
+                sizes += 1;
+            }
+        }
+        assert_eq!(sizes, 22);
+    }
+
+    /// How the printed tables can be read without arithmetic: the left column without the last number counts up
+    /// round after round, the right column counts down.
+    #[test]
+    fn the_columns_of_the_tables_count_up_and_down() {
+        for players in (4..=40).step_by(2) {
+            let (mut up, mut down) = (1, players - 1);
+            for round in 0..players - 1 {
+                for (board, (white, black)) in berger(players, round).into_iter().enumerate() {
+                    let left = if white == players { black } else { white };
+                    assert_eq!(left, up, "{players}, round {round}");
+                    up = up % (players - 1) + 1;
+                    if board > 0 {
+                        assert_eq!(black, down, "{players}, round {round}");
+                        down = (down + players - 3) % (players - 1) + 1;
                     }
                 }
-                assert_eq!(met.len(), even * (even - 1) / 2 * usize::from(cycles));
             }
         }
     }
 
     #[test]
-    fn nobody_has_the_same_colour_three_times_in_a_double_cycle() {
-        for players in (4..=24).step_by(2) {
-            for seat in 1..=players {
-                let whites: Vec<bool> = (0..2 * (players - 1))
-                    .filter_map(|round| {
-                        let pairs = table(players, 2, round);
-                        pairs
-                            .iter()
-                            .find(|(w, b)| *w == seat || *b == seat)
-                            .map(|(w, _)| *w == seat)
-                    })
-                    .collect();
-                let thrice = whites.windows(3).any(|w| w[0] == w[1] && w[1] == w[2]);
-                assert!(!thrice, "{seat} of {players}");
+    fn everybody_meets_everybody_once_in_a_cycle_with_each_colour_in_two() {
+        for players in 2..=25 {
+            for cycles in ALL {
+                let even = players + players % 2;
+                let all = rounds(players, cycles);
+                for cycle in all.chunks(even - 1) {
+                    let pair = |(w, b): &(Seat, Seat)| (*w.min(b), *w.max(b));
+                    let met: BTreeSet<_> = cycle.iter().flatten().map(pair).collect();
+                    assert_eq!(met.len(), even * (even - 1) / 2);
+                }
+                let games: Vec<_> = all.concat();
+                let different: BTreeSet<_> = games.iter().collect();
+                assert_eq!(games.len(), different.len());
             }
+        }
+    }
+
+    #[test]
+    fn colours_differ_by_one_at_most() {
+        for players in 2..=25 {
+            for cycles in ALL {
+                let rounds = rounds(players, cycles);
+                for seat in 1..=players {
+                    let colours = colours(players, &rounds, seat);
+                    let whites = colours.iter().filter(|white| **white).count();
+                    let most = usize::from(cycles == Cycles::Single && players % 2 == 0);
+                    assert_eq!(whites.abs_diff(colours.len() - whites), most, "{players}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_swap_spares_two_players_three_games_of_a_colour() {
+        for players in 3..=24 {
+            assert!(thrice(players, Cycles::Single).is_empty(), "{players}");
+            assert!(thrice(players, Cycles::Double).is_empty(), "{players}");
+        }
+        for players in (4..=24).step_by(2) {
+            let two = [1, players / 2 + 1];
+            assert_eq!(thrice(players, Cycles::DoubleUnswapped), two);
         }
     }
 }

@@ -226,3 +226,55 @@ fn the_judge_sees_what_a_hand_did() {
     let earlier = RoundNo(1);
     assert!(faults.contains(&Fault::Rematch { board, earlier }));
 }
+
+#[test]
+fn who_must_not_meet_does_not() {
+    let (mut paired, mut refused) = (0, 0);
+    for seed in 0..60 {
+        let mut die = Die::new(seed);
+        let players = 4 + die.below(8) as u16;
+        let mut tournament = sample::swiss(players, 3);
+        let mut apart = std::collections::BTreeSet::new();
+        for _ in 0..die.below(2 * u64::from(players)) {
+            let [a, b] = [(); 2].map(|()| EntryNo(1 + die.below(players.into()) as u16));
+            apart.insert((a.min(b), a.max(b)));
+        }
+        let constraints = Constraints {
+            apart,
+            unswapped: false,
+        };
+        for _ in 0..3 {
+            let Ok(drafted) = pair_within(&tournament, &constraints) else {
+                refused += 1;
+                break;
+            };
+            for pair in &drafted.pairings {
+                let key = (pair.first.min(pair.second), pair.first.max(pair.second));
+                assert!(!constraints.apart.contains(&key), "seed {seed}: {pair:?}");
+            }
+            paired += 1;
+            sample::play(&mut tournament, drafted, &mut die);
+        }
+    }
+    assert!(
+        paired > 60 && refused > 5,
+        "{paired} paired, {refused} refused"
+    );
+}
+
+#[test]
+fn a_double_round_robin_can_go_without_the_swap() {
+    let mut tournament = sample::started(4, PairingSystem::RoundRobin { cycles: 2 });
+    let unswapped = Constraints {
+        unswapped: true,
+        ..Constraints::default()
+    };
+    let first = |tournament: &Tournament, constraints: &Constraints| {
+        let pair = pair_within(tournament, constraints).unwrap().pairings[0];
+        (pair.first.0, pair.second.0)
+    };
+    let drafted = pair(&tournament).unwrap();
+    sample::play(&mut tournament, drafted, &mut Die::new(1));
+    assert_eq!(first(&tournament, &Constraints::default()), (2, 4));
+    assert_eq!(first(&tournament, &unswapped), (4, 3));
+}

@@ -6,24 +6,21 @@ use sha2::{Digest, Sha256};
 
 use super::{
     ParseTrfError, ReadOptions, TrfFault, TrfFile,
-    records::{Cell, Player, Records},
+    extras::tie_breaks,
+    records::{Cell, MOST_ROUNDS, Player, Records},
+    write::{self, Part},
 };
 use crate::{
     draughts::{RuleSet, draw::Secret},
     tournament::{
-        Attendance, BoardNo, Bye, ByeKind, ByePoints, Details, DrawBy, Entry, EntryNo, Games,
-        LossBy, Match, MatchPoints, OpeningRule, Outcome, Pairing, PairingSystem, Points,
-        PrimaryScore, Regulations, Round, RoundNo, RoundState, ShortText, Side, Stage, Tournament,
-        WinBy,
+        Attendance, ByePoints, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
+        PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Stage,
+        Tournament,
     },
 };
 
 /// Builds the tournament.
-pub fn build(
-    records: Records,
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<TrfFile, ParseTrfError> {
+pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {
     if records.players.is_empty() {
         return Err(ParseTrfError {
             line: 1,
@@ -32,7 +29,7 @@ pub fn build(
         });
     }
     let games = options.games.or(records.games).unwrap_or(1);
-    let builder = Builder {
+    let mut builder = Builder {
         records,
         games: games.clamp(1, Games::MOST.0),
     };
@@ -41,19 +38,33 @@ pub fn build(
     let before = options
         .before
         .map_or(count, |round| round.index().min(count));
+    builder.fill_in_byes(count);
+    builder.doubts(count);
     let rounds = (0..before).map(|index| builder.round(index));
     let rounds: Vec<Round> = rounds.collect::<Result<_, _>>()?;
     let regulations = builder.regulations(options, count)?;
+    let plain = write::code(regulations.system);
+    let system = &mut builder.records.extras.system;
+    *system = system.take().filter(|code| code != plain);
+    let code = |line: &String| line.get(..3).map(str::to_owned);
+    let kept = &mut builder.records.extras.kept;
+    kept.sort_by_cached_key(|line| match write::part(line) {
+        part @ Part::Header => (part, code(line)),
+        part => (part, None),
+    });
     let mut entries: BTreeMap<EntryNo, Entry> = builder.entries();
-    let next = rounds.len();
-    for (no, kind) in builder.absences(next) {
-        if let Some(entry) = entries.get_mut(&no) {
-            entry.byes.insert(round_no(next), kind);
+    let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
+    for index in to_come {
+        for (no, kind) in builder.absences(index) {
+            if let Some(entry) = entries.get_mut(&no) {
+                entry.byes.insert(round_no(index), kind);
+            }
         }
     }
-    let secret = Secret::new(Sha256::digest(bytes).into());
+    let details = builder.details();
+    let secret = secret(&details, entries.values());
     let tournament = Tournament {
-        details: builder.details(),
+        details,
         regulations,
         stage: Stage::Running,
         staff: BTreeMap::new(),
@@ -65,17 +76,27 @@ pub fn build(
     };
     Ok(TrfFile {
         tournament,
+        extras: builder.records.extras,
         warnings: builder.records.warnings,
     })
 }
 
-fn round_no(index: usize) -> RoundNo {
+/// A file has no secret to draw lots from. Its name and its players make one that stays the same from round to round.
+fn secret<'a>(details: &Details, entries: impl Iterator<Item = &'a Entry>) -> Secret {
+    let names = entries.map(|entry| entry.person.name.as_str());
+    let names: Vec<&str> = std::iter::once(details.name.as_str())
+        .chain(names)
+        .collect();
+    Secret::new(Sha256::digest(names.join("\n")).into())
+}
+
+pub fn round_no(index: usize) -> RoundNo {
     RoundNo(u16::try_from(index + 1).unwrap_or(u16::MAX))
 }
 
-struct Builder {
-    records: Records,
-    games: u8,
+pub struct Builder {
+    pub records: Records,
+    pub games: u8,
 }
 
 impl Builder {
@@ -90,6 +111,49 @@ impl Builder {
         };
         let last = self.records.players.values().filter_map(last).max();
         last.map_or(0, |cell| cell / games + 1)
+    }
+
+    /// How many rounds any line says something of.
+    fn rounds_told(&self) -> usize {
+        let widths = self
+            .records
+            .players
+            .values()
+            .map(|player| player.cells.len());
+        widths.max().unwrap_or(0).div_ceil(usize::from(self.games))
+    }
+
+    /// Byes that stand in records of their own (240, XXZ), as if they stood in the round's column.
+    fn fill_in_byes(&mut self, count: usize) {
+        let games = usize::from(self.games);
+        let asked = self
+            .records
+            .asked
+            .iter()
+            .map(|&(round, number, letter)| ((usize::from(round) - 1) / games, number, letter));
+        let absent = self
+            .records
+            .absent
+            .iter()
+            .map(|&number| (count, number, 'Z'));
+        let all: Vec<_> = asked.chain(absent).collect();
+        for (round, number, letter) in all {
+            let first = round * games;
+            let Some(player) = self.records.players.get_mut(&number) else {
+                continue;
+            };
+            if first + games > MOST_ROUNDS {
+                continue;
+            }
+            if player.cells.len() < first + games {
+                player.cells.resize(first + games, Cell::BLANK);
+            }
+            for cell in &mut player.cells[first..first + games] {
+                if *cell == Cell::BLANK {
+                    cell.result = letter;
+                }
+            }
+        }
     }
 
     fn details(&self) -> Details {
@@ -164,20 +228,15 @@ impl Builder {
                 ) => one,
                 (_, by_code) => by_code,
             },
-            tie_breaks: Vec::new(),
+            tie_breaks: tie_breaks(&self.records.extras.tie_breaks).0,
             bye,
             ..Regulations::standard()
         })
     }
 
     fn system(&self, swiss: PairingSystem) -> PairingSystem {
-        let code = self.records.system.as_deref().unwrap_or_default();
-        match (code.contains("ROUNDROBIN"), code.contains("DOUBLE")) {
-            (true, double) => PairingSystem::RoundRobin {
-                cycles: 1 + u8::from(double),
-            },
-            (false, _) => swiss,
-        }
+        let code = self.records.extras.system.as_deref();
+        code.and_then(round_robin).unwrap_or(swiss)
     }
 
     fn entries(&self) -> BTreeMap<EntryNo, Entry> {
@@ -195,161 +254,17 @@ impl Builder {
         };
         self.records.players.iter().map(entry).collect()
     }
+}
 
-    /// The cells of one match of a player.
-    fn cells(&self, number: u16, round: usize) -> Vec<Cell> {
-        let games = usize::from(self.games);
-        let player = self.records.players.get(&number);
-        let cell = |game| player.and_then(|p| p.cells.get(round * games + game).copied());
-        (0..games)
-            .map(|game| cell(game).unwrap_or(Cell::BLANK))
-            .collect()
-    }
-
-    /// Who will not play in a round, as its column says.
-    fn absences(&self, round: usize) -> Vec<(EntryNo, ByeKind)> {
-        let absence = |number: &u16| {
-            let cell = self.cells(*number, round)[0];
-            let kind = match (cell.opponent, cell.result) {
-                (None, 'H' | '=') => ByeKind::Half,
-                (None, 'Z' | '-') => ByeKind::Zero,
-                _ => return None,
-            };
-            Some((EntryNo(*number), kind))
-        };
-        self.records.players.keys().filter_map(absence).collect()
-    }
-
-    fn round(&self, index: usize) -> Result<Round, ParseTrfError> {
-        let mut matches = Vec::new();
-        let mut byes = Vec::new();
-        for &number in self.records.players.keys() {
-            let cells = self.cells(number, index);
-            match cells[0].opponent {
-                None => byes.extend(bye(cells[0]).map(|kind| Bye {
-                    entry: EntryNo(number),
-                    kind,
-                })),
-                Some(opponent) => {
-                    let one = self.match_of(number, opponent, index)?;
-                    if number < opponent {
-                        let board = BoardNo(u16::try_from(matches.len() + 1).unwrap_or(u16::MAX));
-                        matches.push(Match { board, ..one });
-                    }
-                }
-            }
-        }
-        let round = Round {
-            no: round_no(index),
-            state: RoundState::Published,
-            matches,
-            byes,
-        };
-        let missing = round.missing() > 0;
-        Ok(Round {
-            state: if missing {
-                RoundState::Published
-            } else {
-                RoundState::Closed
-            },
-            ..round
+/// The round robin that a code names (192).
+pub fn round_robin(code: &str) -> Option<PairingSystem> {
+    code.contains("ROUNDROBIN")
+        .then(|| PairingSystem::RoundRobin {
+            cycles: 1 + u8::from(code.contains("DOUBLE")),
         })
-    }
-
-    /// The match of two, read from both lines.
-    fn match_of(&self, number: u16, opponent: u16, round: usize) -> Result<Match, ParseTrfError> {
-        let games = usize::from(self.games);
-        let fault = |game: usize, fault| {
-            let line = self
-                .records
-                .players
-                .get(&number)
-                .map_or(1, |player| player.line);
-            ParseTrfError {
-                line,
-                column: Cell::column(round * games + game),
-                fault,
-            }
-        };
-        if !self.records.players.contains_key(&opponent) || opponent == number {
-            return Err(fault(0, TrfFault::NoSuchPlayer(opponent)));
-        }
-        let (own, other) = (self.cells(number, round), self.cells(opponent, round));
-        let first_is_own = match (own[0].colour, other[0].colour) {
-            ('w', _) | (_, 'b') => true,
-            ('b', _) | (_, 'w') => false,
-            _ => number < opponent,
-        };
-        let pairing = if first_is_own {
-            Pairing {
-                first: EntryNo(number),
-                second: EntryNo(opponent),
-            }
-        } else {
-            Pairing {
-                first: EntryNo(opponent),
-                second: EntryNo(number),
-            }
-        };
-        let mut one = Match::new(BoardNo(0), pairing, self.games);
-        for (game, (own, other)) in own.iter().zip(&other).enumerate() {
-            let file_round = round * games + game + 1;
-            if own.opponent != Some(opponent) {
-                let broken = TrfFault::MatchBroken {
-                    round: file_round,
-                    games: self.games,
-                };
-                return Err(fault(game, broken));
-            }
-            let contradiction = || {
-                let other = TrfFault::Contradiction {
-                    round: file_round,
-                    other: opponent,
-                };
-                fault(game, other)
-            };
-            if other.opponent != Some(number) {
-                return Err(contradiction());
-            }
-            let side = if first_is_own {
-                Side::First
-            } else {
-                Side::Second
-            };
-            let outcome = outcome(own.result, other.result, side).ok_or_else(contradiction)?;
-            one.games[game].outcome = outcome;
-        }
-        Ok(one)
-    }
 }
 
 #[expect(clippy::expect_used, reason = "a constant that parses")]
 fn unnamed() -> ShortText {
     "TRF".parse().expect("three letters")
-}
-
-/// The bye that a cell without opponent says; a full-point bye counts as the pairing bye (C.07 16.2.1).
-fn bye(cell: Cell) -> Option<ByeKind> {
-    match cell.result {
-        'U' | 'F' | '+' => Some(ByeKind::Pairing),
-        'H' | '=' => Some(ByeKind::Half),
-        'Z' | '-' => Some(ByeKind::Zero),
-        _ => None,
-    }
-}
-
-/// The outcome that two results make; `None` when they contradict each other. `side` is whose result is first.
-#[expect(clippy::option_option, reason = "no result yet is not a contradiction")]
-fn outcome(own: char, other: char, side: Side) -> Option<Option<Outcome>> {
-    Some(match (own, other) {
-        (' ', ' ') => None,
-        ('1' | 'W', '0' | 'L') => Some(Outcome::Win(side, WinBy::Unstated)),
-        ('0' | 'L', '1' | 'W') => Some(Outcome::Win(side.other(), WinBy::Unstated)),
-        ('=' | 'D', '=' | 'D') => Some(Outcome::Draw(DrawBy::Unstated)),
-        ('0' | 'L', '0' | 'L') => Some(Outcome::DoubleLoss(LossBy::Conduct)),
-        ('+', '-') => Some(Outcome::Forfeit(side)),
-        ('-', '+') => Some(Outcome::Forfeit(side.other())),
-        ('-', '-') => Some(Outcome::DoubleForfeit),
-        _ => return None,
-    })
 }

@@ -64,10 +64,15 @@ impl Line {
         if text.is_empty() {
             return Ok(None);
         }
-        let points = text.parse();
+        self.read_points(from, text).map(Some)
+    }
+
+    /// The points that a text says, no more than four columns can hold.
+    pub fn read_points(&self, column: usize, text: String) -> Result<Points, ParseTrfError> {
+        let points = text.parse().ok();
         points
-            .map(Some)
-            .map_err(|_| self.fault(from, TrfFault::NotPoints(text)))
+            .filter(|points: &Points| points.halves() < 200)
+            .ok_or_else(|| self.fault(column, TrfFault::NotPoints(text)))
     }
 
     /// An error at a column.
@@ -77,5 +82,30 @@ impl Line {
             column,
             fault,
         }
+    }
+
+    /// The whole line, without the spaces at its end.
+    pub fn whole(&self) -> String {
+        let text: String = self.chars.iter().collect();
+        text.trim_end().to_owned()
+    }
+
+    /// The numbers from a column on, four columns each and one between; blank ones are passed over.
+    pub fn numbers(&self, from: usize) -> Result<Vec<u16>, ParseTrfError> {
+        let columns = (from..=self.width()).step_by(5);
+        let numbers = columns.map(|column| self.number(column, column + 3));
+        Ok(numbers
+            .collect::<Result<Vec<_>, _>>()?
+            .into_iter()
+            .flatten()
+            .collect())
+    }
+
+    /// The number in these columns, which must be there.
+    pub fn needed(&self, from: usize, to: usize) -> Result<u16, ParseTrfError> {
+        let missing = || self.fault(from, TrfFault::NotANumber(self.text(from, to)));
+        self.number(from, to)?
+            .filter(|number| *number > 0)
+            .ok_or_else(missing)
     }
 }

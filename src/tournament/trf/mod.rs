@@ -1,4 +1,6 @@
-//! TRF, the tournament report file of FIDE (TRF16, and what is needed of TRF26).
+//! TRF, the tournament report file of FIDE: TRF16 with the XX codes that engines use is read, TRF26 read and written.
+//!
+//! What a tournament has no place for is kept as [`Extras`] and written again; what is not even kept is a [`Warning`].
 //!
 //! One line of the format is one game, so that match *k* of N games is written as N consecutive rounds, announced by
 //! a comment `### games-per-match: N`. Inside of Arbitro rounds count matches.
@@ -7,9 +9,13 @@ use crate::tournament::{PairingSystem, PrimaryScore, RoundNo, Tournament};
 
 mod build;
 mod columns;
+mod doubts;
+mod extras;
 mod records;
+mod rounds;
 mod write;
 
+pub use extras::{Acceleration, Columns, Extras, ForbiddenPairs, RoundSpan};
 pub use write::write;
 
 /// What a file does not say, or what is to be read otherwise.
@@ -30,8 +36,28 @@ pub struct ReadOptions {
 pub struct TrfFile {
     /// The tournament. Pairing numbers are entry numbers too.
     pub tournament: Tournament,
-    /// What could not be kept.
+    /// What it says besides.
+    pub extras: Extras,
+    /// What could not be kept, or is kept and not used.
     pub warnings: Vec<Warning>,
+}
+
+impl TrfFile {
+    /// The file written again, with all that was kept of it.
+    ///
+    /// ```
+    /// use arbitro::tournament::trf::{ReadOptions, read};
+    /// let text = "102 Ana\n260   1   2    1    2\n001    1      Rui\n001    2      Eva\n";
+    /// let file = read(text.as_bytes(), &ReadOptions::default())?;
+    /// let again = file.to_text();
+    /// assert!(again.contains("\n102 Ana\n"));
+    /// assert!(again.contains("\n260   1   2    1    2\n"));
+    /// # Ok::<(), arbitro::tournament::trf::ParseTrfError>(())
+    /// ```
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        write::write_with(&self.tournament, &self.extras)
+    }
 }
 
 /// Something of a file that is passed over.
@@ -130,7 +156,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<TrfFile, ParseTrfErro
     }
     let text = std::str::from_utf8(bytes).map_err(|_| at_start(TrfFault::NotText))?;
     let records = records::Records::parse(text.trim_start_matches('\u{feff}'))?;
-    build::build(records, bytes, options)
+    build::build(records, options)
 }
 
 #[cfg(test)]

@@ -52,6 +52,7 @@ fn entangled(seed: u64) -> Field {
         last_round: die.below(4) == 0,
         contenders,
         requested: Vec::new(),
+        apart: std::collections::BTreeSet::new(),
     }
 }
 
@@ -122,6 +123,7 @@ fn the_first_set_of_upfloaters_is_that_of_the_handbook() {
         last_round: false,
         contenders: contenders.to_vec(),
         requested: Vec::new(),
+        apart: std::collections::BTreeSet::new(),
     };
     let residents = [0, 1, 2];
     let lower: Vec<usize> = (3..10).collect();

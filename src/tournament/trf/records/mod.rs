@@ -1,0 +1,260 @@
+//! The records of a file, as they stand there.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use super::{
+    Extras, ParseTrfError, TrfFault, Warning,
+    columns::Line,
+    extras::{Columns, RoundSpan},
+};
+use crate::tournament::{
+    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Title,
+};
+
+mod engine;
+
+/// The most rounds that a file may have.
+pub const MOST_ROUNDS: usize = 400;
+/// Where the first round starts, and how wide each is.
+const FIRST_ROUND: usize = 92;
+const ROUND_WIDTH: usize = 10;
+/// Every round that three columns can name.
+const ROUND_OF_ALL: RoundSpan = RoundSpan {
+    first: 1,
+    last: 999,
+};
+
+/// What a file says.
+#[derive(Debug, Default)]
+pub struct Records {
+    pub name: Option<String>,
+    pub venue: Option<String>,
+    pub starts: Option<NaiveDate>,
+    pub ends: Option<NaiveDate>,
+    /// Rounds in all, counted in games (142, XXR).
+    pub rounds: Option<u16>,
+    /// The value of each symbol (162).
+    pub points: BTreeMap<char, Points>,
+    /// `### games-per-match: N`.
+    pub games: Option<u8>,
+    pub players: BTreeMap<u16, Player>,
+    /// Byes asked for (240): the round, whose, and the letter.
+    pub asked: Vec<(u16, u16, char)>,
+    /// Who is not there in the round after the last (XXZ).
+    pub absent: Vec<u16>,
+    /// Players that a line names, to be looked for once all are read.
+    pub named: Vec<(usize, u16)>,
+    pub extras: Extras,
+    pub warnings: Vec<Warning>,
+}
+
+/// A player's line (001).
+#[derive(Debug)]
+pub struct Player {
+    pub line: usize,
+    pub person: Person,
+    pub cells: Vec<Cell>,
+}
+
+/// What a player did in one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cell {
+    pub opponent: Option<u16>,
+    pub colour: char,
+    pub result: char,
+}
+
+impl Cell {
+    /// Nothing at all.
+    pub const BLANK: Self = Self {
+        opponent: None,
+        colour: ' ',
+        result: ' ',
+    };
+
+    /// The column of a round's first character.
+    pub fn column(round: usize) -> usize {
+        FIRST_ROUND + ROUND_WIDTH * round
+    }
+}
+
+impl Records {
+    /// Reads every line.
+    pub fn parse(text: &str) -> Result<Self, ParseTrfError> {
+        let mut records = Self::default();
+        for line in Line::split(text) {
+            records.take(&line)?;
+        }
+        Ok(records)
+    }
+
+    fn take(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+        let code = line.text(1, 3);
+        match code.as_str() {
+            "001" => self.player(line)?,
+            "012" | "022" | "042" | "052" | "142" | "XXR" | "192" => self.header(&code, line)?,
+            "###" => self.comment(line)?,
+            // counted anew when it is written
+            "062" => {}
+            "152" => self.initial_colour(line, line.at(5).to_ascii_uppercase()),
+            // federation, counts, arbiters, time control, dates: nothing that pairing or standings ask for
+            "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "172" | "182"
+            | "222" => self.extras.kept.push(line.whole()),
+            other => {
+                if !self.take_engine(other, line)? {
+                    self.extras.kept.push(line.whole());
+                    self.warn(line, format!("record {other} is kept, but not used"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What stands in a file once.
+    fn header(&mut self, code: &str, line: &Line) -> Result<(), ParseTrfError> {
+        let text = Some(line.rest(5)).filter(|text| !text.is_empty());
+        let again = match code {
+            "012" => put(&mut self.name, text),
+            "022" => put(&mut self.venue, text),
+            "042" => put(&mut self.starts, date(line)?),
+            "052" => put(&mut self.ends, date(line)?),
+            "192" => put(&mut self.extras.system, text),
+            _ => put(&mut self.rounds, line.number(5, usize::MAX)?),
+        };
+        if again {
+            self.warn(
+                line,
+                format!("{code} stands here a second time, and counts"),
+            );
+        }
+        Ok(())
+    }
+
+    /// Notes something that is passed over, or not used.
+    pub fn warn(&mut self, line: &Line, what: String) {
+        let line = line.number;
+        self.warnings.push(Warning { line, what });
+    }
+
+    fn comment(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+        let text = line.rest(4);
+        if let Some(games) = text.strip_prefix("games-per-match:") {
+            let games = games.trim();
+            let number = games.parse::<u8>().ok().filter(|number| *number > 0);
+            let fault = || line.fault(5, TrfFault::NotANumber(games.to_owned()));
+            self.games = Some(number.ok_or_else(fault)?);
+        } else {
+            self.extras.kept.push(line.whole());
+        }
+        Ok(())
+    }
+
+    fn player(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+        let number = line.needed(5, 8)?;
+        let person = self.person(number, line)?;
+        let rounds = (line.width() + ROUND_WIDTH).saturating_sub(FIRST_ROUND) / ROUND_WIDTH;
+        if rounds > MOST_ROUNDS {
+            return Err(line.fault(FIRST_ROUND, TrfFault::TooMany(rounds)));
+        }
+        let mut cells = Vec::new();
+        for (index, round) in (0..rounds).zip(1..) {
+            let cell = cell(line, Cell::column(index))?;
+            match (cell.result, cell.opponent) {
+                ('W' | 'D' | 'L', Some(_)) | ('F', None) => {
+                    let key = (EntryNo(number), round);
+                    self.extras.letters.insert(key, cell.result);
+                }
+                ('1' | '0' | 'W' | 'D' | 'L', None) => {
+                    let what = format!("round {round}: a result without opponent is passed over");
+                    self.warn(line, what);
+                }
+                _ => {}
+            }
+            cells.push(cell);
+        }
+        let player = Player {
+            line: line.number,
+            person,
+            cells,
+        };
+        if self.players.insert(number, player).is_some() {
+            return Err(line.fault(5, TrfFault::PlayerTwice(number)));
+        }
+        Ok(())
+    }
+
+    /// Columns 10 to 79.
+    fn person(&mut self, number: u16, line: &Line) -> Result<Person, ParseTrfError> {
+        let name: PersonName = line
+            .text(15, 47)
+            .parse()
+            .map_err(|_| line.fault(15, TrfFault::NoName))?;
+        let mut person = Person::named(name);
+        person.sex = match line.at(10) {
+            'm' | 'M' => Some(Sex::Male),
+            'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
+            _ => None,
+        };
+        person.title = line.text(11, 13).parse::<Title>().ok();
+        let rating = line.number(49, 52)?.filter(|rating| *rating > 0);
+        person.rating = rating.and_then(|rating| Rating::try_from(rating).ok());
+        if let Some(rating) = rating.filter(|_| person.rating.is_none()) {
+            self.warn(line, format!("a rating of {rating} is passed over"));
+        }
+        person.licence = line.text(58, 68).parse::<LicenceNumber>().ok();
+        let year: String = line.text(70, 79).chars().take(4).collect();
+        person.born = year.parse::<BirthYear>().ok();
+        let text = |from, to| Some(line.text(from, to)).filter(|text| !text.is_empty());
+        let columns = Columns {
+            title: text(11, 13).filter(|_| person.title.is_none()),
+            federation: text(54, 56),
+            licence: text(58, 68).filter(|_| person.licence.is_none()),
+            born: text(70, 79),
+        };
+        if columns != Columns::default() {
+            self.extras.columns.insert(EntryNo(number), columns);
+        }
+        Ok(person)
+    }
+}
+
+/// Puts a value in its place; `true` where another was.
+fn put<T: PartialEq>(place: &mut Option<T>, value: Option<T>) -> bool {
+    let Some(value) = value else {
+        return false;
+    };
+    let another = place.as_ref().is_some_and(|before| *before != value);
+    *place = Some(value);
+    another
+}
+
+fn cell(line: &Line, column: usize) -> Result<Cell, ParseTrfError> {
+    let opponent = line
+        .number(column, column + 3)?
+        .filter(|number| *number > 0);
+    let result = line.at(column + 7).to_ascii_uppercase();
+    if !"10=WDL+-HFUZ ".contains(result) {
+        return Err(line.fault(column + 7, TrfFault::NotAResult(result)));
+    }
+    Ok(Cell {
+        opponent,
+        colour: line.at(column + 5).to_ascii_lowercase(),
+        result,
+    })
+}
+
+/// A date as `2026/11/21`, or with the year last.
+fn date(line: &Line) -> Result<Option<NaiveDate>, ParseTrfError> {
+    let text = line.rest(5);
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let plain = text.replace(['-', '.'], "/");
+    let read = ["%Y/%m/%d", "%d/%m/%Y"]
+        .into_iter()
+        .find_map(|format| NaiveDate::parse_from_str(&plain, format).ok());
+    let fault = || line.fault(5, TrfFault::NotADate(text.chars().take(20).collect()));
+    read.map(Some).ok_or_else(fault)
+}
