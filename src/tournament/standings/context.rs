@@ -197,9 +197,10 @@ impl<'a> Context<'a> {
     /// The rounds of an entry as encounters, each with the score of the opponent or of the dummy that stands for one
     /// (16.4). A round of rest in a round robin is none.
     pub fn encounters(&self, entry: EntryNo) -> Vec<Term> {
-        self.lines(entry)
-            .filter_map(|line| self.encounter(entry, &line))
-            .collect()
+        let mut terms = Vec::with_capacity(self.ledger.rounds());
+        let lines = self.lines(entry);
+        terms.extend(lines.filter_map(|line| self.encounter(entry, &line)));
+        terms
     }
 
     fn encounter(&self, entry: EntryNo, line: &Line) -> Option<Term> {

@@ -69,7 +69,6 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
     let ledger = Ledger::of(tournament, after);
     let context = Context::primary(tournament, &ledger);
     let tie_breaks = tournament.regulations.tie_breaks.clone();
-    let lots = tie_breaks::Lots::of(tournament);
     let mut rows: Vec<Row> = ledger
         .entries()
         .map(|entry| Row {
@@ -92,7 +91,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
     number_places(&mut rows, |row| row.score.value);
     for &tie_break in &tie_breaks {
         let context = Context::new(tournament, &ledger, tie_break);
-        apply(&context, &lots, tie_break, &mut rows);
+        apply(&context, tie_break, &mut rows);
     }
     Table {
         state: state(tournament, after),
@@ -104,18 +103,20 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
 
 /// Applies one tie-break to each group still tied. Sorting is stable, so that pairing numbers decide the order
 /// of those who stay tied.
-fn apply(context: &Context<'_>, lots: &tie_breaks::Lots, tie_break: TieBreak, rows: &mut [Row]) {
+fn apply(context: &Context<'_>, tie_break: TieBreak, rows: &mut [Row]) {
+    let groups = rows.chunk_by(|a, b| a.place == b.place);
+    let groups: Vec<Vec<EntryNo>> = groups
+        .map(|tied| tied.iter().map(|row| row.entry).collect())
+        .collect();
+    let cells = tie_breaks::column(context, tie_break.measure(), &groups);
+    for (row, cell) in rows.iter_mut().zip(cells) {
+        row.tie_breaks.push(cell);
+    }
+    let last = |row: &Row| {
+        let last = row.tie_breaks.last();
+        last.map_or(Value::Missing, |cell| cell.value)
+    };
     for tied in rows.chunk_by_mut(|a, b| a.place == b.place) {
-        let entries: Vec<EntryNo> = tied.iter().map(|row| row.entry).collect();
-        let cells = tie_breaks::column(context, lots, tie_break.measure(), &entries);
-        for (row, cell) in tied.iter_mut().zip(cells) {
-            row.tie_breaks.push(cell);
-        }
-        let last = |row: &Row| {
-            row.tie_breaks
-                .last()
-                .map_or(Value::Missing, |cell| cell.value)
-        };
         tied.sort_by(|a, b| {
             if tie_break.modifiers().reversed {
                 last(a).worst_first(last(b))

@@ -5,6 +5,8 @@ use crate::tournament::{
     trf,
 };
 
+mod matches;
+
 fn played(players: u16, rounds: u16, seed: u64) -> Tournament {
     let mut die = Die::new(seed);
     let mut tournament = sample::with(sample::swiss(players, rounds), 2, PrimaryScore::MatchPoints);

@@ -2,7 +2,7 @@
 //! average of the opponents' own (8.2).
 
 use super::{
-    super::{Cell, Context, Quarters, Rounded, Term, Value},
+    super::{Cell, Context, Quarters, Rounded, Term, Value, ledger::ByEntry},
     cuts::cut,
     own::met,
 };
@@ -24,13 +24,24 @@ pub fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     Cell::sum(terms)
 }
 
-/// 8.2: of those met at the board, each of whom has all rounds.
-pub fn average(context: &Context<'_>, entry: EntryNo) -> Cell {
+/// 8.2: the average of those met at the board, each of whom has all rounds.
+pub fn averages(context: &Context<'_>, entries: impl Iterator<Item = EntryNo>) -> Vec<Cell> {
+    let mut sums = ByEntry::default();
+    for entry in context.ledger.entries() {
+        let terms = terms(context, entry).into_iter();
+        sums.set(entry, terms.map(|term| term.amount).sum());
+    }
+    entries
+        .map(|entry| average(context, entry, &sums))
+        .collect()
+}
+
+fn average(context: &Context<'_>, entry: EntryNo, sums: &ByEntry<Quarters>) -> Cell {
     let met = met(context, entry);
     let terms: Vec<Term> = met
-        .map(|(line, against, opponent)| {
-            let own = terms(context, opponent).into_iter();
-            Term::plain(line.round, against, own.map(|term| term.amount).sum())
+        .filter_map(|(line, against, opponent)| {
+            let sum = sums.get(opponent)?;
+            Some(Term::plain(line.round, against, *sum))
         })
         .collect();
     let sum: Quarters = terms.iter().map(|term| term.amount).sum();

@@ -1,7 +1,7 @@
 //! The tie-breaks, one function each, registered in [`column`].
 //!
 //! To add one: a line in the table of `regulations/tie_breaks/measure.rs`, a function here, an arm in [`cell`] or, where it
-//! depends on who is tied, in [`column`], and a name in `words/names.rs`.
+//! depends on others, in [`column`], and a name in `words/names.rs`.
 
 use super::{Cell, Context};
 use crate::tournament::{EntryNo, Measure};
@@ -18,25 +18,38 @@ mod sonneborn_berger;
 mod standard;
 mod truncated;
 
-pub(super) use lots::Lots;
+use lots::Lots;
+
 pub(super) use own::score;
 
-/// What a measure says of each of those who are tied.
+/// What a measure says of everybody, group by group of those who are tied.
 pub(super) fn column(
     context: &Context<'_>,
-    lots: &Lots,
     measure: Measure,
-    tied: &[EntryNo],
+    groups: &[Vec<EntryNo>],
 ) -> Vec<Cell> {
+    let among_tied = |cells: &dyn Fn(&[EntryNo]) -> Vec<Cell>| {
+        let groups = groups.iter();
+        groups.flat_map(|tied| cells(tied)).collect()
+    };
+    let all = groups.iter().flatten().copied();
     match measure {
-        Measure::DirectEncounter => direct::column(&[context], tied),
-        Measure::ExtendedEncounter => direct::column(&[context, &context.on_other_score()], tied),
-        Measure::FullTruncatedSolkoff => truncated::column(context, tied),
-        Measure::Lots => tied.iter().map(|entry| lots.cell(*entry)).collect(),
-        _ => {
-            let cells = tied.iter().map(|entry| cell(context, measure, *entry));
-            cells.collect()
+        Measure::DirectEncounter => among_tied(&|tied| direct::cells(&[context], tied)),
+        Measure::ExtendedEncounter => {
+            let other = context.on_other_score();
+            among_tied(&|tied| direct::cells(&[context, &other], tied))
         }
+        Measure::FullTruncatedSolkoff => among_tied(&|tied| truncated::cells(context, tied)),
+        Measure::AverageBuchholz => buchholz::averages(context, all),
+        Measure::OpponentsPerformance => {
+            performance::of_opponents(context, all, performance::performance)
+        }
+        Measure::OpponentsPerfect => performance::of_opponents(context, all, performance::perfect),
+        Measure::Lots => {
+            let lots = Lots::of(context.tournament);
+            all.map(|entry| lots.cell(entry)).collect()
+        }
+        _ => all.map(|entry| cell(context, measure, entry)).collect(),
     }
 }
 
@@ -55,7 +68,6 @@ fn cell(context: &Context<'_>, measure: Measure, entry: EntryNo) -> Cell {
         Measure::PairingNumber => own::pairing_number(context, entry),
         Measure::Progressive => own::progressive(context, entry),
         Measure::Buchholz | Measure::ForeBuchholz => buchholz::cell(context, entry),
-        Measure::AverageBuchholz => buchholz::average(context, entry),
         Measure::SonnebornBerger
         | Measure::ExtendedSonneborn
         | Measure::MatchMatchSonneborn
@@ -67,14 +79,11 @@ fn cell(context: &Context<'_>, measure: Measure, entry: EntryNo) -> Cell {
         Measure::AverageRating => performance::average_rating(context, entry),
         Measure::Performance => performance::performance(context, entry),
         Measure::PerfectPerformance => performance::perfect(context, entry),
-        Measure::OpponentsPerformance => {
-            performance::of_opponents(context, entry, performance::performance)
-        }
-        Measure::OpponentsPerfect => {
-            performance::of_opponents(context, entry, performance::perfect)
-        }
-        // They depend on who is tied: `column` has them.
-        Measure::DirectEncounter
+        // They depend on who is tied, or on what is said of the others: `column` has them.
+        Measure::AverageBuchholz
+        | Measure::OpponentsPerformance
+        | Measure::OpponentsPerfect
+        | Measure::DirectEncounter
         | Measure::ExtendedEncounter
         | Measure::FullTruncatedSolkoff
         | Measure::Lots => Cell::MISSING,

@@ -2,7 +2,7 @@
 //! everybody, or one announced for those who have none, they say nothing.
 
 use super::{
-    super::{Cell, Context, Cut, Quarters, Rounded, Term, Value},
+    super::{Cell, Context, Cut, Quarters, Rounded, Term, Value, ledger::ByEntry},
     own::met,
 };
 use crate::tournament::{EntryNo, Points, elo};
@@ -85,21 +85,29 @@ pub fn perfect(context: &Context<'_>, entry: EntryNo) -> Cell {
 /// 10.4 and 10.5: the average of what a measure says of the opponents.
 pub fn of_opponents(
     context: &Context<'_>,
-    entry: EntryNo,
+    entries: impl Iterator<Item = EntryNo>,
     measure: fn(&Context<'_>, EntryNo) -> Cell,
-) -> Cell {
-    let mut ratings = Vec::new();
-    let mut terms = Vec::new();
-    for (line, against, opponent) in met(context, entry) {
-        if let Value::Rating(rating) = measure(context, opponent).value {
-            ratings.push(rating);
-            terms.push(Term::plain(line.round, against, whole(rating)));
+) -> Vec<Cell> {
+    let mut ratings = ByEntry::default();
+    for entry in context.ledger.entries() {
+        if let Value::Rating(rating) = measure(context, entry).value {
+            ratings.set(entry, rating);
         }
     }
-    Cell {
-        value: average(&ratings).map_or(Value::Missing, Value::Rating),
-        working: terms,
-    }
+    let cells = entries.map(|entry| {
+        let met = met(context, entry)
+            .filter_map(|(line, against, opponent)| Some((line, against, ratings.get(opponent)?)));
+        let (counted, working): (Vec<i64>, Vec<Term>) = met
+            .map(|(line, against, rating)| {
+                (*rating, Term::plain(line.round, against, whole(*rating)))
+            })
+            .unzip();
+        Cell {
+            value: average(&counted).map_or(Value::Missing, Value::Rating),
+            working,
+        }
+    });
+    cells.collect()
 }
 
 /// The opponents met at the board; nobody where somebody in the tournament has no rating.

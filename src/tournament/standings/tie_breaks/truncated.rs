@@ -8,12 +8,12 @@ use super::{
 use crate::tournament::{Cuts, EntryNo};
 
 /// The place of each among those tied.
-pub fn column(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Cell> {
+pub fn cells(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Cell> {
     let terms: Vec<Vec<Term>> = tied
         .iter()
         .map(|entry| buchholz::terms(context, *entry))
         .collect();
-    let sums: Vec<Vec<Quarters>> = terms.iter().map(|terms| truncated(terms)).collect();
+    let sums: Vec<Vec<Quarters>> = terms.iter().cloned().map(truncated).collect();
     let mut sorted: Vec<&Vec<Quarters>> = sums.iter().collect();
     sorted.sort_unstable_by(|a, b| b.cmp(a));
     let place = |own: &Vec<Quarters>| {
@@ -31,13 +31,16 @@ pub fn column(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Cell> {
 }
 
 /// The sums without the lowest, without the two lowest, down to the highest alone.
-fn truncated(terms: &[Term]) -> Vec<Quarters> {
-    let without = |lowest| {
-        let mut left = terms.to_vec();
-        cut(&mut left, Cuts { lowest, highest: 0 }, |term| term.amount);
-        let left = left.iter().filter(|term| term.cut.is_none());
+fn truncated(mut terms: Vec<Term>) -> Vec<Quarters> {
+    let rounds = terms.len();
+    let one_more = Cuts {
+        lowest: 1,
+        highest: 0,
+    };
+    let mut without_one_more = |_| {
+        cut(&mut terms, one_more, |term| term.amount);
+        let left = terms.iter().filter(|term| term.cut.is_none());
         left.map(|term| term.amount).sum()
     };
-    let rounds = u8::try_from(terms.len()).unwrap_or(u8::MAX);
-    (1..rounds).map(without).collect()
+    (1..rounds).map(&mut without_one_more).collect()
 }
