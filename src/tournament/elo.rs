@@ -11,11 +11,25 @@ const DIFFERENCES: [i64; 51] = [
 ];
 
 /// The widest difference at which the stronger is still expected to score 50, 51, … 99 hundredths (8.1.2).
-const WIDEST_AT: [i64; 50] = [
+const WIDEST_AT: [usize; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
     170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
     391, 411, 432, 456, 484, 517, 559, 619, 735,
 ];
+
+/// The same table the other way round: the hundredths at each difference from 0, so that a search need not search again.
+const EXPECTED: [i64; 737] = {
+    let mut expected = [50; 737];
+    let (mut difference, mut above) = (0, 0);
+    while difference < expected.len() {
+        if above < WIDEST_AT.len() && difference > WIDEST_AT[above] {
+            above += 1;
+        }
+        expected[difference] += above as i64;
+        difference += 1;
+    }
+    expected
+};
 
 /// How much stronger than the opponents somebody played who scored so many hundredths of the points.
 ///
@@ -41,7 +55,11 @@ pub fn difference(hundredths: i64) -> i64 {
 /// ```
 #[must_use]
 pub fn expected(stronger: i64) -> i64 {
-    let above = WIDEST_AT.partition_point(|widest| *widest < stronger.abs());
-    let above = i64::try_from(above).unwrap_or(0);
-    50 + above * stronger.signum()
+    let difference = usize::try_from(stronger.abs()).unwrap_or(usize::MAX);
+    let of_the_stronger = EXPECTED[difference.min(EXPECTED.len() - 1)];
+    if stronger < 0 {
+        100 - of_the_stronger
+    } else {
+        of_the_stronger
+    }
 }

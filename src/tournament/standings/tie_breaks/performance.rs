@@ -117,19 +117,15 @@ fn rated(context: &Context<'_>, entry: EntryNo) -> Vec<Met> {
         let one = context.match_of(&line)?;
         let side = one.pairing.side_of(entry)?;
         let outcomes = one.games.iter().filter_map(|game| game.outcome);
-        let played: Vec<Points> = outcomes
-            .filter(|outcome| outcome.played())
-            .map(|outcome| outcome.points(side))
-            .collect();
-        let points = played.iter().copied().sum();
+        let played = || outcomes.clone().filter(|outcome| outcome.played());
+        let points = played().map(|outcome| outcome.points(side)).sum();
+        let games = i64::try_from(played().count()).ok()?;
         let mut term = Term::plain(line.round, against, whole(rating));
         term.result = Some(points);
-        Some(Met {
+        (games > 0).then_some(Met {
             term,
             rating,
-            games: i64::try_from(played.len())
-                .ok()
-                .filter(|games| *games > 0)?,
+            games,
             points,
         })
     };
