@@ -27,6 +27,10 @@ standings-open-hint = Toque num número para ver a conta.
 standings-overall = { $place }.º da geral
 # $value (String) - a number
 standings-sum = Soma: { $value }
+# $value (String) - the number
+standings-reckoned = Resultado: { $value }
+standings-undecided = Não separa os empatados
+standings-missing = Não se pode calcular
 # $place (Number) - a place
 standings-place-among-tied = { $place }.º entre os empatados
 standings-nobody-tied = Ninguém empatado até aqui

@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Map, Value as Json, json};
 
 use crate::tournament::{
-    PairingSystem, PrimaryScore, TieBreak, Tournament,
+    Measure, PairingSystem, PrimaryScore, TieBreak, Tournament, Unit,
     standings::{Row, Table, Value, standings},
     trf::{self, ReadOptions, TrfFile},
 };
@@ -17,7 +17,7 @@ use crate::tournament::{
 /// Print the standings of a tournament report file.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Tie-breaks in order, by their codes in FIDE C.07, in place of the file's (202, 212).
+    /// Tie-breaks in order, by their codes in FIDE C.07 with modifiers as in BH:GP/C1, in place of the file's (202, 212).
     #[arg(long, value_delimiter = ',', value_parser = tie_break)]
     tie_breaks: Vec<TieBreak>,
     /// Treat the file as a round robin, whatever it says (192).
@@ -47,14 +47,16 @@ enum Primary {
 
 fn tie_break(code: &str) -> Result<TieBreak, String> {
     let known = || {
-        TieBreak::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
-            .join(", ")
+        let codes = Measure::ALL.iter().map(|one| one.code());
+        codes.collect::<Vec<_>>().join(", ")
     };
-    TieBreak::from_code(&code.to_ascii_uppercase())
-        .ok_or_else(|| format!("not a tie-break that is known here ({})", known()))
+    TieBreak::from_code(&code.to_ascii_uppercase()).ok_or_else(|| {
+        format!(
+            "not a tie-break that is known here ({}; with :MP or :GP, and C1, M1, L60, L+1, P, V, F, U1500, R after a / \
+             where they have a meaning)",
+            known()
+        )
+    })
 }
 
 /// Prints the table, tab-separated, in the order of pairing numbers.
@@ -113,26 +115,34 @@ pub(super) fn load_file(path: &Path, options: &ReadOptions) -> Result<TrfFile, S
     Ok(file)
 }
 
-fn shown(tie_break: Option<TieBreak>, value: Value) -> String {
-    let places = match tie_break {
-        Some(TieBreak::SonnebornBerger | TieBreak::SonnebornBergerCut1) => 2,
-        Some(TieBreak::Wins | TieBreak::GamesWon) => 0,
-        _ => 1,
+/// A value as the tables of gacrux have it, FIDE's reference, where what is missing is `-0` and a direct encounter that tells
+/// nobody apart is `0`.
+fn shown(unit: Unit, value: Value) -> String {
+    let places = match unit {
+        Unit::Count => 0,
+        Unit::Products => 2,
+        Unit::Points | Unit::Average | Unit::Rating | Unit::Place => 1,
     };
     match value {
         Value::Number(number) => number.decimal(places),
-        Value::Place(place) => place.to_string(),
+        Value::Missing => "-0".to_owned(),
+        Value::Undecided => "0".to_owned(),
+        Value::Average(_) | Value::Rating(_) | Value::Place(_) => value.to_string(),
     }
 }
 
 fn cells<'a>(table: &'a Table, row: &'a Row) -> impl Iterator<Item = (TieBreak, String)> + 'a {
     let columns = table.tie_breaks.iter().zip(&row.tie_breaks);
-    columns.map(|(tie_break, cell)| (*tie_break, shown(Some(*tie_break), cell.value)))
+    columns.map(|(tie_break, cell)| {
+        let unit = tie_break.measure().unit();
+        (*tie_break, shown(unit, cell.value))
+    })
 }
 
 fn as_text(table: &Table) -> String {
     let codes = table.tie_breaks.iter().map(|one| one.code());
-    let head: Vec<&str> = ["StartNo", "Rank", "PTS"]
+    let head: Vec<String> = ["StartNo", "Rank", "PTS"]
+        .map(str::to_owned)
         .into_iter()
         .chain(codes)
         .collect();
@@ -141,7 +151,7 @@ fn as_text(table: &Table) -> String {
         let start = [
             row.entry.to_string(),
             row.place.to_string(),
-            shown(None, row.score.value),
+            shown(Unit::Points, row.score.value),
         ];
         let line: Vec<String> = start
             .into_iter()
@@ -155,12 +165,12 @@ fn as_text(table: &Table) -> String {
 fn as_json(table: &Table) -> String {
     let rows = table.rows.iter().map(|row| {
         let tie_breaks: Map<String, Json> = cells(table, row)
-            .map(|(tie_break, text)| (tie_break.code().to_owned(), Json::String(text)))
+            .map(|(tie_break, text)| (tie_break.code(), Json::String(text)))
             .collect();
         json!({
             "start_no": row.entry.0,
             "rank": row.place,
-            "points": shown(None, row.score.value),
+            "points": shown(Unit::Points, row.score.value),
             "tie_breaks": tie_breaks,
         })
     });

@@ -10,8 +10,8 @@ use crate::{
     },
     draughts::draw::{Secret, shuffle},
     tournament::{
-        Action, BoardNo, ByeKind, Details, DrawBy, EntryNo, Event, GameNo, Outcome, PairingSystem,
-        Refusal, Regulations, RoundNo, Side, TieBreak, TimeControl, Tournament, TournamentId,
+        Action, BoardNo, ByeKind, Details, DrawBy, EntryNo, Event, GameNo, Measure, Outcome,
+        PairingSystem, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament, TournamentId,
         TournamentRole, WinBy,
         decide::{self, ResultChange},
     },
@@ -204,10 +204,10 @@ pub(super) fn open(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), 
     regulations.bye =
         crate::tournament::ByePoints::standard(regulations.games, regulations.match_points);
     regulations.tie_breaks = vec![
-        TieBreak::GamePoints,
-        TieBreak::DirectEncounter,
-        TieBreak::SonnebornBerger,
-        TieBreak::Koya,
+        Measure::GamePoints.into(),
+        Measure::DirectEncounter.into(),
+        Measure::SonnebornBerger.into(),
+        Measure::Koya.into(),
     ];
     let title = ("Torneio de Mestres", "Ateneu da Ria, Aveiro");
     let mut play = Play::begin(c, cast, title, regulations, now + Duration::days(14))?;

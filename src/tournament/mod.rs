@@ -6,6 +6,7 @@
 
 pub mod audit;
 pub mod decide;
+pub mod elo;
 pub mod pairing;
 pub mod standings;
 pub mod trf;
@@ -44,8 +45,9 @@ pub use points::Points;
 pub use refusal::Refusal;
 pub use register::{Player, RegisterEvent};
 pub use regulations::{
-    ByePoints, DrawnPer, Games, MatchPoints, OpeningRule, PairingSystem, PrimaryScore, Regulations,
-    Rhythm, Seeding, TieBreak, TimeControl,
+    ByePoints, Cuts, DrawnPer, Games, Limit, MatchPoints, Measure, Modifiers, OpeningRule,
+    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, TieBreak,
+    TimeControl, Unit,
 };
 pub use round::{Bye, ByeKind, Game, Match, Pairing, Round, RoundState};
 pub use state::{Details, Stage, Tournament};

@@ -8,7 +8,7 @@ use crate::draughts::RuleSet;
 mod tie_breaks;
 mod time_control;
 
-pub use tie_breaks::TieBreak;
+pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
 pub use time_control::{Rhythm, TimeControl};
 
 /// The regulations of one tournament.
@@ -128,6 +128,17 @@ pub enum Seeding {
     Lot(ShortText),
 }
 
+impl PrimaryScore {
+    /// The score that is not this one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::MatchPoints => Self::GamePoints,
+            Self::GamePoints => Self::MatchPoints,
+        }
+    }
+}
+
 impl MatchPoints {
     /// 1, ½, 0 (Article 10.1).
     pub const STANDARD: Self = Self {
@@ -199,10 +210,10 @@ impl Regulations {
             },
             system: PairingSystem::DoubleSwiss { rounds: 7 },
             tie_breaks: vec![
-                TieBreak::GamePoints,
-                TieBreak::BuchholzCut1,
-                TieBreak::GamesWon,
-                TieBreak::DirectEncounter,
+                Measure::GamePoints.into(),
+                Measure::Buchholz.cut(1),
+                Measure::GamesWon.into(),
+                Measure::DirectEncounter.into(),
             ],
             bye: ByePoints::standard(games, MatchPoints::STANDARD),
             seeding: Seeding::Rating,

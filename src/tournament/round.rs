@@ -212,10 +212,13 @@ impl Game {
 }
 
 impl Round {
-    /// The match on this board.
+    /// The match on this board. Boards are numbered from 1 in order, as long as nobody moves them.
     #[must_use]
     pub fn on_board(&self, board: BoardNo) -> Option<&Match> {
-        self.matches.iter().find(|game| game.board == board)
+        let in_order = self.matches.get(usize::from(board.0).wrapping_sub(1));
+        in_order
+            .filter(|one| one.board == board)
+            .or_else(|| self.matches.iter().find(|one| one.board == board))
     }
 
     /// The match of this entry.

@@ -3,8 +3,8 @@
 use crate::{
     draughts::{Colour, Piece, Rank, RuleSet},
     tournament::{
-        ByeKind, DrawBy, LossBy, Outcome, PrimaryScore, Rhythm, RoundState, Sex, SiteRole, Stage,
-        TieBreak, Title, TournamentRole, WinBy,
+        ByeKind, DrawBy, LossBy, Measure, Outcome, PrimaryScore, Rhythm, RoundState, Sex, SiteRole,
+        Stage, TieBreak, Title, TournamentRole, WinBy,
     },
 };
 
@@ -94,24 +94,61 @@ named!(PrimaryScore {
     GamePoints => name_primary_game_points,
 });
 
-named!(TieBreak {
+named!(Measure {
     MatchPoints => name_tie_break_mp,
     GamePoints => name_tie_break_gp,
+    OtherScore => name_tie_break_mpvgp,
     Wins => name_tie_break_win,
     GamesWon => name_tie_break_won,
+    BlackGames => name_tie_break_bpg,
+    BlackWins => name_tie_break_bwg,
+    RoundsElected => name_tie_break_rep,
+    StandardPoints => name_tie_break_std,
+    PairingNumber => name_tie_break_tpn,
     DirectEncounter => name_tie_break_de,
+    ExtendedEncounter => name_tie_break_ede,
     Buchholz => name_tie_break_bh,
-    BuchholzCut1 => name_tie_break_bh_c1,
-    BuchholzCut2 => name_tie_break_bh_c2,
-    BuchholzMedian1 => name_tie_break_bh_m1,
-    BuchholzMedian2 => name_tie_break_bh_m2,
+    FullTruncatedSolkoff => name_tie_break_fts,
+    AverageBuchholz => name_tie_break_aob,
+    ForeBuchholz => name_tie_break_fb,
     SonnebornBerger => name_tie_break_sb,
-    SonnebornBergerCut1 => name_tie_break_sb_c1,
+    ExtendedSonneborn => name_tie_break_esb,
+    MatchMatchSonneborn => name_tie_break_emmsb,
+    MatchGameSonneborn => name_tie_break_emgsb,
+    GameMatchSonneborn => name_tie_break_egmsb,
+    GameGameSonneborn => name_tie_break_eggsb,
     Progressive => name_tie_break_ps,
-    ProgressiveCut1 => name_tie_break_ps_c1,
     Koya => name_tie_break_ks,
+    OwnRating => name_tie_break_rtng,
+    AverageRating => name_tie_break_aro,
+    Performance => name_tie_break_tpr,
+    PerfectPerformance => name_tie_break_ptp,
+    OpponentsPerformance => name_tie_break_apro,
+    OpponentsPerfect => name_tie_break_appo,
     Lots => name_tie_break_lot,
 });
+
+impl Named for TieBreak {
+    /// The names of the usual cuts are words of their own; what else modifies a tie-break stands behind it as its code.
+    fn name(self, t: &Words) -> String {
+        match self.code().as_str() {
+            "BH/C1" => t.name_tie_break_bh_c1(),
+            "BH/C2" => t.name_tie_break_bh_c2(),
+            "BH/M1" => t.name_tie_break_bh_m1(),
+            "BH/M2" => t.name_tie_break_bh_m2(),
+            "SB/C1" => t.name_tie_break_sb_c1(),
+            "PS/C1" => t.name_tie_break_ps_c1(),
+            "FB/C1" => t.name_tie_break_fb_c1(),
+            "ARO/C1" => t.name_tie_break_aro_c1(),
+            code => match code.strip_prefix(self.measure().code()) {
+                Some(modifiers) if !modifiers.is_empty() => {
+                    format!("{} {modifiers}", self.measure().name(t))
+                }
+                _ => self.measure().name(t),
+            },
+        }
+    }
+}
 
 named!(WinBy {
     Unstated => name_win_by_unstated,

@@ -1,7 +1,5 @@
 //! What everybody did in every round: the one reading of the rounds that standings and pairing share.
 
-use std::collections::BTreeMap;
-
 use crate::tournament::{
     BoardNo, ByeKind, ByePoints, EntryNo, Match, Outcome, Points, PrimaryScore, Regulations, Round,
     RoundNo, RoundState, Side, Tournament,
@@ -160,7 +158,8 @@ pub fn bye_points(regulations: &Regulations, kind: ByeKind) -> ByePoints {
 /// Every entry's lines, round by round, of published rounds only.
 #[derive(Debug, Clone)]
 pub struct Ledger {
-    lines: BTreeMap<EntryNo, Vec<Line>>,
+    entries: Vec<EntryNo>,
+    lines: ByEntry<Vec<Line>>,
     primary: PrimaryScore,
     rounds: usize,
 }
@@ -170,39 +169,40 @@ impl Ledger {
     /// before the start everybody who entered.
     #[must_use]
     pub fn of(tournament: &Tournament, after: Option<RoundNo>) -> Self {
-        let entries: Vec<EntryNo> = if tournament.order.is_empty() {
+        let mut entries: Vec<EntryNo> = if tournament.order.is_empty() {
             tournament.entries.keys().copied().collect()
         } else {
             tournament.order.clone()
         };
-        let mut lines: BTreeMap<EntryNo, Vec<Line>> = entries
-            .into_iter()
-            .map(|entry| (entry, Vec::new()))
-            .collect();
+        entries.sort_unstable();
+        let mut lines = ByEntry::default();
+        for entry in &entries {
+            lines.set(*entry, Vec::with_capacity(tournament.rounds.len()));
+        }
+        let mut ledger = Self {
+            entries,
+            lines,
+            primary: tournament.regulations.primary,
+            rounds: 0,
+        };
         let rounds = tournament.rounds.iter().filter(|round| {
             round.state != RoundState::Draft && after.is_none_or(|last| round.no <= last)
         });
-        let mut count = 0;
         for round in rounds {
-            count += 1;
-            enter(&tournament.regulations, round, &mut lines);
+            ledger.enter(&tournament.regulations, round);
         }
-        Self {
-            lines,
-            primary: tournament.regulations.primary,
-            rounds: count,
-        }
+        ledger
     }
 
     /// Everybody, by entry number.
     pub fn entries(&self) -> impl Iterator<Item = EntryNo> + '_ {
-        self.lines.keys().copied()
+        self.entries.iter().copied()
     }
 
     /// The lines of one entry, one for each round; none for somebody unknown.
     #[must_use]
     pub fn lines(&self, entry: EntryNo) -> &[Line] {
-        self.lines.get(&entry).map_or(&[], Vec::as_slice)
+        self.lines.get(entry).map_or(&[], Vec::as_slice)
     }
 
     /// How many rounds it covers.
@@ -229,42 +229,85 @@ impl Ledger {
     pub fn primary(&self) -> PrimaryScore {
         self.primary
     }
-}
 
-fn enter(regulations: &Regulations, round: &Round, lines: &mut BTreeMap<EntryNo, Vec<Line>>) {
-    let mut seen: BTreeMap<EntryNo, Line> = BTreeMap::new();
-    for one in &round.matches {
-        for side in [Side::First, Side::Second] {
+    fn enter(&mut self, regulations: &Regulations, round: &Round) {
+        for one in &round.matches {
+            for side in [Side::First, Side::Second] {
+                let line = match_line(regulations, round.no, one, side);
+                self.put(one.pairing.on(side), line);
+            }
+        }
+        for bye in &round.byes {
+            let points = bye_points(regulations, bye.kind);
             let line = Line {
                 round: round.no,
-                what: What::Match {
-                    board: one.board,
-                    opponent: one.pairing.on(side.other()),
-                    side,
-                    status: status(one, side),
-                },
-                match_points: match_points(regulations, one, side),
-                game_points: one.game_points(side),
+                what: What::Bye(bye.kind),
+                match_points: points.match_points,
+                game_points: points.game_points,
             };
-            seen.insert(one.pairing.on(side), line);
+            self.put(bye.entry, line);
         }
-    }
-    for bye in &round.byes {
-        let points = bye_points(regulations, bye.kind);
-        let line = Line {
-            round: round.no,
-            what: What::Bye(bye.kind),
-            match_points: points.match_points,
-            game_points: points.game_points,
-        };
-        seen.insert(bye.entry, line);
-    }
-    for (entry, own) in lines {
-        own.push(seen.remove(entry).unwrap_or(Line {
+        self.rounds += 1;
+        let absent = Line {
             round: round.no,
             what: What::Absent,
             match_points: Points::ZERO,
             game_points: Points::ZERO,
-        }));
+        };
+        for entry in &self.entries {
+            if let Some(own) = self.lines.get_mut(*entry) {
+                own.resize(self.rounds, absent);
+            }
+        }
+    }
+
+    /// Enters the line of the round that follows; a second line of the same round replaces the first.
+    fn put(&mut self, entry: EntryNo, line: Line) {
+        if let Some(own) = self.lines.get_mut(entry) {
+            own.truncate(self.rounds);
+            own.push(line);
+        }
+    }
+}
+
+fn match_line(regulations: &Regulations, round: RoundNo, one: &Match, side: Side) -> Line {
+    Line {
+        round,
+        what: What::Match {
+            board: one.board,
+            opponent: one.pairing.on(side.other()),
+            side,
+            status: status(one, side),
+        },
+        match_points: match_points(regulations, one, side),
+        game_points: one.game_points(side),
+    }
+}
+
+/// Something of each entry, found at once by its number.
+#[derive(Debug, Clone)]
+pub(super) struct ByEntry<T>(Vec<Option<T>>);
+
+impl<T> Default for ByEntry<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> ByEntry<T> {
+    pub fn get(&self, entry: EntryNo) -> Option<&T> {
+        self.0.get(usize::from(entry.0))?.as_ref()
+    }
+
+    pub fn get_mut(&mut self, entry: EntryNo) -> Option<&mut T> {
+        self.0.get_mut(usize::from(entry.0))?.as_mut()
+    }
+
+    pub fn set(&mut self, entry: EntryNo, value: T) {
+        let index = usize::from(entry.0);
+        if index >= self.0.len() {
+            self.0.resize_with(index + 1, || None);
+        }
+        self.0[index] = Some(value);
     }
 }

@@ -13,8 +13,9 @@ mod working;
 use context::Context;
 pub use cross_table::{Card, CrossTable, RoundCell, card, cross_table};
 pub use groups::{Category, CategoryRow, ClubRow, by_category, by_club};
+use ledger::ByEntry;
 pub use ledger::{Ledger, Line, Status, What, bye_points, forfeited_by, match_points};
-pub use value::{Quarters, Value};
+pub use value::{Quarters, Rounded, Value};
 pub use working::{Against, Cell, Cut, Term};
 
 /// The standings after a round.
@@ -65,11 +66,10 @@ pub struct Row {
 /// still tied (C.07 4.2).
 #[must_use]
 pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
-    let context = Context::new(tournament, after);
+    let ledger = Ledger::of(tournament, after);
+    let context = Context::primary(tournament, &ledger);
     let tie_breaks = tournament.regulations.tie_breaks.clone();
-    let lots = tie_breaks::Lots::of(tournament);
-    let mut rows: Vec<Row> = context
-        .ledger
+    let mut rows: Vec<Row> = ledger
         .entries()
         .map(|entry| Row {
             place: 1,
@@ -78,14 +78,20 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
             tie_breaks: Vec::new(),
         })
         .collect();
-    let number = |entry| tournament.pairing_number(entry).unwrap_or(u16::MAX);
+    // Whoever has no pairing number comes after those who have, by entry number; sorting is stable.
+    let mut numbers = ByEntry::default();
+    for (index, entry) in tournament.order.iter().enumerate() {
+        numbers.set(*entry, index);
+    }
+    let number = |entry| numbers.get(entry).copied().unwrap_or(usize::MAX);
     rows.sort_by(|a, b| {
         let by_score = a.score.value.best_first(b.score.value);
         by_score.then(number(a.entry).cmp(&number(b.entry)))
     });
     number_places(&mut rows, |row| row.score.value);
     for &tie_break in &tie_breaks {
-        apply(&context, &lots, tie_break, &mut rows);
+        let context = Context::new(tournament, &ledger, tie_break);
+        apply(&context, tie_break, &mut rows);
     }
     Table {
         state: state(tournament, after),
@@ -97,17 +103,26 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
 
 /// Applies one tie-break to each group still tied. Sorting is stable, so that pairing numbers decide the order
 /// of those who stay tied.
-fn apply(context: &Context<'_>, lots: &tie_breaks::Lots, tie_break: TieBreak, rows: &mut [Row]) {
+fn apply(context: &Context<'_>, tie_break: TieBreak, rows: &mut [Row]) {
+    let groups = rows.chunk_by(|a, b| a.place == b.place);
+    let groups: Vec<Vec<EntryNo>> = groups
+        .map(|tied| tied.iter().map(|row| row.entry).collect())
+        .collect();
+    let cells = tie_breaks::column(context, tie_break.measure(), &groups);
+    for (row, cell) in rows.iter_mut().zip(cells) {
+        row.tie_breaks.push(cell);
+    }
+    let last = |row: &Row| {
+        let last = row.tie_breaks.last();
+        last.map_or(Value::Missing, |cell| cell.value)
+    };
     for tied in rows.chunk_by_mut(|a, b| a.place == b.place) {
-        let entries: Vec<EntryNo> = tied.iter().map(|row| row.entry).collect();
-        for row in tied.iter_mut() {
-            let cell = tie_breaks::cell(context, lots, tie_break, row.entry, &entries);
-            row.tie_breaks.push(cell);
-        }
-        let last = |row: &Row| row.tie_breaks.last().map(|cell| cell.value);
-        tied.sort_by(|a, b| match (last(a), last(b)) {
-            (Some(a), Some(b)) => a.best_first(b),
-            _ => std::cmp::Ordering::Equal,
+        tied.sort_by(|a, b| {
+            if tie_break.modifiers().reversed {
+                last(a).worst_first(last(b))
+            } else {
+                last(a).best_first(last(b))
+            }
         });
         number_places(tied, last);
     }

@@ -1,23 +1,25 @@
 use super::*;
 use crate::tournament::{
-    Attendance, ByeKind, Event, Outcome, PairingSystem, Points, Side, WinBy, pairing,
+    Attendance, ByeKind, Event, Measure, Outcome, PairingSystem, Points, Side, WinBy, pairing,
     sample::{self, Die},
     trf,
 };
+
+mod matches;
 
 fn played(players: u16, rounds: u16, seed: u64) -> Tournament {
     let mut die = Die::new(seed);
     let mut tournament = sample::with(sample::swiss(players, rounds), 2, PrimaryScore::MatchPoints);
     tournament.regulations.tie_breaks = vec![
-        TieBreak::GamePoints,
-        TieBreak::DirectEncounter,
-        TieBreak::BuchholzCut1,
-        TieBreak::Buchholz,
-        TieBreak::BuchholzMedian1,
-        TieBreak::SonnebornBergerCut1,
-        TieBreak::ProgressiveCut1,
-        TieBreak::Wins,
-        TieBreak::GamesWon,
+        Measure::GamePoints.into(),
+        Measure::DirectEncounter.into(),
+        Measure::Buchholz.cut(1),
+        Measure::Buchholz.into(),
+        Measure::Buchholz.median(1),
+        Measure::SonnebornBerger.cut(1),
+        Measure::Progressive.cut(1),
+        Measure::Wins.into(),
+        Measure::GamesWon.into(),
     ];
     for _ in 0..rounds {
         sample::disturb(&mut tournament, &mut die);
@@ -74,7 +76,7 @@ fn places_follow_the_tie_breaks_in_order() {
 #[test]
 fn lots_separate_everybody_and_repeat() {
     let mut tournament = sample::swiss(9, 3);
-    tournament.regulations.tie_breaks = vec![TieBreak::Lots];
+    tournament.regulations.tie_breaks = vec![Measure::Lots.into()];
     let table = standings(&tournament, None);
     let places: Vec<u16> = table.rows.iter().map(|row| row.place).collect();
     assert_eq!(places, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -141,7 +143,7 @@ fn who_cannot_be_reached_is_first_though_others_have_not_met() {
 001    6      Player 6                                                                        4 b 1     5 b 0     3 w 0";
     let file = trf::read(text.as_bytes(), &trf::ReadOptions::default()).unwrap();
     let mut tournament = file.tournament;
-    tournament.regulations.tie_breaks = vec![TieBreak::DirectEncounter];
+    tournament.regulations.tie_breaks = vec![Measure::DirectEncounter.into()];
     let table = standings(&tournament, None);
     let places: Vec<(u16, u16)> = table
         .rows
@@ -155,7 +157,7 @@ fn who_cannot_be_reached_is_first_though_others_have_not_met() {
 #[test]
 fn a_withdrawn_player_counts_as_drawing_for_opponents() {
     let mut tournament = sample::swiss(4, 3);
-    tournament.regulations.tie_breaks = vec![TieBreak::Buchholz];
+    tournament.regulations.tie_breaks = vec![Measure::Buchholz.into()];
     let drafted = pairing::pair(&tournament).unwrap();
     sample::play(&mut tournament, drafted, &mut Die::new(5));
     for one in &mut tournament.rounds[0].matches {

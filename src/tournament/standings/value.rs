@@ -1,6 +1,7 @@
 //! Exact numbers: no floats in standings.
 
 use std::{
+    cmp::Ordering,
     fmt,
     iter::Sum,
     ops::{Add, AddAssign, Sub},
@@ -34,6 +35,12 @@ impl Quarters {
     #[must_use]
     pub fn product(score: Points, times: Points) -> Self {
         Self(i64::from(score.halves()) * i64::from(times.halves()))
+    }
+
+    /// How many quarters.
+    #[must_use]
+    pub fn quarters(self) -> i64 {
+        self.0
     }
 
     /// The number with so many decimal places (0 to 2) and a point, as files have it.
@@ -94,25 +101,88 @@ impl Sum for Quarters {
     }
 }
 
+/// A quotient, rounded to some decimal places.
+///
+/// ```
+/// use arbitro::tournament::standings::Rounded;
+/// assert_eq!(Rounded::quotient(25, 2, 0).to_string(), "13");
+/// assert_eq!(Rounded::quotient(40, 3, 2).to_string(), "13.33");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rounded {
+    units: i64,
+    places: u8,
+}
+
+impl Rounded {
+    /// `dividend / divisor`, a half rounded up; nothing divided by nothing is nothing.
+    #[must_use]
+    pub fn quotient(dividend: i64, divisor: i64, places: u8) -> Self {
+        let scaled = dividend * 10_i64.pow(u32::from(places));
+        let divisor = divisor.max(1);
+        Self {
+            units: (2 * scaled + divisor).div_euclid(2 * divisor),
+            places,
+        }
+    }
+
+    /// In the units of its last place.
+    #[must_use]
+    pub fn units(self) -> i64 {
+        self.units
+    }
+}
+
+impl fmt::Display for Rounded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let one = 10_i64.pow(u32::from(self.places));
+        let sign = if self.units < 0 { "-" } else { "" };
+        let (whole, rest) = (self.units.abs() / one, self.units.abs() % one);
+        match usize::from(self.places) {
+            0 => f.pad(&format!("{sign}{whole}")),
+            places => f.pad(&format!("{sign}{whole}.{rest:0places$}")),
+        }
+    }
+}
+
 /// What stands in a column of the standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Value {
     /// A score: more is better.
     Number(Quarters),
+    /// An average of scores: more is better.
+    Average(Rounded),
+    /// A rating: more is better.
+    Rating(i64),
     /// A place among those tied (direct encounter, lots): 1 is best.
     Place(u16),
+    /// The direct encounter of somebody with whom nobody is tied, or only those whom it does not tell apart.
+    Undecided,
+    /// Nothing that could be computed, as the average of no opponents: worse than anything.
+    Missing,
 }
 
 impl Value {
     /// Sorts the better value first.
     #[must_use]
-    pub fn best_first(self, other: Self) -> std::cmp::Ordering {
-        match (self, other) {
-            (Self::Number(own), Self::Number(other)) => other.cmp(&own),
-            (Self::Place(own), Self::Place(other)) => own.cmp(&other),
-            (Self::Number(_), Self::Place(_)) => std::cmp::Ordering::Less,
-            (Self::Place(_), Self::Number(_)) => std::cmp::Ordering::Greater,
-        }
+    pub fn best_first(self, other: Self) -> Ordering {
+        let rank = |value: Self| match value {
+            Self::Number(number) => (0, -number.0),
+            Self::Average(average) => (0, -average.units),
+            Self::Rating(rating) => (0, -rating),
+            Self::Place(place) => (0, i64::from(place)),
+            Self::Undecided => (0, 0),
+            Self::Missing => (1, 0),
+        };
+        rank(self).cmp(&rank(other))
+    }
+
+    /// Sorts the better value first where the smaller one is the better (`R`); what is missing stays last.
+    #[must_use]
+    pub fn worst_first(self, other: Self) -> Ordering {
+        let missing = |value: Self| value == Self::Missing;
+        let by_value = other.best_first(self);
+        missing(self).cmp(&missing(other)).then(by_value)
     }
 }
 
@@ -120,7 +190,11 @@ impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => number.fmt(f),
+            Self::Average(average) => average.fmt(f),
+            Self::Rating(rating) => rating.fmt(f),
             Self::Place(place) => place.fmt(f),
+            Self::Undecided => f.pad("="),
+            Self::Missing => f.pad("–"),
         }
     }
 }

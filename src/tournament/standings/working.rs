@@ -8,8 +8,8 @@ use crate::tournament::{ByeKind, EntryNo, Points, RoundNo};
 pub struct Cell {
     /// The number.
     pub value: Value,
-    /// Its terms. A number is the sum of the amounts that were not cut; a place follows from the table that the terms
-    /// of those tied make.
+    /// Its terms. A number is the sum of the amounts that were not cut; an average is of them, a rating is reckoned from
+    /// them; a place follows from the table that the terms of those tied make.
     pub working: Vec<Term>,
 }
 
@@ -75,6 +75,12 @@ impl Term {
 }
 
 impl Cell {
+    /// Nothing that could be computed.
+    pub const MISSING: Self = Self {
+        value: Value::Missing,
+        working: Vec::new(),
+    };
+
     /// The sum of the terms that were not cut.
     #[must_use]
     pub fn sum(working: Vec<Term>) -> Self {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::tournament::{TieBreak, sample, standings::standings};
+use crate::tournament::{Measure, sample, standings::standings};
 
 mod round_trip;
 
@@ -102,7 +102,8 @@ fn a_tournament_goes_out_and_comes_back_the_same() {
         let games = [2, 4][(seed % 2) as usize];
         let swiss = sample::swiss(7 + (seed % 9) as u16, 4);
         let mut tournament = sample::with(swiss, games, PrimaryScore::MatchPoints);
-        tournament.regulations.tie_breaks = vec![TieBreak::Buchholz, TieBreak::GamesWon];
+        tournament.regulations.tie_breaks =
+            vec![Measure::Buchholz.into(), Measure::GamesWon.into()];
         for _ in 0..4 {
             sample::disturb(&mut tournament, &mut die);
             let Ok(drafted) = pairing::pair(&tournament) else {

@@ -23,7 +23,7 @@ pub(super) struct Fact {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TieBreakLine {
     /// The code that heads its column.
-    pub code: &'static str,
+    pub code: String,
     /// The name.
     pub name: String,
     /// The article that defines it.

@@ -2,7 +2,7 @@
 
 use crate::{
     tournament::{
-        TieBreak,
+        Measure, TieBreak, Unit,
         standings::{Against, Cell, Cut, Term, Value},
     },
     words::{Named, Words},
@@ -62,13 +62,13 @@ impl Sum {
         let amount = move |term: &Term| amount(tie_break, term);
         let mut sum = Self::new(
             head,
-            (tie_break.code(), tie_break.name(t)),
+            (&tie_break.code(), tie_break.name(t)),
             Some(tie_break.article()),
             cell,
             t,
             amount,
         );
-        if tie_break == TieBreak::Lots {
+        if tie_break.measure() == Measure::Lots {
             sum.terms.clear();
         }
         sum.value = value(tie_break, cell);
@@ -100,7 +100,10 @@ impl Sum {
             terms: cell.working.iter().map(line).collect(),
             result: match cell.value {
                 Value::Number(_) => t.standings_sum(value.as_str()),
+                Value::Average(_) | Value::Rating(_) => t.standings_reckoned(value.as_str()),
                 Value::Place(place) => t.standings_place_among_tied(place),
+                Value::Undecided => t.standings_undecided(),
+                Value::Missing => t.standings_missing(),
             },
             value,
         }
@@ -122,7 +125,7 @@ impl Figure {
         Self {
             name: tie_break.name(t),
             value: value(tie_break, cell),
-            url: format!("{card}#{}", anchor(tie_break.code())),
+            url: format!("{card}#{}", anchor(&tie_break.code())),
         }
     }
 }
@@ -131,12 +134,12 @@ impl Figure {
 const SCORE: &str = "score";
 
 fn anchor(code: &str) -> String {
-    format!("sum-{}", code.to_lowercase().replace('/', "-"))
+    format!("sum-{}", code.to_lowercase().replace(['/', ':', '+'], "-"))
 }
 
 /// Has a direct encounter nobody to tell apart?
 fn is_idle(tie_break: TieBreak, cell: &Cell) -> bool {
-    tie_break == TieBreak::DirectEncounter && cell.working.is_empty()
+    tie_break.measure().is_encounter() && cell.working.is_empty()
 }
 
 fn value(tie_break: TieBreak, cell: &Cell) -> String {
@@ -149,10 +152,7 @@ fn value(tie_break: TieBreak, cell: &Cell) -> String {
 
 /// The term as it is added: a product where the tie-break multiplies.
 fn amount(tie_break: TieBreak, term: &Term) -> String {
-    let products = matches!(
-        tie_break,
-        TieBreak::SonnebornBerger | TieBreak::SonnebornBergerCut1
-    );
+    let products = tie_break.measure().unit() == Unit::Products;
     match (term.score, term.result) {
         (Some(score), Some(result)) if products => {
             format!("{score} × {result} = {}", term.amount)

@@ -1,13 +1,14 @@
 //! Cutting terms of a sum (C.07 14 and 16.5).
 
 use super::super::{Cut, Quarters, Term};
+use crate::tournament::Cuts;
 
 /// Cuts the lowest terms, then the highest. `least` is the key by which a term is least significant.
 ///
 /// Where rounds were missed by choice, the lowest of them is cut in place of the least significant term, unless it is worth
 /// less: nobody gains by staying away (16.5).
-pub fn cut<K: Ord>(terms: &mut [Term], lowest: usize, highest: usize, least: impl Fn(&Term) -> K) {
-    for _ in 0..lowest {
+pub fn cut<K: Ord>(terms: &mut [Term], cuts: Cuts, least: impl Fn(&Term) -> K) {
+    for _ in 0..cuts.lowest {
         let Some(least) = find(terms, |a, b| least(a) < least(b)) else {
             return;
         };
@@ -21,7 +22,7 @@ pub fn cut<K: Ord>(terms: &mut [Term], lowest: usize, highest: usize, least: imp
             _ => terms[least].cut = Some(Cut::Lowest),
         }
     }
-    for _ in 0..highest {
+    for _ in 0..cuts.highest {
         if let Some(most) = find(terms, |a, b| significance(a) > significance(b)) {
             terms[most].cut = Some(Cut::Highest);
         }

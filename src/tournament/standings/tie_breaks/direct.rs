@@ -1,4 +1,4 @@
-//! Direct encounter: the table of those tied among themselves (C.07 6).
+//! Direct encounter: the table of those tied among themselves (C.07 6), on one score or on two in turn (13).
 
 use std::cmp::Reverse;
 
@@ -8,34 +8,54 @@ use crate::tournament::EntryNo;
 /// Averages over up to six meetings are whole numbers of these per half point.
 const PARTS: i64 = 60;
 
-/// The place of an entry among those tied.
-pub fn cell(context: &Context<'_>, entry: EntryNo, tied: &[EntryNo]) -> Cell {
-    let places = places(context, tied);
-    let place = places
-        .iter()
-        .find(|(one, _)| *one == entry)
-        .map_or(1, |(_, place)| *place);
-    let lines = context.ledger.lines(entry).iter();
-    let encounters = lines.filter_map(|line| {
-        let opponent = line.opponent().filter(|one| tied.contains(one))?;
-        let points = context.points(line);
+/// The place of each among those tied, by the first score; those whom it leaves tied by the next, and so on. Whoever is told
+/// apart begins anew with the first.
+pub fn cells(scores: &[&Context<'_>], tied: &[EntryNo]) -> Vec<Cell> {
+    let mut places = places(scores, tied);
+    places.sort_unstable();
+    let mut group = tied.to_vec();
+    group.sort_unstable();
+    let place = |entry: &EntryNo| {
+        let index = places.binary_search_by_key(entry, |(one, _)| *one);
+        index.map_or(1, |index| places[index].1)
+    };
+    let decided = places.iter().any(|(_, place)| *place > 1);
+    let cells = tied.iter().map(|entry| Cell {
+        value: if decided {
+            Value::Place(place(entry))
+        } else {
+            Value::Undecided
+        },
+        working: working(scores, *entry, &group),
+    });
+    cells.collect()
+}
+
+/// The rounds of an entry against those tied with it, which are sorted; each adds its points of the first score.
+fn working(scores: &[&Context<'_>], entry: EntryNo, group: &[EntryNo]) -> Vec<Term> {
+    let Some(context) = scores.first() else {
+        return Vec::new();
+    };
+    let encounters = context.lines(entry).filter_map(|line| {
+        let opponent = line
+            .opponent()
+            .filter(|one| group.binary_search(one).is_ok())?;
+        let points = context.points(&line);
         let mut term = Term::plain(line.round, Against::Opponent(opponent), points.into());
-        if !counts(context, line) {
+        if !counts(context, &line) {
             term.amount = Quarters::ZERO;
         }
         Some(term)
     });
-    Cell {
-        value: Value::Place(place),
-        working: encounters.collect(),
-    }
+    encounters.collect()
 }
 
-/// Forfeits are left out, except in a round robin (6.1.1, 15.2); so is what has no result yet.
+/// Forfeits are left out, except in a round robin or where they are as played (6.1.1, 15.2); so is what has no result yet.
 fn counts(context: &Context<'_>, line: &Line) -> bool {
+    let forfeits_played = context.round_robin || context.modifiers.forfeits_played;
     match line.what {
         What::Match { status, .. } => {
-            status == Status::Played || context.round_robin && status != Status::Open
+            status == Status::Played || forfeits_played && status != Status::Open
         }
         What::Bye(_) | What::Absent => false,
     }
@@ -50,53 +70,60 @@ struct Standing {
     missing: i64,
 }
 
-fn standing(context: &Context<'_>, entry: EntryNo, tied: &[EntryNo]) -> Standing {
-    let mut own = Standing {
-        entry,
-        score: 0,
-        missing: 0,
-    };
-    for opponent in tied.iter().filter(|other| **other != entry) {
-        let lines = context.ledger.lines(entry).iter();
-        let met: Vec<i64> = lines
-            .filter(|line| line.opponent() == Some(*opponent) && counts(context, line))
-            .map(|line| i64::from(context.points(line).halves()))
-            .collect();
-        match i64::try_from(met.len()) {
-            Ok(0) | Err(_) => own.missing += 1,
-            Ok(meetings) => own.score += met.iter().sum::<i64>() * PARTS / meetings,
+/// The average of the meetings with each of the others (6.1.2). The group is sorted.
+fn standing(context: &Context<'_>, entry: EntryNo, group: &[EntryNo]) -> Standing {
+    let mut met: Vec<(EntryNo, i64, i64)> = Vec::new();
+    for line in context.lines(entry).filter(|line| counts(context, line)) {
+        let opponent = line
+            .opponent()
+            .filter(|one| group.binary_search(one).is_ok());
+        let Some(opponent) = opponent.filter(|one| *one != entry) else {
+            continue;
+        };
+        let halves = i64::from(context.points(&line).halves());
+        match met.iter_mut().find(|(one, ..)| *one == opponent) {
+            Some((_, sum, meetings)) => (*sum, *meetings) = (*sum + halves, *meetings + 1),
+            None => met.push((opponent, halves, 1)),
         }
     }
-    own
+    let others = i64::try_from(group.len()).unwrap_or(i64::MAX) - 1;
+    let number = i64::try_from(met.len()).unwrap_or(i64::MAX);
+    let averages = met.iter().map(|(_, sum, meetings)| sum * PARTS / meetings);
+    Standing {
+        entry,
+        score: averages.sum(),
+        missing: others - number,
+    }
 }
 
 /// Places among those tied, shared where nothing separates them.
-fn places(context: &Context<'_>, tied: &[EntryNo]) -> Vec<(EntryNo, u16)> {
-    let mut table: Vec<Standing> = tied
-        .iter()
-        .map(|entry| standing(context, *entry, tied))
-        .collect();
+fn places(scores: &[&Context<'_>], tied: &[EntryNo]) -> Vec<(EntryNo, u16)> {
+    let groups = scores.iter().map(|context| groups(context, tied));
+    let Some(settled) = groups.into_iter().find(|groups| groups.len() > 1) else {
+        return tied.iter().map(|entry| (*entry, 1)).collect();
+    };
+    let mut all = Vec::new();
+    let mut place = 1;
+    for group in &settled {
+        let inner = places(scores, group).into_iter();
+        all.extend(inner.map(|(entry, inner)| (entry, place + inner - 1)));
+        place += u16::try_from(group.len()).unwrap_or(0);
+    }
+    all
+}
+
+/// Those tied in groups, the best first, as their table among themselves has them.
+fn groups(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Vec<EntryNo>> {
+    let mut group = tied.to_vec();
+    group.sort_unstable();
+    let table = group.iter().map(|entry| standing(context, *entry, &group));
+    let mut table: Vec<Standing> = table.collect();
     table.sort_by_key(|one| Reverse(one.score));
-    let settled = if table.iter().all(|one| one.missing == 0) {
+    if table.iter().all(|one| one.missing == 0) {
         by_score(&table)
     } else {
         alone_at_the_top(context, &table)
-    };
-    let mut places = Vec::new();
-    let mut place = 1;
-    for group in &settled {
-        if group.len() < tied.len() && group.len() > 1 {
-            let sub = self::places(context, group);
-            places.extend(
-                sub.into_iter()
-                    .map(|(entry, inner)| (entry, place + inner - 1)),
-            );
-        } else {
-            places.extend(group.iter().map(|entry| (*entry, place)));
-        }
-        place += u16::try_from(group.len()).unwrap_or(0);
     }
-    places
 }
 
 /// 6.2: everybody met everybody.
@@ -111,14 +138,14 @@ fn by_score(table: &[Standing]) -> Vec<Vec<EntryNo>> {
 fn alone_at_the_top(context: &Context<'_>, table: &[Standing]) -> Vec<Vec<EntryNo>> {
     let win = i64::from(context.win().halves()) * PARTS;
     let mut groups = Vec::new();
-    let mut rest: Vec<&Standing> = table.iter().collect();
+    let mut rest = table;
     while let Some((first, others)) = rest.split_first() {
         let reach = others.iter().map(|one| one.score + one.missing * win).max();
-        if others.is_empty() || reach.is_some_and(|most| most >= first.score) {
+        if reach.is_none_or(|most| most >= first.score) {
             break;
         }
         groups.push(vec![first.entry]);
-        rest.remove(0);
+        rest = others;
     }
     groups.push(rest.iter().map(|one| one.entry).collect());
     groups

@@ -15,12 +15,12 @@ pub fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     Cell::sum(terms)
 }
 
+/// Half of the most, or what the limit says (14.5), of the matches that the opponent had.
 fn strong(context: &Context<'_>, opponent: EntryNo) -> bool {
-    let matches = context
-        .ledger
-        .lines(opponent)
-        .iter()
-        .filter(|line| line.opponent().is_some());
+    let limit = context.modifiers.limit;
+    let matches = context.lines(opponent);
+    let matches = matches.filter(|line| line.opponent().is_some());
     let most: Points = matches.map(|_| context.win()).sum();
-    context.ledger.score(opponent) * 2 >= most
+    let least = most * i32::from(limit.percent) + Points::from_halves(limit.halves.into()) * 100;
+    context.score(opponent) * 100 >= least
 }

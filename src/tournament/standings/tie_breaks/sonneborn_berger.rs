@@ -1,4 +1,5 @@
-//! Sonneborn-Berger: each opponent's score times what was scored against them (C.07 9.1).
+//! Sonneborn-Berger: each opponent's score times what was scored against them (C.07 9.1);
+//! the extended ones take the two from different scores (13).
 
 use super::{
     super::{Cell, Context, Quarters},
@@ -7,12 +8,14 @@ use super::{
 use crate::tournament::{EntryNo, Points};
 
 /// Least significant is the product for the opponent with the lowest score, and of those the lowest (14.1.1).
-pub fn cell(context: &Context<'_>, entry: EntryNo, lowest: usize) -> Cell {
+pub fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     let mut terms = context.encounters(entry);
     for term in &mut terms {
         let zero = Points::ZERO;
         term.amount = Quarters::product(term.score.unwrap_or(zero), term.result.unwrap_or(zero));
     }
-    cut(&mut terms, lowest, 0, |term| (term.score, term.amount));
+    cut(&mut terms, context.modifiers.cuts, |term| {
+        (term.score, term.amount)
+    });
     Cell::sum(terms)
 }

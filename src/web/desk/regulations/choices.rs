@@ -71,7 +71,7 @@ pub(super) fn places(t: &Words) -> Vec<(String, String)> {
 
 /// The tie-breaks with their codes and articles, after nothing.
 pub(super) fn tie_breaks(t: &Words) -> Vec<Choice> {
-    let all = TieBreak::ALL.iter().map(|one| {
+    let all = TieBreak::usual().map(|one| {
         let label = format!("{} ({}, {})", one.name(t), one.code(), one.article());
         Choice::new(one.code(), label)
     });

@@ -52,7 +52,7 @@ pub(in crate::web::desk) fn fill(details: Option<&Details>, r: &Regulations) -> 
     put("system", system.to_owned());
     put("rounds", rounds);
     for (name, tie_break) in tie_break_fields().zip(&r.tie_breaks) {
-        put(&name, tie_break.code().to_owned());
+        put(&name, tie_break.code());
     }
     put("late", r.late_minutes.to_string());
     if r.bye != ByePoints::standard(r.games, r.match_points) {
