@@ -34,18 +34,18 @@ judge-colours = As cores deviam ser ao contrário: { $white } tem as brancas con
 # $score (String) - a pontuação do grupo
 # $left (String) - quem desceu
 # $due (String) - quem devia descer
-judge-downfloaters = Grupo de { $score }: desce { $left }, devia descer { $due }.
+judge-downfloaters = Grupo de { $score }: a descer: { $left }; devia descer: { $due }.
 # $score (String) - a pontuação do grupo
 # $came (String) - quem subiu
 # $due (String) - quem devia subir
-judge-upfloaters = Grupo de { $score }: sobe { $came }, devia subir { $due }.
+judge-upfloaters = Grupo de { $score }: a subir: { $came }; devia subir: { $due }.
 # $score (String) - a pontuação do grupo
 # $due (String) - os pares
 judge-pairs = Grupo de { $score }: há um emparceiramento que vem antes: { $due }.
 # $score (String) - a pontuação do grupo
 # $due (String) - os pares
 # $left (String) - quem desce
-judge-pairs-left = Grupo de { $score }: há um emparceiramento que vem antes: { $due }; desce { $left }.
+judge-pairs-left = Grupo de { $score }: há um emparceiramento que vem antes: { $due }; a descer: { $left }.
 # $a (String) - nome
 # $b (String) - nome
 judge-not-by-table = { $a } e { $b } não se encontram nesta ronda da tabela.
@@ -63,7 +63,7 @@ judge-open-completion = não se apurou dentro do limite se os restantes podem se
 judge-sum = rondas: { $rounds }, pares: { $pairs }, erros: { $faults }
 # $whole (String) - quantos grupos
 # $all (String) - de quantos
-judge-extent-swiss = Critérios absolutos, isenções e cores: verificados em todas as rondas. Grupos verificados por inteiro: { $whole } de { $all }.
+judge-extent-swiss = Critérios absolutos e cores: verificados em todas as rondas. Grupos verificados por inteiro: { $whole } de { $all }.
 judge-extent-table = Verificado em todas as rondas: os pares e as cores da tabela de Berger.
 # $seed (String) - a semente
 # $players (String) - quantos jogadores

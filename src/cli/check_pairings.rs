@@ -16,8 +16,8 @@ use crate::{
 
 /// Checks every round of a tournament report file against the articles, independently of what pairs
 ///
-/// Absolute criteria, byes and colours are verified in every round; quality and the order of generation in brackets of at
-/// most ten players. What is beyond that is named.
+/// Absolute criteria and colours are verified in every round; the choice of the bye, quality and the order of generation in
+/// brackets of at most ten players. What is beyond that is named.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The system, in place of the file's (192); a Swiss of single games is taken to be Dutch

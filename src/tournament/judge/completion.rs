@@ -12,7 +12,7 @@ pub fn pairable(
     may: &[Vec<bool>],
     may_rest: &dyn Fn(usize) -> bool,
 ) -> Option<bool> {
-    if some.len() % 2 == 0 {
+    if some.len().is_multiple_of(2) {
         return perfect(some, may);
     }
     let mut unknown = false;
@@ -36,13 +36,11 @@ fn perfect(some: &[usize], may: &[Vec<bool>]) -> Option<bool> {
     if some.len() > MANY {
         return None;
     }
-    let mut left = some.to_vec();
-    let mut steps = 0;
-    search(&mut left, may, &mut steps)
+    search(some, may, &mut 0)
 }
 
 /// Pairs the one with the fewest opponents first.
-fn search(left: &mut Vec<usize>, may: &[Vec<bool>], steps: &mut usize) -> Option<bool> {
+fn search(left: &[usize], may: &[Vec<bool>], steps: &mut usize) -> Option<bool> {
     let degree = |one: &usize| left.iter().filter(|other| may[*one][**other]).count();
     let Some(place) = (0..left.len()).min_by_key(|place| degree(&left[*place])) else {
         return Some(true);
@@ -58,12 +56,12 @@ fn search(left: &mut Vec<usize>, may: &[Vec<bool>], steps: &mut usize) -> Option
         .filter(|other| may[one][*other])
         .collect();
     for mate in mates {
-        let mut rest: Vec<usize> = left
+        let rest: Vec<usize> = left
             .iter()
             .copied()
             .filter(|other| *other != one && *other != mate)
             .collect();
-        match search(&mut rest, may, steps) {
+        match search(&rest, may, steps) {
             Some(false) => {}
             found => return found,
         }
@@ -71,8 +69,11 @@ fn search(left: &mut Vec<usize>, may: &[Vec<bool>], steps: &mut usize) -> Option
     Some(false)
 }
 
+/// Some pairs.
+pub type Pairs = Vec<(usize, usize)>;
+
 /// Every way to pair all of these, none when there is none.
-pub fn pairings(some: &[usize], may: &dyn Fn(usize, usize) -> bool) -> Vec<Vec<(usize, usize)>> {
+pub fn pairings(some: &[usize], may: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
     let Some((&first, others)) = some.split_first() else {
         return vec![Vec::new()];
     };

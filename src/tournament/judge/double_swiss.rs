@@ -20,8 +20,12 @@ const MOST_SETS: usize = 3_000;
 pub fn judge(field: &Field, broken: bool) -> Quality {
     let mut quality = Quality::default();
     let resting = field.resting();
-    if !broken && let Some(fault) = resting.and_then(|one| bye(field, one)) {
-        quality.faults.push(fault);
+    let mut unsure = broken.then_some(Open::Broken);
+    if let Some(resting) = resting.filter(|_| !broken) {
+        match bye(field, resting) {
+            Ok(fault) => quality.faults.extend(fault),
+            Err(open) => unsure = Some(open),
+        }
     }
     let mut left: Vec<usize> = (0..field.players.len())
         .filter(|one| Some(*one) != resting)
@@ -30,16 +34,12 @@ pub fn judge(field: &Field, broken: bool) -> Quality {
         let score = field.players[top].score;
         let judged = Judged::of(field, &left, score);
         let players = judged.top.len() + judged.came.len();
-        let open = if broken {
-            Some(Open::Broken)
-        } else {
-            match judged.fault() {
-                Ok(fault) => {
-                    quality.faults.extend(fault);
-                    None
-                }
-                Err(open) => Some(open),
+        let open = match unsure.map_or_else(|| judged.fault(), Err) {
+            Ok(fault) => {
+                quality.faults.extend(fault);
+                None
             }
+            Err(open) => Some(open),
         };
         quality.brackets.push(Bracket {
             score,
@@ -59,7 +59,7 @@ fn article(item: &'static str) -> Article {
 }
 
 /// 3.4: the others can be paired, the lowest score, the most matches, the largest number.
-fn bye(field: &Field, resting: usize) -> Option<Fault> {
+fn bye(field: &Field, resting: usize) -> Result<Option<Fault>, Open> {
     let key = |one: usize| {
         let player = &field.players[one];
         let matches = player.met.len();
@@ -69,17 +69,19 @@ fn bye(field: &Field, resting: usize) -> Option<Fault> {
     let mut before: Vec<usize> = all.clone();
     before.retain(|one| field.players[*one].barred.is_none() && key(*one) < key(resting));
     before.sort_by_key(|one| key(*one));
-    let due = before.into_iter().find(|rests| {
-        let others: Vec<usize> = all.iter().copied().filter(|one| one != rests).collect();
-        pairable(&others, &field.may, &|_| false) == Some(true)
-    })?;
-    Some(Fault {
-        article: article("3.4"),
-        breach: Breach::Bye {
-            entry: field.players[resting].entry,
-            due: field.players[due].entry,
-        },
-    })
+    for due in before {
+        let others = without(&all, &[due]);
+        if pairable(&others, &field.may, &|_| false).ok_or(Open::Completion)? {
+            return Ok(Some(Fault {
+                article: article("3.4"),
+                breach: Breach::Bye {
+                    entry: field.players[resting].entry,
+                    due: field.players[due].entry,
+                },
+            }));
+        }
+    }
+    Ok(None)
 }
 
 /// A bracket as it was paired.

@@ -56,9 +56,12 @@ fn table_round(index: usize, rounds: usize, cycles: u8) -> impl Iterator<Item = 
 /// White and Black of each board in a round of the table of an even number, numbers from 1; the highest number is
 /// nobody where the players are odd.
 fn pairs(even: usize, round: usize, reversed: bool) -> Vec<(usize, usize)> {
+    if even < 2 {
+        return Vec::new();
+    }
     let (circle, half) = (even - 1, even / 2);
     let top = (round * half) % circle;
-    let first = if round % 2 == 0 {
+    let first = if round.is_multiple_of(2) {
         (top + 1, even)
     } else {
         (even, top + 1)

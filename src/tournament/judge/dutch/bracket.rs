@@ -1,8 +1,8 @@
 //! One bracket, and every other way to pair it.
 
 use super::{
-    Breach, Fault, Field, LARGEST, Open, Points, article, criteria, may_rest, order, pairable,
-    pairings,
+    Breach, Fault, Field, LARGEST, Open, Pairs, Points, article, criteria, may_rest, order,
+    pairable, pairings,
 };
 
 /// A bracket as it was paired.
@@ -12,7 +12,7 @@ pub struct Judged<'a> {
     /// Everybody in it, in order: those moved down first.
     pub members: Vec<usize>,
     lower: Vec<usize>,
-    pairs: Vec<(usize, usize)>,
+    pairs: Pairs,
     /// Who left it downwards, or with the bye.
     pub left: Vec<usize>,
 }
@@ -163,7 +163,7 @@ impl<'a> Judged<'a> {
             )
         };
         let had = key(&self.pairs, &self.left);
-        let mut best: Option<(_, Vec<(usize, usize)>, &[usize])> = None;
+        let mut best: Option<(_, Pairs, &[usize])> = None;
         for one in leavers.iter().filter(|one| one.below == *below) {
             let paired = without(&self.members, &one.who);
             for pairs in pairings(&paired, &|a, b| self.may_pair(a, b)) {

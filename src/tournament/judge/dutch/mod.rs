@@ -4,7 +4,7 @@
 
 use super::{
     Article, Bracket, Breach, Fault, LARGEST, Open, Quality,
-    completion::{pairable, pairings},
+    completion::{Pairs, pairable, pairings},
     field::Field,
 };
 use crate::tournament::Points;
@@ -62,7 +62,7 @@ fn article(item: &'static str) -> Article {
 
 /// C5: one with the lowest score of those whose bye lets the others be paired; nobody in an even field.
 fn bye_score(field: &Field) -> Result<Option<usize>, Open> {
-    if field.players.len() % 2 == 0 {
+    if field.players.len().is_multiple_of(2) {
         return Ok(None);
     }
     let all: Vec<usize> = (0..field.players.len()).collect();
