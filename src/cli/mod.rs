@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod check;
+pub mod check_pairings;
 pub mod config;
 pub mod create_admin;
 pub mod draw;
@@ -12,6 +13,7 @@ pub mod pair;
 pub mod perft;
 pub mod position_args;
 pub mod serve;
+pub mod simulate;
 pub mod standings;
 pub mod why;
 
@@ -47,6 +49,8 @@ enum Command {
     Openings(openings::Args),
     Why(why::Args),
     Check(check::Args),
+    CheckPairings(check_pairings::Args),
+    Simulate(simulate::Args),
 }
 
 /// Why a command failed, in a sentence for whoever typed it.
@@ -90,6 +94,8 @@ pub fn main() -> ExitCode {
         Command::Openings(args) => openings::run(&args),
         Command::Why(args) => why::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::CheckPairings(args) => check_pairings::run(&args).map_err(CliError::Refused),
+        Command::Simulate(args) => simulate::run(&args).map_err(CliError::Refused),
     };
     done.unwrap_or_else(|error| match error {
         // whoever reads has seen enough, as `head` does

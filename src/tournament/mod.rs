@@ -7,7 +7,9 @@
 pub mod audit;
 pub mod decide;
 pub mod elo;
+pub mod judge;
 pub mod pairing;
+pub mod simulate;
 pub mod standings;
 pub mod trf;
 

@@ -3,6 +3,7 @@
 
 mod date;
 mod events;
+mod judge;
 mod names;
 mod notation;
 mod record;
@@ -30,6 +31,7 @@ use crate::tournament::{EntryNo, Tournament};
 
 pub use date::{date, dates};
 pub use events::{Cast, event, opening};
+pub use judge::{not_verified, pairing_fault};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;

@@ -22,6 +22,7 @@ mod matrix;
 mod migrations;
 mod openings;
 mod outbox;
+mod pairings;
 mod program;
 mod public_pages;
 mod races;

@@ -1,0 +1,150 @@
+//! `arbitro check-pairings`: every round of a TRF file against the articles.
+
+use std::{io::Write as _, path::PathBuf, process::ExitCode};
+
+use serde_json::json;
+
+use super::{pair::language, standings::load};
+use crate::{
+    tournament::{
+        Games, PairingSystem, Tournament,
+        judge::{Judgement, Open, System, judge},
+        trf::ReadOptions,
+    },
+    words::{self, Lang},
+};
+
+/// Checks every round of a tournament report file against the articles, independently of what pairs
+///
+/// Absolute criteria and colours are verified in every round; the choice of the bye, quality and the order of generation in
+/// brackets of at most ten players. What is beyond that is named.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The system, in place of the file's (192); a Swiss of single games is taken to be Dutch
+    #[arg(long, value_enum)]
+    system: Option<Rules>,
+    /// Games of a match: match k is rounds N(k−1)+1 to Nk of the file
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=12))]
+    games: Option<u8>,
+    /// The language: en or pt
+    #[arg(long, default_value_t = Lang::En, value_parser = language)]
+    lang: Lang,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+    /// The TRF file
+    file: PathBuf,
+}
+
+/// The systems by their words.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Rules {
+    /// FIDE C.04.5.
+    DoubleSwiss,
+    /// FIDE C.04.3.
+    Dutch,
+    /// Berger tables.
+    RoundRobin,
+}
+
+fn system(asked: Option<Rules>, tournament: &Tournament) -> System {
+    let by_file = match tournament.regulations.system {
+        PairingSystem::RoundRobin { cycles } => System::RoundRobin { cycles },
+        PairingSystem::DoubleSwiss { .. } if tournament.regulations.games == Games(1) => {
+            System::Dutch
+        }
+        PairingSystem::DoubleSwiss { .. } => System::DoubleSwiss,
+    };
+    match (asked, by_file) {
+        (Some(Rules::DoubleSwiss), _) => System::DoubleSwiss,
+        (Some(Rules::Dutch), _) => System::Dutch,
+        (Some(Rules::RoundRobin), System::DoubleSwiss | System::Dutch) => {
+            System::RoundRobin { cycles: 1 }
+        }
+        (Some(Rules::RoundRobin) | None, by_file) => by_file,
+    }
+}
+
+/// Prints each fault and each bracket that was not verified on a line, then what was looked at; or one JSON record.
+/// The exit code is 1 when a round breaks a rule.
+///
+/// # Errors
+/// A file that cannot be read, or an output that cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode, String> {
+    let options = ReadOptions {
+        games: args.games,
+        ..ReadOptions::default()
+    };
+    let tournament = load(&args.file, &options)?;
+    let system = system(args.system, &tournament);
+    let judged = judge(&tournament, system);
+    let text = if args.json {
+        as_json(&judged, &tournament, args.lang)
+    } else {
+        as_text(&judged, &tournament, system, args.lang)
+    };
+    let written = std::io::stdout().lock().write_all(text.as_bytes());
+    written.map_err(|error| error.to_string())?;
+    let sound = judged.iter().all(|one| one.faults.is_empty());
+    Ok(ExitCode::from(u8::from(!sound)))
+}
+
+fn as_text(judged: &[Judgement], tournament: &Tournament, system: System, lang: Lang) -> String {
+    let t = lang.load();
+    let mut lines = Vec::new();
+    for one in judged {
+        let faults = one.faults.iter();
+        lines.extend(faults.map(|fault| words::pairing_fault(&t, one.round, fault, tournament)));
+        let brackets = one.brackets.iter();
+        lines.extend(brackets.filter_map(|bracket| words::not_verified(&t, one.round, bracket)));
+    }
+    let pairs: usize = judged.iter().map(|one| one.pairs).sum();
+    let faults: usize = judged.iter().map(|one| one.faults.len()).sum();
+    let numbers = [judged.len(), pairs, faults].map(|number| number.to_string());
+    let [rounds, pairs, faults] = numbers.each_ref().map(String::as_str);
+    lines.push(t.judge_sum(rounds, pairs, faults));
+    let brackets = || judged.iter().flat_map(|one| &one.brackets);
+    let whole = brackets().filter(|bracket| bracket.open.is_none()).count();
+    lines.push(match system {
+        System::RoundRobin { .. } => t.judge_extent_table(),
+        _ => t.judge_extent_swiss(whole.to_string(), brackets().count().to_string()),
+    });
+    lines.join("\n") + "\n"
+}
+
+fn as_json(judged: &[Judgement], tournament: &Tournament, lang: Lang) -> String {
+    let t = lang.load();
+    let round = |one: &Judgement| {
+        let faults = one.faults.iter().map(|fault| {
+            json!({
+                "article": fault.article.to_string(),
+                "text": words::pairing_fault(&t, one.round, fault, tournament),
+            })
+        });
+        let brackets = one.brackets.iter().map(|bracket| {
+            json!({
+                "score": bracket.score.to_string(),
+                "players": bracket.players,
+                "not_verified": bracket.open.map(code),
+            })
+        });
+        json!({
+            "round": one.round.0,
+            "pairs": one.pairs,
+            "faults": faults.collect::<Vec<_>>(),
+            "brackets": brackets.collect::<Vec<_>>(),
+        })
+    };
+    let rounds: Vec<_> = judged.iter().map(round).collect();
+    format!("{}\n", json!({ "rounds": rounds }))
+}
+
+fn code(open: Open) -> &'static str {
+    match open {
+        Open::Broken => "absolute-criterion-broken",
+        Open::Large => "large",
+        Open::LargeBelow => "large-below",
+        Open::ManySets => "many-sets",
+        Open::Completion => "completion-unknown",
+    }
+}

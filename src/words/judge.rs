@@ -1,0 +1,88 @@
+//! What the judge of pairings says.
+
+use super::{Words, and, full_name};
+use crate::tournament::{
+    EntryNo, RoundNo, Tournament,
+    judge::{Bracket, Breach, Fault, LARGEST, Open},
+};
+
+/// `round 3: C.04.3 C1: …`
+#[must_use]
+pub fn pairing_fault(t: &Words, round: RoundNo, fault: &Fault, tournament: &Tournament) -> String {
+    let (round, article) = (round.to_string(), fault.article.to_string());
+    let what = breach(t, &fault.breach, tournament);
+    t.judge_line(round.as_str(), article.as_str(), what.as_str())
+}
+
+/// What was not verified of a bracket; `None` when all of it was.
+#[must_use]
+pub fn not_verified(t: &Words, round: RoundNo, bracket: &Bracket) -> Option<String> {
+    let most = LARGEST.to_string();
+    let why = match bracket.open? {
+        Open::Broken => t.judge_open_broken(),
+        Open::Large => t.judge_open_large(most.as_str()),
+        Open::LargeBelow => t.judge_open_large_below(most.as_str()),
+        Open::ManySets => t.judge_open_many_sets(),
+        Open::Completion => t.judge_open_completion(),
+    };
+    let (round, score) = (round.to_string(), bracket.score.to_string());
+    let players = bracket.players.to_string();
+    Some(t.judge_open(
+        round.as_str(),
+        score.as_str(),
+        players.as_str(),
+        why.as_str(),
+    ))
+}
+
+/// The name and, since names repeat, the pairing number.
+fn who(tournament: &Tournament, entry: EntryNo) -> String {
+    let name = full_name(tournament, entry);
+    match tournament.pairing_number(entry) {
+        Some(number) => format!("{name} ({number})"),
+        None => name,
+    }
+}
+
+fn all(t: &Words, tournament: &Tournament, entries: &[EntryNo]) -> String {
+    if entries.is_empty() {
+        return t.judge_nobody();
+    }
+    let names: Vec<String> = entries
+        .iter()
+        .map(|entry| who(tournament, *entry))
+        .collect();
+    and(t, &names)
+}
+
+fn breach(t: &Words, breach: &Breach, tournament: &Tournament) -> String {
+    let who = |entry: &EntryNo| who(tournament, *entry);
+    let all = |entries: &[EntryNo]| all(t, tournament, entries);
+    match breach {
+        Breach::Twice { entry } => t.judge_twice(who(entry)),
+        Breach::Rematch { a, b, earlier } => t.judge_rematch(who(a), who(b), earlier.to_string()),
+        Breach::SecondBye { entry, earlier } => t.judge_second_bye(who(entry), earlier.to_string()),
+        Breach::SeveralByes { entries } => t.judge_several_byes(all(entries)),
+        Breach::Bye { entry, due } => t.judge_bye(who(entry), who(due)),
+        Breach::SamePreference { a, b } => t.judge_same_preference(who(a), who(b)),
+        Breach::ThirdInARow { entry } => t.judge_third(who(entry)),
+        Breach::ColourDifference { entry } => t.judge_difference(who(entry)),
+        Breach::Colours { white, black } => t.judge_colours(who(white), who(black)),
+        Breach::Downfloaters { score, left, due } => {
+            t.judge_downfloaters(score.to_string(), all(left), all(due))
+        }
+        Breach::Upfloaters { score, came, due } => {
+            t.judge_upfloaters(score.to_string(), all(came), all(due))
+        }
+        Breach::Pairs { score, due, left } => {
+            let pairs = due.iter().map(|(a, b)| format!("{} – {}", who(a), who(b)));
+            let pairs = pairs.collect::<Vec<_>>().join(", ");
+            if left.is_empty() {
+                t.judge_pairs(score.to_string(), pairs)
+            } else {
+                t.judge_pairs_left(score.to_string(), pairs, all(left))
+            }
+        }
+        Breach::NotByTable { a, b } => t.judge_not_by_table(who(a), who(b)),
+    }
+}

@@ -1,0 +1,93 @@
+//! `arbitro check-pairings` and `arbitro simulate`, as they are started from a terminal.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What the program says, and its exit code.
+fn arbitro(folder: &Path, args: &[&str]) -> (String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_arbitro"))
+        .args(args)
+        .env_clear()
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    (text.concat(), output.status.code())
+}
+
+fn data(folder: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data")
+        .join(folder)
+}
+
+#[test]
+fn each_deliberate_fault_is_named_with_its_article() {
+    let folder = data("pairings");
+    let cases = std::fs::read_to_string(folder.join("cases.tsv")).unwrap();
+    for case in cases.lines() {
+        let [file, system, sentence] = case.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{case}");
+        };
+        let args = ["check-pairings", "--system", system, file];
+        let (text, code) = arbitro(&folder, &args);
+        assert!(
+            text.lines().any(|line| line == sentence),
+            "{sentence} in\n{text}"
+        );
+        assert_eq!(code, Some(1));
+    }
+}
+
+#[test]
+fn what_two_engines_paired_is_sound() {
+    let folder = data("trf");
+    for number in 5001..=5010 {
+        let file = format!("dutch-twelve-{number}.trf");
+        let (text, code) = arbitro(&folder, &["check-pairings", &file]);
+        assert_eq!(code, Some(0), "{text}");
+        assert!(text.contains("faults: 0\n"), "{text}");
+        // the first round is one bracket of twelve
+        let large = "round 1: bracket of 0 (players: 12): not verified: more than 10 players.\n";
+        assert!(text.contains(large), "{text}");
+    }
+}
+
+#[test]
+fn the_judge_speaks_both_languages_and_json() {
+    let folder = data("pairings");
+    let file = "dutch-c1-rematch.trf";
+    let (text, _) = arbitro(&folder, &["check-pairings", "--lang", "pt", file]);
+    let names = "Test0007 Player0007 (7) e Test0001 Player0001 (1)";
+    let sentence = format!("ronda 2: C.04.3 C1: {names} já se encontraram na ronda 1.");
+    assert!(text.contains(&sentence), "{text}");
+    let (text, code) = arbitro(&folder, &["check-pairings", "--json", file]);
+    let record: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let round = &record["rounds"][1];
+    assert_eq!(
+        (&round["faults"][0]["article"], code),
+        (&"C.04.3 C1".into(), Some(1))
+    );
+    assert_eq!(
+        round["brackets"][0]["not_verified"],
+        "absolute-criterion-broken"
+    );
+}
+
+#[test]
+fn a_simulation_is_the_same_for_its_seed_and_is_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    let simulate = |file: &str, seed: &str| {
+        let size = ["simulate", "--players", "9", "--rounds", "5"];
+        let args = [&size[..], &["--seed", seed, "-o", file]].concat();
+        let said = arbitro(folder.path(), &args);
+        let line = format!("seed {seed}: players: 9, rounds: 5, file: {file}\n");
+        assert_eq!(said, (line, Some(0)));
+        std::fs::read_to_string(folder.path().join(file)).unwrap()
+    };
+    let once = simulate("once.trf", "7");
+    assert_eq!(once, simulate("again.trf", "7"));
+    assert_ne!(once, simulate("other.trf", "8"));
+    let (text, code) = arbitro(folder.path(), &["check-pairings", "once.trf"]);
+    assert_eq!(code, Some(0), "{text}");
+}
