@@ -14,7 +14,7 @@ use crate::{
         Attendance, BoardNo, Bye, ByeKind, ByePoints, Details, DrawBy, Entry, EntryNo, Games,
         LossBy, Match, MatchPoints, OpeningRule, Outcome, Pairing, PairingSystem, Points,
         PrimaryScore, Regulations, Round, RoundNo, RoundState, ShortText, Side, Stage, Tournament,
-        WinBy,
+        WinBy, pairing::dutch,
     },
 };
 
@@ -65,6 +65,7 @@ pub fn build(
     };
     Ok(TrfFile {
         tournament,
+        dutch: builder.dutch(),
         warnings: builder.records.warnings,
     })
 }
@@ -90,6 +91,29 @@ impl Builder {
         };
         let last = self.records.players.values().filter_map(last).max();
         last.map_or(0, |cell| cell / games + 1)
+    }
+
+    /// The first in the list who had an opponent in round 1 shows the initial colour.
+    fn dutch(&self) -> dutch::Settings {
+        let colour = |(number, player): (&u16, &Player)| {
+            let first = player
+                .cells
+                .first()
+                .filter(|cell| cell.opponent.is_some())?;
+            let white = match first.colour {
+                'w' => true,
+                'b' => false,
+                _ => return None,
+            };
+            Some(white == (number % 2 == 1))
+        };
+        let shown = || self.records.players.iter().find_map(colour);
+        let side = |white: bool| if white { Side::First } else { Side::Second };
+        let forbidden = self.records.forbidden.iter();
+        dutch::Settings {
+            initial: self.records.white_first.or_else(shown).map(side),
+            forbidden: forbidden.map(|&(a, b)| (EntryNo(a), EntryNo(b))).collect(),
+        }
     }
 
     fn details(&self) -> Details {

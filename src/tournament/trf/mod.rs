@@ -3,7 +3,7 @@
 //! One line of the format is one game, so that match *k* of N games is written as N consecutive rounds, announced by
 //! a comment `### games-per-match: N`. Inside of Arbitro rounds count matches.
 
-use crate::tournament::{PairingSystem, PrimaryScore, RoundNo, Tournament};
+use crate::tournament::{PairingSystem, PrimaryScore, RoundNo, Tournament, pairing::dutch};
 
 mod build;
 mod columns;
@@ -30,6 +30,9 @@ pub struct ReadOptions {
 pub struct TrfFile {
     /// The tournament. Pairing numbers are entry numbers too.
     pub tournament: Tournament,
+    /// What the Dutch system asks beside it: the initial colour as the file says it or as its first round shows
+    /// it, and who is kept apart.
+    pub dutch: dutch::Settings,
     /// What could not be kept.
     pub warnings: Vec<Warning>,
 }

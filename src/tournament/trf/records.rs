@@ -9,6 +9,8 @@ use crate::tournament::{BirthYear, LicenceNumber, Person, PersonName, Points, Ra
 
 /// The most rounds that a file may have.
 const MOST_ROUNDS: usize = 400;
+/// The most players that one line may keep apart.
+const MOST_KEPT_APART: usize = 1000;
 /// Where the first round starts, and how wide each is.
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
@@ -28,6 +30,10 @@ pub struct Records {
     pub points: BTreeMap<char, Points>,
     /// `### games-per-match: N`.
     pub games: Option<u8>,
+    /// Does White go to the first player (152, XXC)?
+    pub white_first: Option<bool>,
+    /// Pairs kept apart (260, XXP).
+    pub forbidden: Vec<(u16, u16)>,
     pub players: BTreeMap<u16, Player>,
     pub warnings: Vec<Warning>,
 }
@@ -82,11 +88,12 @@ impl Records {
             "142" | "XXR" => self.rounds = line.number(5, usize::MAX)?,
             "162" => self.values(line)?,
             "192" => self.system = Some(line.rest(5)),
+            "152" | "XXC" => self.initial_colour(line),
+            "260" => self.kept_apart(line, 13)?,
+            "XXP" => self.kept_apart(line, 4)?,
             "###" => self.comment(line)?,
-            // Counts, federations, arbiters, time control, the initial colour: nothing that pairing or
-            // standings ask for.
-            "032" | "062" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "152"
-            | "XXC" => {}
+            // Counts, federations, arbiters, time control: nothing that pairing or standings ask for.
+            "032" | "062" | "072" | "082" | "092" | "102" | "112" | "122" | "132" => {}
             other => self.warnings.push(Warning {
                 line: line.number,
                 what: format!("record {other} is not supported"),
@@ -102,6 +109,35 @@ impl Records {
             let number = games.parse::<u8>().ok().filter(|number| *number > 0);
             let fault = || line.fault(5, TrfFault::NotANumber(games.to_owned()));
             self.games = Some(number.ok_or_else(fault)?);
+        }
+        Ok(())
+    }
+
+    /// `152 W` or `XXC white1`; an `XXC` of something else says nothing of colours.
+    fn initial_colour(&mut self, line: &Line) {
+        let text = line.rest(4).to_ascii_lowercase();
+        if text.contains("white1") || text == "w" {
+            self.white_first = Some(true);
+        } else if text.contains("black1") || text == "b" {
+            self.white_first = Some(false);
+        }
+    }
+
+    /// Players of whom no two are to meet, from this column on.
+    fn kept_apart(&mut self, line: &Line, column: usize) -> Result<(), ParseTrfError> {
+        let text = line.rest(column);
+        let number = |word: &str| {
+            let fault = || line.fault(column, TrfFault::NotANumber(word.to_owned()));
+            word.parse::<u16>().map_err(|_| fault())
+        };
+        let players = text.split_whitespace().map(number);
+        let players: Vec<u16> = players.collect::<Result<_, _>>()?;
+        if players.len() > MOST_KEPT_APART {
+            return Err(line.fault(column, TrfFault::TooMany(players.len())));
+        }
+        for (at, one) in players.iter().enumerate() {
+            let others = players[at + 1..].iter();
+            self.forbidden.extend(others.map(|other| (*one, *other)));
         }
         Ok(())
     }

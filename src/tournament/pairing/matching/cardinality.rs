@@ -82,6 +82,11 @@ impl Matching {
         matching.alone().is_empty().then_some(matching)
     }
 
+    /// The matching in which everybody has this partner.
+    pub fn of(mates: &[usize]) -> Self {
+        Self(mates.iter().map(|mate| Some(*mate)).collect())
+    }
+
     /// The partner of a vertex.
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         self.0[vertex]

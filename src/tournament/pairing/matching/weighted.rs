@@ -13,6 +13,38 @@ pub fn cheapest(
     len: usize,
     cost: impl Fn(usize, usize) -> Option<i128>,
 ) -> Option<(i128, Vec<usize>)> {
+    cheapest_all(len, cost).map(|best| (best.cost, best.mates))
+}
+
+/// A cheapest matching, and what all cheapest matchings have in common: each pair in them is tight, and each odd set
+/// of vertices with a price is left by exactly one pair. Every matching like that is a cheapest one.
+#[derive(Debug)]
+pub struct Cheapest {
+    /// What it costs.
+    pub cost: i128,
+    /// Everybody's partner.
+    pub mates: Vec<usize>,
+    /// The odd sets with a price, by vertex.
+    pub odd_sets: Vec<Vec<bool>>,
+    /// How far each pair is from being tight, the odd sets' prices left out.
+    gaps: Vec<i128>,
+    prices: Vec<i128>,
+}
+
+impl Cheapest {
+    /// May a cheapest matching have this pair?
+    pub fn tight(&self, a: usize, b: usize) -> bool {
+        let around = self.odd_sets.iter().zip(&self.prices);
+        let prices: i128 = around
+            .filter(|(set, _)| set[a] && set[b])
+            .map(|(_, price)| *price)
+            .sum();
+        self.gaps[a * self.mates.len() + b] + prices == 0
+    }
+}
+
+/// As [`cheapest`], with what is needed to know all of the cheapest matchings.
+pub fn cheapest_all(len: usize, cost: impl Fn(usize, usize) -> Option<i128>) -> Option<Cheapest> {
     if !len.is_multiple_of(2) {
         return None;
     }
@@ -39,7 +71,7 @@ pub fn cheapest(
         .filter(|v| *v < mates[*v])
         .filter_map(|v| edge(v, mates[v]))
         .sum();
-    Some((total, mates))
+    Some(solver.into_cheapest(total, mates))
 }
 
 /// An edge between two vertices; weight 0 is no edge.
@@ -109,6 +141,25 @@ impl Solver {
             clock: 0,
             parts: vec![Vec::new(); size],
             queue: VecDeque::new(),
+        }
+    }
+
+    fn into_cheapest(self, cost: i128, mates: Vec<usize>) -> Cheapest {
+        let priced = |b: &usize| !self.parts[*b].is_empty() && self.dual[*b] > 0;
+        let priced: Vec<usize> = (self.n + 1..=self.top).filter(priced).collect();
+        let inside = |b: &usize| {
+            self.part_of[*b][1..]
+                .iter()
+                .map(|part| *part != 0)
+                .collect()
+        };
+        let pairs = (1..=self.n).flat_map(|u| (1..=self.n).map(move |v| (u, v)));
+        Cheapest {
+            cost,
+            mates,
+            odd_sets: priced.iter().map(inside).collect(),
+            gaps: pairs.map(|(u, v)| self.gap(self.edge(u, v))).collect(),
+            prices: priced.iter().map(|b| self.dual[*b]).collect(),
         }
     }
 
@@ -469,6 +520,20 @@ mod tests {
             .min()
     }
 
+    /// Every way to pair everybody.
+    fn every(len: usize, pairs: &mut Vec<(usize, usize)>, see: &mut impl FnMut(&[(usize, usize)])) {
+        let free = |v: &usize| pairs.iter().all(|(a, b)| a != v && b != v);
+        let free: Vec<usize> = (0..len).filter(free).collect();
+        let Some((a, others)) = free.split_first() else {
+            return see(pairs);
+        };
+        for b in others {
+            pairs.push((*a, *b));
+            every(len, pairs, see);
+            pairs.pop();
+        }
+    }
+
     proptest! {
         #[test]
         fn nothing_is_cheaper(
@@ -484,6 +549,27 @@ mod tests {
                 for v in 0..len {
                     prop_assert_eq!(mates[mates[v]], v);
                 }
+            }
+        }
+
+        #[test]
+        fn the_cheapest_are_the_tight_ones_that_leave_odd_sets_once(
+            half in 1_usize..5,
+            cells in proptest::collection::vec(proptest::option::weighted(0.7, 0_i128..4), 64),
+        ) {
+            let len = half * 2;
+            let cost = |a: usize, b: usize| cells[a * 8 + b];
+            if let Some(best) = cheapest_all(len, cost) {
+                every(len, &mut Vec::new(), &mut |pairs| {
+                    let Some(total) = pairs.iter().map(|&(a, b)| cost(a, b)).sum::<Option<i128>>() else {
+                        return;
+                    };
+                    let once = best.odd_sets.iter().all(|set| {
+                        pairs.iter().filter(|(a, b)| set[*a] != set[*b]).count() == 1
+                    });
+                    let tight = pairs.iter().all(|&(a, b)| best.tight(a, b));
+                    assert_eq!(total == best.cost, tight && once, "{pairs:?}");
+                });
             }
         }
     }
