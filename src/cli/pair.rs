@@ -4,11 +4,11 @@ use std::{io::Write as _, path::PathBuf, process::ExitCode};
 
 use serde_json::json;
 
-use super::standings::load;
+use super::standings::load_file;
 use crate::{
     tournament::{
         ByeKind, PairingSystem, Refusal, RoundNo, Tournament,
-        pairing::{Drafted, pair, ways_out},
+        pairing::{Drafted, dutch, pair, ways_out},
         trf::ReadOptions,
     },
     words::{self, Lang},
@@ -39,6 +39,8 @@ pub struct Args {
 /// The systems by their words.
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
 pub(super) enum System {
+    /// FIDE C.04.3.
+    Dutch,
     /// FIDE C.04.5.
     DoubleSwiss,
     /// Berger tables.
@@ -48,7 +50,8 @@ pub(super) enum System {
 impl System {
     pub(super) fn system(self) -> PairingSystem {
         match self {
-            Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
+            // No event has the Dutch system yet: the file is read as of any Swiss.
+            Self::Dutch | Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
             Self::RoundRobin => PairingSystem::RoundRobin { cycles: 1 },
         }
     }
@@ -65,7 +68,8 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         primary: None,
         before: args.round.map(RoundNo),
     };
-    let tournament = load(&args.file, &options)?;
+    let file = load_file(&args.file, &options)?;
+    let tournament = file.tournament;
     let round = tournament.next_round();
     if let Some(asked) = args.round.map(RoundNo).filter(|asked| *asked != round) {
         return Err(format!(
@@ -79,7 +83,11 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     if by_table && round.0 > tournament.round_count() {
         return Ok(refuse(&Refusal::NoRoundLeft, &tournament, args.lang));
     }
-    match pair(&tournament) {
+    let drafted = match args.system {
+        Some(System::Dutch) => dutch::pair(&tournament, &file.dutch),
+        _ => pair(&tournament),
+    };
+    match drafted {
         Ok(drafted) => print(round, &drafted, args.json).map_err(|error| error.to_string()),
         Err(refusal) => Ok(refuse(&refusal, &tournament, args.lang)),
     }

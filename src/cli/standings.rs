@@ -11,7 +11,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::tournament::{
     PairingSystem, PrimaryScore, TieBreak, Tournament,
     standings::{Row, Table, Value, standings},
-    trf::{self, ReadOptions},
+    trf::{self, ReadOptions, TrfFile},
 };
 
 /// Print the standings of a tournament report file.
@@ -92,6 +92,11 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
 
 /// The tournament of a file; warnings go to the error output.
 pub(super) fn load(path: &Path, options: &ReadOptions) -> Result<Tournament, String> {
+    load_file(path, options).map(|file| file.tournament)
+}
+
+/// Reads a file whole, and says on stderr what could not be kept of it.
+pub(super) fn load_file(path: &Path, options: &ReadOptions) -> Result<TrfFile, String> {
     let name = path.display();
     let mut bytes = Vec::new();
     let opened = std::fs::File::open(path);
@@ -103,7 +108,7 @@ pub(super) fn load(path: &Path, options: &ReadOptions) -> Result<Tournament, Str
     for warning in &file.warnings {
         eprintln!("{name}: line {}: {}", warning.line, warning.what);
     }
-    Ok(file.tournament)
+    Ok(file)
 }
 
 fn shown(tie_break: Option<TieBreak>, value: Value) -> String {

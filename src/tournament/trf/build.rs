@@ -1,6 +1,6 @@
 //! From the records of a file to a tournament.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use sha2::{Digest, Sha256};
 
@@ -65,7 +65,7 @@ pub fn build(
     };
     Ok(TrfFile {
         tournament,
-        dutch: builder.dutch(),
+        dutch: builder.dutch(round_no(next)),
         warnings: builder.records.warnings,
     })
 }
@@ -93,8 +93,9 @@ impl Builder {
         last.map_or(0, |cell| cell / games + 1)
     }
 
-    /// The first in the list who had an opponent in round 1 shows the initial colour.
-    fn dutch(&self) -> dutch::Settings {
+    /// What the Dutch system asks for in this round. The first in the list who had an opponent in round 1 shows the
+    /// initial colour.
+    fn dutch(&self, round: RoundNo) -> dutch::Settings {
         let colour = |(number, player): (&u16, &Player)| {
             let first = player
                 .cells
@@ -109,10 +110,13 @@ impl Builder {
         };
         let shown = || self.records.players.iter().find_map(colour);
         let side = |white: bool| if white { Side::First } else { Side::Second };
-        let forbidden = self.records.forbidden.iter();
+        let now = |one: &&(u16, u16, RangeInclusive<u16>)| one.2.contains(&round.0);
+        let forbidden = self.records.forbidden.iter().filter(now);
         dutch::Settings {
             initial: self.records.white_first.or_else(shown).map(side),
-            forbidden: forbidden.map(|&(a, b)| (EntryNo(a), EntryNo(b))).collect(),
+            forbidden: forbidden
+                .map(|(a, b, _)| (EntryNo(*a), EntryNo(*b)))
+                .collect(),
         }
     }
 

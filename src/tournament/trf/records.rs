@@ -1,6 +1,6 @@
 //! The records of a file, as they stand there.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use chrono::NaiveDate;
 
@@ -32,8 +32,8 @@ pub struct Records {
     pub games: Option<u8>,
     /// Does White go to the first player (152, XXC)?
     pub white_first: Option<bool>,
-    /// Pairs kept apart (260, XXP).
-    pub forbidden: Vec<(u16, u16)>,
+    /// Pairs kept apart (260, XXP), and in which rounds.
+    pub forbidden: Vec<(u16, u16, RangeInclusive<u16>)>,
     pub players: BTreeMap<u16, Player>,
     pub warnings: Vec<Warning>,
 }
@@ -89,8 +89,15 @@ impl Records {
             "162" => self.values(line)?,
             "192" => self.system = Some(line.rest(5)),
             "152" | "XXC" => self.initial_colour(line),
-            "260" => self.kept_apart(line, 13)?,
-            "XXP" => self.kept_apart(line, 4)?,
+            "260" => {
+                let first = line.number(5, 7)?.unwrap_or(1);
+                let last = line
+                    .number(9, 11)?
+                    .filter(|last| *last > 0)
+                    .unwrap_or(first);
+                self.kept_apart(line, 13, first..=last)?;
+            }
+            "XXP" => self.kept_apart(line, 4, 1..=u16::MAX)?,
             "###" => self.comment(line)?,
             // Counts, federations, arbiters, time control: nothing that pairing or standings ask for.
             "032" | "062" | "072" | "082" | "092" | "102" | "112" | "122" | "132" => {}
@@ -124,7 +131,12 @@ impl Records {
     }
 
     /// Players of whom no two are to meet, from this column on.
-    fn kept_apart(&mut self, line: &Line, column: usize) -> Result<(), ParseTrfError> {
+    fn kept_apart(
+        &mut self,
+        line: &Line,
+        column: usize,
+        rounds: RangeInclusive<u16>,
+    ) -> Result<(), ParseTrfError> {
         let text = line.rest(column);
         let number = |word: &str| {
             let fault = || line.fault(column, TrfFault::NotANumber(word.to_owned()));
@@ -137,7 +149,8 @@ impl Records {
         }
         for (at, one) in players.iter().enumerate() {
             let others = players[at + 1..].iter();
-            self.forbidden.extend(others.map(|other| (*one, *other)));
+            self.forbidden
+                .extend(others.map(|other| (*one, *other, rounds.clone())));
         }
         Ok(())
     }

@@ -34,11 +34,9 @@ pub fn of_higher(higher: &Player, lower: &Player, initial: Colour) -> Colour {
         return own.other();
     }
     // 5.2.4, 5.2.5: what is due to the higher ranked, or the initial colour by its number.
-    higher.due.unwrap_or(if higher.number % 2 == 1 {
-        initial
-    } else {
-        initial.other()
-    })
+    higher
+        .due
+        .unwrap_or(if higher.odd { initial } else { initial.other() })
 }
 
 /// Of two absolute preferences the one of the wider difference comes first.

@@ -7,7 +7,7 @@
 
 use super::super::matching::{
     cardinality::{Graph, Matching},
-    weighted,
+    weighted::{self, Cheapest},
 };
 
 /// The best matchings so far; every one of them pairs all vertices.
@@ -52,10 +52,20 @@ impl Face {
             .copied()
             .filter(|&(a, b)| self.graph.has(a, b))
             .collect();
+        let broken: Vec<usize> = dropped
+            .iter()
+            .filter(|(a, b)| self.shown.mate(*a) == Some(*b))
+            .flat_map(|&(a, b)| [a, b])
+            .collect();
+        let region = if self.odd_sets.is_empty() || broken.is_empty() {
+            Vec::new()
+        } else {
+            self.reached_from(&broken)
+        };
         for &(a, b) in &dropped {
             self.graph.set(a, b, false);
         }
-        if self.repair(&dropped) {
+        if broken.is_empty() || self.repair(&broken, &region) {
             return true;
         }
         for (a, b) in dropped {
@@ -78,42 +88,50 @@ impl Face {
         self.forbid(&others)
     }
 
-    fn repair(&mut self, dropped: &[(usize, usize)]) -> bool {
-        let broken: Vec<usize> = dropped
-            .iter()
-            .filter(|(a, b)| self.shown.mate(*a) == Some(*b))
-            .flat_map(|&(a, b)| [a, b])
-            .collect();
-        if broken.is_empty() {
-            return true;
-        }
-        if !self.odd_sets.is_empty() {
-            return self.repair_by_exits();
-        }
+    /// Pairs the broken ones anew, if a best matching can. `region` is as far as the change can reach.
+    fn repair(&mut self, broken: &[usize], region: &[usize]) -> bool {
         let mut shown = self.shown.clone();
-        for v in &broken {
-            shown.part(*v);
+        for &v in broken {
+            shown.part(v);
         }
-        for v in broken {
+        for &v in broken {
             if shown.mate(v).is_none() && !shown.augment(&self.graph, v) {
                 return false;
+            }
+        }
+        let least = self.exits_of(&self.shown, region);
+        if self.exits_of(&shown, region) > least {
+            let cost = |a: usize, b: usize| self.has(a, b).then(|| self.exits(a, b));
+            match cheapest_within(region, cost) {
+                Some(best) if best.cost == least => enter(&mut shown, region, &best),
+                _ => return false,
             }
         }
         self.shown = shown;
         true
     }
 
-    fn repair_by_exits(&mut self) -> bool {
-        let cheapest =
-            weighted::cheapest_all(self.len(), |a, b| self.has(a, b).then(|| self.exits(a, b)));
-        let least = i128::try_from(self.odd_sets.len()).unwrap_or(i128::MAX);
-        match cheapest {
-            Some(best) if best.cost == least => {
-                self.shown = Matching::of(&best.mates);
-                true
+    /// Everybody whom chains of allowed pairs lead to. What is decided there touches nobody else.
+    fn reached_from(&self, start: &[usize]) -> Vec<usize> {
+        let mut reached = vec![false; self.len()];
+        let mut found = Vec::new();
+        let mut queue = start.to_vec();
+        while let Some(v) = queue.pop() {
+            if !std::mem::replace(&mut reached[v], true) {
+                found.push(v);
+                queue.extend((0..self.len()).filter(|to| !reached[*to] && self.has(v, *to)));
             }
-            _ => false,
         }
+        found.sort_unstable();
+        found
+    }
+
+    fn exits_of(&self, matching: &Matching, region: &[usize]) -> i128 {
+        let mates = region.iter().map(|v| (*v, matching.mate(*v).unwrap_or(*v)));
+        mates
+            .filter(|(v, mate)| v < mate)
+            .map(|(v, mate)| self.exits(v, mate))
+            .sum()
     }
 
     /// How many of the odd sets a pair leaves.
@@ -127,10 +145,27 @@ impl Face {
     /// Keeps only the matchings of the smallest total. `faults` are the pairs that cost something, the smaller
     /// vertex first, each once. `true` when nothing of it is left.
     pub fn minimise(&mut self, faults: &[(usize, usize, u32)]) -> bool {
-        let pairs: Vec<_> = faults.iter().map(|&(a, b, _)| (a, b)).collect();
-        if self.forbid(&pairs) {
+        let pairs = |faults: &[(usize, usize, u32)]| -> Vec<(usize, usize)> {
+            faults.iter().map(|&(a, b, _)| (a, b)).collect()
+        };
+        if self.forbid(&pairs(faults)) {
             return true;
         }
+        let mut left = faults.to_vec();
+        left.retain(|&(a, b, _)| self.has(a, b));
+        while let Some(&(first, ..)) = left.first() {
+            let region = self.reached_from(&[first]);
+            let inside = |fault: &(usize, usize, u32)| region.binary_search(&fault.0).is_ok();
+            let (here, elsewhere): (Vec<_>, Vec<_>) = left.into_iter().partition(inside);
+            if !self.forbid(&pairs(&here)) {
+                self.minimise_within(&region, &here);
+            }
+            left = elsewhere;
+        }
+        false
+    }
+
+    fn minimise_within(&mut self, region: &[usize], faults: &[(usize, usize, u32)]) {
         let len = self.len();
         let mut table = vec![0_u32; len * len];
         for &(a, b, cost) in faults {
@@ -144,21 +179,41 @@ impl Face {
         // Leaving an odd set once more must cost more than any saving.
         let step = dearest * i128::try_from(len).unwrap_or(i128::MAX) + 1;
         let cost = |a: usize, b: usize| {
-            self.has(a, b)
-                .then(|| self.exits(a, b) * step + i128::from(table[a * len + b]))
+            let faults = i128::from(table[a * len + b]);
+            self.has(a, b).then(|| self.exits(a, b) * step + faults)
         };
-        let Some(best) = weighted::cheapest_all(len, cost) else {
-            return false;
+        let Some(best) = cheapest_within(region, cost) else {
+            return;
         };
-        for a in 0..len {
-            for b in a + 1..len {
-                if self.graph.has(a, b) && !best.tight(a, b) {
+        for (i, &a) in region.iter().enumerate() {
+            for (j, &b) in region.iter().enumerate().skip(i + 1) {
+                if self.graph.has(a, b) && !best.tight(i, j) {
                     self.graph.set(a, b, false);
                 }
             }
         }
-        self.shown = Matching::of(&best.mates);
-        self.odd_sets = best.odd_sets;
-        false
+        enter(&mut self.shown, region, &best);
+        self.odd_sets.retain(|set| !region.iter().any(|v| set[*v]));
+        for inside in &best.odd_sets {
+            let mut set = vec![false; len];
+            for (v, inside) in region.iter().zip(inside) {
+                set[*v] = *inside;
+            }
+            self.odd_sets.push(set);
+        }
+    }
+}
+
+/// The cheapest matching of these vertices among themselves.
+fn cheapest_within(
+    region: &[usize],
+    cost: impl Fn(usize, usize) -> Option<i128>,
+) -> Option<Cheapest> {
+    weighted::cheapest_all(region.len(), |i, j| cost(region[i], region[j]))
+}
+
+fn enter(shown: &mut Matching, region: &[usize], best: &Cheapest) {
+    for (v, mate) in region.iter().zip(&best.mates) {
+        shown.join(*v, region[*mate]);
     }
 }

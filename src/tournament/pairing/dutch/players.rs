@@ -1,7 +1,9 @@
 //! What the Dutch system looks at in a player: colours, floats, the bye (C.04.3 Article 1).
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::super::{
-    Ledger, Points, RoundNo, Tournament,
+    ByeKind, Ledger, Points, RoundNo, Tournament,
     field::{Colour, Contender, Field},
 };
 use crate::tournament::{
@@ -35,8 +37,9 @@ pub enum Float {
 #[derive(Debug, Clone)]
 pub struct Player {
     pub score: Points,
-    /// The pairing number (TPN).
-    pub number: u16,
+    /// Has an odd pairing number (5.2.5), of those who have been paired so far or are to be paired now: who has yet
+    /// to come has no number (C.04.2 2.4).
+    pub odd: bool,
     /// The colours of the games played, the latest last.
     pub colours: Vec<Colour>,
     /// White games less Black games.
@@ -82,9 +85,16 @@ impl Players {
     ) -> Self {
         let before = RoundNo(field.round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
-        let player = |one: &Contender| player(tournament, &ledger, field, one);
+        let present: BTreeSet<EntryNo> = field.contenders.iter().map(|one| one.entry).collect();
+        let order = tournament.order.iter();
+        let came = |one: &&EntryNo| present.contains(one) || ledger.lines(**one).iter().any(paired);
+        let odd: BTreeSet<EntryNo> = order.filter(came).step_by(2).copied().collect();
+        let player = |one: &Contender| Player {
+            odd: odd.contains(&one.entry),
+            ..player(tournament, &ledger, field, one)
+        };
         let players: Vec<Player> = field.contenders.iter().map(player).collect();
-        let index: std::collections::BTreeMap<EntryNo, usize> = (0..)
+        let index: BTreeMap<EntryNo, usize> = (0..)
             .zip(&field.contenders)
             .map(|(i, one)| (one.entry, i))
             .collect();
@@ -151,7 +161,7 @@ fn player(tournament: &Tournament, ledger: &Ledger, field: &Field, one: &Contend
     let possible = win * i32::from(field.round.0.saturating_sub(1));
     Player {
         score: one.score,
-        number: one.number,
+        odd: false,
         difference,
         due,
         strength,
@@ -161,6 +171,10 @@ fn player(tournament: &Tournament, ledger: &Ledger, field: &Field, one: &Contend
         topscorer: field.last_round && 2 * one.score.halves() > possible,
         colours: one.colours.clone(),
     }
+}
+
+fn paired(line: &Line) -> bool {
+    line.opponent().is_some() || line.what == What::Bye(ByeKind::Pairing)
 }
 
 fn signed(count: usize) -> i32 {
