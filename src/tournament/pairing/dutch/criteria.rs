@@ -6,6 +6,7 @@ use super::{
     super::{Points, field::Colour},
     bracket::{Bracket, Scope, Vertex},
     colours,
+    completion::may_have_bye,
     face::Face,
     players::{Float, Player, Strength},
 };
@@ -88,6 +89,9 @@ const fn criterion(
 pub struct Scene<'a> {
     pub bracket: &'a Bracket<'a>,
     pub vertices: &'a [Vertex],
+    scope: Scope,
+    /// The fewest rounds without a game of those who may have the bye.
+    least_unplayed: u32,
     surplus: Option<Surplus>,
 }
 
@@ -106,9 +110,17 @@ impl<'a> Scene<'a> {
     /// The bracket in a scope.
     pub fn new(bracket: &'a Bracket<'a>, scope: Scope, vertices: &'a [Vertex]) -> Self {
         let surplus = (scope == Scope::Alone).then(|| surplus(bracket)).flatten();
+        let for_bye = |one: &&usize| {
+            let score = bracket.bye;
+            score.is_some_and(|score| may_have_bye(bracket.players, **one, score))
+        };
+        let candidates = bracket.members.iter().filter(for_bye);
+        let unplayed = candidates.map(|one| bracket.players[*one].unplayed);
         Self {
             bracket,
             vertices,
+            scope,
+            least_unplayed: unplayed.min().unwrap_or(0),
             surplus,
         }
     }
@@ -218,24 +230,29 @@ fn floats_on(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     }
 }
 
-/// Asked only where exactly one member floats, see [`applies`].
+/// Beyond the fewest; asked only where exactly one member floats, see [`applies`].
 fn bye_unplayed(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     match (a, b) {
-        (Vertex::Member(one), Vertex::Bye) => of(scene.player(one).unplayed),
+        (Vertex::Member(one), Vertex::Bye) => of(scene.player(one).unplayed - scene.least_unplayed),
         _ => None,
     }
 }
 
-/// C9 is for brackets from which one player floats, who has the bye.
+/// Is the criterion asked here? Alone, C6 to C8 are the same for every pairing: nobody floats, or one resident, or
+/// whoever has the bye. C9 is for brackets from which one player floats, who has the bye.
 pub fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool {
-    if criterion.article != "C9" {
-        return true;
-    }
     let floats = |v: &usize| {
-        face.mate(*v)
-            .is_some_and(|mate| floater(scene.vertices[*v], scene.vertices[mate]).is_some())
+        let mate = face.mate(*v).map(|mate| scene.vertices[mate]);
+        mate.is_some_and(|mate| floater(scene.vertices[*v], mate).is_some())
     };
-    scene.bracket.bye_is_due() && (0..scene.bracket.members.len()).filter(floats).count() == 1
+    match criterion.article {
+        "C6" | "C7" | "C8" => scene.scope != Scope::Alone,
+        "C9" => {
+            let members = 0..scene.bracket.members.len();
+            scene.bracket.bye_is_due() && members.filter(floats).count() == 1
+        }
+        _ => true,
+    }
 }
 
 /// A fault of no particular score.
