@@ -4,6 +4,10 @@
 
 use std::collections::VecDeque;
 
+mod best;
+
+pub use best::Cheapest;
+
 /// A dear edge costs no more than this, so that sums stay inside of 128 bits.
 pub const DEAREST: i128 = 1 << 100;
 
@@ -14,33 +18,6 @@ pub fn cheapest(
     cost: impl Fn(usize, usize) -> Option<i128>,
 ) -> Option<(i128, Vec<usize>)> {
     cheapest_all(len, cost).map(|best| (best.cost, best.mates))
-}
-
-/// A cheapest matching, and what all cheapest matchings have in common: each pair in them is tight, and each odd set
-/// of vertices with a price is left by exactly one pair. Every matching like that is a cheapest one.
-#[derive(Debug)]
-pub struct Cheapest {
-    /// What it costs.
-    pub cost: i128,
-    /// Everybody's partner.
-    pub mates: Vec<usize>,
-    /// The odd sets with a price, by vertex.
-    pub odd_sets: Vec<Vec<bool>>,
-    /// How far each pair is from being tight, the odd sets' prices left out.
-    gaps: Vec<i128>,
-    prices: Vec<i128>,
-}
-
-impl Cheapest {
-    /// May a cheapest matching have this pair?
-    pub fn tight(&self, a: usize, b: usize) -> bool {
-        let around = self.odd_sets.iter().zip(&self.prices);
-        let prices: i128 = around
-            .filter(|(set, _)| set[a] && set[b])
-            .map(|(_, price)| *price)
-            .sum();
-        self.gaps[a * self.mates.len() + b] + prices == 0
-    }
 }
 
 /// As [`cheapest`], with what is needed to know all of the cheapest matchings.
