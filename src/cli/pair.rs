@@ -8,7 +8,7 @@ use super::standings::load_file;
 use crate::{
     tournament::{
         ByeKind, PairingSystem, Refusal, RoundNo, Tournament,
-        pairing::{Constraints, Drafted, pair, pair_within, ways_out},
+        pairing::{Constraints, Drafted, dutch, pair, pair_within, ways_out},
         trf::ReadOptions,
     },
     words::{self, Lang},
@@ -39,6 +39,8 @@ pub struct Args {
 /// The systems by their words.
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
 pub(super) enum System {
+    /// FIDE C.04.3.
+    Dutch,
     /// FIDE C.04.5.
     DoubleSwiss,
     /// Berger tables.
@@ -48,7 +50,8 @@ pub(super) enum System {
 impl System {
     pub(super) fn system(self) -> PairingSystem {
         match self {
-            Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
+            // No event has the Dutch system yet: the file is read as of any Swiss.
+            Self::Dutch | Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
             Self::RoundRobin => PairingSystem::RoundRobin { cycles: 1 },
         }
     }
@@ -66,7 +69,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         before: args.round.map(RoundNo),
     };
     let file = load_file(&args.file, &options)?;
-    let tournament = file.tournament;
+    let tournament = &file.tournament;
     let round = tournament.next_round();
     if let Some(asked) = args.round.map(RoundNo).filter(|asked| *asked != round) {
         return Err(format!(
@@ -78,7 +81,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         PairingSystem::RoundRobin { .. }
     );
     if by_table && round.0 > tournament.round_count() {
-        return Ok(refuse(&Refusal::NoRoundLeft, &tournament, args.lang));
+        return Ok(refuse(&Refusal::NoRoundLeft, tournament, args.lang));
     }
     let constraints = Constraints {
         apart: file.extras.apart(round, tournament.regulations.games.0),
@@ -88,16 +91,30 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         let name = args.file.display();
         eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");
     }
-    match pair_within(&tournament, &constraints) {
+    let drafted = match args.system {
+        Some(System::Dutch) => dutch::pair(tournament, &dutch::Settings::of(&file)),
+        _ => pair_within(tournament, &constraints),
+    };
+    match drafted {
         Ok(drafted) => print(round, &drafted, args.json).map_err(|error| error.to_string()),
-        Err(refusal) if !constraints.apart.is_empty() && pair(&tournament).is_ok() => {
+        Err(refusal) if free_but_for(&constraints, args.system, tournament) => {
             let t = args.lang.load();
-            eprintln!("{}", words::refusal(&t, &refusal, Some(&tournament)));
+            eprintln!("{}", words::refusal(&t, &refusal, Some(tournament)));
             eprintln!("{}", t.rounds_apart());
             Ok(ExitCode::FAILURE)
         }
-        Err(refusal) => Ok(refuse(&refusal, &tournament, args.lang)),
+        Err(refusal) => Ok(refuse(&refusal, tournament, args.lang)),
     }
+}
+
+/// Do forbidden pairs alone stand in the way? That is not asked under the Dutch system.
+fn free_but_for(
+    constraints: &Constraints,
+    system: Option<System>,
+    tournament: &Tournament,
+) -> bool {
+    let dutch = matches!(system, Some(System::Dutch));
+    !dutch && !constraints.apart.is_empty() && pair(tournament).is_ok()
 }
 
 /// A language by its code.

@@ -4,7 +4,7 @@ use std::{io::Write as _, path::PathBuf, process::ExitCode};
 
 use serde_json::json;
 
-use super::pair::{System, language};
+use super::pair::language;
 use crate::{
     tournament::{
         Games, PairingSystem,
@@ -61,6 +61,15 @@ pub struct Args {
     /// The file to write
     #[arg(short, long)]
     output: PathBuf,
+}
+
+/// The systems by which an invented tournament is paired.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum System {
+    /// FIDE C.04.5.
+    DoubleSwiss,
+    /// Berger tables.
+    RoundRobin,
 }
 
 fn per_mille() -> clap::builder::RangedI64ValueParser<u32> {

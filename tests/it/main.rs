@@ -13,6 +13,7 @@ mod config;
 mod csrf;
 mod database;
 mod desk;
+mod dutch;
 mod headers;
 mod import;
 mod journal;

@@ -12,6 +12,7 @@ use super::{
 
 mod check;
 mod double_swiss;
+pub mod dutch;
 mod field;
 mod matching;
 mod relaxed;

@@ -14,7 +14,7 @@ use crate::{
     draughts::{RuleSet, draw::Secret},
     tournament::{
         Attendance, ByePoints, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
-        PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Stage,
+        PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Side, Stage,
         Tournament,
     },
 };
@@ -76,6 +76,7 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
     };
     Ok(TrfFile {
         tournament,
+        initial_colour: builder.initial_colour(),
         extras: builder.records.extras,
         warnings: builder.records.warnings,
     })
@@ -100,6 +101,29 @@ pub struct Builder {
 }
 
 impl Builder {
+    /// The colour of odd pairing numbers in their first game: as the file says, else as the first in its list shows who
+    /// had an opponent in round 1, whether or not that round is read.
+    fn initial_colour(&self) -> Option<Side> {
+        let shown = |(number, player): (&u16, &Player)| {
+            let first = player
+                .cells
+                .first()
+                .filter(|cell| cell.opponent.is_some())?;
+            let white = match first.colour {
+                'w' => true,
+                'b' => false,
+                _ => return None,
+            };
+            Some(if white == (number % 2 == 1) {
+                Side::First
+            } else {
+                Side::Second
+            })
+        };
+        let said = self.records.extras.initial_colour();
+        said.or_else(|| self.records.players.iter().find_map(shown))
+    }
+
     /// How many rounds there are up to the last in which somebody has an opponent.
     fn paired_rounds(&self) -> usize {
         let games = usize::from(self.games);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::{EntryNo, Points, RoundNo, TieBreak};
+use crate::tournament::{EntryNo, Points, RoundNo, Side, TieBreak};
 
 /// What a file says that a tournament has no place for: kept as it was read, and written again.
 ///
@@ -100,6 +100,13 @@ impl Extras {
             one.players.iter().flat_map(others)
         });
         pairs.collect()
+    }
+
+    /// The colour of odd pairing numbers in their first game, where the file says Black (152, XXC).
+    #[must_use]
+    pub(super) fn initial_colour(&self) -> Option<Side> {
+        let black = self.kept.iter().any(|line| line == "152 B");
+        black.then_some(Side::Second)
     }
 
     /// Does the code of the system name a double round robin by the tables as they stand?

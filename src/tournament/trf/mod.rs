@@ -5,7 +5,7 @@
 //! One line of the format is one game, so that match *k* of N games is written as N consecutive rounds, announced by
 //! a comment `### games-per-match: N`. Inside of Arbitro rounds count matches.
 
-use crate::tournament::{PairingSystem, PrimaryScore, RoundNo, Tournament};
+use crate::tournament::{PairingSystem, PrimaryScore, RoundNo, Side, Tournament};
 
 mod build;
 mod columns;
@@ -36,6 +36,9 @@ pub struct ReadOptions {
 pub struct TrfFile {
     /// The tournament. Pairing numbers are entry numbers too.
     pub tournament: Tournament,
+    /// The colour that odd pairing numbers get in their first game under the Dutch system (C.04.3, 5.2.5); White has the
+    /// first side. None when neither the file nor its first round shows it.
+    pub initial_colour: Option<Side>,
     /// What it says besides.
     pub extras: Extras,
     /// What could not be kept, or is kept and not used.

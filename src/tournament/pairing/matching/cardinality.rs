@@ -65,7 +65,7 @@ impl Matching {
             let middle = (a + half).min(graph.len());
             let partner = (middle..graph.len()).chain(0..middle).find(free);
             if let (None, Some(b)) = (matching.0[a], partner) {
-                matching.pair(a, b);
+                matching.join(a, b);
             }
         }
         for root in 0..graph.len() {
@@ -99,7 +99,8 @@ impl Matching {
         }
     }
 
-    fn pair(&mut self, a: usize, b: usize) {
+    /// Makes two each other's partner; partners they had must be given others.
+    pub fn join(&mut self, a: usize, b: usize) {
         self.0[a] = Some(b);
         self.0[b] = Some(a);
     }
@@ -114,7 +115,7 @@ impl Matching {
         while let Some(outer) = vertex {
             let Some(inner) = parent[outer] else { break };
             let next = self.0[inner];
-            self.pair(outer, inner);
+            self.join(outer, inner);
             vertex = next;
         }
         true

@@ -4,6 +4,10 @@
 
 use std::collections::VecDeque;
 
+mod best;
+
+pub use best::Cheapest;
+
 /// A dear edge costs no more than this, so that sums stay inside of 128 bits.
 pub const DEAREST: i128 = 1 << 100;
 
@@ -13,6 +17,11 @@ pub fn cheapest(
     len: usize,
     cost: impl Fn(usize, usize) -> Option<i128>,
 ) -> Option<(i128, Vec<usize>)> {
+    cheapest_all(len, cost).map(|best| (best.cost, best.mates))
+}
+
+/// As [`cheapest`], with what is needed to know all of the cheapest matchings.
+pub fn cheapest_all(len: usize, cost: impl Fn(usize, usize) -> Option<i128>) -> Option<Cheapest> {
     if !len.is_multiple_of(2) {
         return None;
     }
@@ -39,7 +48,7 @@ pub fn cheapest(
         .filter(|v| *v < mates[*v])
         .filter_map(|v| edge(v, mates[v]))
         .sum();
-    Some((total, mates))
+    Some(solver.into_cheapest(total, mates))
 }
 
 /// An edge between two vertices; weight 0 is no edge.
@@ -109,6 +118,25 @@ impl Solver {
             clock: 0,
             parts: vec![Vec::new(); size],
             queue: VecDeque::new(),
+        }
+    }
+
+    fn into_cheapest(self, cost: i128, mates: Vec<usize>) -> Cheapest {
+        let priced = |b: &usize| !self.parts[*b].is_empty() && self.dual[*b] > 0;
+        let priced: Vec<usize> = (self.n + 1..=self.top).filter(priced).collect();
+        let inside = |b: &usize| {
+            self.part_of[*b][1..]
+                .iter()
+                .map(|part| *part != 0)
+                .collect()
+        };
+        let pairs = (1..=self.n).flat_map(|u| (1..=self.n).map(move |v| (u, v)));
+        Cheapest {
+            cost,
+            mates,
+            odd_sets: priced.iter().map(inside).collect(),
+            gaps: pairs.map(|(u, v)| self.gap(self.edge(u, v))).collect(),
+            prices: priced.iter().map(|b| self.dual[*b]).collect(),
         }
     }
 
@@ -453,38 +481,4 @@ impl Solver {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    fn slow(costs: &[Vec<Option<i128>>], free: u32) -> Option<i128> {
-        if free == 0 {
-            return Some(0);
-        }
-        let a = free.trailing_zeros() as usize;
-        let rest = free & !(1 << a);
-        (a + 1..costs.len())
-            .filter(|b| rest >> b & 1 == 1)
-            .filter_map(|b| Some(costs[a][b]? + slow(costs, rest & !(1 << b))?))
-            .min()
-    }
-
-    proptest! {
-        #[test]
-        fn nothing_is_cheaper(
-            half in 0_usize..6,
-            cells in proptest::collection::vec(proptest::option::weighted(0.6, 0_i128..6), 144),
-        ) {
-            let len = half * 2;
-            let costs: Vec<Vec<Option<i128>>> =
-                (0..len).map(|a| (0..len).map(|b| cells[a * 12 + b]).collect()).collect();
-            let found = cheapest(len, |a, b| costs[a][b]);
-            prop_assert_eq!(found.as_ref().map(|(cost, _)| *cost), slow(&costs, (1 << len) - 1));
-            if let Some((_, mates)) = found {
-                for v in 0..len {
-                    prop_assert_eq!(mates[mates[v]], v);
-                }
-            }
-        }
-    }
-}
+mod tests;

@@ -1,0 +1,145 @@
+//! A bracket (1.3) as a graph: its members, and beyond them as much of the field as the question needs.
+
+use super::{
+    super::{Points, matching::cardinality::Graph},
+    completion::may_have_bye,
+    players::Players,
+};
+
+/// What is to be paired: a score group with those moved down to it, and who is below.
+#[derive(Debug)]
+pub struct Bracket<'a> {
+    pub players: &'a Players,
+    /// In the order of 1.2: first those moved down (MDPs), then the residents. A place in it is a BSN less one.
+    pub members: Vec<usize>,
+    /// How many were moved down.
+    pub moved: usize,
+    /// The score of the residents.
+    pub score: Points,
+    /// The next score group.
+    pub next: Vec<usize>,
+    /// Everybody further down.
+    pub rest: Vec<usize>,
+    /// The score of the bye, while it has not been given.
+    pub bye: Option<Points>,
+}
+
+/// How much of the field is looked at. What a smaller scope finds is checked against what it left out; the next
+/// one is for where that fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// The members; at most one floats.
+    Alone,
+    /// And the next score group; all further down are taken to be able to play anybody.
+    WithNext,
+    /// Everybody.
+    Whole,
+}
+
+/// A vertex of the graph. The members come first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Vertex {
+    /// A member of the bracket.
+    Member(usize),
+    /// A player of the next score group.
+    Next(usize),
+    /// A player further down.
+    Rest(usize),
+    /// Somebody out of sight.
+    Sink,
+    /// The bye.
+    Bye,
+}
+
+impl Vertex {
+    /// The player, if it is one.
+    pub fn player(self) -> Option<usize> {
+        match self {
+            Self::Member(one) | Self::Next(one) | Self::Rest(one) => Some(one),
+            Self::Sink | Self::Bye => None,
+        }
+    }
+}
+
+impl Bracket<'_> {
+    /// Was this member moved down?
+    pub fn is_moved(&self, one: usize) -> bool {
+        self.players[one].score > self.score
+    }
+
+    /// Somebody in the bracket will have the bye.
+    pub fn bye_is_due(&self) -> bool {
+        self.bye.is_some_and(|score| self.score <= score)
+    }
+
+    /// The bye belongs to the bracket or to the next score group.
+    fn bye_is_near(&self) -> bool {
+        let lowest = self
+            .next
+            .first()
+            .map_or(self.score, |one| self.players[*one].score);
+        self.bye.is_some_and(|score| lowest <= score)
+    }
+
+    /// The bye of somebody further down.
+    pub fn bye_further_down(&self) -> Option<Points> {
+        self.bye.filter(|_| !self.bye_is_near())
+    }
+
+    /// The vertices of a scope; `None` where it cannot answer.
+    pub fn vertices(&self, scope: Scope) -> Option<Vec<Vertex>> {
+        let mut vertices: Vec<Vertex> = self.members.iter().copied().map(Vertex::Member).collect();
+        let odd = vertices.len() % 2 == 1;
+        match scope {
+            Scope::Alone if self.bye_is_due() => {
+                vertices.push(Vertex::Bye);
+                return odd.then_some(vertices);
+            }
+            Scope::Alone if odd => vertices.push(Vertex::Sink),
+            Scope::Alone => {}
+            Scope::WithNext if self.rest.is_empty() => return None,
+            Scope::WithNext => {
+                vertices.extend(self.next.iter().copied().map(Vertex::Next));
+                vertices.extend(self.bye_is_near().then_some(Vertex::Bye));
+                // Whoever floats leaves at most one more of the next group alone than leave each other alone anyway.
+                let next = Graph::new(self.next.len(), |a, b| {
+                    self.players.may_meet(self.next[a], self.next[b])
+                });
+                let alone = super::super::matching::cardinality::Matching::largest(&next)
+                    .alone()
+                    .len();
+                let sinks = self.members.len() + alone;
+                let sinks = sinks - (vertices.len() + sinks) % 2;
+                vertices.extend(std::iter::repeat_n(Vertex::Sink, sinks));
+            }
+            Scope::Whole => {
+                vertices.extend(self.next.iter().copied().map(Vertex::Next));
+                vertices.extend(self.rest.iter().copied().map(Vertex::Rest));
+                vertices.extend(self.bye.map(|_| Vertex::Bye));
+            }
+        }
+        vertices.len().is_multiple_of(2).then_some(vertices)
+    }
+
+    /// The graph of a scope; those `kept` do not float alone.
+    pub fn graph(&self, scope: Scope, vertices: &[Vertex], kept: &[usize]) -> Graph {
+        Graph::new(vertices.len(), |a, b| match (vertices[a], vertices[b]) {
+            // C7 wants residents to float, one at most.
+            (Vertex::Member(one), Vertex::Sink) if scope == Scope::Alone => {
+                !self.is_moved(one) && !kept.contains(&one)
+            }
+            (_, Vertex::Sink) => vertices[a] != Vertex::Bye,
+            // Two moved down would have been paired before.
+            (Vertex::Member(one), Vertex::Member(other))
+                if self.is_moved(one) && self.is_moved(other) =>
+            {
+                false
+            }
+            (one, other) => match (one.player(), other.player(), self.bye) {
+                (Some(one), Some(other), _) => self.players.may_meet(one, other),
+                (Some(one), None, Some(score)) => may_have_bye(self.players, one, score),
+                _ => false,
+            },
+        })
+    }
+}

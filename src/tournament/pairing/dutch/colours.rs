@@ -1,0 +1,50 @@
+//! Who has White (C.04.3 5.2).
+
+use super::{
+    super::field::Colour,
+    players::{Player, Players, Strength},
+};
+
+/// The two, White first.
+pub fn colours(players: &Players, a: usize, b: usize) -> (usize, usize) {
+    // The players stand in the order of 1.2.
+    let (higher, lower) = (a.min(b), a.max(b));
+    match of_higher(&players[higher], &players[lower], players.initial) {
+        Colour::White => (higher, lower),
+        Colour::Black => (lower, higher),
+    }
+}
+
+/// The colour of the higher ranked of two.
+pub fn of_higher(higher: &Player, lower: &Player, initial: Colour) -> Colour {
+    // 5.2.1, 5.2.2: both what is due, or the stronger claim.
+    match (higher.due, lower.due) {
+        (Some(own), Some(other)) if own == other => match claim(higher).cmp(&claim(lower)) {
+            std::cmp::Ordering::Greater => return own,
+            std::cmp::Ordering::Less => return own.other(),
+            std::cmp::Ordering::Equal => {}
+        },
+        (Some(own), _) => return own,
+        (None, Some(other)) => return other.other(),
+        (None, None) => {}
+    }
+    // 5.2.3: the other way round than in the latest round in which their colours differed.
+    let latest = higher.colours.iter().rev().zip(lower.colours.iter().rev());
+    if let Some((own, _)) = latest.into_iter().find(|(own, other)| own != other) {
+        return own.other();
+    }
+    // 5.2.4, 5.2.5: what is due to the higher ranked, or the initial colour by its number.
+    higher
+        .due
+        .unwrap_or(if higher.odd { initial } else { initial.other() })
+}
+
+/// Of two absolute preferences the one of the wider difference comes first.
+fn claim(one: &Player) -> (Strength, u32) {
+    let wide = if one.strength == Strength::Absolute {
+        one.difference.unsigned_abs()
+    } else {
+        0
+    };
+    (one.strength, wide)
+}

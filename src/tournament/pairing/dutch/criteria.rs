@@ -1,0 +1,379 @@
+//! The criteria C6 to C21 in their order (C.04.3 Article 2), each as what a pair of the graph has against it.
+//!
+//! C1 to C5 are not here: the graph has only pairs that C1, C2, C3 and C5 allow, and only matchings of everybody, C4.
+
+use super::{
+    super::{Points, field::Colour},
+    bracket::{Bracket, Scope, Vertex},
+    colours,
+    completion::may_have_bye,
+    face::Face,
+    players::{Float, Player, Strength},
+};
+
+/// A criterion.
+#[derive(Debug)]
+pub struct Criterion {
+    /// The article.
+    pub article: &'static str,
+    /// How its faults are counted.
+    count: Count,
+    /// What a pair has against it, if anything.
+    fault: fn(&Scene, Vertex, Vertex) -> Option<Fault>,
+}
+
+/// How faults are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Count {
+    /// All together.
+    Sum,
+    /// Those of the highest score first, then those of the next.
+    Descending,
+}
+
+/// What a pair has against it: how much, and of which score.
+#[derive(Debug, Clone, Copy)]
+pub struct Fault {
+    cost: u32,
+    score: Points,
+}
+
+/// In order of priority.
+pub const CRITERIA: [Criterion; 17] = [
+    criterion("C6", Count::Sum, floats),
+    criterion("C7", Count::Descending, floats),
+    // C8 is C6 and C7 of the next bracket.
+    criterion("C8", Count::Sum, floats_on),
+    criterion("C8", Count::Descending, floats_on),
+    criterion("C9", Count::Sum, bye_unplayed),
+    criterion("C10", Count::Sum, colour_difference),
+    criterion("C11", Count::Sum, third_colour),
+    criterion("C12", Count::Sum, preference),
+    criterion("C13", Count::Sum, strong_preference),
+    criterion("C14", Count::Sum, |scene, a, b| {
+        resident_again(scene, a, b, 0)
+    }),
+    criterion("C15", Count::Sum, |scene, a, b| up_again(scene, a, b, 0)),
+    criterion("C16", Count::Sum, |scene, a, b| {
+        resident_again(scene, a, b, 1)
+    }),
+    criterion("C17", Count::Sum, |scene, a, b| up_again(scene, a, b, 1)),
+    criterion("C18", Count::Descending, |scene, a, b| {
+        moved_again(scene, a, b, 0)
+    }),
+    criterion("C19", Count::Descending, |scene, a, b| {
+        up_again(scene, a, b, 0)
+    }),
+    criterion("C20", Count::Descending, |scene, a, b| {
+        moved_again(scene, a, b, 1)
+    }),
+    criterion("C21", Count::Descending, |scene, a, b| {
+        up_again(scene, a, b, 1)
+    }),
+];
+
+const fn criterion(
+    article: &'static str,
+    count: Count,
+    fault: fn(&Scene, Vertex, Vertex) -> Option<Fault>,
+) -> Criterion {
+    Criterion {
+        article,
+        count,
+        fault,
+    }
+}
+
+/// Where the criteria are applied.
+#[derive(Debug)]
+pub struct Scene<'a> {
+    pub bracket: &'a Bracket<'a>,
+    pub vertices: &'a [Vertex],
+    scope: Scope,
+    /// The fewest rounds without a game of those who may have the bye.
+    least_unplayed: u32,
+    surplus: Option<Surplus>,
+}
+
+/// More are due one colour than there can be others for them: some of them meet each other, however they are paired.
+///
+/// To count only the faults beyond those, C12 and C13 give each player a price that cancels out in every pairing
+/// of the whole bracket; a perfect pairing then has no fault, and no cheapest matching has to be looked for.
+#[derive(Debug, Clone, Copy)]
+struct Surplus {
+    colour: Colour,
+    /// Even with a mild preference in each of these pairs, mild ones are too few.
+    few_mild: bool,
+}
+
+impl<'a> Scene<'a> {
+    /// The bracket in a scope.
+    pub fn new(bracket: &'a Bracket<'a>, scope: Scope, vertices: &'a [Vertex]) -> Self {
+        let surplus = (scope == Scope::Alone).then(|| surplus(bracket)).flatten();
+        let for_bye = |one: &&usize| {
+            let score = bracket.bye;
+            score.is_some_and(|score| may_have_bye(bracket.players, **one, score))
+        };
+        let candidates = bracket.members.iter().filter(for_bye);
+        let unplayed = candidates.map(|one| bracket.players[*one].unplayed);
+        Self {
+            bracket,
+            vertices,
+            scope,
+            least_unplayed: unplayed.min().unwrap_or(0),
+            surplus,
+        }
+    }
+
+    fn player(&self, one: usize) -> &Player {
+        &self.bracket.players[one]
+    }
+
+    /// Keeps the best matchings by this criterion.
+    pub fn minimise(&mut self, criterion: &Criterion, face: &mut Face) {
+        let faults = self.faults(criterion, face);
+        match criterion.count {
+            Count::Sum => {
+                let met = keep_least(face, faults.iter());
+                // The prices of C13 count on C12 having no fault beyond those that must be.
+                if let (false, Some(surplus)) = (met, &mut self.surplus) {
+                    surplus.few_mild = false;
+                }
+            }
+            Count::Descending => {
+                let mut scores: Vec<Points> = faults.iter().map(|fault| fault.2.score).collect();
+                scores.sort_unstable();
+                scores.dedup();
+                for score in scores.into_iter().rev() {
+                    keep_least(face, faults.iter().filter(|fault| fault.2.score == score));
+                }
+            }
+        }
+    }
+
+    fn faults(&self, criterion: &Criterion, face: &Face) -> Vec<(usize, usize, Fault)> {
+        let mut faults = Vec::new();
+        for a in 0..self.vertices.len() {
+            for b in a + 1..self.vertices.len() {
+                if let Some(fault) = (criterion.fault)(self, self.vertices[a], self.vertices[b])
+                    && face.has(a, b)
+                {
+                    faults.push((a, b, fault));
+                }
+            }
+        }
+        faults
+    }
+}
+
+fn keep_least<'a>(
+    face: &mut Face,
+    faults: impl Iterator<Item = &'a (usize, usize, Fault)>,
+) -> bool {
+    let faults: Vec<_> = faults.map(|&(a, b, fault)| (a, b, fault.cost)).collect();
+    faults.is_empty() || face.minimise(&faults)
+}
+
+fn surplus(bracket: &Bracket) -> Option<Surplus> {
+    let due = |colour| {
+        bracket
+            .members
+            .iter()
+            .filter(|one| bracket.players[**one].due == Some(colour))
+            .count()
+    };
+    let (white, black) = (due(Colour::White), due(Colour::Black));
+    let (colour, most) = if white > black {
+        (Colour::White, white)
+    } else {
+        (Colour::Black, black)
+    };
+    let others = bracket.members.len() - most;
+    // One of them floats where the number is odd.
+    let most = most.checked_sub(bracket.members.len() % 2)?;
+    let pairs = most.checked_sub(others + 1)? / 2 + 1;
+    let mild = |one: &&usize| {
+        bracket.players[**one].due == Some(colour)
+            && bracket.players[**one].strength == Strength::Mild
+    };
+    let mild = bracket.members.iter().filter(mild).count();
+    Some(Surplus {
+        colour,
+        few_mild: mild < pairs,
+    })
+}
+
+/// The member that floats by this pair.
+fn floater(a: Vertex, b: Vertex) -> Option<usize> {
+    match (a, b) {
+        (Vertex::Member(_), Vertex::Member(_)) => None,
+        (Vertex::Member(one), _) => Some(one),
+        _ => None,
+    }
+}
+
+fn floats(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+    let score = scene.player(floater(a, b)?).score;
+    Some(Fault { cost: 1, score })
+}
+
+/// Who is left alone in the next bracket.
+fn floats_on(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+    match (a, b) {
+        (Vertex::Member(one) | Vertex::Next(one), Vertex::Rest(_) | Vertex::Sink | Vertex::Bye) => {
+            Some(Fault {
+                cost: 1,
+                score: scene.player(one).score,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Beyond the fewest; asked only where exactly one member floats, see [`applies`].
+fn bye_unplayed(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+    match (a, b) {
+        // fewer than the fewest has only who may not have the bye
+        (Vertex::Member(one), Vertex::Bye) => {
+            let unplayed = scene.player(one).unplayed;
+            of(unplayed.checked_sub(scene.least_unplayed)?)
+        }
+        _ => None,
+    }
+}
+
+/// Is the criterion asked here? Alone, C6 to C8 are the same for every pairing: nobody floats, or one resident, or
+/// whoever has the bye. C9 is for brackets from which one player floats, who has the bye.
+pub fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool {
+    let floats = |v: &usize| {
+        let mate = face.mate(*v).map(|mate| scene.vertices[mate]);
+        mate.is_some_and(|mate| floater(scene.vertices[*v], mate).is_some())
+    };
+    match criterion.article {
+        "C6" | "C7" | "C8" => scene.scope != Scope::Alone,
+        "C9" => {
+            let members = 0..scene.bracket.members.len();
+            scene.bracket.bye_is_due() && members.filter(floats).count() == 1
+        }
+        _ => true,
+    }
+}
+
+/// A fault of no particular score.
+fn of(cost: u32) -> Option<Fault> {
+    (cost > 0).then_some(Fault {
+        cost,
+        score: Points::ZERO,
+    })
+}
+
+fn members(a: Vertex, b: Vertex) -> Option<(usize, usize)> {
+    match (a, b) {
+        (Vertex::Member(a), Vertex::Member(b)) => Some((a, b)),
+        _ => None,
+    }
+}
+
+/// Topscorers and their opponents with the colours that they would get.
+fn topscorers<'a>(scene: &'a Scene, a: Vertex, b: Vertex) -> Option<[(&'a Player, Colour); 2]> {
+    let (a, b) = members(a, b)?;
+    let (higher, lower) = (scene.player(a.min(b)), scene.player(a.max(b)));
+    if !higher.topscorer && !lower.topscorer {
+        return None;
+    }
+    let colour = colours::of_higher(higher, lower, scene.bracket.players.initial);
+    Some([(higher, colour), (lower, colour.other())])
+}
+
+fn colour_difference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+    let after = |(one, colour): &(&Player, Colour)| match colour {
+        Colour::White => one.difference + 1,
+        Colour::Black => one.difference - 1,
+    };
+    of(topscorers(scene, a, b)?
+        .iter()
+        .map(|one| u32::from(after(one).abs() > 2))
+        .sum())
+}
+
+fn third_colour(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+    let third = |(one, colour): &(&Player, Colour)| {
+        one.colours.len() > 1 && one.colours.iter().rev().take(2).all(|had| had == colour)
+    };
+    of(topscorers(scene, a, b)?
+        .iter()
+        .map(|one| u32::from(third(one)))
+        .sum())
+}
+
+fn preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+    let due = |v: Vertex| match v {
+        Vertex::Member(one) => scene.player(one).due,
+        _ => None,
+    };
+    let same = due(a).is_some() && due(a) == due(b);
+    match scene.surplus {
+        None => of(u32::from(same)),
+        Some(Surplus { colour, .. }) => {
+            // Twice the fault, less one for each who is due that colour, more one for each who is not.
+            let others = u32::from(due(a) != Some(colour)) + u32::from(due(b) != Some(colour));
+            of(match (same, others) {
+                (true, 2) => 2,
+                (_, others) => others.saturating_sub(1),
+            })
+        }
+    }
+}
+
+fn strong_preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+    let Some(Surplus {
+        colour,
+        few_mild: true,
+    }) = scene.surplus
+    else {
+        let (a, b) = members(a, b)?;
+        let (a, b) = (scene.player(a), scene.player(b));
+        let both = a.strength.min(b.strength) >= Strength::Strong;
+        return of(u32::from(both && a.due == b.due));
+    };
+    let due = |v: Vertex| match v {
+        Vertex::Member(one) => Some(scene.player(one)).filter(|one| one.due == Some(colour)),
+        _ => None,
+    };
+    let mild = |v: Vertex| u32::from(due(v).is_some_and(|one| one.strength == Strength::Mild));
+    // Where mild ones are too few, each of them is to be one of two in such a pair.
+    let spent = u32::from(due(a).is_some() && due(b).is_some());
+    of((mild(a) + mild(b)).saturating_sub(spent))
+}
+
+fn floated(one: &Player, back: usize, float: Float) -> bool {
+    one.floats[back] == Some(float)
+}
+
+fn resident_again(scene: &Scene, a: Vertex, b: Vertex, back: usize) -> Option<Fault> {
+    let one = floater(a, b).filter(|one| !scene.bracket.is_moved(*one))?;
+    of(u32::from(floated(scene.player(one), back, Float::Down)))
+}
+
+/// Of the score of the one moved down, whom this one would meet.
+fn up_again(scene: &Scene, a: Vertex, b: Vertex, back: usize) -> Option<Fault> {
+    let (a, b) = members(a, b)?;
+    let (moved, resident) = (a.min(b), a.max(b));
+    let again = scene.bracket.is_moved(moved)
+        && !scene.bracket.is_moved(resident)
+        && floated(scene.player(resident), back, Float::Up);
+    again.then(|| Fault {
+        cost: 1,
+        score: scene.player(moved).score,
+    })
+}
+
+/// All who were moved down meet the same score, so that they differ only in floating on, which is further.
+fn moved_again(scene: &Scene, a: Vertex, b: Vertex, back: usize) -> Option<Fault> {
+    let one = floater(a, b).filter(|one| scene.bracket.is_moved(*one))?;
+    let one = scene.player(one);
+    floated(one, back, Float::Down).then_some(Fault {
+        cost: 1,
+        score: one.score,
+    })
+}

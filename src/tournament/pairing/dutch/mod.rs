@@ -1,0 +1,222 @@
+//! The FIDE (Dutch) system, C.04.3, edition of 1 February 2026.
+//!
+//! From the top, bracket by bracket: a graph of who may meet whom (`bracket`), the criteria one after the other keep
+//! the best matchings (`criteria`, `face`), and of those the first in the order of generation is taken
+//! (`order`). Colours come last (`colours`). "Any method" that gives the same pairing will do (C.04.3 preface).
+
+use super::{
+    Drafted, Points, Refusal, Tournament,
+    field::{Colour, Field},
+};
+use crate::tournament::{EntryNo, Side, trf::TrfFile};
+
+mod bracket;
+mod colours;
+mod completion;
+mod criteria;
+mod face;
+mod order;
+mod players;
+
+use bracket::{Bracket, Scope, Vertex};
+use completion::completable;
+use criteria::{CRITERIA, Scene};
+use face::Face;
+use players::Players;
+
+/// What the system needs to know beside the tournament.
+#[derive(Debug, Clone, Default)]
+pub struct Settings {
+    /// The colour that odd pairing numbers get in their first game (5.2.5); White has the first side.
+    pub initial: Option<Side>,
+    /// Pairs that are not to meet.
+    pub forbidden: Vec<(EntryNo, EntryNo)>,
+}
+
+impl Settings {
+    /// What a file says, for the round after its last.
+    #[must_use]
+    pub fn of(file: &TrfFile) -> Self {
+        let tournament = &file.tournament;
+        let games = tournament.regulations.games.0;
+        let apart = file.extras.apart(tournament.next_round(), games);
+        Self {
+            initial: file.initial_colour,
+            forbidden: apart.into_iter().collect(),
+        }
+    }
+}
+
+/// Pairs the next round of the tournament: a draft of it is not looked at.
+///
+/// # Errors
+/// No legal pairing exists, nobody may have the bye, or fewer than two players are there.
+pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Refusal> {
+    let field = Field::of(tournament, tournament.next_round());
+    if field.len() < 2 {
+        return Err(Refusal::TooFewPlayers);
+    }
+    let initial = match settings.initial {
+        Some(Side::Second) => Colour::Black,
+        _ => Colour::White,
+    };
+    let players = Players::of(tournament, &field, initial, &settings.forbidden);
+    let bye = completion::score_of_bye(&players, &field)?;
+    let Paired { pairs, bye } = pair_field(&players, bye).ok_or_else(|| {
+        completion::refusal(&players, &field, &(0..players.len()).collect::<Vec<_>>())
+    })?;
+    Ok(field.drafted(pairs, bye, |a, b| colours::colours(&players, a, b)))
+}
+
+/// A round, or what one bracket gives to it.
+#[derive(Debug, Default)]
+struct Paired {
+    pairs: Vec<(usize, usize)>,
+    bye: Option<usize>,
+}
+
+fn pair_field(players: &Players, mut bye: Option<Points>) -> Option<Paired> {
+    let everybody: Vec<usize> = (0..players.len()).collect();
+    let groups: Vec<&[usize]> = everybody
+        .chunk_by(|a, b| players[*a].score == players[*b].score)
+        .collect();
+    let mut round = Paired::default();
+    let mut moved: Vec<usize> = Vec::new();
+    for (at, group) in groups.iter().enumerate() {
+        let bracket = Bracket {
+            players,
+            moved: moved.len(),
+            members: moved.iter().chain(*group).copied().collect(),
+            score: players[group[0]].score,
+            next: groups
+                .get(at + 1)
+                .map_or_else(Vec::new, |group| group.to_vec()),
+            rest: groups
+                .iter()
+                .skip(at + 2)
+                .flat_map(|group| group.iter().copied())
+                .collect(),
+            bye,
+        };
+        let paired = pair_bracket(&bracket)?;
+        if paired.bye.is_some() {
+            (round.bye, bye) = (paired.bye, None);
+        }
+        let gone = |one: &usize| {
+            paired.bye == Some(*one) || paired.pairs.iter().any(|(a, b)| a == one || b == one)
+        };
+        moved = bracket
+            .members
+            .iter()
+            .copied()
+            .filter(|one| !gone(one))
+            .collect();
+        round.pairs.extend(paired.pairs);
+    }
+    moved.is_empty().then_some(round)
+}
+
+fn pair_bracket(bracket: &Bracket) -> Option<Paired> {
+    alone(bracket)
+        .or_else(|| {
+            in_scope(bracket, Scope::WithNext, &[])
+                .filter(|found| found.completes)
+                .map(|found| found.paired)
+        })
+        .or_else(|| in_scope(bracket, Scope::Whole, &[]).map(|found| found.paired))
+}
+
+/// The members alone, again without each floater that the next bracket would have to pay for (C8).
+fn alone(bracket: &Bracket) -> Option<Paired> {
+    let mut kept = Vec::new();
+    loop {
+        let found = in_scope(bracket, Scope::Alone, &kept)?;
+        if found.completes {
+            return Some(found.paired);
+        }
+        kept.push(found.floater?);
+    }
+}
+
+/// What a scope finds.
+struct Found {
+    paired: Paired,
+    /// Who floats, where only one does.
+    floater: Option<usize>,
+    /// What the scope left out agrees.
+    completes: bool,
+}
+
+fn in_scope(bracket: &Bracket, scope: Scope, kept: &[usize]) -> Option<Found> {
+    let vertices = bracket.vertices(scope)?;
+    let mut face = Face::new(bracket.graph(scope, &vertices, kept))?;
+    let mut scene = Scene::new(bracket, scope, &vertices);
+    for criterion in &CRITERIA {
+        if criteria::applies(criterion, &scene, &face) {
+            scene.minimise(criterion, &mut face);
+        }
+    }
+    order::first(bracket, &mut face);
+    let mut paired = Paired::default();
+    let (mut floaters, mut out_of_sight) = (Vec::new(), Vec::new());
+    for (v, vertex) in vertices.iter().enumerate() {
+        let mate = face.mate(v).map(|mate| (mate, vertices[mate]));
+        match (*vertex, mate) {
+            (Vertex::Member(a), Some((mate, Vertex::Member(b)))) if v < mate => {
+                paired.pairs.push((a, b))
+            }
+            (Vertex::Member(_), Some((_, Vertex::Member(_)))) => {}
+            (Vertex::Member(one), Some((_, mate))) => {
+                floaters.push(one);
+                out_of_sight.extend((mate == Vertex::Sink).then_some(one));
+                paired.bye = (mate == Vertex::Bye).then_some(one).or(paired.bye);
+            }
+            (Vertex::Next(one), Some((_, Vertex::Sink))) => out_of_sight.push(one),
+            _ => {}
+        }
+    }
+    if floaters.len() != 1 {
+        // Several float: which of them has the bye is for the brackets below to say.
+        paired.bye = None;
+    }
+    let completes = match scope {
+        Scope::Alone => next_is_ideal(bracket, &floaters, paired.bye),
+        Scope::WithNext => {
+            out_of_sight.extend(&bracket.rest);
+            completable(bracket.players, &out_of_sight, bracket.bye_further_down())
+        }
+        Scope::Whole => true,
+    };
+    Some(Found {
+        paired,
+        floater: floaters.first().copied(),
+        completes,
+    })
+}
+
+/// C4 and C8 for a bracket from which nobody floats, or one: the next bracket pairs everybody, but for one of its
+/// residents where the number is odd, and all further down can be paired. No floater could do better.
+fn next_is_ideal(bracket: &Bracket, floaters: &[usize], bye: Option<usize>) -> bool {
+    let players = bracket.players;
+    if floaters.is_empty() || bye.is_some() {
+        let below = [bracket.next.as_slice(), &bracket.rest].concat();
+        return completable(players, &below, bracket.bye.filter(|_| bye.is_none()));
+    }
+    let Some(first) = bracket.next.first() else {
+        return false;
+    };
+    let (score, further) = (players[*first].score, bracket.bye_further_down());
+    let due = bracket.bye.filter(|_| further.is_none());
+    let members = [floaters, &bracket.next].concat();
+    if (members.len() + usize::from(due.is_some())) % 2 == 0 {
+        return completable(players, &members, due) && completable(players, &bracket.rest, further);
+    }
+    bracket.next.iter().rev().any(|alone| {
+        let others: Vec<usize> = members.iter().copied().filter(|one| one != alone).collect();
+        debug_assert_eq!(players[*alone].score, score);
+        let rest: Vec<usize> = std::iter::once(*alone)
+            .chain(bracket.rest.iter().copied())
+            .collect();
+        completable(players, &rest, further) && completable(players, &others, due)
+    })
+}
