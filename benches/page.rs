@@ -25,6 +25,10 @@ use arbitro::tournament::{
 use arbitro::web::{self, state::App};
 use chrono::NaiveDate;
 
+use timing::median;
+
+mod timing;
+
 const PLAYERS: u16 = 200;
 const ROUNDS: u16 = 9;
 
@@ -90,19 +94,6 @@ fn main() {
     );
     println!("page / static file = {:.1}", ratio(whole, ceiling));
     drop(handle.stop(false));
-}
-
-fn median(times: usize, mut work: impl FnMut()) -> Duration {
-    work();
-    let mut taken: Vec<Duration> = (0..times)
-        .map(|_| {
-            let started = Instant::now();
-            work();
-            started.elapsed()
-        })
-        .collect();
-    taken.sort_unstable();
-    taken[times / 2]
 }
 
 fn ratio(a: Duration, b: Duration) -> f64 {

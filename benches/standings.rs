@@ -6,13 +6,16 @@
 
 use std::fmt::Write as _;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use arbitro::tournament::{
     TieBreak, Tournament,
     standings::standings,
     trf::{ReadOptions, read},
 };
+
+use timing::median;
+
+mod timing;
 
 const PLAYERS: usize = 5000;
 const ROUNDS: usize = 11;
@@ -30,19 +33,6 @@ fn main() {
         let taken = median(15, || drop(black_box(standings(&tournament, None))));
         println!("{PLAYERS} players, {ROUNDS} rounds, {list:<28} {taken:>10.2?}");
     }
-}
-
-fn median(times: usize, mut work: impl FnMut()) -> Duration {
-    work();
-    let mut taken: Vec<Duration> = (0..times)
-        .map(|_| {
-            let started = Instant::now();
-            work();
-            started.elapsed()
-        })
-        .collect();
-    taken.sort_unstable();
-    taken[times / 2]
 }
 
 /// Neighbours by score meet, which is all that standings see of a pairing.

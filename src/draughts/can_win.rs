@@ -159,7 +159,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::draughts::{Piece, Rank, RuleSet, Square};
+    use crate::draughts::{RuleSet, tests::set_up};
 
     fn position(fen: &str) -> Position {
         Position::from_fen(RuleSet::Portuguese, fen).unwrap()
@@ -234,21 +234,8 @@ mod tests {
     fn few_pieces() -> impl Strategy<Value = Position> {
         let pieces = prop::collection::vec((1..=32_u8, any::<bool>(), any::<bool>()), 1..4);
         (pieces, any::<bool>()).prop_map(|(pieces, black)| {
-            let mut position = Position::empty(RuleSet::Portuguese);
-            for (number, white, king) in pieces {
-                let square = Square::new(number).unwrap();
-                let colour = if white { Colour::White } else { Colour::Black };
-                let crowned = position.board().crowning_row(colour).contains(square);
-                let rank = if king || crowned {
-                    Rank::King
-                } else {
-                    Rank::Man
-                };
-                position = position.place(square, Piece { colour, rank });
-            }
             let turn = if black { Colour::Black } else { Colour::White };
-            let fen = format!("{}{}", turn.letter(), &position.to_string()[1..]);
-            Position::from_fen(RuleSet::Portuguese, &fen).unwrap()
+            set_up(RuleSet::Portuguese, &pieces, turn)
         })
     }
 

@@ -4,7 +4,27 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 
-use super::{LastPly, Position, RuleSet};
+use super::{Colour, LastPly, Piece, Position, Rank, RuleSet};
+
+/// Pieces by square, white or not, king or not; a man on its crowning row is a king, and of two on a square the last
+/// stands. Numbers beyond the board are passed over.
+pub(super) fn set_up(rules: RuleSet, pieces: &[(u8, bool, bool)], turn: Colour) -> Position {
+    let mut position = Position::empty(rules).with_turn(turn);
+    for &(number, white, king) in pieces {
+        let Some(square) = position.board().square(number) else {
+            continue;
+        };
+        let colour = if white { Colour::White } else { Colour::Black };
+        let crowned = position.board().crowning_row(colour).contains(square);
+        let rank = if king || crowned {
+            Rank::King
+        } else {
+            Rank::Man
+        };
+        position = position.place(square, Piece { colour, rank });
+    }
+    position
+}
 
 /// Counts above this are left to `cargo bench`, which walks the tree in the release build.
 const MOST_LEAVES: u64 = 110_000_000;

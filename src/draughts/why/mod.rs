@@ -110,19 +110,12 @@ impl Position {
         self.piece(square).map_or(Rank::Man, |piece| piece.rank)
     }
 
-    /// The same placement with the other side to move.
-    fn turned(&self) -> Position {
-        let mut turned = *self;
-        turned.turn = self.turn().other();
-        turned
-    }
-
     /// Why a text that means no legal move means none.
     fn reason(&self, text: &MoveText) -> Reason {
         match self.piece(text.from) {
             None => return Reason::NoPiece,
             Some(piece) if piece.colour != self.turn() => {
-                let theirs = self.turned().meant(text);
+                let theirs = self.with_turn(self.turn().other()).meant(text);
                 let legal = theirs.first().copied();
                 return legal.map_or(Reason::OpponentsPiece, Reason::NotTheTurn);
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::draughts::{Colour, Piece, RuleSet};
+use crate::draughts::{Colour, RuleSet, tests::set_up};
 
 /// Every line of cases: rules, FEN, move, reason, article, moves due.
 fn cases() -> impl Iterator<Item = [&'static str; 6]> {
@@ -57,21 +57,8 @@ fn each_reason_has_a_case() {
 fn positions() -> impl Strategy<Value = Position> {
     let pieces = prop::collection::vec((1..=50_u8, any::<bool>(), any::<bool>()), 1..16);
     (0..RuleSet::ALL.len(), pieces, any::<bool>()).prop_map(|(rules, pieces, black)| {
-        let mut position = Position::empty(RuleSet::ALL[rules]);
-        for (number, white, king) in pieces {
-            let Some(square) = position.board().square(number) else {
-                continue;
-            };
-            let colour = if white { Colour::White } else { Colour::Black };
-            let crowned = position.board().crowning_row(colour).contains(square);
-            let rank = if king || crowned {
-                Rank::King
-            } else {
-                Rank::Man
-            };
-            position = position.place(square, Piece { colour, rank });
-        }
-        if black { position.turned() } else { position }
+        let turn = if black { Colour::Black } else { Colour::White };
+        set_up(RuleSet::ALL[rules], &pieces, turn)
     })
 }
 
