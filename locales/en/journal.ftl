@@ -41,3 +41,13 @@ journal-corrected = Round { $round }, board { $board }, game { $game }: { $pair 
 journal-no-result = no result
 journal-closed = Round { $round } closed.
 journal-finished = The tournament is over; the secret of the draws was revealed.
+journal-awards = Categories, clubs or prizes changed: { $prizes ->
+    [0] no prizes
+    [one] one prize
+   *[other] { $prizes } prizes
+}.
+journal-rating-rules = Reckoning of ratings changed.
+journal-ratings-frozen = Ratings frozen by the list “{ $list }” of { $dated }: { $count ->
+    [one] one entry
+   *[other] { $count } entries
+}.

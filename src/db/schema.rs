@@ -104,6 +104,8 @@ diesel::table! {
         regulations -> Text,
         commitment -> Text,
         secret -> Text,
+        awards -> Text,
+        ratings -> Text,
     }
 }
 
@@ -181,6 +183,24 @@ diesel::table! {
         no -> Integer,
         opening -> Nullable<Integer>,
         outcome -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    rating_lists (id) {
+        id -> Integer,
+        name -> Text,
+        dated -> Date,
+    }
+}
+
+diesel::table! {
+    listed_ratings (list_id, player_id) {
+        list_id -> Integer,
+        player_id -> Integer,
+        rating -> Integer,
+        factor -> Nullable<Integer>,
+        games -> Nullable<Integer>,
     }
 }
 

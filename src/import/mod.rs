@@ -7,12 +7,14 @@ mod columns;
 mod export;
 mod fault;
 mod plan;
+mod ratings;
 mod rows;
 mod table;
 
 pub use columns::{Column, plain};
-pub use export::{HeadLanguage, export};
+pub use export::{HeadLanguage, csv, export};
 pub use fault::{Fault, Place, Wrong};
 pub use plan::{Step, differences, find_match, is_same, plan};
+pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
 pub use rows::{People, Row, read};
 pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};

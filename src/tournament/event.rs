@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardNo, Bye, ByeKind, Details, Entry, EntryNo, GameNo, Outcome, Pairing, Person, Regulations,
-    RoundNo, TieBreak, TournamentRole, UserId,
+    Awards, BoardNo, Bye, ByeKind, Details, Entry, EntryNo, Freeze, GameNo, Outcome, Pairing,
+    Person, RatingRules, Regulations, RoundNo, TieBreak, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
 
@@ -196,5 +196,20 @@ pub enum Event {
     Finished {
         /// What was committed to at creation.
         secret: Secret,
+    },
+    /// The categories, the clubs' rule or the prizes changed.
+    AwardsChanged {
+        /// As they are now.
+        awards: Awards,
+    },
+    /// How ratings are reckoned changed.
+    RatingRulesChanged {
+        /// As it is now.
+        rules: RatingRules,
+    },
+    /// The entries took the ratings of a federation's list.
+    RatingsFrozen {
+        /// The list, and what it says of the entries in it.
+        freeze: Freeze,
     },
 }

@@ -199,6 +199,16 @@ ranged! {
     BirthYear, 1900, 2100
 }
 
+ranged! {
+    /// The factor K of a rating list, 1 to 100: how far one result moves a rating.
+    Factor, 1, 100
+}
+
+ranged! {
+    /// How many rated games somebody has, 0 to 9999.
+    GameCount, 0, 9999
+}
+
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
         $(#[$doc])*

@@ -9,9 +9,9 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::{
-    Attendance, ByeKind, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, Match,
-    OpeningRule, Outcome, PairingSystem, Person, PersonName, Rating, Refusal, Regulations, RoundNo,
-    ShortText, Side, Stage, Tournament, WinBy,
+    Attendance, Awards, ByeKind, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, Match,
+    OpeningRule, Outcome, PairingSystem, Person, PersonName, Rating, Ratings, Refusal, Regulations,
+    RoundNo, ShortText, Side, Stage, Tournament, WinBy,
     pairing::{Drafted, pair},
 };
 use crate::draughts::{RuleSet, draw::Secret};
@@ -158,6 +158,8 @@ fn enter(plan: &Plan, dice: &mut Dice) -> Tournament {
         rounds: Vec::new(),
         commitment: Secret::new([0; 32]).commitment(),
         secret: None,
+        awards: Awards::default(),
+        ratings: Ratings::default(),
     }
 }
 

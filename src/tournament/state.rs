@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attendance, Bye, Entry, EntryNo, Event, Game, Match, Pairing, PairingSystem, Regulations,
-    Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
+    Attendance, Awards, Bye, Entry, EntryNo, Event, Game, Match, Pairing, PairingSystem, Ratings,
+    Regulations, Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
 
@@ -81,6 +81,10 @@ pub struct Tournament {
     pub commitment: Commitment,
     /// The secret, once the tournament is over.
     pub secret: Option<Secret>,
+    /// Categories, clubs, prizes.
+    pub awards: Awards,
+    /// How ratings are reckoned, and from which list they are.
+    pub ratings: Ratings,
 }
 
 impl Tournament {
@@ -105,6 +109,8 @@ impl Tournament {
             rounds: Vec::new(),
             commitment: commitment.clone(),
             secret: None,
+            awards: Awards::default(),
+            ratings: Ratings::default(),
         })
     }
 
@@ -148,6 +154,8 @@ impl Tournament {
                 self.stage = Stage::Finished;
                 self.secret = Some(secret.clone());
             }
+            Event::AwardsChanged { awards } => self.awards = awards.clone(),
+            Event::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
             _ => self.apply_to_entry(event),
         }
     }
@@ -187,6 +195,12 @@ impl Tournament {
                 self.change_entry(*entry, |e| {
                     e.byes.remove(round);
                 });
+            }
+            Event::RatingsFrozen { freeze } => {
+                for (no, listed) in &freeze.entries {
+                    self.change_entry(*no, |e| e.person.rating = Some(listed.rating));
+                }
+                self.ratings.frozen = Some(freeze.clone());
             }
             _ => self.apply_to_round(event),
         }

@@ -27,6 +27,8 @@ pub(super) struct TournamentRow {
     pub regulations: String,
     pub commitment: String,
     pub secret: String,
+    pub awards: String,
+    pub ratings: String,
 }
 
 /// A row of `entries` without what is known of the person.

@@ -4,6 +4,7 @@
 use super::{Refusal, Stage, Tournament};
 
 mod attendance;
+mod awards;
 mod entries;
 mod results;
 mod rounds;
@@ -11,6 +12,7 @@ mod seeding;
 mod setup;
 
 pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
+pub use awards::{change_awards, change_rating_rules, freeze_ratings};
 pub use entries::{change_entry, enter, remove_entry};
 pub use results::{ResultChange, correct_result, enter_results};
 pub use rounds::{

@@ -13,9 +13,9 @@ use super::{
 use crate::{
     draughts::{RuleSet, draw::Secret},
     tournament::{
-        Attendance, ByePoints, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
-        PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Side, Stage,
-        Tournament,
+        Attendance, Awards, ByePoints, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
+        PairingSystem, Points, PrimaryScore, Ratings, Regulations, Round, RoundNo, ShortText, Side,
+        Stage, Tournament,
     },
 };
 
@@ -73,6 +73,8 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
         rounds,
         commitment: secret.commitment(),
         secret: None,
+        awards: Awards::default(),
+        ratings: Ratings::default(),
     };
     Ok(TrfFile {
         tournament,

@@ -9,6 +9,7 @@ use crate::{
 use super::page::{Frame, Link};
 
 pub(super) mod attendance;
+pub(super) mod categories;
 pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
@@ -16,11 +17,15 @@ pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod manage;
 pub(super) mod new;
+pub(super) mod prizes;
+pub(super) mod ratings;
 pub(super) mod regulations;
 pub(super) mod rounds;
 pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
+
+mod awards;
 
 /// Which page of the desk the reader is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +40,10 @@ pub(super) enum Tab {
     Results,
     /// The regulations.
     Regulations,
+    /// Categories, clubs and prizes.
+    Prizes,
+    /// The rating list, and how ratings are reckoned.
+    Ratings,
     /// Who works here.
     Staff,
     /// What was done.
@@ -84,6 +93,8 @@ impl Head {
         }
         tabs.extend([
             tab(Tab::Regulations, "regulations", t.desk_tab_regulations()),
+            tab(Tab::Prizes, "prizes/edit", t.awards_prizes()),
+            tab(Tab::Ratings, "ratings", t.ratings_title()),
             tab(Tab::Staff, "staff", t.desk_tab_staff()),
             tab(Tab::Journal, "journal", t.desk_tab_journal()),
         ]);

@@ -9,6 +9,7 @@ use askama::Template;
 use crate::{
     tournament::{
         Entry, EntryNo, Game, Match, RoundNo, Side,
+        ratings::report,
         standings::{RoundCell, Row, Table, What, cross_table},
     },
     web::{
@@ -24,6 +25,7 @@ use super::{
     Head, Tab, Who,
     board::{Mark, seen_from},
     filter::{self, Asked},
+    rating_report::Figures,
     sum::Sum,
 };
 
@@ -40,6 +42,8 @@ struct CardPage {
     /// The points and the tie-breaks, each with its sum.
     sums: Vec<Sum>,
     players: usize,
+    /// What the games so far make of the rating.
+    rated: Option<Figures>,
 }
 
 /// What the player did in a round.
@@ -105,6 +109,10 @@ impl CardPage {
                 .map(|(row, _)| sums(&head, &table.table, row, t))
                 .unwrap_or_default(),
             players: table.table.rows.len(),
+            rated: report(tournament)
+                .iter()
+                .find(|line| line.entry == no && line.results > 0)
+                .map(Figures::of),
             entry,
             frame,
             head,

@@ -26,13 +26,15 @@ pub(super) mod cross_table;
 pub(super) mod draw;
 pub(super) mod entries;
 pub(super) mod entry;
+pub(super) mod filter;
 pub(super) mod list;
+pub(super) mod prizes;
+pub(super) mod rating_report;
 pub(super) mod round;
 pub(super) mod show;
 pub(super) mod standings;
 
 mod board;
-mod filter;
 mod regulations;
 mod sum;
 

@@ -122,6 +122,13 @@ pub fn link(mail: &outbox::Mail) -> String {
     format!("/{}", url.splitn(4, '/').nth(3).unwrap())
 }
 
+/// What a form on a page has in a hidden field.
+pub fn hidden(page: &str, name: &str) -> String {
+    let field = format!("name=\"{name}\" value=\"");
+    let (_, rest) = page.split_once(&field).unwrap();
+    rest.split('"').next().unwrap().to_owned()
+}
+
 /// A browser: it keeps cookies, and the token of the last form it was shown.
 #[derive(Clone)]
 pub struct Browser {
