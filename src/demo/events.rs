@@ -10,12 +10,22 @@ use crate::{
     },
     draughts::draw::{Secret, shuffle},
     tournament::{
-        Action, BoardNo, ByeKind, Details, DrawBy, EntryNo, Event, GameNo, Measure, Outcome,
-        PairingSystem, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament, TournamentId,
-        TournamentRole, WinBy,
+        Action, Awards, BoardNo, ByeKind, Details, DrawBy, EntryNo, Event, GameNo, Measure,
+        Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl,
+        Tournament, TournamentId, TournamentRole, WinBy,
         decide::{self, ResultChange},
     },
 };
+
+/// Name, category, place, value.
+const PRIZES: [(&str, Option<&str>, u16, u32); 6] = [
+    ("1.º da geral", None, 1, 200),
+    ("2.º da geral", None, 2, 100),
+    ("3.º da geral", None, 3, 50),
+    ("Melhor jogadora", Some("women"), 1, 60),
+    ("Melhor Sub-18", Some("under-18"), 1, 40),
+    ("Melhor veterano", Some("veterans-60"), 1, 40),
+];
 
 /// Makes one change after another, some minutes apart.
 struct Play<'a> {
@@ -99,6 +109,34 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
+    /// Takes the ratings of the federation's list.
+    fn freeze(&mut self, cast: &Cast) -> Result<(), DemoError> {
+        self.act(|t, _| decide::freeze_ratings(t, cast.list.freeze(t, &cast.players)))?;
+        Ok(())
+    }
+
+    /// Names three general prizes and one for each usual category.
+    fn prizes(&mut self) -> Result<(), DemoError> {
+        let mut prizes = Vec::new();
+        for (name, category, place, value) in PRIZES {
+            prizes.push(Prize {
+                name: name.parse().map_err(|_| DemoError::Data("prize"))?,
+                category: category.map(str::to_owned),
+                place,
+                value,
+                what: (place == 1).then(|| "Taça".parse().ok()).flatten(),
+            });
+        }
+        self.act(|t, _| {
+            let awards = Awards {
+                prizes,
+                ..t.awards.clone()
+            };
+            decide::change_awards(t, awards)
+        })?;
+        Ok(())
+    }
+
     /// Pairs and publishes the next round and plays the first so many of its boards.
     fn round(&mut self, boards: usize) -> Result<(), DemoError> {
         let drafted = self.act(|t, _| decide::draft_round(t))?;
@@ -163,6 +201,8 @@ pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<
     play.enter(cast, (0..46).step_by(2))?;
     play.check_in((1..=22).chain([]))?;
     play.act(|t, _| decide::grant_bye(t, EntryNo(5), RoundNo(3), ByeKind::Half))?;
+    play.freeze(cast)?;
+    play.prizes()?;
     play.start(day)?;
     play.round(usize::MAX)?;
     play.check_in([23].into_iter())?;
@@ -189,6 +229,8 @@ pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(
     let mut play = Play::begin(c, cast, title, regulations, now - Duration::hours(5))?;
     play.enter(cast, 10..51)?;
     play.check_in(1..=41)?;
+    play.freeze(cast)?;
+    play.prizes()?;
     play.start(now - Duration::hours(4))?;
     play.round(usize::MAX)?;
     play.round(usize::MAX)?;

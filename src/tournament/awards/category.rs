@@ -110,9 +110,9 @@ impl Category {
 
 /// The year of birth of those who reach this age in that year.
 #[must_use]
+#[expect(clippy::expect_used, reason = "clamped to what a year of birth may be")]
 pub fn born(year: i32, age: u16) -> BirthYear {
     let born = (year - i32::from(age)).clamp(1900, 2100);
-    #[expect(clippy::expect_used, reason = "clamped to what a year of birth may be")]
     let born = u16::try_from(born)
         .ok()
         .and_then(|year| year.try_into().ok());

@@ -7,7 +7,10 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{EntryNo, Factor, GameCount, PlayerId, Rating, RatingListId, ShortText};
+use super::{
+    Entry, EntryNo, Factor, GameCount, Player, PlayerId, Rating, RatingListId, ShortText,
+    Tournament,
+};
 
 mod report;
 #[cfg(test)]
@@ -38,6 +41,29 @@ pub struct RatingList {
     /// What it says of the players of the register.
     #[serde(with = "pairs")]
     pub players: BTreeMap<PlayerId, Listed>,
+}
+
+impl RatingList {
+    /// What the list says of the entries of a tournament: of the player of the register whom an entry is, by its number
+    /// or, for one made by hand, by its licence number.
+    #[must_use]
+    pub fn freeze(&self, tournament: &Tournament, register: &[Player]) -> Freeze {
+        let by_licence = |entry: &Entry| {
+            let licence = entry.person.licence.as_ref()?;
+            let mut known = register.iter();
+            let known = known.find(|player| player.person.licence.as_ref() == Some(licence));
+            known.map(|player| player.id)
+        };
+        let listed = |entry: &Entry| {
+            let player = entry.player.or_else(|| by_licence(entry))?;
+            Some((entry.no, *self.players.get(&player)?))
+        };
+        Freeze {
+            list: self.name.clone(),
+            dated: self.dated,
+            entries: tournament.entries.values().filter_map(listed).collect(),
+        }
+    }
 }
 
 /// How a tournament reckons ratings.

@@ -1,15 +1,13 @@
 //! The ratings of a tournament: how they are reckoned, and the list from which the entries take them.
 
-use std::collections::BTreeMap;
-
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
     tournament::{
-        Action, EntryNo, FactorRule, Freeze, Listed, Player, PlayerId, RatedUnit, RatingList,
-        RatingListId, RatingRules, Tournament, TournamentId, decide,
+        Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, TournamentId,
+        decide,
     },
     web::{
         change::Act,
@@ -181,28 +179,6 @@ struct Line {
     after: String,
 }
 
-/// What the list says of the entries: of the player of the register whom an entry is, by its number or its licence.
-fn listed(
-    tournament: &Tournament,
-    list: &RatingList,
-    players: &[Player],
-) -> BTreeMap<EntryNo, Listed> {
-    let by_licence = |entry: &crate::tournament::Entry| -> Option<PlayerId> {
-        let licence = entry.person.licence.as_ref()?;
-        let known = players
-            .iter()
-            .find(|player| player.person.licence.as_ref() == Some(licence));
-        known.map(|player| player.id)
-    };
-    let entries = tournament.entries.values();
-    entries
-        .filter_map(|entry| {
-            let player = entry.player.or_else(|| by_licence(entry))?;
-            Some((entry.no, *list.players.get(&player)?))
-        })
-        .collect()
-}
-
 impl FreezePage {
     fn new(visitor: &Visitor, loaded: &Loaded, list: RatingList, freeze: &Freeze) -> Self {
         let frame = Frame::new(visitor);
@@ -258,11 +234,7 @@ pub(in crate::web) async fn freeze(
         let page = RatingsPage::new(&app, &visitor, &loaded, form, problem).await?;
         return page::unprocessable(&page);
     };
-    let freeze = Freeze {
-        list: list.name.clone(),
-        dated: list.dated,
-        entries: listed(&loaded.tournament, &list, &players),
-    };
+    let freeze = list.freeze(&loaded.tournament, &players);
     if !posted.ticked("confirm") {
         return page::ok(&FreezePage::new(&visitor, &loaded, list, &freeze));
     }

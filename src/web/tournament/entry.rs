@@ -25,7 +25,7 @@ use super::{
     Head, Tab, Who,
     board::{Mark, seen_from},
     filter::{self, Asked},
-    rating_report::Figures,
+    rating_report::{self, Figures},
     sum::Sum,
 };
 
@@ -99,20 +99,22 @@ impl CardPage {
         let rows = table.table.rows.iter().zip(&table.rounds);
         let own = rows.into_iter().find(|(row, _)| row.entry == no);
         let own = own.filter(|_| tournament.last_published().is_some());
+        let mut rated = report(tournament).into_iter();
+        let rated = rated.find(|line| line.entry == no && line.results > 0);
         Ok(Self {
             who: head.who(no, t),
+            rated: rated.as_ref().map(|line| Figures::of(line, frame.lang)),
             rounds: own
                 .map(|(_, cells)| rounds(&head, cells, t))
                 .unwrap_or_default(),
             place: own.map(|(row, _)| row.place),
             sums: own
                 .map(|(row, _)| sums(&head, &table.table, row, t))
-                .unwrap_or_default(),
+                .unwrap_or_default()
+                .into_iter()
+                .chain(rated.and_then(|line| rating_report::sum(&head, &line, &frame)))
+                .collect(),
             players: table.table.rows.len(),
-            rated: report(tournament)
-                .iter()
-                .find(|line| line.entry == no && line.results > 0)
-                .map(Figures::of),
             entry,
             frame,
             head,

@@ -7,7 +7,7 @@ use crate::{
     import,
     tournament::{
         FactorRule, Freeze, Points, RatedUnit, Stage, TournamentId,
-        ratings::{CAPPED, RatedLine, report},
+        ratings::{CAPPED, RatedLine, RatedMeeting, report},
         standings::{Rounded, TableState, standings as compute},
     },
     web::{
@@ -16,10 +16,13 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::Words,
+    words::{Lang, Words},
 };
 
-use super::{Head, Tab, Who, standings};
+use super::{
+    Head, Tab, Who, standings,
+    sum::{self, Sum},
+};
 
 #[derive(Template)]
 #[template(path = "tournament/rating_report.html")]
@@ -52,20 +55,18 @@ pub(super) struct Figures {
     pub performance: String,
     /// The factor K.
     pub factor: String,
-    /// The change, exactly and rounded.
+    /// The change.
     pub change: String,
+    /// The change before it is rounded.
+    pub exact: String,
     /// The rating that would follow.
     pub after: String,
 }
 
 impl Figures {
     /// What the report says of a player.
-    pub fn of(line: &RatedLine) -> Self {
-        let shown = |number: Option<i64>| match number {
-            Some(number) => number.to_string(),
-            None => "–".to_owned(),
-        };
-        let change = line.change().zip(line.hundredths);
+    pub fn of(line: &RatedLine, lang: Lang) -> Self {
+        let shown = |number: Option<i64>| number.map_or_else(nothing, |one| one.to_string());
         Self {
             rating: shown(line.rating.map(|rating| rating.get().into())),
             results: line.results,
@@ -73,28 +74,68 @@ impl Figures {
             opponents: shown(line.opponents),
             expected: line
                 .expected
-                .map_or_else(|| "–".to_owned(), |expected| hundredths(expected, ",")),
+                .map_or_else(nothing, |one| hundredths(one, lang)),
             performance: shown(line.performance),
             factor: shown(line.factor),
-            change: change.map_or_else(
-                || "–".to_owned(),
-                |(whole, exact)| format!("{whole:+} ({})", signed(exact, ",")),
-            ),
+            change: line.change().map_or_else(nothing, signed),
+            exact: line
+                .hundredths
+                .map(|one| hundredths(one, lang))
+                .unwrap_or_default(),
             after: shown(line.after()),
         }
     }
 }
 
-/// Hundredths with two decimal places.
-fn hundredths(number: i64, point: &str) -> String {
-    Rounded::quotient(number, 100, 2)
-        .to_string()
-        .replace('.', point)
+fn nothing() -> String {
+    "–".to_owned()
 }
 
-fn signed(number: i64, point: &str) -> String {
-    let sign = if number < 0 { "" } else { "+" };
-    format!("{sign}{}", hundredths(number, point))
+/// Hundredths with two decimal places and the sign of the language.
+fn hundredths(number: i64, lang: Lang) -> String {
+    let text = plain_hundredths(number).replace('-', "−");
+    match lang {
+        Lang::Pt => text.replace('.', ","),
+        Lang::En => text,
+    }
+}
+
+/// The same as a file has it.
+fn plain_hundredths(number: i64) -> String {
+    Rounded::quotient(number, 100, 2).to_string()
+}
+
+fn signed(number: i64) -> String {
+    format!("{number:+}").replace('-', "−")
+}
+
+/// The sum behind a change: against whom, what was scored, what was to be expected.
+pub(super) fn sum(head: &Head, line: &RatedLine, frame: &Frame) -> Option<Sum> {
+    let (t, lang) = (frame.t, frame.lang);
+    let (expected, factor, exact) = (line.expected?, line.factor?, line.hundredths?);
+    let term = |one: &RatedMeeting| sum::Line {
+        round: Some(one.round.0),
+        against: format!("{} ({})", head.who(one.opponent, t).name, one.rating),
+        amount: format!(
+            "{} − {}",
+            one.points,
+            hundredths(one.expected.unwrap_or_default(), lang)
+        ),
+        cut: None,
+    };
+    Some(Sum {
+        anchor: "sum-rating".to_owned(),
+        name: t.ratings_change(),
+        value: signed(line.change()?),
+        article: Some("FIDE B.02 8.3"),
+        terms: line.met.iter().map(term).collect(),
+        result: format!(
+            "{factor} × ({} − {}) = {}",
+            line.points,
+            hundredths(expected, lang),
+            hundredths(exact, lang)
+        ),
+    })
 }
 
 /// What counts as one result, in words.
@@ -125,7 +166,7 @@ pub(in crate::web) async fn show(
     }
     let line = |line: &RatedLine| Line {
         who: head.who(line.entry, frame.t),
-        figures: Figures::of(line),
+        figures: Figures::of(line, frame.lang),
     };
     page::ok(&ReportPage {
         state: compute(head.tournament(), None).state,
@@ -194,16 +235,12 @@ pub(in crate::web) async fn csv(
             licence.map(ToString::to_string).unwrap_or_default(),
             whole(line.rating.map(|rating| rating.get().into())),
             line.results.to_string(),
-            hundredths(50 * i64::from(line.points.halves()), "."),
+            plain_hundredths(50 * i64::from(line.points.halves())),
             whole(line.opponents),
-            line.expected
-                .map(|one| hundredths(one, "."))
-                .unwrap_or_default(),
+            line.expected.map(plain_hundredths).unwrap_or_default(),
             whole(line.performance),
             whole(line.factor),
-            line.hundredths
-                .map(|one| hundredths(one, "."))
-                .unwrap_or_default(),
+            line.hundredths.map(plain_hundredths).unwrap_or_default(),
             whole(line.change()),
             whole(line.after()),
         ]);
