@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Map, Value as Json, json};
 
 use crate::tournament::{
-    Measure, PairingSystem, PrimaryScore, TieBreak, Tournament, Unit,
+    Cycles, Measure, PairingSystem, PrimaryScore, TieBreak, Tournament, Unit,
     standings::{Row, Table, Value, standings},
     trf::{self, ReadOptions, TrfFile},
 };
@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     let options = ReadOptions {
         system: args
             .round_robin
-            .then_some(PairingSystem::RoundRobin { cycles: 1 }),
+            .then_some(PairingSystem::RoundRobin { cycles: Cycles::Single }),
         games: args.games,
         primary: args.primary.map(|primary| match primary {
             Primary::Match => PrimaryScore::MatchPoints,

@@ -47,7 +47,7 @@ fn about_regulations(t: &Words, refusal: &Refusal) -> Option<String> {
         Refusal::ForeignOpenings => t.refusal_foreign_openings(),
         Refusal::NoSuchOpeningTable { moves } => t.refusal_no_such_opening_table(s(moves).as_str()),
         Refusal::RoundsOutOfRange { rounds } => t.refusal_rounds_out_of_range(s(rounds).as_str()),
-        Refusal::CyclesOutOfRange { cycles } => t.refusal_cycles_out_of_range(s(cycles).as_str()),
+        Refusal::XX => t.refusal_cycles_out_of_range(s(cycles).as_str()),
         Refusal::TieBreakIsPrimary { tie_break } => {
             t.refusal_tie_break_is_primary(tie_break.name(t).as_str())
         }
@@ -77,8 +77,8 @@ fn about_entries(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String)
         Refusal::NoSuchEntry { entry } => t.refusal_no_such_entry(s(entry).as_str()),
         Refusal::EnteredTwice { who } => t.refusal_entered_twice(who.as_str()),
         Refusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(who(*entry).as_str()),
-        Refusal::RoundRobinStarted => t.refusal_round_robin_started(),
-        Refusal::ByeInRoundRobin => t.refusal_bye_in_round_robin(),
+        Refusal::FieldFixed => t.refusal_field_fixed(),
+        Refusal::ByeOutsideSwiss => t.refusal_bye_in_round_robin(),
         Refusal::ByeNotGrantable => t.refusal_bye_not_grantable(),
         Refusal::HasWithdrawn { entry } => t.refusal_has_withdrawn(who(*entry).as_str()),
         Refusal::HasNotWithdrawn { entry } => t.refusal_has_not_withdrawn(who(*entry).as_str()),

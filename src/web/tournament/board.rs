@@ -100,7 +100,7 @@ impl BoardSide {
         t: &Words,
     ) -> Self {
         let entry = one.pairing.on(side);
-        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white() == side);
+        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white == side);
         let begun = one.games.iter().any(|game| game.outcome.is_some());
         Self {
             who: head.who(entry, t),
