@@ -52,7 +52,9 @@ impl System {
         match self {
             Self::Dutch => PairingSystem::Dutch { rounds: 1 },
             Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
-            Self::RoundRobin => PairingSystem::RoundRobin { cycles: Cycles::Single },
+            Self::RoundRobin => PairingSystem::RoundRobin {
+                cycles: Cycles::Single,
+            },
         }
     }
 }

@@ -92,7 +92,9 @@ impl Args {
                 System::DoubleSwiss => PairingSystem::DoubleSwiss {
                     rounds: self.rounds,
                 },
-                System::RoundRobin => PairingSystem::RoundRobin { cycles: Cycles::Single },
+                System::RoundRobin => PairingSystem::RoundRobin {
+                    cycles: Cycles::Single,
+                },
             },
             chances: Chances {
                 draw: self.draws,

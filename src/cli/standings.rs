@@ -65,9 +65,9 @@ fn tie_break(code: &str) -> Result<TieBreak, String> {
 /// A file that cannot be read, or an output that cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, String> {
     let options = ReadOptions {
-        system: args
-            .round_robin
-            .then_some(PairingSystem::RoundRobin { cycles: Cycles::Single }),
+        system: args.round_robin.then_some(PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        }),
         games: args.games,
         primary: args.primary.map(|primary| match primary {
             Primary::Match => PrimaryScore::MatchPoints,

@@ -9,9 +9,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// assert!(RuleSet::ALL.iter().all(|&rules| Position::start(rules).turn() == Colour::White));
 /// ```
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// Moves first, and up the board.

@@ -45,7 +45,10 @@ impl Match {
     pub fn clinched(&self) -> bool {
         let open = self.games.iter().filter(|game| game.outcome.is_none());
         let left = Points::ONE * i32::try_from(open.count()).unwrap_or(i32::MAX);
-        let (first, second) = (self.game_points(Side::First), self.game_points(Side::Second));
+        let (first, second) = (
+            self.game_points(Side::First),
+            self.game_points(Side::Second),
+        );
         first > second + left || second > first + left
     }
 

@@ -25,6 +25,23 @@ impl Side {
             Self::Second => Self::First,
         }
     }
+
+    /// The word under which the side is stored and posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+
+    /// The side with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::First, Self::Second]
+            .into_iter()
+            .find(|side| side.code() == code)
+    }
 }
 
 macro_rules! ways {

@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attendance, BoardNo, Bye, Entry, EntryNo, Event, Game, GameNo, Match, Pairing,
-    Regulations, Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
+    Attendance, BoardNo, Bye, Entry, EntryNo, Event, Game, GameNo, Match, Pairing, Regulations,
+    Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
 
@@ -163,7 +163,8 @@ impl Tournament {
             Event::EntryRemoved { entry } => {
                 self.entries.remove(entry);
                 self.order.retain(|no| no != entry);
-                self.apart.retain(|(one, other)| one != entry && other != entry);
+                self.apart
+                    .retain(|(one, other)| one != entry && other != entry);
             }
             Event::EntryChanged { entry, person } => {
                 self.change_entry(*entry, |e| e.person = person.clone());
@@ -183,9 +184,7 @@ impl Tournament {
                 });
             }
             Event::Expelled { entry, from_round } => {
-                self.change_entry(*entry, |e| {
-                    e.attendance = Attendance::Expelled(*from_round)
-                });
+                self.change_entry(*entry, |e| e.attendance = Attendance::Expelled(*from_round));
             }
             Event::KeptApart { one, other } => {
                 self.apart.insert((*one, *other));

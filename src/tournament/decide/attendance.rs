@@ -1,8 +1,6 @@
 //! Who is there: check-in, withdrawal, return, byes asked for.
 
-use super::{
-    entries::field_fixed, require_no_draft, require_stage, seeding::with_late_entry,
-};
+use super::{entries::field_fixed, require_no_draft, require_stage, seeding::with_late_entry};
 use crate::tournament::{
     Attendance, ByeKind, EntryNo, Event, MissedRounds, Refusal, RoundNo, Stage, Tournament,
 };

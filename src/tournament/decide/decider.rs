@@ -3,7 +3,7 @@
 use super::require_stage;
 use crate::draughts::draw::{Secret, coin};
 use crate::tournament::{
-    BoardNo, ColoursBy, Decision, DeciderStep, Event, Match, Refusal, RoundNo, RoundState, Side,
+    BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, RoundNo, RoundState, Side,
     Stage, Tournament,
 };
 
@@ -96,7 +96,10 @@ fn drawn_match(t: &Tournament, no: RoundNo, board: BoardNo) -> Result<&Match, Re
         Decision::Drawn => Ok(one),
         Decision::Open => Err(Refusal::ResultsMissing {
             round: no,
-            games: one.every_game().filter(|game| game.outcome.is_none()).count(),
+            games: one
+                .every_game()
+                .filter(|game| game.outcome.is_none())
+                .count(),
         }),
         Decision::For(_) | Decision::Nobody => Err(Refusal::MatchDecided { board }),
     }

@@ -2,7 +2,8 @@
 
 use super::require_stage;
 use crate::tournament::{
-    BoardNo, Event, Game, GameNo, Match, Outcome, PairingSystem, Reason, Refusal, RoundNo, RoundState, Stage, Tournament,
+    BoardNo, Event, Game, GameNo, Match, Outcome, PairingSystem, Reason, Refusal, RoundNo,
+    RoundState, Stage, Tournament,
 };
 
 /// One result to be entered: what the arbiter saw when the page was loaded, and what it is now.
@@ -99,18 +100,25 @@ fn clinched(tournament: &Tournament, events: &[Event], round: RoundNo, board: Bo
 /// Where the regulations end a match as soon as it is decided: the games that are left.
 fn not_needed(after: &Tournament, no: RoundNo) -> Vec<Event> {
     let early = PairingSystem::Match { clinched: true };
-    let Some(round) = after.round(no).filter(|_| after.regulations.system == early) else {
+    let Some(round) = after
+        .round(no)
+        .filter(|_| after.regulations.system == early)
+    else {
         return Vec::new();
     };
-    let left = round.matches.iter().filter(|one| one.clinched()).flat_map(|one| {
-        let open = one.games.iter().filter(|game| game.outcome.is_none());
-        open.map(|game| Event::ResultEntered {
-            round: no,
-            board: one.board,
-            game: game.no,
-            outcome: Outcome::NotNeeded,
-        })
-    });
+    let left = round
+        .matches
+        .iter()
+        .filter(|one| one.clinched())
+        .flat_map(|one| {
+            let open = one.games.iter().filter(|game| game.outcome.is_none());
+            open.map(|game| Event::ResultEntered {
+                round: no,
+                board: one.board,
+                game: game.no,
+                outcome: Outcome::NotNeeded,
+            })
+        });
     left.collect()
 }
 

@@ -3,8 +3,8 @@
 use super::{require_no_draft, require_stage};
 use crate::draughts::draw::Secret;
 use crate::tournament::{
-    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal, Round, RoundNo,
-    RoundState, Side, Stage, Tournament,
+    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal, Round,
+    RoundNo, RoundState, Side, Stage, Tournament,
     pairing::{self, Constraints, Drafted},
 };
 

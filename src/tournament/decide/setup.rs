@@ -3,8 +3,8 @@
 use super::require_stage;
 use crate::draughts::draw::Commitment;
 use crate::tournament::{
-    Details, Event, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament,
-    TournamentRole, UserId,
+    Details, Event, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament, TournamentRole,
+    UserId,
 };
 
 /// Creates a tournament with its organiser. The secret behind the commitment stays with the shell until the end.

@@ -1,14 +1,15 @@
 //! Laws of the decisions, over a small tournament.
 
 use super::*;
+use crate::draughts::Colour;
 use crate::tournament::{
-    Armageddon, BoardNo, ByeKind, ColoursBy, Cycles, Decider, DeciderStep, DrawBy, DrawnPer, EntryNo, Event, GameNo, Games, Mark, Match, MissedRounds, OpeningRule, Outcome,
-    PairingSystem, Rating, Reason, Regulations, RoundNo, RoundState, Seeding, Side, TimeControl, Tournament,
+    Armageddon, BoardNo, ByeKind, ColoursBy, Cycles, Decider, DeciderStep, DrawBy, DrawnPer,
+    EntryNo, Event, GameNo, Games, Mark, Match, MissedRounds, OpeningRule, Outcome, PairingSystem,
+    Rating, Reason, Regulations, RoundNo, RoundState, Seeding, Side, TimeControl, Tournament,
     TournamentRole, UserId, WinBy,
     sample::{details, person, secret},
     standings::{Ledger, standings},
 };
-use crate::draughts::Colour;
 
 /// A tournament with its journal: every decision is applied, and replayed at the end.
 struct Story {
@@ -435,7 +436,11 @@ fn a_knockout_ends_in_an_armageddon() {
     assert_eq!(story.now.round_count(), 3);
     let first = story.publish();
     assert_eq!(story.meetings(1), [(4, 5), (3, 6)]);
-    let through: Vec<u16> = story.now.rounds[0].byes.iter().map(|bye| bye.entry.0).collect();
+    let through: Vec<u16> = story.now.rounds[0]
+        .byes
+        .iter()
+        .map(|bye| bye.entry.0)
+        .collect();
     assert_eq!(through, [1, 2]);
     story.enter(first, 1, "11").enter(first, 2, "00");
 
@@ -510,7 +515,12 @@ fn games_until_a_win_alternate_colours() {
     let mut whites = Vec::new();
     for mark in ["=", "=", "1"] {
         story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
-        whites.extend(story.now.rounds[0].matches[0].decider.last().map(|one| one.game.white));
+        whites.extend(
+            story.now.rounds[0].matches[0]
+                .decider
+                .last()
+                .map(|one| one.game.white),
+        );
         story.enter(only, 1, mark);
     }
     assert_eq!(whites[1], whites[0].other());

@@ -22,8 +22,8 @@ mod varma;
 mod ways_out;
 
 pub use check::{Fault, check};
-pub use relaxed::relaxed;
 pub use knockout::{Bracket, Place, Tie, places};
+pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, table};
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
@@ -55,7 +55,10 @@ pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
     };
     let round = tournament.next_round();
     let met = |drafted: &Drafted, pairs: &BTreeSet<Pair>| -> Vec<Pair> {
-        let all = drafted.pairings.iter().map(|pair| ordered(pair.first, pair.second));
+        let all = drafted
+            .pairings
+            .iter()
+            .map(|pair| ordered(pair.first, pair.second));
         all.filter(|pair| pairs.contains(pair)).collect()
     };
     let clubmates = clubmates(tournament, round);
@@ -129,7 +132,9 @@ fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
         let pairs_of = |(at, one): (usize, &EntryNo)| {
             let one = *one;
             let others = members[at + 1..].iter();
-            others.map(move |other| ordered(one, *other)).collect::<Vec<_>>()
+            others
+                .map(move |other| ordered(one, *other))
+                .collect::<Vec<_>>()
         };
         members.iter().enumerate().flat_map(pairs_of)
     });

@@ -139,9 +139,12 @@ fn two_hundred_players_are_paired_nine_times_at_once() {
 
 #[test]
 fn a_round_robin_keeps_those_who_left_in_its_table() {
-    let mut tournament = sample::started(5, PairingSystem::RoundRobin {
-        cycles: Cycles::Single,
-    });
+    let mut tournament = sample::started(
+        5,
+        PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        },
+    );
     tournament.apply(&Event::Withdrawn {
         entry: EntryNo(2),
         from_round: RoundNo(1),

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::tournament::{
-    BoardNo, ByeKind, ByePoints, EntryNo, Match, Outcome, PairingSystem, Points, PrimaryScore, Regulations, Round,
-    RoundNo, RoundState, Side, Tournament,
+    BoardNo, ByeKind, ByePoints, EntryNo, Match, Outcome, PairingSystem, Points, PrimaryScore,
+    Regulations, Round, RoundNo, RoundState, Side, Tournament,
 };
 
 /// What one entry did in one round.
@@ -175,7 +175,10 @@ pub fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
     };
     let due = tournament.order.len().saturating_sub(1) * cycles.count();
     let played = |entry: EntryNo| {
-        let matches = tournament.rounds.iter().filter_map(|one| one.match_of(entry));
+        let matches = tournament
+            .rounds
+            .iter()
+            .filter_map(|one| one.match_of(entry));
         matches.filter(|one| one.finished() && one.played()).count()
     };
     let gone = tournament.entries.values().filter(|entry| entry.gone());

@@ -4,8 +4,8 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use super::{Columns, Extras, RoundSpan, build::round_robin, extras::tie_breaks};
 use crate::tournament::{
-    ByeKind, Cycles, Entry, EntryNo, Match, MatchPoints, Outcome, PairingSystem, Person, Points, Round,
-    RoundNo, RoundState, Sex, Side, Tournament,
+    ByeKind, Cycles, Entry, EntryNo, Match, MatchPoints, Outcome, PairingSystem, Person, Points,
+    Round, RoundNo, RoundState, Sex, Side, Tournament,
     standings::{Value, standings},
 };
 

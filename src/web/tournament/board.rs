@@ -62,6 +62,7 @@ pub(super) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
         Some(Outcome::Win(..) | Outcome::DoubleLoss(_)) => "0",
         Some(Outcome::Forfeit(winner)) if winner == side => "+",
         Some(Outcome::Forfeit(_) | Outcome::DoubleForfeit) => "−",
+        Some(Outcome::NotNeeded) => "·",
     }
 }
 
