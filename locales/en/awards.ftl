@@ -36,4 +36,4 @@ awards-nobody = There is nobody to receive it
 awards-euros = €{ $value }
 awards-passed = It passes to the next, because { $who } has the better prize “{ $prize }”.
 awards-tied = Tied with { $who }: nothing separates them in the standings.
-awards-legend = Nobody gets two prizes. Who withdrew gets none. Who could have several gets one of them:
+awards-legend = Nobody gets two prizes. Who withdrew or was expelled gets none. Who could have several gets one of them:

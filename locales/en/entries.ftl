@@ -66,3 +66,4 @@ entries-seeding-up = Move { $name } up
 entries-seeding-down = Move { $name } down
 entries-seeding-fixed = The pairing numbers of the tournament.
 entries-seeding-foreseen = The order of those present if the tournament started now.
+entries-state-expelled = expelled (round { $round })

@@ -48,4 +48,4 @@ awards-euros = { $value } €
 awards-passed = Passa ao seguinte, porque { $who } tem melhor prémio: «{ $prize }».
 # $who (String) - names
 awards-tied = Em igualdade com { $who }: nada os separa na classificação.
-awards-legend = Ninguém recebe dois prémios. Quem desistiu não recebe prémio. Quem teria direito a vários recebe um deles:
+awards-legend = Ninguém recebe dois prémios. Quem desistiu ou foi expulso não recebe prémio. Quem teria direito a vários recebe um deles:

@@ -87,3 +87,5 @@ entries-seeding-up = Subir { $name }
 entries-seeding-down = Descer { $name }
 entries-seeding-fixed = Números de emparceiramento da prova.
 entries-seeding-foreseen = A ordem que os presentes teriam se a prova começasse agora.
+# $round (String) - text
+entries-state-expelled = expulso (ronda { $round })

@@ -72,8 +72,8 @@ ratings-new = Rating novo
 ratings-performance-how = Média dos ratings dos adversários mais o valor da percentagem obtida (tabela 8.1.1).
 ratings-unrated = Sem rating
 ratings-unrated-how = Os resultados contra quem não tem rating não contam para ninguém. De quem não tem rating indica-se só a performance: o primeiro rating é a federação que o dá.
-ratings-forfeits = Faltas de comparência
-ratings-forfeits-how = Não contam: só o que se jogou no tabuleiro.
+ratings-forfeits = Faltas e desempates
+ratings-forfeits-how = Não contam: só o que se jogou no tabuleiro. Os jogos de desempate de uma partida também não.
 # $points (String) - points
 # $results (Number) - how many results
 ratings-points-of = { $points } em { $results } contra adversários com rating

@@ -15,6 +15,7 @@ pub mod simulate;
 pub mod standings;
 pub mod trf;
 
+mod decision;
 mod draws;
 mod entry;
 mod event;
@@ -33,6 +34,7 @@ mod sample;
 mod state;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
+pub use decision::Decision;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
 pub use event::Event;
@@ -52,9 +54,9 @@ pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules
 pub use refusal::Refusal;
 pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
-    ByePoints, Cuts, DrawnPer, Games, Limit, MatchPoints, Measure, Modifiers, OpeningRule,
-    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, TieBreak,
-    TimeControl, Unit,
+    Armageddon, ByePoints, ColoursBy, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Games, Limit,
+    MatchPoints, Measure, MissedRounds, Modifiers, OpeningRule, PairingSystem, ParseTieBreakError,
+    PrimaryScore, Regulations, Rhythm, Seeding, TieBreak, TimeControl, Unit,
 };
-pub use round::{Bye, ByeKind, Game, Match, Pairing, Round, RoundState};
+pub use round::{Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use state::{Details, Stage, Tournament};

@@ -59,8 +59,8 @@ pub struct Award {
 /// Who gets which prize, in the order of the list.
 ///
 /// The prizes are handed out from the best down, each to the best placed of its category who has none yet, so that
-/// everybody gets the best prize that they can. Who withdrew gets none. (The rule is that of Sharly Chess's prize
-/// groups: the higher value, then the organiser's order.)
+/// everybody gets the best prize that they can. Who withdrew or was expelled gets none. (The rule is that of Sharly
+/// Chess's prize groups: the higher value, then the organiser's order.)
 #[must_use]
 pub fn award(tournament: &Tournament, table: &Table) -> Vec<Award> {
     let awards = &tournament.awards;
@@ -100,7 +100,7 @@ fn hand_out(
     let may_win = |entry: EntryNo| {
         let entry = tournament.entries.get(&entry);
         entry.is_some_and(|entry| {
-            !entry.withdrawn()
+            !entry.gone()
                 && category.is_none_or(|one| one.is_some_and(|one| one.has(&entry.person)))
         })
     };

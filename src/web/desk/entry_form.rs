@@ -7,9 +7,7 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, Attendance, ByeKind, Entry, EntryNo, PairingSystem, Person, TournamentId, decide,
-    },
+    tournament::{Action, Attendance, ByeKind, Entry, EntryNo, Person, TournamentId, decide},
     web::{
         change::{Act, change, try_change},
         error::WebError,
@@ -85,16 +83,14 @@ impl EntryPage {
             .collect()
     }
 
-    /// The rounds for which a bye can still be asked; none in a round robin, where the opponent would be wronged.
+    /// The rounds for which a bye can still be asked; none outside a Swiss, where an opponent would be wronged.
     fn bye_rounds(&self) -> Vec<u16> {
         let tournament = &self.loaded.tournament;
-        match tournament.regulations.system {
-            PairingSystem::RoundRobin { .. } => Vec::new(),
-            PairingSystem::DoubleSwiss { rounds } => {
-                let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
-                (1..=rounds).filter(|round| *round > paired).collect()
-            }
-        }
+        let rounds = tournament.regulations.system.announced_rounds();
+        let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
+        (1..=rounds.unwrap_or(0))
+            .filter(|round| *round > paired)
+            .collect()
     }
 
     fn bye_kinds(&self) -> Vec<(&'static str, String)> {

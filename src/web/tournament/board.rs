@@ -62,6 +62,7 @@ pub(super) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
         Some(Outcome::Win(..) | Outcome::DoubleLoss(_)) => "0",
         Some(Outcome::Forfeit(winner)) if winner == side => "+",
         Some(Outcome::Forfeit(_) | Outcome::DoubleForfeit) => "−",
+        Some(Outcome::NotNeeded) => "·",
     }
 }
 
@@ -100,7 +101,7 @@ impl BoardSide {
         t: &Words,
     ) -> Self {
         let entry = one.pairing.on(side);
-        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white() == side);
+        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white == side);
         let begun = one.games.iter().any(|game| game.outcome.is_some());
         Self {
             who: head.who(entry, t),

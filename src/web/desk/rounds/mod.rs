@@ -18,7 +18,7 @@ mod scores;
 mod seen;
 
 use crate::{
-    tournament::{Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
+    tournament::{BoardNo, Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
     words::full_name as name,
 };
 
@@ -54,6 +54,11 @@ impl Place {
 
     fn results(self) -> String {
         format!("{}/results", self.public())
+    }
+
+    /// Where a drawn match is decided.
+    fn decider(self, board: BoardNo) -> String {
+        format!("{}/boards/{board}/decider", self.public())
     }
 
     fn manage(self) -> String {

@@ -173,7 +173,7 @@ impl Maker<'_> {
             (Some(Wish::Unreadable(text)), _) => text.clone(),
             (Some(Wish::Empty), _) => String::new(),
         };
-        let white = game.white() == Side::First;
+        let white = game.white == Side::First;
         let colour = if white {
             self.t.name_colour_white()
         } else {
