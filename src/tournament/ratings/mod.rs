@@ -16,7 +16,7 @@ mod report;
 #[cfg(test)]
 mod tests;
 
-pub use report::{CAPPED, RatedLine, RatedMeeting, report};
+pub use report::{CAPPED, RatedLine, RatedMeeting, rated, report};
 
 /// What a list says of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,11 +1,13 @@
 //! What the games of a tournament make of the ratings (FIDE B.02 8.3), in whole numbers.
 
+use std::collections::BTreeMap;
+
 use chrono::Datelike as _;
 
 use super::{FactorRule, RatedUnit};
 use crate::tournament::{
-    Entry, EntryNo, Match, Outcome, Points, Rating, RoundNo, RoundState, Side, Tournament, elo,
-    standings::Rounded,
+    Entry, EntryNo, Match, Outcome, Points, Rating, Round, RoundNo, RoundState, Side, Tournament,
+    elo, standings::Rounded,
 };
 
 /// A wider difference counts as this one (8.3.1).
@@ -73,25 +75,47 @@ impl RatedLine {
 
 /// What the tournament makes of the ratings of all who have a pairing number, in the order of the numbers.
 ///
-/// Only what was played at the board against somebody with a rating counts; forfeits do not. Somebody without a
-/// rating gets a performance and no change: a first rating is the federation's to give. Nothing of this is kept.
+/// Only what was played at the board against somebody with a rating counts; forfeits do not, nor do the games that
+/// decide a drawn match. Somebody without a rating gets a performance and no change: a first rating is the federation's
+/// to give. Nothing of this is kept.
 #[must_use]
 pub fn report(tournament: &Tournament) -> Vec<RatedLine> {
+    let mut met: BTreeMap<EntryNo, Vec<RatedMeeting>> = BTreeMap::new();
+    for round in published(tournament) {
+        for (one, side) in round.matches.iter().flat_map(from_both_sides) {
+            let meeting = meeting(tournament, round.no, one, side);
+            met.entry(one.pairing.on(side)).or_default().extend(meeting);
+        }
+    }
     let order = tournament.order.iter();
     order
         .filter_map(|no| tournament.entries.get(no))
-        .map(|entry| line(tournament, entry))
+        .map(|entry| line(tournament, entry, met.remove(&entry.no).unwrap_or_default()))
         .collect()
 }
 
-fn line(tournament: &Tournament, entry: &Entry) -> RatedLine {
+/// The line of one entry in the [`report`].
+#[must_use]
+pub fn rated(tournament: &Tournament, no: EntryNo) -> Option<RatedLine> {
+    let entry = tournament.entries.get(&no)?;
+    let met = published(tournament).filter_map(|round| {
+        let one = round.match_of(no)?;
+        meeting(tournament, round.no, one, one.pairing.side_of(no)?)
+    });
+    Some(line(tournament, entry, met.collect()))
+}
+
+fn published(tournament: &Tournament) -> impl Iterator<Item = &Round> {
+    let rounds = tournament.rounds.iter();
+    rounds.filter(|round| round.state != RoundState::Draft)
+}
+
+fn from_both_sides(one: &Match) -> [(&Match, Side); 2] {
+    [(one, Side::First), (one, Side::Second)]
+}
+
+fn line(tournament: &Tournament, entry: &Entry, met: Vec<RatedMeeting>) -> RatedLine {
     let own = entry.person.rating;
-    let met: Vec<RatedMeeting> = tournament
-        .rounds
-        .iter()
-        .filter(|round| round.state != RoundState::Draft)
-        .filter_map(|round| meeting(tournament, entry, round.no, round.match_of(entry.no)?))
-        .collect();
     let results: i64 = met.iter().map(|one| one.results).sum();
     let points: Points = met.iter().map(|one| one.points).sum();
     let ratings = met
@@ -103,6 +127,7 @@ fn line(tournament: &Tournament, entry: &Entry) -> RatedLine {
     let factor = own.map(|own| factor(tournament, entry, own, results));
     let halves = i64::from(points.halves());
     let share = Rounded::quotient(100 * halves, 2 * results, 0).units();
+    let change = |(expected, factor)| factor * (50 * halves - expected);
     RatedLine {
         entry: entry.no,
         rating: own,
@@ -112,22 +137,21 @@ fn line(tournament: &Tournament, entry: &Entry) -> RatedLine {
         performance: opponents.map(|average| average + elo::difference(share)),
         expected,
         factor,
-        hundredths: expected
-            .zip(factor)
-            .map(|(expected, factor)| factor * (50 * halves - expected)),
+        hundredths: expected.zip(factor).map(change),
         met,
     }
 }
 
+/// What one side made of a match; nothing against somebody without a rating, or where nothing was played.
 fn meeting(
     tournament: &Tournament,
-    entry: &Entry,
     round: RoundNo,
     one: &Match,
+    side: Side,
 ) -> Option<RatedMeeting> {
-    let side = one.pairing.side_of(entry.no)?;
+    let rating_of = |no| tournament.entries.get(&no)?.person.rating;
     let opponent = one.pairing.on(side.other());
-    let rating = tournament.entries.get(&opponent)?.person.rating?;
+    let rating = rating_of(opponent)?;
     let (results, points) = scored(tournament.ratings.rules.unit, one, side);
     let expected = |own: Rating| {
         let stronger = i64::from(own.get()) - i64::from(rating.get());
@@ -139,7 +163,7 @@ fn meeting(
         rating,
         results,
         points,
-        expected: entry.person.rating.map(expected),
+        expected: rating_of(one.pairing.on(side)).map(expected),
     })
 }
 

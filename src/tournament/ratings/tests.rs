@@ -30,6 +30,15 @@ fn the_expected_score_is_that_of_the_table() {
     }
 }
 
+#[test]
+fn the_worth_of_a_share_is_that_of_the_table() {
+    for line in lines(include_str!("../../../tests/data/ratings/differences.tsv")) {
+        let [share, difference] = [0, 1].map(|cell| line[cell].parse::<i64>().unwrap());
+        assert_eq!(elo::difference(share), difference, "{share}");
+        assert_eq!(elo::difference(100 - share), -difference, "{share}");
+    }
+}
+
 /// Entry 1 meets one opponent a round, in a single game.
 fn tournament(own: &str, born: &str, meetings: &str) -> Tournament {
     let meetings: Vec<(&str, &str)> = meetings
@@ -162,6 +171,9 @@ fn what_the_one_wins_the_other_loses() {
     tournament.ratings.rules.factor = FactorRule::Same("20".parse().unwrap());
     let rated = report(&tournament);
     assert!(rated.iter().any(|line| line.change() > Some(0)));
+    for line in &rated {
+        assert_eq!(super::rated(&tournament, line.entry).as_ref(), Some(line));
+    }
     let both_lost = tournament.rounds.iter().flat_map(|round| &round.matches);
     let lost: i64 = both_lost
         .flat_map(|one| &one.games)

@@ -9,7 +9,7 @@ use askama::Template;
 use crate::{
     tournament::{
         Entry, EntryNo, Game, Match, RoundNo, Side,
-        ratings::report,
+        ratings::rated,
         standings::{RoundCell, Row, Table, What, cross_table},
     },
     web::{
@@ -99,8 +99,7 @@ impl CardPage {
         let rows = table.table.rows.iter().zip(&table.rounds);
         let own = rows.into_iter().find(|(row, _)| row.entry == no);
         let own = own.filter(|_| tournament.last_published().is_some());
-        let mut rated = report(tournament).into_iter();
-        let rated = rated.find(|line| line.entry == no && line.results > 0);
+        let rated = rated(tournament, no).filter(|line| line.results > 0);
         Ok(Self {
             who: head.who(no, t),
             rated: rated.as_ref().map(|line| Figures::of(line, frame.lang)),
