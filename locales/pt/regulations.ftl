@@ -68,7 +68,7 @@ regulations-bye-hint = Vazio: o habitual (C.04.5).
 # $gamepoints (String) - text
 regulations-bye-value = { $matchpoints } de partida, { $gamepoints } de jogo
 regulations-tie-breaks = Desempates
-regulations-tie-breaks-hint = Por ordem de aplicação; os lugares vazios são saltados.
+regulations-tie-breaks-hint = Por ordem de aplicação; os lugares vazios são saltados. Nas eliminatórias e nos encontros não contam.
 regulations-tie-breaks-none = nenhum
 # $place (String) - text
 regulations-tie-break = { $place }.º desempate

@@ -85,10 +85,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     if by_table && round.0 > tournament.round_count() {
         return Ok(refuse(&Refusal::NoRoundLeft, tournament, args.lang));
     }
-    let constraints = Constraints {
-        apart: file.extras.apart(round, tournament.regulations.games.0),
-        initial: file.initial_colour,
-    };
+    let constraints = file.constraints();
     if by_table && !constraints.apart.is_empty() {
         let name = args.file.display();
         eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");

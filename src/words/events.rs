@@ -128,7 +128,7 @@ fn about_entry(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
             kind,
         } => {
             let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-            t.journal_missed_rounds(cast.entry(*entry), and(t, &rounds), kind.name(t))
+            t.journal_missed_rounds(cast.entry(*entry), kind.name(t), and(t, &rounds))
         }
         _ => return None,
     })

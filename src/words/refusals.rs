@@ -87,7 +87,7 @@ fn about_regulations(t: &Words, refusal: &Refusal) -> Option<String> {
         Refusal::RoundsFollowPlayers => t.refusal_rounds_follow_players(),
         Refusal::DeciderForeign => t.refusal_decider_foreign(),
         Refusal::DeciderPairs { pairs } => {
-            t.refusal_decider_pairs(s(pairs).as_str(), s(Decider::MOST_PAIRS).as_str())
+            t.refusal_decider_pairs(s(Decider::MOST_PAIRS).as_str(), s(pairs).as_str())
         }
         Refusal::DeciderAfterTheLast => t.refusal_decider_after_the_last(),
         Refusal::DeciderNeverEnds => t.refusal_decider_never_ends(),
@@ -138,7 +138,7 @@ fn about_brackets(
         Refusal::NoDecider => t.refusal_no_decider(),
         Refusal::ColoursNotChosen => t.refusal_colours_not_chosen(),
         Refusal::StillNeeded { board, game } => {
-            t.refusal_still_needed(s(board).as_str(), s(game).as_str())
+            t.refusal_still_needed(s(game).as_str(), s(board).as_str())
         }
         Refusal::BracketFixed => t.refusal_bracket_fixed(),
         Refusal::ClubmatesMustMeet { round, pairs: met } => {

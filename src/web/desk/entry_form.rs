@@ -38,6 +38,7 @@ struct EntryPage {
     changed: Vec<Difference>,
     may_edit: bool,
     may_attend: bool,
+    may_expel: bool,
 }
 
 impl EntryPage {
@@ -55,6 +56,7 @@ impl EntryPage {
             changed: Vec::new(),
             may_edit: visitor.may(Action::ManageEntries),
             may_attend: visitor.may(Action::ManageAttendance),
+            may_expel: visitor.may(Action::ChangeStage),
             entry,
             frame,
             loaded,

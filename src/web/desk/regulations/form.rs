@@ -5,9 +5,9 @@ use std::str::FromStr;
 use crate::{
     draughts::RuleSet,
     tournament::{
-        ByePoints, Cycles, Details, DrawnPer, Games, MatchPoints, MissedRounds, OpeningRule,
-        PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding, TieBreak,
-        TimeControl,
+        ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
+        OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding,
+        TieBreak, TimeControl,
     },
     web::{
         form::{Form, FormErrors, Posted},
@@ -189,10 +189,20 @@ pub(in crate::web::desk) fn regulations(
     let time = read.time();
     let opening = read.opening();
     let system = read.system();
-    let tie_breaks = read.tie_breaks();
+    // what a system has no use for is passed over, like the rounds of a round robin
+    let by_matches = system.is_some_and(|one| one.is_knockout() || one.is_one_match());
+    let tie_breaks = if by_matches {
+        Some(Vec::new())
+    } else {
+        read.tie_breaks()
+    };
     let seeding = read.seeding();
     let late_minutes = read.number("late");
-    let decider = decider::read(&mut read);
+    let decider = if by_matches {
+        decider::read(&mut read)
+    } else {
+        Some(Decider::default())
+    };
     let club_rounds = match posted.text("club-rounds") {
         "" => Some(0),
         _ => read.number("club-rounds"),
