@@ -274,6 +274,12 @@ impl Tournament {
             Event::RoundClosed { round } => {
                 self.change_round(*round, |r| r.state = RoundState::Closed)
             }
+            _ => self.apply_to_result(event),
+        }
+    }
+
+    fn apply_to_result(&mut self, event: &Event) {
+        match event {
             Event::ResultEntered {
                 round,
                 board,
