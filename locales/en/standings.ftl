@@ -44,3 +44,6 @@ standings-clubs-legend = The points of the best players of each club count. Equa
 standings-close = Close
 standings-place-short = no. { $place }
 standings-in-category = { $category } { $place }
+standings-women = Women only
+standings-born-from = born in { $year } or later
+standings-born-until = born in { $year } or before

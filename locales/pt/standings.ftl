@@ -59,3 +59,8 @@ standings-place-short = { $place }.º
 # $place (Number) - a place
 # $category (String) - a category
 standings-in-category = { $place }.º { $category }
+standings-women = Só jogadoras
+# $year (String) - a year
+standings-born-from = nascimento em { $year } ou depois
+# $year (String) - a year
+standings-born-until = nascimento em { $year } ou antes

@@ -133,6 +133,7 @@ on_each_database! {
         assert!(list.body.contains("Caio") && !list.body.contains("Abel"));
         let empty = public.get(&format!("{path}/entries?category=girls&lang=en"));
         assert!(empty.body.contains(">Girls<") && !empty.body.contains("Berta"));
+        assert!(empty.body.contains("Women only, born in 2010 or later"));
         assert_eq!(public.get(&format!("{path}/entries?category=women")).status, 400);
         assert!(public.get(&format!("{path}/clubs?lang=pt")).body.contains("Conta o melhor jogador"));
         for (fields, message) in [

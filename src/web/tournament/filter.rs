@@ -94,6 +94,12 @@ impl Filter {
         *self != Self::default()
     }
 
+    /// Who is in the category that is shown.
+    pub fn criteria(&self, t: &Words) -> Option<String> {
+        let category = self.category.as_ref()?;
+        Some(criteria(category, t))
+    }
+
     /// Whether this person is shown.
     pub fn takes(&self, person: &Person) -> bool {
         let club = self.club.as_ref();
@@ -172,6 +178,19 @@ fn clubs(tournament: &Tournament) -> BTreeSet<&ShortText> {
         .values()
         .filter_map(|entry| entry.person.club.as_ref())
         .collect()
+}
+
+/// Who is in a category, in words: "jogadoras, nascidos desde 2010".
+fn criteria(category: &Category, t: &Words) -> String {
+    let women = category.women.then(|| t.standings_women());
+    let from = category
+        .born_from
+        .map(|year| t.standings_born_from(year.to_string()));
+    let until = category
+        .born_until
+        .map(|year| t.standings_born_until(year.to_string()));
+    let criteria: Vec<String> = [women, from, until].into_iter().flatten().collect();
+    criteria.join(", ")
 }
 
 /// The name of a category.
