@@ -114,3 +114,5 @@ regulations-decider-black-hint = Armageddon only.
 regulations-decider-colours = Colours of the Armageddon
 regulations-decider-odds = Armageddon: a draw is enough for
 regulations-wrong-clock = Write a time: 5, 4:30 or 5+2.
+regulations-seeding-entries = as entered (those who qualified: by their places)
+regulations-seeding-varma = by Varma's restricted lot, clubmates kept apart at the end

@@ -119,3 +119,5 @@ regulations-decider-black-hint = Só no Armagedão.
 regulations-decider-colours = Cores do Armagedão
 regulations-decider-odds = Armagedão: o empate basta às
 regulations-wrong-clock = Escreva um tempo: 5, 4:30 ou 5+2.
+regulations-seeding-entries = pela ordem das inscrições (apurados: pelos lugares)
+regulations-seeding-varma = por sorteio condicionado de Varma, colegas de clube separados no fim

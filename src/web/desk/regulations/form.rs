@@ -7,7 +7,7 @@ use crate::{
     tournament::{
         ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
         OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding,
-        TieBreak, TimeControl,
+        ShortText, TieBreak, TimeControl,
     },
     web::{
         form::{Form, FormErrors, Posted},
@@ -126,8 +126,13 @@ fn fill_seeding(seeding: &Seeding, put: &mut impl FnMut(&str, String)) {
     match seeding {
         Seeding::Rating => put("seeding", "rating".to_owned()),
         Seeding::Hand => put("seeding", "hand".to_owned()),
+        Seeding::Entries => put("seeding", "entries".to_owned()),
         Seeding::Lot(seed) => {
             put("seeding", "lot".to_owned());
+            put("seed", seed.to_string());
+        }
+        Seeding::Varma(seed) => {
+            put("seeding", "varma".to_owned());
             put("seed", seed.to_string());
         }
     }
@@ -371,17 +376,19 @@ impl Reader<'_> {
         })
     }
 
+    fn seed(&mut self) -> Option<ShortText> {
+        let seed = self.posted.text("seed").parse();
+        self.errors
+            .take("seed", seed, |error| wrong(self.t, &error))
+    }
+
     fn seeding(&mut self) -> Option<Seeding> {
         match self.posted.text("seeding") {
             "rating" => Some(Seeding::Rating),
             "hand" => Some(Seeding::Hand),
-            "lot" => {
-                let seed = self.posted.text("seed").parse();
-                let seed = self
-                    .errors
-                    .take("seed", seed, |error| wrong(self.t, &error));
-                seed.map(Seeding::Lot)
-            }
+            "entries" => Some(Seeding::Entries),
+            "lot" => self.seed().map(Seeding::Lot),
+            "varma" => self.seed().map(Seeding::Varma),
             _ => self.choice("seeding", |_| None),
         }
     }
@@ -417,6 +424,7 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         Refusal::ForeignOpenings | Refusal::NoSuchOpeningTable { .. } => "opening",
         Refusal::RoundsOutOfRange { .. } | Refusal::RoundsAlreadyPaired { .. } => "rounds",
         Refusal::RoundsFollowPlayers => "system",
+        Refusal::VarmaForeign => "seeding",
         Refusal::TieBreakIsPrimary { tie_break }
         | Refusal::TieBreakForeign { tie_break }
         | Refusal::TieBreakTwice { tie_break } => return place(tie_break),
