@@ -117,7 +117,7 @@ on_each_database! {
             desk.hall.act(|t, secret| decide::publish_round(t, RoundNo(round), secret));
             desk.hall.play(RoundNo(round));
         }
-        assert!(desk.public.get(&desk.url("")).body.contains("suíço holandês"));
+        assert!(desk.public.get(&format!("/tournaments/{}", desk.hall.id)).body.contains("suíço holandês"));
         desk.hall.assert_sound();
     }
 
