@@ -126,7 +126,7 @@ impl Face {
         found
     }
 
-    fn exits_of(&self, matching: &Matching, region: &[usize]) -> i128 {
+    fn exits_of(&self, matching: &Matching, region: &[usize]) -> i64 {
         let mates = region.iter().map(|v| (*v, matching.mate(*v).unwrap_or(*v)));
         mates
             .filter(|(v, mate)| v < mate)
@@ -135,10 +135,10 @@ impl Face {
     }
 
     /// How many of the odd sets a pair leaves.
-    fn exits(&self, a: usize, b: usize) -> i128 {
+    fn exits(&self, a: usize, b: usize) -> i64 {
         self.odd_sets
             .iter()
-            .map(|set| i128::from(set[a] != set[b]))
+            .map(|set| i64::from(set[a] != set[b]))
             .sum()
     }
 
@@ -173,13 +173,13 @@ impl Face {
         }
         let dearest = faults
             .iter()
-            .map(|fault| i128::from(fault.2))
+            .map(|fault| i64::from(fault.2))
             .max()
             .unwrap_or(0);
         // Leaving an odd set once more must cost more than any saving.
-        let step = dearest * i128::try_from(len).unwrap_or(i128::MAX) + 1;
+        let step = dearest * i64::try_from(len).unwrap_or(i64::MAX) + 1;
         let cost = |a: usize, b: usize| {
-            let faults = i128::from(table[a * len + b]);
+            let faults = i64::from(table[a * len + b]);
             self.has(a, b).then(|| self.exits(a, b) * step + faults)
         };
         let Some(best) = cheapest_within(region, cost) else {
@@ -207,12 +207,12 @@ impl Face {
 /// The cheapest matching of these vertices among themselves.
 fn cheapest_within(
     region: &[usize],
-    cost: impl Fn(usize, usize) -> Option<i128>,
-) -> Option<Cheapest> {
+    cost: impl Fn(usize, usize) -> Option<i64>,
+) -> Option<Cheapest<i64>> {
     weighted::cheapest_all(region.len(), |i, j| cost(region[i], region[j]))
 }
 
-fn enter(shown: &mut Matching, region: &[usize], best: &Cheapest) {
+fn enter(shown: &mut Matching, region: &[usize], best: &Cheapest<i64>) {
     for (v, mate) in region.iter().zip(&best.mates) {
         shown.join(*v, region[*mate]);
     }
