@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::{
     ByeKind, Ledger, Points, RoundNo, Tournament,
     field::{Colour, Contender, Field},
+    matching::cardinality::Graph,
 };
 use crate::tournament::{
     EntryNo,
@@ -68,7 +69,7 @@ impl Player {
 #[derive(Debug)]
 pub struct Players {
     players: Vec<Player>,
-    apart: Table,
+    apart: Graph,
     /// How many each may not meet whatever the colours.
     kept_apart: Vec<usize>,
     /// White or Black for the odd numbers in their first game (5.2.5).
@@ -102,13 +103,13 @@ impl Players {
             .contenders
             .iter()
             .flat_map(|one| one.met.keys().map(|other| (one.entry, *other)));
-        let mut apart = Table::new(players.len());
+        let mut apart = Graph::empty(players.len());
         for (a, b) in met.chain(forbidden.iter().copied()) {
             if let (Some(a), Some(b)) = (index.get(&a), index.get(&b)) {
-                apart.set(*a, *b);
+                apart.set(*a, *b, true);
             }
         }
-        let kept_apart = (0..players.len()).map(|one| apart.count(one)).collect();
+        let kept_apart = (0..players.len()).map(|one| apart.degree(one)).collect();
         Self {
             players,
             apart,
@@ -228,36 +229,5 @@ fn float(
         What::Match { .. } | What::Bye(_) | What::Absent => {
             (line.score(ledger.primary()) > loss).then_some(Float::Down)
         }
-    }
-}
-
-/// A symmetric table of bits.
-#[derive(Debug)]
-struct Table {
-    stride: usize,
-    words: Vec<u64>,
-}
-
-impl Table {
-    fn new(len: usize) -> Self {
-        let stride = len.div_ceil(64);
-        Self {
-            stride,
-            words: vec![0; stride * len],
-        }
-    }
-
-    fn set(&mut self, a: usize, b: usize) {
-        self.words[a * self.stride + b / 64] |= 1 << (b % 64);
-        self.words[b * self.stride + a / 64] |= 1 << (a % 64);
-    }
-
-    fn has(&self, a: usize, b: usize) -> bool {
-        self.words[a * self.stride + b / 64] >> (b % 64) & 1 == 1
-    }
-
-    fn count(&self, a: usize) -> usize {
-        let row = &self.words[a * self.stride..(a + 1) * self.stride];
-        row.iter().map(|word| word.count_ones() as usize).sum()
     }
 }

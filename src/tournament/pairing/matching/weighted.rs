@@ -55,16 +55,21 @@ pub fn cheapest_all<C: Cost>(
     len: usize,
     cost: impl Fn(usize, usize) -> Option<C>,
 ) -> Option<Cheapest<C>> {
+    let pairs = (0..len).flat_map(|a| (a + 1..len).map(move |b| (a, b)));
+    cheapest_of(len, pairs.filter_map(|(a, b)| Some((a, b, cost(a, b)?))))
+}
+
+/// As [`cheapest_all`], the pairs one by one; of a pair that comes twice the later cost is taken.
+pub fn cheapest_of<C: Cost>(
+    len: usize,
+    pairs: impl Iterator<Item = (usize, usize, C)>,
+) -> Option<Cheapest<C>> {
     if !len.is_multiple_of(2) {
         return None;
     }
     let mut solver = Solver::new(len);
-    for a in 0..len {
-        for b in a + 1..len {
-            if let Some(cost) = cost(a, b) {
-                solver.set_cost(a + 1, b + 1, cost + cost);
-            }
-        }
+    for (a, b, cost) in pairs {
+        solver.set_cost(a + 1, b + 1, cost + cost);
     }
     solver.start();
     solver.solve().then(|| solver.into_cheapest())
