@@ -1,7 +1,10 @@
 //! A bracket (1.3) as a graph: its members, and beyond them as much of the field as the question needs.
 
 use super::{
-    super::{Points, matching::cardinality::{Graph, Matching}},
+    super::{
+        Points,
+        matching::cardinality::{Graph, Matching},
+    },
     completion::may_have_bye,
     players::Players,
 };

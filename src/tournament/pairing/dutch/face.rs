@@ -215,9 +215,13 @@ impl Face {
             let later = self.neighbours(a).filter(move |b| a < *b);
             later.map(move |b| (a, b, 0))
         });
-        let pairs = pairs
-            .chain(faults.iter().copied())
-            .map(|(a, b, cost)| (place[a], place[b], self.exits(a, b) * exit + i64::from(cost)));
+        let pairs = pairs.chain(faults.iter().copied()).map(|(a, b, cost)| {
+            (
+                place[a],
+                place[b],
+                self.exits(a, b) * exit + i64::from(cost),
+            )
+        });
         weighted::cheapest_of(region.len(), pairs)
     }
 

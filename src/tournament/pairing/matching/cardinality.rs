@@ -90,30 +90,35 @@ pub fn can_pair_all(players: &[usize], may: impl Fn(usize, usize) -> bool) -> bo
 
 /// A matching; `None` is a vertex left alone.
 #[derive(Debug, Clone)]
-pub struct Matching(Vec<Option<usize>>);
+pub struct Matching(pub Vec<Option<usize>>);
 
 impl Matching {
-    /// A largest matching. The first half is tried against the second first, in order, which is how a bracket
-    /// without rematches is paired.
+    /// A largest matching.
     pub fn largest(graph: &Graph) -> Self {
-        let mut matching = Self(vec![None; graph.len()]);
+        Self(vec![None; graph.len()]).grown(graph)
+    }
+
+    /// A largest matching that has all whom this one has. The first half is tried against the second first, in
+    /// order, which is how a bracket without rematches is paired.
+    pub fn grown(mut self, graph: &Graph) -> Self {
         let half = graph.len() / 2;
         for a in 0..graph.len() {
-            let free = |b: &usize| *b != a && matching.0[*b].is_none() && graph.has(a, *b);
+            let free = |b: &usize| *b != a && self.0[*b].is_none() && graph.has(a, *b);
             let middle = (a + half).min(graph.len());
-            let partner = (middle..graph.len()).chain(0..middle).find(free);
-            if let (None, Some(b)) = (matching.0[a], partner) {
-                matching.join(a, b);
+            if self.0[a].is_none()
+                && let Some(b) = (middle..graph.len()).chain(0..middle).find(free)
+            {
+                self.join(a, b);
             }
         }
         // Where one search ends in vain no other leads anywhere either, however the matching grows.
         let mut closed = vec![0; graph.stride];
         for root in 0..graph.len() {
-            if matching.0[root].is_none() {
-                matching.grow(graph, root, &mut closed);
+            if self.0[root].is_none() {
+                self.grow(graph, root, &mut closed);
             }
         }
-        matching
+        self
     }
 
     /// A matching that leaves nobody, if there is one.

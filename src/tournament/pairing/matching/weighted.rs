@@ -1,12 +1,11 @@
 //! The cheapest way to pair everybody: Edmonds's weighted matching by the primal-dual method.
 //!
-//! Alternating trees grow from everybody who is alone, along pairs that are tight, that is, whose cost is the sum of
-//! the duals of the two. Where two trees meet, the matching grows by a pair, and those two trees alone begin anew;
-//! where nothing is tight, the duals move. Costs are mostly nothing or one, so that the duals move a few times only.
+//! As many as can be are matched by tight pairs, that is, pairs whose cost is the sum of the duals of the two.
+//! Alternating trees of tight pairs grow from those who are left, and the duals move until two trees meet; then it
+//! begins anew. Costs are mostly nothing or one, so that this is done a few times only.
 //!
-//! Between two moves of the duals a tree that is not cut off is never searched again: each move costs O(n²) at most,
-//! each augmentation O(n) for each vertex of its two trees. In the worst case that is O(n³) for one solution
-//! and O(n²) of memory.
+//! Each time costs O(n²), and as much again for each move of the duals that finds a blossom in the way. Each time
+//! leaves two fewer alone: O(n³) in the worst case, in O(n²) of memory.
 //!
 //! Vertices are numbered from 1 inside and blossoms after them, so that 0 can mean "none".
 
@@ -158,96 +157,141 @@ impl<C: Cost> Solver<C> {
         self.cost(u, v) - self.dual[u] - self.dual[v]
     }
 
-    /// Duals that make some edge of each vertex tight, and a largest matching of tight edges.
+    /// Duals that make some edge of each vertex tight.
     fn start(&mut self) {
         for u in 1..=self.n {
             let edges = (1..=self.n).filter(|v| self.cost(u, *v) != C::NEVER);
             let least = edges.map(|v| self.cost(u, v) - self.dual[v]).min();
             self.dual[u] = least.unwrap_or_default();
         }
-        let tight = Graph::new(self.n, |a, b| {
-            let link = (a + 1, b + 1);
-            self.cost(link.0, link.1) != C::NEVER && self.gap(link) == C::default()
-        });
-        let matching = Matching::largest(&tight);
-        for v in 0..self.n {
-            self.mate[v + 1] = matching.mate(v).map_or(0, |mate| mate + 1);
-        }
     }
 
     /// `false` when not everybody can be paired.
     fn solve(&mut self) -> bool {
-        let alone: Vec<usize> = (1..=self.n).filter(|v| self.mate[*v] == 0).collect();
-        let mut left = alone.len();
-        for root in alone {
-            self.plant(root);
-        }
-        while left > 0 {
-            if let Some((u, v)) = self.meeting() {
-                let roots = [u, v].map(|end| self.tree[self.outermost[end]]);
-                self.augment(u, v);
-                self.augment(v, u);
-                self.cut(roots);
-                left -= 2;
-            } else if !self.move_duals() {
-                return false;
+        loop {
+            self.match_tight();
+            self.clear_trees();
+            let alone = |x: &usize| self.outermost[*x] == *x && self.mate[self.base[*x]] == 0;
+            let roots: Vec<usize> = (1..=self.top).filter(alone).collect();
+            if roots.is_empty() {
+                return true;
+            }
+            for root in roots {
+                self.label[root] = Label::Outer;
+                self.tree[root] = root;
+                self.push(root);
+            }
+            while !self.trees_meet() {
+                if !self.move_duals() {
+                    return false;
+                }
             }
         }
-        true
     }
 
-    fn plant(&mut self, root: usize) {
-        self.label[root] = Label::Outer;
-        self.tree[root] = root;
-        self.push(root);
+    /// A largest matching of tight edges, blossoms with a price taken as one vertex.
+    fn match_tight(&mut self) {
+        let mut nodes = Vec::new();
+        let mut open: Vec<usize> = (1..=self.top)
+            .filter(|x| self.outermost[*x] == *x)
+            .collect();
+        while let Some(x) = open.pop() {
+            if x > self.n && self.dual[x] == C::default() {
+                open.extend(self.take_apart(x).0);
+            } else {
+                nodes.push(x);
+            }
+        }
+        nodes.sort_unstable();
+        let mut place = vec![0; self.top + 1];
+        for (at, x) in nodes.iter().enumerate() {
+            place[*x] = at;
+        }
+        let mut tight = Graph::empty(nodes.len());
+        for u in 1..=self.n {
+            for v in u + 1..=self.n {
+                if self.is_tight((u, v)) {
+                    let [a, b] = [u, v].map(|end| place[self.outermost[end]]);
+                    tight.set(a, b, true);
+                }
+            }
+        }
+        let partner = |x: &usize| match self.mate[self.base[*x]] {
+            0 => None,
+            mate => Some(place[self.outermost[mate]]),
+        };
+        let before: Vec<Option<usize>> = nodes.iter().map(partner).collect();
+        let matching = Matching(before.clone()).grown(&tight);
+        for (a, x) in nodes.iter().enumerate() {
+            match matching.mate(a) {
+                Some(b) if a < b && before[a] != Some(b) => self.join(*x, nodes[b]),
+                _ => {}
+            }
+        }
     }
 
-    /// Grows the trees along tight edges until two meet; `None` when no more edges are tight.
-    fn meeting(&mut self) -> Option<Link> {
+    /// An edge that may be, between two outermost blossoms, tight.
+    fn is_tight(&self, (u, v): Link) -> bool {
+        self.cost(u, v) != C::NEVER
+            && self.outermost[u] != self.outermost[v]
+            && self.gap((u, v)) == C::default()
+    }
+
+    /// Matches two outermost blossoms by a tight edge.
+    fn join(&mut self, x: usize, y: usize) {
+        let others = self.vertices(y);
+        let links = self.vertices(x).into_iter();
+        let mut links = links.flat_map(|u| others.iter().map(move |v| (u, *v)));
+        if let Some((u, v)) = links.find(|link| self.is_tight(*link)) {
+            self.rebase(x, u);
+            self.rebase(y, v);
+            self.mate[u] = v;
+            self.mate[v] = u;
+        }
+    }
+
+    fn clear_trees(&mut self) {
+        self.label.fill(Label::Free);
+        self.slack.fill(None);
+        self.stale.fill(false);
+        self.queue.clear();
+    }
+
+    /// Grows the trees along tight edges until two of them meet; `false` when no more edges are tight.
+    fn trees_meet(&mut self) -> bool {
         loop {
             while let Some(u) = self.queue.pop_front() {
-                if self.label[self.outermost[u]] == Label::Outer
-                    && let Some(found) = self.scan(u)
-                {
-                    return Some(found);
+                if self.scan(u) {
+                    return true;
                 }
             }
             for x in 1..=self.top {
                 if self.outermost[x] == x
-                    && let Some(link) = self.tight_slack(x)
+                    && let Some(link) = self.slack[x].filter(|link| self.is_tight(*link))
                     && self.follow(link)
                 {
-                    return Some(link);
+                    return true;
                 }
             }
             if self.queue.is_empty() {
-                return None;
+                return false;
             }
         }
     }
 
-    fn tight_slack(&self, x: usize) -> Option<Link> {
-        self.slack[x].filter(|link| {
-            let from = self.outermost[link.0];
-            from != x && self.label[from] == Label::Outer && self.gap(*link) == C::default()
-        })
-    }
-
     /// The edges of a vertex that has become outer.
-    fn scan(&mut self, u: usize) -> Option<Link> {
+    fn scan(&mut self, u: usize) -> bool {
         for v in 1..=self.n {
             if self.cost(u, v) == C::NEVER || self.outermost[u] == self.outermost[v] {
                 continue;
             }
-            if self.gap((u, v)) == C::default() {
-                if self.follow((u, v)) {
-                    return Some((u, v));
-                }
-            } else {
+            if self.gap((u, v)) > C::default() {
                 self.offer((u, v), self.outermost[v]);
+            } else if self.follow((u, v)) {
+                return true;
             }
         }
-        None
+        false
     }
 
     fn offer(&mut self, link: Link, x: usize) {
@@ -293,46 +337,6 @@ impl<C: Cost> Solver<C> {
             }
             Label::Outer => true,
             Label::Inner => false,
-        }
-    }
-
-    /// Matches a vertex of an outer blossom anew, and everybody from there up to the root.
-    fn augment(&mut self, mut u: usize, mut v: usize) {
-        loop {
-            let outer = self.outermost[u];
-            let old = self.mate[self.base[outer]];
-            self.rebase(outer, u);
-            self.mate[u] = v;
-            if old == 0 {
-                return;
-            }
-            let inner = self.outermost[old];
-            let (above, own) = self.parent[inner];
-            self.rebase(inner, own);
-            self.mate[own] = above;
-            (u, v) = (above, own);
-        }
-    }
-
-    /// Takes two trees apart. What the others can reach of them is looked for at once, other slacks when needed.
-    fn cut(&mut self, roots: [usize; 2]) {
-        let mut freed = Vec::new();
-        for x in 1..=self.top {
-            if self.outermost[x] == x && roots.contains(&self.tree[x]) {
-                self.label[x] = Label::Free;
-                self.tree[x] = 0;
-                freed.push(x);
-            }
-        }
-        for x in 1..=self.top {
-            let lost = |link: Link| self.label[self.outermost[link.0]] != Label::Outer;
-            if self.outermost[x] == x && self.slack[x].is_some_and(lost) {
-                self.slack[x] = None;
-                self.stale[x] = true;
-            }
-        }
-        for x in freed {
-            self.find_slack(x);
         }
     }
 

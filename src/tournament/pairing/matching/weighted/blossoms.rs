@@ -154,18 +154,23 @@ impl<C: Cost> Solver<C> {
         }
     }
 
-    /// Takes an inner blossom without a price apart.
-    pub(super) fn expand(&mut self, b: usize) {
-        for part in self.parts[b].clone() {
-            self.put_into(part, part);
-        }
-        let (tree, parent) = (self.tree[b], self.parent[b]);
-        let place = self.even_place(b, parent.1);
+    /// Undoes a blossom without a price: its parts and the edges between them.
+    pub(super) fn take_apart(&mut self, b: usize) -> (Vec<usize>, Vec<Link>) {
         let parts = std::mem::take(&mut self.parts[b]);
-        let links = std::mem::take(&mut self.links[b]);
+        for part in &parts {
+            self.put_into(*part, *part);
+        }
         self.outermost[b] = 0;
         self.near[b].clear();
         self.slack[b] = None;
+        (parts, std::mem::take(&mut self.links[b]))
+    }
+
+    /// Takes an inner blossom without a price apart; the way through it stays in the tree.
+    pub(super) fn expand(&mut self, b: usize) {
+        let (tree, parent) = (self.tree[b], self.parent[b]);
+        let place = self.even_place(b, parent.1);
+        let (parts, links) = self.take_apart(b);
         for (i, part) in parts.into_iter().enumerate() {
             self.slack[part] = None;
             self.stale[part] = true;
