@@ -47,7 +47,7 @@ pub use points::Points;
 pub use refusal::Refusal;
 pub use register::{Player, RegisterEvent};
 pub use regulations::{
-    ByePoints, Cuts, DrawnPer, Games, Limit, MatchPoints, Measure, Modifiers, OpeningRule,
+    Acceleration, ByePoints, Cuts, DrawnPer, Games, Limit, MatchPoints, Measure, Modifiers, OpeningRule,
     PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, TieBreak,
     TimeControl, Unit,
 };

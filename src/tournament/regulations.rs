@@ -5,9 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::{Points, Refusal, ShortText};
 use crate::draughts::RuleSet;
 
+mod acceleration;
 mod tie_breaks;
 mod time_control;
 
+pub use acceleration::Acceleration;
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
 pub use time_control::{Rhythm, TimeControl};
 

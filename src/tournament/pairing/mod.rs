@@ -10,6 +10,7 @@ use super::{
     standings::Ledger,
 };
 
+mod acceleration;
 mod check;
 mod double_swiss;
 pub mod dutch;
@@ -20,6 +21,7 @@ mod round_robin;
 mod varma;
 mod ways_out;
 
+pub use acceleration::{VirtualPoints, virtual_points};
 pub use check::{Fault, check};
 pub use relaxed::relaxed;
 pub use round_robin::{Cycles, Seat, berger, table};
@@ -55,6 +57,8 @@ pub struct Constraints {
     pub apart: BTreeSet<(EntryNo, EntryNo)>,
     /// A double round robin by the tables as they stand ([`Cycles::DoubleUnswapped`]).
     pub unswapped: bool,
+    /// Points that count in pairing only; a Swiss alone has them.
+    pub added: VirtualPoints,
 }
 
 /// Pairs the next round within these constraints, otherwise like [`pair`].
@@ -74,7 +78,7 @@ pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result
         PairingSystem::DoubleSwiss { .. } => {
             let field = Field {
                 apart: constraints.apart.clone(),
-                ..Field::of(tournament, round)
+                ..Field::with(tournament, round, &constraints.added)
             };
             let (pairs, odd_one) = double_swiss::pair(&field)?;
             Ok(field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b)))

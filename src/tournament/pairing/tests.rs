@@ -241,7 +241,7 @@ fn who_must_not_meet_does_not() {
         }
         let constraints = Constraints {
             apart,
-            unswapped: false,
+            ..Constraints::default()
         };
         for _ in 0..3 {
             let Ok(drafted) = pair_within(&tournament, &constraints) else {

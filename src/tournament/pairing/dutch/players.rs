@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{
-    ByeKind, Ledger, Points, RoundNo, Tournament,
+    ByeKind, Ledger, Points, RoundNo, Tournament, VirtualPoints,
     field::{Colour, Contender, Field},
     matching::cardinality::Graph,
 };
+use super::Settings;
 use crate::tournament::{
     EntryNo,
     standings::{Line, Status, What},
@@ -54,7 +55,8 @@ pub struct Player {
     pub unplayed: u32,
     /// May not have the bye (C2).
     pub barred_from_bye: bool,
-    /// More than half of the points possible, in the last round (1.8).
+    /// More than half of the points possible, in the last round (1.8). The score is the one that pairs (C.04.7 1.5);
+    /// under the Baku method nobody has virtual points by then.
     pub topscorer: bool,
 }
 
@@ -77,12 +79,12 @@ pub struct Players {
 }
 
 impl Players {
-    /// Everybody in the field; `forbidden` are pairs that the arbiter keeps apart.
+    /// Everybody in the field.
     pub fn of(
         tournament: &Tournament,
         field: &Field,
         initial: Colour,
-        forbidden: &[(EntryNo, EntryNo)],
+        settings: &Settings,
     ) -> Self {
         let before = RoundNo(field.round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
@@ -92,7 +94,7 @@ impl Players {
         let odd: BTreeSet<EntryNo> = order.filter(came).step_by(2).copied().collect();
         let player = |one: &Contender| Player {
             odd: odd.contains(&one.entry),
-            ..player(tournament, &ledger, field, one)
+            ..player(tournament, (&ledger, &settings.added), field, one)
         };
         let players: Vec<Player> = field.contenders.iter().map(player).collect();
         let index: BTreeMap<EntryNo, usize> = (0..)
@@ -104,7 +106,7 @@ impl Players {
             .iter()
             .flat_map(|one| one.met.keys().map(|other| (one.entry, *other)));
         let mut apart = Graph::empty(players.len());
-        for (a, b) in met.chain(forbidden.iter().copied()) {
+        for (a, b) in met.chain(settings.forbidden.iter().copied()) {
             if let (Some(a), Some(b)) = (index.get(&a), index.get(&b)) {
                 apart.set(*a, *b, true);
             }
@@ -148,12 +150,17 @@ impl std::ops::Index<usize> for Players {
     }
 }
 
-fn player(tournament: &Tournament, ledger: &Ledger, field: &Field, one: &Contender) -> Player {
+fn player(
+    tournament: &Tournament,
+    (ledger, added): (&Ledger, &VirtualPoints),
+    field: &Field,
+    one: &Contender,
+) -> Player {
     let lines = ledger.lines(one.entry);
     let loss = tournament.regulations.match_points.loss;
     let float = |back: usize| -> Option<Float> {
         let round = lines.len().checked_sub(back)?;
-        float(ledger, one.entry, &lines[round], round, loss)
+        float((ledger, added), one.entry, &lines[round], loss)
     };
     let whites = one.colours.iter().filter(|c| **c == Colour::White).count();
     let difference = signed(whites) - signed(one.colours.len() - whites);
@@ -207,25 +214,23 @@ pub fn preference(difference: i32, colours: &[Colour]) -> (Option<Colour>, Stren
 
 /// The float of one round (1.4): of a game played by the scores before it, otherwise by what was scored.
 fn float(
-    ledger: &Ledger,
+    (ledger, added): (&Ledger, &VirtualPoints),
     entry: EntryNo,
     line: &Line,
-    before: usize,
     loss: Points,
 ) -> Option<Float> {
+    let before = usize::from(line.round.0.saturating_sub(1));
+    let score = |one| ledger.score_before(one, before) + added.in_round(line.round, one);
     match line.what {
         What::Match {
             opponent,
             status: Status::Open | Status::Played,
             ..
-        } => {
-            let own = ledger.score_before(entry, before);
-            match own.cmp(&ledger.score_before(opponent, before)) {
-                std::cmp::Ordering::Greater => Some(Float::Down),
-                std::cmp::Ordering::Less => Some(Float::Up),
-                std::cmp::Ordering::Equal => None,
-            }
-        }
+        } => match score(entry).cmp(&score(opponent)) {
+            std::cmp::Ordering::Greater => Some(Float::Down),
+            std::cmp::Ordering::Less => Some(Float::Up),
+            std::cmp::Ordering::Equal => None,
+        },
         What::Match { .. } | What::Bye(_) | What::Absent => {
             (line.score(ledger.primary()) > loss).then_some(Float::Down)
         }
