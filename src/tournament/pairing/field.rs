@@ -64,7 +64,8 @@ pub struct Field {
 }
 
 impl Field {
-    /// Who is to be paired in this round, judged by the rounds before it.
+    /// Who is to be paired in this round, judged by the rounds before it, without virtual points.
+    #[cfg(test)]
     pub fn of(tournament: &Tournament, round: RoundNo) -> Self {
         Self::with(tournament, round, &VirtualPoints::default())
     }
