@@ -47,9 +47,9 @@ pub use points::Points;
 pub use refusal::Refusal;
 pub use register::{Player, RegisterEvent};
 pub use regulations::{
-    Acceleration, ByePoints, Cuts, DrawnPer, Games, Limit, MatchPoints, Measure, Modifiers, OpeningRule,
-    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, TieBreak,
-    TimeControl, Unit,
+    Acceleration, ByePoints, Cuts, DrawnPer, Games, Limit, MatchPoints, Measure, Modifiers,
+    OpeningRule, PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding,
+    TieBreak, TimeControl, Unit,
 };
 pub use round::{Bye, ByeKind, Game, Match, Pairing, Round, RoundState};
 pub use state::{Details, Stage, Tournament};
