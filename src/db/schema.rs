@@ -106,6 +106,7 @@ diesel::table! {
         secret -> Text,
         awards -> Text,
         ratings -> Text,
+        qualified -> Nullable<Text>,
     }
 }
 

@@ -12,6 +12,7 @@ pub mod judge;
 pub mod pairing;
 pub mod ratings;
 pub mod simulate;
+pub mod stages;
 pub mod standings;
 pub mod trf;
 
@@ -54,9 +55,9 @@ pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules
 pub use refusal::Refusal;
 pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
-    Armageddon, ByePoints, ColoursBy, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Games, Limit,
-    MatchPoints, Measure, MissedRounds, Modifiers, OpeningRule, PairingSystem, ParseTieBreakError,
-    PrimaryScore, Regulations, Rhythm, Seeding, TieBreak, TimeControl, Unit,
+    Acceleration, Armageddon, ByePoints, ColoursBy, Cuts, Cycles, Decider, DeciderStep, DrawnPer,
+    Games, Limit, MatchPoints, Measure, MissedRounds, Modifiers, OpeningRule, PairingSystem,
+    ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, TieBreak, TimeControl, Unit,
 };
 pub use round::{Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use state::{Details, Stage, Tournament};

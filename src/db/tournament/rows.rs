@@ -29,6 +29,7 @@ pub(super) struct TournamentRow {
     pub secret: String,
     pub awards: String,
     pub ratings: String,
+    pub qualified: Option<String>,
 }
 
 /// A row of `entries` without what is known of the person.

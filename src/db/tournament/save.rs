@@ -86,6 +86,8 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
     fn json(value: &impl Serialize, column: &str) -> Result<String, DbError> {
         serde_json::to_string(value).map_err(|_| DbError::corrupt(column))
     }
+    let qualified = t.qualified.as_ref();
+    let qualified = qualified.map(|one| json(one, "tournaments.qualified"));
     Ok(TournamentRow {
         version: 0,
         stage: t.stage.code().to_owned(),
@@ -98,6 +100,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         secret: String::new(),
         awards: json(&t.awards, "tournaments.awards")?,
         ratings: json(&t.ratings, "tournaments.ratings")?,
+        qualified: qualified.transpose()?,
     })
 }
 
@@ -119,6 +122,7 @@ fn write_tournament(
             tournaments::regulations.eq(row.regulations),
             tournaments::awards.eq(row.awards),
             tournaments::ratings.eq(row.ratings),
+            tournaments::qualified.eq(row.qualified),
         ))
         .execute(c)?;
     Ok(())
@@ -138,6 +142,7 @@ fn write_touched(
         | Event::TieBreaksAmended { .. }
         | Event::AwardsChanged { .. }
         | Event::RatingRulesChanged { .. }
+        | Event::Qualified { .. }
         | Event::Finished { .. } => Ok(()),
         Event::RatingsFrozen { freeze } => {
             let mut frozen = freeze.entries.keys();
