@@ -8,7 +8,7 @@ use crate::{
         self, Conn,
         tournament::{Change, ChangeError, Loaded},
     },
-    draughts::draw::{Secret, shuffle},
+    draughts::draw::{Commitment, Secret, shuffle},
     tournament::{
         Action, Awards, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
         Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl,
@@ -27,6 +27,10 @@ const PRIZES: [(&str, Option<&str>, u16, u32); 6] = [
     ("Melhor veterano", Some("veterans-60"), 1, 40),
 ];
 
+mod others;
+
+pub(super) use others::{cup, dutch};
+
 /// Makes one change after another, some minutes apart.
 struct Play<'a> {
     c: &'a mut Conn,
@@ -38,9 +42,22 @@ impl<'a> Play<'a> {
     fn begin(
         c: &'a mut Conn,
         cast: &Cast,
-        (name, venue): (&str, &str),
+        title: (&str, &str),
         regulations: Regulations,
         starts: NaiveDateTime,
+    ) -> Result<Self, DemoError> {
+        Self::begin_as(c, cast, title, starts, |details, commitment| {
+            decide::create(details, regulations, commitment, cast.organiser)
+        })
+    }
+
+    /// Begins a tournament by what creates it.
+    fn begin_as(
+        c: &'a mut Conn,
+        cast: &Cast,
+        (name, venue): (&str, &str),
+        starts: NaiveDateTime,
+        create: impl FnOnce(Details, Commitment) -> Result<Vec<Event>, Refusal>,
     ) -> Result<Self, DemoError> {
         let secret = Secret::new(crate::demo::secret_of(name));
         let details = Details {
@@ -50,8 +67,7 @@ impl<'a> Play<'a> {
             ends: starts.date(),
         };
         let at = starts - Duration::days(20);
-        let events = decide::create(details, regulations, secret.commitment(), cast.organiser)
-            .map_err(ChangeError::Refused)?;
+        let events = create(details, secret.commitment()).map_err(ChangeError::Refused)?;
         let loaded = db::tournament::create(c, &events, &secret, &program(at))?;
         let mut play = Self {
             c,
@@ -194,7 +210,7 @@ fn outcome(gap: i32, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Outcom
 }
 
 /// Seven rounds of Double-Swiss with 23 players, a late entry, a requested bye and a withdrawal; over.
-pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
+pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<Loaded, DemoError> {
     let day = now - Duration::days(30);
     let title = ("Open da Ribeira", "Salão da Junta de Freguesia, Porto");
     let mut play = Play::begin(c, cast, title, Regulations::standard(), day)?;
@@ -212,8 +228,7 @@ pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<
         }
         play.round(usize::MAX)?;
     }
-    play.act(|t, secret| decide::finish(t, secret.clone()))?;
-    Ok(())
+    play.act(|t, secret| decide::finish(t, secret.clone()))
 }
 
 /// Forty players in the third of nine rounds, some boards still playing.

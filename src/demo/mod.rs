@@ -121,7 +121,9 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
         list: list_of(c, &players, now)?,
         players,
     };
-    events::finished(c, &cast, now)?;
+    let open = events::finished(c, &cast, now)?;
+    events::cup(c, &cast, &open, now)?;
+    events::dutch(c, &cast, now)?;
     events::running(c, &cast, now)?;
     events::open(c, &cast, now)?;
     Ok(Filled::Now)
