@@ -50,7 +50,9 @@ pub(super) fn is_formula(cell: &str) -> bool {
     cell.trim_start_matches('\'').starts_with(FORMULA)
 }
 
-fn harmless(cell: String) -> String {
+/// The text with an apostrophe in front where a spreadsheet would take it for a formula.
+#[must_use]
+pub fn harmless(cell: String) -> String {
     if is_formula(&cell) {
         format!("'{cell}")
     } else {
