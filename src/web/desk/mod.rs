@@ -23,6 +23,7 @@ pub(super) mod rounds;
 pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
+pub(super) mod take_over;
 
 /// Which page of the desk the reader is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
