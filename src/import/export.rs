@@ -74,7 +74,9 @@ fn is_number(cell: &str) -> bool {
     !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
 }
 
-fn harmless(cell: String) -> String {
+/// The text with an apostrophe in front where a spreadsheet would take it for a formula.
+#[must_use]
+pub fn harmless(cell: String) -> String {
     if is_formula(&cell) {
         format!("'{cell}")
     } else {

@@ -317,11 +317,28 @@ impl Person {
     /// this year may still be 17, and counts as a minor.
     #[must_use]
     pub fn public_name(&self, year: u16) -> String {
+        self.shown_name(year).to_string()
+    }
+
+    /// What the public sees of the person in this year: the name or the initials, and neither licence nor sex nor birth.
+    #[must_use]
+    pub fn public(&self, year: u16) -> Self {
+        Self {
+            name: self.shown_name(year),
+            licence: None,
+            sex: None,
+            born: None,
+            by_initials: false,
+            ..self.clone()
+        }
+    }
+
+    fn shown_name(&self, year: u16) -> PersonName {
         let minor = self.born.is_none_or(|born| year <= born.get() + 18);
         if self.by_initials && minor {
-            self.name.initials()
+            PersonName(self.name.initials())
         } else {
-            self.name.to_string()
+            self.name.clone()
         }
     }
 }

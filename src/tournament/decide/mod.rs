@@ -12,6 +12,7 @@ mod results;
 mod rounds;
 mod seeding;
 mod setup;
+mod take_over;
 
 pub use apart::{keep_apart, let_meet};
 pub use attendance::{
@@ -30,6 +31,7 @@ pub use setup::{
     amend_rounds, amend_tie_breaks, appoint, change_details, change_regulations, create,
     create_after, dismiss, open_entries,
 };
+pub use take_over::take_over;
 
 fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refusal> {
     if allowed.contains(&tournament.stage) {

@@ -26,6 +26,7 @@ pub(super) mod rounds;
 pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
+pub(super) mod take_over;
 
 mod awards;
 

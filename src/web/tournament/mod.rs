@@ -27,6 +27,7 @@ pub(super) mod cross_table;
 pub(super) mod draw;
 pub(super) mod entries;
 pub(super) mod entry;
+pub(super) mod files;
 pub(super) mod filter;
 pub(super) mod list;
 pub(super) mod prizes;
@@ -49,6 +50,7 @@ pub(super) enum Tab {
     CrossTable,
     Bracket,
     Draw,
+    Files,
 }
 
 /// What all pages of one tournament share.
@@ -175,6 +177,7 @@ impl Head {
             ]);
         }
         tabs.push(self.link(Tab::Draw, self.url("/draw"), t.tournament_tab_draw()));
+        tabs.push(self.link(Tab::Files, self.url("/files"), t.export_title()));
         tabs
     }
 
@@ -194,6 +197,11 @@ impl Head {
             current: Some(round.no) == here,
         };
         self.tournament().rounds.iter().map(link).collect()
+    }
+
+    /// The files of a page's table: `path` is its address.
+    pub fn files(&self, path: &str) -> Vec<Link> {
+        files::links(self, path)
     }
 
     /// A published round.

@@ -236,14 +236,21 @@ impl Browser {
             .build()
             .new_agent();
         let mut response = agent.run(request.body(body.to_owned()).unwrap()).unwrap();
-        let body = response.body_mut().read_to_string().unwrap();
+        let body = response.body_mut().read_to_vec().unwrap();
         let answer = Answer {
             status: response.status().as_u16(),
             headers: response.headers().clone(),
-            body,
+            // a file that is no text is for `bytes`
+            body: String::from_utf8_lossy(&body).into_owned(),
         };
         self.keep(&answer);
         answer
+    }
+
+    /// Fetches a file that is no text.
+    pub fn bytes(&self, path: &str) -> Vec<u8> {
+        let mut response = ureq::get(format!("{}{path}", self.base)).call().unwrap();
+        response.body_mut().read_to_vec().unwrap()
     }
 
     fn keep(&mut self, answer: &Answer) {
