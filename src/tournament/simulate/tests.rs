@@ -1,7 +1,7 @@
-use super::*;
+use super::{super::standings::Ledger, *};
 use crate::tournament::{
-    judge::{self, judge},
-    trf::{ReadOptions, read, write},
+    judge::{Conditions, judge},
+    trf::{ReadOptions, read},
 };
 use proptest::prelude::*;
 
