@@ -7,8 +7,8 @@ use serde_json::json;
 use super::standings::load_file;
 use crate::{
     tournament::{
-        ByeKind, PairingSystem, Refusal, RoundNo, Tournament,
-        pairing::{Constraints, Drafted, dutch, pair, pair_within, ways_out},
+        ByeKind, Cycles, PairingSystem, Refusal, RoundNo, Tournament,
+        pairing::{Constraints, Drafted, pair, pair_within, ways_out},
         trf::ReadOptions,
     },
     words::{self, Lang},
@@ -50,9 +50,11 @@ pub(super) enum System {
 impl System {
     pub(super) fn system(self) -> PairingSystem {
         match self {
-            // No event has the Dutch system yet: the file is read as of any Swiss.
-            Self::Dutch | Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
-            Self::RoundRobin => PairingSystem::RoundRobin { cycles: 1 },
+            Self::Dutch => PairingSystem::Dutch { rounds: 1 },
+            Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
+            Self::RoundRobin => PairingSystem::RoundRobin {
+                cycles: Cycles::Single,
+            },
         }
     }
 }
@@ -83,19 +85,12 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     if by_table && round.0 > tournament.round_count() {
         return Ok(refuse(&Refusal::NoRoundLeft, tournament, args.lang));
     }
-    let constraints = Constraints {
-        apart: file.extras.apart(round, tournament.regulations.games.0),
-        unswapped: file.extras.unswapped(),
-    };
+    let constraints = file.constraints();
     if by_table && !constraints.apart.is_empty() {
         let name = args.file.display();
         eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");
     }
-    let drafted = match args.system {
-        Some(System::Dutch) => dutch::pair(tournament, &dutch::Settings::of(&file)),
-        _ => pair_within(tournament, &constraints),
-    };
-    match drafted {
+    match pair_within(tournament, &constraints) {
         Ok(drafted) => print(round, &drafted, args.json).map_err(|error| error.to_string()),
         Err(refusal) if free_but_for(&constraints, args.system, tournament) => {
             let t = args.lang.load();

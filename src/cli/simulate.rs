@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 use super::pair::language;
 use crate::{
     tournament::{
-        ByeKind, Games, MatchPoints, Outcome, Points, Tournament,
-        judge::System as Rules,
+        ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points, Tournament,
         simulate::{Chances, Plan, Simulated, simulate},
     },
     words::{self, Lang},
@@ -110,15 +109,18 @@ impl Args {
         if bye > self.scoring.win {
             return Err("a bye scores no more than a won match".to_owned());
         }
+        let rounds = self.rounds;
         Ok(Plan {
             players: self.players,
-            rounds: self.rounds,
+            rounds,
             seed: self.seed,
             games: Games(self.games),
             system: match self.system {
-                System::Dutch => Rules::Dutch,
-                System::DoubleSwiss => Rules::DoubleSwiss,
-                System::RoundRobin => Rules::RoundRobin { cycles: 1 },
+                System::Dutch => PairingSystem::Dutch { rounds },
+                System::DoubleSwiss => PairingSystem::DoubleSwiss { rounds },
+                System::RoundRobin => PairingSystem::RoundRobin {
+                    cycles: Cycles::Single,
+                },
             },
             match_points: self.scoring,
             bye,

@@ -11,8 +11,7 @@ use super::{
     Attendance, ByeKind, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, Match,
     MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PersonName, Points, Rating, Refusal,
     Regulations, RoundNo, ShortText, Side, Stage, Tournament, WinBy,
-    judge::System,
-    pairing::{Constraints, Drafted, dutch, pair_within},
+    pairing::{Drafted, pair_within},
     trf::TrfFile,
 };
 
@@ -64,8 +63,8 @@ pub struct Plan {
     pub seed: u64,
     /// Games of a match.
     pub games: Games,
-    /// The system that pairs.
-    pub system: System,
+    /// The system that pairs, one of the Swisses or a round robin.
+    pub system: PairingSystem,
     /// What a match scores.
     pub match_points: MatchPoints,
     /// What the pairing bye scores, in match points.
@@ -79,7 +78,7 @@ pub struct Plan {
 impl Plan {
     /// Matches of two games for 1, ½ and 0, a bye for a win, nobody kept apart, the usual chances.
     #[must_use]
-    pub fn usual(system: System, players: u16, rounds: u16, seed: u64) -> Self {
+    pub fn usual(system: PairingSystem, players: u16, rounds: u16, seed: u64) -> Self {
         Self {
             players,
             rounds,
@@ -94,7 +93,7 @@ impl Plan {
     }
 
     fn by_table(&self) -> bool {
-        matches!(self.system, System::RoundRobin { .. })
+        !self.system.is_swiss()
     }
 }
 
@@ -110,8 +109,8 @@ pub struct Simulated {
 /// Plays a tournament by the plan.
 ///
 /// ```
-/// use arbitro::tournament::{judge::System, simulate::{Plan, simulate}};
-/// let plan = Plan::usual(System::Dutch, 8, 3, 1);
+/// use arbitro::tournament::{PairingSystem, simulate::{Plan, simulate}};
+/// let plan = Plan::usual(PairingSystem::Dutch { rounds: 3 }, 8, 3, 1);
 /// let once = simulate(&plan).file.tournament;
 /// assert_eq!(once.rounds.len(), 3);
 /// assert_eq!(once, simulate(&plan).file.tournament);
@@ -122,7 +121,7 @@ pub fn simulate(plan: &Plan) -> Simulated {
     let mut file = enter::enter(plan, &mut dice);
     for _ in 0..plan.rounds.min(file.tournament.round_count()) {
         ask_for_byes(&mut file.tournament, plan, &mut dice);
-        match pair(&file, plan.system) {
+        match pair_within(&file.tournament, &file.constraints()) {
             Ok(drafted) => play::play(&mut file.tournament, drafted, &plan.chances, &mut dice),
             Err(refusal) => {
                 return Simulated {
@@ -136,19 +135,6 @@ pub fn simulate(plan: &Plan) -> Simulated {
         file,
         stopped: None,
     }
-}
-
-fn pair(file: &TrfFile, system: System) -> Result<Drafted, Refusal> {
-    let tournament = &file.tournament;
-    if system == System::Dutch {
-        return dutch::pair(tournament, &dutch::Settings::of(file));
-    }
-    let games = tournament.regulations.games.0;
-    let constraints = Constraints {
-        apart: file.extras.apart(tournament.next_round(), games),
-        ..Constraints::default()
-    };
-    pair_within(tournament, &constraints)
 }
 
 struct Dice(ChaCha20Rng);

@@ -2,6 +2,7 @@
 //! for the values of the pure folders.
 
 mod date;
+mod decider;
 mod events;
 mod judge;
 mod names;
@@ -30,6 +31,7 @@ mod l10n {
 use crate::tournament::{EntryNo, Tournament};
 
 pub use date::{date, dates};
+pub use decider::{clock, decider, decider_step};
 pub use events::{Cast, event, opening};
 pub use judge::{not_verified, pairing_fault};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};

@@ -1,11 +1,10 @@
 //! Who enters, and what is fixed beforehand.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     Attendance, ByeKind, ByePoints, Details, Dice, Entry, EntryNo, OpeningRule, PairingSystem,
-    Person, PersonName, Plan, Rating, Regulations, RoundNo, ShortText, Side, Stage, System,
-    Tournament,
+    Person, PersonName, Plan, Rating, Regulations, RoundNo, ShortText, Side, Stage, Tournament,
 };
 use crate::{
     draughts::{RuleSet, draw::Secret},
@@ -27,16 +26,16 @@ pub fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
         stage: Stage::Running,
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
+        apart: BTreeSet::new(),
         entries,
         rounds: Vec::new(),
         commitment: Secret::new([0; 32]).commitment(),
         secret: None,
     };
-    let dutch = plan.system == System::Dutch;
+    let dutch = matches!(plan.system, PairingSystem::Dutch { .. });
     let black = dutch && dice.happens(500);
     TrfFile {
         extras: Extras {
-            system: dutch.then(|| "FIDE_DUTCH_2026".to_owned()),
             forbidden: forbidden(plan, &tournament, dice),
             kept: black.then(|| "152 B".to_owned()).into_iter().collect(),
             ..Extras::default()
@@ -54,16 +53,12 @@ fn regulations(plan: &Plan) -> Regulations {
         1 => plan.games.most_points(),
         _ => standard.game_points,
     };
-    let rounds = plan.rounds;
     Regulations {
         rule_set: RuleSet::Brazilian,
         games: plan.games,
         match_points: plan.match_points,
         opening: OpeningRule::Free,
-        system: match plan.system {
-            System::RoundRobin { cycles } => PairingSystem::RoundRobin { cycles },
-            System::Dutch | System::DoubleSwiss => PairingSystem::DoubleSwiss { rounds },
-        },
+        system: plan.system,
         tie_breaks: Vec::new(),
         bye: ByePoints {
             match_points: plan.bye,

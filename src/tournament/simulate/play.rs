@@ -21,7 +21,7 @@ pub fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, di
         for game in &one.games {
             let outcome = match forfeited {
                 Some(outcome) => outcome,
-                None => outcome(expected, game.white(), chances, dice),
+                None => outcome(expected, game.white, chances, dice),
             };
             tournament.apply(&Event::ResultEntered {
                 round,
