@@ -169,21 +169,21 @@ def published(tournament, number):
 
 
 def paired(tournament, number):
-    """The pairs that gacrux makes of the rounds before; None where it finds that there are none."""
+    """The pairs that gacrux makes of the rounds before; None where there are none."""
     engine = pairing_dutch(tournament, number, {"experimental": [], "verbose": 0, "top_color": "w"})
     try:
         brackets = engine.compute_pairing(False, 0)
     except GacruxNoLegalPairing:
         return None
-    return {(pair["w"], pair["b"]) for bracket in brackets if bracket for pair in bracket.get("pairs", [])}
+    pairs = {(pair["w"], pair["b"]) for bracket in brackets if bracket for pair in bracket.get("pairs", [])}
+    return pairs or None
 
 
-def compare(text, stopped):
+def compare(text, stopped, played):
     """The rounds that gacrux pairs otherwise, and how many rounds and pairs were compared."""
     reader = trf2json()
     reader.parse_file(text, 0)
     tournament = reader.get_tournament(1)
-    played = tournament["currentRound"]
     differences, pairs = [], 0
     for number in range(1, played + 1 + stopped):
         ours = published(tournament, number) if number <= played else None
@@ -223,7 +223,7 @@ def main():
             elif text is None:
                 line["skipped"] = "a match without a played game that nobody won"
             else:
-                differences, rounds, pairs = compare(text, played[0])
+                differences, rounds, pairs = compare(text, *played)
                 line |= {"stopped": played[0], "rounds": rounds, "pairs": pairs, "differences": differences}
                 if differences:
                     (asked.out / f"{seed}.trf").write_text(path.read_text())

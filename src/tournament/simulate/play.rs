@@ -1,8 +1,6 @@
 //! What dice make of the matches of a round.
 
-use super::{
-    Chances, Dice, Drafted, DrawBy, Event, Match, Outcome, Side, Tournament, WinBy,
-};
+use super::{Chances, Dice, Drafted, DrawBy, Event, Match, Outcome, Side, Tournament, WinBy};
 
 /// Publishes the round, plays it and closes it.
 pub fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, dice: &mut Dice) {
@@ -81,7 +79,7 @@ fn expected_score(tournament: &Tournament, one: &Match) -> u32 {
 }
 
 /// The largest difference of ratings at which 50, 51, … 99 of 100 are expected.
-const LARGEST_DIFFERENCE: [u32; 50] = [
+pub const LARGEST_DIFFERENCE: [u32; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
     170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
     391, 411, 432, 456, 484, 517, 559, 619, 735,

@@ -102,13 +102,6 @@ impl Extras {
         pairs.collect()
     }
 
-    /// The colour of odd pairing numbers in their first game, where the file says Black (152, XXC).
-    #[must_use]
-    pub(super) fn initial_colour(&self) -> Option<Side> {
-        let black = self.kept.iter().any(|line| line == "152 B");
-        black.then_some(Side::Second)
-    }
-
     /// The virtual points of a player in a round of the file.
     #[must_use]
     pub fn virtual_points(&self, player: EntryNo, round: u16) -> Points {

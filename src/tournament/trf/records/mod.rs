@@ -10,7 +10,7 @@ use super::{
     extras::{Columns, RoundSpan},
 };
 use crate::tournament::{
-    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Title,
+    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Side, Title,
 };
 
 mod engine;
@@ -44,6 +44,8 @@ pub struct Records {
     pub asked: Vec<(u16, u16, char)>,
     /// Who is not there in the round after the last (XXZ).
     pub absent: Vec<u16>,
+    /// The side of odd pairing numbers in their first game, where the file says it (152, XXC).
+    pub initial: Option<Side>,
     /// Players that a line names, to be looked for once all are read.
     pub named: Vec<(usize, u16)>,
     pub extras: Extras,
