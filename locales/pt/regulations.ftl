@@ -68,7 +68,7 @@ regulations-bye-hint = Vazio: o habitual (C.04.5).
 # $gamepoints (String) - text
 regulations-bye-value = { $matchpoints } de partida, { $gamepoints } de jogo
 regulations-tie-breaks = Desempates
-regulations-tie-breaks-hint = Por ordem de aplicação; os lugares vazios são saltados.
+regulations-tie-breaks-hint = Por ordem de aplicação; os lugares vazios são saltados. Nas eliminatórias e nos encontros não contam.
 regulations-tie-breaks-none = nenhum
 # $place (String) - text
 regulations-tie-break = { $place }.º desempate
@@ -119,3 +119,5 @@ regulations-decider-black-hint = Só no Armagedão.
 regulations-decider-colours = Cores do Armagedão
 regulations-decider-odds = Armagedão: o empate basta às
 regulations-wrong-clock = Escreva um tempo: 5, 4:30 ou 5+2.
+regulations-seeding-entries = pela ordem das inscrições (apurados: pelos lugares)
+regulations-seeding-varma = por sorteio condicionado de Varma, colegas de clube separados no fim

@@ -10,6 +10,7 @@ pub mod elo;
 pub mod judge;
 pub mod pairing;
 pub mod simulate;
+pub mod stages;
 pub mod standings;
 pub mod trf;
 

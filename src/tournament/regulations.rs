@@ -134,6 +134,11 @@ pub enum Seeding {
     Hand,
     /// By lot; the same seed gives the same order for ever.
     Lot(ShortText),
+    /// As they were entered: those who qualified, by their places.
+    Entries,
+    /// By the restricted lot of a round robin, so that clubmates do not meet in the last rounds (FIDE C.05 Annex 2);
+    /// the same seed gives the same order for ever.
+    Varma(ShortText),
 }
 
 impl PrimaryScore {
@@ -255,6 +260,9 @@ impl Regulations {
         self.check_opening()?;
         self.system.check()?;
         self.decider.check(self.system)?;
+        if matches!(self.seeding, Seeding::Varma(_)) && !self.system.is_round_robin() {
+            return Err(Refusal::VarmaForeign);
+        }
         tie_breaks::check(&self)?;
         Ok(self)
     }

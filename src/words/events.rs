@@ -72,6 +72,9 @@ fn about_tournament(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String>
         Event::Appointed { user, role } => t.journal_appointed(cast.account(*user), role.name(t)),
         Event::Dismissed { user } => t.journal_dismissed(cast.account(*user)),
         Event::EntriesOpened => t.journal_entries_opened(),
+        Event::Qualified { qualification } => {
+            t.journal_qualified(qualification.each, qualification.from.len())
+        }
         Event::Started { order } => t.journal_started(order.len()),
         Event::StartUndone => t.journal_start_undone(),
         Event::Reseeded { .. } => t.journal_reseeded(),
@@ -121,7 +124,7 @@ fn about_entry(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
             kind,
         } => {
             let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-            t.journal_missed_rounds(cast.entry(*entry), and(t, &rounds), kind.name(t))
+            t.journal_missed_rounds(cast.entry(*entry), kind.name(t), and(t, &rounds))
         }
         _ => return None,
     })

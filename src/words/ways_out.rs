@@ -15,7 +15,7 @@ pub fn way_out(t: &Words, way: &WayOut, tournament: &Tournament) -> String {
         WayOut::AllowClubmates { .. } => t.rounds_way_clubmates(),
         WayOut::AllowKeptApart { .. } => t.rounds_way_kept_apart(),
         WayOut::Decide { round, board } => match board {
-            Some(board) => t.rounds_way_decide_board(round.0, board.0),
+            Some(board) => t.rounds_way_decide_board(board.0, round.0),
             None => t.rounds_way_decide(round.0),
         },
         WayOut::SecondBye => t.rounds_way_second_bye(),

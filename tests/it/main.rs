@@ -32,6 +32,7 @@ mod register;
 mod results;
 mod rounds;
 mod rules;
+mod systems;
 mod throttle;
 mod tidy;
 mod tie_breaks;

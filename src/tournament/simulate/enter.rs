@@ -27,6 +27,7 @@ pub fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
         apart: BTreeSet::new(),
+        qualified: None,
         entries,
         rounds: Vec::new(),
         commitment: Secret::new([0; 32]).commitment(),

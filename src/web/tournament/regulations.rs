@@ -189,5 +189,7 @@ fn seeding(seeding: &Seeding, t: &Words) -> String {
         Seeding::Rating => t.tournament_seeding_rating(),
         Seeding::Hand => t.tournament_seeding_hand(),
         Seeding::Lot(seed) => t.tournament_seeding_lot(seed.as_str()),
+        Seeding::Entries => t.tournament_seeding_entries(),
+        Seeding::Varma(seed) => t.tournament_seeding_varma(seed.as_str()),
     }
 }

@@ -82,6 +82,8 @@ impl Choices {
                 Choice::new("rating", t.regulations_seeding_rating()),
                 Choice::new("hand", t.regulations_seeding_hand()),
                 Choice::new("lot", t.regulations_seeding_lot()),
+                Choice::new("entries", t.regulations_seeding_entries()),
+                Choice::new("varma", t.regulations_seeding_varma()),
             ],
             tie_breaks: tie_breaks(t),
             places: places(t),

@@ -5,9 +5,9 @@ use std::str::FromStr;
 use crate::{
     draughts::RuleSet,
     tournament::{
-        ByePoints, Cycles, Details, DrawnPer, Games, MatchPoints, MissedRounds, OpeningRule,
-        PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding, TieBreak,
-        TimeControl,
+        ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
+        OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding,
+        ShortText, TieBreak, TimeControl,
     },
     web::{
         form::{Form, FormErrors, Posted},
@@ -126,8 +126,13 @@ fn fill_seeding(seeding: &Seeding, put: &mut impl FnMut(&str, String)) {
     match seeding {
         Seeding::Rating => put("seeding", "rating".to_owned()),
         Seeding::Hand => put("seeding", "hand".to_owned()),
+        Seeding::Entries => put("seeding", "entries".to_owned()),
         Seeding::Lot(seed) => {
             put("seeding", "lot".to_owned());
+            put("seed", seed.to_string());
+        }
+        Seeding::Varma(seed) => {
+            put("seeding", "varma".to_owned());
             put("seed", seed.to_string());
         }
     }
@@ -189,10 +194,20 @@ pub(in crate::web::desk) fn regulations(
     let time = read.time();
     let opening = read.opening();
     let system = read.system();
-    let tie_breaks = read.tie_breaks();
+    // what a system has no use for is passed over, like the rounds of a round robin
+    let by_matches = system.is_some_and(|one| one.is_knockout() || one.is_one_match());
+    let tie_breaks = if by_matches {
+        Some(Vec::new())
+    } else {
+        read.tie_breaks()
+    };
     let seeding = read.seeding();
     let late_minutes = read.number("late");
-    let decider = decider::read(&mut read);
+    let decider = if by_matches {
+        decider::read(&mut read)
+    } else {
+        Some(Decider::default())
+    };
     let club_rounds = match posted.text("club-rounds") {
         "" => Some(0),
         _ => read.number("club-rounds"),
@@ -361,17 +376,19 @@ impl Reader<'_> {
         })
     }
 
+    fn seed(&mut self) -> Option<ShortText> {
+        let seed = self.posted.text("seed").parse();
+        self.errors
+            .take("seed", seed, |error| wrong(self.t, &error))
+    }
+
     fn seeding(&mut self) -> Option<Seeding> {
         match self.posted.text("seeding") {
             "rating" => Some(Seeding::Rating),
             "hand" => Some(Seeding::Hand),
-            "lot" => {
-                let seed = self.posted.text("seed").parse();
-                let seed = self
-                    .errors
-                    .take("seed", seed, |error| wrong(self.t, &error));
-                seed.map(Seeding::Lot)
-            }
+            "entries" => Some(Seeding::Entries),
+            "lot" => self.seed().map(Seeding::Lot),
+            "varma" => self.seed().map(Seeding::Varma),
             _ => self.choice("seeding", |_| None),
         }
     }
@@ -407,6 +424,7 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         Refusal::ForeignOpenings | Refusal::NoSuchOpeningTable { .. } => "opening",
         Refusal::RoundsOutOfRange { .. } | Refusal::RoundsAlreadyPaired { .. } => "rounds",
         Refusal::RoundsFollowPlayers => "system",
+        Refusal::VarmaForeign => "seeding",
         Refusal::TieBreakIsPrimary { tie_break }
         | Refusal::TieBreakForeign { tie_break }
         | Refusal::TieBreakTwice { tie_break } => return place(tie_break),
