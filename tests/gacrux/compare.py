@@ -169,14 +169,14 @@ def published(tournament, number):
 
 
 def paired(tournament, number):
-    """The pairs that gacrux makes of the rounds before; None where there are none."""
+    """The pairs that gacrux makes of the rounds before; None where nobody meets anybody."""
     engine = pairing_dutch(tournament, number, {"experimental": [], "verbose": 0, "top_color": "w"})
     try:
         brackets = engine.compute_pairing(False, 0)
     except GacruxNoLegalPairing:
         return None
     pairs = {(pair["w"], pair["b"]) for bracket in brackets if bracket for pair in bracket.get("pairs", [])}
-    return pairs or None
+    return pairs if any(black for _, black in pairs) else None
 
 
 def compare(text, stopped, played):

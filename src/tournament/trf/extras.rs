@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::{EntryNo, Points, RoundNo, Side, TieBreak};
+use crate::tournament::{EntryNo, Points, RoundNo, TieBreak};
 
 /// What a file says that a tournament has no place for: kept as it was read, and written again.
 ///
