@@ -116,3 +116,7 @@ regulations-decider-odds = Armageddon: a draw is enough for
 regulations-wrong-clock = Write a time: 5, 4:30 or 5+2.
 regulations-seeding-entries = as entered (those who qualified: by their places)
 regulations-seeding-varma = by Varma's restricted lot, clubmates kept apart at the end
+regulations-accelerated = Accelerated pairing (Baku, FIDE C.04.7)
+regulations-accelerated-hint = Swiss: the upper half has virtual points in the first rounds; they never count in the standings.
+regulations-initial = Dutch Swiss: initial colour
+regulations-initial-hint = The colour that the lot before the first round gave to odd numbers (C.04.3 5.2.5).

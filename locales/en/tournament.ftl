@@ -151,3 +151,7 @@ tournament-qualified-first = { $each ->
    *[other] the first { $each } of
 }
 tournament-qualified-carry = Nothing is carried over from there but the starting order: all first places, then all second places, and so on.
+tournament-acceleration = Acceleration
+tournament-acceleration-baku = Baku: the upper half has virtual points in the first rounds, for pairing only
+tournament-initial = Initial colour
+tournament-initial-odd = odd numbers begin with { $colour }

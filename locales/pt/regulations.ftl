@@ -121,3 +121,7 @@ regulations-decider-odds = Armagedão: o empate basta às
 regulations-wrong-clock = Escreva um tempo: 5, 4:30 ou 5+2.
 regulations-seeding-entries = pela ordem das inscrições (apurados: pelos lugares)
 regulations-seeding-varma = por sorteio condicionado de Varma, colegas de clube separados no fim
+regulations-accelerated = Emparceiramento acelerado (Baku, FIDE C.04.7)
+regulations-accelerated-hint = Suíço: a metade superior tem pontos virtuais nas primeiras rondas; nunca contam para a classificação.
+regulations-initial = Suíço holandês: cor inicial
+regulations-initial-hint = A cor que o sorteio antes da primeira ronda deu aos números ímpares (C.04.3 5.2.5).

@@ -195,3 +195,8 @@ tournament-qualified-first = { $each ->
    *[other] os { $each } primeiros de
 }
 tournament-qualified-carry = Nada transita dessas provas a não ser a ordem inicial: primeiro os primeiros lugares, depois os segundos, e assim por diante.
+tournament-acceleration = Aceleração
+tournament-acceleration-baku = Baku: a metade superior tem pontos virtuais nas primeiras rondas, só para emparceirar
+tournament-initial = Cor inicial
+# $colour (String) - a colour
+tournament-initial-odd = os números ímpares começam com as { $colour }

@@ -5,7 +5,9 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use super::{Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, board_order};
+use super::{
+    Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, VirtualPoints, board_order,
+};
 use crate::tournament::{
     EntryNo, Side,
     standings::{Line, Status, What},
@@ -62,8 +64,14 @@ pub struct Field {
 }
 
 impl Field {
-    /// Who is to be paired in this round, judged by the rounds before it.
+    /// Who is to be paired in this round, judged by the rounds before it, without virtual points.
+    #[cfg(test)]
     pub fn of(tournament: &Tournament, round: RoundNo) -> Self {
+        Self::with(tournament, round, &VirtualPoints::default())
+    }
+
+    /// The same, virtual points counting in every score (C.04.7 1.5).
+    pub fn with(tournament: &Tournament, round: RoundNo, added: &VirtualPoints) -> Self {
         let before = RoundNo(round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
         let mut contenders = Vec::new();
@@ -80,7 +88,13 @@ impl Field {
                     entry: *no,
                     kind: *kind,
                 }),
-                None => contenders.push(contender(tournament, &ledger, *no, number)),
+                None => {
+                    let one = contender(tournament, &ledger, added, (*no, number));
+                    contenders.push(Contender {
+                        score: one.score + added.in_round(round, *no),
+                        ..one
+                    });
+                }
             }
         }
         contenders.sort_by_key(|one| (Reverse(one.score), one.number));
@@ -141,7 +155,12 @@ impl Field {
     }
 }
 
-fn contender(tournament: &Tournament, ledger: &Ledger, entry: EntryNo, number: u16) -> Contender {
+fn contender(
+    tournament: &Tournament,
+    ledger: &Ledger,
+    added: &VirtualPoints,
+    (entry, number): (EntryNo, u16),
+) -> Contender {
     let lines = ledger.lines(entry);
     let mut met = BTreeMap::new();
     for opponent in lines.iter().filter_map(Line::met) {
@@ -160,7 +179,7 @@ fn contender(tournament: &Tournament, ledger: &Ledger, entry: EntryNo, number: u
         had_bye: lines.iter().any(bars_from_bye),
         floated: lines
             .last()
-            .is_some_and(|line| floated(ledger, entry, line)),
+            .is_some_and(|line| floated(ledger, added, entry, line)),
         colours: coloured,
     }
 }
@@ -189,9 +208,9 @@ fn colour(tournament: &Tournament, line: &Line) -> Option<Colour> {
     })
 }
 
-fn floated(ledger: &Ledger, entry: EntryNo, line: &Line) -> bool {
+fn floated(ledger: &Ledger, added: &VirtualPoints, entry: EntryNo, line: &Line) -> bool {
     let before = ledger.rounds().saturating_sub(1);
-    line.met().is_some_and(|opponent| {
-        ledger.score_before(entry, before) != ledger.score_before(opponent, before)
-    })
+    let score = |one| ledger.score_before(one, before) + added.in_round(line.round, one);
+    line.met()
+        .is_some_and(|opponent| score(entry) != score(opponent))
 }

@@ -3,11 +3,11 @@
 use std::str::FromStr;
 
 use crate::{
-    draughts::RuleSet,
+    draughts::{Colour, RuleSet},
     tournament::{
-        ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
-        OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding,
-        ShortText, TieBreak, TimeControl,
+        Acceleration, ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints,
+        MissedRounds, OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations,
+        Rhythm, Seeding, ShortText, TieBreak, TimeControl,
     },
     web::{
         form::{Form, FormErrors, Posted},
@@ -75,6 +75,10 @@ fn fill_system(r: &Regulations, put: &mut impl FnMut(&str, String)) {
     }
     put("club-rounds", r.club_rounds.to_string());
     put("missed", missed_code(r.missed).to_owned());
+    put("initial", r.initial.letter().to_string());
+    if r.acceleration == Acceleration::Baku {
+        put("accelerated", "on".to_owned());
+    }
     decider::fill(&r.decider, put);
 }
 
@@ -234,6 +238,17 @@ pub(in crate::web::desk) fn regulations(
         decider: decider?,
         club_rounds: club_rounds?,
         missed: missed?,
+        acceleration: if posted.ticked("accelerated") {
+            Acceleration::Baku
+        } else {
+            Acceleration::None
+        },
+        // White unless the lot said Black
+        initial: if posted.text("initial") == "B" {
+            Colour::Black
+        } else {
+            Colour::White
+        },
     })
 }
 
