@@ -23,7 +23,6 @@ trf-doubt-points = “{ $text }” is no score.
 trf-doubt-value = the value of “{ $symbol }” is not used.
 trf-doubt-symbol = nobody knows what the value of “{ $symbol }” is.
 trf-doubt-colour = “{ $colour }” is not a colour.
-trf-doubt-initial-colour = the initial colour is not taken over; here it is White.
 trf-doubt-virtual = virtual points (acceleration) are not taken over.
 trf-doubt-forbidden = pairings that are forbidden in some rounds only are not taken over.
 trf-doubt-tie-break = the tie-break { $code } is not known here.

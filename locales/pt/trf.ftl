@@ -48,7 +48,6 @@ trf-doubt-value = o valor de «{ $symbol }» não é usado.
 trf-doubt-symbol = não se sabe o que é o valor de «{ $symbol }».
 # $colour (String) - a letter
 trf-doubt-colour = «{ $colour }» não é uma cor.
-trf-doubt-initial-colour = a cor inicial não passa para a prova; aqui é a das brancas.
 trf-doubt-virtual = os pontos virtuais (aceleração) não passam para a prova.
 trf-doubt-forbidden = emparceiramentos proibidos só nalgumas rondas não passam para a prova.
 # $code (String) - the code of a tie-break

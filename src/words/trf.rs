@@ -50,7 +50,6 @@ fn about_records(t: &Words, doubt: &Doubt) -> Option<String> {
         Doubt::ValueUnused(symbol) => t.trf_doubt_value(symbol.to_string()),
         Doubt::ValueUnknown(symbol) => t.trf_doubt_symbol(symbol.as_str()),
         Doubt::Colour(colour) => t.trf_doubt_colour(colour.to_string()),
-        Doubt::InitialColour => t.trf_doubt_initial_colour(),
         Doubt::VirtualPoints => t.trf_doubt_virtual(),
         Doubt::ForbiddenPairs => t.trf_doubt_forbidden(),
         Doubt::TieBreak(code) => t.trf_doubt_tie_break(code.as_str()),

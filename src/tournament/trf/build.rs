@@ -11,7 +11,7 @@ use super::{
     write,
 };
 use crate::{
-    draughts::{RuleSet, draw::Secret},
+    draughts::{Colour, RuleSet, draw::Secret},
     tournament::{
         Awards, ByeKind, ByePoints, Cycles, Details, Entry, EntryNo, Games, MatchPoints,
         OpeningRule, PairingSystem, Points, PrimaryScore, Ratings, Regulations, Round, RoundNo,
@@ -42,11 +42,15 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
     builder.doubts(count);
     let rounds = (0..before).map(|index| builder.round(index));
     let mut rounds: Vec<Round> = rounds.collect::<Result<_, _>>()?;
-    let regulations = builder.regulations(options, count)?;
+    let mut regulations = builder.regulations(options, count)?;
     match regulations.system {
         PairingSystem::RoundRobin { .. } => without_opponent(&mut rounds, ByeKind::Rest),
         PairingSystem::Knockout { .. } => without_opponent(&mut rounds, ByeKind::Through),
         _ => {}
+    }
+    let initial_colour = builder.initial_colour();
+    if initial_colour == Some(Side::Second) {
+        regulations.initial = Colour::Black;
     }
     let apart = builder.apart(&regulations);
     builder.put_in_order(regulations.system);
@@ -71,7 +75,7 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
     };
     Ok(TrfFile {
         tournament,
-        initial_colour: builder.initial_colour(),
+        initial_colour,
         claims: builder.claims(),
         extras: builder.records.extras,
         warnings: builder.records.warnings,
@@ -107,26 +111,25 @@ pub struct Builder {
 
 impl Builder {
     /// The colour of odd pairing numbers in their first game: as the file says, else as the first in its list shows who
-    /// had an opponent in round 1, whether or not that round is read.
+    /// had an opponent in round 1, whether or not that round is read. Who came later had no number then (C.04.2 2.4).
     fn initial_colour(&self) -> Option<Side> {
-        let shown = |(number, player): (&u16, &Player)| {
-            let first = player
-                .cells
-                .first()
-                .filter(|cell| cell.opponent.is_some())?;
-            let white = match first.colour {
-                'w' => true,
-                'b' => false,
+        let first = |player: &Player| player.cells.first().copied().unwrap_or(Cell::BLANK);
+        let there = |cell: &Cell| cell.opponent.is_some() || "UF+".contains(cell.result);
+        let numbered = self.records.players.values().map(first).filter(there);
+        let shown = |(place, cell): (usize, Cell)| {
+            let white = match (cell.opponent, cell.colour) {
+                (Some(_), 'w') => true,
+                (Some(_), 'b') => false,
                 _ => return None,
             };
-            Some(if white == (number % 2 == 1) {
+            Some(if white == place.is_multiple_of(2) {
                 Side::First
             } else {
                 Side::Second
             })
         };
-        let said = self.records.extras.initial_colour();
-        said.or_else(|| self.records.players.iter().find_map(shown))
+        let said = self.records.initial;
+        said.or_else(|| numbered.enumerate().find_map(shown))
     }
 
     /// How many rounds there are up to the last in which somebody has an opponent.

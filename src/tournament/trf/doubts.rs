@@ -29,8 +29,6 @@ pub enum Doubt {
     ValueUnknown(String),
     /// No colour.
     Colour(char),
-    /// Black as the initial colour: a tournament here begins with White.
-    InitialColour,
     /// Virtual points (250, XXA).
     VirtualPoints,
     /// Players who must not meet (260, XXP).

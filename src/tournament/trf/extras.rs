@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::{
-    EntryNo, Points, RoundNo, Side, TieBreak, Tournament, pairing::VirtualPoints,
-};
+use crate::tournament::{EntryNo, Points, RoundNo, TieBreak, Tournament, pairing::VirtualPoints};
 
 /// What a file says that a tournament has no place for: kept as it was read, and written again.
 ///
@@ -117,13 +115,6 @@ impl Extras {
     pub(super) fn always_apart(&self, last: u32) -> BTreeSet<(EntryNo, EntryNo)> {
         let always = self.forbidden.iter().filter(|one| one.rounds.covers(last));
         always.flat_map(ForbiddenPairs::pairs).collect()
-    }
-
-    /// The colour of odd pairing numbers in their first game, where the file says Black (152, XXC).
-    #[must_use]
-    pub(super) fn initial_colour(&self) -> Option<Side> {
-        let black = self.kept.iter().any(|line| line == "152 B");
-        black.then_some(Side::Second)
     }
 
     /// All virtual points up to the next round of the tournament. The first game of a match is what is paired.

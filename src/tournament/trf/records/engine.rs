@@ -2,7 +2,7 @@
 
 use super::{Doubt, Line, MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault};
 use crate::tournament::{
-    EntryNo, Points,
+    EntryNo, Points, Side,
     trf::extras::{Acceleration, ForbiddenPairs, RoundSpan},
 };
 
@@ -106,13 +106,10 @@ impl Records {
     }
 
     pub fn initial_colour(&mut self, line: &Line, colour: char) {
-        if !"WB".contains(colour) {
-            return self.warn(line, Doubt::Colour(colour));
-        }
-        self.extras.kept.retain(|kept| !kept.starts_with("152"));
-        if colour != 'W' {
-            self.extras.kept.push(format!("152 {colour}"));
-            self.lose(line, Doubt::InitialColour);
+        match colour {
+            'W' => self.initial = Some(Side::First),
+            'B' => self.initial = Some(Side::Second),
+            _ => self.warn(line, Doubt::Colour(colour)),
         }
     }
 

@@ -11,7 +11,7 @@ use super::{
     notes::Notes,
 };
 use crate::tournament::{
-    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Title,
+    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Side, Title,
 };
 
 mod engine;
@@ -45,6 +45,8 @@ pub struct Records {
     pub asked: Vec<(u16, u16, char)>,
     /// Who is not there in the round after the last (XXZ).
     pub absent: Vec<u16>,
+    /// The side of odd pairing numbers in their first game, where the file says it (152, XXC).
+    pub initial: Option<Side>,
     /// Players that a line names, to be looked for once all are read.
     pub named: Vec<(usize, u16)>,
     /// What we noted in comments of our own.

@@ -1,6 +1,7 @@
 //! The lines before the players.
 
 use super::{Edition, Extras, Writer, notes, round_robin, tie_breaks};
+use crate::draughts::Colour;
 use crate::tournament::{Cycles, MatchPoints, PairingSystem, Points, Tournament};
 
 /// Where a line that was kept stands, in the order of writing.
@@ -48,7 +49,7 @@ impl Writer<'_> {
     /// What pairing asks for: how many rounds, points, system, tie-breaks and the initial colour.
     fn for_engines(&self) -> Vec<String> {
         let rounds = self.file_rounds();
-        let black = self.extras.kept.iter().any(|line| line == "152 B");
+        let black = self.tournament.regulations.initial == Colour::Black;
         match self.edition {
             Edition::Trf16 => {
                 let colour = if black { "black1" } else { "white1" };
@@ -63,7 +64,7 @@ impl Writer<'_> {
                     format!("192 {}", self.system()),
                 ];
                 lines.extend(self.tie_breaks());
-                lines.extend((!black).then(|| "152 W".to_owned()));
+                lines.push(format!("152 {}", if black { 'B' } else { 'W' }));
                 lines
             }
         }
