@@ -15,9 +15,9 @@ mod absolute;
 mod colours;
 mod completion;
 mod double_swiss;
-mod dutch;
-mod field;
-mod history;
+pub(super) mod dutch;
+pub(super) mod field;
+pub(super) mod history;
 mod round_robin;
 #[cfg(test)]
 mod tests;

@@ -7,12 +7,13 @@ use std::{
 
 use super::{Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, board_order};
 use crate::tournament::{
-    EntryNo, Side,
+    EntryNo, Round, Side,
     standings::{Line, Status, What},
 };
 
 /// The colour of game 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// White.
     White,
@@ -21,6 +22,8 @@ pub enum Colour {
 }
 
 impl Colour {
+    /// The other colour.
+    #[must_use]
     pub fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -64,11 +67,9 @@ pub struct Field {
 impl Field {
     /// Who is to be paired in this round, judged by the rounds before it.
     pub fn of(tournament: &Tournament, round: RoundNo) -> Self {
-        let before = RoundNo(round.0.saturating_sub(1));
-        let ledger = Ledger::of(tournament, Some(before));
-        let mut contenders = Vec::new();
+        let mut present = BTreeSet::new();
         let mut requested = Vec::new();
-        for (number, no) in (1..).zip(&tournament.order) {
+        for no in &tournament.order {
             let Some(entry) = tournament.entries.get(no) else {
                 continue;
             };
@@ -80,15 +81,42 @@ impl Field {
                     entry: *no,
                     kind: *kind,
                 }),
-                None => contenders.push(contender(tournament, &ledger, *no, number)),
+                None => {
+                    present.insert(*no);
+                }
             }
         }
+        Self {
+            requested,
+            ..Self::with(tournament, round, &present)
+        }
+    }
+
+    /// Who was paired in a round, or had the pairing bye. Whoever left since was there then.
+    pub fn seated(tournament: &Tournament, round: &Round) -> Self {
+        let paired = round.matches.iter().map(|one| one.pairing);
+        let odd_ones = round.byes.iter().filter(|bye| bye.kind == ByeKind::Pairing);
+        let present = paired
+            .flat_map(|pairing| [pairing.first, pairing.second])
+            .chain(odd_ones.map(|bye| bye.entry))
+            .collect();
+        Self::with(tournament, round.no, &present)
+    }
+
+    fn with(tournament: &Tournament, round: RoundNo, present: &BTreeSet<EntryNo>) -> Self {
+        let before = RoundNo(round.0.saturating_sub(1));
+        let ledger = Ledger::of(tournament, Some(before));
+        let numbered = (1..).zip(&tournament.order);
+        let mut contenders: Vec<Contender> = numbered
+            .filter(|(_, no)| present.contains(no))
+            .map(|(number, no)| contender(tournament, &ledger, *no, number))
+            .collect();
         contenders.sort_by_key(|one| (Reverse(one.score), one.number));
         Self {
             round,
             last_round: round.0 >= tournament.round_count(),
             contenders,
-            requested,
+            requested: Vec::new(),
             apart: BTreeSet::new(),
         }
     }

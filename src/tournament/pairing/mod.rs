@@ -1,6 +1,6 @@
 //! Pairing the next round.
 //!
-//! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`relaxed`] is
+//! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why a round is as it is, [`relaxed`] is
 //! the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
 use std::collections::BTreeSet;
@@ -11,8 +11,10 @@ use super::{
 };
 
 mod check;
+mod colour_rule;
 mod double_swiss;
 pub mod dutch;
+pub mod explain;
 mod field;
 mod matching;
 mod relaxed;
@@ -21,6 +23,8 @@ mod varma;
 mod ways_out;
 
 pub use check::{Fault, check};
+pub use colour_rule::ColourRule;
+pub use field::Colour;
 pub use relaxed::relaxed;
 pub use round_robin::{Cycles, Seat, berger, table};
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
@@ -57,6 +61,16 @@ pub struct Constraints {
     pub unswapped: bool,
 }
 
+impl Constraints {
+    /// The table of a round robin of so many cycles.
+    fn cycles(&self, cycles: u8) -> Cycles {
+        match Cycles::of(cycles) {
+            Cycles::Double if self.unswapped => Cycles::DoubleUnswapped,
+            cycles => cycles,
+        }
+    }
+}
+
 /// Pairs the next round within these constraints, otherwise like [`pair`].
 ///
 /// # Errors
@@ -65,11 +79,7 @@ pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result
     let round = tournament.next_round();
     match tournament.regulations.system {
         PairingSystem::RoundRobin { cycles } => {
-            let cycles = match Cycles::of(cycles) {
-                Cycles::Double if constraints.unswapped => Cycles::DoubleUnswapped,
-                cycles => cycles,
-            };
-            round_robin::pair(tournament, round, cycles)
+            round_robin::pair(tournament, round, constraints.cycles(cycles))
         }
         PairingSystem::DoubleSwiss { .. } => {
             let field = Field {

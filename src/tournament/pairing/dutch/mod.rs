@@ -10,13 +10,13 @@ use super::{
 };
 use crate::tournament::{EntryNo, Side, trf::TrfFile};
 
-mod bracket;
-mod colours;
-mod completion;
+pub(super) mod bracket;
+pub(super) mod colours;
+pub(super) mod completion;
 mod criteria;
 mod face;
 mod order;
-mod players;
+pub(super) mod players;
 
 use bracket::{Bracket, Scope, Vertex};
 use completion::completable;
@@ -45,6 +45,13 @@ impl Settings {
             forbidden: apart.into_iter().collect(),
         }
     }
+
+    pub(super) fn initial_colour(&self) -> Colour {
+        match self.initial {
+            Some(Side::Second) => Colour::Black,
+            _ => Colour::White,
+        }
+    }
 }
 
 /// Pairs the next round of the tournament: a draft of it is not looked at.
@@ -56,11 +63,12 @@ pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Ref
     if field.len() < 2 {
         return Err(Refusal::TooFewPlayers);
     }
-    let initial = match settings.initial {
-        Some(Side::Second) => Colour::Black,
-        _ => Colour::White,
-    };
-    let players = Players::of(tournament, &field, initial, &settings.forbidden);
+    let players = Players::of(
+        tournament,
+        &field,
+        settings.initial_colour(),
+        &settings.forbidden,
+    );
     let bye = completion::score_of_bye(&players, &field)?;
     let Paired { pairs, bye } = pair_field(&players, bye).ok_or_else(|| {
         completion::refusal(&players, &field, &(0..players.len()).collect::<Vec<_>>())
@@ -70,12 +78,21 @@ pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Ref
 
 /// A round, or what one bracket gives to it.
 #[derive(Debug, Default)]
-struct Paired {
-    pairs: Vec<(usize, usize)>,
-    bye: Option<usize>,
+pub(super) struct Paired {
+    pub pairs: Vec<(usize, usize)>,
+    pub bye: Option<usize>,
 }
 
-fn pair_field(players: &Players, mut bye: Option<Points>) -> Option<Paired> {
+fn pair_field(players: &Players, bye: Option<Points>) -> Option<Paired> {
+    walk(players, bye, |_, _| ())
+}
+
+/// Bracket by bracket from the top; `seen` is shown each with what it gives.
+pub(super) fn walk(
+    players: &Players,
+    mut bye: Option<Points>,
+    mut seen: impl FnMut(&Bracket, &Paired),
+) -> Option<Paired> {
     let everybody: Vec<usize> = (0..players.len()).collect();
     let groups: Vec<&[usize]> = everybody
         .chunk_by(|a, b| players[*a].score == players[*b].score)
@@ -97,8 +114,10 @@ fn pair_field(players: &Players, mut bye: Option<Points>) -> Option<Paired> {
                 .flat_map(|group| group.iter().copied())
                 .collect(),
             bye,
+            stays: None,
         };
         let paired = pair_bracket(&bracket)?;
+        seen(&bracket, &paired);
         if paired.bye.is_some() {
             (round.bye, bye) = (paired.bye, None);
         }
@@ -116,7 +135,7 @@ fn pair_field(players: &Players, mut bye: Option<Points>) -> Option<Paired> {
     moved.is_empty().then_some(round)
 }
 
-fn pair_bracket(bracket: &Bracket) -> Option<Paired> {
+pub(super) fn pair_bracket(bracket: &Bracket) -> Option<Paired> {
     alone(bracket)
         .or_else(|| {
             in_scope(bracket, Scope::WithNext, &[])
