@@ -3,6 +3,7 @@
 
 mod date;
 mod events;
+mod explain;
 mod judge;
 mod names;
 mod notation;
@@ -31,6 +32,10 @@ use crate::tournament::{EntryNo, Tournament};
 
 pub use date::{date, dates};
 pub use events::{Cast, event, opening};
+pub use explain::{
+    Name, colour_due, colour_history, colours_so_far, explained, refused_by_dutch, why_bye,
+    why_colours, why_pair,
+};
 pub use judge::{not_verified, pairing_fault};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
@@ -46,6 +51,16 @@ pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
     match tournament.entries.get(&no) {
         Some(entry) => entry.person.name.to_string(),
         None => format!("n.º {no}"),
+    }
+}
+
+/// The name and, since names repeat, the pairing number.
+#[must_use]
+pub fn name_and_number(tournament: &Tournament, no: EntryNo) -> String {
+    let name = full_name(tournament, no);
+    match tournament.pairing_number(no) {
+        Some(number) => format!("{name} ({number})"),
+        None => name,
     }
 }
 

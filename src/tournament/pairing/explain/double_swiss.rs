@@ -84,6 +84,7 @@ impl<'a> Round<'a> {
         let pair = [a.min(b), a.max(b)];
         let came = |one: &usize| step.floaters.contains(one);
         Some(Swiss {
+            is_dutch: false,
             bracket: reason::Bracket {
                 score: self.score(step.residents[0]),
                 players: step.residents.len() + step.floaters.len(),
@@ -124,6 +125,7 @@ impl<'a> Round<'a> {
             had: super::had_bye(self.tournament, self.field, other),
         };
         Some(SwissBye {
+            is_dutch: false,
             score,
             lowest: self.score(self.field.len() - 1),
             group: everybody

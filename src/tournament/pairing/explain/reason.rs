@@ -44,6 +44,8 @@ pub enum Why {
 /// How a pair of a Swiss came about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Swiss {
+    /// By the Dutch system, or else by the Double-Swiss.
+    pub is_dutch: bool,
     /// Where they met.
     pub bracket: Bracket,
     /// How those of the two who left their score group came here, in order.
@@ -445,6 +447,8 @@ pub enum WhyBye {
 /// How the bye of a Swiss came about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SwissBye {
+    /// By the Dutch system, or else by the Double-Swiss.
+    pub is_dutch: bool,
     /// The score of who has it.
     pub score: Points,
     /// The lowest score there is.
@@ -457,6 +461,18 @@ pub struct SwissBye {
     pub others: Vec<PassedOver>,
     /// What decided among those with the same score; `None` when there was nobody else.
     pub verdict: Option<Verdict>,
+}
+
+impl SwissBye {
+    /// The article.
+    #[must_use]
+    pub fn article(&self) -> &'static str {
+        if self.is_dutch {
+            "C.04.3 C5"
+        } else {
+            "C.04.5 3.4"
+        }
+    }
 }
 
 /// Somebody who could not have the bye.

@@ -182,6 +182,7 @@ impl<'a> Round<'a> {
             &[self.entries(pair)],
         );
         Some(Swiss {
+            is_dutch: true,
             bracket: reason::Bracket {
                 score: step.score,
                 players: step.members.len(),
@@ -211,6 +212,7 @@ impl<'a> Round<'a> {
         let everybody = 0..self.players.len();
         let verdict = everybody.clone().filter(alike).any(|other| may(&other));
         Some(SwissBye {
+            is_dutch: true,
             score,
             lowest: self.players[self.players.len() - 1].score,
             group: everybody.clone().filter(alike).count(),

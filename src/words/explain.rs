@@ -1,0 +1,475 @@
+//! Why a round is paired as it is, in sentences that an arbiter would read out.
+
+use super::{Named, Words, and, name_and_number};
+use crate::tournament::{
+    EntryNo, Points, Refusal, Tournament,
+    pairing::{
+        Colour, ColourRule,
+        explain::{
+            Alternative, Amount, Barred, ByeReason, ColourSide, Colours, Criterion, Direction,
+            Distance, Explanation, Float, Instead, Obstacle, Order, Otherwise, PairReason, Part,
+            Passed, Place, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+        },
+    },
+};
+
+/// How a reader names a player.
+pub type Name<'a> = &'a dyn Fn(EntryNo) -> String;
+
+/// A whole round: each pair and each bye under its heading, a sentence a line.
+#[must_use]
+pub fn explained(t: &Words, explanation: &Explanation, tournament: &Tournament) -> String {
+    let name = |entry| name_and_number(tournament, entry);
+    let mut blocks = Vec::new();
+    for pair in &explanation.pairs {
+        let (white, black) = (name(pair.pairing.first), name(pair.pairing.second));
+        let mut lines = vec![t.explain_board_line(pair.board.to_string(), white, black)];
+        lines.extend(why_pair(t, pair, &name));
+        lines.push(colours_so_far(t, &pair.colours, &name));
+        lines.push(why_colours(t, &pair.colours, &name));
+        blocks.push(lines);
+    }
+    for bye in &explanation.byes {
+        let mut lines = vec![t.explain_bye_line(name(bye.entry), bye.kind.name(t))];
+        lines.extend(why_bye(t, bye, &name));
+        blocks.push(lines);
+    }
+    let blocks: Vec<String> = blocks.iter().map(|lines| lines.join("\n  ")).collect();
+    blocks.join("\n")
+}
+
+/// Why these two, sentence by sentence.
+#[must_use]
+pub fn why_pair(t: &Words, reason: &PairReason, name: Name) -> Vec<String> {
+    match &reason.why {
+        Why::Swiss(swiss) => Teller::new(t, name, swiss.is_dutch).swiss(swiss),
+        Why::Table(table) => vec![berger(t, table)],
+        Why::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
+    }
+}
+
+/// Why these colours, in a sentence.
+#[must_use]
+pub fn why_colours(t: &Words, colours: &Colours, name: Name) -> String {
+    Teller::new(t, name, false).colours(colours)
+}
+
+/// The colours that a player had, as letters; a dash before the first game.
+#[must_use]
+pub fn colour_history(t: &Words, side: &ColourSide) -> String {
+    if side.history.is_empty() {
+        return "–".to_owned();
+    }
+    let letter = |colour: &Colour| match colour {
+        Colour::White => t.explain_white_letter(),
+        Colour::Black => t.explain_black_letter(),
+    };
+    side.history.iter().map(letter).collect()
+}
+
+/// What colours the two had, White of game 1 first.
+#[must_use]
+pub fn colours_so_far(t: &Words, colours: &Colours, name: Name) -> String {
+    let side = |side: &ColourSide| format!("{}: {}", name(side.entry), colour_history(t, side));
+    let [white, black] = colours.sides.each_ref().map(side);
+    t.explain_colours_so_far(white, black)
+}
+
+/// The colour due to a player and how strongly: "White (strong)".
+#[must_use]
+pub fn colour_due(t: &Words, side: &ColourSide) -> Option<String> {
+    let (due, strength) = side.due?;
+    Some(t.explain_due(colour(t, due), strong(t, strength)))
+}
+
+/// Why somebody does not play, sentence by sentence.
+#[must_use]
+pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> Vec<String> {
+    match &reason.why {
+        WhyBye::Asked => vec![t.explain_bye_asked()],
+        WhyBye::Table(table) => {
+            let [players, number] = [table.players.to_string(), table.seats[0].to_string()];
+            vec![t.explain_bye_table(players, number)]
+        }
+        WhyBye::Swiss(bye) => Teller::new(t, name, bye.is_dutch).bye(bye),
+        WhyBye::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
+    }
+}
+
+/// Why the Dutch system cannot pair a round, with the criteria; `None` for a refusal of something else.
+#[must_use]
+pub fn refused_by_dutch(t: &Words, refusal: &Refusal, tournament: &Tournament) -> Option<String> {
+    Some(match refusal {
+        Refusal::NoLegalPairing { round, stuck } if stuck.is_empty() => {
+            t.explain_refused_rest(round.to_string())
+        }
+        Refusal::NoLegalPairing { round, stuck } => {
+            let names = stuck.iter().map(|no| name_and_number(tournament, *no));
+            t.explain_refused(round.to_string(), and(t, &names.collect::<Vec<_>>()))
+        }
+        Refusal::NobodyForTheBye { round } => t.explain_refused_bye(round.to_string()),
+        _ => return None,
+    })
+}
+
+fn berger(t: &Words, table: &Table) -> String {
+    let players = table.players.to_string();
+    let [one, other] = table.seats.map(|seat| seat.to_string());
+    match table.cycle {
+        (_, 1) => t.explain_table(players, one, other),
+        (cycle, cycles) => {
+            t.explain_table_cycle(players, cycle.to_string(), cycles.to_string(), one, other)
+        }
+    }
+}
+
+fn colour(t: &Words, colour: Colour) -> String {
+    match colour {
+        Colour::White => t.explain_white(),
+        Colour::Black => t.explain_black(),
+    }
+}
+
+fn strong(t: &Words, strength: Strength) -> String {
+    match strength {
+        Strength::Mild => t.explain_mild(),
+        Strength::Strong => t.explain_strong(),
+        Strength::Absolute => t.explain_absolute(),
+    }
+}
+
+/// The words for what a criterion counts.
+fn worse(t: &Words, criterion: Criterion) -> String {
+    match criterion {
+        Criterion::Downfloaters => t.explain_downfloaters(),
+        Criterion::DownfloaterScores => t.explain_downfloater_scores(),
+        Criterion::NextBracket => t.explain_next_bracket(),
+        Criterion::ByeUnplayed => t.explain_bye_unplayed(),
+        Criterion::ColourDifference => t.explain_colour_difference(),
+        Criterion::ThirdColour => t.explain_third_colour(),
+        Criterion::ColourDue => t.explain_colour_due(),
+        Criterion::ColourStrong => t.explain_colour_strong(),
+        Criterion::DownAgain => t.explain_down_again(),
+        Criterion::UpAgain => t.explain_up_again(),
+        Criterion::DownAgain2 => t.explain_down_again_2(),
+        Criterion::UpAgain2 => t.explain_up_again_2(),
+        Criterion::DownFurther => t.explain_down_further(),
+        Criterion::UpFurther => t.explain_up_further(),
+        Criterion::DownFurther2 => t.explain_down_further_2(),
+        Criterion::UpFurther2 => t.explain_up_further_2(),
+        Criterion::Upfloaters => t.explain_upfloaters(),
+        Criterion::UpfloaterScores => t.explain_upfloater_scores(),
+        Criterion::FollowingGroup => t.explain_following(),
+        Criterion::UpfloatersAgain => t.explain_upfloaters_again(),
+        Criterion::OpponentsAgain => t.explain_opponents_again(),
+        Criterion::ByeMatches => t.explain_bye_matches(),
+        Criterion::ByeNumber => t.explain_bye_number(),
+    }
+}
+
+fn amount(t: &Words, amount: &Amount) -> String {
+    let list = |scores: &[Points]| {
+        let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
+        if scores.is_empty() {
+            t.explain_none()
+        } else {
+            scores.join(", ")
+        }
+    };
+    match amount {
+        Amount::Count(count) => count.to_string(),
+        Amount::Scores(scores) => list(scores),
+        Amount::Below(0, _) => "0".to_owned(),
+        Amount::Below(count, scores) => t.explain_below(count.to_string(), list(scores)),
+        Amount::Differences(distances) if distances.is_empty() => t.explain_none(),
+        Amount::Differences(distances) => {
+            let one = |distance: &Distance| match distance {
+                Distance::By(points) => points.to_string(),
+                Distance::Further => t.explain_further(),
+            };
+            distances.iter().map(one).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+fn order(t: &Words, order: &Order) -> String {
+    match order {
+        Order::First => t.explain_order_first(),
+        Order::Transposition => t.explain_order_transposition(),
+        Order::Exchange(here, otherwise) if here < otherwise => {
+            t.explain_order_exchange(here.to_string(), otherwise.to_string())
+        }
+        Order::Exchange(..) => t.explain_order_exchange_same(),
+        Order::MovedDown => t.explain_order_moved(),
+        Order::Identifier(place, here, otherwise) => {
+            t.explain_order_identifier(place.to_string(), here.to_string(), otherwise.to_string())
+        }
+        Order::UpfloaterSet => t.explain_order_set(),
+    }
+}
+
+struct Teller<'a> {
+    t: &'a Words,
+    name: Name<'a>,
+    is_dutch: bool,
+}
+
+impl<'a> Teller<'a> {
+    fn new(t: &'a Words, name: Name<'a>, is_dutch: bool) -> Self {
+        Self { t, name, is_dutch }
+    }
+
+    fn names(&self, entries: &[EntryNo]) -> String {
+        let names: Vec<String> = entries.iter().map(|entry| (self.name)(*entry)).collect();
+        and(self.t, &names)
+    }
+
+    fn swiss(&self, swiss: &Swiss) -> Vec<String> {
+        let mut told = vec![self.bracket(swiss)];
+        told.extend(swiss.floats.iter().map(|float| self.float(float)));
+        told.extend(swiss.barred.iter().filter_map(|barred| self.barred(barred)));
+        told.extend(self.place(swiss));
+        told.extend(swiss.passed.as_ref().map(|passed| self.passed(passed)));
+        told.push(self.verdict(&swiss.verdict, self.t.explain_lead_pair()));
+        told
+    }
+
+    fn bracket(&self, swiss: &Swiss) -> String {
+        let bracket = &swiss.bracket;
+        let (score, players) = (bracket.score.to_string(), bracket.players.to_string());
+        let came = self.names(&bracket.came);
+        if bracket.came.is_empty() {
+            self.t.explain_swiss(score, players)
+        } else if swiss.is_dutch {
+            self.t.explain_swiss_down(score, players, came)
+        } else {
+            self.t.explain_swiss_up(score, players, came)
+        }
+    }
+
+    fn float(&self, float: &Float) -> String {
+        let (who, score) = ((self.name)(float.entry), float.bracket.to_string());
+        match float.direction {
+            Direction::Down => {
+                let lead = self.t.explain_lead_stay(who.as_str());
+                let why = self.verdict(&float.verdict, lead);
+                self.t.explain_floats_down(who, score, why)
+            }
+            Direction::Up => {
+                let lead = self.t.explain_lead_below(who.as_str());
+                let why = self.verdict(&float.verdict, lead);
+                self.t.explain_floats_up(who, score, why)
+            }
+        }
+    }
+
+    fn barred(&self, barred: &Barred) -> Option<String> {
+        let met = barred.met.iter().map(|(entry, round)| {
+            self.t
+                .explain_barred_met((self.name)(*entry), round.to_string())
+        });
+        let apart = barred.apart.iter();
+        let apart = apart.map(|entry| self.t.explain_barred_apart((self.name)(*entry)));
+        let same = (barred.same_colour > 0)
+            .then(|| self.t.explain_barred_colour(barred.same_colour.to_string()));
+        let whom: Vec<String> = met.chain(apart).chain(same).collect();
+        (!whom.is_empty()).then(|| {
+            let who = (self.name)(barred.entry);
+            self.t.explain_barred(who, whom.join(", "))
+        })
+    }
+
+    fn place(&self, swiss: &Swiss) -> Option<String> {
+        match swiss.place {
+            None => swiss.is_dutch.then(|| self.t.explain_exchanged()),
+            Some(Place { upper, lower, .. }) if upper != lower => None,
+            Some(Place {
+                part, upper, half, ..
+            }) => {
+                let (place, half) = (upper.to_string(), half.to_string());
+                Some(match part {
+                    Part::Whole => self.t.explain_first(place, half),
+                    Part::MovedDown => self.t.explain_first_moved(place, half),
+                    Part::Remainder => self.t.explain_first_remainder(place, half),
+                })
+            }
+        }
+    }
+
+    fn passed(&self, passed: &Passed) -> String {
+        let opponent = (self.name)(passed.opponent);
+        let why = match &passed.why {
+            Obstacle::Met(round) => self.t.explain_passed_met(round.to_string()),
+            Obstacle::Apart => self.t.explain_passed_apart(),
+            Obstacle::SameColour => self.t.explain_passed_colour(),
+            Obstacle::Verdict(verdict) => {
+                self.verdict(verdict, self.t.explain_lead_with(opponent.as_str()))
+            }
+        };
+        self.t.explain_passed((self.name)(passed.of), opponent, why)
+    }
+
+    fn verdict(&self, verdict: &Verdict, lead: String) -> String {
+        let t = self.t;
+        let (opponents, completion) = if self.is_dutch {
+            ("C.04.3 C1, C3", "C.04.3 C4")
+        } else {
+            ("C.04.5 C1", "C.04.5 C3")
+        };
+        match verdict {
+            Verdict::LastOpponent(entry) => t.explain_last((self.name)(*entry), opponents),
+            Verdict::NoOpponent(entry) => t.explain_nobody((self.name)(*entry), opponents),
+            Verdict::Completion => t.explain_completion(lead, completion),
+            Verdict::Criterion {
+                criterion,
+                here,
+                otherwise,
+                alternative,
+            } => {
+                let (here, otherwise) = (amount(t, here), amount(t, otherwise));
+                let what = worse(t, *criterion);
+                let article = criterion.article();
+                let told = t.explain_decided(lead, what, otherwise, here, article);
+                self.with_next(told, alternative)
+            }
+            Verdict::Order {
+                order: first,
+                alternative,
+            } => {
+                let told = t.explain_order(lead, order(t, first), first.article());
+                self.with_next(told, alternative)
+            }
+        }
+    }
+
+    /// The sentence, and what the alternative was.
+    fn with_next(&self, told: String, alternative: &Alternative) -> String {
+        let name = self.name;
+        let pairs = alternative.pairs.iter();
+        let mut what: Vec<String> = pairs
+            .map(|(a, b)| format!("{} – {}", name(*a), name(*b)))
+            .collect();
+        if !alternative.floats.is_empty() {
+            what.push(self.t.explain_next_floats(self.names(&alternative.floats)));
+        }
+        what.extend(
+            alternative
+                .bye
+                .map(|bye| self.t.explain_next_bye(name(bye))),
+        );
+        if what.is_empty() {
+            return told;
+        }
+        format!("{told} {}", self.t.explain_next(what.join("; ")))
+    }
+
+    fn otherwise(&self, otherwise: &Otherwise) -> Vec<String> {
+        let t = self.t;
+        let instead = otherwise.instead.iter().map(|(entry, instead)| {
+            let who = (self.name)(*entry);
+            match instead {
+                Instead::Meets(other) => t.explain_instead_meets(who, (self.name)(*other)),
+                Instead::Bye => t.explain_instead_bye(who),
+                Instead::NoPairing => t.explain_instead_none(),
+            }
+        });
+        let mut instead: Vec<String> = instead.collect();
+        instead.dedup();
+        let why = if otherwise.by_hand {
+            t.explain_by_hand()
+        } else {
+            t.explain_other()
+        };
+        vec![why, t.explain_instead(instead.join("; "))]
+    }
+
+    fn colours(&self, colours: &Colours) -> String {
+        let t = self.t;
+        let [first, second] = &colours.sides;
+        let (white, black) = ((self.name)(first.entry), (self.name)(second.entry));
+        let higher = &colours.sides[colours.higher];
+        let (high, low) = ((self.name)(higher.entry), self.lower(colours));
+        let higher_colour = colour(t, [Colour::White, Colour::Black][colours.higher]);
+        let due = || {
+            colour(
+                t,
+                first.due.or(second.due).map_or(Colour::White, |due| due.0),
+            )
+        };
+        let back = || t.explain_games_back(colours.differed.unwrap_or(1));
+        let Some(rule) = colours.rule else {
+            return t.explain_colour_reversed();
+        };
+        match rule {
+            ColourRule::Due => match (first.due, second.due) {
+                (Some(_), Some(_)) => t.explain_colour_both(white, black),
+                (Some(_), None) => t.explain_colour_one(white, t.explain_white(), black),
+                _ => t.explain_colour_one(black, t.explain_black(), white),
+            },
+            ColourRule::Stronger => {
+                let strength = |side: &ColourSide| side.due.map_or(Strength::Mild, |due| due.1);
+                let gets_it = usize::from(strength(second) > strength(first));
+                let [own, weaker] =
+                    [gets_it, 1 - gets_it].map(|side| strong(t, strength(&colours.sides[side])));
+                let who = (self.name)(colours.sides[gets_it].entry);
+                t.explain_colour_stronger(due(), who, own, weaker)
+            }
+            ColourRule::Wider => {
+                let gets_it = if first.due.is_some_and(|due| due.0 == Colour::White) {
+                    white
+                } else {
+                    black
+                };
+                t.explain_colour_wider(due(), gets_it)
+            }
+            ColourRule::Alternate => t.explain_colour_alternate(back(), white, black),
+            ColourRule::AlternateMatches => {
+                t.explain_colour_alternate_matches(back(), white, black)
+            }
+            ColourRule::HigherDue => t.explain_colour_higher(due(), high),
+            ColourRule::Initial | ColourRule::FirstMatch => {
+                let number = higher.number.to_string();
+                t.explain_colour_number(high, number, higher_colour, rule.article())
+            }
+            ColourRule::FewerWhites => {
+                let [fewer, more] = [first, second].map(|side| whites(side).to_string());
+                t.explain_colour_fewer(white, fewer, more)
+            }
+            ColourRule::HigherAlternates => t.explain_colour_changes(high),
+            ColourRule::OtherAlternates => t.explain_colour_other_changes(high, low),
+            ColourRule::Table => t.explain_colour_table(),
+        }
+    }
+
+    fn lower(&self, colours: &Colours) -> String {
+        (self.name)(colours.sides[1 - colours.higher].entry)
+    }
+
+    fn bye(&self, bye: &SwissBye) -> Vec<String> {
+        let t = self.t;
+        let mut told = vec![t.explain_bye_odd(bye.score.to_string(), bye.article())];
+        told.extend(bye.floats.iter().map(|float| self.float(float)));
+        let others = bye.others.iter().map(|other| {
+            let who = (self.name)(other.entry);
+            match other.had {
+                Some(round) => t.explain_bye_had(who, round.to_string()),
+                None => t.explain_bye_unpaired(who),
+            }
+        });
+        let others: Vec<String> = others.collect();
+        if !others.is_empty() {
+            told.push(t.explain_bye_others(others.join(", ")));
+        }
+        told.push(match &bye.verdict {
+            Some(verdict) => self.verdict(verdict, t.explain_lead_bye()),
+            None if bye.group == 1 => t.explain_bye_alone(),
+            None => t.explain_bye_only(),
+        });
+        told
+    }
+}
+
+fn whites(side: &ColourSide) -> usize {
+    let whites = side.history.iter();
+    whites.filter(|colour| **colour == Colour::White).count()
+}
