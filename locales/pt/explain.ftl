@@ -22,7 +22,7 @@ explain-exchanged = Um dos dois foi trocado entre as metades (C.04.3 4.3).
 # $who (String) - nome
 # $opponent (String) - nome
 # $why (String) - frase
-explain-passed = Primeiro na ordem para { $who }: { $opponent }. { $why }
+explain-passed = O primeiro na ordem para { $who } seria { $opponent }. { $why }
 # $round (String) - a ronda
 explain-passed-met = Já se encontraram na ronda { $round } (C1).
 explain-passed-apart = O árbitro mantém-nos separados.
@@ -46,19 +46,15 @@ explain-floats-down = { $who } é flutuante descendente do grupo de { $score }. 
 # $why (String) - frase
 explain-floats-up = { $who } é flutuante ascendente para o grupo de { $score }. { $why }
 explain-lead-pair = Sem este par
-# $opponent (String) - nome
-explain-lead-with = Com { $opponent }
-# $who (String) - nome
-explain-lead-stay = Se { $who } lá ficasse
-# $who (String) - nome
-explain-lead-below = Se { $who } ficasse no seu grupo
+explain-lead-then = Nesse caso
+explain-lead-stay = Se lá ficasse
+explain-lead-below = Se ficasse no seu grupo
 explain-lead-bye = Com a isenção para outro dessa pontuação
 # $who (String) - nome
 # $articles (String) - artigos
 explain-last = { $who } não pode encontrar mais ninguém dos que restam ({ $articles }).
-# $who (String) - nome
 # $articles (String) - artigos
-explain-nobody = { $who } não pode encontrar lá ninguém ({ $articles }).
+explain-nobody = Não há lá ninguém que possa encontrar ({ $articles }).
 # $lead (String) - a alternativa
 # $article (String) - o artigo
 explain-completion = { $lead }, nem todos os outros podiam ser emparceirados ({ $article }).
@@ -174,7 +170,7 @@ explain-colour-number = Nenhum teve ainda cor: { $who } está à frente, e ao n�
 # $more (String) - quantas
 explain-colour-fewer = { $white } teve menos vezes as brancas: { $fewer } contra { $more } (C.04.5 4.3.2).
 # $who (String) - nome
-explain-colour-changes = Tantas vezes brancas um como o outro e nunca cores diferentes: { $who } está à frente e muda de cor (C.04.5 4.3.4).
+explain-colour-changes = As mesmas vezes brancas, e nunca cores diferentes: { $who } está à frente e muda de cor (C.04.5 4.3.4).
 # $who (String) - nome
 # $other (String) - nome
 explain-colour-other-changes = { $who } ainda não jogou; { $other } muda de cor (C.04.5 4.3.5).
@@ -241,7 +237,8 @@ explain-link-bye = Porquê a isenção de { $who }?
 explain-back = Ronda { $round }
 # $board (Number) - o tabuleiro
 explain-next-board = Tabuleiro { $board }
-explain-colours-caption = Cores do jogo 1 antes desta ronda, a última no fim
+explain-colours-caption = Antes desta ronda; cores do jogo 1, a última no fim
 explain-colours-player = Jogador
+explain-colours-points = Pontos
 explain-colours-history = Cores
 explain-colours-due-head = Devida

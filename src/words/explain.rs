@@ -24,26 +24,52 @@ pub fn explained(t: &Words, explanation: &Explanation, tournament: &Tournament) 
     for pair in &explanation.pairs {
         let (white, black) = (name(pair.pairing.first), name(pair.pairing.second));
         let mut lines = vec![t.explain_board_line(pair.board.to_string(), white, black)];
-        lines.extend(why_pair(t, pair, &name));
+        lines.extend(why_pair(t, pair, &name).lines());
         lines.push(colours_so_far(t, &pair.colours, &name));
         lines.push(why_colours(t, &pair.colours, &name));
         blocks.push(lines);
     }
     for bye in &explanation.byes {
         let mut lines = vec![t.explain_bye_line(name(bye.entry), bye.kind.name(t))];
-        lines.extend(why_bye(t, bye, &name));
+        lines.extend(why_bye(t, bye, &name).lines());
         blocks.push(lines);
     }
     let blocks: Vec<String> = blocks.iter().map(|lines| lines.join("\n  ")).collect();
     blocks.join("\n")
 }
 
-/// Why these two, sentence by sentence.
+/// A reason in sentences.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// How it came about.
+    pub context: Vec<String>,
+    /// What decided.
+    pub decides: String,
+    /// The alternative that lost.
+    pub next: Option<String>,
+}
+
+impl Told {
+    fn plainly(decides: String) -> Self {
+        Self {
+            context: Vec::new(),
+            decides,
+            next: None,
+        }
+    }
+
+    fn lines(self) -> impl Iterator<Item = String> {
+        let next = self.next.into_iter();
+        self.context.into_iter().chain([self.decides]).chain(next)
+    }
+}
+
+/// Why these two.
 #[must_use]
-pub fn why_pair(t: &Words, reason: &PairReason, name: Name) -> Vec<String> {
+pub fn why_pair(t: &Words, reason: &PairReason, name: Name) -> Told {
     match &reason.why {
         Why::Swiss(swiss) => Teller::new(t, name, swiss.is_dutch).swiss(swiss),
-        Why::Table(table) => vec![berger(t, table)],
+        Why::Table(table) => Told::plainly(berger(t, table)),
         Why::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
     }
 }
@@ -82,14 +108,14 @@ pub fn colour_due(t: &Words, side: &ColourSide) -> Option<String> {
     Some(t.explain_due(colour(t, due), strong(t, strength)))
 }
 
-/// Why somebody does not play, sentence by sentence.
+/// Why somebody does not play.
 #[must_use]
-pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> Vec<String> {
+pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> Told {
     match &reason.why {
-        WhyBye::Asked => vec![t.explain_bye_asked()],
+        WhyBye::Asked => Told::plainly(t.explain_bye_asked()),
         WhyBye::Table(table) => {
             let [players, number] = [table.players.to_string(), table.seats[0].to_string()];
-            vec![t.explain_bye_table(players, number)]
+            Told::plainly(t.explain_bye_table(players, number))
         }
         WhyBye::Swiss(bye) => Teller::new(t, name, bye.is_dutch).bye(bye),
         WhyBye::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
@@ -224,14 +250,31 @@ impl<'a> Teller<'a> {
         and(self.t, &names)
     }
 
-    fn swiss(&self, swiss: &Swiss) -> Vec<String> {
-        let mut told = vec![self.bracket(swiss)];
-        told.extend(swiss.floats.iter().map(|float| self.float(float)));
-        told.extend(swiss.barred.iter().filter_map(|barred| self.barred(barred)));
-        told.extend(self.place(swiss));
-        told.extend(swiss.passed.as_ref().map(|passed| self.passed(passed)));
-        told.push(self.verdict(&swiss.verdict, self.t.explain_lead_pair()));
-        told
+    fn swiss(&self, swiss: &Swiss) -> Told {
+        let mut context = vec![self.bracket(swiss)];
+        context.extend(swiss.floats.iter().map(|float| self.float(float)));
+        context.extend(swiss.barred.iter().filter_map(|barred| self.barred(barred)));
+        context.extend(self.place(swiss));
+        context.extend(swiss.passed.as_ref().map(|passed| self.passed(passed)));
+        self.told(context, &swiss.verdict, self.t.explain_lead_pair())
+    }
+
+    fn told(&self, context: Vec<String>, verdict: &Verdict, lead: String) -> Told {
+        let (decides, next) = self.verdict(verdict, lead);
+        Told {
+            context,
+            decides,
+            next,
+        }
+    }
+
+    /// The verdict and the alternative, one after the other.
+    fn at_once(&self, verdict: &Verdict, lead: String) -> String {
+        let (decides, next) = self.verdict(verdict, lead);
+        match next {
+            Some(next) => format!("{decides} {next}"),
+            None => decides,
+        }
     }
 
     fn bracket(&self, swiss: &Swiss) -> String {
@@ -249,15 +292,14 @@ impl<'a> Teller<'a> {
 
     fn float(&self, float: &Float) -> String {
         let (who, score) = ((self.name)(float.entry), float.bracket.to_string());
+        let why = |lead| self.at_once(&float.verdict, lead);
         match float.direction {
             Direction::Down => {
-                let lead = self.t.explain_lead_stay(who.as_str());
-                let why = self.verdict(&float.verdict, lead);
+                let why = why(self.t.explain_lead_stay());
                 self.t.explain_floats_down(who, score, why)
             }
             Direction::Up => {
-                let lead = self.t.explain_lead_below(who.as_str());
-                let why = self.verdict(&float.verdict, lead);
+                let why = why(self.t.explain_lead_below());
                 self.t.explain_floats_up(who, score, why)
             }
         }
@@ -302,14 +344,12 @@ impl<'a> Teller<'a> {
             Obstacle::Met(round) => self.t.explain_passed_met(round.to_string()),
             Obstacle::Apart => self.t.explain_passed_apart(),
             Obstacle::SameColour => self.t.explain_passed_colour(),
-            Obstacle::Verdict(verdict) => {
-                self.verdict(verdict, self.t.explain_lead_with(opponent.as_str()))
-            }
+            Obstacle::Verdict(verdict) => self.at_once(verdict, self.t.explain_lead_then()),
         };
         self.t.explain_passed((self.name)(passed.of), opponent, why)
     }
 
-    fn verdict(&self, verdict: &Verdict, lead: String) -> String {
+    fn verdict(&self, verdict: &Verdict, lead: String) -> (String, Option<String>) {
         let t = self.t;
         let (opponents, completion) = if self.is_dutch {
             ("C.04.3 C1, C3", "C.04.3 C4")
@@ -317,9 +357,9 @@ impl<'a> Teller<'a> {
             ("C.04.5 C1", "C.04.5 C3")
         };
         match verdict {
-            Verdict::LastOpponent(entry) => t.explain_last((self.name)(*entry), opponents),
-            Verdict::NoOpponent(entry) => t.explain_nobody((self.name)(*entry), opponents),
-            Verdict::Completion => t.explain_completion(lead, completion),
+            Verdict::LastOpponent(entry) => (t.explain_last((self.name)(*entry), opponents), None),
+            Verdict::NoOpponent(_) => (t.explain_nobody(opponents), None),
+            Verdict::Completion => (t.explain_completion(lead, completion), None),
             Verdict::Criterion {
                 criterion,
                 here,
@@ -330,20 +370,20 @@ impl<'a> Teller<'a> {
                 let what = worse(t, *criterion);
                 let article = criterion.article();
                 let told = t.explain_decided(lead, what, otherwise, here, article);
-                self.with_next(told, alternative)
+                (told, self.next(alternative))
             }
             Verdict::Order {
                 order: first,
                 alternative,
             } => {
                 let told = t.explain_order(lead, order(t, first), first.article());
-                self.with_next(told, alternative)
+                (told, self.next(alternative))
             }
         }
     }
 
-    /// The sentence, and what the alternative was.
-    fn with_next(&self, told: String, alternative: &Alternative) -> String {
+    /// The alternative that lost.
+    fn next(&self, alternative: &Alternative) -> Option<String> {
         let name = self.name;
         let pairs = alternative.pairs.iter();
         let mut what: Vec<String> = pairs
@@ -357,13 +397,10 @@ impl<'a> Teller<'a> {
                 .bye
                 .map(|bye| self.t.explain_next_bye(name(bye))),
         );
-        if what.is_empty() {
-            return told;
-        }
-        format!("{told} {}", self.t.explain_next(what.join("; ")))
+        (!what.is_empty()).then(|| self.t.explain_next(what.join("; ")))
     }
 
-    fn otherwise(&self, otherwise: &Otherwise) -> Vec<String> {
+    fn otherwise(&self, otherwise: &Otherwise) -> Told {
         let t = self.t;
         let instead = otherwise.instead.iter().map(|(entry, instead)| {
             let who = (self.name)(*entry);
@@ -380,7 +417,11 @@ impl<'a> Teller<'a> {
         } else {
             t.explain_other()
         };
-        vec![why, t.explain_instead(instead.join("; "))]
+        Told {
+            context: Vec::new(),
+            decides: why,
+            next: Some(t.explain_instead(instead.join("; "))),
+        }
     }
 
     fn colours(&self, colours: &Colours) -> String {
@@ -445,10 +486,10 @@ impl<'a> Teller<'a> {
         (self.name)(colours.sides[1 - colours.higher].entry)
     }
 
-    fn bye(&self, bye: &SwissBye) -> Vec<String> {
+    fn bye(&self, bye: &SwissBye) -> Told {
         let t = self.t;
-        let mut told = vec![t.explain_bye_odd(bye.score.to_string(), bye.article())];
-        told.extend(bye.floats.iter().map(|float| self.float(float)));
+        let mut context = vec![t.explain_bye_odd(bye.score.to_string(), bye.article())];
+        context.extend(bye.floats.iter().map(|float| self.float(float)));
         let others = bye.others.iter().map(|other| {
             let who = (self.name)(other.entry);
             match other.had {
@@ -458,14 +499,20 @@ impl<'a> Teller<'a> {
         });
         let others: Vec<String> = others.collect();
         if !others.is_empty() {
-            told.push(t.explain_bye_others(others.join(", ")));
+            context.push(t.explain_bye_others(others.join(", ")));
         }
-        told.push(match &bye.verdict {
-            Some(verdict) => self.verdict(verdict, t.explain_lead_bye()),
-            None if bye.group == 1 => t.explain_bye_alone(),
-            None => t.explain_bye_only(),
-        });
-        told
+        match &bye.verdict {
+            Some(verdict) => self.told(context, verdict, t.explain_lead_bye()),
+            None => Told {
+                context,
+                decides: if bye.group == 1 {
+                    t.explain_bye_alone()
+                } else {
+                    t.explain_bye_only()
+                },
+                next: None,
+            },
+        }
     }
 }
 

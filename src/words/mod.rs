@@ -33,7 +33,7 @@ use crate::tournament::{EntryNo, Tournament};
 pub use date::{date, dates};
 pub use events::{Cast, event, opening};
 pub use explain::{
-    Name, colour_due, colour_history, colours_so_far, explained, refused_by_dutch, why_bye,
+    Name, Told, colour_due, colour_history, colours_so_far, explained, refused_by_dutch, why_bye,
     why_colours, why_pair,
 };
 pub use judge::{not_verified, pairing_fault};

@@ -30,6 +30,7 @@ pub(super) mod list;
 pub(super) mod round;
 pub(super) mod show;
 pub(super) mod standings;
+pub(super) mod why;
 
 mod board;
 mod filter;

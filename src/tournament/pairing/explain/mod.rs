@@ -8,8 +8,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    ByeKind, Colour, ColourRule, Constraints, Cycles, Ledger, PairingSystem, RoundNo, Tournament,
-    dutch as dutch_system,
+    ByeKind, Colour, ColourRule, Constraints, Cycles, Ledger, PairingSystem, Points, RoundNo,
+    Tournament, dutch as dutch_system,
     field::{Field, bars_from_bye},
 };
 use crate::tournament::{BoardNo, Bye, EntryNo, Match, Pairing, Round};
@@ -252,6 +252,7 @@ impl<'a> Explainer<'a> {
         let side = |entry: EntryNo, index: Option<usize>| ColourSide {
             entry,
             number: self.tournament.pairing_number(entry).unwrap_or_default(),
+            score: index.map_or(Points::ZERO, |one| self.field.contenders[one].score),
             history: index.map_or_else(Vec::new, |one| self.field.contenders[one].colours.clone()),
             due: match (&self.given, index) {
                 (Given::Dutch(round), Some(one)) => round.due(one),

@@ -401,6 +401,8 @@ pub struct ColourSide {
     pub entry: EntryNo,
     /// The pairing number.
     pub number: u16,
+    /// The score before the round.
+    pub score: Points,
     /// The colours of game 1 in the rounds played, the latest last.
     pub history: Vec<Colour>,
     /// The colour due (C.04.3 1.7).
