@@ -66,3 +66,7 @@ entries-seeding-up = Move { $name } up
 entries-seeding-down = Move { $name } down
 entries-seeding-fixed = The pairing numbers of the tournament.
 entries-seeding-foreseen = The order of those present if the tournament started now.
+entries-state-expelled = expelled (round { $round })
+entries-expel = Expel
+entries-expel-title = Expel { $name }
+entries-expel-question = { $name } is not paired from round { $round } on and cannot return (12.9 i). What was played stays.

@@ -41,3 +41,11 @@ journal-corrected = Round { $round }, board { $board }, game { $game }: { $pair 
 journal-no-result = no result
 journal-closed = Round { $round } closed.
 journal-finished = The tournament is over; the secret of the draws was revealed.
+journal-expelled = { $who } was expelled; not paired from round { $round } on
+journal-kept-apart = { $one } and { $other } are not to meet
+journal-may-meet = { $one } and { $other } may meet again
+journal-missed-rounds = { $who }, a late entry: { $kind } in rounds { $rounds }
+journal-decider = Round { $round }, board { $board }: { $games ->
+    [one] a deciding game
+   *[other] { $games } deciding games
+}; White in the first: { $white }

@@ -54,3 +54,4 @@ results-history = History
 results-history-none = There is no result yet.
 results-changed = The result changed meanwhile: { $stands } stands, this page showed { $seen }. Nothing was saved; confirm again if it is right.
 results-only-chief = Only the chief arbiter or the organiser corrects a result that stands.
+results-not-needed = { $mark }  not needed: the match was decided

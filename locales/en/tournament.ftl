@@ -128,3 +128,18 @@ tournament-round-by-round = Round by round
 tournament-round-column = Round
 tournament-opponent = Opponent
 tournament-games-column = Games
+tournament-dutch = Dutch Swiss, { $rounds }
+tournament-round-robin-unswapped = double round robin, Berger tables as they stand, { $rounds }
+tournament-knockout = knockout, { $rounds }
+tournament-knockout-third = knockout with a match for the third place, { $rounds }
+tournament-one-match = match between two players
+tournament-one-match-clinched = match between two players, until it is decided
+tournament-decider = Drawn match
+tournament-clubmates = Clubmates
+tournament-club-rounds = { $rounds ->
+    [one] do not meet in the first round
+   *[other] do not meet in the first { $rounds } rounds
+}
+tournament-missed = Late entry
+tournament-missed-half = half a point for each round missed
+tournament-expelled = expelled before round { $round }

@@ -87,3 +87,11 @@ entries-seeding-up = Subir { $name }
 entries-seeding-down = Descer { $name }
 entries-seeding-fixed = Números de emparceiramento da prova.
 entries-seeding-foreseen = A ordem que os presentes teriam se a prova começasse agora.
+# $round (String) - text
+entries-state-expelled = expulso (ronda { $round })
+entries-expel = Expulsar
+# $name (String) - a name
+entries-expel-title = Expulsar { $name }
+# $name (String) - a name
+# $round (String) - a number
+entries-expel-question = { $name } não é emparceirado a partir da ronda { $round } e não pode voltar (12.9 i). O que jogou fica.

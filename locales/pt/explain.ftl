@@ -124,6 +124,14 @@ explain-table = Tabela de Berger para { $players } jogadores: os números { $one
 # $one (String) - número
 # $other (String) - número
 explain-table-cycle = Tabela de Berger para { $players } jogadores, volta { $cycle } de { $cycles }: os números { $one } e { $other } encontram-se nesta ronda.
+# $one (String) - número
+# $other (String) - número
+explain-numbers = Primeira ronda do quadro: números { $one } e { $other }. O melhor número encontra o último, e os dois primeiros só se podem encontrar na final.
+explain-winners = Vencedores dos dois encontros contíguos do quadro.
+explain-third-place = Vencidos das meias-finais, para o terceiro lugar.
+explain-through = Não há ninguém para o outro lugar do quadro: passa.
+explain-match = A prova é um só encontro.
+explain-colour-better-number = O melhor número de emparceiramento tem as brancas no jogo 1.
 explain-by-hand = Feito à mão pelo árbitro; o motivo está no registo.
 explain-other = Não é o que o sistema dá com os resultados actuais: um resultado foi corrigido depois, ou a ronda foi emparceirada noutro lado.
 # $what (String) - pares

@@ -94,3 +94,24 @@ journal-no-result = sem resultado
 # $round (Number) - a round
 journal-closed = Ronda { $round } encerrada.
 journal-finished = Prova terminada; o segredo dos sorteios foi revelado.
+# $who (String) - a name
+# $round (Number) - a number
+journal-expelled = { $who } foi expulso da prova; não é emparceirado a partir da ronda { $round }
+# $one (String) - a name
+# $other (String) - a name
+journal-kept-apart = { $one } e { $other } não se devem defrontar
+# $one (String) - a name
+# $other (String) - a name
+journal-may-meet = { $one } e { $other } podem voltar a defrontar-se
+# $who (String) - a name
+# $rounds (String) - numbers of rounds
+# $kind (String) - a kind of bye
+journal-missed-rounds = { $who }, inscrição tardia: { $kind } nas rondas { $rounds }
+# $round (Number) - a number
+# $board (Number) - a number
+# $games (Number) - how many
+# $white (String) - a name
+journal-decider = Ronda { $round }, tabuleiro { $board }: { $games ->
+    [one] um jogo de desempate
+   *[other] { $games } jogos de desempate
+}; brancas no primeiro: { $white }

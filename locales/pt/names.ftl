@@ -97,3 +97,8 @@ name-black-king = dama preta
 # $first (String) - text
 # $last (String) - text
 name-and = { $first } e { $last }
+name-bye-through = passa sem jogar
+name-not-needed = dispensado, a partida estava decidida
+name-colours-lot = por sorteio
+name-colours-lot-winner = escolhe quem ganhar o sorteio
+name-colours-better-number = escolhe o mais bem colocado na ordem inicial

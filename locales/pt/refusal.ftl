@@ -4,7 +4,8 @@ refusal-single-game = Uma partida de um só jogo só é permitida como Armagedã
 refusal-odd-games = Uma partida é constituída por um número par de jogos, e não por { $games }.
 # $games (String) - a number
 # $most (String) - text
-refusal-too-many-games = { $games } jogos por partida são demasiados: no máximo { $most }.
+# $longest (String) - text
+refusal-too-many-games = { $games } jogos por partida são demasiados: no máximo { $most }, e { $longest } num encontro entre dois jogadores.
 refusal-swiss-needs-matches = O sistema suíço duplo emparceira partidas de pelo menos dois jogos; para jogos únicos escolha todos-contra-todos.
 refusal-match-points-order = Uma partida ganha tem de valer mais do que uma empatada, e uma empatada não menos do que uma perdida.
 refusal-draws-beat-win = Duas partidas empatadas não podem valer mais do que uma vitória e uma derrota.
@@ -19,8 +20,6 @@ refusal-foreign-openings = As aberturas sorteadas são as da FPD: sob outras reg
 refusal-no-such-opening-table = Há aberturas sorteadas a 2 e a 3 lances, não a { $moves }.
 # $rounds (String) - text
 refusal-rounds-out-of-range = Uma prova tem de 1 a 30 rondas, e não { $rounds }.
-# $cycles (String) - text
-refusal-cycles-out-of-range = O sistema todos-contra-todos é a uma ou a duas voltas, e não a { $cycles }.
 # $name (String) - text
 refusal-tie-break-is-primary = { $name } já é a pontuação principal e não desempata ninguém.
 # $name (String) - text
@@ -40,8 +39,8 @@ refusal-no-such-entry = Não há inscrição com o número { $entry }.
 refusal-entered-twice = { $who } já está inscrito.
 # $who (String) - text
 refusal-entry-was-paired = { $who } já foi emparceirado e não pode ser retirado da lista; registe a desistência.
-refusal-round-robin-started = O todos-contra-todos já começou: ninguém pode entrar.
-refusal-bye-in-round-robin = No sistema todos-contra-todos não se pode pedir isenção.
+refusal-field-fixed = A prova já começou, e neste sistema ninguém pode entrar depois do início.
+refusal-bye-outside-swiss = Só no sistema suíço se pode pedir isenção.
 refusal-bye-not-grantable = Esta isenção não pode ser concedida nem anulada.
 # $round (String) - a number
 refusal-round-already-paired = A ronda { $round } já está emparceirada.
@@ -107,3 +106,33 @@ refusal-last-organiser = Uma prova mantém pelo menos um organizador.
 # $sentence (String) - text
 # $article (String) - text
 refusal-article = { $sentence } ({ $article })
+refusal-decider-foreign = Neste sistema uma partida empatada fica empatada: o desempate da partida é das eliminatórias e dos encontros.
+# $pairs (String) - a number
+# $most (String) - a number
+refusal-decider-pairs = O desempate por mais pares de jogos tem de 1 a { $most } pares, e não { $pairs }.
+refusal-decider-after-the-last = Depois do Armagedão, ou dos jogos até à primeira vitória, não há mais desempate.
+refusal-decider-never-ends = Numa eliminatória o regulamento tem de dizer o que acaba por decidir uma partida empatada: Armagedão, ou jogos até à primeira vitória.
+# $round (String) - a number
+# $board (String) - a number
+refusal-match-undecided = Na ronda { $round } a partida do tabuleiro { $board } está empatada e por decidir.
+# $round (String) - a number
+refusal-matches-undecided = Na ronda { $round } há partidas por decidir: quem segue ainda não se sabe.
+# $board (String) - a number
+refusal-match-decided = A partida do tabuleiro { $board } está decidida.
+refusal-no-decider = O regulamento não prevê mais nenhum desempate para esta partida.
+refusal-colours-not-chosen = Falta dizer quem joga com as brancas.
+# $board (String) - a number
+# $game (String) - a number
+refusal-still-needed = O jogo { $game } do tabuleiro { $board } ainda pode decidir a partida: não pode ser dispensado.
+# $players (String) - a number
+refusal-match-needs-two = Um encontro é entre dois jogadores, e estão presentes { $players }.
+refusal-bracket-fixed = Numa eliminatória os encontros resultam do quadro: altere a ordem inicial antes da primeira ronda.
+# $round (String) - a number
+# $pairs (String) - names
+refusal-clubmates-must-meet = A ronda { $round } só tem emparceiramento legal com colegas de clube entre si: { $pairs }.
+# $round (String) - a number
+# $pairs (String) - names
+refusal-kept-apart-must-meet = A ronda { $round } só tem emparceiramento legal com quem não se deve defrontar: { $pairs }.
+refusal-apart-outside-swiss = Só no sistema suíço se pode impedir que dois jogadores se defrontem.
+# $who (String) - a name
+refusal-is-expelled = { $who } foi expulso da prova.

@@ -90,3 +90,5 @@ results-history-none = Ainda não há resultado.
 # $seen (String) - text
 results-changed = O resultado mudou entretanto: está { $stands }, esta página mostrava { $seen }. Nada foi gravado; confirme de novo se estiver certo.
 results-only-chief = Só o árbitro principal ou o organizador corrige um resultado que está registado.
+# $mark (String) - a mark
+results-not-needed = { $mark }  dispensado: a partida estava decidida

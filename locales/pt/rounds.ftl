@@ -112,3 +112,19 @@ rounds-sheet-opening = n.º { $no }: { $moves }
 rounds-close = Encerrar a ronda
 # $round (Number) - a round
 rounds-next = Emparceirar a ronda { $round }
+rounds-way-clubmates = Deixar que colegas de clube se defrontem nesta ronda
+rounds-way-kept-apart = Deixar que se defrontem nesta ronda, apesar do impedimento
+# $round (Number) - a number
+# $board (Number) - a number
+rounds-way-decide-board = Decidir a partida empatada do tabuleiro { $board } da ronda { $round }
+# $round (Number) - a number
+rounds-way-decide = Decidir as partidas empatadas da ronda { $round }
+# $board (Number) - a number
+# $pair (String) - names
+rounds-fault-kept-apart = Tabuleiro { $board }: { $pair } não se deviam defrontar.
+# $board (Number) - a number
+# $pair (String) - names
+rounds-fault-clubmates = Tabuleiro { $board }: { $pair } são do mesmo clube.
+# $board (Number) - a number
+# $pair (String) - names
+rounds-fault-not-by-bracket = Tabuleiro { $board }: { $pair } não é um encontro do quadro.

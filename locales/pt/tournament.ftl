@@ -164,3 +164,24 @@ tournament-round-by-round = Ronda a ronda
 tournament-round-column = Ronda
 tournament-opponent = Adversário
 tournament-games-column = Jogos
+# $rounds (String) - how many rounds
+tournament-dutch = suíço holandês, { $rounds }
+# $rounds (String) - how many rounds
+tournament-round-robin-unswapped = todos contra todos a duas voltas, tabelas de Berger tal como são, { $rounds }
+# $rounds (String) - how many rounds
+tournament-knockout = eliminatórias, { $rounds }
+# $rounds (String) - how many rounds
+tournament-knockout-third = eliminatórias com partida para o terceiro lugar, { $rounds }
+tournament-one-match = encontro entre dois jogadores
+tournament-one-match-clinched = encontro entre dois jogadores, até estar decidido
+tournament-decider = Partida empatada
+tournament-clubmates = Colegas de clube
+# $rounds (Number) - how many rounds
+tournament-club-rounds = { $rounds ->
+    [one] não se defrontam na primeira ronda
+   *[other] não se defrontam nas primeiras { $rounds } rondas
+}
+tournament-missed = Inscrição tardia
+tournament-missed-half = meio ponto por ronda não jogada
+# $round (Number) - a round
+tournament-expelled = expulso antes da ronda { $round }

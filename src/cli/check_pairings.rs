@@ -49,11 +49,14 @@ enum Rules {
 
 fn system(asked: Option<Rules>, tournament: &Tournament) -> System {
     let by_file = match tournament.regulations.system {
-        PairingSystem::RoundRobin { cycles } => System::RoundRobin { cycles },
+        PairingSystem::RoundRobin { cycles } => System::RoundRobin {
+            cycles: cycles.into(),
+        },
+        PairingSystem::Dutch { .. } => System::Dutch,
         PairingSystem::DoubleSwiss { .. } if tournament.regulations.games == Games(1) => {
             System::Dutch
         }
-        PairingSystem::DoubleSwiss { .. } => System::DoubleSwiss,
+        _ => System::DoubleSwiss,
     };
     match (asked, by_file) {
         (Some(Rules::DoubleSwiss), _) => System::DoubleSwiss,

@@ -7,10 +7,10 @@ use serde_json::json;
 use super::standings::load_file;
 use crate::{
     tournament::{
-        ByeKind, Event, PairingSystem, Refusal, RoundNo, Tournament,
+        ByeKind, Cycles, Event, PairingSystem, Refusal, RoundNo, Tournament,
         pairing::{
-            Constraints, Drafted, dutch,
-            explain::{self, Explanation, explain},
+            Constraints, Drafted,
+            explain::{Explanation, explain},
             pair_within, ways_out,
         },
         trf::ReadOptions,
@@ -57,9 +57,11 @@ pub(super) enum System {
 impl System {
     pub(super) fn system(self) -> PairingSystem {
         match self {
-            // No event has the Dutch system yet: the file is read as of any Swiss.
-            Self::Dutch | Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
-            Self::RoundRobin => PairingSystem::RoundRobin { cycles: 1 },
+            Self::Dutch => PairingSystem::Dutch { rounds: 1 },
+            Self::DoubleSwiss => PairingSystem::DoubleSwiss { rounds: 1 },
+            Self::RoundRobin => PairingSystem::RoundRobin {
+                cycles: Cycles::Single,
+            },
         }
     }
 }
@@ -90,24 +92,16 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     if by_table && round.0 > tournament.round_count() {
         return Ok(refuse(&Refusal::NoRoundLeft, tournament, args));
     }
-    let constraints = Constraints {
-        apart: file.extras.apart(round, tournament.regulations.games.0),
-        unswapped: file.extras.unswapped(),
-    };
+    let constraints = file.constraints();
     if by_table && !constraints.apart.is_empty() {
         let name = args.file.display();
         eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");
     }
-    let system = match args.system {
-        Some(System::Dutch) => explain::System::Dutch(dutch::Settings {
-            initial: file.initial_colour,
-            forbidden: constraints.apart.iter().copied().collect(),
-        }),
-        _ => explain::System::of(tournament, &constraints),
-    };
-    match draft(tournament, &system, &constraints) {
+    match pair_within(tournament, &constraints) {
         Ok(drafted) => {
-            let explanation = args.explain.then(|| why(tournament, &drafted, &system));
+            let explanation = args
+                .explain
+                .then(|| why(tournament, &drafted, &constraints));
             let paired = Paired {
                 round,
                 drafted: &drafted,
@@ -123,7 +117,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
             written.map_err(|error| error.to_string())?;
             Ok(ExitCode::SUCCESS)
         }
-        Err(refusal) if free_but_for(&constraints, &system, tournament) => {
+        Err(refusal) if free_but_for(&constraints, tournament) => {
             let t = args.lang.load();
             eprintln!("{}", words::refusal(&t, &refusal, Some(tournament)));
             eprintln!("{}", t.rounds_apart());
@@ -133,21 +127,10 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     }
 }
 
-fn draft(
-    tournament: &Tournament,
-    system: &explain::System,
-    constraints: &Constraints,
-) -> Result<Drafted, Refusal> {
-    match system {
-        explain::System::Dutch(settings) => dutch::pair(tournament, settings),
-        _ => pair_within(tournament, constraints),
-    }
-}
-
 fn why(
     tournament: &Tournament,
     drafted: &Drafted,
-    system: &explain::System,
+    constraints: &Constraints,
 ) -> Option<Explanation> {
     let round = tournament.next_round();
     let event = Event::RoundDrafted {
@@ -155,23 +138,16 @@ fn why(
         pairings: drafted.pairings.clone(),
         byes: drafted.byes.clone(),
     };
-    explain(&tournament.after(&[event]), round, system)
+    explain(&tournament.after(&[event]), round, constraints)
 }
 
 /// Do forbidden pairs alone stand in the way?
-fn free_but_for(
-    constraints: &Constraints,
-    system: &explain::System,
-    tournament: &Tournament,
-) -> bool {
-    let free = match system {
-        explain::System::Dutch(settings) => explain::System::Dutch(dutch::Settings {
-            forbidden: Vec::new(),
-            ..settings.clone()
-        }),
-        other => other.clone(),
+fn free_but_for(constraints: &Constraints, tournament: &Tournament) -> bool {
+    let free = Constraints {
+        initial: constraints.initial,
+        ..Constraints::default()
     };
-    !constraints.apart.is_empty() && draft(tournament, &free, &Constraints::default()).is_ok()
+    !constraints.apart.is_empty() && pair_within(tournament, &free).is_ok()
 }
 
 /// A language by its code.
@@ -183,17 +159,12 @@ pub(super) fn language(code: &str) -> Result<Lang, String> {
 /// Says why there is no pairing, and what can be done.
 fn refuse(refusal: &Refusal, tournament: &Tournament, args: &Args) -> ExitCode {
     let t = args.lang.load();
-    let dutch = matches!(args.system, Some(System::Dutch));
+    let dutch = matches!(tournament.regulations.system, PairingSystem::Dutch { .. });
     let by_dutch = dutch.then(|| words::refused_by_dutch(&t, refusal, tournament));
     let sentence = by_dutch.flatten();
     let sentence = sentence.unwrap_or_else(|| words::refusal(&t, refusal, Some(tournament)));
     eprintln!("{sentence}");
-    // The ways out are tried by the system of the regulations, which is not the Dutch one yet.
-    let ways = if dutch {
-        Vec::new()
-    } else {
-        ways_out(refusal, tournament)
-    };
+    let ways = ways_out(refusal, tournament);
     if !ways.is_empty() {
         eprintln!("{}:", t.rounds_ways());
     }

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::pair::language;
 use crate::{
     tournament::{
-        Games, PairingSystem,
+        Cycles, Games, PairingSystem,
         simulate::{Chances, Plan, Simulated, simulate},
         trf,
     },
@@ -92,7 +92,9 @@ impl Args {
                 System::DoubleSwiss => PairingSystem::DoubleSwiss {
                     rounds: self.rounds,
                 },
-                System::RoundRobin => PairingSystem::RoundRobin { cycles: 1 },
+                System::RoundRobin => PairingSystem::RoundRobin {
+                    cycles: Cycles::Single,
+                },
             },
             chances: Chances {
                 draw: self.draws,

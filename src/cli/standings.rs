@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Map, Value as Json, json};
 
 use crate::tournament::{
-    Measure, PairingSystem, PrimaryScore, TieBreak, Tournament, Unit,
+    Cycles, Measure, PairingSystem, PrimaryScore, TieBreak, Tournament, Unit,
     standings::{Row, Table, Value, standings},
     trf::{self, ReadOptions, TrfFile},
 };
@@ -65,9 +65,9 @@ fn tie_break(code: &str) -> Result<TieBreak, String> {
 /// A file that cannot be read, or an output that cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, String> {
     let options = ReadOptions {
-        system: args
-            .round_robin
-            .then_some(PairingSystem::RoundRobin { cycles: 1 }),
+        system: args.round_robin.then_some(PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        }),
         games: args.games,
         primary: args.primary.map(|primary| match primary {
             Primary::Match => PrimaryScore::MatchPoints,

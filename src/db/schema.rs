@@ -181,6 +181,16 @@ diesel::table! {
         no -> Integer,
         opening -> Nullable<Integer>,
         outcome -> Nullable<Text>,
+        step -> Nullable<Integer>,
+        white -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    kept_apart (tournament_id, one_no, other_no) {
+        tournament_id -> Integer,
+        one_no -> Integer,
+        other_no -> Integer,
     }
 }
 

@@ -10,9 +10,9 @@ use crate::{
     },
     draughts::draw::{Secret, shuffle},
     tournament::{
-        Action, BoardNo, ByeKind, Details, DrawBy, EntryNo, Event, GameNo, Measure, Outcome,
-        PairingSystem, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament, TournamentId,
-        TournamentRole, WinBy,
+        Action, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
+        Outcome, PairingSystem, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament,
+        TournamentId, TournamentRole, WinBy,
         decide::{self, ResultChange},
     },
 };
@@ -199,7 +199,9 @@ pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(
 /// A round robin of four games a match, open for entries.
 pub(super) fn open(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
     let mut regulations = Regulations::standard();
-    regulations.system = PairingSystem::RoundRobin { cycles: 1 };
+    regulations.system = PairingSystem::RoundRobin {
+        cycles: Cycles::Single,
+    };
     regulations.games = crate::tournament::Games(4);
     regulations.bye =
         crate::tournament::ByePoints::standard(regulations.games, regulations.match_points);

@@ -84,6 +84,29 @@ pub fn draw(
     drawn
 }
 
+/// Tosses a coin for the colours of a deciding game: heads is the entry named first in its match.
+///
+/// It is the lowest bit of the first byte of the SHA-256 of the secret's 32 bytes, the word `colours`, and the numbers
+/// of round, board and game in two bytes each, little-endian.
+///
+/// ```
+/// use arbitro::draughts::draw::{Secret, coin};
+///
+/// let secret = Secret::new([7; 32]);
+/// assert_eq!(coin(&secret, 4, 1, 5), coin(&secret, 4, 1, 5));
+/// assert!((1..60).any(|game| coin(&secret, 4, 1, game)) && !(1..60).all(|game| coin(&secret, 4, 1, game)));
+/// ```
+pub fn coin(secret: &Secret, round: u16, board: u16, game: usize) -> bool {
+    let game = u16::try_from(game).unwrap_or(u16::MAX);
+    let mut hash = Sha256::new();
+    hash.update(secret.bytes());
+    hash.update("colours");
+    for number in [round, board, game] {
+        hash.update(number.to_le_bytes());
+    }
+    hash.finalize()[0] & 1 == 1
+}
+
 /// Puts the numbers 0 to `count` − 1 in an order drawn by lot, the same for ever for the same seed.
 ///
 /// The words are those of the draw, with the SHA-256 of the seed (UTF-8) as key and nonce 0. For each place

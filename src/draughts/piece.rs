@@ -1,5 +1,7 @@
 //! Colours and pieces.
 
+use serde::{Deserialize, Serialize};
+
 /// A side.
 ///
 /// ```
@@ -7,7 +9,8 @@
 ///
 /// assert!(RuleSet::ALL.iter().all(|&rules| Position::start(rules).turn() == Colour::White));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// Moves first, and up the board.
     White,

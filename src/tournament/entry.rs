@@ -34,6 +34,8 @@ pub enum Attendance {
     Present,
     /// Withdrawn: not paired from this round on.
     Withdrawn(RoundNo),
+    /// Sent away: not paired from this round on, for good.
+    Expelled(RoundNo),
 }
 
 impl Entry {
@@ -43,9 +45,18 @@ impl Entry {
         self.attendance == Attendance::Present && self.from_round <= round
     }
 
-    /// Has the player left?
+    /// Has the player left, or been sent away?
     #[must_use]
-    pub fn withdrawn(&self) -> bool {
-        matches!(self.attendance, Attendance::Withdrawn(_))
+    pub fn gone(&self) -> bool {
+        matches!(
+            self.attendance,
+            Attendance::Withdrawn(_) | Attendance::Expelled(_)
+        )
+    }
+
+    /// Was the player sent away?
+    #[must_use]
+    pub fn expelled(&self) -> bool {
+        matches!(self.attendance, Attendance::Expelled(_))
     }
 }

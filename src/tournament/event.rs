@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BoardNo, Bye, ByeKind, Details, Entry, EntryNo, GameNo, Outcome, Pairing, Person, Regulations,
-    RoundNo, TieBreak, TournamentRole, UserId,
+    RoundNo, Side, TieBreak, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
 
@@ -191,6 +191,47 @@ pub enum Event {
     RoundClosed {
         /// Which round.
         round: RoundNo,
+    },
+    /// Games that decide a drawn match were set.
+    DeciderSet {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// The step of the regulations' decider, from 0.
+        step: usize,
+        /// Who has White, game by game.
+        whites: Vec<Side>,
+    },
+    /// Two entries are not to meet.
+    KeptApart {
+        /// The smaller number of the two.
+        one: EntryNo,
+        /// The other.
+        other: EntryNo,
+    },
+    /// Two entries may meet after all.
+    MayMeet {
+        /// The smaller number of the two.
+        one: EntryNo,
+        /// The other.
+        other: EntryNo,
+    },
+    /// A player was sent away; there is no way back.
+    Expelled {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it is not paired.
+        from_round: RoundNo,
+    },
+    /// A late entry scores for rounds missed.
+    MissedRoundsScored {
+        /// Which entry.
+        entry: EntryNo,
+        /// Rounds that were paired without it.
+        rounds: Vec<RoundNo>,
+        /// As what.
+        kind: ByeKind,
     },
     /// The tournament is over; every draw can be recomputed from the secret.
     Finished {

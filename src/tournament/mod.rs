@@ -13,6 +13,7 @@ pub mod simulate;
 pub mod standings;
 pub mod trf;
 
+mod decision;
 mod draws;
 mod entry;
 mod event;
@@ -30,6 +31,7 @@ mod round;
 mod sample;
 mod state;
 
+pub use decision::Decision;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
 pub use event::Event;
@@ -47,9 +49,9 @@ pub use points::Points;
 pub use refusal::Refusal;
 pub use register::{Player, RegisterEvent};
 pub use regulations::{
-    ByePoints, Cuts, DrawnPer, Games, Limit, MatchPoints, Measure, Modifiers, OpeningRule,
-    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, TieBreak,
-    TimeControl, Unit,
+    Armageddon, ByePoints, ColoursBy, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Games, Limit,
+    MatchPoints, Measure, MissedRounds, Modifiers, OpeningRule, PairingSystem, ParseTieBreakError,
+    PrimaryScore, Regulations, Rhythm, Seeding, TieBreak, TimeControl, Unit,
 };
-pub use round::{Bye, ByeKind, Game, Match, Pairing, Round, RoundState};
+pub use round::{Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use state::{Details, Stage, Tournament};

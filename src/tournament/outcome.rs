@@ -25,6 +25,23 @@ impl Side {
             Self::Second => Self::First,
         }
     }
+
+    /// The word under which the side is stored and posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+
+    /// The side with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::First, Self::Second]
+            .into_iter()
+            .find(|side| side.code() == code)
+    }
 }
 
 macro_rules! ways {
@@ -126,6 +143,8 @@ pub enum Outcome {
     DoubleForfeit,
     /// Both lost a game that was played.
     DoubleLoss(LossBy),
+    /// The match was decided before it: nobody scores.
+    NotNeeded,
 }
 
 impl Outcome {
@@ -148,7 +167,17 @@ impl Outcome {
     /// Was the game started? A forfeited game was not.
     #[must_use]
     pub fn played(self) -> bool {
-        !matches!(self, Self::Forfeit(_) | Self::DoubleForfeit)
+        matches!(self, Self::Win(..) | Self::Draw(_) | Self::DoubleLoss(_))
+    }
+
+    /// Did this side not come?
+    #[must_use]
+    pub fn forfeited_by(self, side: Side) -> bool {
+        match self {
+            Self::Forfeit(winner) => winner != side,
+            Self::DoubleForfeit => true,
+            _ => false,
+        }
     }
 
     /// The mark that an arbiter types for it.
@@ -162,6 +191,7 @@ impl Outcome {
             Self::Forfeit(Side::Second) => Mark::ForfeitLoss,
             Self::DoubleForfeit => Mark::DoubleForfeit,
             Self::DoubleLoss(_) => Mark::DoubleLoss,
+            Self::NotNeeded => Mark::NotNeeded,
         }
     }
 
@@ -171,7 +201,7 @@ impl Outcome {
         match self {
             Self::Win(_, by) => matches!(by, WinBy::Device | WinBy::Conduct | WinBy::Discipline),
             Self::Draw(by) => by == DrawBy::Discipline,
-            Self::Forfeit(_) | Self::DoubleForfeit => false,
+            Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => false,
             Self::DoubleLoss(_) => true,
         }
     }
@@ -202,11 +232,13 @@ pub enum Mark {
     DoubleForfeit,
     /// `l`: both lost.
     DoubleLoss,
+    /// `.`: the match was decided before it.
+    NotNeeded,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Win,
         Self::Draw,
         Self::Loss,
@@ -214,6 +246,7 @@ impl Mark {
         Self::ForfeitLoss,
         Self::DoubleForfeit,
         Self::DoubleLoss,
+        Self::NotNeeded,
     ];
 
     /// The outcome that the mark alone says.
@@ -227,6 +260,7 @@ impl Mark {
             Self::ForfeitLoss => Outcome::Forfeit(Side::Second),
             Self::DoubleForfeit => Outcome::DoubleForfeit,
             Self::DoubleLoss => Outcome::DoubleLoss(LossBy::Conduct),
+            Self::NotNeeded => Outcome::NotNeeded,
         }
     }
 }
@@ -241,6 +275,7 @@ impl fmt::Display for Mark {
             Self::ForfeitLoss => "-",
             Self::DoubleForfeit => "x",
             Self::DoubleLoss => "l",
+            Self::NotNeeded => ".",
         })
     }
 }
@@ -262,6 +297,7 @@ impl FromStr for Mark {
             "-" | "−" => Ok(Self::ForfeitLoss),
             "x" | "X" => Ok(Self::DoubleForfeit),
             "l" | "L" => Ok(Self::DoubleLoss),
+            "." | "·" => Ok(Self::NotNeeded),
             other => Err(ParseMarkError(other.chars().take(20).collect())),
         }
     }

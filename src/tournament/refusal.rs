@@ -103,9 +103,9 @@ pub enum Refusal {
         entry: EntryNo,
     },
     /// Nobody joins a round robin that has started.
-    RoundRobinStarted,
+    FieldFixed,
     /// A bye asked for in a round robin.
-    ByeInRoundRobin,
+    ByeOutsideSwiss,
     /// No bye of this kind can be asked for.
     ByeNotGrantable,
     /// The round is paired already.
@@ -231,6 +231,68 @@ pub enum Refusal {
     },
     /// A double loss, or points by sanction, asks for the reason.
     RulingNeedsReason,
+    /// A decider where drawn matches stand.
+    DeciderForeign,
+    /// A step of pairs of games without games, or with too many.
+    DeciderPairs {
+        /// How many pairs.
+        pairs: u8,
+    },
+    /// A step after one that always decides.
+    DeciderAfterTheLast,
+    /// A knockout whose drawn matches nothing decides in the end.
+    DeciderNeverEnds,
+    /// A drawn match is not decided yet.
+    MatchUndecided {
+        /// In which round.
+        round: RoundNo,
+        /// On which board; `None` where several may be.
+        board: Option<BoardNo>,
+    },
+    /// The match is decided.
+    MatchDecided {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// The regulations have no further step for a drawn match.
+    NoDecider,
+    /// Nobody said who has White in the deciding game.
+    ColoursNotChosen,
+    /// The game can still decide the match.
+    StillNeeded {
+        /// On which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
+    /// An event of one match with more or fewer than two players.
+    MatchNeedsTwo {
+        /// How many there are.
+        players: usize,
+    },
+    /// Who meets whom in a bracket follows from the numbers.
+    BracketFixed,
+    /// A legal pairing exists, but only with players of one club against each other.
+    ClubmatesMustMeet {
+        /// In which round.
+        round: RoundNo,
+        /// Who would meet.
+        pairs: Vec<(EntryNo, EntryNo)>,
+    },
+    /// A legal pairing exists, but only with players against each other who are kept apart.
+    KeptApartMustMeet {
+        /// In which round.
+        round: RoundNo,
+        /// Who would meet.
+        pairs: Vec<(EntryNo, EntryNo)>,
+    },
+    /// Only a Swiss keeps players apart.
+    ApartOutsideSwiss,
+    /// The player was sent away.
+    IsExpelled {
+        /// Which.
+        entry: EntryNo,
+    },
     /// The secret is not the one committed to.
     SecretMismatch,
     /// The account has this role already.
@@ -258,6 +320,12 @@ impl Refusal {
             Self::NoLegalPairing { .. } => "FIDE C.04.5",
             Self::TieBreakForeign { tie_break } => tie_break.article(),
             Self::RulingNeedsReason => "FPD 11.11, 12.9",
+            Self::IsExpelled { .. } => "FPD 12.9 i",
+            Self::MatchNeedsTwo { .. } => "FPD D.3",
+            Self::DeciderPairs { .. }
+            | Self::DeciderAfterTheLast
+            | Self::DeciderNeverEnds
+            | Self::ColoursNotChosen => "FPD D.5",
             _ => return None,
         })
     }

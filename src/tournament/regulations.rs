@@ -5,9 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::{Points, Refusal, ShortText};
 use crate::draughts::RuleSet;
 
+mod decider;
+mod system;
 mod tie_breaks;
 mod time_control;
 
+pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
+pub use system::{Cycles, PairingSystem};
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
 pub use time_control::{Rhythm, TimeControl};
 
@@ -36,6 +40,15 @@ pub struct Regulations {
     pub seeding: Seeding,
     /// Minutes after the start of a round at which an absent player has lost.
     pub late_minutes: u16,
+    /// What decides a drawn match of a knockout, or of an event of one match (Appendix D.4, D.5).
+    #[serde(default)]
+    pub decider: Decider,
+    /// In how many rounds of a Swiss, from the first, players of one club are kept apart.
+    #[serde(default)]
+    pub club_rounds: u16,
+    /// What a late entry scores for each round missed.
+    #[serde(default)]
+    pub missed: MissedRounds,
 }
 
 /// How many games a match has.
@@ -91,20 +104,15 @@ pub enum DrawnPer {
     Match,
 }
 
-/// Who meets whom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// What a late entry scores for each round missed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum PairingSystem {
-    /// FIDE C.04.5, every pairing a match.
-    DoubleSwiss {
-        /// The number of rounds.
-        rounds: u16,
-    },
-    /// Everybody against everybody, by the Berger tables (FIDE C.05 Annex 1).
-    RoundRobin {
-        /// 1 for single, 2 for double.
-        cycles: u8,
-    },
+pub enum MissedRounds {
+    /// Nothing.
+    #[default]
+    Zero,
+    /// As much as a half-point bye.
+    Half,
 }
 
 /// What the odd one out scores.
@@ -162,6 +170,9 @@ impl Games {
     /// The most games that a match of a Swiss or a round robin may have.
     pub const MOST: Self = Self(12);
 
+    /// The most games of an event that is one match (Appendix D.3).
+    pub const MOST_OF_ONE_MATCH: Self = Self(40);
+
     /// The points of a match in which every game is won.
     #[must_use]
     pub fn most_points(self) -> Points {
@@ -218,6 +229,9 @@ impl Regulations {
             bye: ByePoints::standard(games, MatchPoints::STANDARD),
             seeding: Seeding::Rating,
             late_minutes: 30,
+            decider: Decider::default(),
+            club_rounds: 0,
+            missed: MissedRounds::Zero,
         }
     }
 
@@ -239,7 +253,8 @@ impl Regulations {
         self.check_points()?;
         self.time.check()?;
         self.check_opening()?;
-        self.check_system()?;
+        self.system.check()?;
+        self.decider.check(self.system)?;
         tie_breaks::check(&self)?;
         Ok(self)
     }
@@ -247,15 +262,18 @@ impl Regulations {
     /// Appendix D.
     fn check_games(&self) -> Result<(), Refusal> {
         let games = self.games;
-        let single_allowed =
-            !self.under_fpd() && matches!(self.system, PairingSystem::RoundRobin { .. });
+        let most = if self.system.is_one_match() {
+            Games::MOST_OF_ONE_MATCH
+        } else {
+            Games::MOST
+        };
         match games.0 {
             0 => Err(Refusal::NoGames),
-            1 if single_allowed => Ok(()),
             1 if self.under_fpd() => Err(Refusal::SingleGame),
+            1 if self.system.takes_single_games() => Ok(()),
             1 => Err(Refusal::SwissNeedsMatches),
             odd if odd % 2 == 1 => Err(Refusal::OddGames { games }),
-            _ if games > Games::MOST => Err(Refusal::TooManyGames { games }),
+            _ if games > most => Err(Refusal::TooManyGames { games }),
             _ => Ok(()),
         }
     }
@@ -290,15 +308,6 @@ impl Regulations {
             OpeningRule::Drawn { .. } if !self.under_fpd() => Err(Refusal::ForeignOpenings),
             OpeningRule::Drawn { moves: 2 | 3, .. } => Ok(()),
             OpeningRule::Drawn { moves, .. } => Err(Refusal::NoSuchOpeningTable { moves }),
-        }
-    }
-
-    fn check_system(&self) -> Result<(), Refusal> {
-        match self.system {
-            PairingSystem::DoubleSwiss { rounds: 1..=30 }
-            | PairingSystem::RoundRobin { cycles: 1 | 2 } => Ok(()),
-            PairingSystem::DoubleSwiss { rounds } => Err(Refusal::RoundsOutOfRange { rounds }),
-            PairingSystem::RoundRobin { cycles } => Err(Refusal::CyclesOutOfRange { cycles }),
         }
     }
 }

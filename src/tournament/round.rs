@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BoardNo, EntryNo, GameNo, Outcome, Points, RoundNo, Side};
+use crate::draughts::Colour;
 
 /// A round (ronda).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,8 +47,11 @@ pub struct Match {
     pub board: BoardNo,
     /// Who meets whom.
     pub pairing: Pairing,
-    /// The games in order.
+    /// The games in order. Scores and tie-breaks are counted from these alone.
     pub games: Vec<Game>,
+    /// The games that decided a drawn match, numbered on from the others.
+    #[serde(default)]
+    pub decider: Vec<DeciderGame>,
     /// Did the arbiter make this pairing by hand? The reason is in the journal.
     pub by_hand: bool,
 }
@@ -57,10 +61,21 @@ pub struct Match {
 pub struct Game {
     /// The number of the game in its match.
     pub no: GameNo,
+    /// The side with White.
+    pub white: Side,
     /// The number of the drawn opening in the table of the regulations; `None` where it is free.
     pub opening: Option<u16>,
     /// How it ended; `None` while it is not known.
     pub outcome: Option<Outcome>,
+}
+
+/// A game that decides a drawn match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeciderGame {
+    /// The step of the regulations' decider, from 0.
+    pub step: usize,
+    /// The game.
+    pub game: Game,
 }
 
 /// An entry that does not play in a round.
@@ -84,6 +99,8 @@ pub enum ByeKind {
     Zero,
     /// The free round that everybody has once in a round robin of an odd number, scores nothing.
     Rest,
+    /// Nobody to be met in a knockout: goes through, scores nothing.
+    Through,
 }
 
 impl ByeKind {
@@ -95,15 +112,22 @@ impl ByeKind {
             Self::Half => "half",
             Self::Zero => "zero",
             Self::Rest => "rest",
+            Self::Through => "through",
         }
     }
 
     /// The kind with this code.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Pairing, Self::Half, Self::Zero, Self::Rest]
-            .into_iter()
-            .find(|kind| kind.code() == code)
+        [
+            Self::Pairing,
+            Self::Half,
+            Self::Zero,
+            Self::Rest,
+            Self::Through,
+        ]
+        .into_iter()
+        .find(|kind| kind.code() == code)
     }
 }
 
@@ -151,11 +175,16 @@ impl Pairing {
 }
 
 impl Match {
-    /// A match of this many games, none of them played.
+    /// A match of this many games, none of them played. The first side has White in the odd games.
     #[must_use]
     pub fn new(board: BoardNo, pairing: Pairing, games: u8) -> Self {
         let games = (1..=games).map(|no| Game {
             no: GameNo(no),
+            white: if no % 2 == 1 {
+                Side::First
+            } else {
+                Side::Second
+            },
             opening: None,
             outcome: None,
         });
@@ -163,11 +192,18 @@ impl Match {
             board,
             pairing,
             games: games.collect(),
+            decider: Vec::new(),
             by_hand: false,
         }
     }
 
-    /// Is the result of every game known?
+    /// Every game, those of the decider last.
+    pub fn every_game(&self) -> impl Iterator<Item = &Game> {
+        let decider = self.decider.iter().map(|one| &one.game);
+        self.games.iter().chain(decider)
+    }
+
+    /// Is the result of every game known, those of the decider left out?
     #[must_use]
     pub fn finished(&self) -> bool {
         self.games.iter().all(|game| game.outcome.is_some())
@@ -192,21 +228,42 @@ impl Match {
             .sum()
     }
 
+    /// Adds games that decide the match.
+    pub(super) fn set_decider(&mut self, step: usize, whites: &[Side]) {
+        for white in whites {
+            let no = self.every_game().count() + 1;
+            let game = Game {
+                no: GameNo(u8::try_from(no).unwrap_or(u8::MAX)),
+                white: *white,
+                opening: None,
+                outcome: None,
+            };
+            self.decider.push(DeciderGame { step, game });
+        }
+    }
+
     /// The game with this number.
     #[must_use]
     pub fn game(&self, no: GameNo) -> Option<&Game> {
-        self.games.iter().find(|game| game.no == no)
+        self.every_game().find(|game| game.no == no)
+    }
+
+    /// The game with this number, to be altered.
+    pub(super) fn game_mut(&mut self, no: GameNo) -> Option<&mut Game> {
+        let decider = self.decider.iter_mut().map(|one| &mut one.game);
+        let mut all = self.games.iter_mut().chain(decider);
+        all.find(|game| game.no == no)
     }
 }
 
 impl Game {
-    /// The side with White: the first in the odd games, the second in the even ones.
+    /// The colour of this side.
     #[must_use]
-    pub fn white(&self) -> Side {
-        if self.no.0 % 2 == 1 {
-            Side::First
+    pub fn colour(&self, side: Side) -> Colour {
+        if self.white == side {
+            Colour::White
         } else {
-            Side::Second
+            Colour::Black
         }
     }
 }
@@ -241,12 +298,20 @@ impl Round {
         self.match_of(entry).is_some() || self.bye_of(entry).is_some()
     }
 
+    /// Gives somebody who came later a bye in this round.
+    pub(super) fn miss(&mut self, entry: EntryNo, kind: ByeKind) {
+        if !self.seats(entry) {
+            self.byes.push(Bye { entry, kind });
+            self.byes.sort_unstable_by_key(|bye| bye.entry);
+        }
+    }
+
     /// How many games have no result yet.
     #[must_use]
     pub fn missing(&self) -> usize {
         self.matches
             .iter()
-            .flat_map(|one| &one.games)
+            .flat_map(Match::every_game)
             .filter(|game| game.outcome.is_none())
             .count()
     }

@@ -1,6 +1,6 @@
 //! Small tournaments for tests, and a die to play them with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     Attendance, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, LossBy, MatchPoints,
@@ -51,6 +51,7 @@ pub fn started(players: u16, system: PairingSystem) -> Tournament {
         stage: Stage::Running,
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
+        apart: BTreeSet::new(),
         entries,
         rounds: Vec::new(),
         commitment: secret().commitment(),

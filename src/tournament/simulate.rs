@@ -3,7 +3,7 @@
 //! Everything is in whole numbers; chances are per mille. Who leaves has zero-point byes to the end, so that a file
 //! of the tournament says of every round who was there, and any round of it can be paired again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -154,6 +154,7 @@ fn enter(plan: &Plan, dice: &mut Dice) -> Tournament {
         stage: Stage::Running,
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
+        apart: BTreeSet::new(),
         entries,
         rounds: Vec::new(),
         commitment: Secret::new([0; 32]).commitment(),
@@ -232,7 +233,7 @@ fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, dice: 
         for game in &one.games {
             let outcome = match absent {
                 Some(side) => Outcome::Forfeit(side.other()),
-                None => outcome(expected, game.white(), chances, dice),
+                None => outcome(expected, game.white, chances, dice),
             };
             tournament.apply(&Event::ResultEntered {
                 round,

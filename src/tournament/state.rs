@@ -1,12 +1,12 @@
 //! The tournament as one value, and how each event alters it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attendance, Bye, Entry, EntryNo, Event, Game, Match, Pairing, PairingSystem, Regulations,
+    Attendance, BoardNo, Bye, Entry, EntryNo, Event, Game, GameNo, Match, Pairing, Regulations,
     Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
@@ -75,6 +75,8 @@ pub struct Tournament {
     pub entries: BTreeMap<EntryNo, Entry>,
     /// The entries by pairing number: the first has number 1.
     pub order: Vec<EntryNo>,
+    /// Who is not to meet in a Swiss, the smaller number first.
+    pub apart: BTreeSet<(EntryNo, EntryNo)>,
     /// The rounds; at most the last one is a draft.
     pub rounds: Vec<Round>,
     /// SHA-256 of the secret of every draw.
@@ -102,6 +104,7 @@ impl Tournament {
             staff: BTreeMap::new(),
             entries: BTreeMap::new(),
             order: Vec::new(),
+            apart: BTreeSet::new(),
             rounds: Vec::new(),
             commitment: commitment.clone(),
             secret: None,
@@ -126,7 +129,7 @@ impl Tournament {
             Event::DetailsChanged { details } => self.details = details.clone(),
             Event::RegulationsChanged { regulations } => self.regulations = regulations.clone(),
             Event::RoundsAmended { to, .. } => {
-                self.regulations.system = PairingSystem::DoubleSwiss { rounds: *to };
+                self.regulations.system = self.regulations.system.with_rounds(*to);
             }
             Event::TieBreaksAmended { to, .. } => self.regulations.tie_breaks.clone_from(to),
             Event::Appointed { user, role } => {
@@ -160,6 +163,8 @@ impl Tournament {
             Event::EntryRemoved { entry } => {
                 self.entries.remove(entry);
                 self.order.retain(|no| no != entry);
+                self.apart
+                    .retain(|(one, other)| one != entry && other != entry);
             }
             Event::EntryChanged { entry, person } => {
                 self.change_entry(*entry, |e| e.person = person.clone());
@@ -177,6 +182,24 @@ impl Tournament {
                 self.change_entry(*entry, |e| {
                     e.attendance = Attendance::Withdrawn(*from_round)
                 });
+            }
+            Event::Expelled { entry, from_round } => {
+                self.change_entry(*entry, |e| e.attendance = Attendance::Expelled(*from_round));
+            }
+            Event::KeptApart { one, other } => {
+                self.apart.insert((*one, *other));
+            }
+            Event::MayMeet { one, other } => {
+                self.apart.remove(&(*one, *other));
+            }
+            Event::MissedRoundsScored {
+                entry,
+                rounds,
+                kind,
+            } => {
+                for round in rounds {
+                    self.change_round(*round, |r| r.miss(*entry, *kind));
+                }
             }
             Event::ByeGranted { entry, round, kind } => {
                 self.change_entry(*entry, |e| {
@@ -245,6 +268,16 @@ impl Tournament {
             } => self.change_round(*round, |r| {
                 if let Some(game) = find_game(r, *board, *game) {
                     game.outcome = Some(*outcome);
+                }
+            }),
+            Event::DeciderSet {
+                round,
+                board,
+                step,
+                whites,
+            } => self.change_round(*round, |r| {
+                if let Some(one) = r.matches.iter_mut().find(|one| one.board == *board) {
+                    one.set_decider(*step, whites);
                 }
             }),
             Event::ResultCorrected {
@@ -318,22 +351,15 @@ impl Tournament {
         published
     }
 
-    /// How many rounds there are in all; in a round robin they follow from the number of players.
+    /// How many rounds there are in all, announced or as many as the players make.
     #[must_use]
     pub fn round_count(&self) -> u16 {
-        match self.regulations.system {
-            PairingSystem::DoubleSwiss { rounds } => rounds,
-            PairingSystem::RoundRobin { cycles } => {
-                let players = if self.order.is_empty() {
-                    self.entries.len()
-                } else {
-                    self.order.len()
-                };
-                let even = players + players % 2;
-                let rounds = even.saturating_sub(1) * usize::from(cycles);
-                u16::try_from(rounds).unwrap_or(u16::MAX)
-            }
-        }
+        let players = if self.order.is_empty() {
+            self.entries.len()
+        } else {
+            self.order.len()
+        };
+        self.regulations.system.round_count(players)
     }
 
     /// The pairing number (TPN) of an entry, from 1; `None` before the start or while not checked in.
@@ -357,7 +383,7 @@ impl Tournament {
 fn numbered(pairings: &[Pairing], games: u8) -> Vec<Match> {
     (1..)
         .zip(pairings)
-        .map(|(board, pairing)| Match::new(super::BoardNo(board), *pairing, games))
+        .map(|(board, pairing)| Match::new(BoardNo(board), *pairing, games))
         .collect()
 }
 
@@ -368,7 +394,7 @@ fn by_entry(byes: &[Bye]) -> Vec<Bye> {
     byes
 }
 
-fn find_game(round: &mut Round, board: super::BoardNo, game: super::GameNo) -> Option<&mut Game> {
+fn find_game(round: &mut Round, board: BoardNo, game: GameNo) -> Option<&mut Game> {
     let one = round.matches.iter_mut().find(|one| one.board == board)?;
-    one.games.iter_mut().find(|one| one.no == game)
+    one.game_mut(game)
 }

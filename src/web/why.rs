@@ -5,7 +5,7 @@ use crate::{
         BoardNo, EntryNo, Points, RoundNo, Tournament,
         pairing::{
             Constraints,
-            explain::{Colours, System, explain_bye, explain_pair},
+            explain::{Colours, explain_bye, explain_pair},
         },
     },
     words::{self, Named, Words},
@@ -73,10 +73,10 @@ impl Why {
         t: &Words,
         name: words::Name,
     ) -> Option<Self> {
-        let system = System::of(tournament, &Constraints::default());
+        let constraints = Constraints::of_round(tournament, round);
         match of {
             Of::Board(board) => {
-                let pair = explain_pair(tournament, round, board, &system)?;
+                let pair = explain_pair(tournament, round, board, &constraints)?;
                 Some(Self {
                     heading: t.explain_next_board(board.0),
                     question: t.explain_pair_head(),
@@ -85,7 +85,7 @@ impl Why {
                 })
             }
             Of::Bye(entry) => {
-                let bye = explain_bye(tournament, round, entry, &system)?;
+                let bye = explain_bye(tournament, round, entry, &constraints)?;
                 Some(Self {
                     heading: t.explain_bye_line(name(entry), bye.kind.name(t)),
                     question: t.explain_bye_head(),

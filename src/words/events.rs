@@ -108,6 +108,21 @@ fn about_entry(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
             t.journal_bye_granted(cast.entry(*entry), round.0, kind.name(t))
         }
         Event::ByeRevoked { entry, round } => t.journal_bye_revoked(cast.entry(*entry), round.0),
+        Event::Expelled { entry, from_round } => {
+            t.journal_expelled(cast.entry(*entry), from_round.0)
+        }
+        Event::KeptApart { one, other } => {
+            t.journal_kept_apart(cast.entry(*one), cast.entry(*other))
+        }
+        Event::MayMeet { one, other } => t.journal_may_meet(cast.entry(*one), cast.entry(*other)),
+        Event::MissedRoundsScored {
+            entry,
+            rounds,
+            kind,
+        } => {
+            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            t.journal_missed_rounds(cast.entry(*entry), kind.name(t), and(t, &rounds))
+        }
         _ => return None,
     })
 }
@@ -157,6 +172,19 @@ fn about_round(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
             t.journal_corrected(round.0, board.0, game.0, pair, outcome(t, *from), to)
         }
         Event::RoundClosed { round } => t.journal_closed(round.0),
+        Event::DeciderSet {
+            round,
+            board,
+            whites,
+            ..
+        } => {
+            let played = cast.tournament.round(*round);
+            let one = played.and_then(|round| round.on_board(*board));
+            let white = one
+                .zip(whites.first())
+                .map_or_else(String::new, |(one, side)| cast.entry(one.pairing.on(*side)));
+            t.journal_decider(round.0, board.0, whites.len(), white)
+        }
         // the two functions before this one word every other event
         _ => String::new(),
     }

@@ -7,8 +7,9 @@ use crate::tournament::{
         Colour, ColourRule,
         explain::{
             Alternative, Amount, Barred, ByeReason, ColourSide, Colours, Criterion, Direction,
-            Distance, Explanation, Float, Instead, Obstacle, Order, Otherwise, PairReason, Part,
-            Passed, Place, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+            Distance, Explanation, Float, Instead, Knockout, Obstacle, Order, Otherwise,
+            PairReason, Part, Passed, Place, Strength, Swiss, SwissBye, Table, Verdict, Why,
+            WhyBye,
         },
     },
 };
@@ -70,6 +71,8 @@ pub fn why_pair(t: &Words, reason: &PairReason, name: Name) -> Told {
     match &reason.why {
         Why::Swiss(swiss) => Teller::new(t, name, swiss.is_dutch).swiss(swiss),
         Why::Table(table) => Told::plainly(berger(t, table)),
+        Why::Knockout(knockout) => Told::plainly(bracket(t, *knockout)),
+        Why::Match => Told::plainly(t.explain_match()),
         Why::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
     }
 }
@@ -113,6 +116,7 @@ pub fn colour_due(t: &Words, side: &ColourSide) -> Option<String> {
 pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> Told {
     match &reason.why {
         WhyBye::Asked => Told::plainly(t.explain_bye_asked()),
+        WhyBye::Through => Told::plainly(t.explain_through()),
         WhyBye::Table(table) => {
             let [players, number] = [table.players.to_string(), table.seats[0].to_string()];
             Told::plainly(t.explain_bye_table(players, number))
@@ -146,6 +150,14 @@ fn berger(t: &Words, table: &Table) -> String {
         (cycle, cycles) => {
             t.explain_table_cycle(players, cycle.to_string(), cycles.to_string(), one, other)
         }
+    }
+}
+
+fn bracket(t: &Words, knockout: Knockout) -> String {
+    match knockout {
+        Knockout::Numbers(one, other) => t.explain_numbers(one.to_string(), other.to_string()),
+        Knockout::Winners => t.explain_winners(),
+        Knockout::ThirdPlace => t.explain_third_place(),
     }
 }
 
@@ -470,7 +482,8 @@ impl<'a> Teller<'a> {
             ColourRule::HigherDue => t.explain_colour_higher(due(), high),
             ColourRule::Initial | ColourRule::FirstMatch => {
                 let number = higher.number.to_string();
-                t.explain_colour_number(high, number, higher_colour, rule.article())
+                let article = rule.article().unwrap_or_default();
+                t.explain_colour_number(high, number, higher_colour, article)
             }
             ColourRule::FewerWhites => {
                 let [fewer, more] = [first, second].map(|side| whites(side).to_string());
@@ -479,6 +492,7 @@ impl<'a> Teller<'a> {
             ColourRule::HigherAlternates => t.explain_colour_changes(high),
             ColourRule::OtherAlternates => t.explain_colour_other_changes(high, low),
             ColourRule::Table => t.explain_colour_table(),
+            ColourRule::BetterNumber => t.explain_colour_better_number(),
         }
     }
 

@@ -2,6 +2,7 @@
 //! for the values of the pure folders.
 
 mod date;
+mod decider;
 mod events;
 mod explain;
 mod judge;
@@ -31,6 +32,7 @@ mod l10n {
 use crate::tournament::{EntryNo, Tournament};
 
 pub use date::{date, dates};
+pub use decider::{clock, decider, decider_step};
 pub use events::{Cast, event, opening};
 pub use explain::{
     Name, Told, colour_due, colour_history, colours_so_far, explained, refused_by_dutch, why_bye,

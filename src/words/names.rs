@@ -3,8 +3,8 @@
 use crate::{
     draughts::{Colour, Piece, Rank, RuleSet},
     tournament::{
-        ByeKind, DrawBy, LossBy, Measure, Outcome, PrimaryScore, Rhythm, RoundState, Sex, SiteRole,
-        Stage, TieBreak, Title, TournamentRole, WinBy,
+        ByeKind, ColoursBy, Cycles, DrawBy, LossBy, Measure, Outcome, PrimaryScore, Rhythm,
+        RoundState, Sex, SiteRole, Stage, TieBreak, Title, TournamentRole, WinBy,
     },
 };
 
@@ -87,6 +87,24 @@ named!(ByeKind {
     Half => name_bye_half,
     Zero => name_bye_zero,
     Rest => name_bye_rest,
+    Through => name_bye_through,
+});
+
+named!(Cycles {
+    Single => regulations_system_single,
+    Double => regulations_system_double,
+    DoubleUnswapped => regulations_system_double_unswapped,
+});
+
+named!(ColoursBy {
+    Lot => name_colours_lot,
+    LotWinner => name_colours_lot_winner,
+    BetterNumber => name_colours_better_number,
+});
+
+named!(Colour {
+    White => name_colour_white,
+    Black => name_colour_black,
 });
 
 named!(PrimaryScore {
@@ -209,5 +227,6 @@ pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
         Outcome::Forfeit(_) => Some(t.name_forfeit()),
         Outcome::DoubleForfeit => Some(t.name_double_forfeit()),
         Outcome::DoubleLoss(by) => Some(by.name(t)),
+        Outcome::NotNeeded => Some(t.name_not_needed()),
     }
 }

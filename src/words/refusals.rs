@@ -1,7 +1,7 @@
 //! The sentence for each refusal, with its article.
 
 use super::{Named, Words, and, full_name, outcome};
-use crate::tournament::{EntryNo, Refusal, Tournament};
+use crate::tournament::{Decider, EntryNo, Games, Refusal, Tournament};
 
 /// A refusal as a sentence fit for an arbiter. Players are named where the tournament is at hand, else by the number
 /// of their entry.
@@ -15,6 +15,7 @@ pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) ->
     };
     let sentence = about_regulations(t, refusal)
         .or_else(|| about_entries(t, refusal, &who))
+        .or_else(|| about_brackets(t, refusal, &who))
         .unwrap_or_else(|| about_rounds(t, refusal, &who));
     match refusal.article() {
         Some(article) => t.refusal_article(sentence.as_str(), article),
@@ -33,7 +34,8 @@ fn about_regulations(t: &Words, refusal: &Refusal) -> Option<String> {
         Refusal::OddGames { games } => t.refusal_odd_games(s(games.0).as_str()),
         Refusal::TooManyGames { games } => t.refusal_too_many_games(
             s(games.0).as_str(),
-            s(crate::tournament::Games::MOST.0).as_str(),
+            s(Games::MOST.0).as_str(),
+            s(Games::MOST_OF_ONE_MATCH.0).as_str(),
         ),
         Refusal::SwissNeedsMatches => t.refusal_swiss_needs_matches(),
         Refusal::MatchPointsOrder => t.refusal_match_points_order(),
@@ -47,7 +49,6 @@ fn about_regulations(t: &Words, refusal: &Refusal) -> Option<String> {
         Refusal::ForeignOpenings => t.refusal_foreign_openings(),
         Refusal::NoSuchOpeningTable { moves } => t.refusal_no_such_opening_table(s(moves).as_str()),
         Refusal::RoundsOutOfRange { rounds } => t.refusal_rounds_out_of_range(s(rounds).as_str()),
-        Refusal::CyclesOutOfRange { cycles } => t.refusal_cycles_out_of_range(s(cycles).as_str()),
         Refusal::TieBreakIsPrimary { tie_break } => {
             t.refusal_tie_break_is_primary(tie_break.name(t).as_str())
         }
@@ -64,6 +65,12 @@ fn about_regulations(t: &Words, refusal: &Refusal) -> Option<String> {
             t.refusal_rounds_already_paired(s(paired).as_str())
         }
         Refusal::RoundsFollowPlayers => t.refusal_rounds_follow_players(),
+        Refusal::DeciderForeign => t.refusal_decider_foreign(),
+        Refusal::DeciderPairs { pairs } => {
+            t.refusal_decider_pairs(s(Decider::MOST_PAIRS).as_str(), s(pairs).as_str())
+        }
+        Refusal::DeciderAfterTheLast => t.refusal_decider_after_the_last(),
+        Refusal::DeciderNeverEnds => t.refusal_decider_never_ends(),
         Refusal::SecretMismatch => t.refusal_secret_mismatch(),
         Refusal::AlreadyAppointed => t.refusal_already_appointed(),
         Refusal::NotAppointed => t.refusal_not_appointed(),
@@ -77,15 +84,49 @@ fn about_entries(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String)
         Refusal::NoSuchEntry { entry } => t.refusal_no_such_entry(s(entry).as_str()),
         Refusal::EnteredTwice { who } => t.refusal_entered_twice(who.as_str()),
         Refusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(who(*entry).as_str()),
-        Refusal::RoundRobinStarted => t.refusal_round_robin_started(),
-        Refusal::ByeInRoundRobin => t.refusal_bye_in_round_robin(),
+        Refusal::FieldFixed => t.refusal_field_fixed(),
+        Refusal::ByeOutsideSwiss => t.refusal_bye_outside_swiss(),
         Refusal::ByeNotGrantable => t.refusal_bye_not_grantable(),
         Refusal::HasWithdrawn { entry } => t.refusal_has_withdrawn(who(*entry).as_str()),
         Refusal::HasNotWithdrawn { entry } => t.refusal_has_not_withdrawn(who(*entry).as_str()),
         Refusal::AlreadyPresent { entry } => t.refusal_already_present(who(*entry).as_str()),
         Refusal::NotPresent { entry } => t.refusal_not_present(who(*entry).as_str()),
         Refusal::TooFewPlayers => t.refusal_too_few_players(),
+        Refusal::IsExpelled { entry } => t.refusal_is_expelled(who(*entry).as_str()),
+        Refusal::MatchNeedsTwo { players } => t.refusal_match_needs_two(s(players).as_str()),
+        Refusal::ApartOutsideSwiss => t.refusal_apart_outside_swiss(),
         Refusal::SeedingIncomplete => t.refusal_seeding_incomplete(),
+        _ => return None,
+    })
+}
+
+fn about_brackets(
+    t: &Words,
+    refusal: &Refusal,
+    who: &impl Fn(EntryNo) -> String,
+) -> Option<String> {
+    let pairs = |pairs: &[(EntryNo, EntryNo)]| {
+        let pair = |(one, other): &(EntryNo, EntryNo)| format!("{} – {}", who(*one), who(*other));
+        and(t, &pairs.iter().map(pair).collect::<Vec<_>>())
+    };
+    Some(match refusal {
+        Refusal::MatchUndecided { round, board } => match board {
+            Some(board) => t.refusal_match_undecided(s(round).as_str(), s(board).as_str()),
+            None => t.refusal_matches_undecided(s(round).as_str()),
+        },
+        Refusal::MatchDecided { board } => t.refusal_match_decided(s(board).as_str()),
+        Refusal::NoDecider => t.refusal_no_decider(),
+        Refusal::ColoursNotChosen => t.refusal_colours_not_chosen(),
+        Refusal::StillNeeded { board, game } => {
+            t.refusal_still_needed(s(game).as_str(), s(board).as_str())
+        }
+        Refusal::BracketFixed => t.refusal_bracket_fixed(),
+        Refusal::ClubmatesMustMeet { round, pairs: met } => {
+            t.refusal_clubmates_must_meet(s(round).as_str(), pairs(met).as_str())
+        }
+        Refusal::KeptApartMustMeet { round, pairs: met } => {
+            t.refusal_kept_apart_must_meet(s(round).as_str(), pairs(met).as_str())
+        }
         _ => return None,
     })
 }

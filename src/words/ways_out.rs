@@ -12,6 +12,12 @@ pub fn way_out(t: &Words, way: &WayOut, tournament: &Tournament) -> String {
         WayOut::FinishDraft { round } => t.rounds_way_draft(round.0),
         WayOut::RevokeBye { entry, round } => t.rounds_way_revoke(who(*entry), round.0),
         WayOut::GrantBye { entry, round } => t.rounds_way_grant(who(*entry), round.0),
+        WayOut::AllowClubmates { .. } => t.rounds_way_clubmates(),
+        WayOut::AllowKeptApart { .. } => t.rounds_way_kept_apart(),
+        WayOut::Decide { round, board } => match board {
+            Some(board) => t.rounds_way_decide_board(board.0, round.0),
+            None => t.rounds_way_decide(round.0),
+        },
         WayOut::SecondBye => t.rounds_way_second_bye(),
         WayOut::AllowRematch => t.rounds_way_rematch(),
         WayOut::EndEarlier { rounds } => t.rounds_way_earlier(*rounds),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use arbitro::tournament::{
     Bye, ByeKind, Pairing,
-    pairing::{Drafted, dutch},
+    pairing::{Drafted, pair_within},
     trf::{ReadOptions, read},
 };
 
@@ -35,8 +35,7 @@ fn pairs(matches: impl Iterator<Item = Pairing>, byes: &[Bye]) -> Vec<(u16, u16)
 
 fn drafted(bytes: &[u8], options: &ReadOptions) -> Vec<(u16, u16)> {
     let file = read(bytes, options).unwrap();
-    let Drafted { pairings, byes } =
-        dutch::pair(&file.tournament, &dutch::Settings::of(&file)).unwrap();
+    let Drafted { pairings, byes } = pair_within(&file.tournament, &file.constraints()).unwrap();
     pairs(pairings.into_iter(), &byes)
 }
 

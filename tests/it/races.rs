@@ -135,7 +135,7 @@ on_each_database! {
             let round = &now.rounds[0];
             assert_eq!(round.state, RoundState::Draft);
             let seated = round.match_of(gone).is_some() || round.bye_of(gone).is_some();
-            assert_ne!(seated, now.entries[&gone].withdrawn());
+            assert_ne!(seated, now.entries[&gone].gone());
             let events: Vec<Event> = hall
                 .journal()
                 .iter()

@@ -1,6 +1,6 @@
 //! Reading tournaments.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use diesel::prelude::*;
@@ -14,7 +14,9 @@ use crate::{
         Conn, DbError,
         journal::{self, Stream},
         person::EntryColumns,
-        schema::{entries, games, granted_byes, matches, rounds, seats, staff, tournaments},
+        schema::{
+            entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
+        },
     },
     draughts::draw::{Commitment, Secret},
     tournament::{
@@ -93,6 +95,7 @@ pub(super) fn find_with_secret(
         staff: staff_of(c, id)?,
         entries,
         order,
+        apart: apart_of(c, id)?,
         rounds: rounds_of(c, id)?,
         commitment,
         secret: (stage == Stage::Finished).then(|| secret.clone()),
@@ -159,6 +162,21 @@ fn entries_of(c: &mut Conn, id: TournamentId) -> Result<Entries, DbError> {
             .insert(round, kind);
     }
     Ok((found, numbered.into_iter().map(|(_, no)| no).collect()))
+}
+
+fn apart_of(c: &mut Conn, id: TournamentId) -> Result<BTreeSet<(EntryNo, EntryNo)>, DbError> {
+    let rows: Vec<(i32, i32)> = kept_apart::table
+        .filter(kept_apart::tournament_id.eq(id.0))
+        .select((kept_apart::one_no, kept_apart::other_no))
+        .load(c)?;
+    let number = |no: i32| {
+        u16::try_from(no)
+            .map(EntryNo)
+            .map_err(|_| DbError::corrupt("kept_apart"))
+    };
+    rows.into_iter()
+        .map(|(one, other)| Ok((number(one)?, number(other)?)))
+        .collect()
 }
 
 fn rounds_of(c: &mut Conn, id: TournamentId) -> Result<Vec<crate::tournament::Round>, DbError> {

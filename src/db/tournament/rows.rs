@@ -8,8 +8,8 @@ use diesel::prelude::*;
 use crate::{
     db::{DbError, person::EntryColumns, schema},
     tournament::{
-        Attendance, BoardNo, Bye, ByeKind, Entry, EntryNo, Game, GameNo, Match, Outcome, Pairing,
-        PlayerId, Round, RoundNo, RoundState, Side, TournamentId,
+        Attendance, BoardNo, Bye, ByeKind, DeciderGame, Entry, EntryNo, Game, GameNo, Match,
+        Outcome, Pairing, PlayerId, Round, RoundNo, RoundState, Side, TournamentId,
     },
 };
 
@@ -72,6 +72,10 @@ pub(super) struct GameRow {
     pub no: i32,
     pub opening: Option<i32>,
     pub outcome: Option<String>,
+    /// Of a game that decides a drawn match.
+    pub step: Option<i32>,
+    /// The side with White, where it does not follow from the number.
+    pub white: Option<String>,
 }
 
 fn corrupt(what: &str) -> impl FnOnce() -> DbError + '_ {
@@ -93,6 +97,7 @@ impl EntryRow {
             Attendance::Expected => ("expected", None),
             Attendance::Present => ("present", None),
             Attendance::Withdrawn(round) => ("withdrawn", Some(round.0.into())),
+            Attendance::Expelled(round) => ("expelled", Some(round.0.into())),
         };
         Self {
             tournament_id: id.0,
@@ -111,6 +116,9 @@ impl EntryRow {
             ("present", None) => Attendance::Present,
             ("withdrawn", Some(round)) => {
                 Attendance::Withdrawn(RoundNo(small(round, "entries.withdrawn_from")?))
+            }
+            ("expelled", Some(round)) => {
+                Attendance::Expelled(RoundNo(small(round, "entries.withdrawn_from")?))
             }
             _ => return Err(DbError::corrupt("entries.attendance")),
         };
@@ -136,17 +144,15 @@ impl SeatRow {
             side: None,
             bye: None,
         };
-        let at_board = |one: &Match, side: Side, code: &str| Self {
+        let at_board = |one: &Match, side: Side| Self {
             board: Some(one.board.0.into()),
-            side: Some(code.to_owned()),
+            side: Some(side.code().to_owned()),
             ..seat(one.pairing.on(side))
         };
-        let boards = round.matches.iter().flat_map(|one| {
-            [
-                at_board(one, Side::First, "first"),
-                at_board(one, Side::Second, "second"),
-            ]
-        });
+        let boards = round
+            .matches
+            .iter()
+            .flat_map(|one| [at_board(one, Side::First), at_board(one, Side::Second)]);
         let byes = round.byes.iter().map(|bye| Self {
             bye: Some(bye.kind.code().to_owned()),
             ..seat(bye.entry)
@@ -187,26 +193,33 @@ impl RoundRows {
         let here = |round_no: i32, board: Option<i32>| {
             round_no == row.round_no && board == Some(row.board)
         };
-        let seat = |side: &str| {
-            let found = self
-                .seats
-                .iter()
-                .find(|seat| here(seat.round_no, seat.board) && seat.side.as_deref() == Some(side));
+        let seat = |side: Side| {
+            let found = self.seats.iter().find(|seat| {
+                here(seat.round_no, seat.board) && seat.side.as_deref() == Some(side.code())
+            });
             found
                 .map(|seat| seat.entry_no)
                 .ok_or_else(corrupt("seats.side"))
         };
-        let games = self
-            .games
-            .iter()
-            .filter(|game| here(game.round_no, Some(game.board)));
+        let (mut games, mut decider) = (Vec::new(), Vec::new());
+        let rows = self.games.iter();
+        for row in rows.filter(|game| here(game.round_no, Some(game.board))) {
+            match row.step {
+                None => games.push(row.game()?),
+                Some(step) => decider.push(DeciderGame {
+                    step: small(step, "games.step")?.into(),
+                    game: row.game()?,
+                }),
+            }
+        }
         Ok(Match {
             board: BoardNo(small(row.board, "matches.board")?),
             pairing: Pairing {
-                first: EntryNo(small(seat("first")?, "seats.entry_no")?),
-                second: EntryNo(small(seat("second")?, "seats.entry_no")?),
+                first: EntryNo(small(seat(Side::First)?, "seats.entry_no")?),
+                second: EntryNo(small(seat(Side::Second)?, "seats.entry_no")?),
             },
-            games: games.map(GameRow::game).collect::<Result<_, _>>()?,
+            games,
+            decider,
             by_hand: row.by_hand,
         })
     }
@@ -226,14 +239,50 @@ impl RoundRows {
 }
 
 impl GameRow {
+    /// A game of a match, as it stands in its row.
+    pub(super) fn of(
+        place: (TournamentId, RoundNo, BoardNo),
+        game: &Game,
+    ) -> Result<Self, DbError> {
+        let (id, round, board) = place;
+        Ok(Self {
+            tournament_id: id.0,
+            round_no: round.0.into(),
+            board: board.0.into(),
+            no: game.no.0.into(),
+            opening: game.opening.map(Into::into),
+            outcome: game.outcome.map(outcome_text).transpose()?,
+            step: None,
+            white: None,
+        })
+    }
+
+    /// The same for a game that decides.
+    pub(super) fn of_decider(
+        place: (TournamentId, RoundNo, BoardNo),
+        one: &DeciderGame,
+    ) -> Result<Self, DbError> {
+        Ok(Self {
+            step: i32::try_from(one.step).ok(),
+            white: Some(one.game.white.code().to_owned()),
+            ..Self::of(place, &one.game)?
+        })
+    }
+
     fn game(&self) -> Result<Game, DbError> {
         let outcome = self
             .outcome
             .as_deref()
             .map(serde_json::from_str)
             .transpose();
+        let white = match &self.white {
+            Some(code) => Side::from_code(code).ok_or_else(corrupt("games.white"))?,
+            None if self.no % 2 == 1 => Side::First,
+            None => Side::Second,
+        };
         Ok(Game {
             no: GameNo(u8::try_from(self.no).map_err(|_| DbError::corrupt("games.no"))?),
+            white,
             opening: self
                 .opening
                 .map(|number| small(number, "games.opening"))

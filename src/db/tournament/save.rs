@@ -11,7 +11,9 @@ use crate::{
         Conn, DbError,
         journal::{self, Stream},
         person::EntryColumns,
-        schema::{entries, games, granted_byes, matches, rounds, seats, staff, tournaments},
+        schema::{
+            entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
+        },
     },
     draughts::draw::Secret,
     tournament::{
@@ -135,14 +137,23 @@ fn write_touched(
         | Event::Started { .. }
         | Event::StartUndone
         | Event::Reseeded { .. } => write_order(c, id, after),
+        Event::EntryRemoved { entry } => {
+            write_apart(c, id, after)?;
+            write_entry(c, id, *entry, after)
+        }
+        Event::KeptApart { .. } | Event::MayMeet { .. } => write_apart(c, id, after),
+        Event::MissedRoundsScored { entry, rounds, .. } => rounds
+            .iter()
+            .try_for_each(|round| write_bye(c, id, *round, *entry, after)),
+        Event::DeciderSet { round, board, .. } => write_decider(c, id, (*round, *board), after),
         Event::Entered {
             entry: crate::tournament::Entry { no, .. },
         } => write_entry(c, id, *no, after),
         Event::EntryChanged { entry, .. }
-        | Event::EntryRemoved { entry }
         | Event::CheckedIn { entry, .. }
         | Event::CheckInUndone { entry }
         | Event::Withdrawn { entry, .. }
+        | Event::Expelled { entry, .. }
         | Event::Returned { entry, .. }
         | Event::ByeGranted { entry, .. }
         | Event::ByeRevoked { entry, .. } => write_entry(c, id, *entry, after),
@@ -175,6 +186,60 @@ fn write_staff(
             staff::role.eq(role.code()),
         );
         diesel::insert_into(staff::table).values(row).execute(c)?;
+    }
+    Ok(())
+}
+
+fn write_apart(c: &mut Conn, id: TournamentId, after: &Tournament) -> Result<(), DbError> {
+    diesel::delete(kept_apart::table.filter(kept_apart::tournament_id.eq(id.0))).execute(c)?;
+    for (one, other) in &after.apart {
+        let row = (
+            kept_apart::tournament_id.eq(id.0),
+            kept_apart::one_no.eq(i32::from(one.0)),
+            kept_apart::other_no.eq(i32::from(other.0)),
+        );
+        diesel::insert_into(kept_apart::table)
+            .values(row)
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// Writes the bye of somebody who came after the round was paired.
+fn write_bye(
+    c: &mut Conn,
+    id: TournamentId,
+    no: RoundNo,
+    entry: EntryNo,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let seats = after.round(no).map(|round| SeatRow::of_round(id, round));
+    let of_entry = |seat: &SeatRow| seat.entry_no == i32::from(entry.0) && seat.bye.is_some();
+    if let Some(seat) = seats.into_iter().flatten().find(of_entry) {
+        diesel::insert_into(seats::table).values(seat).execute(c)?;
+    }
+    Ok(())
+}
+
+/// Writes the games that decide a drawn match and have no row yet.
+fn write_decider(
+    c: &mut Conn,
+    id: TournamentId,
+    (round, board): (RoundNo, BoardNo),
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let known: Vec<i32> = games::table
+        .filter(games::tournament_id.eq(id.0))
+        .filter(games::round_no.eq(i32::from(round.0)))
+        .filter(games::board.eq(i32::from(board.0)))
+        .select(games::no)
+        .load(c)?;
+    let one = after.round(round).and_then(|one| one.on_board(board));
+    for game in one.map_or(&[][..], |one| &one.decider) {
+        let row = GameRow::of_decider((id, round, board), game)?;
+        if !known.contains(&row.no) {
+            diesel::insert_into(games::table).values(row).execute(c)?;
+        }
     }
     Ok(())
 }
@@ -273,14 +338,7 @@ fn insert_round(c: &mut Conn, id: TournamentId, round: &Round) -> Result<(), DbE
         };
         diesel::insert_into(matches::table).values(row).execute(c)?;
         for game in &one.games {
-            let row = GameRow {
-                tournament_id: id.0,
-                round_no: number,
-                board,
-                no: game.no.0.into(),
-                opening: game.opening.map(Into::into),
-                outcome: game.outcome.map(outcome_text).transpose()?,
-            };
+            let row = GameRow::of((id, round.no, one.board), game)?;
             diesel::insert_into(games::table).values(row).execute(c)?;
         }
     }

@@ -1,10 +1,8 @@
 //! Who is there: check-in, withdrawal, return, byes asked for.
 
-use super::{
-    entries::round_robin_started, require_no_draft, require_stage, seeding::with_late_entry,
-};
+use super::{entries::field_fixed, require_no_draft, require_stage, seeding::with_late_entry};
 use crate::tournament::{
-    Attendance, ByeKind, EntryNo, Event, PairingSystem, Refusal, RoundNo, Stage, Tournament,
+    Attendance, ByeKind, EntryNo, Event, MissedRounds, Refusal, RoundNo, Stage, Tournament,
 };
 
 const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
@@ -20,9 +18,10 @@ pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
         Attendance::Expected => {}
         Attendance::Present => return Err(Refusal::AlreadyPresent { entry: no }),
         Attendance::Withdrawn(_) => return Err(Refusal::HasWithdrawn { entry: no }),
+        Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
     }
-    if round_robin_started(tournament) {
-        return Err(Refusal::RoundRobinStarted);
+    if field_fixed(tournament) {
+        return Err(Refusal::FieldFixed);
     }
     let arrived = Event::CheckedIn {
         entry: no,
@@ -32,7 +31,17 @@ pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
         return Ok(vec![arrived]);
     }
     let order = with_late_entry(&tournament.after(std::slice::from_ref(&arrived)), no);
-    Ok(vec![arrived, Event::Reseeded { order }])
+    let mut events = vec![arrived, Event::Reseeded { order }];
+    let rounds: Vec<RoundNo> = tournament.rounds.iter().map(|round| round.no).collect();
+    if tournament.regulations.missed == MissedRounds::Half && !rounds.is_empty() {
+        let kind = ByeKind::Half;
+        events.push(Event::MissedRoundsScored {
+            entry: no,
+            rounds,
+            kind,
+        });
+    }
+    Ok(events)
 }
 
 /// Takes a check-in back, before the start.
@@ -54,13 +63,38 @@ pub fn check_out(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Ref
 pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
-    if tournament.entry(no)?.withdrawn() {
-        return Err(Refusal::HasWithdrawn { entry: no });
-    }
+    require_there(tournament, no)?;
     Ok(vec![Event::Withdrawn {
         entry: no,
         from_round: tournament.next_round(),
     }])
+}
+
+/// Sends a player away: not paired from the next round on, and no way back. The shell records the reason.
+///
+/// # Errors
+/// Sent away already; an open draft, which may have paired the player.
+pub fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    require_no_draft(tournament)?;
+    if tournament.entry(no)?.expelled() {
+        return Err(Refusal::IsExpelled { entry: no });
+    }
+    Ok(vec![Event::Expelled {
+        entry: no,
+        from_round: tournament.next_round(),
+    }])
+}
+
+fn require_there(tournament: &Tournament, no: EntryNo) -> Result<(), Refusal> {
+    let entry = tournament.entry(no)?;
+    if entry.expelled() {
+        Err(Refusal::IsExpelled { entry: no })
+    } else if entry.gone() {
+        Err(Refusal::HasWithdrawn { entry: no })
+    } else {
+        Ok(())
+    }
 }
 
 /// A player who had left comes back, from the next round on. The rounds between score nothing.
@@ -70,8 +104,10 @@ pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
 pub fn return_to_play(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
-    if !tournament.entry(no)?.withdrawn() {
-        return Err(Refusal::HasNotWithdrawn { entry: no });
+    match tournament.entry(no)?.attendance {
+        Attendance::Withdrawn(_) => {}
+        Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
+        _ => return Err(Refusal::HasNotWithdrawn { entry: no }),
     }
     let returned = Event::Returned {
         entry: no,
@@ -96,19 +132,14 @@ pub fn grant_bye(
     kind: ByeKind,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
-    if matches!(
-        tournament.regulations.system,
-        PairingSystem::RoundRobin { .. }
-    ) {
-        return Err(Refusal::ByeInRoundRobin);
+    if !tournament.regulations.system.is_swiss() {
+        return Err(Refusal::ByeOutsideSwiss);
     }
     if !matches!(kind, ByeKind::Half | ByeKind::Zero) {
         return Err(Refusal::ByeNotGrantable);
     }
+    require_there(tournament, no)?;
     let entry = tournament.entry(no)?;
-    if entry.withdrawn() {
-        return Err(Refusal::HasWithdrawn { entry: no });
-    }
     require_unpaired(tournament, round)?;
     if entry.byes.get(&round) == Some(&kind) {
         return Ok(Vec::new());

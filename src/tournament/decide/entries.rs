@@ -2,7 +2,7 @@
 
 use super::{require_no_draft, require_stage};
 use crate::tournament::{
-    Attendance, Entry, EntryNo, Event, PairingSystem, Person, PlayerId, Refusal, Stage, Tournament,
+    Attendance, Entry, EntryNo, Event, Person, PlayerId, Refusal, Stage, Tournament,
 };
 
 /// Enters players, in this order. A late entry is expected like any other: it plays from the round after its
@@ -10,14 +10,14 @@ use crate::tournament::{
 ///
 /// # Errors
 /// Somebody entered already (the same player of the register, or the same licence number, or, without one, the
-/// same name and club); a round robin that has started.
+/// same name and club); only a Swiss takes players in after the start.
 pub fn enter(
     tournament: &Tournament,
     people: Vec<(Option<PlayerId>, Person)>,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
-    if round_robin_started(tournament) {
-        return Err(Refusal::RoundRobinStarted);
+    if field_fixed(tournament) {
+        return Err(Refusal::FieldFixed);
     }
     let mut known: Vec<(Option<PlayerId>, Person)> = tournament
         .entries
@@ -52,11 +52,9 @@ pub fn enter(
     Ok(events)
 }
 
-pub(super) fn round_robin_started(tournament: &Tournament) -> bool {
-    matches!(
-        tournament.regulations.system,
-        PairingSystem::RoundRobin { .. }
-    ) && tournament.stage == Stage::Running
+/// After the start only a Swiss takes players in.
+pub(super) fn field_fixed(tournament: &Tournament) -> bool {
+    !tournament.regulations.system.is_swiss() && tournament.stage == Stage::Running
 }
 
 fn same(
@@ -109,7 +107,7 @@ pub fn remove_entry(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, 
     require_no_draft(tournament)?;
     tournament.entry(no)?;
     let paired = tournament.rounds.iter().any(|round| round.seats(no));
-    if paired || round_robin_started(tournament) && tournament.order.contains(&no) {
+    if paired || field_fixed(tournament) && tournament.order.contains(&no) {
         return Err(Refusal::EntryWasPaired { entry: no });
     }
     Ok(vec![Event::EntryRemoved { entry: no }])

@@ -3,14 +3,20 @@
 
 use super::{Refusal, Stage, Tournament};
 
+mod apart;
 mod attendance;
+mod decider;
 mod entries;
 mod results;
 mod rounds;
 mod seeding;
 mod setup;
 
-pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
+pub use apart::{keep_apart, let_meet};
+pub use attendance::{
+    check_in, check_out, expel, give_back_bye, grant_bye, return_to_play, withdraw,
+};
+pub use decider::{NextStep, White, lot, next_step, set_decider};
 pub use entries::{change_entry, enter, remove_entry};
 pub use results::{ResultChange, correct_result, enter_results};
 pub use rounds::{

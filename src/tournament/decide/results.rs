@@ -2,7 +2,8 @@
 
 use super::require_stage;
 use crate::tournament::{
-    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, RoundNo, RoundState, Stage, Tournament,
+    BoardNo, Event, Game, GameNo, Match, Outcome, PairingSystem, Reason, Refusal, RoundNo,
+    RoundState, Stage, Tournament,
 };
 
 /// One result to be entered: what the arbiter saw when the page was loaded, and what it is now.
@@ -75,6 +76,9 @@ pub fn enter_results(
         if outcome.is_ruling() && reason.is_none() {
             return Err(Refusal::RulingNeedsReason);
         }
+        if outcome == Outcome::NotNeeded && !clinched(tournament, &events, round, board) {
+            return Err(Refusal::StillNeeded { board, game });
+        }
         events.push(Event::ResultEntered {
             round,
             board,
@@ -82,7 +86,40 @@ pub fn enter_results(
             outcome,
         });
     }
+    events.extend(not_needed(&tournament.after(&events), round));
     Ok(events)
+}
+
+/// Is the match decided by the results that stand and these events?
+fn clinched(tournament: &Tournament, events: &[Event], round: RoundNo, board: BoardNo) -> bool {
+    let after = tournament.after(events);
+    let one = after.round(round).and_then(|round| round.on_board(board));
+    one.is_some_and(Match::clinched)
+}
+
+/// Where the regulations end a match as soon as it is decided: the games that are left.
+fn not_needed(after: &Tournament, no: RoundNo) -> Vec<Event> {
+    let early = PairingSystem::Match { clinched: true };
+    let Some(round) = after
+        .round(no)
+        .filter(|_| after.regulations.system == early)
+    else {
+        return Vec::new();
+    };
+    let left = round
+        .matches
+        .iter()
+        .filter(|one| one.clinched())
+        .flat_map(|one| {
+            let open = one.games.iter().filter(|game| game.outcome.is_none());
+            open.map(|game| Event::ResultEntered {
+                round: no,
+                board: one.board,
+                game: game.no,
+                outcome: Outcome::NotNeeded,
+            })
+        });
+    left.collect()
 }
 
 /// Corrects a result that stands, also after the tournament is over; the shell shows first what it changes in the
@@ -109,11 +146,41 @@ pub fn correct_result(
     if to == Some(from) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::ResultCorrected {
+    let mut events = vec![Event::ResultCorrected {
         round,
         board,
         game,
         from,
         to,
-    }])
+    }];
+    events.extend(needed_after_all(&tournament.after(&events), round, board));
+    Ok(events)
+}
+
+/// The games that were passed over in a match that is open again.
+fn needed_after_all(after: &Tournament, no: RoundNo, board: BoardNo) -> Vec<Event> {
+    let open = after
+        .round(no)
+        .filter(|round| round.state == RoundState::Published);
+    let Some(one) = open.and_then(|round| round.on_board(board)) else {
+        return Vec::new();
+    };
+    let mut again = one.clone();
+    let passed_over = |game: &&mut Game| game.outcome == Some(Outcome::NotNeeded);
+    let mut games = Vec::new();
+    for game in again.games.iter_mut().filter(passed_over) {
+        game.outcome = None;
+        games.push(game.no);
+    }
+    if again.clinched() {
+        return Vec::new();
+    }
+    let events = games.into_iter().map(|game| Event::ResultCorrected {
+        round: no,
+        board,
+        game,
+        from: Outcome::NotNeeded,
+        to: None,
+    });
+    events.collect()
 }

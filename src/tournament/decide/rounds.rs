@@ -3,9 +3,9 @@
 use super::{require_no_draft, require_stage};
 use crate::draughts::draw::Secret;
 use crate::tournament::{
-    BoardNo, Bye, DrawRecord, EntryNo, Event, Outcome, Pairing, Refusal, Round, RoundNo,
-    RoundState, Side, Stage, Tournament,
-    pairing::{self, Drafted},
+    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal, Round,
+    RoundNo, RoundState, Side, Stage, Tournament,
+    pairing::{self, Constraints, Drafted},
 };
 
 /// Pairs the next round. The round before it is closed in the same step when all its results are in.
@@ -16,8 +16,8 @@ pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     draft_with(tournament, pairing::pair)
 }
 
-/// Pairs the next round even where the rules leave no pairing: then with the fewest meetings repeated, and a second
-/// bye where nobody else is left. The shell records the arbiter's reason, and [`pairing::check`] names the faults.
+/// Pairs the next round even where the rules leave no pairing: then without the pairs that are kept apart where that
+/// helps, or else with the fewest meetings repeated, and a second bye where nobody else is left. The shell records the arbiter's reason, and [`pairing::check`] names the faults.
 ///
 /// # Errors
 /// As [`draft_round`], but for a legal pairing that does not exist.
@@ -25,6 +25,12 @@ pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Re
     draft_with(tournament, |tournament| match pairing::pair(tournament) {
         Err(Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. }) => {
             Ok(pairing::relaxed(tournament))
+        }
+        Err(Refusal::ClubmatesMustMeet { .. }) => {
+            pairing::pair_within(tournament, &Constraints::asked(tournament))
+        }
+        Err(Refusal::KeptApartMustMeet { .. }) => {
+            pairing::pair_within(tournament, &Constraints::default())
         }
         paired => paired,
     })
@@ -97,7 +103,7 @@ fn sit(pairings: &mut [Pairing], byes: &mut [Bye], seat: Seat, entry: EntryNo) {
 /// [`pairing::check`] says which rules the result breaks.
 ///
 /// # Errors
-/// No draft; the same entry twice, or one that is not in the round.
+/// No draft; the same entry twice, or one that is not in the round; a bracket, which follows from the numbers.
 pub fn swap_entries(
     tournament: &Tournament,
     no: RoundNo,
@@ -105,6 +111,9 @@ pub fn swap_entries(
     b: EntryNo,
 ) -> Result<Vec<Event>, Refusal> {
     let draft = open_draft(tournament, no)?;
+    if tournament.regulations.system.is_knockout() {
+        return Err(Refusal::BracketFixed);
+    }
     let (Some(seat_a), Some(seat_b)) = (seat(draft, a), seat(draft, b)) else {
         return Err(Refusal::CannotSwap);
     };
@@ -214,10 +223,10 @@ pub fn publish_round(
     Ok(events)
 }
 
-/// Closes a round: every result is in.
+/// Closes a round: every result is in, and every match that must be decided is.
 ///
 /// # Errors
-/// Not published, closed already, or results are missing.
+/// Not published, closed already, results are missing, or a drawn match is not decided.
 pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
     let round = tournament
         .round(no)
@@ -225,8 +234,23 @@ pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, R
     match (round.state, round.missing()) {
         (RoundState::Draft, _) => Err(Refusal::RoundNotPublished { round: no }),
         (RoundState::Closed, _) => Err(Refusal::RoundIsClosed { round: no }),
-        (RoundState::Published, 0) => Ok(vec![Event::RoundClosed { round: no }]),
+        (RoundState::Published, 0) => {
+            require_decided(tournament, round)?;
+            Ok(vec![Event::RoundClosed { round: no }])
+        }
         (RoundState::Published, games) => Err(Refusal::ResultsMissing { round: no, games }),
+    }
+}
+
+fn require_decided(tournament: &Tournament, round: &Round) -> Result<(), Refusal> {
+    let decider = &tournament.regulations.decider;
+    let drawn = |one: &&Match| one.decision(decider) == Decision::Drawn;
+    match round.matches.iter().find(drawn) {
+        Some(one) if !decider.steps().is_empty() => Err(Refusal::MatchUndecided {
+            round: round.no,
+            board: Some(one.board),
+        }),
+        _ => Ok(()),
     }
 }
 

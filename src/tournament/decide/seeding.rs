@@ -14,7 +14,7 @@ const FROZEN_AFTER: usize = 4;
 /// `by_hand` is the order that the organiser put, needed only where the regulations seed by hand.
 ///
 /// # Errors
-/// Fewer than two players; an order by hand that does not name every present player once.
+/// Fewer than two players, or more for an event of one match; an order by hand that does not name every present player once.
 pub fn start(
     tournament: &Tournament,
     by_hand: Option<Vec<EntryNo>>,
@@ -29,6 +29,10 @@ pub fn start(
     };
     if order.len() < 2 {
         return Err(Refusal::TooFewPlayers);
+    }
+    if tournament.regulations.system.is_one_match() && order.len() > 2 {
+        let players = order.len();
+        return Err(Refusal::MatchNeedsTwo { players });
     }
     Ok(vec![Event::Started { order }])
 }

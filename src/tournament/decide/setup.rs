@@ -3,8 +3,8 @@
 use super::require_stage;
 use crate::draughts::draw::Commitment;
 use crate::tournament::{
-    Details, Event, PairingSystem, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament,
-    TournamentRole, UserId,
+    Details, Event, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament, TournamentRole,
+    UserId,
 };
 
 /// Creates a tournament with its organiser. The secret behind the commitment stays with the shell until the end.
@@ -82,15 +82,16 @@ pub fn change_regulations(
 /// A round robin; fewer rounds than are paired.
 pub fn amend_rounds(tournament: &Tournament, to: u16) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
-    let PairingSystem::DoubleSwiss { rounds: from } = tournament.regulations.system else {
-        return Err(Refusal::RoundsFollowPlayers);
-    };
+    let system = tournament.regulations.system;
+    let from = system
+        .announced_rounds()
+        .ok_or(Refusal::RoundsFollowPlayers)?;
     let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
     if to < paired {
         return Err(Refusal::RoundsAlreadyPaired { paired });
     }
     let mut amended = tournament.regulations.clone();
-    amended.system = PairingSystem::DoubleSwiss { rounds: to };
+    amended.system = system.with_rounds(to);
     amended.checked()?;
     if from == to {
         Ok(Vec::new())

@@ -2,11 +2,13 @@
 
 use super::*;
 use crate::tournament::{
-    BoardNo, ByeKind, DrawBy, DrawnPer, EntryNo, Event, GameNo, Mark, OpeningRule, Outcome,
+    BoardNo, ByeKind, Cycles, DrawBy, DrawnPer, EntryNo, Event, GameNo, Mark, OpeningRule, Outcome,
     PairingSystem, Rating, Reason, Regulations, RoundNo, RoundState, Seeding, Side, Tournament,
     TournamentRole, UserId, WinBy,
     sample::{details, person, secret},
 };
+
+mod knockout;
 
 /// A tournament with its journal: every decision is applied, and replayed at the end.
 struct Story {
@@ -319,7 +321,9 @@ fn a_swap_by_hand_is_marked_and_judged() {
 #[test]
 fn who_left_a_round_robin_forfeits_at_publication() {
     let mut regulations = Regulations::standard();
-    regulations.system = PairingSystem::RoundRobin { cycles: 1 };
+    regulations.system = PairingSystem::RoundRobin {
+        cycles: Cycles::Single,
+    };
     regulations.tie_breaks.clear();
     let mut story = Story::with_regulations(4, regulations);
     story.then(|t| withdraw(t, EntryNo(2)));

@@ -136,7 +136,7 @@ fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
     let values = match bye.kind {
         ByeKind::Pairing => Some(regulations.bye),
         ByeKind::Half => Some(regulations.half_bye()),
-        ByeKind::Zero | ByeKind::Rest => None,
+        ByeKind::Zero | ByeKind::Rest | ByeKind::Through => None,
     };
     let points = values.map_or(Points::ZERO, |values| match regulations.primary {
         PrimaryScore::MatchPoints => values.match_points,

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{
-    ByeKind, Cycles, PairingSystem, RoundNo, Tournament, field::bars_from_bye, round_robin,
+    ByeKind, Constraints, Pairing, PairingSystem, RoundNo, Tournament, clubmates,
+    field::bars_from_bye, ordered, pair_within, round_robin,
 };
 use crate::tournament::{
-    BoardNo, EntryNo, Round,
+    BoardNo, Cycles, EntryNo, Match, Round,
     standings::{Ledger, Line},
 };
 
@@ -69,6 +70,21 @@ pub enum Fault {
         /// On which board.
         board: BoardNo,
     },
+    /// Kept apart by the arbiter.
+    KeptApart {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// Of one club, in a round in which the regulations keep clubmates apart.
+    Clubmates {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// Not a meeting of the bracket.
+    NotByBracket {
+        /// On which board.
+        board: BoardNo,
+    },
     /// In a round robin: not the one whose turn to rest it is.
     RestsOutOfTurn {
         /// Who.
@@ -84,19 +100,23 @@ pub fn check(tournament: &Tournament, no: RoundNo) -> Vec<Fault> {
     };
     let mut faults = attendance(tournament, round);
     match tournament.regulations.system {
-        PairingSystem::DoubleSwiss { .. } => faults.extend(swiss(tournament, round)),
+        PairingSystem::DoubleSwiss { .. } | PairingSystem::Dutch { .. } => {
+            faults.extend(swiss(tournament, round));
+            faults.extend(kept_apart(tournament, round));
+        }
         PairingSystem::RoundRobin { cycles } => {
-            faults.extend(by_table(tournament, round, Cycles::of(cycles)));
+            faults.extend(by_table(tournament, round, cycles));
+        }
+        PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => {
+            faults.extend(by_bracket(tournament, round));
         }
     }
     faults
 }
 
 fn attendance(tournament: &Tournament, round: &Round) -> Vec<Fault> {
-    let swiss = matches!(
-        tournament.regulations.system,
-        PairingSystem::DoubleSwiss { .. }
-    );
+    let swiss = tournament.regulations.system.is_swiss();
+    let knockout = tournament.regulations.system.is_knockout();
     let mut times: BTreeMap<EntryNo, u32> = BTreeMap::new();
     for one in &round.matches {
         *times.entry(one.pairing.first).or_default() += 1;
@@ -122,7 +142,8 @@ fn attendance(tournament: &Tournament, round: &Round) -> Vec<Fault> {
         let Some(one) = tournament.entries.get(&entry) else {
             continue;
         };
-        if !times.contains_key(&entry) && (!swiss || one.takes_part_in(round.no)) {
+        let due = !knockout && (!swiss || one.takes_part_in(round.no));
+        if !times.contains_key(&entry) && due {
             faults.push(Fault::Missing { entry });
         }
         if paired.contains_key(&entry) && one.byes.contains_key(&round.no) {
@@ -153,7 +174,7 @@ fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
             .get(&entry)
             .and_then(|one| one.byes.get(&round.no));
         match bye.kind {
-            ByeKind::Rest => faults.push(Fault::WrongByeKind { entry }),
+            ByeKind::Rest | ByeKind::Through => faults.push(Fault::WrongByeKind { entry }),
             ByeKind::Half | ByeKind::Zero if asked != Some(&bye.kind) => {
                 faults.push(Fault::ByeNotAsked { entry });
             }
@@ -172,6 +193,37 @@ fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
         faults.push(Fault::TooManyByes);
     }
     faults
+}
+
+fn kept_apart(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+    let clubmates = clubmates(tournament, round.no);
+    let of = |one: &Match| {
+        let pair = ordered(one.pairing.first, one.pairing.second);
+        let board = one.board;
+        if tournament.apart.contains(&pair) {
+            Some(Fault::KeptApart { board })
+        } else {
+            clubmates
+                .contains(&pair)
+                .then_some(Fault::Clubmates { board })
+        }
+    };
+    round.matches.iter().filter_map(of).collect()
+}
+
+/// Whoever the bracket has in this round, and nobody else; colours do not matter.
+fn by_bracket(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+    let mut before = tournament.clone();
+    before.rounds.retain(|one| one.no < round.no);
+    let due: Vec<_> = pair_within(&before, &Constraints::default())
+        .map(|drafted| drafted.pairings)
+        .unwrap_or_default();
+    let same = |a: Pairing, b: Pairing| ordered(a.first, a.second) == ordered(b.first, b.second);
+    let stray = |one: &&Match| !due.iter().any(|pairing| same(*pairing, one.pairing));
+    let faults = round.matches.iter().filter(stray);
+    faults
+        .map(|one| Fault::NotByBracket { board: one.board })
+        .collect()
 }
 
 fn by_table(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<Fault> {

@@ -30,19 +30,21 @@ pub enum ColourRule {
     OtherAlternates,
     /// As the Berger table has it.
     Table,
+    /// The better pairing number has White, in a knockout and in an event of one match.
+    BetterNumber,
 }
 
 impl ColourRule {
-    /// The article.
+    /// The article; none where the regulations of the event say it.
     ///
     /// ```
     /// use arbitro::tournament::pairing::ColourRule;
-    /// assert_eq!(ColourRule::Alternate.article(), "C.04.3 5.2.3");
-    /// assert_eq!(ColourRule::AlternateMatches.article(), "C.04.5 4.3.3");
+    /// assert_eq!(ColourRule::Alternate.article(), Some("C.04.3 5.2.3"));
+    /// assert_eq!(ColourRule::AlternateMatches.article(), Some("C.04.5 4.3.3"));
     /// ```
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Option<&'static str> {
+        Some(match self {
             Self::Due => "C.04.3 5.2.1",
             Self::Stronger | Self::Wider => "C.04.3 5.2.2",
             Self::Alternate => "C.04.3 5.2.3",
@@ -54,6 +56,7 @@ impl ColourRule {
             Self::HigherAlternates => "C.04.5 4.3.4",
             Self::OtherAlternates => "C.04.5 4.3.5",
             Self::Table => "C.05 Annex 1",
-        }
+            Self::BetterNumber => return None,
+        })
     }
 }

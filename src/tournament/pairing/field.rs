@@ -88,7 +88,7 @@ impl Field {
         }
         Self {
             requested,
-            ..Self::with(tournament, round, &present)
+            ..Self::among(tournament, round, &present)
         }
     }
 
@@ -100,10 +100,10 @@ impl Field {
             .flat_map(|pairing| [pairing.first, pairing.second])
             .chain(odd_ones.map(|bye| bye.entry))
             .collect();
-        Self::with(tournament, round.no, &present)
+        Self::among(tournament, round.no, &present)
     }
 
-    fn with(tournament: &Tournament, round: RoundNo, present: &BTreeSet<EntryNo>) -> Self {
+    fn among(tournament: &Tournament, round: RoundNo, present: &BTreeSet<EntryNo>) -> Self {
         let before = RoundNo(round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
         let numbered = (1..).zip(&tournament.order);

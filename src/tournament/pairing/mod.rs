@@ -1,12 +1,12 @@
 //! Pairing the next round.
 //!
-//! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why a round is as it is, [`relaxed`] is
-//! the arbiter's last resort, and [`ways_out`] lists what else can be done.
+//! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why
+//! a round is as it is, [`relaxed`] is the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Bye, ByeKind, EntryNo, Pairing, PairingSystem, Points, Refusal, RoundNo, Tournament,
+    Bye, ByeKind, EntryNo, Pairing, PairingSystem, Points, Refusal, RoundNo, Side, Tournament,
     standings::Ledger,
 };
 
@@ -16,6 +16,7 @@ mod double_swiss;
 pub mod dutch;
 pub mod explain;
 mod field;
+mod knockout;
 mod matching;
 mod relaxed;
 mod round_robin;
@@ -25,8 +26,9 @@ mod ways_out;
 pub use check::{Fault, check};
 pub use colour_rule::ColourRule;
 pub use field::Colour;
+pub use knockout::{Bracket, Place, Tie, places};
 pub use relaxed::relaxed;
-pub use round_robin::{Cycles, Seat, berger, table};
+pub use round_robin::{Seat, berger, table};
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 
@@ -47,28 +49,122 @@ pub struct Drafted {
 /// entries nor anything later changes it.
 ///
 /// # Errors
-/// No legal pairing exists, nobody may have the bye, or fewer than two players are there.
+/// No legal pairing exists, nobody may have the bye, or fewer than two players are there. Where a pairing exists but for
+/// the pairs that are kept apart, the refusal says so.
 pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
-    pair_within(tournament, &Constraints::default())
+    let constraints = Constraints::of(tournament);
+    let stuck = match pair_within(tournament, &constraints) {
+        Err(stuck @ (Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. })) => stuck,
+        paired => return paired,
+    };
+    let round = tournament.next_round();
+    let met = |drafted: &Drafted, pairs: &BTreeSet<Pair>| -> Vec<Pair> {
+        let all = drafted
+            .pairings
+            .iter()
+            .map(|pair| ordered(pair.first, pair.second));
+        all.filter(|pair| pairs.contains(pair)).collect()
+    };
+    let clubmates = clubmates(tournament, round);
+    if !clubmates.is_empty()
+        && let Ok(drafted) = pair_within(tournament, &Constraints::asked(tournament))
+    {
+        let pairs = met(&drafted, &clubmates);
+        return Err(Refusal::ClubmatesMustMeet { round, pairs });
+    }
+    if !tournament.apart.is_empty()
+        && let Ok(drafted) = pair_within(tournament, &Constraints::default())
+    {
+        let pairs = met(&drafted, &tournament.apart);
+        return Err(Refusal::KeptApartMustMeet { round, pairs });
+    }
+    Err(stuck)
 }
 
-/// What holds for a round beside the regulations, as a file of another program says it.
+/// Two entries, the smaller number first.
+pub type Pair = (EntryNo, EntryNo);
+
+/// Two entries as a [`Pair`].
+#[must_use]
+pub fn ordered(one: EntryNo, other: EntryNo) -> Pair {
+    (one.min(other), one.max(other))
+}
+
+/// What holds for a round beside the rules of the system.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Constraints {
-    /// Who must not meet in a Swiss, the smaller entry number first. A round robin has no such pairs.
-    pub apart: BTreeSet<(EntryNo, EntryNo)>,
-    /// A double round robin by the tables as they stand ([`Cycles::DoubleUnswapped`]).
-    pub unswapped: bool,
+    /// Who must not meet in a Swiss. The other systems have no such pairs.
+    pub apart: BTreeSet<Pair>,
+    /// The side that odd pairing numbers have in their first match under the Dutch system (C.04.3 5.2.5): the first,
+    /// which is White's, unless said otherwise.
+    pub initial: Option<Side>,
 }
 
 impl Constraints {
-    /// The table of a round robin of so many cycles.
-    fn cycles(&self, cycles: u8) -> Cycles {
-        match Cycles::of(cycles) {
-            Cycles::Double if self.unswapped => Cycles::DoubleUnswapped,
-            cycles => cycles,
+    /// Those of the next round: the pairs that the arbiter keeps apart, and clubmates in the first rounds.
+    #[must_use]
+    pub fn of(tournament: &Tournament) -> Self {
+        let mut constraints = Self::asked(tournament);
+        let clubmates = clubmates(tournament, tournament.next_round());
+        constraints.apart.extend(clubmates);
+        constraints
+    }
+
+    /// Those of a round that has been paired. Two whom it has at one board were kept apart later.
+    #[must_use]
+    pub fn of_round(tournament: &Tournament, round: RoundNo) -> Self {
+        let mut constraints = Self::asked(tournament);
+        constraints.apart.extend(clubmates(tournament, round));
+        let paired = tournament.round(round).into_iter();
+        let paired = paired.flat_map(|round| &round.matches);
+        for one in paired.filter(|one| !one.by_hand) {
+            let pair = ordered(one.pairing.first, one.pairing.second);
+            constraints.apart.remove(&pair);
+        }
+        constraints
+    }
+
+    /// What the Dutch system is told.
+    fn settings(&self) -> dutch::Settings {
+        dutch::Settings {
+            initial: self.initial,
+            forbidden: self.apart.iter().copied().collect(),
         }
     }
+
+    /// The pairs that the arbiter keeps apart, and no others.
+    #[must_use]
+    pub fn asked(tournament: &Tournament) -> Self {
+        Self {
+            apart: tournament.apart.clone(),
+            initial: None,
+        }
+    }
+}
+
+/// The pairs of one club, in the rounds in which the regulations keep them apart.
+fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
+    let mut clubs: BTreeMap<String, Vec<EntryNo>> = BTreeMap::new();
+    if round.0 > tournament.regulations.club_rounds || !tournament.regulations.system.is_swiss() {
+        return BTreeSet::new();
+    }
+    for entry in tournament.entries.values() {
+        if let Some(club) = &entry.person.club {
+            let club = club.as_str().to_lowercase();
+            clubs.entry(club).or_default().push(entry.no);
+        }
+    }
+    let pairs = clubs.values().flat_map(|members| {
+        let pairs_of = |(at, one): (usize, &EntryNo)| {
+            let one = *one;
+            let others = members[at + 1..].iter();
+            others
+                .map(move |other| ordered(one, *other))
+                .collect::<Vec<_>>()
+        };
+        members.iter().enumerate().flat_map(pairs_of)
+    });
+    pairs.collect()
 }
 
 /// Pairs the next round within these constraints, otherwise like [`pair`].
@@ -78,9 +174,10 @@ impl Constraints {
 pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
     let round = tournament.next_round();
     match tournament.regulations.system {
-        PairingSystem::RoundRobin { cycles } => {
-            round_robin::pair(tournament, round, constraints.cycles(cycles))
-        }
+        PairingSystem::RoundRobin { cycles } => round_robin::pair(tournament, round, cycles),
+        PairingSystem::Knockout { .. } => knockout::pair(tournament, round),
+        PairingSystem::Match { .. } => knockout::one_match(tournament),
+        PairingSystem::Dutch { .. } => dutch::pair(tournament, &constraints.settings()),
         PairingSystem::DoubleSwiss { .. } => {
             let field = Field {
                 apart: constraints.apart.clone(),

@@ -1,7 +1,7 @@
 //! The last resort: a pairing that repeats meetings where it must.
 
 use super::{
-    Drafted, Tournament, double_swiss,
+    Drafted, PairingSystem, Tournament, double_swiss, dutch,
     field::{Contender, Field},
     matching::weighted::cheapest,
 };
@@ -28,7 +28,10 @@ pub fn relaxed(tournament: &Tournament) -> Drafted {
         .filter(|v| *v < mates[*v])
         .map(|v| (players[v], players[mates[v]]))
         .collect();
-    field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b))
+    match tournament.regulations.system {
+        PairingSystem::Dutch { .. } => dutch::drafted(tournament, &field, pairs, odd_one),
+        _ => field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b)),
+    }
 }
 
 fn apart(a: &Contender, b: &Contender) -> i128 {

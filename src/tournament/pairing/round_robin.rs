@@ -1,7 +1,7 @@
 //! Everybody against everybody by the Berger tables (FIDE C.05 Annex 1), as a closed form.
 
 use super::{Bye, ByeKind, Drafted, Pairing, Refusal, RoundNo, Tournament};
-use crate::tournament::EntryNo;
+use crate::tournament::{Cycles, EntryNo};
 
 /// A pairing number in a round-robin table.
 pub type Seat = usize;
@@ -36,35 +36,11 @@ pub fn berger(players: usize, round: usize) -> Vec<(Seat, Seat)> {
     std::iter::once(pivot).chain(others).collect()
 }
 
-/// How often everybody meets everybody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cycles {
-    /// Once.
-    Single,
-    /// Twice, with the last two rounds of the first cycle swapped, as Annex 1 recommends: nobody has the same colour
-    /// three times in a row.
-    Double,
-    /// Twice, by the tables as they stand: two players have the same colour three times where the cycles meet.
-    DoubleUnswapped,
-}
-
-impl Cycles {
-    /// How the regulations count them: 1, or 2 with the swap.
-    #[must_use]
-    pub fn of(cycles: u8) -> Self {
-        if cycles > 1 {
-            Self::Double
-        } else {
-            Self::Single
-        }
-    }
-}
-
 /// One round of the table for any number of players, rounds counted from 0 through both cycles. The second cycle
 /// reverses colours. An odd number of players gets a seat more, whose opponent rests.
 ///
 /// ```
-/// use arbitro::tournament::pairing::{Cycles, table};
+/// use arbitro::tournament::{Cycles, pairing::table};
 /// assert_eq!(table(4, Cycles::Double, 1), [(2, 4), (3, 1)]);
 /// assert_eq!(table(4, Cycles::DoubleUnswapped, 1), [(4, 3), (1, 2)]);
 /// assert_eq!(table(3, Cycles::Single, 0), [(1, 4), (2, 3)]);

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::tournament::{
-    EntryNo, Event, GameNo, Outcome, PrimaryScore, RoundState, Side,
+    Cycles, EntryNo, Event, GameNo, Outcome, PrimaryScore, RoundState, Side,
     sample::{self, Die},
 };
 
@@ -139,7 +139,12 @@ fn two_hundred_players_are_paired_nine_times_at_once() {
 
 #[test]
 fn a_round_robin_keeps_those_who_left_in_its_table() {
-    let mut tournament = sample::started(5, PairingSystem::RoundRobin { cycles: 1 });
+    let mut tournament = sample::started(
+        5,
+        PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        },
+    );
     tournament.apply(&Event::Withdrawn {
         entry: EntryNo(2),
         from_round: RoundNo(1),
@@ -241,7 +246,7 @@ fn who_must_not_meet_does_not() {
         }
         let constraints = Constraints {
             apart,
-            unswapped: false,
+            ..Constraints::default()
         };
         for _ in 0..3 {
             let Ok(drafted) = pair_within(&tournament, &constraints) else {
@@ -264,17 +269,13 @@ fn who_must_not_meet_does_not() {
 
 #[test]
 fn a_double_round_robin_can_go_without_the_swap() {
-    let mut tournament = sample::started(4, PairingSystem::RoundRobin { cycles: 2 });
-    let unswapped = Constraints {
-        unswapped: true,
-        ..Constraints::default()
+    let second_round = |cycles| {
+        let mut tournament = sample::started(4, PairingSystem::RoundRobin { cycles });
+        let drafted = pair(&tournament).unwrap();
+        sample::play(&mut tournament, drafted, &mut Die::new(1));
+        let first = pair(&tournament).unwrap().pairings[0];
+        (first.first.0, first.second.0)
     };
-    let first = |tournament: &Tournament, constraints: &Constraints| {
-        let pair = pair_within(tournament, constraints).unwrap().pairings[0];
-        (pair.first.0, pair.second.0)
-    };
-    let drafted = pair(&tournament).unwrap();
-    sample::play(&mut tournament, drafted, &mut Die::new(1));
-    assert_eq!(first(&tournament, &Constraints::default()), (2, 4));
-    assert_eq!(first(&tournament, &unswapped), (4, 3));
+    assert_eq!(second_round(Cycles::Double), (2, 4));
+    assert_eq!(second_round(Cycles::DoubleUnswapped), (4, 3));
 }

@@ -1,8 +1,8 @@
 //! What an arbiter can do when a round cannot be paired.
 
-use crate::tournament::{ByeKind, EntryNo, Event, PairingSystem, Refusal, RoundNo, Tournament};
+use crate::tournament::{BoardNo, ByeKind, EntryNo, Event, Refusal, RoundNo, Tournament};
 
-use super::pair;
+use super::{Pair, pair};
 
 /// A way out, to be offered in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +37,23 @@ pub enum WayOut {
     SecondBye,
     /// Repeat the fewest meetings ([`super::relaxed`]).
     AllowRematch,
+    /// Let players of one club meet in this round.
+    AllowClubmates {
+        /// Who would.
+        pairs: Vec<Pair>,
+    },
+    /// Let players meet in this round who are kept apart.
+    AllowKeptApart {
+        /// Who would.
+        pairs: Vec<Pair>,
+    },
+    /// Decide the drawn matches of a knockout.
+    Decide {
+        /// In which round.
+        round: RoundNo,
+        /// At which board; `None` where several may be open.
+        board: Option<BoardNo>,
+    },
     /// End the event with the rounds played.
     EndEarlier {
         /// The number of rounds that would be left.
@@ -49,10 +66,7 @@ pub enum WayOut {
 /// The ways out of a refusal to pair, the least irregular first; none for a refusal of something else.
 #[must_use]
 pub fn ways_out(refusal: &Refusal, tournament: &Tournament) -> Vec<WayOut> {
-    let swiss = matches!(
-        tournament.regulations.system,
-        PairingSystem::DoubleSwiss { .. }
-    );
+    let swiss = tournament.regulations.system.is_swiss();
     let mut ways = Vec::new();
     match refusal {
         Refusal::ResultsMissing { round, games } => ways.push(WayOut::EnterResults {
@@ -60,6 +74,22 @@ pub fn ways_out(refusal: &Refusal, tournament: &Tournament) -> Vec<WayOut> {
             games: *games,
         }),
         Refusal::DraftExists { round } => ways.push(WayOut::FinishDraft { round: *round }),
+        Refusal::MatchUndecided { round, board } => ways.push(WayOut::Decide {
+            round: *round,
+            board: *board,
+        }),
+        Refusal::ClubmatesMustMeet { round, pairs } => {
+            ways.extend(byes_to_revoke(tournament, *round));
+            ways.push(WayOut::AllowClubmates {
+                pairs: pairs.clone(),
+            });
+        }
+        Refusal::KeptApartMustMeet { round, pairs } => {
+            ways.extend(byes_to_revoke(tournament, *round));
+            ways.push(WayOut::AllowKeptApart {
+                pairs: pairs.clone(),
+            });
+        }
         Refusal::TooFewPlayers => ways.push(WayOut::MorePlayers),
         Refusal::NoLegalPairing { round, stuck } if swiss => {
             ways.extend(byes_to_revoke(tournament, *round));

@@ -87,15 +87,25 @@ impl TimeControl {
     /// # Errors
     /// No time at all or more than ten hours; a rhythm that must be chosen, or one chosen against the appendices.
     pub fn check(&self) -> Result<(), Refusal> {
-        if !(30..=36_000).contains(&self.seconds) || self.increment > 600 {
-            return Err(Refusal::TimeOutOfRange);
-        }
+        self.check_length()?;
         match (self.by_appendix(), self.chosen) {
             (None, None) => Err(Refusal::RhythmUndefined),
             (Some(rule), Some(chosen)) if rule != chosen => {
                 Err(Refusal::RhythmContradicted { rule, chosen })
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Is the time possible? A deciding game may be shorter than the rhythms that the appendices name.
+    ///
+    /// # Errors
+    /// No time at all or more than ten hours.
+    pub fn check_length(&self) -> Result<(), Refusal> {
+        if (30..=36_000).contains(&self.seconds) && self.increment <= 600 {
+            Ok(())
+        } else {
+            Err(Refusal::TimeOutOfRange)
         }
     }
 }

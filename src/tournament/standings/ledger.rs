@@ -1,8 +1,10 @@
 //! What everybody did in every round: the one reading of the rounds that standings and pairing share.
 
+use std::collections::BTreeSet;
+
 use crate::tournament::{
-    BoardNo, ByeKind, ByePoints, EntryNo, Match, Outcome, Points, PrimaryScore, Regulations, Round,
-    RoundNo, RoundState, Side, Tournament,
+    BoardNo, ByeKind, ByePoints, EntryNo, Match, Outcome, PairingSystem, Points, PrimaryScore,
+    Regulations, Round, RoundNo, RoundState, Side, Tournament,
 };
 
 /// What one entry did in one round.
@@ -107,12 +109,10 @@ impl Line {
 /// counts as played (C.04.5, preface).
 #[must_use]
 pub fn forfeited_by(one: &Match, side: Side) -> bool {
-    !one.games.is_empty()
-        && one.games.iter().all(|game| match game.outcome {
-            Some(Outcome::Forfeit(winner)) => winner != side,
-            Some(Outcome::DoubleForfeit) => true,
-            _ => false,
-        })
+    let needed = |outcome: &Option<Outcome>| *outcome != Some(Outcome::NotNeeded);
+    let mut outcomes = one.games.iter().map(|game| game.outcome).filter(needed);
+    let stayed_away = |outcome: Option<Outcome>| outcome.is_some_and(|one| one.forfeited_by(side));
+    outcomes.next().is_some_and(stayed_away) && outcomes.all(stayed_away)
 }
 
 fn status(one: &Match, side: Side) -> Status {
@@ -148,7 +148,7 @@ pub fn bye_points(regulations: &Regulations, kind: ByeKind) -> ByePoints {
     match kind {
         ByeKind::Pairing => regulations.bye,
         ByeKind::Half => regulations.half_bye(),
-        ByeKind::Zero | ByeKind::Rest => ByePoints {
+        ByeKind::Zero | ByeKind::Rest | ByeKind::Through => ByePoints {
             match_points: Points::ZERO,
             game_points: Points::ZERO,
         },
@@ -160,8 +160,31 @@ pub fn bye_points(regulations: &Regulations, kind: ByeKind) -> ByePoints {
 pub struct Ledger {
     entries: Vec<EntryNo>,
     lines: ByEntry<Vec<Line>>,
+    /// Who left a round robin too early to count.
+    annulled: BTreeSet<EntryNo>,
     primary: PrimaryScore,
     rounds: usize,
+}
+
+/// Those who left a round robin with less than half of their matches played: what they played counts for nobody's
+/// place (FIDE C.05).
+#[must_use]
+pub fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
+    let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
+        return BTreeSet::new();
+    };
+    let due = tournament.order.len().saturating_sub(1) * cycles.count();
+    let played = |entry: EntryNo| {
+        let matches = tournament
+            .rounds
+            .iter()
+            .filter_map(|one| one.match_of(entry));
+        matches.filter(|one| one.finished() && one.played()).count()
+    };
+    let gone = tournament.entries.values().filter(|entry| entry.gone());
+    gone.map(|entry| entry.no)
+        .filter(|entry| tournament.order.contains(entry) && 2 * played(*entry) < due)
+        .collect()
 }
 
 impl Ledger {
@@ -182,6 +205,7 @@ impl Ledger {
         let mut ledger = Self {
             entries,
             lines,
+            annulled: annulled(tournament),
             primary: tournament.regulations.primary,
             rounds: 0,
         };
@@ -233,8 +257,16 @@ impl Ledger {
     fn enter(&mut self, regulations: &Regulations, round: &Round) {
         for one in &round.matches {
             for side in [Side::First, Side::Second] {
-                let line = match_line(regulations, round.no, one, side);
-                self.put(one.pairing.on(side), line);
+                let (own, opponent) = (one.pairing.on(side), one.pairing.on(side.other()));
+                if self.annulled.contains(&own) {
+                    continue;
+                }
+                let line = if self.annulled.contains(&opponent) {
+                    rest(round.no)
+                } else {
+                    match_line(regulations, round.no, one, side)
+                };
+                self.put(own, line);
             }
         }
         for bye in &round.byes {
@@ -267,6 +299,16 @@ impl Ledger {
             own.truncate(self.rounds);
             own.push(line);
         }
+    }
+}
+
+/// A round against somebody whose matches do not count.
+fn rest(round: RoundNo) -> Line {
+    Line {
+        round,
+        what: What::Bye(ByeKind::Rest),
+        match_points: Points::ZERO,
+        game_points: Points::ZERO,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Standings: computed from the rounds each time, never stored. Every number carries the sum behind it.
 
-use super::{EntryNo, PrimaryScore, RoundNo, RoundState, TieBreak, Tournament};
+use super::{EntryNo, PrimaryScore, RoundNo, RoundState, TieBreak, Tournament, pairing};
 
 mod context;
 mod cross_table;
@@ -14,7 +14,7 @@ use context::Context;
 pub use cross_table::{Card, CrossTable, RoundCell, card, cross_table};
 pub use groups::{Category, CategoryRow, ClubRow, by_category, by_club};
 use ledger::ByEntry;
-pub use ledger::{Ledger, Line, Status, What, bye_points, forfeited_by, match_points};
+pub use ledger::{Ledger, Line, Status, What, annulled, bye_points, forfeited_by, match_points};
 pub use value::{Quarters, Rounded, Value};
 pub use working::{Against, Cell, Cut, Term};
 
@@ -84,11 +84,13 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
         numbers.set(*entry, index);
     }
     let number = |entry| numbers.get(entry).copied().unwrap_or(usize::MAX);
-    rows.sort_by(|a, b| {
-        let by_score = a.score.value.best_first(b.score.value);
-        by_score.then(number(a.entry).cmp(&number(b.entry)))
-    });
-    number_places(&mut rows, |row| row.score.value);
+    rows.sort_by_key(|row| number(row.entry));
+    if tournament.regulations.system.is_knockout() {
+        place_by_bracket(&mut rows, tournament, after);
+    } else {
+        rows.sort_by(|a, b| a.score.value.best_first(b.score.value));
+        number_places(&mut rows, |row| row.score.value);
+    }
     for &tie_break in &tie_breaks {
         let context = Context::new(tournament, &ledger, tie_break);
         apply(&context, tie_break, &mut rows);
@@ -126,6 +128,18 @@ fn apply(context: &Context<'_>, tie_break: TieBreak, rows: &mut [Row]) {
         });
         number_places(tied, last);
     }
+}
+
+/// In a knockout the place is how far somebody came; the score decides nothing.
+fn place_by_bracket(rows: &mut [Row], tournament: &Tournament, after: Option<RoundNo>) {
+    let mut places = ByEntry::default();
+    for (entry, place) in pairing::places(tournament, after) {
+        places.set(entry, place);
+    }
+    for row in rows.iter_mut() {
+        row.place = places.get(row.entry).copied().unwrap_or(1);
+    }
+    rows.sort_by_key(|row| row.place);
 }
 
 /// Numbers the places of rows that share one and are sorted by `key`: from the place they share on.

@@ -1,6 +1,6 @@
 //! From the records of a file to a tournament.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sha2::{Digest, Sha256};
 
@@ -13,7 +13,7 @@ use super::{
 use crate::{
     draughts::{RuleSet, draw::Secret},
     tournament::{
-        Attendance, ByePoints, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
+        Attendance, ByePoints, Cycles, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
         PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Side, Stage,
         Tournament,
     },
@@ -69,6 +69,7 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
         stage: Stage::Running,
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
+        apart: BTreeSet::new(),
         entries,
         rounds,
         commitment: secret.commitment(),
@@ -235,8 +236,11 @@ impl Builder {
             .records
             .rounds
             .map(|rounds| rounds / u16::from(self.games));
-        let swiss = PairingSystem::DoubleSwiss {
-            rounds: announced.unwrap_or(played).max(played),
+        let rounds = announced.unwrap_or(played).max(played);
+        let swiss = if self.dutch() {
+            PairingSystem::Dutch { rounds }
+        } else {
+            PairingSystem::DoubleSwiss { rounds }
         };
         Ok(Regulations {
             rule_set: RuleSet::Brazilian,
@@ -245,12 +249,11 @@ impl Builder {
             match_points,
             opening: OpeningRule::Free,
             system: match (options.system, self.system(swiss)) {
-                (Some(PairingSystem::DoubleSwiss { .. }), _) => swiss,
-                (
-                    Some(one @ PairingSystem::RoundRobin { .. }),
-                    PairingSystem::DoubleSwiss { .. },
-                ) => one,
-                (_, by_code) => by_code,
+                (Some(PairingSystem::RoundRobin { .. }), by_code) if by_code.is_round_robin() => {
+                    by_code
+                }
+                (Some(wanted), _) => wanted.with_rounds(rounds),
+                (None, by_code) => by_code,
             },
             tie_breaks: tie_breaks(&self.records.extras.tie_breaks).0,
             bye,
@@ -261,6 +264,15 @@ impl Builder {
     fn system(&self, swiss: PairingSystem) -> PairingSystem {
         let code = self.records.extras.system.as_deref();
         code.and_then(round_robin).unwrap_or(swiss)
+    }
+
+    /// A Swiss of single games is a Dutch one, unless the file says otherwise.
+    fn dutch(&self) -> bool {
+        match self.records.extras.system.as_deref() {
+            Some(code) if code.contains("DUTCH") => true,
+            Some(code) if code.contains("DOUBLESWISS") => false,
+            _ => self.games == 1,
+        }
     }
 
     fn entries(&self) -> BTreeMap<EntryNo, Entry> {
@@ -284,7 +296,11 @@ impl Builder {
 pub fn round_robin(code: &str) -> Option<PairingSystem> {
     code.contains("ROUNDROBIN")
         .then(|| PairingSystem::RoundRobin {
-            cycles: 1 + u8::from(code.contains("DOUBLE")),
+            cycles: match code {
+                "BERGER_DOUBLEROUNDROBIN" => Cycles::DoubleUnswapped,
+                code if code.contains("DOUBLE") => Cycles::Double,
+                _ => Cycles::Single,
+            },
         })
 }
 

@@ -109,12 +109,6 @@ impl Extras {
         black.then_some(Side::Second)
     }
 
-    /// Does the code of the system name a double round robin by the tables as they stand?
-    #[must_use]
-    pub fn unswapped(&self) -> bool {
-        self.system.as_deref() == Some("BERGER_DOUBLEROUNDROBIN")
-    }
-
     /// The virtual points of a player in a round of the file.
     #[must_use]
     pub fn virtual_points(&self, player: EntryNo, round: u16) -> Points {

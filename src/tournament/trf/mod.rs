@@ -5,7 +5,9 @@
 //! One line of the format is one game, so that match *k* of N games is written as N consecutive rounds, announced by
 //! a comment `### games-per-match: N`. Inside of Arbitro rounds count matches.
 
-use crate::tournament::{PairingSystem, PrimaryScore, RoundNo, Side, Tournament};
+use crate::tournament::{
+    PairingSystem, PrimaryScore, RoundNo, Side, Tournament, pairing::Constraints,
+};
 
 mod build;
 mod columns;
@@ -46,6 +48,17 @@ pub struct TrfFile {
 }
 
 impl TrfFile {
+    /// What the file says beside the rules of its system, for the round after its last.
+    #[must_use]
+    pub fn constraints(&self) -> Constraints {
+        let round = self.tournament.next_round();
+        let games = self.tournament.regulations.games.0;
+        Constraints {
+            apart: self.extras.apart(round, games),
+            initial: self.initial_colour,
+        }
+    }
+
     /// The file written again, with all that was kept of it.
     ///
     /// ```

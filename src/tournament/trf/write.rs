@@ -4,8 +4,8 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use super::{Columns, Extras, RoundSpan, build::round_robin, extras::tie_breaks};
 use crate::tournament::{
-    ByeKind, Entry, EntryNo, Match, MatchPoints, Outcome, PairingSystem, Person, Points, Round,
-    RoundNo, RoundState, Sex, Side, Tournament,
+    ByeKind, Cycles, Entry, EntryNo, Match, MatchPoints, Outcome, PairingSystem, Person, Points,
+    Round, RoundNo, RoundState, Sex, Side, Tournament,
     standings::{Value, standings},
 };
 
@@ -110,10 +110,11 @@ impl Writer<'_> {
     /// The code that was read, while it still says the same.
     fn system(&self) -> &str {
         let system = self.tournament.regulations.system;
-        let swiss = !matches!(system, PairingSystem::RoundRobin { .. });
-        let same = |code: &&str| match round_robin(code) {
-            Some(read) => read == system,
-            None => swiss,
+        let same = |code: &&str| match (round_robin(code), system) {
+            (Some(read), _) => read == system,
+            (None, PairingSystem::Dutch { .. }) => !code.contains("DOUBLESWISS"),
+            (None, PairingSystem::DoubleSwiss { .. }) => !code.contains("DUTCH"),
+            (None, _) => false,
         };
         let read = self.extras.system.as_deref().filter(same);
         read.unwrap_or_else(|| code(system))
@@ -163,10 +164,7 @@ impl Writer<'_> {
     /// The bye in a round that is not paired yet; who is away in a Swiss has a zero-point bye in the next one.
     fn bye_in(&self, entry: &Entry, round: RoundNo) -> Option<ByeKind> {
         let asked = entry.byes.get(&round).copied();
-        let swiss = !matches!(
-            self.tournament.regulations.system,
-            PairingSystem::RoundRobin { .. }
-        );
+        let swiss = self.tournament.regulations.system.is_swiss();
         let away = swiss
             && !entry.takes_part_in(round)
             && round == self.tournament.next_round()
@@ -299,8 +297,14 @@ fn decimal(points: Points) -> String {
 pub fn code(system: PairingSystem) -> &'static str {
     match system {
         PairingSystem::DoubleSwiss { .. } => "FIDE_DOUBLESWISS",
-        PairingSystem::RoundRobin { cycles: 2 } => "FIDE_DOUBLEROUNDROBIN",
-        PairingSystem::RoundRobin { .. } => "FIDE_ROUNDROBIN",
+        PairingSystem::Dutch { .. } => "FIDE_DUTCH",
+        PairingSystem::RoundRobin { cycles } => match cycles {
+            Cycles::Single => "FIDE_ROUNDROBIN",
+            Cycles::Double => "FIDE_DOUBLEROUNDROBIN",
+            Cycles::DoubleUnswapped => "BERGER_DOUBLEROUNDROBIN",
+        },
+        PairingSystem::Knockout { .. } => "KNOCKOUT",
+        PairingSystem::Match { .. } => "MATCH",
     }
 }
 
@@ -341,7 +345,7 @@ fn person(number: u16, person: &Person, read: Option<&Columns>) -> String {
 
 fn results(one: &Match, side: Side) -> Vec<char> {
     let letter = |outcome: Option<Outcome>| match outcome {
-        None => ' ',
+        None | Some(Outcome::NotNeeded) => ' ',
         Some(Outcome::Win(winner, _)) if winner == side => '1',
         Some(Outcome::Win(..) | Outcome::DoubleLoss(_)) => '0',
         Some(Outcome::Draw(_)) => '=',
@@ -356,6 +360,6 @@ fn letter(kind: ByeKind) -> char {
     match kind {
         ByeKind::Pairing => 'U',
         ByeKind::Half => 'H',
-        ByeKind::Zero | ByeKind::Rest => 'Z',
+        ByeKind::Zero | ByeKind::Rest | ByeKind::Through => 'Z',
     }
 }

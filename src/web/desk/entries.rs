@@ -79,6 +79,7 @@ pub(super) fn badge(t: &Words, entry: &Entry) -> (&'static str, String) {
         Attendance::Expected => ("", t.entries_state_expected()),
         Attendance::Present => ("good", t.entries_state_present()),
         Attendance::Withdrawn(round) => ("bad", t.entries_state_withdrawn(round.to_string())),
+        Attendance::Expelled(round) => ("bad", t.entries_state_expelled(round.to_string())),
     }
 }
 

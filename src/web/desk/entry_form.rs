@@ -7,9 +7,7 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, Attendance, ByeKind, Entry, EntryNo, PairingSystem, Person, TournamentId, decide,
-    },
+    tournament::{Action, Attendance, ByeKind, Entry, EntryNo, Person, TournamentId, decide},
     web::{
         change::{Act, change, try_change},
         error::WebError,
@@ -40,6 +38,7 @@ struct EntryPage {
     changed: Vec<Difference>,
     may_edit: bool,
     may_attend: bool,
+    may_expel: bool,
 }
 
 impl EntryPage {
@@ -57,6 +56,7 @@ impl EntryPage {
             changed: Vec::new(),
             may_edit: visitor.may(Action::ManageEntries),
             may_attend: visitor.may(Action::ManageAttendance),
+            may_expel: visitor.may(Action::ChangeStage),
             entry,
             frame,
             loaded,
@@ -85,16 +85,14 @@ impl EntryPage {
             .collect()
     }
 
-    /// The rounds for which a bye can still be asked; none in a round robin, where the opponent would be wronged.
+    /// The rounds for which a bye can still be asked; none outside a Swiss, where an opponent would be wronged.
     fn bye_rounds(&self) -> Vec<u16> {
         let tournament = &self.loaded.tournament;
-        match tournament.regulations.system {
-            PairingSystem::RoundRobin { .. } => Vec::new(),
-            PairingSystem::DoubleSwiss { rounds } => {
-                let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
-                (1..=rounds).filter(|round| *round > paired).collect()
-            }
-        }
+        let rounds = tournament.regulations.system.announced_rounds();
+        let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
+        (1..=rounds.unwrap_or(0))
+            .filter(|round| *round > paired)
+            .collect()
     }
 
     fn bye_kinds(&self) -> Vec<(&'static str, String)> {

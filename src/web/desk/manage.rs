@@ -183,7 +183,11 @@ impl ManagePage {
 
     fn counts(&self) -> (usize, usize, usize) {
         let tournament = self.tournament();
-        let gone = count(tournament, |a| matches!(a, Attendance::Withdrawn(_)));
+        let gone = tournament
+            .entries
+            .values()
+            .filter(|entry| entry.gone())
+            .count();
         (tournament.entries.len(), present(tournament), gone)
     }
 

@@ -8,10 +8,12 @@ use crate::{
 
 use super::page::{Frame, Link};
 
+pub(super) mod apart;
 pub(super) mod attendance;
 pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
+pub(super) mod expulsion;
 pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod manage;

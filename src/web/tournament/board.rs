@@ -3,8 +3,8 @@
 use crate::{
     draughts::OpeningTable,
     tournament::{
-        Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, Side, Tournament,
-        standings::Ledger,
+        Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, Side,
+        Tournament, standings::Ledger,
     },
     web::{openings::Line as OpeningLine, why::Of},
     words::{self, Words},
@@ -24,6 +24,8 @@ pub(super) struct Board {
     pub openings: Vec<BoardOpening>,
     /// How games ended, where more is known than who won.
     pub notes: String,
+    /// The games by short and long name.
+    games: Vec<(String, String)>,
     sides: [BoardSide; 2],
 }
 
@@ -64,6 +66,7 @@ pub(super) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
         Some(Outcome::Win(..) | Outcome::DoubleLoss(_)) => "0",
         Some(Outcome::Forfeit(winner)) if winner == side => "+",
         Some(Outcome::Forfeit(_) | Outcome::DoubleForfeit) => "−",
+        Some(Outcome::NotNeeded) => "·",
     }
 }
 
@@ -78,6 +81,7 @@ impl Board {
             by_hand: one.by_hand,
             openings: openings(regulations, one),
             notes: notes(one, t).join(" · "),
+            games: games(one, t),
             sides: [side(Side::First), side(Side::Second)],
         }
     }
@@ -87,9 +91,9 @@ impl Board {
         &self.sides
     }
 
-    /// The numbers of the games.
-    pub fn games(&self) -> std::ops::RangeInclusive<usize> {
-        1..=self.sides[0].games.len()
+    /// The names of the games, short and long.
+    pub fn games(&self) -> &[(String, String)] {
+        &self.games
     }
 }
 
@@ -103,13 +107,13 @@ impl BoardSide {
         t: &Words,
     ) -> Self {
         let entry = one.pairing.on(side);
-        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white() == side);
+        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white == side);
         let begun = one.games.iter().any(|game| game.outcome.is_some());
         Self {
             who: head.who(entry, t),
             before: ledger.score_before(entry, round.no.index()),
-            games: one.games.iter().map(mark).collect(),
-            ahead: one.finished() && one.game_points(side) > one.game_points(side.other()),
+            games: one.every_game().map(mark).collect(),
+            ahead: one.decision(&head.tournament().regulations.decider) == Decision::For(side),
             total: begun.then(|| one.game_points(side)),
         }
     }
@@ -159,6 +163,16 @@ impl BoardOpening {
     }
 }
 
+/// Those of the regulations by number, those that decide a draw counted on their own.
+fn games(one: &Match, t: &Words) -> Vec<(String, String)> {
+    let main = one.games.iter().map(|game| {
+        let no = usize::from(game.no.0);
+        (t.tournament_game_short(no), t.tournament_game(no))
+    });
+    let decider = (1..=one.decider.len()).map(|no| (t.decider_short(no), t.decider_game(no)));
+    main.chain(decider).collect()
+}
+
 /// The openings of a match: consecutive pairs of games share one.
 pub(super) fn openings(regulations: &Regulations, one: &Match) -> Vec<BoardOpening> {
     let OpeningRule::Drawn { moves, .. } = regulations.opening else {
@@ -182,7 +196,7 @@ fn notes(one: &Match, t: &Words) -> Vec<String> {
         let way = words::way(t, game.outcome?)?;
         Some(format!("{}: {way}", t.tournament_game(game.no.0)))
     };
-    one.games.iter().filter_map(note).collect()
+    one.every_game().filter_map(note).collect()
 }
 
 /// The ledger of the published rounds.

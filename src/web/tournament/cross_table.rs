@@ -77,8 +77,8 @@ pub(in crate::web) async fn show(
         t,
     };
     let (columns, lines) = match head.tournament().regulations.system {
-        PairingSystem::DoubleSwiss { .. } => maker.by_round(),
         PairingSystem::RoundRobin { .. } => maker.by_opponent(),
+        _ => maker.by_round(),
     };
     page::ok(&CrossTablePage {
         state: table.table.state,
@@ -216,8 +216,8 @@ impl CrossTablePage {
 
     fn legend(&self) -> String {
         match self.head.tournament().regulations.system {
-            PairingSystem::DoubleSwiss { .. } => self.frame.t.standings_cross_legend_swiss(),
             PairingSystem::RoundRobin { .. } => self.frame.t.standings_cross_legend(),
+            _ => self.frame.t.standings_cross_legend_swiss(),
         }
     }
 }

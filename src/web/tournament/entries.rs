@@ -89,6 +89,7 @@ fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'sta
     let t = frame.t;
     match (entry.attendance, tournament.stage) {
         (Attendance::Withdrawn(from), _) => Some(("bad", t.tournament_withdrawn(from.0))),
+        (Attendance::Expelled(from), _) => Some(("bad", t.tournament_expelled(from.0))),
         (Attendance::Expected, Stage::Running | Stage::Finished) => {
             Some(("", t.tournament_absent()))
         }

@@ -180,6 +180,6 @@ fn result(cell: &RoundCell) -> String {
 
 /// The games of a match as one side saw them.
 fn marks(one: &Match, side: Side) -> Vec<Mark> {
-    let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white() == side);
+    let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white == side);
     one.games.iter().map(mark).collect()
 }

@@ -21,6 +21,7 @@ use super::{
     visitor::Visitor,
 };
 
+pub(super) mod bracket;
 pub(super) mod clubs;
 pub(super) mod cross_table;
 pub(super) mod draw;
@@ -45,6 +46,7 @@ pub(super) enum Tab {
     Rounds,
     Standings,
     CrossTable,
+    Bracket,
     Draw,
 }
 
@@ -156,6 +158,9 @@ impl Head {
                 t.tournament_tab_entries(),
             ),
         ];
+        if tournament.regulations.system.is_knockout() && !tournament.order.is_empty() {
+            tabs.push(self.link(Tab::Bracket, self.url("/bracket"), t.bracket_title()));
+        }
         if let Some(last) = tournament.last_published() {
             let [standings, cross] = ["/standings", "/cross-table"].map(|path| self.url(path));
             tabs.extend([

@@ -2,10 +2,10 @@
 
 use crate::{
     tournament::{
-        DrawnPer, OpeningRule, PairingSystem, PrimaryScore, Regulations, Rhythm, Seeding,
-        TimeControl, Tournament,
+        Cycles, DrawnPer, MissedRounds, OpeningRule, PairingSystem, PrimaryScore, Regulations,
+        Rhythm, Seeding, TimeControl, Tournament,
     },
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 
 /// One choice of the regulations.
@@ -39,7 +39,7 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         article,
     };
     let late = t.tournament_late_minutes(regulations.late_minutes);
-    vec![
+    let mut facts = vec![
         fact(t.tournament_rules(), regulations.rule_set.name(t), None),
         fact(t.tournament_match(), games(regulations, t), Some("FPD D")),
         fact(
@@ -60,7 +60,7 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         fact(
             t.tournament_system(),
             system(tournament, t),
-            Some(system_article(regulations.system)),
+            regulations.system.article(),
         ),
         fact(t.tournament_bye(), bye(regulations, t), None),
         fact(
@@ -69,7 +69,35 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
             None,
         ),
         fact(t.tournament_late(), late, None),
-    ]
+    ];
+    facts.extend(apart(regulations, t));
+    facts
+}
+
+/// What a Swiss says of clubmates and late entries, and a knockout or a single match of drawn matches.
+fn apart(regulations: &Regulations, t: &Words) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut put = |label, value, article| {
+        facts.push(Fact {
+            label,
+            value,
+            article,
+        });
+    };
+    let system = regulations.system;
+    if system.is_knockout() || system.is_one_match() {
+        let decider = words::decider(t, &regulations.decider);
+        let decider = decider.unwrap_or_else(|| t.decider_none());
+        put(t.tournament_decider(), decider, Some("FPD D.4, D.5"));
+    }
+    if system.is_swiss() && regulations.club_rounds > 0 {
+        let rounds = t.tournament_club_rounds(regulations.club_rounds);
+        put(t.tournament_clubmates(), rounds, None);
+    }
+    if system.is_swiss() && regulations.missed == MissedRounds::Half {
+        put(t.tournament_missed(), t.tournament_missed_half(), None);
+    }
+    facts
 }
 
 /// The tie-breaks in order.
@@ -97,22 +125,7 @@ fn score(regulations: &Regulations, t: &Words) -> String {
 }
 
 fn time(control: &TimeControl, t: &Words) -> String {
-    let (minutes, seconds) = (control.seconds / 60, control.seconds % 60);
-    let main = match (minutes, seconds) {
-        (minutes, 0) => t.tournament_minutes(minutes),
-        (0, seconds) => t.tournament_seconds(seconds),
-        (minutes, seconds) => {
-            format!(
-                "{} {}",
-                t.tournament_minutes(minutes),
-                t.tournament_seconds(seconds)
-            )
-        }
-    };
-    let whole = match control.increment {
-        0 => main,
-        increment => t.tournament_with_increment(main, increment),
-    };
+    let whole = words::clock(t, control);
     match control.rhythm() {
         Some(rhythm) => t.tournament_time_with_rhythm(whole, rhythm.name(t)),
         None => whole,
@@ -153,15 +166,16 @@ fn system(tournament: &Tournament, t: &Words) -> String {
     let rounds = t.tournament_rounds_count(tournament.round_count());
     match tournament.regulations.system {
         PairingSystem::DoubleSwiss { .. } => t.tournament_double_swiss(rounds),
-        PairingSystem::RoundRobin { cycles: 1 } => t.tournament_round_robin(rounds),
-        PairingSystem::RoundRobin { .. } => t.tournament_round_robin_double(rounds),
-    }
-}
-
-fn system_article(system: PairingSystem) -> &'static str {
-    match system {
-        PairingSystem::DoubleSwiss { .. } => "FIDE C.04.5",
-        PairingSystem::RoundRobin { .. } => "FIDE C.05",
+        PairingSystem::Dutch { .. } => t.tournament_dutch(rounds),
+        PairingSystem::RoundRobin { cycles } => match cycles {
+            Cycles::Single => t.tournament_round_robin(rounds),
+            Cycles::Double => t.tournament_round_robin_double(rounds),
+            Cycles::DoubleUnswapped => t.tournament_round_robin_unswapped(rounds),
+        },
+        PairingSystem::Knockout { third_place: true } => t.tournament_knockout_third(rounds),
+        PairingSystem::Knockout { .. } => t.tournament_knockout(rounds),
+        PairingSystem::Match { clinched: true } => t.tournament_one_match_clinched(),
+        PairingSystem::Match { .. } => t.tournament_one_match(),
     }
 }
 

@@ -73,7 +73,11 @@ impl RoundPage {
             no,
             rounds: head.rounds(Some(no), t),
             state: round.state,
-            games: round.matches.iter().map(|one| one.games.len()).sum(),
+            games: round
+                .matches
+                .iter()
+                .map(|one| one.every_game().count())
+                .sum(),
             missing: round.missing(),
             openings: common_openings(&head, &mut boards),
             byes: round

@@ -59,7 +59,11 @@ impl OverviewPage {
     /// Which round of how many, and how far it got.
     fn progress(&self, round: &Round) -> String {
         let t = self.frame.t;
-        let games: usize = round.matches.iter().map(|one| one.games.len()).sum();
+        let games: usize = round
+            .matches
+            .iter()
+            .map(|one| one.every_game().count())
+            .sum();
         let of = t.tournament_round_of(round.no.0, self.head.tournament().round_count());
         let progress = t.tournament_progress(games, games - round.missing());
         format!("{of} · {progress}")

@@ -2,6 +2,7 @@
 
 mod board;
 mod day;
+mod knockout;
 mod pages;
 mod presses;
 mod refresh;

@@ -8,7 +8,7 @@ use super::{
     Drafted, Points, Refusal, Tournament,
     field::{Colour, Field},
 };
-use crate::tournament::{EntryNo, Side, trf::TrfFile};
+use crate::tournament::{EntryNo, Side};
 
 pub(super) mod bracket;
 pub(super) mod colours;
@@ -34,18 +34,6 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What a file says, for the round after its last.
-    #[must_use]
-    pub fn of(file: &TrfFile) -> Self {
-        let tournament = &file.tournament;
-        let games = tournament.regulations.games.0;
-        let apart = file.extras.apart(tournament.next_round(), games);
-        Self {
-            initial: file.initial_colour,
-            forbidden: apart.into_iter().collect(),
-        }
-    }
-
     pub(super) fn initial_colour(&self) -> Colour {
         match self.initial {
             Some(Side::Second) => Colour::Black,
@@ -74,6 +62,17 @@ pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Ref
         completion::refusal(&players, &field, &(0..players.len()).collect::<Vec<_>>())
     })?;
     Ok(field.drafted(pairs, bye, |a, b| colours::colours(&players, a, b)))
+}
+
+/// The round of these pairs of the field, with the colours of the system, however they were found.
+pub(super) fn drafted(
+    tournament: &Tournament,
+    field: &Field,
+    pairs: Vec<(usize, usize)>,
+    bye: Option<usize>,
+) -> Drafted {
+    let players = Players::of(tournament, field, Colour::White, &[]);
+    field.drafted(pairs, bye, |a, b| colours::colours(&players, a, b))
 }
 
 /// A round, or what one bracket gives to it.
@@ -153,7 +152,8 @@ fn alone(bracket: &Bracket) -> Option<Paired> {
         if found.completes {
             return Some(found.paired);
         }
-        kept.push(found.floater?);
+        // Whoever has the bye cannot be kept from it here.
+        kept.push(found.floater.filter(|floater| !kept.contains(floater))?);
     }
 }
 

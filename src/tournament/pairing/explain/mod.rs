@@ -5,17 +5,15 @@
 //! and the two answers are compared by the criteria, counted plainly. [`Explainer`] pairs the round once and then
 //! explains as many pairs as are asked for.
 
-use std::collections::BTreeSet;
-
 use super::{
-    ByeKind, Colour, ColourRule, Constraints, Cycles, Ledger, PairingSystem, Points, RoundNo,
-    Tournament, dutch as dutch_system,
+    ByeKind, Colour, ColourRule, Constraints, Ledger, PairingSystem, Points, RoundNo, Tournament,
     field::{Field, bars_from_bye},
 };
 use crate::tournament::{BoardNo, Bye, EntryNo, Match, Pairing, Round};
 
 mod double_swiss;
 mod dutch;
+mod knockout;
 mod reason;
 mod table;
 #[cfg(test)]
@@ -23,37 +21,19 @@ mod tests;
 
 pub use reason::{
     Alternative, Amount, Barred, Bracket, ByeReason, ColourSide, Colours, Criterion, Direction,
-    Distance, Explanation, Float, Instead, Obstacle, Order, Otherwise, PairReason, Part, Passed,
-    PassedOver, Place, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+    Distance, Explanation, Float, Instead, Knockout, Obstacle, Order, Otherwise, PairReason, Part,
+    Passed, PassedOver, Place, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
 };
-
-/// By what a round was paired.
-#[derive(Debug, Clone)]
-pub enum System {
-    /// FIDE C.04.3.
-    Dutch(dutch_system::Settings),
-    /// FIDE C.04.5; with those who must not meet, the smaller entry number first.
-    DoubleSwiss(BTreeSet<(EntryNo, EntryNo)>),
-    /// FIDE C.05 Annex 1.
-    RoundRobin(Cycles),
-}
-
-impl System {
-    /// The system of the regulations within these constraints.
-    #[must_use]
-    pub fn of(tournament: &Tournament, constraints: &Constraints) -> Self {
-        match tournament.regulations.system {
-            PairingSystem::DoubleSwiss { .. } => Self::DoubleSwiss(constraints.apart.clone()),
-            PairingSystem::RoundRobin { cycles } => Self::RoundRobin(constraints.cycles(cycles)),
-        }
-    }
-}
 
 /// Explains a round as a whole: every pair and every bye.
 #[must_use]
-pub fn explain(tournament: &Tournament, round: RoundNo, system: &System) -> Option<Explanation> {
-    let field = Explainer::field(tournament, round, system)?;
-    let explainer = Explainer::new(tournament, round, system, &field)?;
+pub fn explain(
+    tournament: &Tournament,
+    round: RoundNo,
+    constraints: &Constraints,
+) -> Option<Explanation> {
+    let field = Explainer::field(tournament, round, constraints)?;
+    let explainer = Explainer::new(tournament, round, constraints, &field)?;
     let round = explainer.round;
     Some(Explanation {
         round: round.no,
@@ -76,10 +56,10 @@ pub fn explain_pair(
     tournament: &Tournament,
     round: RoundNo,
     board: BoardNo,
-    system: &System,
+    constraints: &Constraints,
 ) -> Option<PairReason> {
-    let field = Explainer::field(tournament, round, system)?;
-    Explainer::new(tournament, round, system, &field)?.pair(board)
+    let field = Explainer::field(tournament, round, constraints)?;
+    Explainer::new(tournament, round, constraints, &field)?.pair(board)
 }
 
 /// Explains why somebody does not play in a round.
@@ -88,10 +68,10 @@ pub fn explain_bye(
     tournament: &Tournament,
     round: RoundNo,
     entry: EntryNo,
-    system: &System,
+    constraints: &Constraints,
 ) -> Option<ByeReason> {
-    let field = Explainer::field(tournament, round, system)?;
-    Explainer::new(tournament, round, system, &field)?.bye(entry)
+    let field = Explainer::field(tournament, round, constraints)?;
+    Explainer::new(tournament, round, constraints, &field)?.bye(entry)
 }
 
 /// What the system gives, with what is needed to say why. A further system is a further variant.
@@ -99,6 +79,8 @@ enum Given<'a> {
     Dutch(Box<dutch::Round<'a>>),
     DoubleSwiss(double_swiss::Round<'a>),
     Table(table::Round<'a>),
+    Bracket(knockout::Round<'a>),
+    Match,
     Nothing,
 }
 
@@ -113,34 +95,41 @@ struct Explainer<'a> {
 }
 
 impl<'a> Explainer<'a> {
-    fn field(tournament: &Tournament, round: RoundNo, system: &System) -> Option<Field> {
-        let mut field = Field::seated(tournament, tournament.round(round)?);
-        if let System::DoubleSwiss(apart) = system {
-            field.apart.clone_from(apart);
-        }
-        Some(field)
+    fn field(tournament: &Tournament, round: RoundNo, constraints: &Constraints) -> Option<Field> {
+        Some(Field {
+            apart: constraints.apart.clone(),
+            ..Field::seated(tournament, tournament.round(round)?)
+        })
     }
 
     fn new(
         tournament: &'a Tournament,
         round: RoundNo,
-        system: &System,
+        constraints: &Constraints,
         field: &'a Field,
     ) -> Option<Self> {
         let round = tournament.round(round)?;
-        let given = match system {
-            System::Dutch(settings) => dutch::Round::of(tournament, field, settings)
-                .map_or(Given::Nothing, |round| Given::Dutch(Box::new(round))),
-            System::DoubleSwiss(_) => double_swiss::Round::of(tournament, field)
-                .map_or(Given::Nothing, Given::DoubleSwiss),
-            System::RoundRobin(cycles) => {
-                Given::Table(table::Round::of(tournament, round.no, *cycles))
+        let given = match tournament.regulations.system {
+            PairingSystem::Dutch { .. } => {
+                dutch::Round::of(tournament, field, &constraints.settings())
+                    .map_or(Given::Nothing, |round| Given::Dutch(Box::new(round)))
             }
+            PairingSystem::DoubleSwiss { .. } => double_swiss::Round::of(tournament, field)
+                .map_or(Given::Nothing, Given::DoubleSwiss),
+            PairingSystem::RoundRobin { cycles } => {
+                Given::Table(table::Round::of(tournament, round.no, cycles))
+            }
+            PairingSystem::Knockout { .. } => {
+                Given::Bracket(knockout::Round::of(tournament, round.no))
+            }
+            PairingSystem::Match { .. } => Given::Match,
         };
         let (pairs, odd_one) = match &given {
             Given::Dutch(round) => round.pairs(),
             Given::DoubleSwiss(round) => round.pairs(),
-            Given::Table(_) | Given::Nothing => (Vec::new(), None),
+            Given::Table(_) | Given::Bracket(_) | Given::Match | Given::Nothing => {
+                (Vec::new(), None)
+            }
         };
         let ordered = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
         Some(Self {
@@ -166,6 +155,8 @@ impl<'a> Explainer<'a> {
                 .and_then(|(a, b)| round.pair(a, b))
                 .map(Why::Swiss),
             Given::Table(round) => round.pair(one.pairing).map(Why::Table),
+            Given::Bracket(round) => round.pair(one.pairing).map(Why::Knockout),
+            Given::Match => Some(Why::Match),
             Given::Nothing => None,
         };
         Some(PairReason {
@@ -181,6 +172,7 @@ impl<'a> Explainer<'a> {
         let bye = self.round.bye_of(entry)?;
         let given = match (&self.given, bye.kind) {
             (_, ByeKind::Half | ByeKind::Zero) => Some(WhyBye::Asked),
+            (_, ByeKind::Through) => Some(WhyBye::Through),
             (Given::Table(round), _) => round.rest(entry).map(WhyBye::Table),
             (Given::Dutch(round), _) => self
                 .has_bye(bye)
@@ -192,7 +184,7 @@ impl<'a> Explainer<'a> {
                 .then(|| round.bye())
                 .flatten()
                 .map(WhyBye::Swiss),
-            (Given::Nothing, _) => None,
+            (Given::Bracket(_) | Given::Match | Given::Nothing, _) => None,
         };
         let by_hand = self.round.matches.iter().any(|one| one.by_hand);
         Some(ByeReason {
@@ -233,8 +225,9 @@ impl<'a> Explainer<'a> {
 
     fn instead(&self, entry: EntryNo) -> Instead {
         match &self.given {
-            Given::Nothing => Instead::NoPairing,
+            Given::Match | Given::Nothing => Instead::NoPairing,
             Given::Table(round) => round.opponent(entry).map_or(Instead::Bye, Instead::Meets),
+            Given::Bracket(round) => round.opponent(entry).map_or(Instead::Bye, Instead::Meets),
             Given::Dutch(_) | Given::DoubleSwiss(_) => {
                 let own = self.index(entry);
                 let mates = self.pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);

@@ -37,6 +37,10 @@ pub enum Why {
     Swiss(Swiss),
     /// The Berger table (C.05 Annex 1).
     Table(Table),
+    /// The bracket of a knockout.
+    Knockout(Knockout),
+    /// The event is one match.
+    Match,
     /// It is not what the system gives.
     Otherwise(Otherwise),
 }
@@ -349,6 +353,18 @@ impl Order {
     }
 }
 
+/// How two come to meet in a knockout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Knockout {
+    /// By their pairing numbers, in the first round.
+    Numbers(u16, u16),
+    /// Both won the meetings beside each other of the round before, or went through.
+    Winners,
+    /// Both lost a semi-final: for the third place.
+    ThirdPlace,
+}
+
 /// A place in the Berger table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Table {
@@ -438,6 +454,8 @@ pub struct ByeReason {
 pub enum WhyBye {
     /// It was asked for.
     Asked,
+    /// Nobody is there for the other place of the bracket.
+    Through,
     /// It is the turn to rest in the Berger table.
     Table(Table),
     /// The bye of a Swiss.

@@ -1,8 +1,8 @@
 //! Where a pair stands in the Berger table (C.05 Annex 1).
 
-use super::super::{Cycles, RoundNo, Tournament, round_robin::schedule};
+use super::super::{RoundNo, Tournament, round_robin::schedule};
 use super::reason::Table;
-use crate::tournament::{EntryNo, Pairing};
+use crate::tournament::{Cycles, EntryNo, Pairing};
 
 /// A round of the table.
 pub struct Round<'a> {
@@ -62,7 +62,7 @@ impl<'a> Round<'a> {
             .unwrap_or(u16::MAX)
             .saturating_sub(1)
             .max(1);
-        let cycles = if self.cycles == Cycles::Single { 1 } else { 2 };
+        let cycles = if self.cycles.count() == 1 { 1 } else { 2 };
         Table {
             players: players + players % 2,
             seats,

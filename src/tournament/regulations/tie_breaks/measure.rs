@@ -78,8 +78,11 @@ macro_rules! measures {
             pub(super) fn fits(self, system: PairingSystem) -> bool {
                 let (swiss, round_robin) = match self { $(Self::$variant => ($swiss, $rr)),+ };
                 match system {
-                    PairingSystem::DoubleSwiss { .. } => swiss,
+                    PairingSystem::DoubleSwiss { .. } | PairingSystem::Dutch { .. } => swiss,
                     PairingSystem::RoundRobin { .. } => round_robin,
+                    PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => {
+                        swiss && round_robin
+                    }
                 }
             }
         }

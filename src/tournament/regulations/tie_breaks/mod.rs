@@ -196,7 +196,7 @@ impl TieBreak {
     /// Does it say anything under this system? In a round robin everybody meets everybody, so that nothing is cut.
     #[must_use]
     pub fn fits(self, system: PairingSystem) -> bool {
-        let swiss = matches!(system, PairingSystem::DoubleSwiss { .. });
+        let swiss = system.is_swiss();
         let whole = self.modifiers.cuts == Cuts::default();
         self.measure.fits(system) && (swiss || whole || self.measure == Measure::AverageRating)
     }

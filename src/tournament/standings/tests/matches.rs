@@ -15,7 +15,9 @@ fn triangle() -> Tournament {
         .collect();
     let options = trf::ReadOptions {
         games: Some(2),
-        system: Some(PairingSystem::RoundRobin { cycles: 1 }),
+        system: Some(PairingSystem::RoundRobin {
+            cycles: crate::tournament::Cycles::Single,
+        }),
         ..trf::ReadOptions::default()
     };
     trf::read(lines.join("\n").as_bytes(), &options)

@@ -18,7 +18,7 @@ pub fn games(context: &Context<'_>, entry: EntryNo) -> Cell {
             return Quarters::ZERO;
         };
         let games = context.match_of(line).map_or(&[][..], |one| &one.games);
-        let black = games.iter().filter(|game| game.white() != side);
+        let black = games.iter().filter(|game| game.white != side);
         Quarters::count(black.count())
     })
 }
@@ -26,6 +26,6 @@ pub fn games(context: &Context<'_>, entry: EntryNo) -> Cell {
 /// Games won with Black at the board (7.4).
 pub fn wins(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| {
-        Quarters::count(won(context, line, |game, side| game.white() != side))
+        Quarters::count(won(context, line, |game, side| game.white != side))
     })
 }

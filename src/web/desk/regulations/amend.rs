@@ -8,9 +8,7 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, Event, PairingSystem, Reason, Refusal, TieBreak, Tournament, TournamentId, decide,
-    },
+    tournament::{Action, Event, Reason, Refusal, TieBreak, Tournament, TournamentId, decide},
     web::{
         change::{Act, change, try_change},
         desk::{Head, Tab},
@@ -52,12 +50,11 @@ impl Amendment {
         t: &Words,
     ) -> Option<Self> {
         let tie_breaks = form::tie_breaks(posted, errors, t);
-        let rounds = match tournament.regulations.system {
-            PairingSystem::RoundRobin { .. } => None,
-            PairingSystem::DoubleSwiss { .. } => {
-                let rounds = posted.text("rounds").parse().map_err(|_| ());
-                Some(errors.take("rounds", rounds, |()| t.regulations_wrong_number())?)
-            }
+        let rounds = if tournament.regulations.system.is_swiss() {
+            let rounds = posted.text("rounds").parse().map_err(|_| ());
+            Some(errors.take("rounds", rounds, |()| t.regulations_wrong_number())?)
+        } else {
+            None
         };
         Some(Self {
             rounds,

@@ -1,11 +1,13 @@
 //! What the selects of the regulations' form offer.
 
 use crate::{
-    draughts::RuleSet,
-    tournament::{PrimaryScore, Rhythm, TieBreak},
+    draughts::{Colour, RuleSet},
+    tournament::{ColoursBy, PrimaryScore, Rhythm, TieBreak},
     web::form::Choice,
     words::{Named, Words},
 };
+
+use super::decider;
 
 /// The choices of every select, made once for a page; the template's name for it is `choices`.
 pub(in crate::web::desk) struct Choices {
@@ -15,6 +17,10 @@ pub(in crate::web::desk) struct Choices {
     pub openings: Vec<Choice>,
     pub per: Vec<Choice>,
     pub systems: Vec<Choice>,
+    pub missed: Vec<Choice>,
+    pub last_steps: Vec<Choice>,
+    pub colours: Vec<Choice>,
+    pub odds: Vec<Choice>,
     pub seedings: Vec<Choice>,
     pub tie_breaks: Vec<Choice>,
     /// The fields of the tie-breaks and their labels.
@@ -47,9 +53,31 @@ impl Choices {
             ],
             systems: vec![
                 Choice::new("double-swiss", t.regulations_system_swiss()),
+                Choice::new("dutch", t.regulations_system_dutch()),
                 Choice::new("round-robin", t.regulations_system_single()),
                 Choice::new("double-round-robin", t.regulations_system_double()),
+                Choice::new(
+                    "double-round-robin-unswapped",
+                    t.regulations_system_double_unswapped(),
+                ),
+                Choice::new("knockout", t.regulations_system_knockout()),
+                Choice::new("match", t.regulations_system_match()),
             ],
+            missed: vec![
+                Choice::new("zero", t.regulations_missed_zero()),
+                Choice::new("half", t.regulations_missed_half()),
+            ],
+            last_steps: vec![
+                Choice::new(decider::LAST[0], t.regulations_last_none()),
+                Choice::new(decider::LAST[1], t.regulations_last_armageddon()),
+                Choice::new(decider::LAST[2], t.regulations_last_until_win()),
+            ],
+            colours: ColoursBy::ALL
+                .map(|one| Choice::new(one.code(), one.name(t)))
+                .to_vec(),
+            odds: [Colour::Black, Colour::White]
+                .map(|one| Choice::new(one.letter().to_string(), one.name(t)))
+                .to_vec(),
             seedings: vec![
                 Choice::new("rating", t.regulations_seeding_rating()),
                 Choice::new("hand", t.regulations_seeding_hand()),

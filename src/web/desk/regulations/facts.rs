@@ -87,8 +87,18 @@ fn system(t: &Words, system: PairingSystem) -> String {
                 t.regulations_rounds_value(rounds)
             )
         }
-        PairingSystem::RoundRobin { cycles: 1 } => t.regulations_system_single(),
-        PairingSystem::RoundRobin { .. } => t.regulations_system_double(),
+        PairingSystem::Dutch { rounds } => {
+            format!(
+                "{}; {}",
+                t.regulations_system_dutch(),
+                t.regulations_rounds_value(rounds)
+            )
+        }
+        PairingSystem::RoundRobin { cycles } => cycles.name(t),
+        PairingSystem::Knockout { third_place: true } => t.regulations_system_knockout_third(),
+        PairingSystem::Knockout { .. } => t.regulations_system_knockout(),
+        PairingSystem::Match { clinched: true } => t.regulations_system_match_clinched(),
+        PairingSystem::Match { .. } => t.regulations_system_match(),
     }
 }
 

@@ -5,8 +5,9 @@ use std::str::FromStr;
 use crate::{
     draughts::RuleSet,
     tournament::{
-        ByePoints, Details, DrawnPer, Games, MatchPoints, OpeningRule, PairingSystem, Points,
-        PrimaryScore, Refusal, Regulations, Rhythm, Seeding, TieBreak, TimeControl,
+        ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
+        OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding,
+        TieBreak, TimeControl,
     },
     web::{
         form::{Form, FormErrors, Posted},
@@ -14,6 +15,8 @@ use crate::{
     },
     words::Words,
 };
+
+use super::decider;
 
 /// How many tie-breaks can be named.
 pub(super) const TIE_BREAKS: usize = 8;
@@ -44,13 +47,7 @@ pub(in crate::web::desk) fn fill(details: Option<&Details>, r: &Regulations) -> 
     put("seconds", (r.time.seconds % 60).to_string());
     put("increment", r.time.increment.to_string());
     put("rhythm", r.time.chosen.map_or("", Rhythm::code).to_owned());
-    let (system, rounds) = match r.system {
-        PairingSystem::DoubleSwiss { rounds } => ("double-swiss", rounds.to_string()),
-        PairingSystem::RoundRobin { cycles: 1 } => ("round-robin", String::new()),
-        PairingSystem::RoundRobin { .. } => ("double-round-robin", String::new()),
-    };
-    put("system", system.to_owned());
-    put("rounds", rounds);
+    fill_system(r, &mut put);
     for (name, tie_break) in tie_break_fields().zip(&r.tie_breaks) {
         put(&name, tie_break.code());
     }
@@ -62,6 +59,46 @@ pub(in crate::web::desk) fn fill(details: Option<&Details>, r: &Regulations) -> 
     fill_opening(r.opening, &mut put);
     fill_seeding(&r.seeding, &mut put);
     Form::filled(values)
+}
+
+fn fill_system(r: &Regulations, put: &mut impl FnMut(&str, String)) {
+    let rounds = r.system.announced_rounds();
+    put("system", system_code(r.system).to_owned());
+    put(
+        "rounds",
+        rounds.map_or_else(String::new, |rounds| rounds.to_string()),
+    );
+    match r.system {
+        PairingSystem::Knockout { third_place: true } => put("third-place", "on".to_owned()),
+        PairingSystem::Match { clinched: true } => put("clinched", "on".to_owned()),
+        _ => {}
+    }
+    put("club-rounds", r.club_rounds.to_string());
+    put("missed", missed_code(r.missed).to_owned());
+    decider::fill(&r.decider, put);
+}
+
+/// The word under which a system is posted.
+pub(super) fn system_code(system: PairingSystem) -> &'static str {
+    match system {
+        PairingSystem::DoubleSwiss { .. } => "double-swiss",
+        PairingSystem::Dutch { .. } => "dutch",
+        PairingSystem::RoundRobin { cycles } => match cycles {
+            Cycles::Single => "round-robin",
+            Cycles::Double => "double-round-robin",
+            Cycles::DoubleUnswapped => "double-round-robin-unswapped",
+        },
+        PairingSystem::Knockout { .. } => "knockout",
+        PairingSystem::Match { .. } => "match",
+    }
+}
+
+/// The word under which the score of rounds missed is posted.
+pub(super) fn missed_code(missed: MissedRounds) -> &'static str {
+    match missed {
+        MissedRounds::Zero => "zero",
+        MissedRounds::Half => "half",
+    }
 }
 
 fn fill_opening(opening: OpeningRule, put: &mut impl FnMut(&str, String)) {
@@ -152,9 +189,30 @@ pub(in crate::web::desk) fn regulations(
     let time = read.time();
     let opening = read.opening();
     let system = read.system();
-    let tie_breaks = read.tie_breaks();
+    // what a system has no use for is passed over, like the rounds of a round robin
+    let by_matches = system.is_some_and(|one| one.is_knockout() || one.is_one_match());
+    let tie_breaks = if by_matches {
+        Some(Vec::new())
+    } else {
+        read.tie_breaks()
+    };
     let seeding = read.seeding();
     let late_minutes = read.number("late");
+    let decider = if by_matches {
+        decider::read(&mut read)
+    } else {
+        Some(Decider::default())
+    };
+    let club_rounds = match posted.text("club-rounds") {
+        "" => Some(0),
+        _ => read.number("club-rounds"),
+    };
+    let missed = read.choice("missed", |code| match code {
+        "" => Some(MissedRounds::Zero),
+        code => [MissedRounds::Zero, MissedRounds::Half]
+            .into_iter()
+            .find(|one| missed_code(*one) == code),
+    });
     let bye = read.bye(games, match_points);
     Some(Regulations {
         rule_set: rule_set?,
@@ -168,6 +226,9 @@ pub(in crate::web::desk) fn regulations(
         bye: bye?,
         seeding: seeding?,
         late_minutes: late_minutes?,
+        decider: decider?,
+        club_rounds: club_rounds?,
+        missed: missed?,
     })
 }
 
@@ -180,14 +241,14 @@ pub(super) fn tie_breaks(
     Reader { posted, errors, t }.tie_breaks()
 }
 
-struct Reader<'a> {
-    posted: &'a Posted,
-    errors: &'a mut FormErrors,
-    t: &'a Words,
+pub(super) struct Reader<'a> {
+    pub posted: &'a Posted,
+    pub errors: &'a mut FormErrors,
+    pub t: &'a Words,
 }
 
 impl Reader<'_> {
-    fn number<T: FromStr>(&mut self, field: &str) -> Option<T> {
+    pub fn number<T: FromStr>(&mut self, field: &str) -> Option<T> {
         let number = self.posted.text(field).parse().map_err(|_| ());
         self.errors
             .take(field, number, |()| self.t.regulations_wrong_number())
@@ -199,7 +260,7 @@ impl Reader<'_> {
             .take(field, points, |()| self.t.regulations_wrong_points())
     }
 
-    fn choice<T>(&mut self, field: &str, find: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+    pub fn choice<T>(&mut self, field: &str, find: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let found = find(self.posted.text(field)).ok_or(());
         self.errors
             .take(field, found, |()| self.t.regulations_wrong_choice())
@@ -251,14 +312,33 @@ impl Reader<'_> {
     }
 
     fn system(&mut self) -> Option<PairingSystem> {
-        match self.posted.text("system") {
-            "round-robin" => Some(PairingSystem::RoundRobin { cycles: 1 }),
-            "double-round-robin" => Some(PairingSystem::RoundRobin { cycles: 2 }),
-            "double-swiss" => {
-                let rounds = self.number("rounds")?;
-                Some(PairingSystem::DoubleSwiss { rounds })
-            }
-            _ => self.choice("system", |_| None),
+        let posted = self.posted;
+        let system = self.choice("system", |code| {
+            let all = [
+                PairingSystem::DoubleSwiss { rounds: 0 },
+                PairingSystem::Dutch { rounds: 0 },
+                PairingSystem::RoundRobin {
+                    cycles: Cycles::Single,
+                },
+                PairingSystem::RoundRobin {
+                    cycles: Cycles::Double,
+                },
+                PairingSystem::RoundRobin {
+                    cycles: Cycles::DoubleUnswapped,
+                },
+                PairingSystem::Knockout {
+                    third_place: posted.ticked("third-place"),
+                },
+                PairingSystem::Match {
+                    clinched: posted.ticked("clinched"),
+                },
+            ];
+            all.into_iter().find(|one| system_code(*one) == code)
+        })?;
+        if system.is_swiss() {
+            Some(system.with_rounds(self.number("rounds")?))
+        } else {
+            Some(system)
         }
     }
 
@@ -317,6 +397,9 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
             .rposition(|one| one == tie_break);
         format!("tie-break-{}", place.unwrap_or_default() + 1)
     };
+    if let Some(field) = decider::field_of(refusal) {
+        return field.to_owned();
+    }
     let field = match refusal {
         Refusal::NoGames
         | Refusal::SingleGame
@@ -333,7 +416,7 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         Refusal::RhythmUndefined | Refusal::RhythmContradicted { .. } => "rhythm",
         Refusal::ForeignOpenings | Refusal::NoSuchOpeningTable { .. } => "opening",
         Refusal::RoundsOutOfRange { .. } | Refusal::RoundsAlreadyPaired { .. } => "rounds",
-        Refusal::CyclesOutOfRange { .. } | Refusal::RoundsFollowPlayers => "system",
+        Refusal::RoundsFollowPlayers => "system",
         Refusal::TieBreakIsPrimary { tie_break }
         | Refusal::TieBreakForeign { tie_break }
         | Refusal::TieBreakTwice { tie_break } => return place(tie_break),

@@ -7,10 +7,7 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, Details, Event, PairingSystem, Refusal, Regulations, Tournament, TournamentId,
-        decide,
-    },
+    tournament::{Action, Details, Event, Refusal, Regulations, Tournament, TournamentId, decide},
     web::{
         change::{Act, try_change},
         error::WebError,
@@ -27,6 +24,7 @@ use super::{Head, Tab};
 
 pub(in crate::web) mod amend;
 mod choices;
+mod decider;
 mod facts;
 pub(super) mod form;
 
@@ -93,10 +91,7 @@ impl ReadPage {
     }
 
     fn is_swiss(&self) -> bool {
-        matches!(
-            self.loaded.tournament.regulations.system,
-            PairingSystem::DoubleSwiss { .. }
-        )
+        self.loaded.tournament.regulations.system.is_swiss()
     }
 }
 

@@ -177,6 +177,9 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
         Fault::WrongByeKind { entry } => t.rounds_fault_wrong_bye(who(entry)),
         Fault::NotByTable { board } => t.rounds_fault_not_by_table(board.0, at(board)),
         Fault::ColoursNotByTable { board } => t.rounds_fault_colours(board.0, at(board)),
+        Fault::KeptApart { board } => t.rounds_fault_kept_apart(board.0, at(board)),
+        Fault::Clubmates { board } => t.rounds_fault_clubmates(board.0, at(board)),
+        Fault::NotByBracket { board } => t.rounds_fault_not_by_bracket(board.0, at(board)),
         Fault::RestsOutOfTurn { entry } => t.rounds_fault_rest(who(entry)),
     };
     pairing::check(tournament, round.no)

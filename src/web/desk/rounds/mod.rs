@@ -1,11 +1,12 @@
 //! The rounds of a tournament as its arbiters work with them.
 //!
 //! [`draft`] pairs a round and changes it by hand, [`publication`] makes it public, [`results`] takes the results of a
-//! whole round, [`game`] one result with how it ended, and its correction; [`closure`] ends the round; [`sheet`] is
+//! whole round, [`game`] one result with how it ended, and its correction; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
 //! its paper. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
 //! draft is still the one that the arbiter looked at, [`scores`] reads the standings.
 
 pub(in crate::web) mod closure;
+pub(in crate::web) mod decider;
 pub(in crate::web) mod draft;
 pub(in crate::web) mod game;
 pub(in crate::web) mod publication;
@@ -19,7 +20,7 @@ mod scores;
 mod seen;
 
 use crate::{
-    tournament::{Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
+    tournament::{BoardNo, Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
     words::full_name as name,
 };
 
@@ -55,6 +56,11 @@ impl Place {
 
     fn results(self) -> String {
         format!("{}/results", self.public())
+    }
+
+    /// Where a drawn match is decided.
+    fn decider(self, board: BoardNo) -> String {
+        format!("{}/boards/{board}/decider", self.public())
     }
 
     fn manage(self) -> String {

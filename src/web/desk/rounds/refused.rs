@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     tournament::{
-        Refusal, RoundNo, TournamentId,
+        Match, Refusal, RoundNo, TournamentId,
         pairing::{WayOut, ways_out},
     },
     words::{self, Words},
@@ -129,7 +129,13 @@ fn links(t: &Words, loaded: &Loaded, ways: &[WayOut], refusal: &Refusal) -> Vec<
 
 /// Whether this breaks a rule; it is a form on the page, not a link.
 fn is_last_resort(way: &WayOut) -> bool {
-    matches!(way, WayOut::SecondBye | WayOut::AllowRematch)
+    matches!(
+        way,
+        WayOut::SecondBye
+            | WayOut::AllowRematch
+            | WayOut::AllowClubmates { .. }
+            | WayOut::AllowKeptApart { .. }
+    )
 }
 
 fn link(t: &Words, loaded: &Loaded, here: &str, way: &WayOut) -> Option<Way> {
@@ -145,7 +151,12 @@ fn link(t: &Words, loaded: &Loaded, here: &str, way: &WayOut) -> Option<Way> {
         }
         WayOut::EndEarlier { .. } => format!("{here}/regulations"),
         WayOut::MorePlayers => format!("{here}/manage/entries"),
-        WayOut::SecondBye | WayOut::AllowRematch => return None,
+        WayOut::Decide { round, board } => match board {
+            Some(board) => of(round).decider(*board),
+            None => of(round).results(),
+        },
+        _ if is_last_resort(way) => return None,
+        _ => here.to_owned(),
     };
     let text = words::way_out(t, way, &loaded.tournament);
     Some(Way { text, url })
@@ -156,7 +167,8 @@ fn missing(loaded: &Loaded, round: RoundNo) -> Vec<Missing> {
         .tournament
         .round(round)
         .map_or(&[][..], |round| &round.matches);
-    let unfinished = matches.iter().filter(|one| !one.finished());
+    let open = |one: &&Match| one.every_game().any(|game| game.outcome.is_none());
+    let unfinished = matches.iter().filter(open);
     unfinished
         .map(|one| Missing {
             board: one.board.0,

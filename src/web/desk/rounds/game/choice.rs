@@ -25,6 +25,7 @@ fn all() -> impl Iterator<Item = Outcome> {
         Outcome::Forfeit(Side::First),
         Outcome::Forfeit(Side::Second),
         Outcome::DoubleForfeit,
+        Outcome::NotNeeded,
     ];
     let losses = LossBy::ALL.iter().map(|by| Outcome::DoubleLoss(*by));
     wins.chain(draws).chain(forfeits).chain(losses)
@@ -36,7 +37,9 @@ pub(super) fn code(outcome: Outcome) -> String {
         Outcome::Win(_, by) => by.code(),
         Outcome::Draw(by) => by.code(),
         Outcome::DoubleLoss(by) => by.code(),
-        Outcome::Forfeit(_) | Outcome::DoubleForfeit => return outcome.mark().to_string(),
+        Outcome::Forfeit(_) | Outcome::DoubleForfeit | Outcome::NotNeeded => {
+            return outcome.mark().to_string();
+        }
     };
     format!("{}/{way}", outcome.mark())
 }
@@ -77,6 +80,7 @@ fn label(t: &Words, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
         Outcome::DoubleLoss(by) => t.results_way(mark, by.name(t), by.article()),
         Outcome::Forfeit(winner) => t.results_forfeit_of(mark, who(winner.other())),
         Outcome::DoubleForfeit => t.results_forfeit_both(mark),
+        Outcome::NotNeeded => t.results_not_needed(mark),
     }
 }
 

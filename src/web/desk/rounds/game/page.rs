@@ -84,9 +84,9 @@ impl GamePage {
             _ => Task::Look,
         };
         Ok(Self {
-            white_side: game.white(),
-            white: colour(game.white()),
-            black: colour(game.white().other()),
+            white_side: game.white,
+            white: colour(game.white),
+            black: colour(game.white.other()),
             opening: words::opening(frame.t, tournament, round, (at.board, at.game)),
             stands: game.outcome,
             task,

@@ -49,7 +49,7 @@ impl Typed {
         let games = round
             .matches
             .iter()
-            .flat_map(|one| one.games.iter().map(|game| (one.board, game.no)));
+            .flat_map(|one| one.every_game().map(|game| (one.board, game.no)));
         games
             .filter_map(|(board, game)| Self::of(board, game, posted))
             .collect()

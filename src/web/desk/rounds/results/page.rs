@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::{
-    tournament::{Action, Game, Match, Record, Round, RoundState, Side, Tournament},
+    tournament::{Action, Decision, Game, Match, Record, Round, RoundState, Side, Tournament},
     words::{self, Words},
 };
 
@@ -47,6 +47,8 @@ struct Board {
     first: String,
     second: String,
     cells: Vec<Cell>,
+    /// Where a drawn match is decided, and what is to be said of it.
+    decider: Option<(String, String)>,
 }
 
 #[derive(Template)]
@@ -93,7 +95,11 @@ impl ResultsPage {
             typed,
             records: &records,
         };
-        let all: usize = round.matches.iter().map(|one| one.games.len()).sum();
+        let all: usize = round
+            .matches
+            .iter()
+            .map(|one| one.every_game().count())
+            .sum();
         let closed = round.state == RoundState::Closed;
         let next = place.round.next();
         let can_pair = visitor.may(Action::Pair)
@@ -148,8 +154,22 @@ impl Maker<'_> {
             no: one.board.0,
             first: name(self.tournament, one.pairing.first),
             second: name(self.tournament, one.pairing.second),
-            cells: one.games.iter().map(|game| self.cell(one, game)).collect(),
+            cells: one.every_game().map(|game| self.cell(one, game)).collect(),
+            decider: self.decider(one),
         }
+    }
+
+    fn decider(&self, one: &Match) -> Option<(String, String)> {
+        let decider = &self.tournament.regulations.decider;
+        let said = match one.decision(decider) {
+            Decision::Drawn if !decider.steps().is_empty() => self.t.decider_needed(),
+            Decision::For(side) if !one.decider.is_empty() => {
+                let who = name(self.tournament, one.pairing.on(side));
+                self.t.decider_goes_on(who)
+            }
+            _ => return None,
+        };
+        Some((self.place.decider(one.board), said))
     }
 
     fn cell(&self, one: &Match, game: &Game) -> Cell {
@@ -173,7 +193,7 @@ impl Maker<'_> {
             (Some(Wish::Unreadable(text)), _) => text.clone(),
             (Some(Wish::Empty), _) => String::new(),
         };
-        let white = game.white() == Side::First;
+        let white = game.white == Side::First;
         let colour = if white {
             self.t.name_colour_white()
         } else {

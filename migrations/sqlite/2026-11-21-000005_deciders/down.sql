@@ -1,0 +1,4 @@
+DROP TABLE kept_apart;
+DELETE FROM games WHERE step IS NOT NULL;
+ALTER TABLE games DROP COLUMN white;
+ALTER TABLE games DROP COLUMN step;

@@ -1,0 +1,123 @@
+//! `/tournaments/{t}/apart`: who is not to meet.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    tournament::{Action, EntryNo, TournamentId, decide},
+    web::{
+        change::{Act, try_change},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, full_name},
+};
+
+use super::{Head, Tab};
+
+/// Two who are kept apart.
+struct Pair {
+    one: EntryNo,
+    other: EntryNo,
+    names: String,
+}
+
+#[derive(Template)]
+#[template(path = "desk/apart.html")]
+struct ApartPage {
+    frame: Frame,
+    desk: Head,
+    pairs: Vec<Pair>,
+    entries: Vec<Choice>,
+    form: Form,
+    may_change: bool,
+}
+
+impl ApartPage {
+    async fn load(
+        app: &AppData,
+        visitor: &Visitor,
+        id: TournamentId,
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let loaded = app.tournament(id).await?;
+        let frame = Frame::new(visitor);
+        let t = &loaded.tournament;
+        let pair = |(one, other): &(EntryNo, EntryNo)| Pair {
+            one: *one,
+            other: *other,
+            names: format!("{} – {}", full_name(t, *one), full_name(t, *other)),
+        };
+        let mut entries: Vec<_> = t.entries.values().filter(|entry| !entry.gone()).collect();
+        entries.sort_by_key(|entry| entry.person.name.as_str().to_lowercase());
+        let choice = |entry: &&crate::tournament::Entry| {
+            Choice::new(entry.no.to_string(), entry.person.name.to_string())
+        };
+        let nobody = std::iter::once(Choice::new("", "—"));
+        Ok(Self {
+            pairs: t.apart.iter().map(pair).collect(),
+            entries: nobody.chain(entries.iter().map(choice)).collect(),
+            may_change: visitor.may(Action::ChangeStage),
+            desk: Head::new(&frame, &loaded, Tab::Entries),
+            frame,
+            form,
+        })
+    }
+}
+
+/// `GET /tournaments/{t}/apart`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&ApartPage::load(&app, &visitor, TournamentId(*id), Form::empty()).await?)
+}
+
+/// `POST /tournaments/{t}/apart`: keeps two apart, or with `do=meet` lets them meet; for a reason.
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let id = TournamentId(*id);
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let mut entry = |field: &str| {
+        let entry = posted.text(field).parse::<EntryNo>();
+        errors.take(field, entry, |_| t.apart_wrong_player())
+    };
+    let (one, other) = (entry("one"), entry("other"));
+    let meet = posted.text("do") == "meet";
+    let why = if meet {
+        None
+    } else {
+        errors.take("reason", posted.text("reason").parse(), |_| {
+            t.rounds_reason_bad()
+        })
+    };
+    if let (Some(one), Some(other), true) = (one, other, errors.is_empty()) {
+        let act = Act {
+            why,
+            ..Act::new(id, Action::ChangeStage)
+        };
+        let decided = try_change(&app, &visitor, act, move |loaded, _| {
+            if meet {
+                decide::let_meet(&loaded.tournament, one, other)
+            } else {
+                decide::keep_apart(&loaded.tournament, one, other)
+            }
+        });
+        match decided.await? {
+            Ok(_) => return Ok(page::done(&format!("/tournaments/{id}/apart"), Done::Saved)),
+            Err(refusal) => errors.add("one", words::refusal(t, &refusal, None)),
+        }
+    }
+    let form = Form::again(&posted, errors);
+    page::unprocessable(&ApartPage::load(&app, &visitor, id, form).await?)
+}

@@ -1,0 +1,226 @@
+//! `/tournaments/{t}/rounds/{r}/boards/{b}/decider`: deciding a drawn match, step by step as the regulations say.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+
+use crate::{
+    tournament::{
+        Action, BoardNo, DeciderStep, Decision, Match, Refusal, Side, Tournament,
+        decide::{self, NextStep, White},
+    },
+    words,
+};
+
+use super::super::super::{
+    change::{Act, try_change},
+    error::WebError,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use super::{
+    super::{Head, Tab},
+    Place, name, pair,
+};
+
+/// The path of a board: tournament, round, board.
+type Segments = Path<(i32, u16, u16)>;
+
+/// A game that was played to decide the match.
+struct Played {
+    game: u8,
+    step: String,
+    white: String,
+    result: String,
+    url: String,
+}
+
+/// What comes next.
+struct Next {
+    step: String,
+    /// Who has White in the first of the games, where that is settled.
+    white: Option<String>,
+    /// By lot when the games are set.
+    by_lot: bool,
+    /// Who chooses the colours; the toss says so where nobody is named.
+    chooses: Option<String>,
+    /// Both players, to choose who has White.
+    choices: Vec<(&'static str, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/decider.html")]
+struct DeciderPage {
+    frame: Frame,
+    desk: Head,
+    place: Place,
+    board: BoardNo,
+    players: String,
+    score: String,
+    /// Every step of the regulations.
+    steps: Vec<String>,
+    played: Vec<Played>,
+    next: Option<Next>,
+    /// Why nothing comes next.
+    closed: Option<String>,
+    form: Form,
+    may_set: bool,
+}
+
+impl DeciderPage {
+    async fn load(
+        app: &AppData,
+        visitor: &Visitor,
+        (place, board): (Place, BoardNo),
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let loaded = app.tournament(place.id).await?;
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let one = place.published(tournament)?.on_board(board);
+        let one = one.ok_or(WebError::NotFound)?;
+        let step = |at: usize| tournament.regulations.decider.steps().get(at);
+        let (next, closed) = match decide::next_step(tournament, place.round, board) {
+            Ok(next) => (Some(described(&frame, tournament, one, next)), None),
+            Err(refusal) => (None, Some(why_not(&frame, tournament, one, &refusal))),
+        };
+        let played = one.decider.iter().map(|game| Played {
+            game: game.game.no.0,
+            step: step(game.step).map_or_else(String::new, |step| kind(&frame, step)),
+            white: name(tournament, one.pairing.on(game.game.white)),
+            result: game.game.outcome.map_or_else(
+                || "–".to_owned(),
+                |outcome| words::outcome(frame.t, outcome),
+            ),
+            url: format!(
+                "{}/boards/{board}/games/{}/result",
+                place.public(),
+                game.game.no
+            ),
+        });
+        let points = [Side::First, Side::Second].map(|side| one.game_points(side).to_string());
+        Ok(Self {
+            players: pair(tournament, one.pairing),
+            score: points.join(" – "),
+            steps: tournament
+                .regulations
+                .decider
+                .steps()
+                .iter()
+                .map(|step| words::decider_step(frame.t, step))
+                .collect(),
+            played: played.collect(),
+            next,
+            closed,
+            may_set: visitor.may(Action::EnterResults),
+            desk: Head::new(&frame, &loaded, Tab::Results),
+            frame,
+            place,
+            board,
+            form,
+        })
+    }
+
+    fn here(&self) -> String {
+        self.place.decider(self.board)
+    }
+}
+
+/// The step in a word.
+fn kind(frame: &Frame, step: &DeciderStep) -> String {
+    match step {
+        DeciderStep::Pairs { .. } => frame.t.decider_kind_pairs(),
+        DeciderStep::Armageddon(_) => frame.t.decider_kind_armageddon(),
+        DeciderStep::UntilWin { .. } => frame.t.decider_kind_until_win(),
+    }
+}
+
+fn described(frame: &Frame, t: &Tournament, one: &Match, next: NextStep) -> Next {
+    let who = |side| name(t, one.pairing.on(side));
+    let step = t.regulations.decider.steps().get(next.step);
+    let (white, chooses) = match next.white {
+        White::Fixed(side) => (Some(who(side)), None),
+        White::ChosenBy(side) => (None, Some(who(side))),
+        White::Lot | White::ChosenByLot => (None, None),
+    };
+    let chosen = matches!(next.white, White::ChosenBy(_) | White::ChosenByLot);
+    let sides = if chosen {
+        vec![Side::First, Side::Second]
+    } else {
+        Vec::new()
+    };
+    Next {
+        step: step.map_or_else(String::new, |step| words::decider_step(frame.t, step)),
+        white,
+        by_lot: next.white == White::Lot,
+        chooses,
+        choices: sides
+            .into_iter()
+            .map(|side| (side.code(), who(side)))
+            .collect(),
+    }
+}
+
+/// Who goes on, or what is missing.
+fn why_not(frame: &Frame, t: &Tournament, one: &Match, refusal: &Refusal) -> String {
+    match one.decision(&t.regulations.decider) {
+        Decision::For(side) => frame.t.decider_decided(name(t, one.pairing.on(side))),
+        Decision::Nobody => frame.t.decider_nobody(),
+        Decision::Open | Decision::Drawn => words::refusal(frame.t, refusal, Some(t)),
+    }
+}
+
+fn at(path: &Segments) -> (Place, BoardNo) {
+    (Place::new((path.0, path.1)), BoardNo(path.2))
+}
+
+/// `GET …/decider`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&DeciderPage::load(&app, &visitor, at(&path), Form::empty()).await?)
+}
+
+/// `POST …/decider`: sets the next games. `seen` says how many games the form knew of, so that pressing twice sets them
+/// once.
+pub(in crate::web) async fn set(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (place, board) = at(&path);
+    let chosen = Side::from_code(posted.text("white"));
+    let seen: usize = posted
+        .text("seen")
+        .parse()
+        .map_err(|_| WebError::BadRequest)?;
+    let act = Act::new(place.id, Action::EnterResults);
+    let decided = try_change(&app, &visitor, act, move |loaded, secret| {
+        let t = &loaded.tournament;
+        let one = t.round(place.round).and_then(|round| round.on_board(board));
+        if one.is_some_and(|one| one.decider.len() > seen) {
+            return Ok(Vec::new());
+        }
+        decide::set_decider(t, place.round, board, chosen, secret)
+    });
+    match decided.await? {
+        Ok(_) => Ok(page::see_other(place.decider(board))),
+        Err(Refusal::NoSuchRound { .. } | Refusal::NoSuchBoard { .. }) => Err(WebError::NotFound),
+        Err(refusal) => {
+            let mut errors = FormErrors::default();
+            let frame = Frame::new(&visitor);
+            errors.add("white", words::refusal(frame.t, &refusal, None));
+            let form = Form::again(&posted, errors);
+            let page = DeciderPage::load(&app, &visitor, (place, board), form).await?;
+            let status = match refusal {
+                Refusal::ColoursNotChosen => StatusCode::UNPROCESSABLE_ENTITY,
+                _ => StatusCode::CONFLICT,
+            };
+            page::html(&page, status)
+        }
+    }
+}

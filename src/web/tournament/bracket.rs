@@ -1,0 +1,157 @@
+//! `GET /tournaments/{t}/bracket`: the bracket of a knockout, round by round.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    tournament::{
+        DeciderStep, Decision, Match, Points, RoundNo, Side,
+        pairing::{Bracket, Place, Tie},
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+
+use super::{Head, Tab, Who};
+
+#[derive(Template)]
+#[template(path = "tournament/bracket.html")]
+struct BracketPage {
+    frame: Frame,
+    head: Head,
+    rounds: Vec<Column>,
+}
+
+/// A round of the bracket.
+struct Column {
+    label: String,
+    ties: Vec<Meeting>,
+}
+
+/// A meeting of the bracket.
+struct Meeting {
+    /// What it is for, where the round does not say it.
+    label: Option<String>,
+    /// The board on the round's page, once it is paired.
+    url: Option<String>,
+    lines: [Line; 2],
+    /// How a drawn match was decided.
+    note: Option<String>,
+}
+
+/// One place of a meeting.
+struct Line {
+    who: Option<Who>,
+    /// What stands where nobody does.
+    instead: String,
+    points: Option<Points>,
+    won: bool,
+}
+
+/// `GET /tournaments/{t}/bracket`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, *id, Tab::Bracket).await?;
+    if !head.tournament().regulations.system.is_knockout() {
+        return Err(WebError::NotFound);
+    }
+    let bracket = Bracket::of(head.tournament());
+    let maker = Maker {
+        head: &head,
+        t: frame.t,
+    };
+    page::ok(&BracketPage {
+        rounds: maker.columns(&bracket),
+        frame,
+        head,
+    })
+}
+
+struct Maker<'a> {
+    head: &'a Head,
+    t: &'a Words,
+}
+
+impl Maker<'_> {
+    fn columns(&self, bracket: &Bracket) -> Vec<Column> {
+        let count = bracket.rounds.len();
+        let column = |(at, ties): (usize, &Vec<Tie>)| {
+            let no = RoundNo(u16::try_from(at + 1).unwrap_or(u16::MAX));
+            let last = at + 1 == count;
+            let mut meetings: Vec<Meeting> =
+                ties.iter().map(|tie| self.meeting(no, tie, None)).collect();
+            if let Some(third) = bracket.third.filter(|_| last) {
+                let label = Some(self.t.bracket_third());
+                meetings.push(self.meeting(no, &third, label));
+            }
+            Column {
+                label: self.label(no, ties.len()),
+                ties: meetings,
+            }
+        };
+        bracket.rounds.iter().enumerate().map(column).collect()
+    }
+
+    fn label(&self, no: RoundNo, ties: usize) -> String {
+        match ties {
+            1 => self.t.bracket_final(),
+            2 => self.t.bracket_semi_finals(),
+            4 => self.t.bracket_quarter_finals(),
+            ties if no.0 > 0 => self.t.bracket_of(ties),
+            _ => self.t.tournament_round(no.0),
+        }
+    }
+
+    fn meeting(&self, no: RoundNo, tie: &Tie, label: Option<String>) -> Meeting {
+        let round = self.head.tournament().round(no);
+        let one = round.and_then(|round| round.on_board(tie.board?));
+        let line = |place: Place| Line {
+            who: place.entry().map(|entry| self.head.who(entry, self.t)),
+            instead: match place {
+                Place::Vacant => self.t.bracket_vacant(),
+                _ => self.t.bracket_open(),
+            },
+            points: one.and_then(|one| {
+                let side = one.pairing.side_of(place.entry()?)?;
+                let begun = one.games.iter().any(|game| game.outcome.is_some());
+                begun.then(|| one.game_points(side))
+            }),
+            won: place.entry().is_some() && tie.winner == place,
+        };
+        Meeting {
+            label,
+            url: one.map(|one| format!("{}#board-{}", self.head.round_url(no), one.board)),
+            lines: tie.places.map(line),
+            note: one.and_then(|one| self.note(one)),
+        }
+    }
+
+    /// How a drawn match was decided, or that it is to be decided.
+    fn note(&self, one: &Match) -> Option<String> {
+        let decider = &self.head.tournament().regulations.decider;
+        if one.decision(decider) == Decision::Drawn {
+            return Some(self.t.bracket_undecided());
+        }
+        let last = one.decider.last()?;
+        let points = [Side::First, Side::Second].map(|side| {
+            let games = one.decider.iter().filter(|game| game.step == last.step);
+            let outcomes = games.filter_map(|one| one.game.outcome);
+            let points: Points = outcomes.map(|outcome| outcome.points(side)).sum();
+            points.to_string()
+        });
+        let kind = match decider.steps().get(last.step)? {
+            DeciderStep::Pairs { .. } => self.t.decider_kind_pairs(),
+            DeciderStep::Armageddon(_) => self.t.decider_kind_armageddon(),
+            DeciderStep::UntilWin { .. } => self.t.decider_kind_until_win(),
+        };
+        Some(format!("{kind}: {}", points.join("–")))
+    }
+}

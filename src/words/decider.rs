@@ -1,0 +1,53 @@
+//! What decides a drawn match, in words.
+
+use super::{Named, Words, and};
+use crate::tournament::{Decider, DeciderStep, TimeControl};
+
+/// The steps one after the other; `None` where drawn matches stand.
+#[must_use]
+pub fn decider(t: &Words, decider: &Decider) -> Option<String> {
+    let steps: Vec<String> = decider
+        .steps()
+        .iter()
+        .map(|step| decider_step(t, step))
+        .collect();
+    match steps.as_slice() {
+        [] => None,
+        [only] => Some(only.clone()),
+        [first, rest @ ..] => Some(t.decider_then(first.as_str(), and(t, rest))),
+    }
+}
+
+/// One step with its conditions.
+#[must_use]
+pub fn decider_step(t: &Words, step: &DeciderStep) -> String {
+    match step {
+        DeciderStep::Pairs { most, time } => t.decider_pairs(*most, clock(t, time)),
+        DeciderStep::Armageddon(terms) => t.decider_armageddon(
+            clock(t, &terms.white),
+            clock(t, &terms.black),
+            terms.colours.name(t),
+            terms.draw_odds.name(t),
+        ),
+        DeciderStep::UntilWin { bank } => t.decider_until_win(clock(t, bank)),
+    }
+}
+
+/// A time in words: "5 min + 2 s por lance".
+#[must_use]
+pub fn clock(t: &Words, time: &TimeControl) -> String {
+    let (minutes, seconds) = (time.seconds / 60, time.seconds % 60);
+    let main = match (minutes, seconds) {
+        (minutes, 0) => t.tournament_minutes(minutes),
+        (0, seconds) => t.tournament_seconds(seconds),
+        (minutes, seconds) => format!(
+            "{} {}",
+            t.tournament_minutes(minutes),
+            t.tournament_seconds(seconds)
+        ),
+    };
+    match time.increment {
+        0 => main,
+        increment => t.tournament_with_increment(main, increment),
+    }
+}
