@@ -14,6 +14,7 @@ mod csrf;
 mod database;
 mod desk;
 mod dutch;
+mod explain;
 mod headers;
 mod import;
 mod journal;
