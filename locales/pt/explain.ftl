@@ -57,7 +57,7 @@ explain-last = { $who } não pode encontrar mais ninguém dos que restam ({ $art
 explain-nobody = Não há lá ninguém que possa encontrar ({ $articles }).
 # $lead (String) - a alternativa
 # $article (String) - o artigo
-explain-completion = { $lead }, nem todos os outros podiam ser emparceirados ({ $article }).
+explain-completion = { $lead }, nem todos podiam ser emparceirados ({ $article }).
 # $lead (String) - a alternativa
 # $what (String) - o que piora
 # $otherwise (String) - valor na alternativa
@@ -71,9 +71,9 @@ explain-order = { $lead }, nenhum critério pioraria, { $order } ({ $article }).
 # $what (String) - pares
 explain-next = A melhor alternativa: { $what }.
 # $who (String) - nomes
-explain-next-floats = flutua { $who }
+explain-next-floats = flutuantes: { $who }
 # $who (String) - nome
-explain-next-bye = isento { $who }
+explain-next-bye = isento: { $who }
 explain-downfloaters = desceriam mais jogadores
 explain-downfloater-scores = desceriam jogadores com mais pontos
 explain-next-bracket = sairiam mais jogadores do grupo seguinte, ou com mais pontos

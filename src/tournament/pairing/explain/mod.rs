@@ -149,11 +149,11 @@ impl<'a> Explainer<'a> {
             Given::Dutch(round) => self
                 .as_paired(one)
                 .and_then(|(a, b)| round.pair(a, b))
-                .map(Why::Swiss),
+                .map(|swiss| Why::Swiss(Box::new(swiss))),
             Given::DoubleSwiss(round) => self
                 .as_paired(one)
                 .and_then(|(a, b)| round.pair(a, b))
-                .map(Why::Swiss),
+                .map(|swiss| Why::Swiss(Box::new(swiss))),
             Given::Table(round) => round.pair(one.pairing).map(Why::Table),
             Given::Bracket(round) => round.pair(one.pairing).map(Why::Knockout),
             Given::Match => Some(Why::Match),

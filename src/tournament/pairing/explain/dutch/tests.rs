@@ -11,7 +11,10 @@ use crate::tournament::{
         field::Field as JudgesField,
         history::History,
     },
-    pairing::explain::reason::Distance,
+    pairing::explain::{
+        dutch::measure::measure,
+        reason::{Amount, Criterion, Distance},
+    },
     sample::{self, Die},
 };
 
@@ -21,7 +24,7 @@ pub fn played(players: u16, rounds: u16, seed: u64) -> Tournament {
     let mut tournament = sample::swiss(players, rounds);
     tournament.regulations.games = Games(1);
     for _ in 0..rounds {
-        if seed % 3 > 0 {
+        if !seed.is_multiple_of(3) {
             sample::disturb(&mut tournament, &mut die);
         }
         match dutch::pair(&tournament, &Settings::default()) {

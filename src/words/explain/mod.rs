@@ -2,17 +2,19 @@
 
 use super::{Named, Words, and, name_and_number};
 use crate::tournament::{
-    EntryNo, Points, Refusal, Tournament,
+    EntryNo, Refusal, Tournament,
     pairing::{
-        Colour, ColourRule,
+        Colour,
         explain::{
-            Alternative, Amount, Barred, ByeReason, ColourSide, Colours, Criterion, Direction,
-            Distance, Explanation, Float, Instead, Knockout, Obstacle, Order, Otherwise,
-            PairReason, Part, Passed, Place, Strength, Swiss, SwissBye, Table, Verdict, Why,
-            WhyBye,
+            Barred, ByeReason, ColourSide, Colours, Direction, Explanation, Float, Instead,
+            Knockout, Obstacle, Otherwise, PairReason, Part, Passed, Place, Strength, Swiss,
+            SwissBye, Table, Verdict, Why, WhyBye,
         },
     },
 };
+
+mod colours;
+mod verdict;
 
 /// How a reader names a player.
 pub type Name<'a> = &'a dyn Fn(EntryNo) -> String;
@@ -176,76 +178,6 @@ fn strong(t: &Words, strength: Strength) -> String {
     }
 }
 
-/// The words for what a criterion counts.
-fn worse(t: &Words, criterion: Criterion) -> String {
-    match criterion {
-        Criterion::Downfloaters => t.explain_downfloaters(),
-        Criterion::DownfloaterScores => t.explain_downfloater_scores(),
-        Criterion::NextBracket => t.explain_next_bracket(),
-        Criterion::ByeUnplayed => t.explain_bye_unplayed(),
-        Criterion::ColourDifference => t.explain_colour_difference(),
-        Criterion::ThirdColour => t.explain_third_colour(),
-        Criterion::ColourDue => t.explain_colour_due(),
-        Criterion::ColourStrong => t.explain_colour_strong(),
-        Criterion::DownAgain => t.explain_down_again(),
-        Criterion::UpAgain => t.explain_up_again(),
-        Criterion::DownAgain2 => t.explain_down_again_2(),
-        Criterion::UpAgain2 => t.explain_up_again_2(),
-        Criterion::DownFurther => t.explain_down_further(),
-        Criterion::UpFurther => t.explain_up_further(),
-        Criterion::DownFurther2 => t.explain_down_further_2(),
-        Criterion::UpFurther2 => t.explain_up_further_2(),
-        Criterion::Upfloaters => t.explain_upfloaters(),
-        Criterion::UpfloaterScores => t.explain_upfloater_scores(),
-        Criterion::FollowingGroup => t.explain_following(),
-        Criterion::UpfloatersAgain => t.explain_upfloaters_again(),
-        Criterion::OpponentsAgain => t.explain_opponents_again(),
-        Criterion::ByeMatches => t.explain_bye_matches(),
-        Criterion::ByeNumber => t.explain_bye_number(),
-    }
-}
-
-fn amount(t: &Words, amount: &Amount) -> String {
-    let list = |scores: &[Points]| {
-        let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
-        if scores.is_empty() {
-            t.explain_none()
-        } else {
-            scores.join(", ")
-        }
-    };
-    match amount {
-        Amount::Count(count) => count.to_string(),
-        Amount::Scores(scores) => list(scores),
-        Amount::Below(0, _) => "0".to_owned(),
-        Amount::Below(count, scores) => t.explain_below(count.to_string(), list(scores)),
-        Amount::Differences(distances) if distances.is_empty() => t.explain_none(),
-        Amount::Differences(distances) => {
-            let one = |distance: &Distance| match distance {
-                Distance::By(points) => points.to_string(),
-                Distance::Further => t.explain_further(),
-            };
-            distances.iter().map(one).collect::<Vec<_>>().join(", ")
-        }
-    }
-}
-
-fn order(t: &Words, order: &Order) -> String {
-    match order {
-        Order::First => t.explain_order_first(),
-        Order::Transposition => t.explain_order_transposition(),
-        Order::Exchange(here, otherwise) if here < otherwise => {
-            t.explain_order_exchange(here.to_string(), otherwise.to_string())
-        }
-        Order::Exchange(..) => t.explain_order_exchange_same(),
-        Order::MovedDown => t.explain_order_moved(),
-        Order::Identifier(place, here, otherwise) => {
-            t.explain_order_identifier(place.to_string(), here.to_string(), otherwise.to_string())
-        }
-        Order::UpfloaterSet => t.explain_order_set(),
-    }
-}
-
 struct Teller<'a> {
     t: &'a Words,
     name: Name<'a>,
@@ -361,57 +293,6 @@ impl<'a> Teller<'a> {
         self.t.explain_passed((self.name)(passed.of), opponent, why)
     }
 
-    fn verdict(&self, verdict: &Verdict, lead: String) -> (String, Option<String>) {
-        let t = self.t;
-        let (opponents, completion) = if self.is_dutch {
-            ("C.04.3 C1, C3", "C.04.3 C4")
-        } else {
-            ("C.04.5 C1", "C.04.5 C3")
-        };
-        match verdict {
-            Verdict::LastOpponent(entry) => (t.explain_last((self.name)(*entry), opponents), None),
-            Verdict::NoOpponent(_) => (t.explain_nobody(opponents), None),
-            Verdict::Completion => (t.explain_completion(lead, completion), None),
-            Verdict::Criterion {
-                criterion,
-                here,
-                otherwise,
-                alternative,
-            } => {
-                let (here, otherwise) = (amount(t, here), amount(t, otherwise));
-                let what = worse(t, *criterion);
-                let article = criterion.article();
-                let told = t.explain_decided(lead, what, otherwise, here, article);
-                (told, self.next(alternative))
-            }
-            Verdict::Order {
-                order: first,
-                alternative,
-            } => {
-                let told = t.explain_order(lead, order(t, first), first.article());
-                (told, self.next(alternative))
-            }
-        }
-    }
-
-    /// The alternative that lost.
-    fn next(&self, alternative: &Alternative) -> Option<String> {
-        let name = self.name;
-        let pairs = alternative.pairs.iter();
-        let mut what: Vec<String> = pairs
-            .map(|(a, b)| format!("{} – {}", name(*a), name(*b)))
-            .collect();
-        if !alternative.floats.is_empty() {
-            what.push(self.t.explain_next_floats(self.names(&alternative.floats)));
-        }
-        what.extend(
-            alternative
-                .bye
-                .map(|bye| self.t.explain_next_bye(name(bye))),
-        );
-        (!what.is_empty()).then(|| self.t.explain_next(what.join("; ")))
-    }
-
     fn otherwise(&self, otherwise: &Otherwise) -> Told {
         let t = self.t;
         let instead = otherwise.instead.iter().map(|(entry, instead)| {
@@ -434,70 +315,6 @@ impl<'a> Teller<'a> {
             decides: why,
             next: Some(t.explain_instead(instead.join("; "))),
         }
-    }
-
-    fn colours(&self, colours: &Colours) -> String {
-        let t = self.t;
-        let [first, second] = &colours.sides;
-        let (white, black) = ((self.name)(first.entry), (self.name)(second.entry));
-        let higher = &colours.sides[colours.higher];
-        let (high, low) = ((self.name)(higher.entry), self.lower(colours));
-        let higher_colour = colour(t, [Colour::White, Colour::Black][colours.higher]);
-        let due = || {
-            colour(
-                t,
-                first.due.or(second.due).map_or(Colour::White, |due| due.0),
-            )
-        };
-        let back = || t.explain_games_back(colours.differed.unwrap_or(1));
-        let Some(rule) = colours.rule else {
-            return t.explain_colour_reversed();
-        };
-        match rule {
-            ColourRule::Due => match (first.due, second.due) {
-                (Some(_), Some(_)) => t.explain_colour_both(white, black),
-                (Some(_), None) => t.explain_colour_one(white, t.explain_white(), black),
-                _ => t.explain_colour_one(black, t.explain_black(), white),
-            },
-            ColourRule::Stronger => {
-                let strength = |side: &ColourSide| side.due.map_or(Strength::Mild, |due| due.1);
-                let gets_it = usize::from(strength(second) > strength(first));
-                let [own, weaker] =
-                    [gets_it, 1 - gets_it].map(|side| strong(t, strength(&colours.sides[side])));
-                let who = (self.name)(colours.sides[gets_it].entry);
-                t.explain_colour_stronger(due(), who, own, weaker)
-            }
-            ColourRule::Wider => {
-                let gets_it = if first.due.is_some_and(|due| due.0 == Colour::White) {
-                    white
-                } else {
-                    black
-                };
-                t.explain_colour_wider(due(), gets_it)
-            }
-            ColourRule::Alternate => t.explain_colour_alternate(back(), white, black),
-            ColourRule::AlternateMatches => {
-                t.explain_colour_alternate_matches(back(), white, black)
-            }
-            ColourRule::HigherDue => t.explain_colour_higher(due(), high),
-            ColourRule::Initial | ColourRule::FirstMatch => {
-                let number = higher.number.to_string();
-                let article = rule.article().unwrap_or_default();
-                t.explain_colour_number(high, number, higher_colour, article)
-            }
-            ColourRule::FewerWhites => {
-                let [fewer, more] = [first, second].map(|side| whites(side).to_string());
-                t.explain_colour_fewer(white, fewer, more)
-            }
-            ColourRule::HigherAlternates => t.explain_colour_changes(high),
-            ColourRule::OtherAlternates => t.explain_colour_other_changes(high, low),
-            ColourRule::Table => t.explain_colour_table(),
-            ColourRule::BetterNumber => t.explain_colour_better_number(),
-        }
-    }
-
-    fn lower(&self, colours: &Colours) -> String {
-        (self.name)(colours.sides[1 - colours.higher].entry)
     }
 
     fn bye(&self, bye: &SwissBye) -> Told {
@@ -528,9 +345,4 @@ impl<'a> Teller<'a> {
             },
         }
     }
-}
-
-fn whites(side: &ColourSide) -> usize {
-    let whites = side.history.iter();
-    whites.filter(|colour| **colour == Colour::White).count()
 }
