@@ -49,3 +49,7 @@ journal-decider = Round { $round }, board { $board }: { $games ->
     [one] a deciding game
    *[other] { $games } deciding games
 }; White in the first: { $white }
+journal-qualified = Qualified: the first { $each } of { $groups ->
+    [one] one tournament
+   *[other] each of { $groups } tournaments
+}

@@ -143,3 +143,15 @@ tournament-club-rounds = { $rounds ->
 tournament-missed = Late entry
 tournament-missed-half = half a point for each round missed
 tournament-expelled = expelled before round { $round }
+tournament-seeding-entries = as entered
+tournament-seeding-varma = by Varma's restricted lot with the seed “{ $seed }” (FIDE C.05, Annex 2)
+tournament-qualified = Qualified
+tournament-qualified-first = { $each ->
+    [one] the first of
+   *[other] the first { $each } of
+}
+tournament-qualified-carry = Nothing is carried over from there but the starting order: all first places, then all second places, and so on.
+tournament-acceleration = Acceleration
+tournament-acceleration-baku = Baku: the upper half has virtual points in the first rounds, for pairing only
+tournament-initial = Initial colour
+tournament-initial-odd = odd numbers begin with { $colour }

@@ -115,3 +115,12 @@ journal-decider = Ronda { $round }, tabuleiro { $board }: { $games ->
     [one] um jogo de desempate
    *[other] { $games } jogos de desempate
 }; brancas no primeiro: { $white }
+# $each (Number) - how many
+# $groups (Number) - how many
+journal-qualified = Apurados: { $each ->
+    [one] o primeiro
+   *[other] os { $each } primeiros
+} de { $groups ->
+    [one] uma prova
+   *[other] cada uma de { $groups } provas
+}

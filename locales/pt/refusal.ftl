@@ -136,3 +136,14 @@ refusal-kept-apart-must-meet = A ronda { $round } só tem emparceiramento legal 
 refusal-apart-outside-swiss = Só no sistema suíço se pode impedir que dois jogadores se defrontem.
 # $who (String) - a name
 refusal-is-expelled = { $who } foi expulso da prova.
+refusal-nobody-qualifies = Diga de que provas, e quantos de cada uma, seguem para esta.
+# $name (String) - a name
+refusal-stage-not-finished = «{ $name }» ainda não terminou.
+# $name (String) - a name
+refusal-too-few-qualify = «{ $name }» não tem tantos jogadores.
+# $name (String) - a name
+# $place (String) - a number
+refusal-qualifying-place-shared = Em «{ $name }» o { $place }.º lugar está repartido, e nem todos os que o repartem seguiriam: acrescente lá um desempate (o sorteio, por exemplo), ou escolha outro número.
+# $players (String) - a number
+refusal-varma-out-of-range = As tabelas de Varma são para 9 a 24 jogadores, e estão presentes { $players }.
+refusal-varma-foreign = As tabelas de Varma são do sistema todos-contra-todos.

@@ -185,3 +185,18 @@ tournament-missed = Inscrição tardia
 tournament-missed-half = meio ponto por ronda não jogada
 # $round (Number) - a round
 tournament-expelled = expulso antes da ronda { $round }
+tournament-seeding-entries = pela ordem das inscrições
+# $seed (String) - a text
+tournament-seeding-varma = por sorteio condicionado de Varma, com a semente «{ $seed }» (FIDE C.05, anexo 2)
+tournament-qualified = Apurados
+# $each (Number) - how many
+tournament-qualified-first = { $each ->
+    [one] o primeiro de
+   *[other] os { $each } primeiros de
+}
+tournament-qualified-carry = Nada transita dessas provas a não ser a ordem inicial: primeiro os primeiros lugares, depois os segundos, e assim por diante.
+tournament-acceleration = Aceleração
+tournament-acceleration-baku = Baku: a metade superior tem pontos virtuais nas primeiras rondas, só para emparceirar
+tournament-initial = Cor inicial
+# $colour (String) - a colour
+tournament-initial-odd = os números ímpares começam com as { $colour }

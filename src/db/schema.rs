@@ -104,6 +104,7 @@ diesel::table! {
         regulations -> Text,
         commitment -> Text,
         secret -> Text,
+        qualified -> Nullable<Text>,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::stages::Qualification;
 use super::{
     BoardNo, Bye, ByeKind, Details, Entry, EntryNo, GameNo, Outcome, Pairing, Person, Regulations,
     RoundNo, Side, TieBreak, TournamentRole, UserId,
@@ -232,6 +233,11 @@ pub enum Event {
         rounds: Vec<RoundNo>,
         /// As what.
         kind: ByeKind,
+    },
+    /// The tournament follows others: its players come from them.
+    Qualified {
+        /// From where, and how many.
+        qualification: Qualification,
     },
     /// The tournament is over; every draw can be recomputed from the secret.
     Finished {

@@ -10,6 +10,7 @@ pub mod elo;
 pub mod judge;
 pub mod pairing;
 pub mod simulate;
+pub mod stages;
 pub mod standings;
 pub mod trf;
 
@@ -49,9 +50,9 @@ pub use points::Points;
 pub use refusal::Refusal;
 pub use register::{Player, RegisterEvent};
 pub use regulations::{
-    Armageddon, ByePoints, ColoursBy, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Games, Limit,
-    MatchPoints, Measure, MissedRounds, Modifiers, OpeningRule, PairingSystem, ParseTieBreakError,
-    PrimaryScore, Regulations, Rhythm, Seeding, TieBreak, TimeControl, Unit,
+    Acceleration, Armageddon, ByePoints, ColoursBy, Cuts, Cycles, Decider, DeciderStep, DrawnPer,
+    Games, Limit, MatchPoints, Measure, MissedRounds, Modifiers, OpeningRule, PairingSystem,
+    ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, TieBreak, TimeControl, Unit,
 };
 pub use round::{Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use state::{Details, Stage, Tournament};

@@ -293,6 +293,32 @@ pub enum Refusal {
         /// Which.
         entry: EntryNo,
     },
+    /// Nobody is to go on to the next stage.
+    NobodyQualifies,
+    /// A stage that others follow is not over.
+    StageNotFinished {
+        /// Its name.
+        name: String,
+    },
+    /// A stage has fewer players than are to go on.
+    TooFewQualify {
+        /// Its name.
+        name: String,
+    },
+    /// The last place that goes on is shared: a tie-break must decide first.
+    QualifyingPlaceShared {
+        /// The name of the stage.
+        name: String,
+        /// The place.
+        place: u16,
+    },
+    /// Varma's tables are for 9 to 24 players of a round robin.
+    VarmaOutOfRange {
+        /// How many there are.
+        players: usize,
+    },
+    /// Varma's tables are those of a round robin.
+    VarmaForeign,
     /// The secret is not the one committed to.
     SecretMismatch,
     /// The account has this role already.
@@ -322,6 +348,7 @@ impl Refusal {
             Self::RulingNeedsReason => "FPD 11.11, 12.9",
             Self::IsExpelled { .. } => "FPD 12.9 i",
             Self::MatchNeedsTwo { .. } => "FPD D.3",
+            Self::VarmaOutOfRange { .. } | Self::VarmaForeign => "FIDE C.05",
             Self::DeciderPairs { .. }
             | Self::DeciderAfterTheLast
             | Self::DeciderNeverEnds

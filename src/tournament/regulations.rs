@@ -3,13 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Points, Refusal, ShortText};
-use crate::draughts::RuleSet;
+use crate::draughts::{Colour, RuleSet};
 
+mod acceleration;
 mod decider;
 mod system;
 mod tie_breaks;
 mod time_control;
 
+pub use acceleration::Acceleration;
 pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
 pub use system::{Cycles, PairingSystem};
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
@@ -49,6 +51,17 @@ pub struct Regulations {
     /// What a late entry scores for each round missed.
     #[serde(default)]
     pub missed: MissedRounds,
+    /// Whether the upper half of a Swiss has virtual points in the first rounds.
+    #[serde(default)]
+    pub acceleration: Acceleration,
+    /// The colour of odd pairing numbers in their first game under the Dutch system, drawn by lot before the first round
+    /// (FIDE C.04.3 5.2.5).
+    #[serde(default = "white")]
+    pub initial: Colour,
+}
+
+fn white() -> Colour {
+    Colour::White
 }
 
 /// How many games a match has.
@@ -134,6 +147,11 @@ pub enum Seeding {
     Hand,
     /// By lot; the same seed gives the same order for ever.
     Lot(ShortText),
+    /// As they were entered: those who qualified, by their places.
+    Entries,
+    /// By the restricted lot of a round robin, so that clubmates do not meet in the last rounds (FIDE C.05 Annex 2);
+    /// the same seed gives the same order for ever.
+    Varma(ShortText),
 }
 
 impl PrimaryScore {
@@ -232,6 +250,8 @@ impl Regulations {
             decider: Decider::default(),
             club_rounds: 0,
             missed: MissedRounds::Zero,
+            acceleration: Acceleration::None,
+            initial: Colour::White,
         }
     }
 
@@ -255,6 +275,9 @@ impl Regulations {
         self.check_opening()?;
         self.system.check()?;
         self.decider.check(self.system)?;
+        if matches!(self.seeding, Seeding::Varma(_)) && !self.system.is_round_robin() {
+            return Err(Refusal::VarmaForeign);
+        }
         tie_breaks::check(&self)?;
         Ok(self)
     }

@@ -52,6 +52,7 @@ pub fn started(players: u16, system: PairingSystem) -> Tournament {
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
         apart: BTreeSet::new(),
+        qualified: None,
         entries,
         rounds: Vec::new(),
         commitment: secret().commitment(),

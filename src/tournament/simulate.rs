@@ -155,6 +155,7 @@ fn enter(plan: &Plan, dice: &mut Dice) -> Tournament {
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
         apart: BTreeSet::new(),
+        qualified: None,
         entries,
         rounds: Vec::new(),
         commitment: Secret::new([0; 32]).commitment(),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
+use super::stages::Qualification;
 use super::{
     Attendance, BoardNo, Bye, Entry, EntryNo, Event, Game, GameNo, Match, Pairing, Regulations,
     Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
@@ -77,6 +78,8 @@ pub struct Tournament {
     pub order: Vec<EntryNo>,
     /// Who is not to meet in a Swiss, the smaller number first.
     pub apart: BTreeSet<(EntryNo, EntryNo)>,
+    /// The stage before this one, where there is one.
+    pub qualified: Option<Qualification>,
     /// The rounds; at most the last one is a draft.
     pub rounds: Vec<Round>,
     /// SHA-256 of the secret of every draw.
@@ -105,6 +108,7 @@ impl Tournament {
             entries: BTreeMap::new(),
             order: Vec::new(),
             apart: BTreeSet::new(),
+            qualified: None,
             rounds: Vec::new(),
             commitment: commitment.clone(),
             secret: None,
@@ -132,6 +136,7 @@ impl Tournament {
                 self.regulations.system = self.regulations.system.with_rounds(*to);
             }
             Event::TieBreaksAmended { to, .. } => self.regulations.tie_breaks.clone_from(to),
+            Event::Qualified { qualification } => self.qualified = Some(qualification.clone()),
             Event::Appointed { user, role } => {
                 self.staff.insert(*user, *role);
             }

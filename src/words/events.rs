@@ -72,6 +72,9 @@ fn about_tournament(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String>
         Event::Appointed { user, role } => t.journal_appointed(cast.account(*user), role.name(t)),
         Event::Dismissed { user } => t.journal_dismissed(cast.account(*user)),
         Event::EntriesOpened => t.journal_entries_opened(),
+        Event::Qualified { qualification } => {
+            t.journal_qualified(qualification.each, qualification.from.len())
+        }
         Event::Started { order } => t.journal_started(order.len()),
         Event::StartUndone => t.journal_start_undone(),
         Event::Reseeded { .. } => t.journal_reseeded(),

@@ -65,6 +65,14 @@ fn about_regulations(t: &Words, refusal: &Refusal) -> Option<String> {
             t.refusal_rounds_already_paired(s(paired).as_str())
         }
         Refusal::RoundsFollowPlayers => t.refusal_rounds_follow_players(),
+        Refusal::NobodyQualifies => t.refusal_nobody_qualifies(),
+        Refusal::StageNotFinished { name } => t.refusal_stage_not_finished(name.as_str()),
+        Refusal::TooFewQualify { name } => t.refusal_too_few_qualify(name.as_str()),
+        Refusal::QualifyingPlaceShared { name, place } => {
+            t.refusal_qualifying_place_shared(name.as_str(), s(place).as_str())
+        }
+        Refusal::VarmaOutOfRange { players } => t.refusal_varma_out_of_range(s(players).as_str()),
+        Refusal::VarmaForeign => t.refusal_varma_foreign(),
         Refusal::DeciderForeign => t.refusal_decider_foreign(),
         Refusal::DeciderPairs { pairs } => {
             t.refusal_decider_pairs(s(Decider::MOST_PAIRS).as_str(), s(pairs).as_str())

@@ -33,6 +33,7 @@ mod register;
 mod results;
 mod rounds;
 mod rules;
+mod systems;
 mod throttle;
 mod tidy;
 mod tie_breaks;

@@ -96,6 +96,11 @@ pub(super) fn find_with_secret(
         entries,
         order,
         apart: apart_of(c, id)?,
+        qualified: row
+            .qualified
+            .map(|text| serde_json::from_str(&text))
+            .transpose()
+            .map_err(|_| corrupt("qualified"))?,
         rounds: rounds_of(c, id)?,
         commitment,
         secret: (stage == Stage::Finished).then(|| secret.clone()),

@@ -27,6 +27,7 @@ pub(super) struct TournamentRow {
     pub regulations: String,
     pub commitment: String,
     pub secret: String,
+    pub qualified: Option<String>,
 }
 
 /// A row of `entries` without what is known of the person.

@@ -83,6 +83,7 @@ pub(super) fn save(
 
 fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
     let regulations = serde_json::to_string(&t.regulations);
+    let qualified = t.qualified.as_ref().map(serde_json::to_string);
     Ok(TournamentRow {
         version: 0,
         stage: t.stage.code().to_owned(),
@@ -93,6 +94,9 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         regulations: regulations.map_err(|_| DbError::corrupt("tournaments.regulations"))?,
         commitment: t.commitment.to_string(),
         secret: String::new(),
+        qualified: qualified
+            .transpose()
+            .map_err(|_| DbError::corrupt("tournaments.qualified"))?,
     })
 }
 
@@ -112,6 +116,7 @@ fn write_tournament(
             tournaments::starts.eq(row.starts),
             tournaments::ends.eq(row.ends),
             tournaments::regulations.eq(row.regulations),
+            tournaments::qualified.eq(row.qualified),
         ))
         .execute(c)?;
     Ok(())
@@ -129,6 +134,7 @@ fn write_touched(
         | Event::RegulationsChanged { .. }
         | Event::RoundsAmended { .. }
         | Event::TieBreaksAmended { .. }
+        | Event::Qualified { .. }
         | Event::Finished { .. } => Ok(()),
         Event::Appointed { user, .. } | Event::Dismissed { user } => {
             write_staff(c, id, *user, after)

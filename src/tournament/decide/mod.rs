@@ -25,8 +25,8 @@ pub use rounds::{
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{
-    amend_rounds, amend_tie_breaks, appoint, change_details, change_regulations, create, dismiss,
-    open_entries,
+    amend_rounds, amend_tie_breaks, appoint, change_details, change_regulations, create,
+    create_after, dismiss, open_entries,
 };
 
 fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refusal> {

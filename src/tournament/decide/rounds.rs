@@ -30,7 +30,7 @@ pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Re
             pairing::pair_within(tournament, &Constraints::asked(tournament))
         }
         Err(Refusal::KeptApartMustMeet { .. }) => {
-            pairing::pair_within(tournament, &Constraints::default())
+            pairing::pair_within(tournament, &Constraints::free(tournament))
         }
         paired => paired,
     })

@@ -4,7 +4,10 @@ use std::cmp::Reverse;
 
 use super::require_stage;
 use crate::draughts::draw::shuffle;
-use crate::tournament::{Attendance, Entry, EntryNo, Event, Refusal, Seeding, Stage, Tournament};
+use crate::tournament::{
+    Attendance, Entry, EntryNo, Event, Refusal, Seeding, Stage, Tournament,
+    pairing::{restricted_lot, varma_sets},
+};
 
 /// The round from whose pairing on the numbers are frozen (FIDE C.04.2 2.3).
 const FROZEN_AFTER: usize = 4;
@@ -14,7 +17,7 @@ const FROZEN_AFTER: usize = 4;
 /// `by_hand` is the order that the organiser put, needed only where the regulations seed by hand.
 ///
 /// # Errors
-/// Fewer than two players, or more for an event of one match; an order by hand that does not name every present player once.
+/// Fewer than two players, more or fewer than Varma's tables take, more than two for an event of one match; an order by hand that does not name every present player once.
 pub fn start(
     tournament: &Tournament,
     by_hand: Option<Vec<EntryNo>>,
@@ -29,6 +32,12 @@ pub fn start(
     };
     if order.len() < 2 {
         return Err(Refusal::TooFewPlayers);
+    }
+    if matches!(tournament.regulations.seeding, Seeding::Varma(_))
+        && varma_sets(order.len()).is_none()
+    {
+        let players = order.len();
+        return Err(Refusal::VarmaOutOfRange { players });
     }
     if tournament.regulations.system.is_one_match() && order.len() > 2 {
         let players = order.len();
@@ -94,6 +103,8 @@ pub fn seeded_order(tournament: &Tournament) -> Vec<EntryNo> {
             entries.sort_by_key(|entry| strength(entry));
             entries.iter().map(|entry| entry.no).collect()
         }
+        Seeding::Entries => present(tournament).map(|entry| entry.no).collect(),
+        Seeding::Varma(seed) => by_restricted_lot(tournament, seed.as_str()),
         Seeding::Lot(seed) => {
             let entries: Vec<EntryNo> = present(tournament).map(|entry| entry.no).collect();
             shuffle(seed.as_str(), entries.len())
@@ -102,6 +113,22 @@ pub fn seeded_order(tournament: &Tournament) -> Vec<EntryNo> {
                 .collect()
         }
     }
+}
+
+/// As entered where the tables have no room for so many; starting refuses that.
+fn by_restricted_lot(tournament: &Tournament, seed: &str) -> Vec<EntryNo> {
+    let entries: Vec<&Entry> = present(tournament).collect();
+    let clubs = entries.iter().map(|entry| &entry.person.club);
+    let clubs: Vec<&str> = clubs
+        .map(|club| club.as_ref().map_or("", |club| club.as_str()))
+        .collect();
+    let mut order: Vec<EntryNo> = entries.iter().map(|entry| entry.no).collect();
+    if let Some(lot) = restricted_lot(seed, &clubs) {
+        for (entry, seat) in entries.iter().zip(lot.seats) {
+            order[seat - 1] = entry.no;
+        }
+    }
+    order
 }
 
 /// Rating, then title, then name; the number of the entry last, so that the order is one.

@@ -1,10 +1,11 @@
 //! Creating a tournament, writing its regulations, appointing its arbiters.
 
-use super::require_stage;
+use super::{enter, require_stage};
 use crate::draughts::draw::Commitment;
 use crate::tournament::{
-    Details, Event, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament, TournamentRole,
-    UserId,
+    Details, Event, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament, TournamentId,
+    TournamentRole, UserId,
+    stages::{Qualification, qualifiers},
 };
 
 /// Creates a tournament with its organiser. The secret behind the commitment stays with the shell until the end.
@@ -30,6 +31,32 @@ pub fn create(
             role: TournamentRole::Organiser,
         },
     ])
+}
+
+/// Creates a tournament for those who qualified in others, entered in their order.
+///
+/// # Errors
+/// Those of [`create`] and of [`qualifiers`].
+pub fn create_after(
+    details: Details,
+    regulations: Regulations,
+    commitment: Commitment,
+    organiser: UserId,
+    stage: (&[(TournamentId, &Tournament)], u16),
+) -> Result<Vec<Event>, Refusal> {
+    let (before, each) = stage;
+    let mut events = create(details, regulations, commitment, organiser)?;
+    let groups: Vec<&Tournament> = before.iter().map(|(_, tournament)| *tournament).collect();
+    let people = qualifiers(&groups, each)?;
+    let from = before.iter().map(|(id, _)| *id).collect();
+    events.push(Event::Qualified {
+        qualification: Qualification { from, each },
+    });
+    if let Some(created) = events.first().and_then(Tournament::created) {
+        let people = people.into_iter().map(|one| (one.player, one.person));
+        events.extend(enter(&created, people.collect())?);
+    }
+    Ok(events)
 }
 
 /// Changes name, place or dates; possible until the tournament is over.

@@ -5,7 +5,9 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use super::{Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, board_order};
+use super::{
+    Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, VirtualPoints, board_order,
+};
 use crate::tournament::{
     EntryNo, Round, Side,
     standings::{Line, Status, What},
@@ -65,8 +67,14 @@ pub struct Field {
 }
 
 impl Field {
-    /// Who is to be paired in this round, judged by the rounds before it.
+    /// Who is to be paired in this round, judged by the rounds before it, without virtual points.
+    #[cfg(test)]
     pub fn of(tournament: &Tournament, round: RoundNo) -> Self {
+        Self::with(tournament, round, &VirtualPoints::default())
+    }
+
+    /// The same, virtual points counting in every score (C.04.7 1.5).
+    pub fn with(tournament: &Tournament, round: RoundNo, added: &VirtualPoints) -> Self {
         let mut present = BTreeSet::new();
         let mut requested = Vec::new();
         for no in &tournament.order {
@@ -88,28 +96,39 @@ impl Field {
         }
         Self {
             requested,
-            ..Self::among(tournament, round, &present)
+            ..Self::among(tournament, round, added, &present)
         }
     }
 
     /// Who was paired in a round, or had the pairing bye. Whoever left since was there then.
-    pub fn seated(tournament: &Tournament, round: &Round) -> Self {
+    pub fn seated(tournament: &Tournament, round: &Round, added: &VirtualPoints) -> Self {
         let paired = round.matches.iter().map(|one| one.pairing);
         let odd_ones = round.byes.iter().filter(|bye| bye.kind == ByeKind::Pairing);
         let present = paired
             .flat_map(|pairing| [pairing.first, pairing.second])
             .chain(odd_ones.map(|bye| bye.entry))
             .collect();
-        Self::among(tournament, round.no, &present)
+        Self::among(tournament, round.no, added, &present)
     }
 
-    fn among(tournament: &Tournament, round: RoundNo, present: &BTreeSet<EntryNo>) -> Self {
+    fn among(
+        tournament: &Tournament,
+        round: RoundNo,
+        added: &VirtualPoints,
+        present: &BTreeSet<EntryNo>,
+    ) -> Self {
         let before = RoundNo(round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
         let numbered = (1..).zip(&tournament.order);
         let mut contenders: Vec<Contender> = numbered
             .filter(|(_, no)| present.contains(no))
-            .map(|(number, no)| contender(tournament, &ledger, *no, number))
+            .map(|(number, no)| {
+                let one = contender(tournament, &ledger, added, (*no, number));
+                Contender {
+                    score: one.score + added.in_round(round, *no),
+                    ..one
+                }
+            })
             .collect();
         contenders.sort_by_key(|one| (Reverse(one.score), one.number));
         Self {
@@ -169,7 +188,12 @@ impl Field {
     }
 }
 
-fn contender(tournament: &Tournament, ledger: &Ledger, entry: EntryNo, number: u16) -> Contender {
+fn contender(
+    tournament: &Tournament,
+    ledger: &Ledger,
+    added: &VirtualPoints,
+    (entry, number): (EntryNo, u16),
+) -> Contender {
     let lines = ledger.lines(entry);
     let mut met = BTreeMap::new();
     for opponent in lines.iter().filter_map(Line::met) {
@@ -188,7 +212,7 @@ fn contender(tournament: &Tournament, ledger: &Ledger, entry: EntryNo, number: u
         had_bye: lines.iter().any(bars_from_bye),
         floated: lines
             .last()
-            .is_some_and(|line| floated(ledger, entry, line)),
+            .is_some_and(|line| floated(ledger, added, entry, line)),
         colours: coloured,
     }
 }
@@ -217,9 +241,9 @@ fn colour(tournament: &Tournament, line: &Line) -> Option<Colour> {
     })
 }
 
-fn floated(ledger: &Ledger, entry: EntryNo, line: &Line) -> bool {
+fn floated(ledger: &Ledger, added: &VirtualPoints, entry: EntryNo, line: &Line) -> bool {
     let before = ledger.rounds().saturating_sub(1);
-    line.met().is_some_and(|opponent| {
-        ledger.score_before(entry, before) != ledger.score_before(opponent, before)
-    })
+    let score = |one| ledger.score_before(one, before) + added.in_round(line.round, one);
+    line.met()
+        .is_some_and(|opponent| score(entry) != score(opponent))
 }

@@ -3,15 +3,17 @@
 //! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why
 //! a round is as it is, [`relaxed`] is the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{
     Bye, ByeKind, EntryNo, Pairing, PairingSystem, Points, Refusal, RoundNo, Side, Tournament,
     standings::Ledger,
 };
 
+mod acceleration;
 mod check;
 mod colour_rule;
+mod constraints;
 mod double_swiss;
 pub mod dutch;
 pub mod explain;
@@ -23,8 +25,10 @@ mod round_robin;
 mod varma;
 mod ways_out;
 
+pub use acceleration::{VirtualPoints, virtual_points};
 pub use check::{Fault, check};
 pub use colour_rule::ColourRule;
+pub use constraints::{Constraints, Pair, ordered};
 pub use field::Colour;
 pub use knockout::{Bracket, Place, Tie, places};
 pub use relaxed::relaxed;
@@ -32,6 +36,7 @@ pub use round_robin::{Seat, berger, table};
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 
+use constraints::clubmates;
 use field::Field;
 
 /// A round as paired.
@@ -73,98 +78,12 @@ pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
         return Err(Refusal::ClubmatesMustMeet { round, pairs });
     }
     if !tournament.apart.is_empty()
-        && let Ok(drafted) = pair_within(tournament, &Constraints::default())
+        && let Ok(drafted) = pair_within(tournament, &Constraints::free(tournament))
     {
         let pairs = met(&drafted, &tournament.apart);
         return Err(Refusal::KeptApartMustMeet { round, pairs });
     }
     Err(stuck)
-}
-
-/// Two entries, the smaller number first.
-pub type Pair = (EntryNo, EntryNo);
-
-/// Two entries as a [`Pair`].
-#[must_use]
-pub fn ordered(one: EntryNo, other: EntryNo) -> Pair {
-    (one.min(other), one.max(other))
-}
-
-/// What holds for a round beside the rules of the system.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Constraints {
-    /// Who must not meet in a Swiss. The other systems have no such pairs.
-    pub apart: BTreeSet<Pair>,
-    /// The side that odd pairing numbers have in their first match under the Dutch system (C.04.3 5.2.5): the first,
-    /// which is White's, unless said otherwise.
-    pub initial: Option<Side>,
-}
-
-impl Constraints {
-    /// Those of the next round: the pairs that the arbiter keeps apart, and clubmates in the first rounds.
-    #[must_use]
-    pub fn of(tournament: &Tournament) -> Self {
-        let mut constraints = Self::asked(tournament);
-        let clubmates = clubmates(tournament, tournament.next_round());
-        constraints.apart.extend(clubmates);
-        constraints
-    }
-
-    /// Those of a round that has been paired. Two whom it has at one board were kept apart later.
-    #[must_use]
-    pub fn of_round(tournament: &Tournament, round: RoundNo) -> Self {
-        let mut constraints = Self::asked(tournament);
-        constraints.apart.extend(clubmates(tournament, round));
-        let paired = tournament.round(round).into_iter();
-        let paired = paired.flat_map(|round| &round.matches);
-        for one in paired.filter(|one| !one.by_hand) {
-            let pair = ordered(one.pairing.first, one.pairing.second);
-            constraints.apart.remove(&pair);
-        }
-        constraints
-    }
-
-    /// What the Dutch system is told.
-    fn settings(&self) -> dutch::Settings {
-        dutch::Settings {
-            initial: self.initial,
-            forbidden: self.apart.iter().copied().collect(),
-        }
-    }
-
-    /// The pairs that the arbiter keeps apart, and no others.
-    #[must_use]
-    pub fn asked(tournament: &Tournament) -> Self {
-        Self {
-            apart: tournament.apart.clone(),
-            initial: None,
-        }
-    }
-}
-
-/// The pairs of one club, in the rounds in which the regulations keep them apart.
-fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
-    let mut clubs: BTreeMap<String, Vec<EntryNo>> = BTreeMap::new();
-    if round.0 > tournament.regulations.club_rounds || !tournament.regulations.system.is_swiss() {
-        return BTreeSet::new();
-    }
-    for entry in tournament.entries.values() {
-        if let Some(club) = &entry.person.club {
-            let club = club.as_str().to_lowercase();
-            clubs.entry(club).or_default().push(entry.no);
-        }
-    }
-    let pairs = clubs.values().flat_map(|members| {
-        let pairs_of = |(at, one): (usize, &EntryNo)| {
-            let one = *one;
-            let others = members[at + 1..].iter();
-            others
-                .map(move |other| ordered(one, *other))
-                .collect::<Vec<_>>()
-        };
-        members.iter().enumerate().flat_map(pairs_of)
-    });
-    pairs.collect()
 }
 
 /// Pairs the next round within these constraints, otherwise like [`pair`].
@@ -181,7 +100,7 @@ pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result
         PairingSystem::DoubleSwiss { .. } => {
             let field = Field {
                 apart: constraints.apart.clone(),
-                ..Field::of(tournament, round)
+                ..Field::with(tournament, round, &constraints.added)
             };
             let (pairs, odd_one) = double_swiss::pair(&field)?;
             Ok(field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b)))

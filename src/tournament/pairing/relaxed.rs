@@ -1,7 +1,7 @@
 //! The last resort: a pairing that repeats meetings where it must.
 
 use super::{
-    Drafted, PairingSystem, Tournament, double_swiss, dutch,
+    Constraints, Drafted, PairingSystem, Tournament, double_swiss, dutch,
     field::{Contender, Field},
     matching::weighted::cheapest,
 };
@@ -14,7 +14,8 @@ const REPEAT: i128 = 1 << 40;
 /// arbiter to draft it, with a reason.
 #[must_use]
 pub fn relaxed(tournament: &Tournament) -> Drafted {
-    let field = Field::of(tournament, tournament.next_round());
+    let constraints = Constraints::free(tournament);
+    let field = Field::with(tournament, tournament.next_round(), &constraints.added);
     let mut players: Vec<usize> = (0..field.len()).collect();
     let odd_one = (players.len() % 2 == 1).then(|| bye(&field)).flatten();
     players.retain(|index| Some(*index) != odd_one);
@@ -29,7 +30,9 @@ pub fn relaxed(tournament: &Tournament) -> Drafted {
         .map(|v| (players[v], players[mates[v]]))
         .collect();
     match tournament.regulations.system {
-        PairingSystem::Dutch { .. } => dutch::drafted(tournament, &field, pairs, odd_one),
+        PairingSystem::Dutch { .. } => {
+            dutch::drafted(tournament, &constraints.settings(), &field, pairs, odd_one)
+        }
         _ => field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b)),
     }
 }

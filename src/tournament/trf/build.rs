@@ -70,6 +70,7 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
         apart: BTreeSet::new(),
+        qualified: None,
         entries,
         rounds,
         commitment: secret.commitment(),

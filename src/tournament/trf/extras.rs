@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::{EntryNo, Points, RoundNo, Side, TieBreak};
+use crate::tournament::{
+    EntryNo, Points, RoundNo, Side, TieBreak, Tournament, pairing::VirtualPoints,
+};
 
 /// What a file says that a tournament has no place for: kept as it was read, and written again.
 ///
@@ -107,6 +109,24 @@ impl Extras {
     pub(super) fn initial_colour(&self) -> Option<Side> {
         let black = self.kept.iter().any(|line| line == "152 B");
         black.then_some(Side::Second)
+    }
+
+    /// All virtual points up to the next round of the tournament. The first game of a match is what is paired.
+    #[must_use]
+    pub fn added(&self, tournament: &Tournament) -> VirtualPoints {
+        let mut added = VirtualPoints::default();
+        let games = u16::from(tournament.regulations.games.0);
+        for round in 0..tournament.next_round().0 {
+            let game = round.saturating_mul(games).saturating_add(1);
+            for entry in &tournament.order {
+                added.add(
+                    RoundNo(round + 1),
+                    *entry,
+                    self.virtual_points(*entry, game),
+                );
+            }
+        }
+        added
     }
 
     /// The virtual points of a player in a round of the file.

@@ -56,6 +56,7 @@ impl TrfFile {
         Constraints {
             apart: self.extras.apart(round, games),
             initial: self.initial_colour,
+            added: self.extras.added(&self.tournament),
         }
     }
 

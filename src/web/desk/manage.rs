@@ -8,7 +8,8 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     tournament::{
-        Action, Attendance, RoundNo, RoundState, Seeding, Stage, Tournament, TournamentId,
+        Action, Attendance, RoundNo, RoundState, Seeding, SiteAction, Stage, Tournament,
+        TournamentId,
     },
     web::{
         error::WebError,
@@ -153,6 +154,8 @@ struct ManagePage {
     next: Next,
     may_next: bool,
     may_undo_start: bool,
+    /// A finished tournament can be followed by another of its first players.
+    may_follow: bool,
 }
 
 impl ManagePage {
@@ -228,6 +231,8 @@ pub(in crate::web) async fn show(
         next,
         may_next: visitor.may(next.action()),
         may_undo_start: unplayed && visitor.may(Action::ChangeStage),
+        may_follow: loaded.tournament.stage == Stage::Finished
+            && frame.may(SiteAction::CreateTournament),
         frame,
         loaded,
     })

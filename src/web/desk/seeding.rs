@@ -79,6 +79,8 @@ impl SeedingPage {
             Seeding::Rating => t.regulations_seeding_rating(),
             Seeding::Hand => t.regulations_seeding_hand(),
             Seeding::Lot(seed) => format!("{} ({seed})", t.regulations_seeding_lot()),
+            Seeding::Entries => t.regulations_seeding_entries(),
+            Seeding::Varma(seed) => format!("{} ({seed})", t.regulations_seeding_varma()),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::{
     tournament::{
-        Cycles, DrawnPer, MissedRounds, OpeningRule, PairingSystem, PrimaryScore, Regulations,
-        Rhythm, Seeding, TimeControl, Tournament,
+        Acceleration, Cycles, DrawnPer, MissedRounds, OpeningRule, PairingSystem, PrimaryScore,
+        Regulations, Rhythm, Seeding, TimeControl, Tournament,
     },
     words::{self, Named, Words},
 };
@@ -89,6 +89,15 @@ fn apart(regulations: &Regulations, t: &Words) -> Vec<Fact> {
         let decider = words::decider(t, &regulations.decider);
         let decider = decider.unwrap_or_else(|| t.decider_none());
         put(t.tournament_decider(), decider, Some("FPD D.4, D.5"));
+    }
+    if system.is_swiss() && regulations.acceleration == Acceleration::Baku {
+        let baku = t.tournament_acceleration_baku();
+        put(t.tournament_acceleration(), baku, Some("FIDE C.04.7"));
+    }
+    if matches!(system, PairingSystem::Dutch { .. }) {
+        let colour = regulations.initial.name(t).to_lowercase();
+        let odd = t.tournament_initial_odd(colour);
+        put(t.tournament_initial(), odd, Some("FIDE C.04.3 5.2.5"));
     }
     if system.is_swiss() && regulations.club_rounds > 0 {
         let rounds = t.tournament_club_rounds(regulations.club_rounds);
@@ -189,5 +198,7 @@ fn seeding(seeding: &Seeding, t: &Words) -> String {
         Seeding::Rating => t.tournament_seeding_rating(),
         Seeding::Hand => t.tournament_seeding_hand(),
         Seeding::Lot(seed) => t.tournament_seeding_lot(seed.as_str()),
+        Seeding::Entries => t.tournament_seeding_entries(),
+        Seeding::Varma(seed) => t.tournament_seeding_varma(seed.as_str()),
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     },
     web::{
         error::WebError,
-        page::{self, Frame},
+        page::{self, Frame, Link},
         state::AppData,
         visitor::Visitor,
     },
@@ -30,6 +30,8 @@ const TOP: usize = 5;
 struct OverviewPage {
     frame: Frame,
     head: Head,
+    /// The tournaments from which players qualified.
+    stage_before: Vec<Link>,
 }
 
 /// `GET /tournaments/{t}`
@@ -39,10 +41,31 @@ pub(in crate::web) async fn show(
     id: Path<i32>,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, *id, Tab::Overview).await?;
-    page::ok(&OverviewPage { frame, head })
+    let mut stage_before = Vec::new();
+    let qualified = head.tournament().qualified.clone();
+    for from in qualified.into_iter().flat_map(|stage| stage.from) {
+        let before = app.public_tournament(from).await?;
+        stage_before.push(Link {
+            url: format!("/tournaments/{from}"),
+            label: before.tournament.details.name.to_string(),
+            current: false,
+        });
+    }
+    page::ok(&OverviewPage {
+        frame,
+        head,
+        stage_before,
+    })
 }
 
 impl OverviewPage {
+    /// How many went on from each of the tournaments before.
+    fn qualified(&self) -> String {
+        let stage = self.head.tournament().qualified.as_ref();
+        let each = stage.map_or(0, |stage| stage.each);
+        self.frame.t.tournament_qualified_first(each)
+    }
+
     fn facts(&self) -> Vec<Fact> {
         regulations::facts(self.head.tournament(), self.frame.t)
     }

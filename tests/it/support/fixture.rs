@@ -45,7 +45,20 @@ impl<'a> Hall<'a> {
         players: &[&str],
         rounds: u16,
     ) -> Self {
-        let hall = Self::created(db, staff[0].0, "Torneio de Évora", rounds);
+        let system = PairingSystem::DoubleSwiss { rounds };
+        Self::running_by(db, staff, players, |regulations| {
+            regulations.system = system
+        })
+    }
+
+    /// A running tournament under other regulations.
+    pub fn running_by(
+        db: &'a TestDb,
+        staff: &[(UserId, TournamentRole)],
+        players: &[&str],
+        change: impl FnOnce(&mut Regulations),
+    ) -> Self {
+        let hall = Self::created(db, staff[0].0, "Torneio de Évora", change);
         for (user, role) in &staff[1..] {
             hall.act(|t, _| decide::appoint(t, *user, *role));
         }
@@ -67,14 +80,22 @@ impl<'a> Hall<'a> {
         (name, rounds): (&str, u16),
         people: Vec<(Option<PlayerId>, Person)>,
     ) -> Self {
-        let hall = Self::created(db, organiser, name, rounds);
+        let system = PairingSystem::DoubleSwiss { rounds };
+        let hall = Self::created(db, organiser, name, |regulations| {
+            regulations.system = system
+        });
         hall.act(|t, _| decide::enter(t, people));
         hall
     }
 
-    fn created(db: &'a TestDb, organiser: UserId, name: &str, rounds: u16) -> Self {
+    fn created(
+        db: &'a TestDb,
+        organiser: UserId,
+        name: &str,
+        change: impl FnOnce(&mut Regulations),
+    ) -> Self {
         let mut regulations = Regulations::standard();
-        regulations.system = PairingSystem::DoubleSwiss { rounds };
+        change(&mut regulations);
         let secret = Secret::new([7; 32]);
         let details = Details {
             name: name.parse().unwrap(),
@@ -202,8 +223,18 @@ pub struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    /// Opens it with these players.
+    /// Opens it with these players, as a Double-Swiss.
     pub fn open(db: &'a TestDb, players: &[&str], rounds: u16) -> Self {
+        let system = PairingSystem::DoubleSwiss { rounds };
+        Self::open_by(db, players, |regulations| regulations.system = system)
+    }
+
+    /// Opens it under other regulations.
+    pub fn open_by(
+        db: &'a TestDb,
+        players: &[&str],
+        change: impl FnOnce(&mut Regulations),
+    ) -> Self {
         let site = Site::start(db);
         let chief = site.account("chief@example.pt", SiteRole::Arbiter);
         let deputy = site.account("deputy@example.pt", SiteRole::Arbiter);
@@ -221,7 +252,7 @@ impl<'a> Desk<'a> {
             browser
         };
         Self {
-            hall: Hall::running(db, &staff, players, rounds),
+            hall: Hall::running_by(db, &staff, players, change),
             chief: browser("chief@example.pt"),
             deputy: browser("deputy@example.pt"),
             public: site.browser(),

@@ -1,7 +1,10 @@
 //! A bracket (1.3) as a graph: its members, and beyond them as much of the field as the question needs.
 
 use super::{
-    super::{Points, matching::cardinality::Graph},
+    super::{
+        Points,
+        matching::cardinality::{Graph, Matching},
+    },
     completion::may_have_bye,
     players::Players,
 };
@@ -88,6 +91,17 @@ impl Bracket<'_> {
         self.bye.filter(|_| !self.bye_is_near())
     }
 
+    /// How many of a group have to do without a partner from it.
+    fn alone_among(&self, group: &[usize]) -> usize {
+        let graph = Graph::new(group.len(), |a, b| self.may_pair(group[a], group[b]));
+        Matching::largest(&graph).alone().len()
+    }
+
+    /// Two moved down would have been paired before.
+    fn may_pair(&self, a: usize, b: usize) -> bool {
+        !(self.is_moved(a) && self.is_moved(b)) && self.players.may_meet(a, b)
+    }
+
     /// The vertices of a scope; `None` where it cannot answer.
     pub fn vertices(&self, scope: Scope) -> Option<Vec<Vertex>> {
         let mut vertices: Vec<Vertex> = self.members.iter().copied().map(Vertex::Member).collect();
@@ -103,14 +117,10 @@ impl Bracket<'_> {
             Scope::WithNext => {
                 vertices.extend(self.next.iter().copied().map(Vertex::Next));
                 vertices.extend(self.bye_is_near().then_some(Vertex::Bye));
-                // Whoever floats leaves at most one more of the next group alone than leave each other alone anyway.
-                let next = Graph::new(self.next.len(), |a, b| {
-                    self.players.may_meet(self.next[a], self.next[b])
-                });
-                let alone = super::super::matching::cardinality::Matching::largest(&next)
-                    .alone()
-                    .len();
-                let sinks = self.members.len() + alone;
+                // At most two more than the fewest float, where one of them must have the bye. A floater leaves at
+                // most one more of the next group alone than leave each other alone anyway, and so does the bye.
+                let floaters = self.alone_among(&self.members) + 2;
+                let sinks = floaters + self.alone_among(&self.next) + 1;
                 let sinks = sinks - (vertices.len() + sinks) % 2;
                 vertices.extend(std::iter::repeat_n(Vertex::Sink, sinks));
             }
@@ -136,14 +146,8 @@ impl Bracket<'_> {
                 !self.is_moved(one) && !kept.contains(&one)
             }
             (_, Vertex::Sink) => vertices[a] != Vertex::Bye,
-            // Two moved down would have been paired before.
-            (Vertex::Member(one), Vertex::Member(other))
-                if self.is_moved(one) && self.is_moved(other) =>
-            {
-                false
-            }
             (one, other) => match (one.player(), other.player(), self.bye) {
-                (Some(one), Some(other), _) => self.players.may_meet(one, other),
+                (Some(one), Some(other), _) => self.may_pair(one, other),
                 (Some(one), None, Some(score)) => may_have_bye(self.players, one, score),
                 _ => false,
             },

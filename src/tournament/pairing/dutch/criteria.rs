@@ -18,6 +18,8 @@ pub struct Criterion {
     pub article: &'static str,
     /// How its faults are counted.
     count: Count,
+    /// One vertex of every pair that has a fault is such a one.
+    concerns: fn(&Scene, Vertex) -> bool,
     /// What a pair has against it, if anything.
     fault: fn(&Scene, Vertex, Vertex) -> Option<Fault>,
 }
@@ -40,46 +42,36 @@ pub struct Fault {
 
 /// In order of priority.
 pub const CRITERIA: [Criterion; 17] = [
-    criterion("C6", Count::Sum, floats),
-    criterion("C7", Count::Descending, floats),
+    criterion("C6", Count::Sum, is_member, floats),
+    criterion("C7", Count::Descending, is_member, floats),
     // C8 is C6 and C7 of the next bracket.
-    criterion("C8", Count::Sum, floats_on),
-    criterion("C8", Count::Descending, floats_on),
-    criterion("C9", Count::Sum, bye_unplayed),
-    criterion("C10", Count::Sum, colour_difference),
-    criterion("C11", Count::Sum, third_colour),
-    criterion("C12", Count::Sum, preference),
-    criterion("C13", Count::Sum, strong_preference),
-    criterion("C14", Count::Sum, |scene, a, b| {
-        resident_again(scene, a, b, 0)
-    }),
-    criterion("C15", Count::Sum, |scene, a, b| up_again(scene, a, b, 0)),
-    criterion("C16", Count::Sum, |scene, a, b| {
-        resident_again(scene, a, b, 1)
-    }),
-    criterion("C17", Count::Sum, |scene, a, b| up_again(scene, a, b, 1)),
-    criterion("C18", Count::Descending, |scene, a, b| {
-        moved_again(scene, a, b, 0)
-    }),
-    criterion("C19", Count::Descending, |scene, a, b| {
-        up_again(scene, a, b, 0)
-    }),
-    criterion("C20", Count::Descending, |scene, a, b| {
-        moved_again(scene, a, b, 1)
-    }),
-    criterion("C21", Count::Descending, |scene, a, b| {
-        up_again(scene, a, b, 1)
-    }),
+    criterion("C8", Count::Sum, is_near, floats_on),
+    criterion("C8", Count::Descending, is_near, floats_on),
+    criterion("C9", Count::Sum, |_, v| v == Vertex::Bye, bye_unplayed),
+    criterion("C10", Count::Sum, is_topscorer, colour_difference),
+    criterion("C11", Count::Sum, is_topscorer, third_colour),
+    criterion("C12", Count::Sum, is_member, preference),
+    criterion("C13", Count::Sum, is_member, strong_preference),
+    criterion("C14", Count::Sum, went_down::<0>, resident_again::<0>),
+    criterion("C15", Count::Sum, went_up::<0>, up_again::<0>),
+    criterion("C16", Count::Sum, went_down::<1>, resident_again::<1>),
+    criterion("C17", Count::Sum, went_up::<1>, up_again::<1>),
+    criterion("C18", Count::Descending, went_down::<0>, moved_again::<0>),
+    criterion("C19", Count::Descending, went_up::<0>, up_again::<0>),
+    criterion("C20", Count::Descending, went_down::<1>, moved_again::<1>),
+    criterion("C21", Count::Descending, went_up::<1>, up_again::<1>),
 ];
 
 const fn criterion(
     article: &'static str,
     count: Count,
+    concerns: fn(&Scene, Vertex) -> bool,
     fault: fn(&Scene, Vertex, Vertex) -> Option<Fault>,
 ) -> Criterion {
     Criterion {
         article,
         count,
+        concerns,
         fault,
     }
 }
@@ -151,13 +143,18 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// What the pairs still allowed have against them.
     fn faults(&self, criterion: &Criterion, face: &Face) -> Vec<(usize, usize, Fault)> {
+        let concerns = |vertex: &Vertex| (criterion.concerns)(self, *vertex);
+        let concerned: Vec<bool> = self.vertices.iter().map(concerns).collect();
         let mut faults = Vec::new();
-        for a in 0..self.vertices.len() {
-            for b in a + 1..self.vertices.len() {
-                if let Some(fault) = (criterion.fault)(self, self.vertices[a], self.vertices[b])
-                    && face.has(a, b)
-                {
+        for a in (0..concerned.len()).filter(|a| concerned[*a]) {
+            for b in face.neighbours(a) {
+                if b < a && concerned[b] {
+                    continue;
+                }
+                let (a, b) = (a.min(b), a.max(b));
+                if let Some(fault) = (criterion.fault)(self, self.vertices[a], self.vertices[b]) {
                     faults.push((a, b, fault));
                 }
             }
@@ -201,6 +198,26 @@ fn surplus(bracket: &Bracket) -> Option<Surplus> {
         colour,
         few_mild: mild < pairs,
     })
+}
+
+fn is_member(_: &Scene, v: Vertex) -> bool {
+    matches!(v, Vertex::Member(_))
+}
+
+fn is_near(_: &Scene, v: Vertex) -> bool {
+    matches!(v, Vertex::Member(_) | Vertex::Next(_))
+}
+
+fn is_topscorer(scene: &Scene, v: Vertex) -> bool {
+    matches!(v, Vertex::Member(one) if scene.player(one).topscorer)
+}
+
+fn went_down<const BACK: usize>(scene: &Scene, v: Vertex) -> bool {
+    matches!(v, Vertex::Member(one) if floated(scene.player(one), BACK, Float::Down))
+}
+
+fn went_up<const BACK: usize>(scene: &Scene, v: Vertex) -> bool {
+    matches!(v, Vertex::Member(one) if floated(scene.player(one), BACK, Float::Up))
 }
 
 /// The member that floats by this pair.
@@ -350,18 +367,18 @@ fn floated(one: &Player, back: usize, float: Float) -> bool {
     one.floats[back] == Some(float)
 }
 
-fn resident_again(scene: &Scene, a: Vertex, b: Vertex, back: usize) -> Option<Fault> {
+fn resident_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     let one = floater(a, b).filter(|one| !scene.bracket.is_moved(*one))?;
-    of(u32::from(floated(scene.player(one), back, Float::Down)))
+    of(u32::from(floated(scene.player(one), BACK, Float::Down)))
 }
 
 /// Of the score of the one moved down, whom this one would meet.
-fn up_again(scene: &Scene, a: Vertex, b: Vertex, back: usize) -> Option<Fault> {
+fn up_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     let (a, b) = members(a, b)?;
     let (moved, resident) = (a.min(b), a.max(b));
     let again = scene.bracket.is_moved(moved)
         && !scene.bracket.is_moved(resident)
-        && floated(scene.player(resident), back, Float::Up);
+        && floated(scene.player(resident), BACK, Float::Up);
     again.then(|| Fault {
         cost: 1,
         score: scene.player(moved).score,
@@ -369,10 +386,10 @@ fn up_again(scene: &Scene, a: Vertex, b: Vertex, back: usize) -> Option<Fault> {
 }
 
 /// All who were moved down meet the same score, so that they differ only in floating on, which is further.
-fn moved_again(scene: &Scene, a: Vertex, b: Vertex, back: usize) -> Option<Fault> {
+fn moved_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     let one = floater(a, b).filter(|one| scene.bracket.is_moved(*one))?;
     let one = scene.player(one);
-    floated(one, back, Float::Down).then_some(Fault {
+    floated(one, BACK, Float::Down).then_some(Fault {
         cost: 1,
         score: one.score,
     })

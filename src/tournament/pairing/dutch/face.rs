@@ -40,6 +40,11 @@ impl Face {
         self.graph.has(a, b)
     }
 
+    /// With whom a vertex may still be paired.
+    pub fn neighbours(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
+        self.graph.neighbours(a)
+    }
+
     /// The partner in the matching shown; the only one left once all has been decided.
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         self.shown.mate(vertex)
@@ -80,12 +85,23 @@ impl Face {
             return false;
         }
         let others = |one: usize, mate: usize| {
-            (0..self.len())
-                .filter(move |v| *v != mate)
-                .map(move |v| (one, v))
+            let others = self.neighbours(one).filter(move |v| *v != mate);
+            others.map(move |v| (one, v))
         };
         let others: Vec<_> = others(a, b).chain(others(b, a)).collect();
         self.forbid(&others)
+    }
+
+    /// Pairs a vertex for good with the first of these that it has in a best matching.
+    pub fn fix_first(&mut self, one: usize, wanted: &[usize]) {
+        let possible = if self.odd_sets.is_empty() {
+            self.shown.partners(&self.graph, one)
+        } else {
+            vec![true; self.len()]
+        };
+        let _ = wanted
+            .iter()
+            .find(|other| possible[**other] && self.fix(one, **other));
     }
 
     /// Pairs the broken ones anew, if a best matching can. `region` is as far as the change can reach.
@@ -101,8 +117,7 @@ impl Face {
         }
         let least = self.exits_of(&self.shown, region);
         if self.exits_of(&shown, region) > least {
-            let cost = |a: usize, b: usize| self.has(a, b).then(|| self.exits(a, b));
-            match cheapest_within(region, cost) {
+            match self.cheapest_within(region, 1, &[]) {
                 Some(best) if best.cost == least => enter(&mut shown, region, &best),
                 _ => return false,
             }
@@ -119,14 +134,14 @@ impl Face {
         while let Some(v) = queue.pop() {
             if !std::mem::replace(&mut reached[v], true) {
                 found.push(v);
-                queue.extend((0..self.len()).filter(|to| !reached[*to] && self.has(v, *to)));
+                queue.extend(self.neighbours(v).filter(|to| !reached[*to]));
             }
         }
         found.sort_unstable();
         found
     }
 
-    fn exits_of(&self, matching: &Matching, region: &[usize]) -> i128 {
+    fn exits_of(&self, matching: &Matching, region: &[usize]) -> i64 {
         let mates = region.iter().map(|v| (*v, matching.mate(*v).unwrap_or(*v)));
         mates
             .filter(|(v, mate)| v < mate)
@@ -135,15 +150,15 @@ impl Face {
     }
 
     /// How many of the odd sets a pair leaves.
-    fn exits(&self, a: usize, b: usize) -> i128 {
+    fn exits(&self, a: usize, b: usize) -> i64 {
         self.odd_sets
             .iter()
-            .map(|set| i128::from(set[a] != set[b]))
+            .map(|set| i64::from(set[a] != set[b]))
             .sum()
     }
 
-    /// Keeps only the matchings of the smallest total. `faults` are the pairs that cost something, the smaller
-    /// vertex first, each once. `true` when nothing of it is left.
+    /// Keeps only the matchings of the smallest total. `faults` are the pairs that cost something, each once. `true`
+    /// when a matching has none of them.
     pub fn minimise(&mut self, faults: &[(usize, usize, u32)]) -> bool {
         let pairs = |faults: &[(usize, usize, u32)]| -> Vec<(usize, usize)> {
             faults.iter().map(|&(a, b, _)| (a, b)).collect()
@@ -153,6 +168,7 @@ impl Face {
         }
         let mut left = faults.to_vec();
         left.retain(|&(a, b, _)| self.has(a, b));
+        self.pass_over(&mut left);
         while let Some(&(first, ..)) = left.first() {
             let region = self.reached_from(&[first]);
             let inside = |fault: &(usize, usize, u32)| region.binary_search(&fault.0).is_ok();
@@ -165,24 +181,56 @@ impl Face {
         false
     }
 
-    fn minimise_within(&mut self, region: &[usize], faults: &[(usize, usize, u32)]) {
-        let len = self.len();
-        let mut table = vec![0_u32; len * len];
-        for &(a, b, cost) in faults {
-            table[a * len + b] = cost;
+    /// A vertex all of whose pairs cost something pays the least of it in every matching: that decides nothing.
+    fn pass_over(&self, faults: &mut Vec<(usize, usize, u32)>) {
+        let mut of: Vec<Vec<usize>> = vec![Vec::new(); self.len()];
+        for (at, &(a, b, _)) in faults.iter().enumerate() {
+            of[a].push(at);
+            of[b].push(at);
         }
-        let dearest = faults
-            .iter()
-            .map(|fault| i128::from(fault.2))
-            .max()
-            .unwrap_or(0);
+        for (v, own) in of.iter().enumerate() {
+            if own.is_empty() || own.len() < self.graph.degree(v) {
+                continue;
+            }
+            let least = own.iter().map(|at| faults[*at].2).min().unwrap_or(0);
+            for at in own {
+                faults[*at].2 -= least;
+            }
+        }
+        faults.retain(|fault| fault.2 > 0);
+    }
+
+    /// The cheapest matching of these vertices among themselves, leaving an odd set at that price.
+    fn cheapest_within(
+        &self,
+        region: &[usize],
+        exit: i64,
+        faults: &[(usize, usize, u32)],
+    ) -> Option<Cheapest<i64>> {
+        let mut place = vec![0; self.len()];
+        for (i, v) in region.iter().enumerate() {
+            place[*v] = i;
+        }
+        let pairs = region.iter().flat_map(|&a| {
+            let later = self.neighbours(a).filter(move |b| a < *b);
+            later.map(move |b| (a, b, 0))
+        });
+        let pairs = pairs.chain(faults.iter().copied()).map(|(a, b, cost)| {
+            (
+                place[a],
+                place[b],
+                self.exits(a, b) * exit + i64::from(cost),
+            )
+        });
+        weighted::cheapest_of(region.len(), pairs)
+    }
+
+    fn minimise_within(&mut self, region: &[usize], faults: &[(usize, usize, u32)]) {
+        let dearest = faults.iter().map(|fault| i64::from(fault.2)).max();
         // Leaving an odd set once more must cost more than any saving.
-        let step = dearest * i128::try_from(len).unwrap_or(i128::MAX) + 1;
-        let cost = |a: usize, b: usize| {
-            let faults = i128::from(table[a * len + b]);
-            self.has(a, b).then(|| self.exits(a, b) * step + faults)
-        };
-        let Some(best) = cheapest_within(region, cost) else {
+        let len = i64::try_from(region.len()).unwrap_or(i64::from(u32::MAX));
+        let step = dearest.unwrap_or(0) * len + 1;
+        let Some(best) = self.cheapest_within(region, step, faults) else {
             return;
         };
         for (i, &a) in region.iter().enumerate() {
@@ -195,7 +243,7 @@ impl Face {
         enter(&mut self.shown, region, &best);
         self.odd_sets.retain(|set| !region.iter().any(|v| set[*v]));
         for inside in &best.odd_sets {
-            let mut set = vec![false; len];
+            let mut set = vec![false; self.len()];
             for (v, inside) in region.iter().zip(inside) {
                 set[*v] = *inside;
             }
@@ -204,15 +252,7 @@ impl Face {
     }
 }
 
-/// The cheapest matching of these vertices among themselves.
-fn cheapest_within(
-    region: &[usize],
-    cost: impl Fn(usize, usize) -> Option<i128>,
-) -> Option<Cheapest> {
-    weighted::cheapest_all(region.len(), |i, j| cost(region[i], region[j]))
-}
-
-fn enter(shown: &mut Matching, region: &[usize], best: &Cheapest) {
+fn enter(shown: &mut Matching, region: &[usize], best: &Cheapest<i64>) {
     for (v, mate) in region.iter().zip(&best.mates) {
         shown.join(*v, region[*mate]);
     }

@@ -4,10 +4,7 @@
 //! the best matchings (`criteria`, `face`), and of those the first in the order of generation is taken
 //! (`order`). Colours come last (`colours`). "Any method" that gives the same pairing will do (C.04.3 preface).
 
-use super::{
-    Drafted, Points, Refusal, Tournament,
-    field::{Colour, Field},
-};
+use super::{Drafted, Points, Refusal, Tournament, VirtualPoints, field::Field};
 use crate::tournament::{EntryNo, Side};
 
 pub(super) mod bracket;
@@ -31,15 +28,8 @@ pub struct Settings {
     pub initial: Option<Side>,
     /// Pairs that are not to meet.
     pub forbidden: Vec<(EntryNo, EntryNo)>,
-}
-
-impl Settings {
-    pub(super) fn initial_colour(&self) -> Colour {
-        match self.initial {
-            Some(Side::Second) => Colour::Black,
-            _ => Colour::White,
-        }
-    }
+    /// Points that count in pairing only.
+    pub added: VirtualPoints,
 }
 
 /// Pairs the next round of the tournament: a draft of it is not looked at.
@@ -47,16 +37,11 @@ impl Settings {
 /// # Errors
 /// No legal pairing exists, nobody may have the bye, or fewer than two players are there.
 pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Refusal> {
-    let field = Field::of(tournament, tournament.next_round());
+    let field = Field::with(tournament, tournament.next_round(), &settings.added);
     if field.len() < 2 {
         return Err(Refusal::TooFewPlayers);
     }
-    let players = Players::of(
-        tournament,
-        &field,
-        settings.initial_colour(),
-        &settings.forbidden,
-    );
+    let players = Players::of(tournament, &field, settings);
     let bye = completion::score_of_bye(&players, &field)?;
     let Paired { pairs, bye } = pair_field(&players, bye).ok_or_else(|| {
         completion::refusal(&players, &field, &(0..players.len()).collect::<Vec<_>>())
@@ -67,11 +52,12 @@ pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Ref
 /// The round of these pairs of the field, with the colours of the system, however they were found.
 pub(super) fn drafted(
     tournament: &Tournament,
+    settings: &Settings,
     field: &Field,
     pairs: Vec<(usize, usize)>,
     bye: Option<usize>,
 ) -> Drafted {
-    let players = Players::of(tournament, field, Colour::White, &[]);
+    let players = Players::of(tournament, field, settings);
     field.drafted(pairs, bye, |a, b| colours::colours(&players, a, b))
 }
 
@@ -144,17 +130,20 @@ pub(super) fn pair_bracket(bracket: &Bracket) -> Option<Paired> {
         .or_else(|| in_scope(bracket, Scope::Whole, &[]).map(|found| found.paired))
 }
 
+/// How many floaters are tried alone before the next bracket is looked at as well.
+const TRIES: usize = 8;
+
 /// The members alone, again without each floater that the next bracket would have to pay for (C8).
 fn alone(bracket: &Bracket) -> Option<Paired> {
     let mut kept = Vec::new();
-    loop {
+    while kept.len() < TRIES {
         let found = in_scope(bracket, Scope::Alone, &kept)?;
         if found.completes {
             return Some(found.paired);
         }
-        // Whoever has the bye cannot be kept from it here.
-        kept.push(found.floater.filter(|floater| !kept.contains(floater))?);
+        kept.push(found.floater?);
     }
+    None
 }
 
 /// What a scope finds.
@@ -214,7 +203,8 @@ fn in_scope(bracket: &Bracket, scope: Scope, kept: &[usize]) -> Option<Found> {
 }
 
 /// C4 and C8 for a bracket from which nobody floats, or one: the next bracket pairs everybody, but for one of its
-/// residents where the number is odd, and all further down can be paired. No floater could do better.
+/// residents where the number is odd, and all further down can be paired. No floater could do better. "No" may be
+/// wrong where the last residents are all needed: then more is looked at.
 fn next_is_ideal(bracket: &Bracket, floaters: &[usize], bye: Option<usize>) -> bool {
     let players = bracket.players;
     if floaters.is_empty() || bye.is_some() {
@@ -230,7 +220,7 @@ fn next_is_ideal(bracket: &Bracket, floaters: &[usize], bye: Option<usize>) -> b
     if (members.len() + usize::from(due.is_some())) % 2 == 0 {
         return completable(players, &members, due) && completable(players, &bracket.rest, further);
     }
-    bracket.next.iter().rev().any(|alone| {
+    bracket.next.iter().rev().take(TRIES).any(|alone| {
         let others: Vec<usize> = members.iter().copied().filter(|one| one != alone).collect();
         debug_assert_eq!(players[*alone].score, score);
         let rest: Vec<usize> = std::iter::once(*alone)

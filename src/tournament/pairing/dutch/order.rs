@@ -16,9 +16,10 @@ pub fn first(bracket: &Bracket, face: &mut Face) {
         }
     }
     // 4.2: with whom, the first of them first.
+    let residents: Vec<usize> = (moved..members).collect();
     for one in 0..moved {
         if face.mate(one).is_some_and(|mate| mate < members) {
-            (moved..members).find(|resident| face.fix(one, *resident));
+            face.fix_first(one, &residents);
         }
     }
     let left = |v: &usize| face.mate(*v).is_some_and(|mate| mate >= moved);
@@ -31,7 +32,7 @@ pub fn first(bracket: &Bracket, face: &mut Face) {
     let (s1, s2) = exchange(face, s1, s2);
     // 4.2: transpositions.
     for one in &s1 {
-        s2.iter().find(|other| face.fix(*one, **other));
+        face.fix_first(*one, &s2);
     }
 }
 

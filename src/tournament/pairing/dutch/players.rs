@@ -3,11 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{
-    ByeKind, Ledger, Points, RoundNo, Tournament,
+    ByeKind, Ledger, Points, RoundNo, Tournament, VirtualPoints,
     field::{Colour, Contender, Field},
+    matching::cardinality::Graph,
 };
+use super::Settings;
 use crate::tournament::{
-    EntryNo,
+    EntryNo, Side,
     standings::{Line, Status, What},
 };
 
@@ -53,7 +55,8 @@ pub struct Player {
     pub unplayed: u32,
     /// May not have the bye (C2).
     pub barred_from_bye: bool,
-    /// More than half of the points possible, in the last round (1.8).
+    /// More than half of the points possible, in the last round (1.8). The score is the one that pairs (C.04.7 1.5);
+    /// under the Baku method nobody has virtual points by then.
     pub topscorer: bool,
 }
 
@@ -68,7 +71,7 @@ impl Player {
 #[derive(Debug)]
 pub struct Players {
     players: Vec<Player>,
-    apart: Table,
+    apart: Graph,
     /// How many each may not meet whatever the colours.
     kept_apart: Vec<usize>,
     /// White or Black for the odd numbers in their first game (5.2.5).
@@ -76,13 +79,12 @@ pub struct Players {
 }
 
 impl Players {
-    /// Everybody in the field; `forbidden` are pairs that the arbiter keeps apart.
-    pub fn of(
-        tournament: &Tournament,
-        field: &Field,
-        initial: Colour,
-        forbidden: &[(EntryNo, EntryNo)],
-    ) -> Self {
+    /// Everybody in the field.
+    pub fn of(tournament: &Tournament, field: &Field, settings: &Settings) -> Self {
+        let initial = match settings.initial {
+            Some(Side::Second) => Colour::Black,
+            _ => Colour::White,
+        };
         let before = RoundNo(field.round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
         let present: BTreeSet<EntryNo> = field.contenders.iter().map(|one| one.entry).collect();
@@ -91,7 +93,7 @@ impl Players {
         let odd: BTreeSet<EntryNo> = order.filter(came).step_by(2).copied().collect();
         let player = |one: &Contender| Player {
             odd: odd.contains(&one.entry),
-            ..player(tournament, &ledger, field, one)
+            ..player(tournament, (&ledger, &settings.added), field, one)
         };
         let players: Vec<Player> = field.contenders.iter().map(player).collect();
         let index: BTreeMap<EntryNo, usize> = (0..)
@@ -102,13 +104,13 @@ impl Players {
             .contenders
             .iter()
             .flat_map(|one| one.met.keys().map(|other| (one.entry, *other)));
-        let mut apart = Table::new(players.len());
-        for (a, b) in met.chain(forbidden.iter().copied()) {
+        let mut apart = Graph::empty(players.len());
+        for (a, b) in met.chain(settings.forbidden.iter().copied()) {
             if let (Some(a), Some(b)) = (index.get(&a), index.get(&b)) {
-                apart.set(*a, *b);
+                apart.set(*a, *b, true);
             }
         }
-        let kept_apart = (0..players.len()).map(|one| apart.count(one)).collect();
+        let kept_apart = (0..players.len()).map(|one| apart.degree(one)).collect();
         Self {
             players,
             apart,
@@ -147,12 +149,17 @@ impl std::ops::Index<usize> for Players {
     }
 }
 
-fn player(tournament: &Tournament, ledger: &Ledger, field: &Field, one: &Contender) -> Player {
+fn player(
+    tournament: &Tournament,
+    (ledger, added): (&Ledger, &VirtualPoints),
+    field: &Field,
+    one: &Contender,
+) -> Player {
     let lines = ledger.lines(one.entry);
     let loss = tournament.regulations.match_points.loss;
     let float = |back: usize| -> Option<Float> {
         let round = lines.len().checked_sub(back)?;
-        float(ledger, one.entry, &lines[round], round, loss)
+        float((ledger, added), one.entry, &lines[round], loss)
     };
     let whites = one.colours.iter().filter(|c| **c == Colour::White).count();
     let difference = signed(whites) - signed(one.colours.len() - whites);
@@ -206,58 +213,25 @@ pub fn preference(difference: i32, colours: &[Colour]) -> (Option<Colour>, Stren
 
 /// The float of one round (1.4): of a game played by the scores before it, otherwise by what was scored.
 fn float(
-    ledger: &Ledger,
+    (ledger, added): (&Ledger, &VirtualPoints),
     entry: EntryNo,
     line: &Line,
-    before: usize,
     loss: Points,
 ) -> Option<Float> {
+    let before = usize::from(line.round.0.saturating_sub(1));
+    let score = |one| ledger.score_before(one, before) + added.in_round(line.round, one);
     match line.what {
         What::Match {
             opponent,
             status: Status::Open | Status::Played,
             ..
-        } => {
-            let own = ledger.score_before(entry, before);
-            match own.cmp(&ledger.score_before(opponent, before)) {
-                std::cmp::Ordering::Greater => Some(Float::Down),
-                std::cmp::Ordering::Less => Some(Float::Up),
-                std::cmp::Ordering::Equal => None,
-            }
-        }
+        } => match score(entry).cmp(&score(opponent)) {
+            std::cmp::Ordering::Greater => Some(Float::Down),
+            std::cmp::Ordering::Less => Some(Float::Up),
+            std::cmp::Ordering::Equal => None,
+        },
         What::Match { .. } | What::Bye(_) | What::Absent => {
             (line.score(ledger.primary()) > loss).then_some(Float::Down)
         }
-    }
-}
-
-/// A symmetric table of bits.
-#[derive(Debug)]
-struct Table {
-    stride: usize,
-    words: Vec<u64>,
-}
-
-impl Table {
-    fn new(len: usize) -> Self {
-        let stride = len.div_ceil(64);
-        Self {
-            stride,
-            words: vec![0; stride * len],
-        }
-    }
-
-    fn set(&mut self, a: usize, b: usize) {
-        self.words[a * self.stride + b / 64] |= 1 << (b % 64);
-        self.words[b * self.stride + a / 64] |= 1 << (a % 64);
-    }
-
-    fn has(&self, a: usize, b: usize) -> bool {
-        self.words[a * self.stride + b / 64] >> (b % 64) & 1 == 1
-    }
-
-    fn count(&self, a: usize) -> usize {
-        let row = &self.words[a * self.stride..(a + 1) * self.stride];
-        row.iter().map(|word| word.count_ones() as usize).sum()
     }
 }

@@ -98,7 +98,7 @@ impl<'a> Explainer<'a> {
     fn field(tournament: &Tournament, round: RoundNo, constraints: &Constraints) -> Option<Field> {
         Some(Field {
             apart: constraints.apart.clone(),
-            ..Field::seated(tournament, tournament.round(round)?)
+            ..Field::seated(tournament, tournament.round(round)?, &constraints.added)
         })
     }
 
@@ -263,6 +263,11 @@ impl<'a> Explainer<'a> {
             (Given::Table(round), [Some(a), _]) => round
                 .colours_stand(pairing)
                 .then_some((a, ColourRule::Table)),
+            (Given::Bracket(_) | Given::Match, [Some(a), Some(b)]) => {
+                let number = |one: usize| self.field.contenders[one].number;
+                let better = if number(a) < number(b) { a } else { b };
+                Some((better, ColourRule::BetterNumber))
+            }
             _ => None,
         };
         let rule = by_rule

@@ -2,23 +2,33 @@
 
 use std::collections::VecDeque;
 
-/// Who may be paired with whom: a symmetric table of the vertices `0..len`.
+/// Who may be paired with whom: a symmetric table of the vertices `0..len`, a bit for each two.
 #[derive(Debug, Clone)]
 pub struct Graph {
     len: usize,
-    edges: Vec<bool>,
+    stride: usize,
+    words: Vec<u64>,
 }
 
 impl Graph {
+    /// So many vertices, and no edge.
+    pub fn empty(len: usize) -> Self {
+        let stride = len.div_ceil(64);
+        Self {
+            len,
+            stride,
+            words: vec![0; stride * len],
+        }
+    }
+
     /// The graph of `len` vertices with the edges that `may` allows; it is asked with the smaller vertex first.
     pub fn new(len: usize, may: impl Fn(usize, usize) -> bool) -> Self {
-        let mut graph = Self {
-            len,
-            edges: vec![false; len * len],
-        };
+        let mut graph = Self::empty(len);
         for a in 0..len {
             for b in a + 1..len {
-                graph.set(a, b, may(a, b));
+                if may(a, b) {
+                    graph.set(a, b, true);
+                }
             }
         }
         graph
@@ -31,14 +41,42 @@ impl Graph {
 
     /// Is there an edge?
     pub fn has(&self, a: usize, b: usize) -> bool {
-        self.edges[a * self.len + b]
+        self.words[a * self.stride + b / 64] >> (b % 64) & 1 == 1
     }
 
     /// Puts or removes an edge.
     pub fn set(&mut self, a: usize, b: usize, present: bool) {
-        self.edges[a * self.len + b] = present;
-        self.edges[b * self.len + a] = present;
+        for (a, b) in [(a, b), (b, a)] {
+            let (word, bit) = (&mut self.words[a * self.stride + b / 64], 1 << (b % 64));
+            *word = if present { *word | bit } else { *word & !bit };
+        }
     }
+
+    /// How many edges a vertex has.
+    pub fn degree(&self, a: usize) -> usize {
+        self.row(a).iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// Whom a vertex has an edge with, the smallest first.
+    pub fn neighbours(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
+        let words = self.row(a).iter().enumerate();
+        words.flat_map(|(at, word)| ones(*word).map(move |bit| at * 64 + bit))
+    }
+
+    fn row(&self, a: usize) -> &[u64] {
+        &self.words[a * self.stride..(a + 1) * self.stride]
+    }
+}
+
+/// The places of the bits that are set.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        (word != 0).then(|| {
+            word &= word - 1;
+            bit
+        })
+    })
 }
 
 /// Can everybody among `players` be paired, where `may` says who with whom?
@@ -52,28 +90,35 @@ pub fn can_pair_all(players: &[usize], may: impl Fn(usize, usize) -> bool) -> bo
 
 /// A matching; `None` is a vertex left alone.
 #[derive(Debug, Clone)]
-pub struct Matching(Vec<Option<usize>>);
+pub struct Matching(pub Vec<Option<usize>>);
 
 impl Matching {
-    /// A largest matching. The first half is tried against the second first, in order, which is how a bracket
-    /// without rematches is paired.
+    /// A largest matching.
     pub fn largest(graph: &Graph) -> Self {
-        let mut matching = Self(vec![None; graph.len()]);
+        Self(vec![None; graph.len()]).grown(graph)
+    }
+
+    /// A largest matching that has all whom this one has. The first half is tried against the second first, in
+    /// order, which is how a bracket without rematches is paired.
+    pub fn grown(mut self, graph: &Graph) -> Self {
         let half = graph.len() / 2;
         for a in 0..graph.len() {
-            let free = |b: &usize| *b != a && matching.0[*b].is_none() && graph.has(a, *b);
+            let free = |b: &usize| *b != a && self.0[*b].is_none() && graph.has(a, *b);
             let middle = (a + half).min(graph.len());
-            let partner = (middle..graph.len()).chain(0..middle).find(free);
-            if let (None, Some(b)) = (matching.0[a], partner) {
-                matching.join(a, b);
+            if self.0[a].is_none()
+                && let Some(b) = (middle..graph.len()).chain(0..middle).find(free)
+            {
+                self.join(a, b);
             }
         }
+        // Where one search ends in vain no other leads anywhere either, however the matching grows.
+        let mut closed = vec![0; graph.stride];
         for root in 0..graph.len() {
-            if matching.0[root].is_none() {
-                matching.augment(graph, root);
+            if self.0[root].is_none() {
+                self.grow(graph, root, &mut closed);
             }
         }
-        matching
+        self
     }
 
     /// A matching that leaves nobody, if there is one.
@@ -108,9 +153,21 @@ impl Matching {
     /// Looks for a path from `root`, which is alone, to another that is alone, along which the matching grows by
     /// one. Changes nothing and says `false` when there is none.
     pub fn augment(&mut self, graph: &Graph, root: usize) -> bool {
-        let Some((end, parent)) = Search::new(graph, self, root).run() else {
+        self.grow(graph, root, &mut vec![0; graph.stride])
+    }
+
+    /// As [`Matching::augment`], past the vertices closed. A search in vain closes what it has seen.
+    fn grow(&mut self, graph: &Graph, root: usize, closed: &mut [u64]) -> bool {
+        let mut search = Search::new(graph, self, root, closed);
+        let Some(end) = search.run() else {
+            for v in 0..graph.len() {
+                if search.outer[v] || search.parent[v].is_some() {
+                    closed[v / 64] |= 1 << (v % 64);
+                }
+            }
             return false;
         };
+        let parent = search.parent;
         let mut vertex = Some(end);
         while let Some(outer) = vertex {
             let Some(inner) = parent[outer] else { break };
@@ -120,56 +177,78 @@ impl Matching {
         }
         true
     }
+
+    /// Which partners a vertex of a perfect matching could have in any: one search tells of all.
+    pub fn partners(&self, graph: &Graph, vertex: usize) -> Vec<bool> {
+        let Some(mate) = self.0[vertex] else {
+            return vec![false; graph.len()];
+        };
+        let mut parted = self.clone();
+        parted.part(vertex);
+        let mut closed = vec![0; graph.stride];
+        closed[vertex / 64] |= 1 << (vertex % 64);
+        // Without the vertex, whoever an even path leads to could be left alone in place of the mate.
+        let mut search = Search::new(graph, &parted, mate, &closed);
+        search.run();
+        search.outer
+    }
 }
 
 /// One search: an alternating tree from the root, blossoms shrunk to their base.
 struct Search<'a> {
     graph: &'a Graph,
     mate: &'a [Option<usize>],
-    root: usize,
     parent: Vec<Option<usize>>,
     base: Vec<usize>,
     outer: Vec<bool>,
+    /// What is neither closed nor inner.
+    open: Vec<u64>,
     queue: VecDeque<usize>,
 }
 
 impl<'a> Search<'a> {
-    fn new(graph: &'a Graph, matching: &'a Matching, root: usize) -> Self {
+    fn new(graph: &'a Graph, matching: &'a Matching, root: usize, closed: &[u64]) -> Self {
         let len = graph.len();
         let mut outer = vec![false; len];
         outer[root] = true;
         Self {
             graph,
             mate: &matching.0,
-            root,
             parent: vec![None; len],
             base: (0..len).collect(),
             outer,
+            open: closed.iter().map(|word| !word).collect(),
             queue: VecDeque::from([root]),
         }
     }
 
-    /// The vertex at the other end and the tree that leads back from it.
-    fn run(mut self) -> Option<(usize, Vec<Option<usize>>)> {
+    /// The vertex at the other end; `parent` leads back from it.
+    fn run(&mut self) -> Option<usize> {
         while let Some(v) = self.queue.pop_front() {
-            for to in 0..self.graph.len() {
-                if !self.graph.has(v, to)
-                    || self.base[v] == self.base[to]
-                    || self.mate[v] == Some(to)
-                {
-                    continue;
-                }
-                let in_tree =
-                    to == self.root || self.mate[to].is_some_and(|m| self.parent[m].is_some());
-                if in_tree {
-                    self.shrink(v, to);
-                } else if self.parent[to].is_none() {
-                    self.parent[to] = Some(v);
-                    match self.mate[to] {
-                        None => return Some((to, self.parent)),
-                        Some(next) => self.make_outer(next),
+            for word in 0..self.graph.stride {
+                let row = self.graph.row(v)[word];
+                for to in ones(row & self.open[word]).map(|bit| word * 64 + bit) {
+                    if let Some(end) = self.look(v, to) {
+                        return Some(end);
                     }
                 }
+            }
+        }
+        None
+    }
+
+    fn look(&mut self, v: usize, to: usize) -> Option<usize> {
+        if self.base[v] == self.base[to] || self.mate[v] == Some(to) {
+            return None;
+        }
+        if self.outer[to] {
+            self.shrink(v, to);
+        } else if self.parent[to].is_none() {
+            self.parent[to] = Some(v);
+            self.open[to / 64] &= !(1 << (to % 64));
+            match self.mate[to] {
+                None => return Some(to),
+                Some(next) => self.make_outer(next),
             }
         }
         None
@@ -178,6 +257,7 @@ impl<'a> Search<'a> {
     fn make_outer(&mut self, vertex: usize) {
         if !self.outer[vertex] {
             self.outer[vertex] = true;
+            self.open[vertex / 64] |= 1 << (vertex % 64);
             self.queue.push_back(vertex);
         }
     }

@@ -21,6 +21,7 @@ pub(in crate::web::desk) struct Choices {
     pub last_steps: Vec<Choice>,
     pub colours: Vec<Choice>,
     pub odds: Vec<Choice>,
+    pub initial: Vec<Choice>,
     pub seedings: Vec<Choice>,
     pub tie_breaks: Vec<Choice>,
     /// The fields of the tie-breaks and their labels.
@@ -30,6 +31,7 @@ pub(in crate::web::desk) struct Choices {
 impl Choices {
     pub(in crate::web::desk) fn new(t: &Words) -> Self {
         let rhythms = Rhythm::ALL.into_iter();
+        let colour = |one: Colour| Choice::new(one.letter().to_string(), one.name(t));
         let rhythms = rhythms.map(|one| Choice::new(one.code(), one.name(t)));
         Self {
             rules: RuleSet::ALL
@@ -75,13 +77,14 @@ impl Choices {
             colours: ColoursBy::ALL
                 .map(|one| Choice::new(one.code(), one.name(t)))
                 .to_vec(),
-            odds: [Colour::Black, Colour::White]
-                .map(|one| Choice::new(one.letter().to_string(), one.name(t)))
-                .to_vec(),
+            odds: [Colour::Black, Colour::White].map(colour).to_vec(),
+            initial: [Colour::White, Colour::Black].map(colour).to_vec(),
             seedings: vec![
                 Choice::new("rating", t.regulations_seeding_rating()),
                 Choice::new("hand", t.regulations_seeding_hand()),
                 Choice::new("lot", t.regulations_seeding_lot()),
+                Choice::new("entries", t.regulations_seeding_entries()),
+                Choice::new("varma", t.regulations_seeding_varma()),
             ],
             tie_breaks: tie_breaks(t),
             places: places(t),

@@ -120,5 +120,7 @@ fn seeding(t: &Words, seeding: &Seeding) -> String {
         Seeding::Rating => t.regulations_seeding_rating(),
         Seeding::Hand => t.regulations_seeding_hand(),
         Seeding::Lot(seed) => format!("{} ({seed})", t.regulations_seeding_lot()),
+        Seeding::Entries => t.regulations_seeding_entries(),
+        Seeding::Varma(seed) => format!("{} ({seed})", t.regulations_seeding_varma()),
     }
 }

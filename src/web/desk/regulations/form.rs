@@ -3,11 +3,11 @@
 use std::str::FromStr;
 
 use crate::{
-    draughts::RuleSet,
+    draughts::{Colour, RuleSet},
     tournament::{
-        ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
-        OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding,
-        TieBreak, TimeControl,
+        Acceleration, ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints,
+        MissedRounds, OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations,
+        Rhythm, Seeding, ShortText, TieBreak, TimeControl,
     },
     web::{
         form::{Form, FormErrors, Posted},
@@ -75,6 +75,10 @@ fn fill_system(r: &Regulations, put: &mut impl FnMut(&str, String)) {
     }
     put("club-rounds", r.club_rounds.to_string());
     put("missed", missed_code(r.missed).to_owned());
+    put("initial", r.initial.letter().to_string());
+    if r.acceleration == Acceleration::Baku {
+        put("accelerated", "on".to_owned());
+    }
     decider::fill(&r.decider, put);
 }
 
@@ -126,8 +130,13 @@ fn fill_seeding(seeding: &Seeding, put: &mut impl FnMut(&str, String)) {
     match seeding {
         Seeding::Rating => put("seeding", "rating".to_owned()),
         Seeding::Hand => put("seeding", "hand".to_owned()),
+        Seeding::Entries => put("seeding", "entries".to_owned()),
         Seeding::Lot(seed) => {
             put("seeding", "lot".to_owned());
+            put("seed", seed.to_string());
+        }
+        Seeding::Varma(seed) => {
+            put("seeding", "varma".to_owned());
             put("seed", seed.to_string());
         }
     }
@@ -229,6 +238,17 @@ pub(in crate::web::desk) fn regulations(
         decider: decider?,
         club_rounds: club_rounds?,
         missed: missed?,
+        acceleration: if posted.ticked("accelerated") {
+            Acceleration::Baku
+        } else {
+            Acceleration::None
+        },
+        // White unless the lot said Black
+        initial: if posted.text("initial") == "B" {
+            Colour::Black
+        } else {
+            Colour::White
+        },
     })
 }
 
@@ -371,17 +391,19 @@ impl Reader<'_> {
         })
     }
 
+    fn seed(&mut self) -> Option<ShortText> {
+        let seed = self.posted.text("seed").parse();
+        self.errors
+            .take("seed", seed, |error| wrong(self.t, &error))
+    }
+
     fn seeding(&mut self) -> Option<Seeding> {
         match self.posted.text("seeding") {
             "rating" => Some(Seeding::Rating),
             "hand" => Some(Seeding::Hand),
-            "lot" => {
-                let seed = self.posted.text("seed").parse();
-                let seed = self
-                    .errors
-                    .take("seed", seed, |error| wrong(self.t, &error));
-                seed.map(Seeding::Lot)
-            }
+            "entries" => Some(Seeding::Entries),
+            "lot" => self.seed().map(Seeding::Lot),
+            "varma" => self.seed().map(Seeding::Varma),
             _ => self.choice("seeding", |_| None),
         }
     }
@@ -417,6 +439,7 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         Refusal::ForeignOpenings | Refusal::NoSuchOpeningTable { .. } => "opening",
         Refusal::RoundsOutOfRange { .. } | Refusal::RoundsAlreadyPaired { .. } => "rounds",
         Refusal::RoundsFollowPlayers => "system",
+        Refusal::VarmaForeign => "seeding",
         Refusal::TieBreakIsPrimary { tie_break }
         | Refusal::TieBreakForeign { tie_break }
         | Refusal::TieBreakTwice { tie_break } => return place(tie_break),

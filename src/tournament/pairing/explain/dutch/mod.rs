@@ -323,6 +323,9 @@ fn with(
     settings: &Settings,
     more: &[(EntryNo, EntryNo)],
 ) -> Players {
-    let forbidden = [&settings.forbidden[..], more].concat();
-    Players::of(tournament, field, settings.initial_colour(), &forbidden)
+    let settings = Settings {
+        forbidden: [&settings.forbidden[..], more].concat(),
+        ..settings.clone()
+    };
+    Players::of(tournament, field, &settings)
 }

@@ -11,9 +11,12 @@ use crate::tournament::{
         field::Field as JudgesField,
         history::History,
     },
-    pairing::explain::{
-        dutch::measure::measure,
-        reason::{Amount, Criterion, Distance},
+    pairing::{
+        VirtualPoints,
+        explain::{
+            dutch::measure::measure,
+            reason::{Amount, Criterion, Distance},
+        },
     },
     sample::{self, Die},
 };
@@ -79,7 +82,7 @@ fn the_values_are_those_of_the_judge() {
         let tournament = played(6 + (seed * 7 % 19) as u16, 7, seed);
         let history = History::of(&tournament);
         for round in &tournament.rounds {
-            let field = Field::seated(&tournament, round);
+            let field = Field::seated(&tournament, round, &VirtualPoints::default());
             let judges = JudgesField::of(&tournament, &history, round, System::Dutch);
             let own = super::Round::of(&tournament, &field, &Settings::default()).unwrap();
             let judged = Judged {

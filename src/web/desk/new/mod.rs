@@ -1,18 +1,19 @@
 //! A new tournament.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use rand::Rng;
+use serde::Deserialize;
 
 use crate::{
     db::{self, Conn, DbError, journal},
     draughts::draw::Secret,
-    tournament::{Details, Event, Regulations, TournamentId, decide},
+    tournament::{Details, Event, Regulations, TournamentId},
     web::{
         change::signed,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -21,6 +22,9 @@ use crate::{
 };
 
 use super::regulations::{Choices, form};
+use stage::StageBefore;
+
+mod stage;
 
 #[derive(Template)]
 #[template(path = "desk/new.html")]
@@ -28,24 +32,58 @@ struct NewPage {
     frame: Frame,
     form: Form,
     choices: Choices,
+    /// The finished tournaments whose first players may go on to this one, where it follows others.
+    groups: Vec<Choice>,
 }
 
 impl NewPage {
-    fn new(visitor: &Visitor, form: Form) -> Self {
+    fn new(visitor: &Visitor, form: Form, groups: Vec<Choice>) -> Self {
         let frame = Frame::new(visitor);
         let choices = Choices::new(frame.t);
         Self {
             frame,
             form,
             choices,
+            groups,
         }
+    }
+
+    async fn again(
+        app: &AppData,
+        visitor: &Visitor,
+        posted: &Posted,
+        errors: FormErrors,
+    ) -> Result<HttpResponse, WebError> {
+        let groups = if stage::asked(posted) {
+            stage::groups(app).await?
+        } else {
+            Vec::new()
+        };
+        page::unprocessable(&Self::new(visitor, Form::again(posted, errors), groups))
     }
 }
 
-/// `GET /tournaments/new`: the form with what the FPD's events usually fix.
-pub(in crate::web) async fn show(visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let form = form::fill(None, &Regulations::standard());
-    page::ok(&NewPage::new(&visitor, form))
+/// What the address asks for.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    /// The tournament that the new one follows.
+    after: Option<i32>,
+}
+
+/// `GET /tournaments/new`: the form with what the FPD's events usually fix; after another tournament, a knockout of its
+/// first eight.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let Some(after) = asked.after else {
+        let form = form::fill(None, &Regulations::standard());
+        return page::ok(&NewPage::new(&visitor, form, Vec::new()));
+    };
+    let before = app.public_tournament(TournamentId(after)).await?;
+    let form = stage::fill(visitor.words(), &before);
+    page::ok(&NewPage::new(&visitor, form, stage::groups(&app).await?))
 }
 
 /// How a creation ended.
@@ -68,11 +106,12 @@ pub(in crate::web) async fn create(
     let mut errors = FormErrors::default();
     let details = form::details(&posted, &mut errors, t);
     let regulations = form::regulations(&posted, &mut errors, t);
-    let (Some(details), Some(regulations)) = (details, regulations) else {
-        return page::unprocessable(&NewPage::new(&visitor, Form::again(&posted, errors)));
+    let before = StageBefore::read(&app, &posted, &mut errors, t).await?;
+    let (Some(details), Some(regulations), true) = (details, regulations, errors.is_empty()) else {
+        return NewPage::again(&app, &visitor, &posted, errors).await;
     };
     let secret = new_secret();
-    let decided = decide::create(
+    let decided = before.decide(
         details.clone(),
         regulations.clone(),
         secret.commitment(),
@@ -82,8 +121,10 @@ pub(in crate::web) async fn create(
         Ok(events) => events,
         Err(refusal) => {
             let sentence = words::refusal(t, &refusal, None);
-            errors.add(&form::field_of(&refusal, &regulations), sentence);
-            return page::unprocessable(&NewPage::new(&visitor, Form::again(&posted, errors)));
+            let field = stage::field_of(&refusal)
+                .map_or_else(|| form::field_of(&refusal, &regulations), str::to_owned);
+            errors.add(&field, sentence);
+            return NewPage::again(&app, &visitor, &posted, errors).await;
         }
     };
     let entry = signed(&app, &visitor)?;
@@ -95,7 +136,7 @@ pub(in crate::web) async fn create(
         )),
         Outcome::NameTaken => {
             errors.add("name", t.desk_name_taken());
-            page::unprocessable(&NewPage::new(&visitor, Form::again(&posted, errors)))
+            NewPage::again(&app, &visitor, &posted, errors).await
         }
     }
 }
