@@ -7,8 +7,12 @@ use serde_json::json;
 use super::standings::load_file;
 use crate::{
     tournament::{
-        ByeKind, Cycles, PairingSystem, Refusal, RoundNo, Tournament,
-        pairing::{Constraints, Drafted, pair, pair_within, ways_out},
+        ByeKind, Cycles, Event, PairingSystem, Refusal, RoundNo, Tournament,
+        pairing::{
+            Constraints, Drafted,
+            explain::{Explanation, explain},
+            pair_within, ways_out,
+        },
         trf::ReadOptions,
     },
     words::{self, Lang},
@@ -26,7 +30,10 @@ pub struct Args {
     /// The round to pair, counted in matches, from the rounds before it.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=400))]
     round: Option<u16>,
-    /// The language of a refusal: en or pt.
+    /// Say of every pair why these two, and why these colours, and why this player has the bye.
+    #[arg(long)]
+    explain: bool,
+    /// The language of a refusal and of explanations: en or pt.
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     lang: Lang,
     /// Write JSON.
@@ -83,7 +90,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         PairingSystem::RoundRobin { .. }
     );
     if by_table && round.0 > tournament.round_count() {
-        return Ok(refuse(&Refusal::NoRoundLeft, tournament, args.lang));
+        return Ok(refuse(&Refusal::NoRoundLeft, tournament, args));
     }
     let constraints = file.constraints();
     if by_table && !constraints.apart.is_empty() {
@@ -91,25 +98,56 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");
     }
     match pair_within(tournament, &constraints) {
-        Ok(drafted) => print(round, &drafted, args.json).map_err(|error| error.to_string()),
-        Err(refusal) if free_but_for(&constraints, args.system, tournament) => {
+        Ok(drafted) => {
+            let explanation = args
+                .explain
+                .then(|| why(tournament, &drafted, &constraints));
+            let paired = Paired {
+                round,
+                drafted: &drafted,
+                explanation: explanation.flatten(),
+                tournament,
+            };
+            let text = if args.json {
+                paired.as_json(args.lang)
+            } else {
+                paired.as_text(args.lang)
+            };
+            let written = std::io::stdout().lock().write_all(text.as_bytes());
+            written.map_err(|error| error.to_string())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(refusal) if free_but_for(&constraints, tournament) => {
             let t = args.lang.load();
             eprintln!("{}", words::refusal(&t, &refusal, Some(tournament)));
             eprintln!("{}", t.rounds_apart());
             Ok(ExitCode::FAILURE)
         }
-        Err(refusal) => Ok(refuse(&refusal, tournament, args.lang)),
+        Err(refusal) => Ok(refuse(&refusal, tournament, args)),
     }
 }
 
-/// Do forbidden pairs alone stand in the way? That is not asked under the Dutch system.
-fn free_but_for(
-    constraints: &Constraints,
-    system: Option<System>,
+fn why(
     tournament: &Tournament,
-) -> bool {
-    let dutch = matches!(system, Some(System::Dutch));
-    !dutch && !constraints.apart.is_empty() && pair(tournament).is_ok()
+    drafted: &Drafted,
+    constraints: &Constraints,
+) -> Option<Explanation> {
+    let round = tournament.next_round();
+    let event = Event::RoundDrafted {
+        round,
+        pairings: drafted.pairings.clone(),
+        byes: drafted.byes.clone(),
+    };
+    explain(&tournament.after(&[event]), round, constraints)
+}
+
+/// Do forbidden pairs alone stand in the way?
+fn free_but_for(constraints: &Constraints, tournament: &Tournament) -> bool {
+    let free = Constraints {
+        initial: constraints.initial,
+        ..Constraints::default()
+    };
+    !constraints.apart.is_empty() && pair_within(tournament, &free).is_ok()
 }
 
 /// A language by its code.
@@ -119,9 +157,13 @@ pub(super) fn language(code: &str) -> Result<Lang, String> {
 }
 
 /// Says why there is no pairing, and what can be done.
-fn refuse(refusal: &Refusal, tournament: &Tournament, lang: Lang) -> ExitCode {
-    let t = lang.load();
-    eprintln!("{}", words::refusal(&t, refusal, Some(tournament)));
+fn refuse(refusal: &Refusal, tournament: &Tournament, args: &Args) -> ExitCode {
+    let t = args.lang.load();
+    let dutch = matches!(tournament.regulations.system, PairingSystem::Dutch { .. });
+    let by_dutch = dutch.then(|| words::refused_by_dutch(&t, refusal, tournament));
+    let sentence = by_dutch.flatten();
+    let sentence = sentence.unwrap_or_else(|| words::refusal(&t, refusal, Some(tournament)));
+    eprintln!("{sentence}");
     let ways = ways_out(refusal, tournament);
     if !ways.is_empty() {
         eprintln!("{}:", t.rounds_ways());
@@ -132,36 +174,44 @@ fn refuse(refusal: &Refusal, tournament: &Tournament, lang: Lang) -> ExitCode {
     ExitCode::FAILURE
 }
 
-fn print(round: RoundNo, drafted: &Drafted, as_json: bool) -> std::io::Result<ExitCode> {
-    let mut out = std::io::stdout().lock();
-    let odd_one = drafted
-        .byes
-        .iter()
-        .filter(|bye| matches!(bye.kind, ByeKind::Pairing | ByeKind::Rest));
-    if as_json {
-        let pairs: Vec<_> = drafted
-            .pairings
-            .iter()
-            .map(|p| [p.first.0, p.second.0])
+/// A round as it is printed.
+struct Paired<'a> {
+    round: RoundNo,
+    drafted: &'a Drafted,
+    explanation: Option<Explanation>,
+    tournament: &'a Tournament,
+}
+
+impl Paired<'_> {
+    /// The number of pairs, then a pair on each line, the bye last; then why.
+    fn as_text(&self, lang: Lang) -> String {
+        let odd_ones = self.drafted.byes.iter();
+        let odd_ones = odd_ones.filter(|bye| matches!(bye.kind, ByeKind::Pairing | ByeKind::Rest));
+        let pairs = self.drafted.pairings.iter();
+        let mut lines: Vec<String> = pairs
+            .map(|pairing| format!("{} {}", pairing.first, pairing.second))
+            .chain(odd_ones.map(|bye| format!("{} 0", bye.entry)))
             .collect();
-        let byes: Vec<_> = drafted
-            .byes
-            .iter()
+        lines.insert(0, lines.len().to_string());
+        if let Some(explanation) = &self.explanation {
+            lines.push(String::new());
+            lines.push(words::explained(&lang.load(), explanation, self.tournament));
+        }
+        lines.join("\n") + "\n"
+    }
+
+    fn as_json(&self, lang: Lang) -> String {
+        let pairs = self.drafted.pairings.iter();
+        let pairs: Vec<_> = pairs.map(|p| [p.first.0, p.second.0]).collect();
+        let byes = self.drafted.byes.iter();
+        let byes: Vec<_> = byes
             .map(|bye| json!({"player": bye.entry.0, "kind": bye.kind.code()}))
             .collect();
-        writeln!(
-            out,
-            "{}",
-            json!({"round": round.0, "pairs": pairs, "byes": byes})
-        )?;
-        return Ok(ExitCode::SUCCESS);
+        let mut record = json!({"round": self.round.0, "pairs": pairs, "byes": byes});
+        if let Some(explanation) = &self.explanation {
+            record["explanation"] = json!(explanation);
+            record["text"] = json!(words::explained(&lang.load(), explanation, self.tournament));
+        }
+        format!("{record}\n")
     }
-    writeln!(out, "{}", drafted.pairings.len() + odd_one.clone().count())?;
-    for pairing in &drafted.pairings {
-        writeln!(out, "{} {}", pairing.first, pairing.second)?;
-    }
-    for bye in odd_one {
-        writeln!(out, "{} 0", bye.entry)?;
-    }
-    Ok(ExitCode::SUCCESS)
 }

@@ -33,6 +33,7 @@ mod player;
 mod register;
 mod server;
 mod tournament;
+mod why;
 
 pub use account::login::url as login_url;
 pub use server::{app_config, serve, spawn};

@@ -1,6 +1,6 @@
 //! What the judge of pairings says.
 
-use super::{Words, and, full_name};
+use super::{Words, and, name_and_number as who};
 use crate::tournament::{
     EntryNo, RoundNo, Tournament,
     judge::{Bracket, Breach, Fault, LARGEST, Open},
@@ -33,15 +33,6 @@ pub fn not_verified(t: &Words, round: RoundNo, bracket: &Bracket) -> Option<Stri
         players.as_str(),
         why.as_str(),
     ))
-}
-
-/// The name and, since names repeat, the pairing number.
-fn who(tournament: &Tournament, entry: EntryNo) -> String {
-    let name = full_name(tournament, entry);
-    match tournament.pairing_number(entry) {
-        Some(number) => format!("{name} ({number})"),
-        None => name,
-    }
 }
 
 fn all(t: &Words, tournament: &Tournament, entries: &[EntryNo]) -> String {

@@ -4,6 +4,7 @@
 mod date;
 mod decider;
 mod events;
+mod explain;
 mod judge;
 mod names;
 mod notation;
@@ -34,6 +35,10 @@ use crate::tournament::{EntryNo, Tournament};
 pub use date::{date, dates};
 pub use decider::{clock, decider, decider_step};
 pub use events::{Cast, event, opening};
+pub use explain::{
+    Name, Told, colour_due, colour_history, colours_so_far, explained, refused_by_dutch, why_bye,
+    why_colours, why_pair,
+};
 pub use judge::{not_verified, pairing_fault};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
@@ -50,6 +55,16 @@ pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
     match tournament.entries.get(&no) {
         Some(entry) => entry.person.name.to_string(),
         None => format!("n.º {no}"),
+    }
+}
+
+/// The name and, since names repeat, the pairing number.
+#[must_use]
+pub fn name_and_number(tournament: &Tournament, no: EntryNo) -> String {
+    let name = full_name(tournament, no);
+    match tournament.pairing_number(no) {
+        Some(number) => format!("{name} ({number})"),
+        None => name,
     }
 }
 

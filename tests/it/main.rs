@@ -15,6 +15,7 @@ mod csrf;
 mod database;
 mod desk;
 mod dutch;
+mod explain;
 mod files;
 mod headers;
 mod import;

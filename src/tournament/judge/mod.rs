@@ -16,9 +16,9 @@ mod colours;
 mod completion;
 mod conditions;
 mod double_swiss;
-mod dutch;
-mod field;
-mod history;
+pub(super) mod dutch;
+pub(super) mod field;
+pub(super) mod history;
 mod round_robin;
 #[cfg(test)]
 mod tests;

@@ -36,6 +36,20 @@ impl Constraints {
         constraints
     }
 
+    /// Those of a round that has been paired. Two whom it has at one board were kept apart later.
+    #[must_use]
+    pub fn of_round(tournament: &Tournament, round: RoundNo) -> Self {
+        let mut constraints = Self::asked(tournament);
+        constraints.apart.extend(clubmates(tournament, round));
+        let paired = tournament.round(round).into_iter();
+        let paired = paired.flat_map(|round| &round.matches);
+        for one in paired.filter(|one| !one.by_hand) {
+            let pair = ordered(one.pairing.first, one.pairing.second);
+            constraints.apart.remove(&pair);
+        }
+        constraints
+    }
+
     /// The same, but clubmates may meet.
     #[must_use]
     pub fn asked(tournament: &Tournament) -> Self {

@@ -9,12 +9,13 @@ use super::{
     Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, VirtualPoints, board_order,
 };
 use crate::tournament::{
-    EntryNo, Side,
+    EntryNo, Round, Side,
     standings::{Line, Status, What},
 };
 
 /// The colour of game 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// White.
     White,
@@ -23,6 +24,8 @@ pub enum Colour {
 }
 
 impl Colour {
+    /// The other colour.
+    #[must_use]
     pub fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -72,11 +75,9 @@ impl Field {
 
     /// The same, virtual points counting in every score (C.04.7 1.5).
     pub fn with(tournament: &Tournament, round: RoundNo, added: &VirtualPoints) -> Self {
-        let before = RoundNo(round.0.saturating_sub(1));
-        let ledger = Ledger::of(tournament, Some(before));
-        let mut contenders = Vec::new();
+        let mut present = BTreeSet::new();
         let mut requested = Vec::new();
-        for (number, no) in (1..).zip(&tournament.order) {
+        for no in &tournament.order {
             let Some(entry) = tournament.entries.get(no) else {
                 continue;
             };
@@ -89,20 +90,52 @@ impl Field {
                     kind: *kind,
                 }),
                 None => {
-                    let one = contender(tournament, &ledger, added, (*no, number));
-                    contenders.push(Contender {
-                        score: one.score + added.in_round(round, *no),
-                        ..one
-                    });
+                    present.insert(*no);
                 }
             }
         }
+        Self {
+            requested,
+            ..Self::among(tournament, round, added, &present)
+        }
+    }
+
+    /// Who was paired in a round, or had the pairing bye. Whoever left since was there then.
+    pub fn seated(tournament: &Tournament, round: &Round, added: &VirtualPoints) -> Self {
+        let paired = round.matches.iter().map(|one| one.pairing);
+        let odd_ones = round.byes.iter().filter(|bye| bye.kind == ByeKind::Pairing);
+        let present = paired
+            .flat_map(|pairing| [pairing.first, pairing.second])
+            .chain(odd_ones.map(|bye| bye.entry))
+            .collect();
+        Self::among(tournament, round.no, added, &present)
+    }
+
+    fn among(
+        tournament: &Tournament,
+        round: RoundNo,
+        added: &VirtualPoints,
+        present: &BTreeSet<EntryNo>,
+    ) -> Self {
+        let before = RoundNo(round.0.saturating_sub(1));
+        let ledger = Ledger::of(tournament, Some(before));
+        let numbered = (1..).zip(&tournament.order);
+        let mut contenders: Vec<Contender> = numbered
+            .filter(|(_, no)| present.contains(no))
+            .map(|(number, no)| {
+                let one = contender(tournament, &ledger, added, (*no, number));
+                Contender {
+                    score: one.score + added.in_round(round, *no),
+                    ..one
+                }
+            })
+            .collect();
         contenders.sort_by_key(|one| (Reverse(one.score), one.number));
         Self {
             round,
             last_round: round.0 >= tournament.round_count(),
             contenders,
-            requested,
+            requested: Vec::new(),
             apart: BTreeSet::new(),
         }
     }

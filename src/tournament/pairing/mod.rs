@@ -1,7 +1,7 @@
 //! Pairing the next round.
 //!
-//! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`relaxed`] is
-//! the arbiter's last resort, and [`ways_out`] lists what else can be done.
+//! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why
+//! a round is as it is, [`relaxed`] is the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
 use std::collections::BTreeSet;
 
@@ -12,9 +12,11 @@ use super::{
 
 mod acceleration;
 mod check;
+mod colour_rule;
 mod constraints;
 mod double_swiss;
 pub mod dutch;
+pub mod explain;
 mod field;
 mod knockout;
 mod matching;
@@ -25,7 +27,9 @@ mod ways_out;
 
 pub use acceleration::{VirtualPoints, virtual_points};
 pub use check::{Fault, check};
+pub use colour_rule::ColourRule;
 pub use constraints::{Constraints, Pair, ordered};
+pub use field::Colour;
 pub use knockout::{Bracket, Place, Tie, places};
 pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, table};

@@ -6,7 +6,7 @@ use crate::{
         Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, Side,
         Tournament, standings::Ledger,
     },
-    web::openings::Line as OpeningLine,
+    web::{openings::Line as OpeningLine, why::Of},
     words::{self, Words},
 };
 
@@ -16,6 +16,8 @@ use super::{Head, Who};
 pub(super) struct Board {
     /// The number of the board.
     pub no: u16,
+    /// Where it is said why these two meet.
+    pub why: String,
     /// Whether the arbiter paired it by hand.
     pub by_hand: bool,
     /// The openings, where each match has its own.
@@ -75,6 +77,7 @@ impl Board {
         let side = |side| BoardSide::new(head, round, one, side, ledger, t);
         Self {
             no: one.board.0,
+            why: head.round_url(round.no) + &Of::Board(one.board).path(),
             by_hand: one.by_hand,
             openings: openings(regulations, one),
             notes: notes(one, t).join(" · "),

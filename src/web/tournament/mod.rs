@@ -35,6 +35,7 @@ pub(super) mod rating_report;
 pub(super) mod round;
 pub(super) mod show;
 pub(super) mod standings;
+pub(super) mod why;
 
 mod board;
 mod regulations;

@@ -14,6 +14,7 @@ use crate::{
         page::{self, Frame, Link},
         state::AppData,
         visitor::Visitor,
+        why::Of,
     },
     words::{Named, Words},
 };
@@ -43,6 +44,8 @@ struct ByeLine {
     who: Who,
     kind: String,
     points: Points,
+    /// Where it is said why.
+    why: String,
 }
 
 /// `GET /tournaments/{t}/rounds/{r}`
@@ -80,7 +83,7 @@ impl RoundPage {
             byes: round
                 .byes
                 .iter()
-                .map(|bye| bye_line(&head, bye, t))
+                .map(|bye| bye_line(&head, no, bye, t))
                 .collect(),
             boards,
             frame,
@@ -132,12 +135,13 @@ fn common_openings(head: &Head, boards: &mut [Board]) -> Vec<BoardOpening> {
         .unwrap_or_default()
 }
 
-fn bye_line(head: &Head, bye: &Bye, t: &Words) -> ByeLine {
+fn bye_line(head: &Head, round: RoundNo, bye: &Bye, t: &Words) -> ByeLine {
     let regulations = &head.tournament().regulations;
     let points = bye_points(regulations, bye.kind);
     ByeLine {
         who: head.who(bye.entry, t),
         kind: bye.kind.name(t),
+        why: head.round_url(round) + &Of::Bye(bye.entry).path(),
         points: match regulations.primary {
             PrimaryScore::MatchPoints => points.match_points,
             PrimaryScore::GamePoints => points.game_points,

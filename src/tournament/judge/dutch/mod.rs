@@ -10,13 +10,13 @@ use super::{
 use crate::tournament::Points;
 
 mod bracket;
-mod criteria;
+pub(in crate::tournament) mod criteria;
 mod order;
 
 use bracket::Judged;
 
 /// Judges the bye, then each bracket from the top.
-pub fn judge(field: &Field, broken: bool) -> Quality {
+pub(super) fn judge(field: &Field, broken: bool) -> Quality {
     let mut quality = Quality::default();
     let bye_score = bye_score(field);
     if !broken && let Ok(due) = bye_score {

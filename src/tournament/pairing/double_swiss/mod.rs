@@ -6,17 +6,30 @@
 
 use super::{Refusal, field::Field, matching::cardinality::can_pair_all};
 
-mod bracket;
+pub(super) mod bracket;
 mod colours;
-mod upfloaters;
+pub(super) mod upfloaters;
 
-pub(super) use colours::colours;
+pub(super) use colours::{by_rule, colours};
 
 /// The pairs of a round, by index into the field, and who has the bye.
 pub(super) type Paired = (Vec<(usize, usize)>, Option<usize>);
 
 /// Pairs the field.
 pub(super) fn pair(field: &Field) -> Result<Paired, Refusal> {
+    walk(field, |_| ())
+}
+
+/// A score group with those lower down, who comes up to it, and its pairs.
+pub(super) struct Step<'a> {
+    pub residents: &'a [usize],
+    pub lower: &'a [usize],
+    pub floaters: &'a [usize],
+    pub pairs: &'a [(usize, usize)],
+}
+
+/// The bye, then bracket by bracket from the top; `seen` is shown each.
+pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, Refusal> {
     if field.len() < 2 {
         return Err(Refusal::TooFewPlayers);
     }
@@ -41,6 +54,12 @@ pub(super) fn pair(field: &Field) -> Result<Paired, Refusal> {
             .ok_or_else(|| no_legal_pairing(field, &unpaired))?;
         let paired = bracket::pair(field, residents, &floaters)
             .ok_or_else(|| no_legal_pairing(field, &unpaired))?;
+        seen(Step {
+            residents,
+            lower,
+            floaters: &floaters,
+            pairs: &paired,
+        });
         pairs.extend(paired);
         let rest = lower
             .iter()
@@ -64,17 +83,19 @@ pub(super) fn bye(field: &Field) -> Result<usize, Refusal> {
         let one = &field.contenders[*index];
         (one.score, std::cmp::Reverse((one.matches, one.number)))
     });
-    let leaves_a_pairing = |index: &usize| {
-        let rest: Vec<usize> = (0..field.len()).filter(|other| other != index).collect();
-        can_pair_all(&rest, |a, b| field.may_meet(a, b))
-    };
     candidates
         .into_iter()
-        .find(leaves_a_pairing)
+        .find(|index| leaves_a_pairing(field, *index))
         .ok_or_else(|| {
             let everybody: Vec<usize> = (0..field.len()).collect();
             no_legal_pairing(field, &everybody)
         })
+}
+
+/// Can the others be paired when this one has the bye?
+pub(super) fn leaves_a_pairing(field: &Field, bye: usize) -> bool {
+    let rest: Vec<usize> = (0..field.len()).filter(|other| *other != bye).collect();
+    can_pair_all(&rest, |a, b| field.may_meet(a, b))
 }
 
 /// The refusal names those whom a largest matching leaves alone.

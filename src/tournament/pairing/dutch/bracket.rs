@@ -25,6 +25,8 @@ pub struct Bracket<'a> {
     pub rest: Vec<usize>,
     /// The score of the bye, while it has not been given.
     pub bye: Option<Points>,
+    /// Who is to be paired here, whatever it costs: what would have come of it is for [`super::super::explain`].
+    pub stays: Option<usize>,
 }
 
 /// How much of the field is looked at. What a smaller scope finds is checked against what it left out; the next
@@ -134,6 +136,11 @@ impl Bracket<'_> {
     /// The graph of a scope; those `kept` do not float alone.
     pub fn graph(&self, scope: Scope, vertices: &[Vertex], kept: &[usize]) -> Graph {
         Graph::new(vertices.len(), |a, b| match (vertices[a], vertices[b]) {
+            (Vertex::Member(one), other)
+                if self.stays == Some(one) && !matches!(other, Vertex::Member(_)) =>
+            {
+                false
+            }
             // C7 wants residents to float, one at most.
             (Vertex::Member(one), Vertex::Sink) if scope == Scope::Alone => {
                 !self.is_moved(one) && !kept.contains(&one)

@@ -1,7 +1,7 @@
 //! Who has White (C.04.3 5.2).
 
 use super::{
-    super::field::Colour,
+    super::{colour_rule::ColourRule, field::Colour},
     players::{Player, Players, Strength},
 };
 
@@ -17,26 +17,40 @@ pub fn colours(players: &Players, a: usize, b: usize) -> (usize, usize) {
 
 /// The colour of the higher ranked of two.
 pub fn of_higher(higher: &Player, lower: &Player, initial: Colour) -> Colour {
+    by_rule(higher, lower, initial).0
+}
+
+/// The colour of the higher ranked of two, and the paragraph that gives it.
+pub fn by_rule(higher: &Player, lower: &Player, initial: Colour) -> (Colour, ColourRule) {
     // 5.2.1, 5.2.2: both what is due, or the stronger claim.
     match (higher.due, lower.due) {
-        (Some(own), Some(other)) if own == other => match claim(higher).cmp(&claim(lower)) {
-            std::cmp::Ordering::Greater => return own,
-            std::cmp::Ordering::Less => return own.other(),
-            std::cmp::Ordering::Equal => {}
-        },
-        (Some(own), _) => return own,
-        (None, Some(other)) => return other.other(),
+        (Some(own), Some(other)) if own == other => {
+            let rule = if higher.strength == lower.strength {
+                ColourRule::Wider
+            } else {
+                ColourRule::Stronger
+            };
+            match claim(higher).cmp(&claim(lower)) {
+                std::cmp::Ordering::Greater => return (own, rule),
+                std::cmp::Ordering::Less => return (own.other(), rule),
+                std::cmp::Ordering::Equal => {}
+            }
+        }
+        (Some(own), _) => return (own, ColourRule::Due),
+        (None, Some(other)) => return (other.other(), ColourRule::Due),
         (None, None) => {}
     }
     // 5.2.3: the other way round than in the latest round in which their colours differed.
     let latest = higher.colours.iter().rev().zip(lower.colours.iter().rev());
     if let Some((own, _)) = latest.into_iter().find(|(own, other)| own != other) {
-        return own.other();
+        return (own.other(), ColourRule::Alternate);
     }
     // 5.2.4, 5.2.5: what is due to the higher ranked, or the initial colour by its number.
-    higher
-        .due
-        .unwrap_or(if higher.odd { initial } else { initial.other() })
+    if let Some(due) = higher.due {
+        return (due, ColourRule::HigherDue);
+    }
+    let colour = if higher.odd { initial } else { initial.other() };
+    (colour, ColourRule::Initial)
 }
 
 /// Of two absolute preferences the one of the wider difference comes first.

@@ -21,13 +21,13 @@
 use super::{Drafted, Points, Refusal, Tournament, VirtualPoints, field::Field};
 use crate::tournament::{EntryNo, Side};
 
-mod bracket;
-mod colours;
-mod completion;
+pub(super) mod bracket;
+pub(super) mod colours;
+pub(super) mod completion;
 mod criteria;
 mod face;
 mod order;
-mod players;
+pub(super) mod players;
 
 use bracket::{Bracket, Scope, Vertex};
 use completion::completable;
@@ -77,12 +77,21 @@ pub(super) fn drafted(
 
 /// A round, or what one bracket gives to it.
 #[derive(Debug, Default)]
-struct Paired {
-    pairs: Vec<(usize, usize)>,
-    bye: Option<usize>,
+pub(super) struct Paired {
+    pub pairs: Vec<(usize, usize)>,
+    pub bye: Option<usize>,
 }
 
-fn pair_field(players: &Players, mut bye: Option<Points>) -> Option<Paired> {
+fn pair_field(players: &Players, bye: Option<Points>) -> Option<Paired> {
+    walk(players, bye, |_, _| ())
+}
+
+/// Bracket by bracket from the top; `seen` is shown each with what it gives.
+pub(super) fn walk(
+    players: &Players,
+    mut bye: Option<Points>,
+    mut seen: impl FnMut(&Bracket, &Paired),
+) -> Option<Paired> {
     let everybody: Vec<usize> = (0..players.len()).collect();
     let groups: Vec<&[usize]> = everybody
         .chunk_by(|a, b| players[*a].score == players[*b].score)
@@ -104,8 +113,10 @@ fn pair_field(players: &Players, mut bye: Option<Points>) -> Option<Paired> {
                 .flat_map(|group| group.iter().copied())
                 .collect(),
             bye,
+            stays: None,
         };
         let paired = pair_bracket(&bracket)?;
+        seen(&bracket, &paired);
         if paired.bye.is_some() {
             (round.bye, bye) = (paired.bye, None);
         }
@@ -123,7 +134,7 @@ fn pair_field(players: &Players, mut bye: Option<Points>) -> Option<Paired> {
     moved.is_empty().then_some(round)
 }
 
-fn pair_bracket(bracket: &Bracket) -> Option<Paired> {
+pub(super) fn pair_bracket(bracket: &Bracket) -> Option<Paired> {
     alone(bracket)
         .or_else(|| {
             in_scope(bracket, Scope::WithNext, &[])

@@ -12,6 +12,7 @@ pub(in crate::web) mod game;
 pub(in crate::web) mod publication;
 pub(in crate::web) mod results;
 pub(in crate::web) mod sheet;
+pub(in crate::web) mod why;
 
 mod history;
 mod refused;

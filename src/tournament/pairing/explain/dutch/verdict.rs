@@ -1,0 +1,163 @@
+//! What speaks against every other way to pair a bracket.
+
+use super::{
+    super::{
+        super::dutch::{self, bracket::Bracket, completion::may_have_bye},
+        reason::{Alternative, Amount, Criterion, Verdict},
+    },
+    Players, Points, Round, Step, candidate,
+    measure::{Candidate, measure},
+    order,
+};
+
+impl Round<'_> {
+    /// What the best way that is left has against it. `players` and `stays` say what is left.
+    pub(super) fn verdict(
+        &self,
+        step: &Step,
+        players: &Players,
+        stays: Option<usize>,
+        of: &[usize],
+    ) -> Verdict {
+        let bracket = Bracket {
+            stays,
+            ..step.bracket(players)
+        };
+        let Some(paired) = dutch::pair_bracket(&bracket) else {
+            return self.forced(step, stays, of);
+        };
+        let otherwise = candidate(&step.members, &paired);
+        let alternative = self.alternative(step, &otherwise, of);
+        match self.first_difference(step, &otherwise) {
+            Some((criterion, here, otherwise)) => Verdict::Criterion {
+                criterion,
+                here,
+                otherwise,
+                alternative,
+            },
+            None => Verdict::Order {
+                order: order::order(step, &step.given, &otherwise),
+                alternative,
+            },
+        }
+    }
+
+    pub(super) fn first_difference(
+        &self,
+        step: &Step,
+        otherwise: &Candidate,
+    ) -> Option<(Criterion, Amount, Amount)> {
+        let here = measure(&self.players, step, &step.given);
+        let there = measure(&self.players, step, otherwise);
+        let differing = here.into_iter().zip(there);
+        let mut differing = differing.filter(|((_, here), (_, there))| here != there);
+        let first = differing
+            .next()
+            .map(|((criterion, here), (_, there))| (criterion, here, there));
+        if first
+            .as_ref()
+            .is_some_and(|(criterion, ..)| *criterion < Criterion::NextBracket)
+        {
+            return first;
+        }
+        self.next_differs(step, otherwise).or(first)
+    }
+
+    /// C8: how many leave the next bracket and with which scores, where others come to it.
+    fn next_differs(
+        &self,
+        step: &Step,
+        otherwise: &Candidate,
+    ) -> Option<(Criterion, Amount, Amount)> {
+        if step.given.left == otherwise.left && step.given.bye == otherwise.bye {
+            return None;
+        }
+        let (here, there) = (self.below(step, &step.given), self.below(step, otherwise));
+        (here != there).then_some((Criterion::NextBracket, here, there))
+    }
+
+    fn below(&self, step: &Step, one: &Candidate) -> Amount {
+        let Some(first) = step.next.first() else {
+            return Amount::Below(0, Vec::new());
+        };
+        let score = self.players[*first].score;
+        let moved = one
+            .left
+            .iter()
+            .copied()
+            .filter(|left| one.bye != Some(*left));
+        let moved: Vec<usize> = moved.collect();
+        let split = step
+            .rest
+            .iter()
+            .position(|one| self.players[*one].score != self.players[step.rest[0]].score);
+        let (next, rest) = step.rest.split_at(split.unwrap_or(step.rest.len()));
+        let bracket = Bracket {
+            players: &self.players,
+            moved: moved.len(),
+            members: [&moved, &step.next[..]].concat(),
+            score,
+            next: next.to_vec(),
+            rest: rest.to_vec(),
+            bye: step.bye.filter(|_| one.bye.is_none()),
+            stays: None,
+        };
+        let left =
+            dutch::pair_bracket(&bracket).map(|paired| candidate(&bracket.members, &paired).left);
+        let scores: Vec<Points> = left
+            .unwrap_or_default()
+            .iter()
+            .map(|one| self.players[*one].score)
+            .collect();
+        Amount::Below(scores.len(), scores)
+    }
+
+    /// Nothing else is legal: is somebody left without an opponent, or do the others not come out?
+    fn forced(&self, step: &Step, stays: Option<usize>, of: &[usize]) -> Verdict {
+        let meets_any = |one: usize, others: &[usize]| {
+            let mut others = others.iter().filter(|other| !of.contains(other));
+            others.any(|other| self.players.may_meet(one, *other))
+        };
+        let below = [&step.members[..], &step.next, &step.rest].concat();
+        let lonely = of.iter().copied().find(|&one| match stays {
+            Some(_) if step.moved().contains(&one) => !meets_any(one, &step.members[step.moved..]),
+            Some(_) => !meets_any(one, &step.members),
+            None => {
+                let bye = step
+                    .bye
+                    .is_some_and(|score| may_have_bye(&self.players, one, score));
+                !bye && !meets_any(one, &below)
+            }
+        });
+        match (lonely, stays) {
+            (Some(one), Some(stays)) if one == stays => Verdict::NoOpponent(self.entry(one)),
+            (Some(one), None) => Verdict::LastOpponent(self.entry(one)),
+            _ => Verdict::Completion,
+        }
+    }
+
+    fn alternative(&self, step: &Step, otherwise: &Candidate, of: &[usize]) -> Alternative {
+        let concerned = |one: &usize| of.contains(one);
+        let pairs = otherwise
+            .pairs
+            .iter()
+            .filter(|(a, b)| concerned(a) || concerned(b));
+        let floats = otherwise
+            .left
+            .iter()
+            .copied()
+            .filter(|one| !step.given.left.contains(one));
+        Alternative {
+            pairs: pairs.map(|pair| self.entries(*pair)).collect(),
+            floats: self.entries_of(
+                &floats
+                    .filter(|one| otherwise.bye != Some(*one))
+                    .collect::<Vec<_>>(),
+            ),
+            bye: otherwise
+                .bye
+                .filter(|bye| step.given.bye != Some(*bye))
+                .map(|bye| self.entry(bye)),
+        }
+    }
+}

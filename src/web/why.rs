@@ -1,0 +1,114 @@
+//! Why a pair meets, or somebody has the bye, as both the public page and that of a draft show it.
+
+use crate::{
+    tournament::{
+        BoardNo, EntryNo, Points, RoundNo, Tournament,
+        pairing::{
+            Constraints,
+            explain::{Colours, explain_bye, explain_pair},
+        },
+    },
+    words::{self, Named, Words},
+};
+
+/// What is to be explained.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Of {
+    /// The pair on this board.
+    Board(BoardNo),
+    /// Why this one does not play.
+    Bye(EntryNo),
+}
+
+/// The reasons for a pair or a bye.
+pub(super) struct Why {
+    /// The board, or who does not play.
+    pub heading: String,
+    /// What the reasons are for.
+    pub question: String,
+    /// Sentence by sentence.
+    pub told: words::Told,
+    /// The colours of a pair.
+    pub colours: Option<ColourTable>,
+}
+
+/// The colours that two players had, and why they get these.
+pub(super) struct ColourTable {
+    /// The reason.
+    pub reason: String,
+    /// The two, White of game 1 first.
+    pub rows: Vec<ColourRow>,
+    /// Whether the system knows colours that are due.
+    pub has_due: bool,
+}
+
+/// A player's line of colours.
+pub(super) struct ColourRow {
+    /// The name.
+    pub name: String,
+    /// The score before the round.
+    pub score: Points,
+    /// A letter for each round played, the latest last.
+    pub history: String,
+    /// The colour due, and how strongly.
+    pub due: String,
+}
+
+impl Of {
+    /// Where the page is, below that of the round.
+    pub fn path(self) -> String {
+        match self {
+            Self::Board(board) => format!("/boards/{board}/why"),
+            Self::Bye(entry) => format!("/byes/{entry}/why"),
+        }
+    }
+}
+
+impl Why {
+    /// The reasons; `None` when the round has no such board or bye.
+    pub fn new(
+        tournament: &Tournament,
+        round: RoundNo,
+        of: Of,
+        t: &Words,
+        name: words::Name,
+    ) -> Option<Self> {
+        let constraints = Constraints::of_round(tournament, round);
+        match of {
+            Of::Board(board) => {
+                let pair = explain_pair(tournament, round, board, &constraints)?;
+                Some(Self {
+                    heading: t.explain_next_board(board.0),
+                    question: t.explain_pair_head(),
+                    told: words::why_pair(t, &pair, name),
+                    colours: Some(ColourTable::new(t, &pair.colours, name)),
+                })
+            }
+            Of::Bye(entry) => {
+                let bye = explain_bye(tournament, round, entry, &constraints)?;
+                Some(Self {
+                    heading: t.explain_bye_line(name(entry), bye.kind.name(t)),
+                    question: t.explain_bye_head(),
+                    told: words::why_bye(t, &bye, name),
+                    colours: None,
+                })
+            }
+        }
+    }
+}
+
+impl ColourTable {
+    fn new(t: &Words, colours: &Colours, name: words::Name) -> Self {
+        let rows = colours.sides.iter().map(|side| ColourRow {
+            name: name(side.entry),
+            score: side.score,
+            history: words::colour_history(t, side),
+            due: words::colour_due(t, side).unwrap_or_default(),
+        });
+        Self {
+            reason: words::why_colours(t, colours, name),
+            rows: rows.collect(),
+            has_due: colours.sides.iter().any(|side| side.due.is_some()),
+        }
+    }
+}

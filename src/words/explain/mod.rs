@@ -1,0 +1,348 @@
+//! Why a round is paired as it is, in sentences that an arbiter would read out.
+
+use super::{Named, Words, and, name_and_number};
+use crate::tournament::{
+    EntryNo, Refusal, Tournament,
+    pairing::{
+        Colour,
+        explain::{
+            Barred, ByeReason, ColourSide, Colours, Direction, Explanation, Float, Instead,
+            Knockout, Obstacle, Otherwise, PairReason, Part, Passed, Place, Strength, Swiss,
+            SwissBye, Table, Verdict, Why, WhyBye,
+        },
+    },
+};
+
+mod colours;
+mod verdict;
+
+/// How a reader names a player.
+pub type Name<'a> = &'a dyn Fn(EntryNo) -> String;
+
+/// A whole round: each pair and each bye under its heading, a sentence a line.
+#[must_use]
+pub fn explained(t: &Words, explanation: &Explanation, tournament: &Tournament) -> String {
+    let name = |entry| name_and_number(tournament, entry);
+    let mut blocks = Vec::new();
+    for pair in &explanation.pairs {
+        let (white, black) = (name(pair.pairing.first), name(pair.pairing.second));
+        let mut lines = vec![t.explain_board_line(pair.board.to_string(), white, black)];
+        lines.extend(why_pair(t, pair, &name).lines());
+        lines.push(colours_so_far(t, &pair.colours, &name));
+        lines.push(why_colours(t, &pair.colours, &name));
+        blocks.push(lines);
+    }
+    for bye in &explanation.byes {
+        let mut lines = vec![t.explain_bye_line(name(bye.entry), bye.kind.name(t))];
+        lines.extend(why_bye(t, bye, &name).lines());
+        blocks.push(lines);
+    }
+    let blocks: Vec<String> = blocks.iter().map(|lines| lines.join("\n  ")).collect();
+    blocks.join("\n")
+}
+
+/// A reason in sentences.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// How it came about.
+    pub context: Vec<String>,
+    /// What decided.
+    pub decides: String,
+    /// The alternative that lost.
+    pub next: Option<String>,
+}
+
+impl Told {
+    fn plainly(decides: String) -> Self {
+        Self {
+            context: Vec::new(),
+            decides,
+            next: None,
+        }
+    }
+
+    fn lines(self) -> impl Iterator<Item = String> {
+        let next = self.next.into_iter();
+        self.context.into_iter().chain([self.decides]).chain(next)
+    }
+}
+
+/// Why these two.
+#[must_use]
+pub fn why_pair(t: &Words, reason: &PairReason, name: Name) -> Told {
+    match &reason.why {
+        Why::Swiss(swiss) => Teller::new(t, name, swiss.is_dutch).swiss(swiss),
+        Why::Table(table) => Told::plainly(berger(t, table)),
+        Why::Knockout(knockout) => Told::plainly(bracket(t, *knockout)),
+        Why::Match => Told::plainly(t.explain_match()),
+        Why::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
+    }
+}
+
+/// Why these colours, in a sentence.
+#[must_use]
+pub fn why_colours(t: &Words, colours: &Colours, name: Name) -> String {
+    Teller::new(t, name, false).colours(colours)
+}
+
+/// The colours that a player had, as letters; a dash before the first game.
+#[must_use]
+pub fn colour_history(t: &Words, side: &ColourSide) -> String {
+    if side.history.is_empty() {
+        return "–".to_owned();
+    }
+    let letter = |colour: &Colour| match colour {
+        Colour::White => t.explain_white_letter(),
+        Colour::Black => t.explain_black_letter(),
+    };
+    side.history.iter().map(letter).collect()
+}
+
+/// What colours the two had, White of game 1 first.
+#[must_use]
+pub fn colours_so_far(t: &Words, colours: &Colours, name: Name) -> String {
+    let side = |side: &ColourSide| format!("{}: {}", name(side.entry), colour_history(t, side));
+    let [white, black] = colours.sides.each_ref().map(side);
+    t.explain_colours_so_far(white, black)
+}
+
+/// The colour due to a player and how strongly: "White (strong)".
+#[must_use]
+pub fn colour_due(t: &Words, side: &ColourSide) -> Option<String> {
+    let (due, strength) = side.due?;
+    Some(t.explain_due(colour(t, due), strong(t, strength)))
+}
+
+/// Why somebody does not play.
+#[must_use]
+pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> Told {
+    match &reason.why {
+        WhyBye::Asked => Told::plainly(t.explain_bye_asked()),
+        WhyBye::Through => Told::plainly(t.explain_through()),
+        WhyBye::Table(table) => {
+            let [players, number] = [table.players.to_string(), table.seats[0].to_string()];
+            Told::plainly(t.explain_bye_table(players, number))
+        }
+        WhyBye::Swiss(bye) => Teller::new(t, name, bye.is_dutch).bye(bye),
+        WhyBye::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
+    }
+}
+
+/// Why the Dutch system cannot pair a round, with the criteria; `None` for a refusal of something else.
+#[must_use]
+pub fn refused_by_dutch(t: &Words, refusal: &Refusal, tournament: &Tournament) -> Option<String> {
+    Some(match refusal {
+        Refusal::NoLegalPairing { round, stuck } if stuck.is_empty() => {
+            t.explain_refused_rest(round.to_string())
+        }
+        Refusal::NoLegalPairing { round, stuck } => {
+            let names = stuck.iter().map(|no| name_and_number(tournament, *no));
+            t.explain_refused(round.to_string(), and(t, &names.collect::<Vec<_>>()))
+        }
+        Refusal::NobodyForTheBye { round } => t.explain_refused_bye(round.to_string()),
+        _ => return None,
+    })
+}
+
+fn berger(t: &Words, table: &Table) -> String {
+    let players = table.players.to_string();
+    let [one, other] = table.seats.map(|seat| seat.to_string());
+    match table.cycle {
+        (_, 1) => t.explain_table(players, one, other),
+        (cycle, cycles) => {
+            t.explain_table_cycle(players, cycle.to_string(), cycles.to_string(), one, other)
+        }
+    }
+}
+
+fn bracket(t: &Words, knockout: Knockout) -> String {
+    match knockout {
+        Knockout::Numbers(one, other) => t.explain_numbers(one.to_string(), other.to_string()),
+        Knockout::Winners => t.explain_winners(),
+        Knockout::ThirdPlace => t.explain_third_place(),
+    }
+}
+
+fn colour(t: &Words, colour: Colour) -> String {
+    match colour {
+        Colour::White => t.explain_white(),
+        Colour::Black => t.explain_black(),
+    }
+}
+
+fn strong(t: &Words, strength: Strength) -> String {
+    match strength {
+        Strength::Mild => t.explain_mild(),
+        Strength::Strong => t.explain_strong(),
+        Strength::Absolute => t.explain_absolute(),
+    }
+}
+
+struct Teller<'a> {
+    t: &'a Words,
+    name: Name<'a>,
+    is_dutch: bool,
+}
+
+impl<'a> Teller<'a> {
+    fn new(t: &'a Words, name: Name<'a>, is_dutch: bool) -> Self {
+        Self { t, name, is_dutch }
+    }
+
+    fn names(&self, entries: &[EntryNo]) -> String {
+        let names: Vec<String> = entries.iter().map(|entry| (self.name)(*entry)).collect();
+        and(self.t, &names)
+    }
+
+    fn swiss(&self, swiss: &Swiss) -> Told {
+        let mut context = vec![self.bracket(swiss)];
+        context.extend(swiss.floats.iter().map(|float| self.float(float)));
+        context.extend(swiss.barred.iter().filter_map(|barred| self.barred(barred)));
+        context.extend(self.place(swiss));
+        context.extend(swiss.passed.as_ref().map(|passed| self.passed(passed)));
+        self.told(context, &swiss.verdict, self.t.explain_lead_pair())
+    }
+
+    fn told(&self, context: Vec<String>, verdict: &Verdict, lead: String) -> Told {
+        let (decides, next) = self.verdict(verdict, lead);
+        Told {
+            context,
+            decides,
+            next,
+        }
+    }
+
+    /// The verdict and the alternative, one after the other.
+    fn at_once(&self, verdict: &Verdict, lead: String) -> String {
+        let (decides, next) = self.verdict(verdict, lead);
+        match next {
+            Some(next) => format!("{decides} {next}"),
+            None => decides,
+        }
+    }
+
+    fn bracket(&self, swiss: &Swiss) -> String {
+        let bracket = &swiss.bracket;
+        let (score, players) = (bracket.score.to_string(), bracket.players.to_string());
+        let came = self.names(&bracket.came);
+        if bracket.came.is_empty() {
+            self.t.explain_swiss(score, players)
+        } else if swiss.is_dutch {
+            self.t.explain_swiss_down(score, players, came)
+        } else {
+            self.t.explain_swiss_up(score, players, came)
+        }
+    }
+
+    fn float(&self, float: &Float) -> String {
+        let (who, score) = ((self.name)(float.entry), float.bracket.to_string());
+        let why = |lead| self.at_once(&float.verdict, lead);
+        match float.direction {
+            Direction::Down => {
+                let why = why(self.t.explain_lead_stay());
+                self.t.explain_floats_down(who, score, why)
+            }
+            Direction::Up => {
+                let why = why(self.t.explain_lead_below());
+                self.t.explain_floats_up(who, score, why)
+            }
+        }
+    }
+
+    fn barred(&self, barred: &Barred) -> Option<String> {
+        let met = barred.met.iter().map(|(entry, round)| {
+            self.t
+                .explain_barred_met((self.name)(*entry), round.to_string())
+        });
+        let apart = barred.apart.iter();
+        let apart = apart.map(|entry| self.t.explain_barred_apart((self.name)(*entry)));
+        let same = (barred.same_colour > 0)
+            .then(|| self.t.explain_barred_colour(barred.same_colour.to_string()));
+        let whom: Vec<String> = met.chain(apart).chain(same).collect();
+        (!whom.is_empty()).then(|| {
+            let who = (self.name)(barred.entry);
+            self.t.explain_barred(who, whom.join(", "))
+        })
+    }
+
+    fn place(&self, swiss: &Swiss) -> Option<String> {
+        match swiss.place {
+            None => swiss.is_dutch.then(|| self.t.explain_exchanged()),
+            Some(Place { upper, lower, .. }) if upper != lower => None,
+            Some(Place {
+                part, upper, half, ..
+            }) => {
+                let (place, half) = (upper.to_string(), half.to_string());
+                Some(match part {
+                    Part::Whole => self.t.explain_first(place, half),
+                    Part::MovedDown => self.t.explain_first_moved(place, half),
+                    Part::Remainder => self.t.explain_first_remainder(place, half),
+                })
+            }
+        }
+    }
+
+    fn passed(&self, passed: &Passed) -> String {
+        let opponent = (self.name)(passed.opponent);
+        let why = match &passed.why {
+            Obstacle::Met(round) => self.t.explain_passed_met(round.to_string()),
+            Obstacle::Apart => self.t.explain_passed_apart(),
+            Obstacle::SameColour => self.t.explain_passed_colour(),
+            Obstacle::Verdict(verdict) => self.at_once(verdict, self.t.explain_lead_then()),
+        };
+        self.t.explain_passed((self.name)(passed.of), opponent, why)
+    }
+
+    fn otherwise(&self, otherwise: &Otherwise) -> Told {
+        let t = self.t;
+        let instead = otherwise.instead.iter().map(|(entry, instead)| {
+            let who = (self.name)(*entry);
+            match instead {
+                Instead::Meets(other) => t.explain_instead_meets(who, (self.name)(*other)),
+                Instead::Bye => t.explain_instead_bye(who),
+                Instead::NoPairing => t.explain_instead_none(),
+            }
+        });
+        let mut instead: Vec<String> = instead.collect();
+        instead.dedup();
+        let why = if otherwise.by_hand {
+            t.explain_by_hand()
+        } else {
+            t.explain_other()
+        };
+        Told {
+            context: Vec::new(),
+            decides: why,
+            next: Some(t.explain_instead(instead.join("; "))),
+        }
+    }
+
+    fn bye(&self, bye: &SwissBye) -> Told {
+        let t = self.t;
+        let mut context = vec![t.explain_bye_odd(bye.score.to_string(), bye.article())];
+        context.extend(bye.floats.iter().map(|float| self.float(float)));
+        let others = bye.others.iter().map(|other| {
+            let who = (self.name)(other.entry);
+            match other.had {
+                Some(round) => t.explain_bye_had(who, round.to_string()),
+                None => t.explain_bye_unpaired(who),
+            }
+        });
+        let others: Vec<String> = others.collect();
+        if !others.is_empty() {
+            context.push(t.explain_bye_others(others.join(", ")));
+        }
+        match &bye.verdict {
+            Some(verdict) => self.told(context, verdict, t.explain_lead_bye()),
+            None => Told {
+                context,
+                decides: if bye.group == 1 {
+                    t.explain_bye_alone()
+                } else {
+                    t.explain_bye_only()
+                },
+                next: None,
+            },
+        }
+    }
+}

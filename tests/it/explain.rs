@@ -1,0 +1,138 @@
+//! Why a round is paired as it is: the sentences, on the command line and on the pages.
+
+use std::path::{Path, PathBuf};
+
+use arbitro::tournament::pairing::explain::explain;
+use arbitro::tournament::pairing::pair_within;
+use arbitro::tournament::trf::{ReadOptions, read};
+use arbitro::tournament::{BoardNo, EntryNo, Event, RoundNo, decide};
+use arbitro::words::{self, Lang};
+
+use crate::on_each_database;
+use crate::support::fixture::Desk;
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explain")
+}
+
+/// The sentences of a case: a board or a bye of a round, paired from the rounds before it.
+fn told(file: &str, round: RoundNo, at: &str, lang: Lang) -> Vec<String> {
+    let games = if file.starts_with("double") { 2 } else { 1 };
+    let options = ReadOptions {
+        games: Some(games),
+        before: Some(round),
+        ..ReadOptions::default()
+    };
+    let bytes = std::fs::read(data().join(file)).unwrap();
+    let file = read(&bytes, &options).unwrap();
+    let constraints = file.constraints();
+    let drafted = pair_within(&file.tournament, &constraints).unwrap();
+    let tournament = file.tournament.after(&[Event::RoundDrafted {
+        round,
+        pairings: drafted.pairings,
+        byes: drafted.byes,
+    }]);
+    let mut explanation = explain(&tournament, round, &constraints).unwrap();
+    let (kind, number) = at.split_once(' ').unwrap();
+    let number: u16 = number.parse().unwrap();
+    explanation
+        .pairs
+        .retain(|pair| kind == "board" && pair.board == BoardNo(number));
+    explanation
+        .byes
+        .retain(|bye| kind == "bye" && bye.entry == EntryNo(number));
+    let text = words::explained(&lang.load(), &explanation, &tournament);
+    text.lines().map(str::to_owned).collect()
+}
+
+fn cases(lang: Lang) -> String {
+    let cases = std::fs::read_to_string(data().join("cases.tsv")).unwrap();
+    let mut lines = Vec::new();
+    for case in cases.lines() {
+        let [file, round, at, what] = case.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{case}");
+        };
+        lines.push(format!("{file} {round} {at}: {what}"));
+        let told = told(file, round.parse().unwrap(), at, lang);
+        lines.extend(told.iter().map(|line| format!("  {line}")));
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn each_reason_in_english() {
+    insta::assert_snapshot!(cases(Lang::En));
+}
+
+#[test]
+fn each_reason_in_portuguese() {
+    insta::assert_snapshot!(cases(Lang::Pt));
+}
+
+#[test]
+fn the_command_explains_in_words_and_as_data() {
+    let run = |more: &[&str]| {
+        let file = data().join("dutch-08.trf");
+        let args = ["pair", "--explain", "--round", "3"];
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_arbitro"))
+            .args(args)
+            .args(more)
+            .arg(file)
+            .env_clear()
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let text = run(&[]);
+    let (pairs, why) = text.split_once("\n\n").unwrap();
+    assert_eq!(pairs.lines().next(), Some("2"));
+    assert!(why.contains("(C.04.3 C14)"), "{why}");
+    let json: serde_json::Value = serde_json::from_str(&run(&["--json"])).unwrap();
+    assert_eq!(json["pairs"].as_array().unwrap().len(), 2);
+    let verdict = &json["explanation"]["pairs"][0]["why"]["swiss"]["verdict"];
+    assert_eq!(verdict["criterion"]["criterion"], "down-again");
+    assert_eq!(json["text"], why.trim_end());
+}
+
+const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
+
+on_each_database! {
+    fn every_board_of_a_round_leads_to_its_reasons(db) {
+        let mut desk = Desk::open(db, &PLAYERS, 3);
+        for _ in 1..=2 {
+            let round = desk.hall.publish();
+            desk.hall.play(round);
+        }
+        let page = desk.chief.get(&desk.url("rounds/2"));
+        let round = desk.hall.now().tournament.rounds[1].clone();
+        for one in &round.matches {
+            let why = desk.url(&format!("rounds/2/boards/{}/why", one.board));
+            assert!(page.body.contains(&why), "{why}");
+            let page = desk.chief.get(&why);
+            assert_eq!(page.status, 200);
+            assert!(page.body.contains("Porquê estes dois"), "{}", page.body);
+            assert!(page.body.contains("C.04.5"), "{}", page.body);
+        }
+        let bye = desk.url(&format!("rounds/2/byes/{}/why", round.byes[0].entry));
+        assert!(page.body.contains(&bye), "{bye}");
+        assert!(desk.chief.get(&bye).body.contains("Porquê a isenção"));
+        for missing in ["rounds/2/boards/9/why", "rounds/3/boards/1/why", "rounds/2/byes/99/why"] {
+            assert_eq!(desk.chief.get(&desk.url(missing)).status, 404, "{missing}");
+        }
+    }
+
+    fn a_draft_is_explained_to_those_who_work_and_a_change_by_hand_is_named(db) {
+        let mut desk = Desk::open(db, &PLAYERS, 3);
+        let round = desk.hall.draft();
+        let draft = desk.url("rounds/1/draft");
+        let why = desk.url("rounds/1/draft/boards/1/why");
+        assert!(desk.chief.get(&draft).body.contains(&why));
+        assert!(desk.chief.get(&why).body.contains("Porquê estes dois"));
+        assert_eq!(desk.chief.get(&desk.url("rounds/1/boards/1/why")).status, 404);
+        let matches = desk.hall.now().tournament.rounds[0].matches.clone();
+        let (one, other) = (matches[0].pairing.first, matches[1].pairing.first);
+        desk.hall.act(|t, _| decide::swap_entries(t, round, one, other));
+        assert!(desk.chief.get(&why).body.contains("Feito à mão pelo árbitro"));
+    }
+}
