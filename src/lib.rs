@@ -10,6 +10,7 @@ pub mod tournament;
 pub mod account;
 pub mod clock;
 pub mod config;
+pub mod export;
 pub mod import;
 pub mod words;
 

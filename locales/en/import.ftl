@@ -35,3 +35,4 @@ import-changed = Changed
 import-added = New
 import-line = Line
 import-change = Change
+import-wrong-no-rating-columns = Columns are missing: a rating list has the name, the rating and, to tell namesakes apart, the licence or the year of birth.

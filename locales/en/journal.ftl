@@ -41,6 +41,16 @@ journal-corrected = Round { $round }, board { $board }, game { $game }: { $pair 
 journal-no-result = no result
 journal-closed = Round { $round } closed.
 journal-finished = The tournament is over; the secret of the draws was revealed.
+journal-awards = Categories, clubs or prizes changed: { $prizes ->
+    [0] no prizes
+    [one] one prize
+   *[other] { $prizes } prizes
+}.
+journal-rating-rules = Reckoning of ratings changed.
+journal-ratings-frozen = Ratings frozen by the list “{ $list }” of { $dated }: { $count ->
+    [one] one entry
+   *[other] { $count } entries
+}.
 journal-expelled = { $who } was expelled; not paired from round { $round } on
 journal-kept-apart = { $one } and { $other } are not to meet
 journal-may-meet = { $one } and { $other } may meet again

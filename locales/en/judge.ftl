@@ -5,6 +5,7 @@ judge-rematch = { $a } and { $b } met in round { $earlier } already.
 judge-second-bye = { $who } has the bye, but scored without playing in round { $earlier } already.
 judge-several-byes = There is more than one bye: { $who }.
 judge-bye = { $who } has the bye, which is due to somebody else, { $due } for one.
+judge-kept-apart = { $a } and { $b } must not meet.
 judge-same-preference = { $a } and { $b } have the same absolute colour preference.
 judge-third = { $who } has the same colour for the third time in a row.
 judge-difference = { $who } gets three more games with one colour than with the other.

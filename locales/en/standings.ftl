@@ -5,9 +5,6 @@ standings-no-such-category = There is no category “{ $text }”.
 standings-no-such-club = Nobody in this tournament plays for the club “{ $text }”.
 standings-all-clubs = All
 standings-all-categories = All
-standings-women = Women
-standings-under-18 = Under 18
-standings-veterans = Veterans 60+
 standings-points-short = Pts
 standings-before-the-start = before the first round
 standings-provisional = { $missing ->
@@ -36,10 +33,17 @@ standings-cross-title = Cross table
 standings-cross-legend = Each column is an opponent, in the order of the standings; the disc shows the colour in the first game, the number the game points.
 standings-cross-legend-swiss = In each round: the opponent's line in this table, the colour in the first game, and the game points. A dash is a round without opponent.
 standings-clubs-title = Standings of clubs
-standings-best = Best { $best }
-standings-no-such-best = The best 3 or the best 4 of each club count (best=3 or best=4).
+standings-best = { $best ->
+    [one] The best player of each club counts.
+   *[other] The best { $best } of each club count.
+}
 standings-no-clubs = No player named a club.
 standings-sum-of-places = Sum of places
 standings-sum-of-places-short = Pl.
-standings-clubs-legend = The points of each club's best players count; between equals, the smaller sum of their places.
+standings-clubs-legend = The points of the best players of each club count. Equal clubs are separated by the smaller sum of their places (an empty seat counts as the place after the last), then by the best placed player.
 standings-close = Close
+standings-place-short = no. { $place }
+standings-in-category = { $category } { $place }
+standings-women = Women only
+standings-born-from = born in { $year } or later
+standings-born-until = born in { $year } or before

@@ -52,3 +52,4 @@ import-changed = Alterados
 import-added = Novos
 import-line = Linha
 import-change = Alteração
+import-wrong-no-rating-columns = Faltam colunas: uma lista de ratings tem o nome, o rating e, para distinguir pessoas do mesmo nome, a licença ou o ano de nascimento.

@@ -94,6 +94,20 @@ journal-no-result = sem resultado
 # $round (Number) - a round
 journal-closed = Ronda { $round } encerrada.
 journal-finished = Prova terminada; o segredo dos sorteios foi revelado.
+# $prizes (Number) - number
+journal-awards = Escalões, clubes ou prémios alterados: { $prizes ->
+    [0] sem prémios
+    [one] um prémio
+   *[other] { $prizes } prémios
+}.
+journal-rating-rules = Cálculo do rating alterado.
+# $list (String) - text
+# $dated (String) - a day
+# $count (Number) - number
+journal-ratings-frozen = Ratings fixados pela lista «{ $list }» de { $dated }: { $count ->
+    [one] uma inscrição
+   *[other] { $count } inscrições
+}.
 # $who (String) - a name
 # $round (Number) - a number
 journal-expelled = { $who } foi expulso da prova; não é emparceirado a partir da ronda { $round }

@@ -23,6 +23,9 @@ judge-several-byes = Há mais do que uma isenção: { $who }.
 judge-bye = { $who } tem a isenção, que cabe a outro, por exemplo { $due }.
 # $a (String) - nome
 # $b (String) - nome
+judge-kept-apart = { $a } e { $b } não se podem encontrar.
+# $a (String) - nome
+# $b (String) - nome
 judge-same-preference = { $a } e { $b } têm a mesma preferência absoluta de cor.
 # $who (String) - nome
 judge-third = { $who } tem a mesma cor pela terceira vez seguida.

@@ -106,6 +106,24 @@ refusal-last-organiser = Uma prova mantém pelo menos um organizador.
 # $sentence (String) - text
 # $article (String) - text
 refusal-article = { $sentence } ({ $article })
+# $name (String) - a category
+refusal-category-name = O nome do escalão «{ $name }» precisa de letras ou algarismos.
+# $name (String) - a category
+refusal-category-criterion = O escalão «{ $name }» não tem critério: todos caberiam nele.
+# $name (String) - a category
+refusal-category-years = No escalão «{ $name }» o último ano de nascimento é anterior ao primeiro.
+# $name (String) - a category
+refusal-category-twice = Há dois escalões com o nome «{ $name }».
+refusal-club-best = De cada clube contam 1 a 20 jogadores.
+# $name (String) - a prize
+refusal-prize-category = O prémio «{ $name }» é de um escalão que não existe. Mude primeiro os prémios.
+# $name (String) - a prize
+refusal-prize-place = O prémio «{ $name }» precisa de um lugar, a partir de 1.
+# $name (String) - a prize
+refusal-prize-twice = O prémio «{ $name }» é para um lugar que já tem prémio na mesma lista.
+# $name (String) - a prize
+refusal-prize-order = O prémio «{ $name }» fica atrás do prémio de um lugar pior da mesma lista.
+refusal-nobody-listed = Nenhuma inscrição está nessa lista de ratings.
 refusal-decider-foreign = Neste sistema uma partida empatada fica empatada: o desempate da partida é das eliminatórias e dos encontros.
 # $pairs (String) - a number
 # $most (String) - a number

@@ -8,9 +8,6 @@ standings-no-such-category = Não há escalão «{ $text }».
 standings-no-such-club = Neste torneio ninguém joga pelo clube «{ $text }».
 standings-all-clubs = Todos
 standings-all-categories = Todos
-standings-women = Femininos
-standings-under-18 = Sub-18
-standings-veterans = Veteranos 60+
 standings-points-short = Pts
 standings-before-the-start = antes da primeira ronda
 # $missing (Number) - how many results are missing
@@ -48,10 +45,22 @@ standings-cross-legend = Cada coluna é um adversário, pela ordem da classifica
 standings-cross-legend-swiss = Em cada ronda: a linha do adversário neste quadro, a cor no primeiro jogo e os pontos de jogo. Um traço é uma ronda sem adversário.
 standings-clubs-title = Classificação por clubes
 # $best (Number) - how many players
-standings-best = Os { $best } melhores
-standings-no-such-best = Contam os 3 ou os 4 melhores de cada clube (best=3 ou best=4).
+standings-best = { $best ->
+    [one] Conta o melhor jogador de cada clube.
+   *[other] Contam os { $best } melhores de cada clube.
+}
 standings-no-clubs = Nenhum jogador indicou clube.
 standings-sum-of-places = Soma dos lugares
 standings-sum-of-places-short = Lug.
-standings-clubs-legend = Contam os pontos dos melhores jogadores de cada clube; em igualdade, a menor soma dos seus lugares.
+standings-clubs-legend = Contam os pontos dos melhores jogadores de cada clube. Em igualdade decide a menor soma dos seus lugares (um lugar vazio conta como o lugar a seguir ao último) e depois o melhor lugar de um jogador.
 standings-close = Fechar
+# $place (Number) - a place
+standings-place-short = { $place }.º
+# $place (Number) - a place
+# $category (String) - a category
+standings-in-category = { $place }.º { $category }
+standings-women = Só jogadoras
+# $year (String) - a year
+standings-born-from = nascimento em { $year } ou depois
+# $year (String) - a year
+standings-born-until = nascimento em { $year } ou antes

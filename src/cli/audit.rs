@@ -14,7 +14,7 @@ use crate::{
         tournament::Overview,
     },
     tournament::{
-        ChainHash, Player, PlayerId, RegisterEvent, TournamentId,
+        ChainHash, Register, TournamentId,
         audit::{replay, verify_chain},
     },
 };
@@ -113,13 +113,12 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
 
 /// Audits the journal of the register.
 fn register(c: &mut Conn) -> Result<Finding, DbError> {
-    let players = db::player::list(c)?;
-    let players = players.into_iter().map(|player| (player.id, player));
-    let rows: BTreeMap<PlayerId, Player> = players.collect();
-    let apply = |all: &mut BTreeMap<_, _>, event: RegisterEvent| {
-        all.insert(event.player().id, event.player().clone());
+    let (players, lists) = (db::player::list(c)?, db::rating_list::list(c)?);
+    let rows = Register {
+        players: players.into_iter().map(|one| (one.id, one)).collect(),
+        lists: lists.into_iter().map(|one| (one.id, one)).collect(),
     };
-    kept(c, Stream::Register, &rows, apply)
+    kept(c, Stream::Register, &rows, Register::apply)
 }
 
 /// Audits the journal of the accounts: what each may do must follow from it.

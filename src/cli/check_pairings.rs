@@ -4,11 +4,11 @@ use std::{io::Write as _, path::PathBuf, process::ExitCode};
 
 use serde_json::json;
 
-use super::{pair::language, standings::load};
+use super::{pair::language, standings::load_file};
 use crate::{
     tournament::{
         Games, PairingSystem, Tournament,
-        judge::{Judgement, Open, System, judge},
+        judge::{Conditions, Judgement, Open, System, judge},
         trf::ReadOptions,
     },
     words::{self, Lang},
@@ -17,7 +17,8 @@ use crate::{
 /// Checks every round of a tournament report file against the articles, independently of what pairs
 ///
 /// Absolute criteria and colours are verified in every round; the choice of the bye, quality and the order of generation in
-/// brackets of at most ten players. What is beyond that is named.
+/// brackets of at most ten players. What is beyond that is named. Virtual points (250), forbidden pairs (260) and the
+/// initial colour (152) count as the file has them.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The system, in place of the file's (192); a Swiss of single games is taken to be Dutch
@@ -78,13 +79,14 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         games: args.games,
         ..ReadOptions::default()
     };
-    let tournament = load(&args.file, &options)?;
-    let system = system(args.system, &tournament);
-    let judged = judge(&tournament, system);
+    let file = load_file(&args.file, &options)?;
+    let tournament = &file.tournament;
+    let system = system(args.system, tournament);
+    let judged = judge(tournament, system, &Conditions::of(&file));
     let text = if args.json {
-        as_json(&judged, &tournament, args.lang)
+        as_json(&judged, tournament, args.lang)
     } else {
-        as_text(&judged, &tournament, system, args.lang)
+        as_text(&judged, tournament, system, args.lang)
     };
     let written = std::io::stdout().lock().write_all(text.as_bytes());
     written.map_err(|error| error.to_string())?;

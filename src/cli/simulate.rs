@@ -2,14 +2,13 @@
 
 use std::{io::Write as _, path::PathBuf, process::ExitCode};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::pair::language;
 use crate::{
     tournament::{
-        Cycles, Games, PairingSystem,
+        ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points, Tournament,
         simulate::{Chances, Plan, Simulated, simulate},
-        trf,
     },
     words::{self, Lang},
 };
@@ -34,6 +33,15 @@ pub struct Args {
     /// The system that pairs
     #[arg(long, value_enum, default_value = "double-swiss")]
     system: System,
+    /// What a match won, drawn and lost scores, as 2-1-0
+    #[arg(long, default_value = "1-0.5-0", value_parser = scoring)]
+    scoring: MatchPoints,
+    /// What the pairing bye scores; a won match unless said otherwise
+    #[arg(long)]
+    bye: Option<Points>,
+    /// Pairs that must not meet
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    forbidden: u16,
     /// Drawn games between equals
     #[arg(long, default_value_t = Chances::USUAL.draw, value_parser = per_mille())]
     draws: u32,
@@ -52,6 +60,9 @@ pub struct Args {
     /// Withdrawals, for each player and round
     #[arg(long, default_value_t = Chances::USUAL.withdrawal, value_parser = per_mille())]
     withdrawals: u32,
+    /// Entries that come one to three rounds late, for each player
+    #[arg(long, default_value_t = Chances::USUAL.late_entry, value_parser = per_mille())]
+    late_entries: u32,
     /// The language: en or pt
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     lang: Lang,
@@ -66,6 +77,8 @@ pub struct Args {
 /// The systems by which an invented tournament is paired.
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
 enum System {
+    /// FIDE C.04.3.
+    Dutch,
     /// FIDE C.04.5.
     DoubleSwiss,
     /// Berger tables.
@@ -81,21 +94,37 @@ fn games(text: &str) -> Result<u8, String> {
     games.ok_or_else(|| "1, 2 or 4".to_owned())
 }
 
+/// Three values in order, as regulations may have them.
+fn scoring(text: &str) -> Result<MatchPoints, String> {
+    let values: Result<Vec<Points>, _> = text.split('-').map(str::parse).collect();
+    match values.map_err(|error| error.to_string())?[..] {
+        [win, draw, loss] if win > draw && draw >= loss => Ok(MatchPoints { win, draw, loss }),
+        _ => Err("a win, a draw and a loss, as 2-1-0".to_owned()),
+    }
+}
+
 impl Args {
-    fn plan(&self) -> Plan {
-        Plan {
+    fn plan(&self) -> Result<Plan, String> {
+        let bye = self.bye.unwrap_or(self.scoring.win);
+        if bye > self.scoring.win {
+            return Err("a bye scores no more than a won match".to_owned());
+        }
+        let rounds = self.rounds;
+        Ok(Plan {
             players: self.players,
-            rounds: self.rounds,
+            rounds,
             seed: self.seed,
             games: Games(self.games),
             system: match self.system {
-                System::DoubleSwiss => PairingSystem::DoubleSwiss {
-                    rounds: self.rounds,
-                },
+                System::Dutch => PairingSystem::Dutch { rounds },
+                System::DoubleSwiss => PairingSystem::DoubleSwiss { rounds },
                 System::RoundRobin => PairingSystem::RoundRobin {
                     cycles: Cycles::Single,
                 },
             },
+            match_points: self.scoring,
+            bye,
+            forbidden: self.forbidden,
             chances: Chances {
                 draw: self.draws,
                 forfeit: self.forfeits,
@@ -103,8 +132,9 @@ impl Args {
                 half_bye: self.half_byes,
                 zero_bye: self.zero_byes,
                 withdrawal: self.withdrawals,
+                late_entry: self.late_entries,
             },
-        }
+        })
     }
 }
 
@@ -112,35 +142,58 @@ impl Args {
 /// written, the reason is said, and the exit code is 1.
 ///
 /// # Errors
-/// A file or an output that cannot be written.
+/// A bye that scores more than a won match; a file or an output that cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, String> {
-    let Simulated {
-        tournament,
-        stopped,
-    } = simulate(&args.plan());
-    let file = args.output.display().to_string();
-    std::fs::write(&args.output, trf::write(&tournament))
-        .map_err(|error| format!("{file}: {error}"))?;
+    let Simulated { file, stopped } = simulate(&args.plan()?);
+    let path = args.output.display().to_string();
+    std::fs::write(&args.output, file.to_text()).map_err(|error| format!("{path}: {error}"))?;
+    let tournament = &file.tournament;
     let t = args.lang.load();
-    let rounds = tournament.rounds.len();
+    let reason = stopped.map(|refusal| words::refusal(&t, &refusal, Some(tournament)));
     let line = if args.json {
-        json!({"seed": args.seed, "players": args.players, "rounds": rounds, "file": file})
-            .to_string()
+        summary(args, tournament, reason.as_deref()).to_string()
     } else {
-        let numbers = [
-            args.seed.to_string(),
-            args.players.to_string(),
-            rounds.to_string(),
-        ];
-        let [seed, players, rounds] = numbers.each_ref().map(String::as_str);
-        t.simulate_done(seed, players, rounds, file.as_str())
+        let rounds = tournament.rounds.len().to_string();
+        let [seed, players] = [args.seed.to_string(), args.players.to_string()];
+        t.simulate_done(seed, players, rounds, path)
     };
     writeln!(std::io::stdout().lock(), "{line}").map_err(|error| error.to_string())?;
-    Ok(match stopped {
+    Ok(match reason {
         None => ExitCode::SUCCESS,
-        Some(refusal) => {
-            eprintln!("{}", words::refusal(&t, &refusal, Some(&tournament)));
+        Some(reason) => {
+            eprintln!("{reason}");
             ExitCode::FAILURE
         }
+    })
+}
+
+/// What was played, counted.
+fn summary(args: &Args, tournament: &Tournament, stopped: Option<&str>) -> Value {
+    let rounds = &tournament.rounds;
+    let matches = || rounds.iter().flat_map(|round| &round.matches);
+    let byes = |kind: ByeKind| {
+        let all = rounds.iter().flat_map(|round| &round.byes);
+        all.filter(|bye| bye.kind == kind).count()
+    };
+    let games = matches().flat_map(|one| &one.games);
+    let outcomes = || games.clone().filter_map(|game| game.outcome);
+    let draws = outcomes().filter(|outcome| matches!(outcome, Outcome::Draw(_)));
+    json!({
+        "seed": args.seed,
+        "file": args.output.display().to_string(),
+        "players": args.players,
+        "rounds": rounds.len(),
+        "matches": matches().count(),
+        "games": {
+            "played": outcomes().filter(|outcome| outcome.played()).count(),
+            "drawn": draws.count(),
+            "forfeited": outcomes().filter(|outcome| !outcome.played()).count(),
+        },
+        "byes": {
+            "pairing": byes(ByeKind::Pairing),
+            "half": byes(ByeKind::Half),
+            "zero": byes(ByeKind::Zero),
+        },
+        "stopped": stopped,
     })
 }

@@ -13,6 +13,7 @@ use crate::tournament::{
     standings::{Row, Table, Value, standings},
     trf::{self, ReadOptions, TrfFile},
 };
+use crate::words;
 
 /// Print the standings of a tournament report file.
 #[derive(Debug, clap::Args)]
@@ -109,8 +110,10 @@ pub(super) fn load_file(path: &Path, options: &ReadOptions) -> Result<TrfFile, S
         .and_then(|file| file.take(limit).read_to_end(&mut bytes))
         .map_err(|error| format!("{name}: {error}"))?;
     let file = trf::read(&bytes, options).map_err(|error| format!("{name}: {error}"))?;
+    let t = words::Lang::En.load();
     for warning in &file.warnings {
-        eprintln!("{name}: line {}: {}", warning.line, warning.what);
+        let what = words::trf_doubt(&t, &warning.what);
+        eprintln!("{name}: line {}: {what}", warning.line);
     }
     Ok(file)
 }

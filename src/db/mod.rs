@@ -8,6 +8,7 @@ pub mod account;
 pub mod journal;
 pub mod outbox;
 pub mod player;
+pub mod rating_list;
 pub mod schema;
 pub mod session;
 pub mod throttle;

@@ -104,6 +104,8 @@ diesel::table! {
         regulations -> Text,
         commitment -> Text,
         secret -> Text,
+        awards -> Text,
+        ratings -> Text,
         qualified -> Nullable<Text>,
     }
 }
@@ -192,6 +194,24 @@ diesel::table! {
         tournament_id -> Integer,
         one_no -> Integer,
         other_no -> Integer,
+    }
+}
+
+diesel::table! {
+    rating_lists (id) {
+        id -> Integer,
+        name -> Text,
+        dated -> Date,
+    }
+}
+
+diesel::table! {
+    listed_ratings (list_id, player_id) {
+        list_id -> Integer,
+        player_id -> Integer,
+        rating -> Integer,
+        factor -> Nullable<Integer>,
+        games -> Nullable<Integer>,
     }
 }
 

@@ -8,14 +8,28 @@ use crate::{
         self, Conn,
         tournament::{Change, ChangeError, Loaded},
     },
-    draughts::draw::{Secret, shuffle},
+    draughts::draw::{Commitment, Secret, shuffle},
     tournament::{
-        Action, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
-        Outcome, PairingSystem, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament,
-        TournamentId, TournamentRole, WinBy,
+        Action, Awards, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
+        Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl,
+        Tournament, TournamentId, TournamentRole, WinBy,
         decide::{self, ResultChange},
     },
 };
+
+/// Name, category, place, value.
+const PRIZES: [(&str, Option<&str>, u16, u32); 6] = [
+    ("1.º da geral", None, 1, 200),
+    ("2.º da geral", None, 2, 100),
+    ("3.º da geral", None, 3, 50),
+    ("Melhor jogadora", Some("women"), 1, 60),
+    ("Melhor Sub-18", Some("under-18"), 1, 40),
+    ("Melhor veterano", Some("veterans-60"), 1, 40),
+];
+
+mod others;
+
+pub(super) use others::{cup, dutch};
 
 /// Makes one change after another, some minutes apart.
 struct Play<'a> {
@@ -28,9 +42,22 @@ impl<'a> Play<'a> {
     fn begin(
         c: &'a mut Conn,
         cast: &Cast,
-        (name, venue): (&str, &str),
+        title: (&str, &str),
         regulations: Regulations,
         starts: NaiveDateTime,
+    ) -> Result<Self, DemoError> {
+        Self::begin_as(c, cast, title, starts, |details, commitment| {
+            decide::create(details, regulations, commitment, cast.organiser)
+        })
+    }
+
+    /// Begins a tournament by what creates it.
+    fn begin_as(
+        c: &'a mut Conn,
+        cast: &Cast,
+        (name, venue): (&str, &str),
+        starts: NaiveDateTime,
+        create: impl FnOnce(Details, Commitment) -> Result<Vec<Event>, Refusal>,
     ) -> Result<Self, DemoError> {
         let secret = Secret::new(crate::demo::secret_of(name));
         let details = Details {
@@ -40,8 +67,7 @@ impl<'a> Play<'a> {
             ends: starts.date(),
         };
         let at = starts - Duration::days(20);
-        let events = decide::create(details, regulations, secret.commitment(), cast.organiser)
-            .map_err(ChangeError::Refused)?;
+        let events = create(details, secret.commitment()).map_err(ChangeError::Refused)?;
         let loaded = db::tournament::create(c, &events, &secret, &program(at))?;
         let mut play = Self {
             c,
@@ -96,6 +122,34 @@ impl<'a> Play<'a> {
     fn start(&mut self, at: NaiveDateTime) -> Result<(), DemoError> {
         self.at = at;
         self.act(|t, _| decide::start(t, None))?;
+        Ok(())
+    }
+
+    /// Takes the ratings of the federation's list.
+    fn freeze(&mut self, cast: &Cast) -> Result<(), DemoError> {
+        self.act(|t, _| decide::freeze_ratings(t, cast.list.freeze(t, &cast.players)))?;
+        Ok(())
+    }
+
+    /// Names three general prizes and one for each usual category.
+    fn prizes(&mut self) -> Result<(), DemoError> {
+        let mut prizes = Vec::new();
+        for (name, category, place, value) in PRIZES {
+            prizes.push(Prize {
+                name: name.parse().map_err(|_| DemoError::Data("prize"))?,
+                category: category.map(str::to_owned),
+                place,
+                value,
+                what: (place == 1).then(|| "Taça".parse().ok()).flatten(),
+            });
+        }
+        self.act(|t, _| {
+            let awards = Awards {
+                prizes,
+                ..t.awards.clone()
+            };
+            decide::change_awards(t, awards)
+        })?;
         Ok(())
     }
 
@@ -156,13 +210,15 @@ fn outcome(gap: i32, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Outcom
 }
 
 /// Seven rounds of Double-Swiss with 23 players, a late entry, a requested bye and a withdrawal; over.
-pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
+pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<Loaded, DemoError> {
     let day = now - Duration::days(30);
     let title = ("Open da Ribeira", "Salão da Junta de Freguesia, Porto");
     let mut play = Play::begin(c, cast, title, Regulations::standard(), day)?;
     play.enter(cast, (0..46).step_by(2))?;
     play.check_in((1..=22).chain([]))?;
     play.act(|t, _| decide::grant_bye(t, EntryNo(5), RoundNo(3), ByeKind::Half))?;
+    play.freeze(cast)?;
+    play.prizes()?;
     play.start(day)?;
     play.round(usize::MAX)?;
     play.check_in([23].into_iter())?;
@@ -172,8 +228,7 @@ pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<
         }
         play.round(usize::MAX)?;
     }
-    play.act(|t, secret| decide::finish(t, secret.clone()))?;
-    Ok(())
+    play.act(|t, secret| decide::finish(t, secret.clone()))
 }
 
 /// Forty players in the third of nine rounds, some boards still playing.
@@ -189,6 +244,8 @@ pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(
     let mut play = Play::begin(c, cast, title, regulations, now - Duration::hours(5))?;
     play.enter(cast, 10..51)?;
     play.check_in(1..=41)?;
+    play.freeze(cast)?;
+    play.prizes()?;
     play.start(now - Duration::hours(4))?;
     play.round(usize::MAX)?;
     play.round(usize::MAX)?;

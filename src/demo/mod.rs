@@ -15,7 +15,7 @@ use crate::{
         tournament::ChangeError,
     },
     password::{self, Password},
-    tournament::Player,
+    tournament::{Listed, Player, RatingList},
     words::Lang,
 };
 
@@ -86,6 +86,7 @@ struct Cast {
     chief: UserId,
     deputy: UserId,
     players: Vec<Player>,
+    list: RatingList,
 }
 
 /// Fills an empty database with the demo federation, in one transaction.
@@ -108,7 +109,7 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
         return Err(DemoError::Data("logins"));
     };
     let entry = program(now - chrono::Duration::days(60));
-    let players = people::federation()
+    let players: Vec<Player> = people::federation()
         .ok_or(DemoError::Data("people"))?
         .iter()
         .map(|person| db::player::create(c, person, &entry))
@@ -117,12 +118,33 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
         organiser,
         chief,
         deputy,
+        list: list_of(c, &players, now)?,
         players,
     };
-    events::finished(c, &cast, now)?;
+    let open = events::finished(c, &cast, now)?;
+    events::cup(c, &cast, &open, now)?;
+    events::dutch(c, &cast, now)?;
     events::running(c, &cast, now)?;
     events::open(c, &cast, now)?;
     Ok(Filled::Now)
+}
+
+/// The federation's rating list of two months ago: what the register says, with the games of everybody.
+fn list_of(c: &mut Conn, players: &[Player], now: NaiveDateTime) -> Result<RatingList, DemoError> {
+    let at = now - chrono::Duration::days(55);
+    let listed = |(games, player): (u16, &Player)| {
+        let listed = Listed {
+            rating: player.person.rating?,
+            factor: None,
+            games: (games * 7 % 90).try_into().ok(),
+        };
+        Some((player.id, listed))
+    };
+    let players = (1..).zip(players).filter_map(listed).collect();
+    let name = "Lista nacional".parse();
+    let name = name.map_err(|_| DemoError::Data("list"))?;
+    let id = db::rating_list::create(c, (&name, at.date()), players, &program(at))?;
+    db::rating_list::find(c, id)?.ok_or(DemoError::Data("list"))
 }
 
 fn accounts_of(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<UserId>, DemoError> {

@@ -23,6 +23,10 @@ pub enum Column {
     Born,
     /// Whether the public sees initials only.
     ByInitials,
+    /// The factor K; of rating lists only.
+    Factor,
+    /// How many rated games; of rating lists only.
+    Games,
 }
 
 impl Column {
@@ -37,6 +41,16 @@ impl Column {
         Self::Sex,
         Self::Born,
         Self::ByInitials,
+    ];
+
+    /// The columns of a rating list.
+    pub(super) const RATINGS: [Self; 6] = [
+        Self::Name,
+        Self::Licence,
+        Self::Born,
+        Self::Rating,
+        Self::Factor,
+        Self::Games,
     ];
 
     /// The names that are understood, as [`plain`] writes them; Portuguese first, then English, then the others.
@@ -72,6 +86,8 @@ impl Column {
                 "birth year",
             ],
             Self::ByInitials => &["iniciais", "initials", "so iniciais", "by initials"],
+            Self::Factor => &["k", "factor k", "k factor", "factor", "coeficiente"],
+            Self::Games => &["jogos", "games", "numero de jogos", "partidas"],
         }
     }
 
@@ -85,10 +101,14 @@ impl Column {
     /// ```
     #[must_use]
     pub fn named(head: &str) -> Option<Self> {
+        Self::of_these(&Self::ALL, head)
+    }
+
+    /// The one of these columns with this name.
+    pub(super) fn of_these(columns: &[Self], head: &str) -> Option<Self> {
         let head = plain(head);
-        Self::ALL
-            .into_iter()
-            .find(|column| column.names().contains(&head.as_str()))
+        let mut columns = columns.iter().copied();
+        columns.find(|column| column.names().contains(&head.as_str()))
     }
 
     /// What a person has in this column, as the export writes it; empty when nothing is known.
@@ -107,6 +127,7 @@ impl Column {
             Self::Sex => text(person.sex.map(crate::tournament::Sex::code).as_ref()),
             Self::Born => text(person.born.as_ref()),
             Self::ByInitials => if person.by_initials { "1" } else { "0" }.to_owned(),
+            Self::Factor | Self::Games => String::new(),
         }
     }
 }

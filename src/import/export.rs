@@ -30,16 +30,34 @@ pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: HeadLa
         ([name, ..], HeadLanguage::Portuguese) | ([_, name, ..], HeadLanguage::English) => name,
         _ => "",
     };
+    let head = Column::ALL.map(|column| name(column).to_owned());
+    let rows = people
+        .into_iter()
+        .map(|person| Column::ALL.map(|column| column.of(person)));
+    csv(std::iter::once(head).chain(rows))
+}
+
+/// Lines of cells as CSV, made harmless in the same way.
+///
+/// ```
+/// let rows = [["Nome", "Elo"], ["=Ana, Sá", "1850"]].map(|row| row.map(str::to_owned));
+/// assert_eq!(arbitro::import::csv(rows), "Nome,Elo\r\n\"'=Ana, Sá\",1850\r\n");
+/// ```
+#[must_use]
+pub fn csv<const CELLS: usize>(rows: impl IntoIterator<Item = [String; CELLS]>) -> String {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .from_writer(Vec::new());
-    let mut write = |cells: [String; 9]| {
-        #[expect(clippy::expect_used, reason = "nine cells each time, into memory")]
+    for row in rows {
+        let cells = row.map(|cell| {
+            if is_number(&cell) {
+                cell
+            } else {
+                harmless(cell)
+            }
+        });
+        #[expect(clippy::expect_used, reason = "as many cells each time, into memory")]
         writer.write_record(&cells).expect("a line is written");
-    };
-    write(Column::ALL.map(|column| name(column).to_owned()));
-    for person in people {
-        write(Column::ALL.map(|column| harmless(column.of(person))));
     }
     let bytes = writer.into_inner().unwrap_or_default();
     String::from_utf8(bytes).unwrap_or_default()
@@ -50,7 +68,15 @@ pub(super) fn is_formula(cell: &str) -> bool {
     cell.trim_start_matches('\'').starts_with(FORMULA)
 }
 
-fn harmless(cell: String) -> String {
+/// A number may begin with a sign, and is no formula.
+fn is_number(cell: &str) -> bool {
+    let digits = cell.strip_prefix('-').unwrap_or(cell);
+    !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
+}
+
+/// The text with an apostrophe in front where a spreadsheet would take it for a formula.
+#[must_use]
+pub fn harmless(cell: String) -> String {
     if is_formula(&cell) {
         format!("'{cell}")
     } else {

@@ -45,6 +45,8 @@ pub enum Wrong {
     },
     /// The head has no column with the name.
     NoNameColumn,
+    /// The head of a rating list has no column with the rating, or none that tells namesakes apart.
+    NoRatingColumns,
     /// Two columns mean the same.
     ColumnTwice(Column),
     /// The value cannot be what the column holds.

@@ -7,12 +7,16 @@ mod columns;
 mod export;
 mod fault;
 mod plan;
+mod ratings;
+mod roster;
 mod rows;
 mod table;
 
 pub use columns::{Column, plain};
-pub use export::{HeadLanguage, export};
+pub use export::{HeadLanguage, csv, export, harmless};
 pub use fault::{Fault, Place, Wrong};
 pub use plan::{Step, differences, find_match, is_same, plan};
+pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
+pub use roster::{Found, Roster, completed};
 pub use rows::{People, Row, read};
 pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};

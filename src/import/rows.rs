@@ -63,7 +63,7 @@ pub fn read(text: &str) -> Result<People, Vec<Fault>> {
     let Some((head, lines)) = records.split_first() else {
         return Err(vec![Fault::line(1, Wrong::Empty)]);
     };
-    let head = Head::read(head)?;
+    let head = Head::read(head, &Column::ALL)?;
     if lines.is_empty() {
         return Err(vec![Fault::line(1, Wrong::Empty)]);
     }
@@ -83,16 +83,17 @@ pub fn read(text: &str) -> Result<People, Vec<Fault>> {
 }
 
 /// The head of a file: what each of its columns holds.
-struct Head {
+pub(super) struct Head {
     columns: Vec<(Option<Column>, String)>,
 }
 
 impl Head {
-    fn read(record: &Record) -> Result<Self, Vec<Fault>> {
+    /// Reads the first line of a file that may have these columns.
+    pub(super) fn read(record: &Record, known: &[Column]) -> Result<Self, Vec<Fault>> {
         let columns: Vec<_> = record
             .cells
             .iter()
-            .map(|name| (Column::named(name), name.clone()))
+            .map(|name| (Column::of_these(known, name), name.clone()))
             .collect();
         let mut faults = Vec::new();
         for (index, (column, name)) in columns.iter().enumerate() {
@@ -106,10 +107,8 @@ impl Head {
                 ));
             }
         }
-        if !columns
-            .iter()
-            .any(|(column, _)| *column == Some(Column::Name))
-        {
+        let named = |(column, _): &(_, _)| *column == Some(Column::Name);
+        if !columns.iter().any(named) {
             faults.push(Fault::line(record.line, Wrong::NoNameColumn));
         }
         if faults.is_empty() {
@@ -119,7 +118,13 @@ impl Head {
         }
     }
 
-    fn ignored(&self) -> Vec<String> {
+    /// Has the file this column?
+    pub(super) fn has(&self, column: Column) -> bool {
+        self.columns.iter().any(|(one, _)| *one == Some(column))
+    }
+
+    /// The heads of columns that are not read.
+    pub(super) fn ignored(&self) -> Vec<String> {
         let unknown = self
             .columns
             .iter()
@@ -127,7 +132,12 @@ impl Head {
         unknown.map(|(_, name)| name.clone()).collect()
     }
 
-    fn row(&self, record: &Record, faults: &mut Vec<Fault>) -> Option<Row> {
+    /// A line under this head, when it has as many cells.
+    pub(super) fn line<'a>(
+        &'a self,
+        record: &'a Record,
+        faults: &'a mut Vec<Fault>,
+    ) -> Option<Line<'a>> {
         let wanted = self.columns.len();
         let (cells, beyond) = record.cells.split_at(wanted.min(record.cells.len()));
         if cells.len() < wanted || beyond.iter().any(|cell| !cell.is_empty()) {
@@ -135,13 +145,17 @@ impl Head {
             faults.push(Fault::line(record.line, Wrong::CellCount { wanted, found }));
             return None;
         }
-        let before = faults.len();
-        let mut line = Line {
+        Some(Line {
             head: self,
             number: record.line,
             cells,
             faults,
-        };
+        })
+    }
+
+    fn row(&self, record: &Record, faults: &mut Vec<Fault>) -> Option<Row> {
+        let before = faults.len();
+        let mut line = self.line(record, faults)?;
         let name: Option<PersonName> = line.optional(Column::Name);
         let by_initials = line.parsed(Column::ByInitials, yes_or_no);
         let said = Person {
@@ -164,7 +178,7 @@ impl Head {
 }
 
 /// A line while it is read.
-struct Line<'a> {
+pub(super) struct Line<'a> {
     head: &'a Head,
     number: usize,
     cells: &'a [String],
@@ -197,7 +211,11 @@ impl Line<'_> {
         }
     }
 
-    fn optional<T: FromStr<Err = ParsePersonError>>(&mut self, column: Column) -> Option<T> {
+    /// What stands in a column, where something does.
+    pub(super) fn optional<T: FromStr<Err = ParsePersonError>>(
+        &mut self,
+        column: Column,
+    ) -> Option<T> {
         self.parsed(column, str::parse)
     }
 }

@@ -120,7 +120,8 @@ impl DrawRecord {
             return Verdict::WrongSecret;
         }
         for (no, round) in (1..).map(RoundNo).zip(&self.rounds) {
-            if round.is_empty() {
+            // nothing was drawn: a round without boards, or one that was played before the tournament was taken over
+            if round.iter().all(Vec::is_empty) {
                 continue;
             }
             // first, so that a record which names openings beyond number is not drawn

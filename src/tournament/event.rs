@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::stages::Qualification;
 use super::{
-    BoardNo, Bye, ByeKind, Details, Entry, EntryNo, GameNo, Outcome, Pairing, Person, Regulations,
-    RoundNo, Side, TieBreak, TournamentRole, UserId,
+    Awards, BoardNo, Bye, ByeKind, Details, Entry, EntryNo, Freeze, GameNo, Outcome, Pairing,
+    Person, RatingRules, Regulations, RoundNo, Side, TieBreak, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
 
@@ -243,5 +243,20 @@ pub enum Event {
     Finished {
         /// What was committed to at creation.
         secret: Secret,
+    },
+    /// The categories, the clubs' rule or the prizes changed.
+    AwardsChanged {
+        /// As they are now.
+        awards: Awards,
+    },
+    /// How ratings are reckoned changed.
+    RatingRulesChanged {
+        /// As it is now.
+        rules: RatingRules,
+    },
+    /// The entries took the ratings of a federation's list.
+    RatingsFrozen {
+        /// The list, and what it says of the entries in it.
+        freeze: Freeze,
     },
 }

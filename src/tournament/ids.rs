@@ -40,6 +40,10 @@ number! {
     PlayerId(i32)
 }
 number! {
+    /// A rating list of the register, numbered by the database.
+    RatingListId(i32)
+}
+number! {
     /// An entry of one tournament, numbered from 1 in the order of entering. It never changes, unlike the
     /// pairing number, which follows the seeding.
     EntryNo(u16)

@@ -5,10 +5,12 @@
 //! derived is kept: [`standings`] and [`pairing`] compute from the aggregate each time.
 
 pub mod audit;
+pub mod awards;
 pub mod decide;
 pub mod elo;
 pub mod judge;
 pub mod pairing;
+pub mod ratings;
 pub mod simulate;
 pub mod stages;
 pub mod standings;
@@ -32,11 +34,12 @@ mod round;
 mod sample;
 mod state;
 
+pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use decision::Decision;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
 pub use event::Event;
-pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RoundNo, TournamentId, UserId};
+pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
 pub use journal::{Actor, ChainHash, Reason, Record};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, ParseMarkError, Side, WinBy};
 pub use permission::{
@@ -44,11 +47,13 @@ pub use permission::{
 };
 pub(crate) use person::is_hidden;
 pub use person::{
-    BirthYear, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex, ShortText, Title,
+    BirthYear, Factor, GameCount, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex,
+    ShortText, Title,
 };
 pub use points::Points;
+pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use refusal::Refusal;
-pub use register::{Player, RegisterEvent};
+pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
     Acceleration, Armageddon, ByePoints, ColoursBy, Cuts, Cycles, Decider, DeciderStep, DrawnPer,
     Games, Limit, MatchPoints, Measure, MissedRounds, Modifiers, OpeningRule, PairingSystem,

@@ -115,11 +115,13 @@ pub enum Action {
     EnterResults,
     /// Correct a result that stands.
     CorrectResults,
+    /// Change categories, prizes and how ratings are reckoned.
+    ManageAwards,
 }
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
@@ -131,6 +133,7 @@ impl Action {
         Self::PublishRound,
         Self::EnterResults,
         Self::CorrectResults,
+        Self::ManageAwards,
     ];
 }
 
@@ -183,6 +186,7 @@ pub fn may(who: &Standing, action: Action) -> Permission {
         Action::PublishRound => (&[Chief, Org], &[Running]),
         Action::EnterResults => (&[Chief, Deputy, Org], &[Running]),
         Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
+        Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),
     };
     let role_allows = who.site == Some(SiteRole::Admin)
         || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)));

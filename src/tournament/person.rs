@@ -199,6 +199,16 @@ ranged! {
     BirthYear, 1900, 2100
 }
 
+ranged! {
+    /// The factor K of a rating list, 1 to 100: how far one result moves a rating.
+    Factor, 1, 100
+}
+
+ranged! {
+    /// How many rated games somebody has, 0 to 9999.
+    GameCount, 0, 9999
+}
+
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -307,11 +317,28 @@ impl Person {
     /// this year may still be 17, and counts as a minor.
     #[must_use]
     pub fn public_name(&self, year: u16) -> String {
+        self.shown_name(year).to_string()
+    }
+
+    /// What the public sees of the person in this year: the name or the initials, and neither licence nor sex nor birth.
+    #[must_use]
+    pub fn public(&self, year: u16) -> Self {
+        Self {
+            name: self.shown_name(year),
+            licence: None,
+            sex: None,
+            born: None,
+            by_initials: false,
+            ..self.clone()
+        }
+    }
+
+    fn shown_name(&self, year: u16) -> PersonName {
         let minor = self.born.is_none_or(|born| year <= born.get() + 18);
         if self.by_initials && minor {
-            self.name.initials()
+            PersonName(self.name.initials())
         } else {
-            self.name.to_string()
+            self.name.clone()
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What the rules or the state of the tournament forbid.
 
-use super::{BoardNo, EntryNo, GameNo, Games, Outcome, Rhythm, RoundNo, Stage, TieBreak};
+use super::{
+    AwardFault, BoardNo, EntryNo, GameNo, Games, Outcome, Rhythm, RoundNo, Stage, TieBreak,
+};
 
 /// A change that is not made, and why. The shell puts it into a sentence in either language; the article is the
 /// one it rests on.
@@ -327,6 +329,10 @@ pub enum Refusal {
     NotAppointed,
     /// A tournament keeps one organiser.
     LastOrganiser,
+    /// Categories or prizes that contradict themselves.
+    Awards(AwardFault),
+    /// None of the entries stands in the rating list.
+    NobodyListed,
 }
 
 impl Refusal {

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Attendance, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, LossBy, MatchPoints,
-    OpeningRule, Outcome, PairingSystem, Person, PrimaryScore, Regulations, RoundNo, Side, Stage,
-    Tournament, WinBy, pairing::Drafted,
+    Attendance, Awards, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, LossBy,
+    MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PrimaryScore, Ratings, Regulations,
+    RoundNo, Side, Stage, Tournament, WinBy, pairing::Drafted,
 };
 use crate::draughts::draw::Secret;
 
@@ -57,6 +57,8 @@ pub fn started(players: u16, system: PairingSystem) -> Tournament {
         rounds: Vec::new(),
         commitment: secret().commitment(),
         secret: None,
+        awards: Awards::default(),
+        ratings: Ratings::default(),
     }
 }
 

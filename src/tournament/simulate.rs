@@ -1,27 +1,31 @@
 //! Random tournaments, the same for the same plan: paired round by round by [`super::pairing`], played by dice.
 //!
-//! Everything is in whole numbers; chances are per mille. Who leaves has zero-point byes to the end, so that a file
-//! of the tournament says of every round who was there, and any round of it can be paired again.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! Everything is in whole numbers; chances are per mille. Who leaves has zero-point byes to the end and who comes late
+//! has byes before that, so that a file of the tournament says of every round who was there, and any round of it can be
+//! paired again.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::{
     Attendance, ByeKind, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, Match,
-    OpeningRule, Outcome, PairingSystem, Person, PersonName, Rating, Refusal, Regulations, RoundNo,
-    ShortText, Side, Stage, Tournament, WinBy,
-    pairing::{Drafted, pair},
+    MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PersonName, Points, Rating, Refusal,
+    Regulations, RoundNo, ShortText, Side, Stage, Tournament, WinBy,
+    pairing::{Drafted, pair_within},
+    trf::TrfFile,
 };
-use crate::draughts::{RuleSet, draw::Secret};
+
+mod enter;
+mod play;
+#[cfg(test)]
+mod tests;
 
 /// How often something happens, per mille.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chances {
     /// A drawn game between equals; between others at most twice the chance of the weaker.
     pub draw: u32,
-    /// A match that one does not come to, for each match.
+    /// A match that one does not come to, for each match; to one of eight neither comes.
     pub forfeit: u32,
     /// A single game that one does not come to, for each game.
     pub game_forfeit: u32,
@@ -31,6 +35,8 @@ pub struct Chances {
     pub zero_bye: u32,
     /// A withdrawal, for each player and round after the first; none in a round robin.
     pub withdrawal: u32,
+    /// An entry that comes one to three rounds late, for each player; none in a round robin.
+    pub late_entry: u32,
 }
 
 impl Chances {
@@ -42,6 +48,7 @@ impl Chances {
         half_bye: 15,
         zero_bye: 15,
         withdrawal: 10,
+        late_entry: 20,
     };
 }
 
@@ -56,17 +63,45 @@ pub struct Plan {
     pub seed: u64,
     /// Games of a match.
     pub games: Games,
-    /// The system that pairs.
+    /// The system that pairs, one of the Swisses or a round robin.
     pub system: PairingSystem,
+    /// What a match scores.
+    pub match_points: MatchPoints,
+    /// What the pairing bye scores, in match points.
+    pub bye: Points,
+    /// How many pairs must not meet; none in a round robin.
+    pub forbidden: u16,
     /// How often something happens.
     pub chances: Chances,
+}
+
+impl Plan {
+    /// Matches of two games for 1, ½ and 0, a bye for a win, nobody kept apart, the usual chances.
+    #[must_use]
+    pub fn usual(system: PairingSystem, players: u16, rounds: u16, seed: u64) -> Self {
+        Self {
+            players,
+            rounds,
+            seed,
+            games: Games(2),
+            system,
+            match_points: MatchPoints::STANDARD,
+            bye: MatchPoints::STANDARD.win,
+            forbidden: 0,
+            chances: Chances::USUAL,
+        }
+    }
+
+    fn by_table(&self) -> bool {
+        !self.system.is_swiss()
+    }
 }
 
 /// A simulated tournament.
 #[derive(Debug)]
 pub struct Simulated {
-    /// With the rounds that were played.
-    pub tournament: Tournament,
+    /// With the rounds that were played, and all that a file says besides.
+    pub file: TrfFile,
     /// Why the next round could not be paired, when not all were played.
     pub stopped: Option<Refusal>,
 }
@@ -74,33 +109,30 @@ pub struct Simulated {
 /// Plays a tournament by the plan.
 ///
 /// ```
-/// use arbitro::tournament::{Games, PairingSystem, simulate::{Chances, Plan, simulate}};
-/// let plan = Plan {
-///     players: 8, rounds: 3, seed: 1, games: Games(2),
-///     system: PairingSystem::DoubleSwiss { rounds: 3 }, chances: Chances::USUAL,
-/// };
-/// let once = simulate(&plan).tournament;
+/// use arbitro::tournament::{PairingSystem, simulate::{Plan, simulate}};
+/// let plan = Plan::usual(PairingSystem::Dutch { rounds: 3 }, 8, 3, 1);
+/// let once = simulate(&plan).file.tournament;
 /// assert_eq!(once.rounds.len(), 3);
-/// assert_eq!(once, simulate(&plan).tournament);
+/// assert_eq!(once, simulate(&plan).file.tournament);
 /// ```
 #[must_use]
 pub fn simulate(plan: &Plan) -> Simulated {
     let mut dice = Dice(ChaCha20Rng::seed_from_u64(plan.seed));
-    let mut tournament = enter(plan, &mut dice);
-    for _ in 0..plan.rounds.min(tournament.round_count()) {
-        ask_for_byes(&mut tournament, plan, &mut dice);
-        match pair(&tournament) {
-            Ok(drafted) => play(&mut tournament, drafted, &plan.chances, &mut dice),
+    let mut file = enter::enter(plan, &mut dice);
+    for _ in 0..plan.rounds.min(file.tournament.round_count()) {
+        ask_for_byes(&mut file.tournament, plan, &mut dice);
+        match pair_within(&file.tournament, &file.constraints()) {
+            Ok(drafted) => play::play(&mut file.tournament, drafted, &plan.chances, &mut dice),
             Err(refusal) => {
                 return Simulated {
-                    tournament,
+                    file,
                     stopped: Some(refusal),
                 };
             }
         }
     }
     Simulated {
-        tournament,
+        file,
         stopped: None,
     }
 }
@@ -113,6 +145,12 @@ impl Dice {
         u32::try_from(wide >> 32).unwrap_or(0)
     }
 
+    /// From 1 to this.
+    fn up_to(&mut self, most: u16) -> u16 {
+        let below = u16::try_from(self.below(most.into())).unwrap_or(0);
+        below + 1
+    }
+
     fn happens(&mut self, per_mille: u32) -> bool {
         self.below(1000) < per_mille
     }
@@ -122,78 +160,9 @@ impl Dice {
     }
 }
 
-/// Players from 1400 to 2399, numbered by rating, and regulations that a file keeps.
-fn enter(plan: &Plan, dice: &mut Dice) -> Tournament {
-    let mut ratings: Vec<u32> = (0..plan.players).map(|_| 1400 + dice.below(1000)).collect();
-    ratings.sort_unstable_by(|a, b| b.cmp(a));
-    let entries: BTreeMap<EntryNo, Entry> = (1..)
-        .map(EntryNo)
-        .zip(ratings)
-        .map(|(no, rating)| (no, entry(no, rating)))
-        .collect();
-    let standard = Regulations::standard();
-    let match_points = standard.match_points;
-    let bye = match plan.games {
-        Games(1) => ByePoints {
-            match_points: match_points.win,
-            game_points: plan.games.most_points(),
-        },
-        games => ByePoints::standard(games, match_points),
-    };
-    Tournament {
-        details: details(plan.seed),
-        regulations: Regulations {
-            rule_set: RuleSet::Brazilian,
-            games: plan.games,
-            opening: OpeningRule::Free,
-            system: plan.system,
-            tie_breaks: Vec::new(),
-            bye,
-            ..standard
-        },
-        stage: Stage::Running,
-        staff: BTreeMap::new(),
-        order: entries.keys().copied().collect(),
-        apart: BTreeSet::new(),
-        qualified: None,
-        entries,
-        rounds: Vec::new(),
-        commitment: Secret::new([0; 32]).commitment(),
-        secret: None,
-    }
-}
-
-#[expect(clippy::expect_used, reason = "a short text that parses")]
-fn details(seed: u64) -> Details {
-    let name: ShortText = format!("Simulation {seed}").parse().expect("short");
-    Details {
-        name,
-        venue: None,
-        starts: chrono::NaiveDate::default(),
-        ends: chrono::NaiveDate::default(),
-    }
-}
-
-#[expect(clippy::expect_used, reason = "a short name that parses")]
-fn entry(no: EntryNo, rating: u32) -> Entry {
-    let name: PersonName = format!("Player {no:04}").parse().expect("short");
-    let rating = u16::try_from(rating).ok();
-    Entry {
-        no,
-        player: None,
-        person: Person {
-            rating: rating.and_then(|rating| Rating::try_from(rating).ok()),
-            ..Person::named(name)
-        },
-        from_round: RoundNo(1),
-        attendance: Attendance::Present,
-        byes: BTreeMap::new(),
-    }
-}
-
 /// Byes before the next round; who withdraws asks for one in every round to come.
 fn ask_for_byes(tournament: &mut Tournament, plan: &Plan, dice: &mut Dice) {
-    if matches!(plan.system, PairingSystem::RoundRobin { .. }) {
+    if plan.by_table() {
         return;
     }
     let chances = plan.chances;
@@ -217,80 +186,3 @@ fn ask_for_byes(tournament: &mut Tournament, plan: &Plan, dice: &mut Dice) {
         }
     }
 }
-
-fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, dice: &mut Dice) {
-    let round = tournament.next_round();
-    let openings = vec![Vec::new(); drafted.pairings.len()];
-    tournament.apply(&Event::RoundDrafted {
-        round,
-        pairings: drafted.pairings,
-        byes: drafted.byes,
-    });
-    tournament.apply(&Event::RoundPublished { round, openings });
-    let matches = tournament.rounds.last().map(|round| round.matches.clone());
-    for one in matches.unwrap_or_default() {
-        let expected = expected_score(tournament, &one);
-        let absent = dice.happens(chances.forfeit).then(|| dice.side());
-        for game in &one.games {
-            let outcome = match absent {
-                Some(side) => Outcome::Forfeit(side.other()),
-                None => outcome(expected, game.white, chances, dice),
-            };
-            tournament.apply(&Event::ResultEntered {
-                round,
-                board: one.board,
-                game: game.no,
-                outcome,
-            });
-        }
-    }
-    tournament.apply(&Event::RoundClosed { round });
-}
-
-/// One game, where the side named first is expected to score so much per mille; White has a little more.
-fn outcome(expected: u32, white: Side, chances: &Chances, dice: &mut Dice) -> Outcome {
-    const WHITE: u32 = 20;
-    if dice.happens(chances.game_forfeit) {
-        return Outcome::Forfeit(dice.side());
-    }
-    let expected = match white {
-        Side::First => (expected + WHITE).min(1000),
-        Side::Second => expected.saturating_sub(WHITE),
-    };
-    let draw = chances.draw.min(2 * expected.min(1000 - expected));
-    let roll = dice.below(1000);
-    if roll < draw {
-        Outcome::Draw(DrawBy::Unstated)
-    } else if roll < expected + draw / 2 {
-        Outcome::Win(Side::First, WinBy::Unstated)
-    } else {
-        Outcome::Win(Side::Second, WinBy::Unstated)
-    }
-}
-
-/// What the side named first is expected to score, per mille (FIDE B.02 8.1.2).
-fn expected_score(tournament: &Tournament, one: &Match) -> u32 {
-    let rating = |side| {
-        let entry = tournament.entries.get(&one.pairing.on(side));
-        let rating = entry.and_then(|entry| entry.person.rating);
-        rating.map_or(0, |rating| i32::from(rating.get()))
-    };
-    let difference = rating(Side::First) - rating(Side::Second);
-    let step = LARGEST_DIFFERENCE.partition_point(|most| difference.unsigned_abs() > *most);
-    let stronger = 500 + 10 * u32::try_from(step).unwrap_or(50);
-    if difference < 0 {
-        1000 - stronger
-    } else {
-        stronger
-    }
-}
-
-/// The largest difference of ratings at which 50, 51, … 99 of 100 are expected.
-const LARGEST_DIFFERENCE: [u32; 50] = [
-    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
-    170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
-    391, 411, 432, 456, 484, 517, 559, 619, 735,
-];
-
-#[cfg(test)]
-mod tests;

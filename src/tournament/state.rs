@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::stages::Qualification;
 use super::{
-    Attendance, BoardNo, Bye, Entry, EntryNo, Event, Game, GameNo, Match, Pairing, Regulations,
-    Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
+    Attendance, Awards, BoardNo, Bye, Entry, EntryNo, Event, Game, GameNo, Match, Pairing, Ratings,
+    Regulations, Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
 
@@ -86,6 +86,10 @@ pub struct Tournament {
     pub commitment: Commitment,
     /// The secret, once the tournament is over.
     pub secret: Option<Secret>,
+    /// Categories, clubs, prizes.
+    pub awards: Awards,
+    /// How ratings are reckoned, and from which list they are.
+    pub ratings: Ratings,
 }
 
 impl Tournament {
@@ -112,6 +116,8 @@ impl Tournament {
             rounds: Vec::new(),
             commitment: commitment.clone(),
             secret: None,
+            awards: Awards::default(),
+            ratings: Ratings::default(),
         })
     }
 
@@ -156,6 +162,8 @@ impl Tournament {
                 self.stage = Stage::Finished;
                 self.secret = Some(secret.clone());
             }
+            Event::AwardsChanged { awards } => self.awards = awards.clone(),
+            Event::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
             _ => self.apply_to_entry(event),
         }
     }
@@ -216,6 +224,12 @@ impl Tournament {
                     e.byes.remove(round);
                 });
             }
+            Event::RatingsFrozen { freeze } => {
+                for (no, listed) in &freeze.entries {
+                    self.change_entry(*no, |e| e.person.rating = Some(listed.rating));
+                }
+                self.ratings.frozen = Some(freeze.clone());
+            }
             _ => self.apply_to_round(event),
         }
     }
@@ -265,6 +279,12 @@ impl Tournament {
             Event::RoundClosed { round } => {
                 self.change_round(*round, |r| r.state = RoundState::Closed)
             }
+            _ => self.apply_to_result(event),
+        }
+    }
+
+    fn apply_to_result(&mut self, event: &Event) {
+        match event {
             Event::ResultEntered {
                 round,
                 board,

@@ -45,6 +45,7 @@ const APPOINT: Policy = Tournament(Action::AppointStaff);
 const PAIR: Policy = Tournament(Action::Pair);
 const PUBLISH: Policy = Tournament(Action::PublishRound);
 const RESULTS: Policy = Tournament(Action::EnterResults);
+const AWARD: Policy = Tournament(Action::ManageAwards);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
 
 /// One line of the table.
@@ -89,6 +90,8 @@ pub fn table() -> Vec<Route> {
         // the desk of a tournament
         get("/tournaments/new", CREATE, || to(desk::new::show)),
         post("/tournaments", CREATE, || to(desk::new::create)),
+        get("/tournaments/import", CREATE, || to(desk::take_over::ask)),
+        post("/tournaments/import", CREATE, || to(desk::take_over::send)),
         get("/tournaments/{t}/manage", WORK, || to(desk::manage::show)),
         post("/tournaments/{t}/stage", STAGE, || to(desk::stage::change_stage)),
         get("/tournaments/{t}/regulations", WORK, || to(desk::regulations::show)),
@@ -99,6 +102,13 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/staff", APPOINT, || to(desk::staff::change_staff)),
         get("/tournaments/{t}/seeding", WORK, || to(desk::seeding::show)),
         post("/tournaments/{t}/seeding", STAGE, || to(desk::seeding::put)),
+        get("/tournaments/{t}/categories", WORK, || to(desk::categories::show)),
+        post("/tournaments/{t}/categories", AWARD, || to(desk::categories::change)),
+        get("/tournaments/{t}/prizes/edit", WORK, || to(desk::prizes::show)),
+        post("/tournaments/{t}/prizes/edit", AWARD, || to(desk::prizes::change)),
+        get("/tournaments/{t}/ratings", WORK, || to(desk::ratings::show)),
+        post("/tournaments/{t}/ratings", AWARD, || to(desk::ratings::change)),
+        post("/tournaments/{t}/ratings/freeze", REGULATE, || to(desk::ratings::freeze)),
         // entries
         get("/tournaments/{t}/manage/entries", WORK, || to(desk::entries::list)),
         post("/tournaments/{t}/manage/entries", ATTEND, || to(desk::entries::check_in_all)),
@@ -126,6 +136,8 @@ pub fn table() -> Vec<Route> {
         get("/register/import", REGISTER, || to(register::import::ask)),
         post("/register/import", REGISTER, || to(register::import::send)),
         get("/register/export.csv", REGISTER, || to(register::export::show)),
+        get("/register/ratings", REGISTER, || to(register::ratings::ask)),
+        post("/register/ratings", REGISTER, || to(register::ratings::send)),
         get("/register/{p}", REGISTER, || to(register::edit::show)),
         post("/register/{p}", REGISTER, || to(register::edit::change)),
         // tournaments
@@ -139,10 +151,27 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}/standings", Public, || to(tournament::standings::show)),
         get("/tournaments/{t}/clubs", Public, || to(tournament::clubs::show)),
         get("/tournaments/{t}/cross-table", Public, || to(tournament::cross_table::show)),
+        get("/tournaments/{t}/prizes", Public, || to(tournament::prizes::show)),
+        get("/tournaments/{t}/rating-report", Public, || to(tournament::rating_report::show)),
+        get("/tournaments/{t}/rating-report.csv", WORK, || to(tournament::rating_report::csv)),
         get("/tournaments/{t}/bracket", Public, || to(tournament::bracket::show)),
         get("/tournaments/{t}/draw", Public, || to(tournament::draw::show)),
         get("/tournaments/{t}/draw.json", Public, || to(tournament::draw::record)),
         get("/tournaments/{t}/live", Public, || to(live::watch)),
+        // files
+        get("/tournaments/{t}/files", Public, || to(tournament::files::list)),
+        get("/tournaments/{t}/entries.csv", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/entries.xlsx", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/pairings.csv", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/pairings.xlsx", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/standings.csv", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/standings.xlsx", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/cross-table.csv", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/cross-table.xlsx", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/rounds/{r}/pairings.csv", Public, || to(tournament::files::round)),
+        get("/tournaments/{t}/rounds/{r}/pairings.xlsx", Public, || to(tournament::files::round)),
+        get("/tournaments/{t}/tournament.xlsx", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/tournament.trf", Public, || to(tournament::files::trf)),
         // rounds
         post("/tournaments/{t}/rounds", PAIR, || to(desk::rounds::draft::create)),
         get("/tournaments/{t}/rounds/{r}/draft", WORK, || to(desk::rounds::draft::show)),

@@ -79,6 +79,13 @@ fn about_tournament(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String>
         Event::StartUndone => t.journal_start_undone(),
         Event::Reseeded { .. } => t.journal_reseeded(),
         Event::Finished { .. } => t.journal_finished(),
+        Event::AwardsChanged { awards } => t.journal_awards(awards.prizes.len()),
+        Event::RatingRulesChanged { .. } => t.journal_rating_rules(),
+        Event::RatingsFrozen { freeze } => t.journal_ratings_frozen(
+            freeze.list.as_str(),
+            freeze.dated.to_string(),
+            freeze.entries.len(),
+        ),
         _ => return None,
     })
 }

@@ -55,6 +55,7 @@ fn breach(t: &Words, breach: &Breach, tournament: &Tournament) -> String {
         Breach::SecondBye { entry, earlier } => t.judge_second_bye(who(entry), earlier.to_string()),
         Breach::SeveralByes { entries } => t.judge_several_byes(all(entries)),
         Breach::Bye { entry, due } => t.judge_bye(who(entry), who(due)),
+        Breach::KeptApart { a, b } => t.judge_kept_apart(who(a), who(b)),
         Breach::SamePreference { a, b } => t.judge_same_preference(who(a), who(b)),
         Breach::ThirdInARow { entry } => t.judge_third(who(entry)),
         Breach::ColourDifference { entry } => t.judge_difference(who(entry)),

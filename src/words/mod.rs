@@ -10,6 +10,7 @@ mod names;
 mod notation;
 mod record;
 mod refusals;
+mod trf;
 mod ways_out;
 mod why;
 
@@ -44,6 +45,7 @@ pub use names::{Named, outcome, way};
 pub use notation::fen_error;
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
+pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use ways_out::way_out;
 pub use why::{moves_due, why_not};
 

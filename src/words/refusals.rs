@@ -1,7 +1,7 @@
 //! The sentence for each refusal, with its article.
 
 use super::{Named, Words, and, full_name, outcome};
-use crate::tournament::{Decider, EntryNo, Games, Refusal, Tournament};
+use crate::tournament::{AwardFault, Decider, EntryNo, Games, Refusal, Tournament};
 
 /// A refusal as a sentence fit for an arbiter. Players are named where the tournament is at hand, else by the number
 /// of their entry.
@@ -14,6 +14,7 @@ pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) ->
         )
     };
     let sentence = about_regulations(t, refusal)
+        .or_else(|| about_awards(t, refusal))
         .or_else(|| about_entries(t, refusal, &who))
         .or_else(|| about_brackets(t, refusal, &who))
         .unwrap_or_else(|| about_rounds(t, refusal, &who));
@@ -25,6 +26,25 @@ pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) ->
 
 fn s(value: impl ToString) -> String {
     value.to_string()
+}
+
+fn about_awards(t: &Words, refusal: &Refusal) -> Option<String> {
+    let fault = match refusal {
+        Refusal::Awards(fault) => fault,
+        Refusal::NobodyListed => return Some(t.refusal_nobody_listed()),
+        _ => return None,
+    };
+    Some(match fault {
+        AwardFault::NameWithoutLetters(name) => t.refusal_category_name(name.as_str()),
+        AwardFault::NoCriterion(name) => t.refusal_category_criterion(name.as_str()),
+        AwardFault::YearsReversed(name) => t.refusal_category_years(name.as_str()),
+        AwardFault::CategoryTwice(name) => t.refusal_category_twice(name.as_str()),
+        AwardFault::ClubBest => t.refusal_club_best(),
+        AwardFault::NoSuchCategory(name) => t.refusal_prize_category(name.as_str()),
+        AwardFault::NoPlace(name) => t.refusal_prize_place(name.as_str()),
+        AwardFault::PrizeTwice(name) => t.refusal_prize_twice(name.as_str()),
+        AwardFault::LaterPlaceBetter(name) => t.refusal_prize_order(name.as_str()),
+    })
 }
 
 fn about_regulations(t: &Words, refusal: &Refusal) -> Option<String> {

@@ -91,3 +91,84 @@ fn a_simulation_is_the_same_for_its_seed_and_is_sound() {
     let (text, code) = arbitro(folder.path(), &["check-pairings", "once.trf"]);
     assert_eq!(code, Some(0), "{text}");
 }
+
+/// What is simulated, each as the words of the command.
+const PLANS: [&str; 8] = [
+    "--system dutch --games 1 --players 12 --rounds 7 --seed 1",
+    "--system dutch --games 1 --players 31 --rounds 9 --seed 2 --scoring 3-1-0 --bye 1.5 --forbidden 12 --late-entries 150",
+    "--system dutch --games 2 --players 9 --rounds 6 --seed 3 --scoring 2-1-0 --bye 1 --draws 700 --half-byes 60",
+    "--system dutch --games 4 --players 18 --rounds 7 --seed 4 --bye 0.5 --forfeits 80 --withdrawals 40",
+    "--system dutch --games 1 --players 10 --rounds 8 --seed 5 --scoring 3-2-1 --bye 1 --zero-byes 60",
+    "--system double-swiss --games 2 --players 10 --rounds 6 --seed 6 --scoring 2-1-0 --forbidden 3",
+    "--system double-swiss --games 4 --players 13 --rounds 7 --seed 7 --late-entries 150",
+    "--system round-robin --games 2 --players 7 --rounds 7 --seed 8",
+];
+
+#[test]
+fn simulations_are_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    for plan in PLANS {
+        let words = plan.split(' ');
+        let args: Vec<&str> = ["simulate", "--json", "-o", "one.trf"]
+            .into_iter()
+            .chain(words)
+            .collect();
+        let (text, code) = arbitro(folder.path(), &args);
+        let said: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(
+            (&said["stopped"], code),
+            (&serde_json::Value::Null, Some(0)),
+            "{text}"
+        );
+        let asked = plan.split(' ').collect::<Vec<_>>();
+        let after = |name| {
+            asked
+                .iter()
+                .position(|word| *word == name)
+                .map(|at| asked[at + 1])
+        };
+        for (name, word) in [
+            ("players", "--players"),
+            ("rounds", "--rounds"),
+            ("seed", "--seed"),
+        ] {
+            assert_eq!(Some(said[name].to_string().as_str()), after(word), "{text}");
+        }
+        assert!(said["games"]["drawn"].as_u64() <= said["games"]["played"].as_u64());
+        let (text, code) = arbitro(folder.path(), &["check-pairings", "one.trf"]);
+        assert_eq!(code, Some(0), "{plan}: {text}");
+        assert!(
+            text.contains("faults: 0\n") || text.contains("Berger"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_simulation_that_cannot_go_on_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = "simulate --json --system dutch --games 1 --players 4 --rounds 5 --seed 1 --zero-byes 0 -o few.trf";
+    let args: Vec<&str> = args.split(' ').collect();
+    let (text, code) = arbitro(folder.path(), &args);
+    let line = text.lines().next().unwrap();
+    let said: serde_json::Value = serde_json::from_str(line).unwrap();
+    assert!(said["stopped"].is_string(), "{text}");
+    assert_eq!(code, Some(1));
+    let (text, code) = arbitro(
+        folder.path(),
+        &[
+            "simulate",
+            "--players",
+            "4",
+            "--rounds",
+            "2",
+            "--seed",
+            "1",
+            "--scoring",
+            "1-2-0",
+            "-o",
+            "x",
+        ],
+    );
+    assert_eq!(code, Some(2), "{text}");
+}

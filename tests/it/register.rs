@@ -5,19 +5,12 @@ use arbitro::db;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::site::{Browser, Site};
+use crate::support::site::{Browser, Site, hidden};
 
 const CSV: &str = "nome;clube;licença;rating;sexo;ano de nascimento;iniciais\n\
     Ana Sá;Sado;7;1850;F;1994;não\n\
     \"Reis; Rui\";;8;;M;2011;sim\n\
     =Zé;Tejo;;;;;\n";
-
-fn hidden(page: &str, name: &str) -> String {
-    let (_, rest) = page
-        .split_once(&format!("name=\"{name}\" value=\""))
-        .unwrap();
-    rest.split('"').next().unwrap().to_owned()
-}
 
 fn preview(browser: &mut Browser, csv: &str) -> String {
     browser.get("/register/import");

@@ -104,6 +104,8 @@ pub(super) fn find_with_secret(
         rounds: rounds_of(c, id)?,
         commitment,
         secret: (stage == Stage::Finished).then(|| secret.clone()),
+        awards: serde_json::from_str(&row.awards).map_err(|_| corrupt("awards"))?,
+        ratings: serde_json::from_str(&row.ratings).map_err(|_| corrupt("ratings"))?,
     };
     let (_, head) = journal::last(c, Stream::Tournament(id))?;
     Ok(Some((

@@ -27,6 +27,8 @@ pub(super) struct TournamentRow {
     pub regulations: String,
     pub commitment: String,
     pub secret: String,
+    pub awards: String,
+    pub ratings: String,
     pub qualified: Option<String>,
 }
 

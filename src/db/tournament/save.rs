@@ -1,6 +1,7 @@
 //! Writing what events touched.
 
 use diesel::prelude::*;
+use serde::Serialize;
 
 use super::{
     Loaded,
@@ -82,8 +83,11 @@ pub(super) fn save(
 }
 
 fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
-    let regulations = serde_json::to_string(&t.regulations);
-    let qualified = t.qualified.as_ref().map(serde_json::to_string);
+    fn json(value: &impl Serialize, column: &str) -> Result<String, DbError> {
+        serde_json::to_string(value).map_err(|_| DbError::corrupt(column))
+    }
+    let qualified = t.qualified.as_ref();
+    let qualified = qualified.map(|one| json(one, "tournaments.qualified"));
     Ok(TournamentRow {
         version: 0,
         stage: t.stage.code().to_owned(),
@@ -91,12 +95,12 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         venue: t.details.venue.as_ref().map(ToString::to_string),
         starts: t.details.starts,
         ends: t.details.ends,
-        regulations: regulations.map_err(|_| DbError::corrupt("tournaments.regulations"))?,
+        regulations: json(&t.regulations, "tournaments.regulations")?,
         commitment: t.commitment.to_string(),
         secret: String::new(),
-        qualified: qualified
-            .transpose()
-            .map_err(|_| DbError::corrupt("tournaments.qualified"))?,
+        awards: json(&t.awards, "tournaments.awards")?,
+        ratings: json(&t.ratings, "tournaments.ratings")?,
+        qualified: qualified.transpose()?,
     })
 }
 
@@ -116,6 +120,8 @@ fn write_tournament(
             tournaments::starts.eq(row.starts),
             tournaments::ends.eq(row.ends),
             tournaments::regulations.eq(row.regulations),
+            tournaments::awards.eq(row.awards),
+            tournaments::ratings.eq(row.ratings),
             tournaments::qualified.eq(row.qualified),
         ))
         .execute(c)?;
@@ -134,8 +140,14 @@ fn write_touched(
         | Event::RegulationsChanged { .. }
         | Event::RoundsAmended { .. }
         | Event::TieBreaksAmended { .. }
+        | Event::AwardsChanged { .. }
+        | Event::RatingRulesChanged { .. }
         | Event::Qualified { .. }
         | Event::Finished { .. } => Ok(()),
+        Event::RatingsFrozen { freeze } => {
+            let mut frozen = freeze.entries.keys();
+            frozen.try_for_each(|no| write_entry(c, id, *no, after))
+        }
         Event::Appointed { user, .. } | Event::Dismissed { user } => {
             write_staff(c, id, *user, after)
         }

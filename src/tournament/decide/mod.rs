@@ -5,17 +5,20 @@ use super::{Refusal, Stage, Tournament};
 
 mod apart;
 mod attendance;
+mod awards;
 mod decider;
 mod entries;
 mod results;
 mod rounds;
 mod seeding;
 mod setup;
+mod take_over;
 
 pub use apart::{keep_apart, let_meet};
 pub use attendance::{
     check_in, check_out, expel, give_back_bye, grant_bye, return_to_play, withdraw,
 };
+pub use awards::{change_awards, change_rating_rules, freeze_ratings};
 pub use decider::{NextStep, White, lot, next_step, set_decider};
 pub use entries::{change_entry, enter, remove_entry};
 pub use results::{ResultChange, correct_result, enter_results};
@@ -28,6 +31,7 @@ pub use setup::{
     amend_rounds, amend_tie_breaks, appoint, change_details, change_regulations, create,
     create_after, dismiss, open_entries,
 };
+pub use take_over::take_over;
 
 fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refusal> {
     if allowed.contains(&tournament.stage) {

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Article, Breach, Fault, System,
+    Article, Breach, Conditions, Fault, System,
     field::{Field, same_absolute},
 };
 use crate::tournament::{ByeKind, EntryNo, Round};
 
 /// The breaches of the absolute criteria, the completeness of the round first.
-pub fn judge(field: &Field, round: &Round, system: System) -> Vec<Fault> {
+pub fn judge(field: &Field, round: &Round, system: System, conditions: &Conditions) -> Vec<Fault> {
     let (text, complete) = match system {
         System::Dutch => ("C.04.3", "1.9.1"),
         _ => ("C.04.5", "3.3.1"),
@@ -36,6 +36,14 @@ pub fn judge(field: &Field, round: &Round, system: System) -> Vec<Fault> {
         if let Some((_, earlier)) = first.met.iter().find(|(opponent, _)| *opponent == b) {
             let earlier = *earlier;
             faults.push(fault("C1", Breach::Rematch { a, b, earlier }));
+        }
+        if conditions.apart(round.no, a, b) {
+            let article = Article {
+                text: "TRF26",
+                item: "260",
+            };
+            let breach = Breach::KeptApart { a, b };
+            faults.push(Fault { article, breach });
         }
         if system == System::Dutch && same_absolute(first, second) {
             faults.push(fault("C3", Breach::SamePreference { a, b }));

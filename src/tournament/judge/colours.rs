@@ -64,8 +64,7 @@ pub fn too_different(player: &Player, colour: Colour) -> bool {
 /// The colour of the first, who is ranked higher; `None` where the lot decides, which is not known.
 pub fn due(high: &Player, low: &Player, odd_white: Option<bool>, system: System) -> Option<Colour> {
     let initial = || {
-        let odd = high.number % 2 == 1;
-        Some(if odd == odd_white? {
+        Some(if high.odd == odd_white? {
             Colour::White
         } else {
             Colour::Black
@@ -132,17 +131,18 @@ fn latest_different(high: &Player, low: &Player) -> Option<Colour> {
 }
 
 /// What the first pair of beginners shows of the lot for colours (C.04.2, C.04.5 4.1).
-pub fn odd_white(tournament: &Tournament, history: &History) -> Option<bool> {
+pub fn odd_white(tournament: &Tournament, history: &History, system: System) -> Option<bool> {
     let first = tournament.round(RoundNo(1))?;
-    let number = |entry| tournament.pairing_number(entry).unwrap_or(u16::MAX);
+    let numbered = super::field::numbered(tournament, system, |one| history.came(one, 1));
+    let number = |entry| numbered.iter().position(|one| *one == entry);
     let coloured = first
         .matches
         .iter()
         .filter(|one| history.deed(one.pairing.first, 0).colour.is_some());
-    let top = |one: &&Match| number(one.pairing.first).min(number(one.pairing.second));
-    let one = coloured.min_by_key(top)?;
-    let (white, black) = (number(one.pairing.first), number(one.pairing.second));
-    Some((white.min(black) % 2 == 1) == (white < black))
+    let pairs =
+        coloured.filter_map(|one| Some((number(one.pairing.first)?, number(one.pairing.second)?)));
+    let (white, black) = pairs.min_by_key(|(white, black)| *white.min(black))?;
+    Some(white.min(black).is_multiple_of(2) == (white < black))
 }
 
 /// The colours of every pair. A match that was forfeited as a whole gives no colours, and none are looked at.

@@ -3,11 +3,13 @@
 use std::cmp::Reverse;
 
 use super::{
-    System,
+    Conditions, System,
     colours::Strength,
     history::{Colour, History},
 };
-use crate::tournament::{ByeKind, EntryNo, PairingSystem, Points, Round, RoundNo, Tournament};
+use crate::tournament::{
+    ByeKind, EntryNo, PairingSystem, Points, Round, RoundNo, Side, Tournament,
+};
 
 /// In which direction somebody left the own score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +24,9 @@ pub struct Player {
     pub entry: EntryNo,
     /// The pairing number (TPN).
     pub number: u16,
+    /// Is the number odd for the initial colour (C.04.3 5.2.5)? Late entries have no number before they come.
+    pub odd: bool,
+    /// The score by which the round is paired.
     pub score: Points,
     /// Who was met, and when.
     pub met: Vec<(EntryNo, RoundNo)>,
@@ -46,7 +51,7 @@ pub struct Field {
     pub last: bool,
     /// Has the one with an odd number White among beginners? What the first such pair shows.
     pub odd_white: Option<bool>,
-    /// Who may meet: C1, and C3 of the Dutch system.
+    /// Who may meet: C1, C3 of the Dutch system, and nobody who must not.
     pub may: Vec<Vec<bool>>,
     /// The opponent of each; nobody for the bye.
     pub mates: Vec<Option<usize>>,
@@ -54,7 +59,13 @@ pub struct Field {
 
 impl Field {
     /// The field of this round.
-    pub fn of(tournament: &Tournament, history: &History, round: &Round, system: System) -> Self {
+    pub fn of(
+        tournament: &Tournament,
+        history: &History,
+        round: &Round,
+        system: System,
+        conditions: &Conditions,
+    ) -> Self {
         let rounds = match tournament.regulations.system {
             PairingSystem::RoundRobin { .. } => 0,
             _ => usize::from(tournament.round_count()),
@@ -72,13 +83,20 @@ impl Field {
         let win = tournament.regulations.match_points.win;
         let possible = win * i32::from(round.no.0.saturating_sub(1));
         let mut players: Vec<Player> = seated
-            .into_iter()
-            .map(|entry| {
+            .iter()
+            .map(|&entry| {
                 let mut one = player(tournament, history, round.no.index(), entry);
-                one.topscorer = last && one.score * 2 > possible;
+                let score = history.score(entry, round.no.index());
+                one.topscorer = last && score * 2 > possible;
                 one
             })
             .collect();
+        let came = |one| seated.contains(&one) || history.came(one, round.no.index());
+        let numbered = numbered(tournament, system, came);
+        for one in &mut players {
+            let place = numbered.iter().position(|entry| *entry == one.entry);
+            one.odd = place.is_some_and(|place| place.is_multiple_of(2));
+        }
         players.sort_by_key(|one| (Reverse(one.score), one.number));
         let at = |entry| players.iter().position(|one| one.entry == entry);
         let mut mates = vec![None; players.len()];
@@ -88,8 +106,11 @@ impl Field {
                 mates[b] = Some(a);
             }
         }
-        let may = compatible(&players, system);
-        let odd_white = super::colours::odd_white(tournament, history);
+        let apart = |a, b| conditions.apart(round.no, a, b);
+        let may = compatible(&players, system, &apart);
+        let shown = || super::colours::odd_white(tournament, history, system);
+        let said = conditions.initial.map(|side| side == Side::First);
+        let odd_white = said.or_else(shown);
         Self {
             players,
             last,
@@ -129,7 +150,7 @@ fn player(tournament: &Tournament, history: &History, rounds: usize, entry: Entr
         let Some(opponent) = deed.met else {
             return deed.idle_points.then_some(Float::Down);
         };
-        let scores = [entry, opponent].map(|one| history.score(one, index));
+        let scores = [entry, opponent].map(|one| history.pairing_score(one, index));
         match scores[0].cmp(&scores[1]) {
             std::cmp::Ordering::Greater => Some(Float::Down),
             std::cmp::Ordering::Less => Some(Float::Up),
@@ -140,7 +161,8 @@ fn player(tournament: &Tournament, history: &History, rounds: usize, entry: Entr
     Player {
         entry,
         number: tournament.pairing_number(entry).unwrap_or(u16::MAX),
-        score: history.score(entry, rounds),
+        odd: false,
+        score: history.pairing_score(entry, rounds),
         met: numbered()
             .filter_map(|(no, deed)| Some((deed.met?, no)))
             .collect(),
@@ -153,10 +175,28 @@ fn player(tournament: &Tournament, history: &History, rounds: usize, entry: Entr
     }
 }
 
-fn compatible(players: &[Player], system: System) -> Vec<Vec<bool>> {
+/// The entries in the order of the numbers that the initial colour goes by: in the Dutch system of those who have come,
+/// since a late entry has no number before that (C.04.2 2.4); else of all.
+pub fn numbered(
+    tournament: &Tournament,
+    system: System,
+    came: impl Fn(EntryNo) -> bool,
+) -> Vec<EntryNo> {
+    let order = tournament.order.iter().copied();
+    order
+        .filter(|one| system != System::Dutch || came(*one))
+        .collect()
+}
+
+fn compatible(
+    players: &[Player],
+    system: System,
+    apart: &dyn Fn(EntryNo, EntryNo) -> bool,
+) -> Vec<Vec<bool>> {
     let may = |a: &Player, b: &Player| {
         let met = a.met.iter().any(|(opponent, _)| *opponent == b.entry);
-        a.entry != b.entry && !met && (system != System::Dutch || !same_absolute(a, b))
+        let kept = met || apart(a.entry, b.entry);
+        a.entry != b.entry && !kept && (system != System::Dutch || !same_absolute(a, b))
     };
     let row = |a: &Player| players.iter().map(|b| may(a, b)).collect();
     players.iter().map(row).collect()

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::Conditions;
 use crate::tournament::{
-    Bye, ByeKind, EntryNo, Match, Outcome, Points, PrimaryScore, Regulations, RoundState, Side,
-    Tournament,
+    Bye, ByeKind, EntryNo, Match, Outcome, Points, PrimaryScore, Regulations, RoundNo, RoundState,
+    Side, Tournament,
 };
 
 /// A colour; of a match, that of game 1.
@@ -34,18 +35,21 @@ pub struct Deed {
     pub points: Points,
     /// A pairing bye or a match won by forfeit (C.04.5 C2, C.04.1 4).
     pub bars: bool,
+    /// Paired, or given the pairing bye.
+    pub seated: bool,
     /// Points above those of a loss in a round without a game (C.04.3 1.4).
     pub idle_points: bool,
 }
 
 /// All deeds, round by round.
-pub struct History {
+pub struct History<'a> {
     rounds: Vec<BTreeMap<EntryNo, Deed>>,
+    conditions: &'a Conditions,
 }
 
-impl History {
+impl<'a> History<'a> {
     /// The published rounds of a tournament.
-    pub fn of(tournament: &Tournament) -> Self {
+    pub fn of(tournament: &Tournament, conditions: &'a Conditions) -> Self {
         let regulations = &tournament.regulations;
         let published = tournament
             .rounds
@@ -65,6 +69,7 @@ impl History {
         });
         Self {
             rounds: rounds.collect(),
+            conditions,
         }
     }
 
@@ -82,6 +87,17 @@ impl History {
         (0..rounds)
             .map(|index| self.deed(entry, index).points)
             .sum()
+    }
+
+    /// The score by which the round after so many is paired: virtual points count (C.04.7).
+    pub fn pairing_score(&self, entry: EntryNo, rounds: usize) -> Points {
+        let round = RoundNo(u16::try_from(rounds + 1).unwrap_or(u16::MAX));
+        self.score(entry, rounds) + self.conditions.virtual_points(round, entry)
+    }
+
+    /// Was somebody seated, at a board or with the pairing bye, in one of so many rounds?
+    pub fn came(&self, entry: EntryNo, rounds: usize) -> bool {
+        (0..rounds).any(|index| self.deed(entry, index).seated)
     }
 }
 
@@ -110,6 +126,7 @@ fn of_match(regulations: &Regulations, one: &Match, side: Side) -> Deed {
         colour: played.then_some(colour),
         points,
         bars: won && !lost,
+        seated: true,
         idle_points: !played && points > regulations.match_points.loss,
     }
 }
@@ -145,7 +162,8 @@ fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
     Deed {
         points,
         bars: bye.kind == ByeKind::Pairing,
-        idle_points: bye.kind == ByeKind::Pairing || points > Points::ZERO,
+        seated: bye.kind == ByeKind::Pairing,
+        idle_points: bye.kind == ByeKind::Pairing || points > regulations.match_points.loss,
         ..Deed::default()
     }
 }

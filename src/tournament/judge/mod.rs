@@ -6,14 +6,15 @@
 //! generation) is judged by going through all others, in brackets of at most [`LARGEST`] players; each bracket
 //! that is beyond that is named in the [`Judgement`] with its reason.
 //!
-//! Pairing numbers are taken as they stand at the end, and the initial colour from the first pair of beginners: a file
-//! says neither what a late entry changed nor which lot was drawn. Boards have no order in a file; it is not judged.
+//! Pairing numbers are taken as they stand at the end, and the initial colour, where nothing says it, from the first pair
+//! of beginners. Boards have no order in a file; it is not judged.
 
 use super::{EntryNo, Points, Round, RoundNo, RoundState, Tournament};
 
 mod absolute;
 mod colours;
 mod completion;
+mod conditions;
 mod double_swiss;
 pub(super) mod dutch;
 pub(super) mod field;
@@ -21,6 +22,8 @@ pub(super) mod history;
 mod round_robin;
 #[cfg(test)]
 mod tests;
+
+pub use conditions::Conditions;
 
 use field::Field;
 use history::History;
@@ -106,6 +109,13 @@ pub enum Breach {
         entry: EntryNo,
         /// Who should have it, or one of those who might.
         due: EntryNo,
+    },
+    /// Two who must not meet.
+    KeptApart {
+        /// One of them.
+        a: EntryNo,
+        /// The other.
+        b: EntryNo,
     },
     /// Both have the same absolute preference for a colour.
     SamePreference {
@@ -208,14 +218,14 @@ pub struct Judgement {
 
 /// Judges every published round by the rounds before it.
 #[must_use]
-pub fn judge(tournament: &Tournament, system: System) -> Vec<Judgement> {
-    let history = History::of(tournament);
+pub fn judge(tournament: &Tournament, system: System, conditions: &Conditions) -> Vec<Judgement> {
+    let history = History::of(tournament, conditions);
     let published = tournament
         .rounds
         .iter()
         .filter(|round| round.state != RoundState::Draft);
     published
-        .map(|round| one_round(tournament, &history, round, system))
+        .map(|round| one_round(tournament, &history, round, system, conditions))
         .collect()
 }
 
@@ -224,6 +234,7 @@ fn one_round(
     history: &History,
     round: &Round,
     system: System,
+    conditions: &Conditions,
 ) -> Judgement {
     let mut judgement = Judgement {
         round: round.no,
@@ -235,8 +246,8 @@ fn one_round(
         judgement.faults = round_robin::judge(tournament, round, cycles);
         return judgement;
     }
-    let field = Field::of(tournament, history, round, system);
-    judgement.faults = absolute::judge(&field, round, system);
+    let field = Field::of(tournament, history, round, system, conditions);
+    judgement.faults = absolute::judge(&field, round, system, conditions);
     let broken = !judgement.faults.is_empty();
     judgement
         .faults

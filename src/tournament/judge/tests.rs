@@ -15,17 +15,18 @@ const TWELVE: [&str; 10] = [
     include_str!("../../../tests/data/trf/dutch-twelve-5010.trf"),
 ];
 
-fn tournament(text: &str) -> Tournament {
-    read(text.as_bytes(), &ReadOptions::default())
-        .unwrap()
-        .tournament
+fn tournament(text: &str) -> (Tournament, Conditions) {
+    let file = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let conditions = Conditions::of(&file);
+    (file.tournament, conditions)
 }
 
 #[test]
 fn what_two_engines_paired_stands() {
     let (mut whole, mut all) = (0, 0);
     for text in TWELVE {
-        for one in judge(&tournament(text), System::Dutch) {
+        let (tournament, conditions) = tournament(text);
+        for one in judge(&tournament, System::Dutch, &conditions) {
             assert_eq!(one.faults, [], "round {} of\n{text}", one.round);
             all += one.brackets.len();
             whole += one
@@ -43,11 +44,11 @@ fn what_two_engines_paired_stands() {
 fn no_exchange_of_two_opponents_in_the_last_round_stands() {
     let (mut found, mut missed) = (0, 0);
     for text in TWELVE {
-        let sound = tournament(text);
+        let (sound, conditions) = tournament(text);
         let Some(last) = sound.rounds.last() else {
             continue;
         };
-        let judged = judge(&sound, System::Dutch);
+        let judged = judge(&sound, System::Dutch, &conditions);
         if judged
             .iter()
             .any(|one| one.brackets.iter().any(|b| b.open.is_some()) && one.round == last.no)
@@ -61,7 +62,7 @@ fn no_exchange_of_two_opponents_in_the_last_round_stands() {
                 let second = matches[a].pairing.second;
                 matches[a].pairing.second = matches[b].pairing.second;
                 matches[b].pairing.second = second;
-                let judged = judge(&other, System::Dutch);
+                let judged = judge(&other, System::Dutch, &conditions);
                 let faults = &judged.last().unwrap().faults;
                 if faults.is_empty() {
                     missed += 1

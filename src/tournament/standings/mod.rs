@@ -12,7 +12,7 @@ mod working;
 
 use context::Context;
 pub use cross_table::{Card, CrossTable, RoundCell, card, cross_table};
-pub use groups::{Category, CategoryRow, ClubRow, by_category, by_club};
+pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 use ledger::ByEntry;
 pub use ledger::{Ledger, Line, Status, What, annulled, bye_points, forfeited_by, match_points};
 pub use value::{Quarters, Rounded, Value};

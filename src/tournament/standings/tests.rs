@@ -190,18 +190,18 @@ fn clubs_and_categories() {
     assert_eq!(clubs.len(), 2);
     assert!(clubs.iter().all(|club| club.counted.len() == 2));
     assert_eq!(clubs.iter().map(|club| club.players).sum::<usize>(), 5);
+    let [women, under_18, _] = crate::tournament::Category::standard(2026)
+        .try_into()
+        .unwrap();
     let entries = |category| {
         let rows = by_category(&tournament, &table, category);
         let mut entries: Vec<u16> = rows.iter().map(|row| row.entry.0).collect();
         entries.sort_unstable();
         entries
     };
-    assert_eq!(entries(Category::Under18), [1, 2]);
-    assert_eq!(entries(Category::Women), [] as [u16; 0]);
-    assert_eq!(
-        by_category(&tournament, &table, Category::Under18)[0].place,
-        1
-    );
+    assert_eq!(entries(&under_18), [1, 2]);
+    assert_eq!(entries(&women), [] as [u16; 0]);
+    assert_eq!(by_category(&tournament, &table, &under_18)[0].place, 1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! From the records of a file to a tournament.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use sha2::{Digest, Sha256};
 
@@ -8,14 +8,14 @@ use super::{
     ParseTrfError, ReadOptions, TrfFault, TrfFile,
     extras::tie_breaks,
     records::{Cell, MOST_ROUNDS, Player, Records},
-    write::{self, Part},
+    write,
 };
 use crate::{
-    draughts::{RuleSet, draw::Secret},
+    draughts::{Colour, RuleSet, draw::Secret},
     tournament::{
-        Attendance, ByePoints, Cycles, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
-        PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Side, Stage,
-        Tournament,
+        Awards, ByeKind, ByePoints, Cycles, Details, Entry, EntryNo, Games, MatchPoints,
+        OpeningRule, PairingSystem, Points, PrimaryScore, Ratings, Regulations, Round, RoundNo,
+        ShortText, Side, Stage, Tournament,
     },
 };
 
@@ -41,26 +41,21 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
     builder.fill_in_byes(count);
     builder.doubts(count);
     let rounds = (0..before).map(|index| builder.round(index));
-    let rounds: Vec<Round> = rounds.collect::<Result<_, _>>()?;
-    let regulations = builder.regulations(options, count)?;
-    let plain = write::code(regulations.system);
-    let system = &mut builder.records.extras.system;
-    *system = system.take().filter(|code| code != plain);
-    let code = |line: &String| line.get(..3).map(str::to_owned);
-    let kept = &mut builder.records.extras.kept;
-    kept.sort_by_cached_key(|line| match write::part(line) {
-        part @ Part::Header => (part, code(line)),
-        part => (part, None),
-    });
-    let mut entries: BTreeMap<EntryNo, Entry> = builder.entries();
-    let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
-    for index in to_come {
-        for (no, kind) in builder.absences(index) {
-            if let Some(entry) = entries.get_mut(&no) {
-                entry.byes.insert(round_no(index), kind);
-            }
-        }
+    let mut rounds: Vec<Round> = rounds.collect::<Result<_, _>>()?;
+    let mut regulations = builder.regulations(options, count)?;
+    match regulations.system {
+        PairingSystem::RoundRobin { .. } => without_opponent(&mut rounds, ByeKind::Rest),
+        PairingSystem::Knockout { .. } => without_opponent(&mut rounds, ByeKind::Through),
+        _ => {}
     }
+    let initial_colour = builder.initial_colour();
+    if initial_colour == Some(Side::Second) {
+        regulations.initial = Colour::Black;
+    }
+    let apart = builder.apart(&regulations);
+    builder.put_in_order(regulations.system);
+    let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
+    let entries = builder.entries(to_come);
     let details = builder.details();
     let secret = secret(&details, entries.values());
     let tournament = Tournament {
@@ -69,19 +64,31 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
         stage: Stage::Running,
         staff: BTreeMap::new(),
         order: entries.keys().copied().collect(),
-        apart: BTreeSet::new(),
+        apart,
         qualified: None,
         entries,
         rounds,
         commitment: secret.commitment(),
         secret: None,
+        awards: Awards::default(),
+        ratings: Ratings::default(),
     };
     Ok(TrfFile {
         tournament,
-        initial_colour: builder.initial_colour(),
+        initial_colour,
+        claims: builder.claims(),
         extras: builder.records.extras,
         warnings: builder.records.warnings,
+        losses: builder.records.losses,
     })
+}
+
+/// Nobody asks for a bye in a round robin or a knockout: who has no opponent rests, or goes through.
+fn without_opponent(rounds: &mut [Round], kind: ByeKind) {
+    let byes = rounds.iter_mut().flat_map(|round| &mut round.byes);
+    for bye in byes.filter(|bye| bye.kind == ByeKind::Zero) {
+        bye.kind = kind;
+    }
 }
 
 /// A file has no secret to draw lots from. Its name and its players make one that stays the same from round to round.
@@ -104,26 +111,25 @@ pub struct Builder {
 
 impl Builder {
     /// The colour of odd pairing numbers in their first game: as the file says, else as the first in its list shows who
-    /// had an opponent in round 1, whether or not that round is read.
+    /// had an opponent in round 1, whether or not that round is read. Who came later had no number then (C.04.2 2.4).
     fn initial_colour(&self) -> Option<Side> {
-        let shown = |(number, player): (&u16, &Player)| {
-            let first = player
-                .cells
-                .first()
-                .filter(|cell| cell.opponent.is_some())?;
-            let white = match first.colour {
-                'w' => true,
-                'b' => false,
+        let first = |player: &Player| player.cells.first().copied().unwrap_or(Cell::BLANK);
+        let there = |cell: &Cell| cell.opponent.is_some() || "UF+".contains(cell.result);
+        let numbered = self.records.players.values().map(first).filter(there);
+        let shown = |(place, cell): (usize, Cell)| {
+            let white = match (cell.opponent, cell.colour) {
+                (Some(_), 'w') => true,
+                (Some(_), 'b') => false,
                 _ => return None,
             };
-            Some(if white == (number % 2 == 1) {
+            Some(if white == place.is_multiple_of(2) {
                 Side::First
             } else {
                 Side::Second
             })
         };
-        let said = self.records.extras.initial_colour();
-        said.or_else(|| self.records.players.iter().find_map(shown))
+        let said = self.records.initial;
+        said.or_else(|| numbered.enumerate().find_map(shown))
     }
 
     /// How many rounds there are up to the last in which somebody has an opponent.
@@ -197,7 +203,7 @@ impl Builder {
         }
     }
 
-    /// Free openings and no federation's rules: a file says nothing of either.
+    /// As the records say; what they do not say is as noted, else [`unsaid`].
     fn regulations(
         &self,
         options: &ReadOptions,
@@ -223,6 +229,7 @@ impl Builder {
             });
         }
         let games = Games(self.games);
+        let noted = self.records.notes.regulations.as_deref();
         let mut bye = if self.games == 1 {
             ByePoints {
                 match_points: match_points.win,
@@ -232,11 +239,16 @@ impl Builder {
             ByePoints::standard(games, match_points)
         };
         bye.match_points = value('P', bye.match_points).min(match_points.win);
+        if let Some(noted) = noted {
+            let game_points = noted.bye.game_points;
+            bye.game_points = game_points.clamp(Points::ZERO, games.most_points());
+        }
         let played = u16::try_from(rounds).unwrap_or(u16::MAX);
         let announced = self
             .records
             .rounds
             .map(|rounds| rounds / u16::from(self.games));
+        let base = noted.cloned().unwrap_or_else(unsaid);
         let rounds = announced.unwrap_or(played).max(played);
         let swiss = if self.dutch() {
             PairingSystem::Dutch { rounds }
@@ -244,11 +256,9 @@ impl Builder {
             PairingSystem::DoubleSwiss { rounds }
         };
         Ok(Regulations {
-            rule_set: RuleSet::Brazilian,
             games,
-            primary: options.primary.unwrap_or(PrimaryScore::MatchPoints),
+            primary: options.primary.unwrap_or(base.primary),
             match_points,
-            opening: OpeningRule::Free,
             system: match (options.system, self.system(swiss)) {
                 (Some(PairingSystem::RoundRobin { .. }), by_code) if by_code.is_round_robin() => {
                     by_code
@@ -258,13 +268,18 @@ impl Builder {
             },
             tie_breaks: tie_breaks(&self.records.extras.tie_breaks).0,
             bye,
-            ..Regulations::standard()
+            ..base
         })
     }
 
     fn system(&self, swiss: PairingSystem) -> PairingSystem {
         let code = self.records.extras.system.as_deref();
-        code.and_then(round_robin).unwrap_or(swiss)
+        let noted = self.records.notes.regulations.as_deref();
+        let noted = noted
+            .map(|noted| noted.system)
+            .filter(|noted| !noted.is_swiss());
+        let named = |code| round_robin(code).or(noted.filter(|noted| write::code(*noted) == code));
+        code.and_then(named).unwrap_or(swiss)
     }
 
     /// A Swiss of single games is a Dutch one, unless the file says otherwise.
@@ -276,20 +291,33 @@ impl Builder {
         }
     }
 
-    fn entries(&self) -> BTreeMap<EntryNo, Entry> {
+    /// The entries, with the byes that the columns of these rounds to come say.
+    fn entries(&self, to_come: impl Iterator<Item = usize>) -> BTreeMap<EntryNo, Entry> {
         let entry = |(number, player): (&u16, &Player)| {
-            let no = EntryNo(*number);
-            let entry = Entry {
-                no,
-                player: None,
-                person: player.person.clone(),
-                from_round: RoundNo(1),
-                attendance: Attendance::Present,
-                byes: BTreeMap::new(),
-            };
-            (no, entry)
+            let entry = self.records.notes.entry(*number, &player.person);
+            (entry.no, entry)
         };
-        self.records.players.iter().map(entry).collect()
+        let mut entries: BTreeMap<_, _> = self.records.players.iter().map(entry).collect();
+        for index in to_come {
+            for (no, kind) in self.absences(index) {
+                let entry = entries.get_mut(&no);
+                // who is known to be away has no bye besides
+                if let Some(entry) = entry.filter(|one| one.takes_part_in(round_no(index))) {
+                    entry.byes.insert(round_no(index), kind);
+                }
+            }
+        }
+        entries
+    }
+}
+
+/// Free openings and no federation's rules: the records say nothing of either.
+fn unsaid() -> Regulations {
+    Regulations {
+        rule_set: RuleSet::Brazilian,
+        primary: PrimaryScore::MatchPoints,
+        opening: OpeningRule::Free,
+        ..Regulations::standard()
     }
 }
 

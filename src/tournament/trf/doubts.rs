@@ -1,38 +1,96 @@
-//! What a file says that is passed over, once every line is read.
+//! What a file says that is passed over, kept without being used, or has no place in a tournament.
 
 use super::{Warning, build::Builder, extras::tie_breaks};
 use crate::tournament::ShortText;
 
+/// Something that a file says and a tournament does not keep as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Doubt {
+    /// A record that is kept for writing only: officials, dates of rounds, the rhythm in words.
+    RecordKept(String),
+    /// A record that is not known.
+    RecordUnused(String),
+    /// A record that stands a second time; the later one counts.
+    RecordTwice(String),
+    /// A word of a record that is not known.
+    Word(String),
+    /// A result without an opponent.
+    ResultAlone {
+        /// The round of the file.
+        round: u16,
+    },
+    /// A rating that cannot be one.
+    Rating(u16),
+    /// Points of a player's line that are none.
+    Points(String),
+    /// The value of a symbol that is kept, but not used (162).
+    ValueUnused(char),
+    /// The value of something that is not known.
+    ValueUnknown(String),
+    /// No colour.
+    Colour(char),
+    /// Virtual points (250, XXA).
+    VirtualPoints,
+    /// Players who must not meet (260, XXP).
+    ForbiddenPairs,
+    /// A tie-break that is not known here.
+    TieBreak(String),
+    /// A pairing system that is not known here (192).
+    System(String),
+    /// A player whom a line names and the file does not have.
+    NoSuchPlayer(u16),
+    /// Gaps in the pairing numbers.
+    NumbersMissing,
+    /// Points for a round that is not paired.
+    PointsBeforePairing {
+        /// The round of the file.
+        round: usize,
+        /// The letter.
+        letter: char,
+    },
+    /// A name or a place that cannot be kept.
+    Header,
+    /// The last day is before the first.
+    EndBeforeStart,
+    /// A number of rounds that is no number of matches.
+    RoundsNoMatches {
+        /// Games of a match.
+        games: u8,
+    },
+    /// A title of another game.
+    Title(String),
+    /// The federation.
+    Federation,
+    /// An identity number that is no licence number.
+    Identity,
+    /// Month and day of a birth; the year is kept.
+    Birthday,
+    /// A letter that says more than the outcome: W, D and L of games hardly begun, F of a full-point bye.
+    Letter(char),
+}
+
 impl Builder {
     /// Warns of it; `count` is how many rounds are paired.
     pub fn doubts(&mut self, count: usize) {
-        let mut whats = self.header_doubts();
-        whats.extend(self.points_before_pairing(count));
+        let mut doubts = self.header_doubts();
+        doubts.extend(self.points_before_pairing(count));
         let (_, unknown) = tie_breaks(&self.records.extras.tie_breaks);
-        whats.extend(unknown.into_iter().map(|code| {
-            (
-                1,
-                format!("the tie-break {code} is kept, but not known here"),
-            )
-        }));
+        doubts.extend(unknown.into_iter().map(|code| (1, Doubt::TieBreak(code))));
         let players = &self.records.players;
-        let strangers = self
-            .records
-            .named
-            .iter()
-            .filter(|(_, no)| !players.contains_key(no));
-        whats.extend(strangers.map(|(line, no)| (*line, format!("there is no player {no}"))));
+        let named = self.records.named.iter().copied();
+        let strangers = named.filter(|(_, no)| !players.contains_key(no));
+        doubts.extend(strangers.map(|(line, no)| (line, Doubt::NoSuchPlayer(no))));
         if players.keys().zip(1..).any(|(no, place)| *no != place) {
-            let what = "pairing numbers are missing: they are written again from 1 on";
-            whats.push((1, what.to_owned()));
+            doubts.push((1, Doubt::NumbersMissing));
         }
-        let warnings = whats.into_iter().map(|(line, what)| Warning { line, what });
+        let warnings = doubts.into_iter();
+        let warnings = warnings.map(|(line, what)| Warning { line, what });
         self.records.warnings.extend(warnings);
         self.records.warnings.sort_by_key(|warning| warning.line);
     }
 
     /// Only half-point and zero-point byes can be asked for.
-    fn points_before_pairing(&self, count: usize) -> Vec<(usize, String)> {
+    fn points_before_pairing(&self, count: usize) -> Vec<(usize, Doubt)> {
         let first = count * usize::from(self.games);
         let players = self.records.players.values();
         let full = players.flat_map(|player| {
@@ -40,34 +98,26 @@ impl Builder {
             let full = cells.filter(|(_, cell)| matches!(cell.result, 'F' | 'U' | '+'));
             full.map(|(index, cell)| {
                 let (round, letter) = (index + 1, cell.result);
-                let what = format!("round {round}: {letter} before the pairing is passed over");
-                (player.line, what)
+                (player.line, Doubt::PointsBeforePairing { round, letter })
             })
         });
         full.collect()
     }
 
-    fn header_doubts(&self) -> Vec<(usize, String)> {
+    fn header_doubts(&self) -> Vec<(usize, Doubt)> {
         let records = &self.records;
-        let mut whats = Vec::new();
-        for text in [&records.name, &records.venue].into_iter().flatten() {
-            if let Err(error) = text.parse::<ShortText>() {
-                whats.push((1, format!("a name or a place is passed over: {error}")));
-            }
+        let texts = [&records.name, &records.venue].into_iter().flatten();
+        let unkept = texts.filter(|text| text.parse::<ShortText>().is_err());
+        let mut doubts: Vec<_> = unkept.map(|_| (1, Doubt::Header)).collect();
+        let starts = records.starts.unwrap_or_default();
+        if records.ends.is_some_and(|ends| ends < starts) {
+            doubts.push((1, Doubt::EndBeforeStart));
         }
-        if records
-            .ends
-            .is_some_and(|ends| ends < records.starts.unwrap_or_default())
-        {
-            whats.push((1, "the end before the beginning is passed over".to_owned()));
+        let games = self.games;
+        let rounds = records.rounds;
+        if rounds.is_some_and(|rounds| !rounds.is_multiple_of(games.into())) {
+            doubts.push((1, Doubt::RoundsNoMatches { games }));
         }
-        let games = u16::from(self.games);
-        if records
-            .rounds
-            .is_some_and(|rounds| !rounds.is_multiple_of(games))
-        {
-            whats.push((1, format!("the rounds are no matches of {games} games")));
-        }
-        whats
+        doubts
     }
 }

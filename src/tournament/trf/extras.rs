@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::{
-    EntryNo, Points, RoundNo, Side, TieBreak, Tournament, pairing::VirtualPoints,
-};
+use crate::tournament::{EntryNo, Points, RoundNo, TieBreak, Tournament, pairing::VirtualPoints};
 
 /// What a file says that a tournament has no place for: kept as it was read, and written again.
 ///
@@ -26,6 +24,8 @@ pub struct Extras {
     /// Results by player and round whose letter says more than the outcome: W, D and L of games hardly begun, F of
     /// a full-point bye.
     pub letters: BTreeMap<(EntryNo, u16), char>,
+    /// Are there comments of our own, with what the records do not say of regulations and players?
+    pub noted: bool,
     /// Every other line, in the order of writing.
     pub kept: Vec<String>,
 }
@@ -77,11 +77,26 @@ pub struct Columns {
 }
 
 impl RoundSpan {
+    /// Has it every round up to this one?
+    pub(super) fn covers(self, last: u32) -> bool {
+        self.first <= 1 && u32::from(self.last) >= last
+    }
+
     /// Has it a game of this match, each having so many?
     fn touches(self, round: RoundNo, games: u8) -> bool {
         let (round, games) = (u32::from(round.0), u32::from(games));
         let first = round.saturating_sub(1) * games + 1;
         u32::from(self.first) <= round * games && first <= u32::from(self.last)
+    }
+}
+
+impl ForbiddenPairs {
+    /// The smaller number first.
+    fn pairs(&self) -> impl Iterator<Item = (EntryNo, EntryNo)> {
+        self.players.iter().flat_map(|a| {
+            let later = self.players.iter().filter(move |b| a < *b);
+            later.map(move |b| (*a, *b))
+        })
     }
 }
 
@@ -93,22 +108,13 @@ impl Extras {
             .forbidden
             .iter()
             .filter(|one| one.rounds.touches(round, games));
-        let pairs = now.flat_map(|one| {
-            let others = |a: &EntryNo| {
-                let a = *a;
-                let later = one.players.iter().filter(move |b| a < **b);
-                later.map(move |b| (a, *b))
-            };
-            one.players.iter().flat_map(others)
-        });
-        pairs.collect()
+        now.flat_map(ForbiddenPairs::pairs).collect()
     }
 
-    /// The colour of odd pairing numbers in their first game, where the file says Black (152, XXC).
-    #[must_use]
-    pub(super) fn initial_colour(&self) -> Option<Side> {
-        let black = self.kept.iter().any(|line| line == "152 B");
-        black.then_some(Side::Second)
+    /// Who must not meet in any of so many rounds of the file, the smaller number first.
+    pub(super) fn always_apart(&self, last: u32) -> BTreeSet<(EntryNo, EntryNo)> {
+        let always = self.forbidden.iter().filter(|one| one.rounds.covers(last));
+        always.flat_map(ForbiddenPairs::pairs).collect()
     }
 
     /// All virtual points up to the next round of the tournament. The first game of a match is what is paired.

@@ -5,20 +5,25 @@
 //! One line of the format is one game, so that match *k* of N games is written as N consecutive rounds, announced by
 //! a comment `### games-per-match: N`. Inside of Arbitro rounds count matches.
 
+use std::collections::BTreeMap;
+
 use crate::tournament::{
-    PairingSystem, PrimaryScore, RoundNo, Side, Tournament, pairing::Constraints,
+    EntryNo, PairingSystem, Points, PrimaryScore, RoundNo, Side, Tournament, pairing::Constraints,
 };
 
 mod build;
 mod columns;
 mod doubts;
 mod extras;
+mod notes;
 mod records;
+mod remainder;
 mod rounds;
 mod write;
 
+pub use doubts::Doubt;
 pub use extras::{Acceleration, Columns, Extras, ForbiddenPairs, RoundSpan};
-pub use write::write;
+pub use write::{Edition, Unwritten, write};
 
 /// What a file does not say, or what is to be read otherwise.
 #[derive(Debug, Clone, Copy, Default)]
@@ -43,8 +48,21 @@ pub struct TrfFile {
     pub initial_colour: Option<Side>,
     /// What it says besides.
     pub extras: Extras,
+    /// What it says of scores and places, which are computed here.
+    pub claims: BTreeMap<EntryNo, Claim>,
     /// What could not be kept, or is kept and not used.
     pub warnings: Vec<Warning>,
+    /// What only [`TrfFile::to_text`] keeps: the tournament has no place for it.
+    pub losses: Vec<Warning>,
+}
+
+/// What a player's line says of the score and the place.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Claim {
+    /// The points (columns 81 to 84).
+    pub points: Option<Points>,
+    /// The place (86 to 89).
+    pub place: Option<u16>,
 }
 
 impl TrfFile {
@@ -73,7 +91,7 @@ impl TrfFile {
     /// ```
     #[must_use]
     pub fn to_text(&self) -> String {
-        write::write_with(&self.tournament, &self.extras)
+        write::write_with(&self.tournament, &self.extras, Edition::Trf26)
     }
 }
 
@@ -83,7 +101,7 @@ pub struct Warning {
     /// The line, from 1.
     pub line: usize,
     /// What.
-    pub what: String,
+    pub what: Doubt,
 }
 
 /// Why a file cannot be read, and where.

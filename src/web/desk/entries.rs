@@ -11,7 +11,8 @@ use crate::{
     db::tournament::Loaded,
     import::plain,
     tournament::{
-        Action, Attendance, Entry, EntryNo, Event, Refusal, Stage, Tournament, TournamentId, decide,
+        Action, Attendance, Entry, EntryNo, Event, Freeze, Refusal, Stage, Tournament,
+        TournamentId, decide,
     },
     web::{
         change::{Act, change},
@@ -95,6 +96,8 @@ struct ListPage {
     may_check_in: bool,
     may_undo: bool,
     may_enter: bool,
+    /// The list from which the ratings are.
+    frozen: Option<Freeze>,
 }
 
 impl ListPage {
@@ -132,6 +135,7 @@ pub(in crate::web) async fn list(
         may_check_in,
         may_undo: may_check_in && tournament.stage == Stage::Entries,
         may_enter: visitor.may(Action::ManageEntries),
+        frozen: tournament.ratings.frozen.clone(),
         frame,
     })
 }

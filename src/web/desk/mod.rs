@@ -10,6 +10,7 @@ use super::page::{Frame, Link};
 
 pub(super) mod apart;
 pub(super) mod attendance;
+pub(super) mod categories;
 pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
@@ -18,11 +19,16 @@ pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod manage;
 pub(super) mod new;
+pub(super) mod prizes;
+pub(super) mod ratings;
 pub(super) mod regulations;
 pub(super) mod rounds;
 pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
+pub(super) mod take_over;
+
+mod awards;
 
 /// Which page of the desk the reader is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +43,10 @@ pub(super) enum Tab {
     Results,
     /// The regulations.
     Regulations,
+    /// Categories, clubs and prizes.
+    Prizes,
+    /// The rating list, and how ratings are reckoned.
+    Ratings,
     /// Who works here.
     Staff,
     /// What was done.
@@ -86,6 +96,8 @@ impl Head {
         }
         tabs.extend([
             tab(Tab::Regulations, "regulations", t.desk_tab_regulations()),
+            tab(Tab::Prizes, "prizes/edit", t.awards_prizes()),
+            tab(Tab::Ratings, "ratings", t.ratings_title()),
             tab(Tab::Staff, "staff", t.desk_tab_staff()),
             tab(Tab::Journal, "journal", t.desk_tab_journal()),
         ]);

@@ -5,4 +5,5 @@ pub(super) mod export;
 pub(super) mod import;
 pub(super) mod manage;
 pub(super) mod person;
+pub(super) mod ratings;
 pub(super) mod upload;

@@ -37,6 +37,8 @@ fn field(column: Column) -> &'static str {
         Column::Sex => "sex",
         Column::Born => "born",
         Column::ByInitials => "by-initials",
+        Column::Factor => "factor",
+        Column::Games => "games",
     }
 }
 

@@ -53,6 +53,7 @@ fn wrong(t: &Words, wrong: &Wrong) -> String {
             t.import_wrong_cells(found.to_string(), wanted.to_string())
         }
         Wrong::NoNameColumn => t.import_wrong_no_name(),
+        Wrong::NoRatingColumns => t.import_wrong_no_rating_columns(),
         Wrong::ColumnTwice(column) => t.import_wrong_column_twice(column_name(t, *column)),
         Wrong::Value(error) => person::wrong(t, error),
         Wrong::PlayerTwice { first } => t.import_wrong_player_twice(first.to_string()),
@@ -72,6 +73,8 @@ pub(in crate::web) fn column_name(t: &Words, column: Column) -> String {
         Column::Sex => t.register_sex(),
         Column::Born => t.register_born(),
         Column::ByInitials => t.register_by_initials(),
+        Column::Factor => t.ratings_factor(),
+        Column::Games => t.ratings_games(),
     }
 }
 

@@ -52,7 +52,7 @@ pub(in crate::web) async fn show(
     let lines = lines(&head, &filter, &frame);
     page::ok(&EntriesPage {
         clubs: filter.clubs(&path, &[], head.tournament(), frame.t),
-        categories: filter.categories(&path, &[], frame.t),
+        categories: filter.categories(&path, &[], head.tournament(), (frame.lang, frame.t)),
         lines,
         filter,
         frame,
@@ -66,7 +66,7 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<Line> {
     let mut shown: Vec<&Entry> = tournament
         .entries
         .values()
-        .filter(|entry| filter.takes(&entry.person, tournament))
+        .filter(|entry| filter.takes(&entry.person))
         .collect();
     shown.sort_by_cached_key(|entry| {
         let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);

@@ -9,6 +9,7 @@ use askama::Template;
 use crate::{
     tournament::{
         Entry, EntryNo, Game, Match, RoundNo, Side,
+        ratings::rated,
         standings::{RoundCell, Row, Table, What, cross_table},
     },
     web::{
@@ -24,6 +25,7 @@ use super::{
     Head, Tab, Who,
     board::{Mark, seen_from},
     filter::{self, Asked},
+    rating_report::{self, Figures},
     sum::Sum,
 };
 
@@ -40,6 +42,8 @@ struct CardPage {
     /// The points and the tie-breaks, each with its sum.
     sums: Vec<Sum>,
     players: usize,
+    /// What the games so far make of the rating.
+    rated: Option<Figures>,
 }
 
 /// What the player did in a round.
@@ -95,15 +99,20 @@ impl CardPage {
         let rows = table.table.rows.iter().zip(&table.rounds);
         let own = rows.into_iter().find(|(row, _)| row.entry == no);
         let own = own.filter(|_| tournament.last_published().is_some());
+        let rated = rated(tournament, no).filter(|line| line.results > 0);
         Ok(Self {
             who: head.who(no, t),
+            rated: rated.as_ref().map(|line| Figures::of(line, frame.lang)),
             rounds: own
                 .map(|(_, cells)| rounds(&head, cells, t))
                 .unwrap_or_default(),
             place: own.map(|(row, _)| row.place),
             sums: own
                 .map(|(row, _)| sums(&head, &table.table, row, t))
-                .unwrap_or_default(),
+                .unwrap_or_default()
+                .into_iter()
+                .chain(rated.and_then(|line| rating_report::sum(&head, &line, &frame)))
+                .collect(),
             players: table.table.rows.len(),
             entry,
             frame,

@@ -2,16 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use chrono::Datelike;
 use serde::Deserialize;
 
 use crate::{
-    tournament::{Person, RoundNo, ShortText, Tournament, standings::Category},
+    tournament::{Category, Person, RoundNo, ShortText, Tournament},
     web::{
         error::WebError,
         page::{Link, encode},
     },
-    words::Words,
+    words::{Lang, Words},
 };
 
 /// The query of a page that lists players, as it was sent.
@@ -70,7 +69,10 @@ impl Filter {
         let category = match given(asked.category.as_ref()) {
             None => None,
             Some(code) => Some(
-                Category::from_code(code)
+                tournament
+                    .categories()
+                    .into_iter()
+                    .find(|one| one.code() == code)
                     .ok_or_else(|| WebError::Invalid(t.standings_no_such_category(shown(code))))?,
             ),
         };
@@ -92,14 +94,20 @@ impl Filter {
         *self != Self::default()
     }
 
+    /// Who is in the category that is shown.
+    pub fn criteria(&self, t: &Words) -> Option<String> {
+        let category = self.category.as_ref()?;
+        Some(criteria(category, t))
+    }
+
     /// Whether this person is shown.
-    pub fn takes(&self, person: &Person, tournament: &Tournament) -> bool {
-        let year = tournament.details.starts.year();
+    pub fn takes(&self, person: &Person) -> bool {
         let club = self.club.as_ref();
         club.is_none_or(|club| person.club.as_ref() == Some(club))
             && self
                 .category
-                .is_none_or(|category| category.has(person, year))
+                .as_ref()
+                .is_none_or(|category| category.has(person))
     }
 
     /// A link for each club, and one for all; `kept` are other pairs of the query.
@@ -111,7 +119,7 @@ impl Filter {
         t: &Words,
     ) -> Vec<Link> {
         let link = |club: Option<&ShortText>| Link {
-            url: self.url(path, kept, club, self.category),
+            url: self.url(path, kept, club, self.category.as_ref()),
             label: club.map_or_else(|| t.standings_all_clubs(), ToString::to_string),
             current: self.club.as_ref() == club,
         };
@@ -120,19 +128,26 @@ impl Filter {
     }
 
     /// A link for each category, and one for all.
-    pub fn categories(&self, path: &str, kept: &[(&str, String)], t: &Words) -> Vec<Link> {
-        let link = |category: Option<Category>| Link {
+    pub fn categories(
+        &self,
+        path: &str,
+        kept: &[(&str, String)],
+        tournament: &Tournament,
+        (lang, t): (Lang, &Words),
+    ) -> Vec<Link> {
+        let link = |category: Option<&Category>| Link {
             url: self.url(path, kept, self.club.as_ref(), category),
-            label: category.map_or_else(|| t.standings_all_categories(), |one| name(one, t)),
-            current: self.category == category,
+            label: category.map_or_else(|| t.standings_all_categories(), |one| name(one, lang)),
+            current: self.category.as_ref() == category,
         };
-        let each = Category::ALL.iter().map(|category| link(Some(*category)));
+        let categories = tournament.categories();
+        let each = categories.iter().map(|category| link(Some(category)));
         std::iter::once(link(None)).chain(each).collect()
     }
 
     /// The page with this filter.
     pub fn link(&self, path: &str, kept: &[(&str, String)]) -> String {
-        self.url(path, kept, self.club.as_ref(), self.category)
+        self.url(path, kept, self.club.as_ref(), self.category.as_ref())
     }
 
     fn url(
@@ -140,14 +155,14 @@ impl Filter {
         path: &str,
         kept: &[(&str, String)],
         club: Option<&ShortText>,
-        category: Option<Category>,
+        category: Option<&Category>,
     ) -> String {
         let mut pairs: Vec<String> = kept
             .iter()
             .map(|(name, value)| format!("{name}={}", encode(value)))
             .collect();
         pairs.extend(club.map(|club| format!("club={}", encode(club.as_str()))));
-        pairs.extend(category.map(|category| format!("category={}", category.code())));
+        pairs.extend(category.map(|category| format!("category={}", encode(&category.code()))));
         if pairs.is_empty() {
             path.to_owned()
         } else {
@@ -165,11 +180,23 @@ fn clubs(tournament: &Tournament) -> BTreeSet<&ShortText> {
         .collect()
 }
 
+/// Who is in a category, in words: "jogadoras, nascidos desde 2010".
+fn criteria(category: &Category, t: &Words) -> String {
+    let women = category.women.then(|| t.standings_women());
+    let from = category
+        .born_from
+        .map(|year| t.standings_born_from(year.to_string()));
+    let until = category
+        .born_until
+        .map(|year| t.standings_born_until(year.to_string()));
+    let criteria: Vec<String> = [women, from, until].into_iter().flatten().collect();
+    criteria.join(", ")
+}
+
 /// The name of a category.
-pub(super) fn name(category: Category, t: &Words) -> String {
-    match category {
-        Category::Women => t.standings_women(),
-        Category::Under18 => t.standings_under_18(),
-        Category::Veterans => t.standings_veterans(),
+pub(in crate::web) fn name(category: &Category, lang: Lang) -> String {
+    match (&category.english, lang) {
+        (Some(english), Lang::En) => english.to_string(),
+        _ => category.name.to_string(),
     }
 }

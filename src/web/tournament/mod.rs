@@ -27,14 +27,17 @@ pub(super) mod cross_table;
 pub(super) mod draw;
 pub(super) mod entries;
 pub(super) mod entry;
+pub(super) mod files;
+pub(super) mod filter;
 pub(super) mod list;
+pub(super) mod prizes;
+pub(super) mod rating_report;
 pub(super) mod round;
 pub(super) mod show;
 pub(super) mod standings;
 pub(super) mod why;
 
 mod board;
-mod filter;
 mod regulations;
 mod sum;
 
@@ -48,6 +51,7 @@ pub(super) enum Tab {
     CrossTable,
     Bracket,
     Draw,
+    Files,
 }
 
 /// What all pages of one tournament share.
@@ -174,6 +178,7 @@ impl Head {
             ]);
         }
         tabs.push(self.link(Tab::Draw, self.url("/draw"), t.tournament_tab_draw()));
+        tabs.push(self.link(Tab::Files, self.url("/files"), t.export_title()));
         tabs
     }
 
@@ -193,6 +198,11 @@ impl Head {
             current: Some(round.no) == here,
         };
         self.tournament().rounds.iter().map(link).collect()
+    }
+
+    /// The files of a page's table: `path` is its address.
+    pub fn files(&self, path: &str) -> Vec<Link> {
+        files::links(self, path)
     }
 
     /// A published round.

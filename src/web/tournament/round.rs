@@ -91,6 +91,11 @@ impl RoundPage {
         })
     }
 
+    fn files(&self) -> Vec<Link> {
+        let path = format!("/rounds/{}/pairings", self.no);
+        self.head.files(&path)
+    }
+
     /// How many games have ended.
     fn progress(&self) -> String {
         let ended = self.games - self.missing;

@@ -1,5 +1,7 @@
 //! `GET /tournaments/{t}/standings`: places, points, tie-breaks, each with the sum behind it.
 
+use std::collections::BTreeMap;
+
 use actix_web::{
     HttpResponse,
     web::{Path, Query},
@@ -8,8 +10,8 @@ use askama::Template;
 
 use crate::{
     tournament::{
-        RoundNo,
-        standings::{Row, Table, TableState, standings},
+        Entry, EntryNo, RoundNo, Stage, Tournament,
+        standings::{Row, Table, TableState, by_category, standings},
     },
     web::{
         error::WebError,
@@ -49,6 +51,8 @@ pub(super) struct Line {
     pub overall: Option<u16>,
     /// Who.
     pub who: Who,
+    /// The places in the categories, where all are shown.
+    pub categories: Vec<String>,
     /// The points, then the tie-breaks.
     pub figures: Vec<Figure>,
 }
@@ -84,10 +88,10 @@ impl StandingsPage {
         Self {
             state: table.state,
             columns: regulations::tie_breaks(&tournament.regulations, t),
-            lines: lines(&head, &table, &filter, after, t),
+            lines: lines(&head, &table, &filter, after, &frame),
             after: after_links(&head, after, &filter, t),
             clubs: filter.clubs(&path, &kept, tournament, t),
-            categories: filter.categories(&path, &kept, t),
+            categories: filter.categories(&path, &kept, tournament, (frame.lang, t)),
             filter,
             frame,
             head,
@@ -96,6 +100,34 @@ impl StandingsPage {
 
     fn badge(&self) -> (&'static str, String) {
         badge(self.state, self.frame.t)
+    }
+
+    /// What follows from the standings, and is there to be read.
+    fn more(&self) -> Vec<Link> {
+        let (t, tournament) = (self.frame.t, self.head.tournament());
+        let over = tournament.stage == Stage::Finished || self.head.desk().is_some();
+        let link = |path: &str, label: String| Link {
+            url: self.head.url(path),
+            label,
+            current: false,
+        };
+        let rated = |entry: &Entry| entry.person.rating.is_some();
+        let pages = [
+            (
+                self.clubs.len() > 2,
+                link("/clubs", t.standings_clubs_title()),
+            ),
+            (
+                over && !tournament.awards.prizes.is_empty(),
+                link("/prizes", t.awards_prizes()),
+            ),
+            (
+                over && tournament.entries.values().any(rated),
+                link("/rating-report", t.ratings_report()),
+            ),
+        ];
+        let pages = pages.into_iter().filter(|(there, _)| *there);
+        pages.map(|(_, link)| link).collect()
     }
 }
 
@@ -141,12 +173,13 @@ fn lines(
     table: &Table,
     filter: &Filter,
     after: Option<RoundNo>,
-    t: &Words,
+    frame: &Frame,
 ) -> Vec<Line> {
+    let t = frame.t;
     let tournament = head.tournament();
     let taken = table.rows.iter().filter(|row| {
         let entry = tournament.entries.get(&row.entry);
-        entry.is_some_and(|entry| filter.takes(&entry.person, tournament))
+        entry.is_some_and(|entry| filter.takes(&entry.person))
     });
     let mut lines: Vec<Line> = Vec::new();
     for (index, row) in (1..).zip(taken) {
@@ -158,9 +191,31 @@ fn lines(
         });
     }
     if !filter.is_set() {
-        lines.iter_mut().for_each(|line| line.overall = None);
+        let rows = table.rows.iter().map(|row| row.entry);
+        let places = category_places(tournament, table, frame);
+        for (line, entry) in lines.iter_mut().zip(rows) {
+            line.overall = None;
+            line.categories = places.get(&entry).cloned().unwrap_or_default();
+        }
     }
     lines
+}
+
+/// Everybody's places in the categories: "2.º Sub-18".
+fn category_places(
+    tournament: &Tournament,
+    table: &Table,
+    frame: &Frame,
+) -> BTreeMap<EntryNo, Vec<String>> {
+    let mut places: BTreeMap<EntryNo, Vec<String>> = BTreeMap::new();
+    for category in tournament.categories() {
+        let name = filter::name(&category, frame.lang);
+        for row in by_category(tournament, table, &category) {
+            let place = frame.t.standings_in_category(row.place, name.as_str());
+            places.entry(row.entry).or_default().push(place);
+        }
+    }
+    places
 }
 
 /// A row with its place in the whole table; each number leads to its sum after this round.
@@ -181,6 +236,7 @@ pub(super) fn line(
     Line {
         place: row.place,
         overall: Some(row.place),
+        categories: Vec::new(),
         figures: std::iter::once(Figure::score(head, &card, &row.score, t))
             .chain(tie_breaks)
             .collect(),

@@ -6,6 +6,7 @@ mod knockout;
 mod pages;
 mod presses;
 mod refresh;
+mod take_over;
 mod unscripted;
 
 use crate::support::database::TestDb;

@@ -122,6 +122,13 @@ pub fn link(mail: &outbox::Mail) -> String {
     format!("/{}", url.splitn(4, '/').nth(3).unwrap())
 }
 
+/// What a form on a page has in a hidden field.
+pub fn hidden(page: &str, name: &str) -> String {
+    let field = format!("name=\"{name}\" value=\"");
+    let (_, rest) = page.split_once(&field).unwrap();
+    rest.split('"').next().unwrap().to_owned()
+}
+
 /// A browser: it keeps cookies, and the token of the last form it was shown.
 #[derive(Clone)]
 pub struct Browser {
@@ -229,14 +236,21 @@ impl Browser {
             .build()
             .new_agent();
         let mut response = agent.run(request.body(body.to_owned()).unwrap()).unwrap();
-        let body = response.body_mut().read_to_string().unwrap();
+        let body = response.body_mut().read_to_vec().unwrap();
         let answer = Answer {
             status: response.status().as_u16(),
             headers: response.headers().clone(),
-            body,
+            // a file that is no text is for `bytes`
+            body: String::from_utf8_lossy(&body).into_owned(),
         };
         self.keep(&answer);
         answer
+    }
+
+    /// Fetches a file that is no text.
+    pub fn bytes(&self, path: &str) -> Vec<u8> {
+        let mut response = ureq::get(format!("{}{path}", self.base)).call().unwrap();
+        response.body_mut().read_to_vec().unwrap()
     }
 
     fn keep(&mut self, answer: &Answer) {

@@ -50,15 +50,21 @@ pub fn place(members: &[usize], moved_down: &[usize], pairs: &[(usize, usize)]) 
     let residents: Vec<usize> = (moved_down.len()..members.len())
         .filter(|one| !opponents.contains(one))
         .collect();
+    // a remainder is numbered anew (4.1)
+    let anew = |one: usize| residents.iter().position(|resident| *resident == one);
+    let inside = inside
+        .into_iter()
+        .filter_map(|(a, b)| Some((anew(a)?, anew(b)?)));
     Place {
         moved_down: paired_down,
-        remainder: remainder(&residents, &inside),
+        remainder: remainder(&inside.collect::<Vec<_>>()),
         opponents,
     }
 }
 
-fn remainder(players: &[usize], pairs: &[(usize, usize)]) -> Remainder {
-    let original = &players[..pairs.len()];
+/// The place of some pairs of players numbered from 0; S1 is the first of them.
+fn remainder(pairs: &[(usize, usize)]) -> Remainder {
+    let original: Vec<usize> = (0..pairs.len()).collect();
     let places = (0..1_u32 << pairs.len()).map(|bits| {
         let mut turned: Vec<(usize, usize)> = pairs
             .iter()
@@ -72,7 +78,7 @@ fn remainder(players: &[usize], pairs: &[(usize, usize)]) -> Remainder {
             })
             .collect();
         turned.sort_unstable();
-        split(original, &turned)
+        split(&original, &turned)
     });
     places.min().unwrap_or_default()
 }

@@ -211,7 +211,8 @@ pub fn preference(difference: i32, colours: &[Colour]) -> (Option<Colour>, Stren
     }
 }
 
-/// The float of one round (1.4): of a game played by the scores before it, otherwise by what was scored.
+/// The float of one round (1.4): of a game played by the scores before it; down for the pairing bye, whatever it scores;
+/// otherwise by what was scored.
 fn float(
     (ledger, added): (&Ledger, &VirtualPoints),
     entry: EntryNo,
@@ -230,6 +231,7 @@ fn float(
             std::cmp::Ordering::Less => Some(Float::Up),
             std::cmp::Ordering::Equal => None,
         },
+        What::Bye(ByeKind::Pairing) => Some(Float::Down),
         What::Match { .. } | What::Bye(_) | What::Absent => {
             (line.score(ledger.primary()) > loss).then_some(Float::Down)
         }

@@ -1,8 +1,8 @@
 //! The records for pairing engines: those of TRF26, and the XX and BB codes that were used before.
 
-use super::{Line, MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault};
+use super::{Doubt, Line, MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault};
 use crate::tournament::{
-    EntryNo, Points,
+    EntryNo, Points, Side,
     trf::extras::{Acceleration, ForbiddenPairs, RoundSpan},
 };
 
@@ -18,7 +18,7 @@ impl Records {
             "240" => self.asked(line)?,
             "XXZ" => self.absent.extend(words(line)?),
             "250" | "XXA" => {
-                self.warn(line, "virtual points are kept, but not used".to_owned());
+                self.lose(line, Doubt::VirtualPoints);
                 if code == "250" {
                     self.acceleration(line)?;
                 } else {
@@ -52,10 +52,10 @@ impl Records {
             'A' | 'X' => {
                 self.extras.points.insert(symbol, points);
                 if points != Points::ZERO {
-                    self.warn(line, format!("the value of {symbol} is kept, but not used"));
+                    self.warn(line, Doubt::ValueUnused(symbol));
                 }
             }
-            _ => self.warn(line, format!("the value of {symbol:?} is passed over")),
+            _ => self.warn(line, Doubt::ValueUnknown(symbol.to_string())),
         }
     }
 
@@ -63,7 +63,7 @@ impl Records {
     fn values_by_code(&mut self, line: &Line) -> Result<(), ParseTrfError> {
         for word in line.rest(4).split_whitespace() {
             let Some((code, value)) = word.split_once('=') else {
-                self.warn(line, format!("{word} is passed over"));
+                self.warn(line, Doubt::Word(word.to_owned()));
                 continue;
             };
             let points = line.read_points(5, value.to_owned())?;
@@ -73,7 +73,7 @@ impl Records {
                 "L" | "WL" | "BL" => self.worth(line, 'L', points),
                 "PAB" => self.worth(line, 'P', points),
                 "ZPB" | "FL" => self.worth(line, 'A', points),
-                other => self.warn(line, format!("the value of {other} is passed over")),
+                other => self.warn(line, Doubt::ValueUnknown(other.to_owned())),
             }
         }
         Ok(())
@@ -100,19 +100,16 @@ impl Records {
             match word {
                 "white1" => self.initial_colour(line, 'W'),
                 "black1" => self.initial_colour(line, 'B'),
-                other => self.warn(line, format!("{other} is passed over")),
+                other => self.warn(line, Doubt::Word(other.to_owned())),
             }
         }
     }
 
     pub fn initial_colour(&mut self, line: &Line, colour: char) {
-        if !"WB".contains(colour) {
-            return self.warn(line, format!("a colour {colour:?} is passed over"));
-        }
-        self.extras.kept.retain(|kept| !kept.starts_with("152"));
-        if colour != 'W' {
-            self.extras.kept.push(format!("152 {colour}"));
-            self.warn(line, "the initial colour is kept, but not used".to_owned());
+        match colour {
+            'W' => self.initial = Some(Side::First),
+            'B' => self.initial = Some(Side::Second),
+            _ => self.warn(line, Doubt::Colour(colour)),
         }
     }
 
@@ -180,6 +177,7 @@ impl Records {
     }
 
     fn forbid(&mut self, line: &Line, rounds: RoundSpan, players: Vec<u16>) {
+        self.lose(line, Doubt::ForbiddenPairs);
         self.named
             .extend(players.iter().map(|number| (line.number, *number)));
         let players = players.into_iter().map(EntryNo).collect();

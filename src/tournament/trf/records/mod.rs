@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 
 use super::{
-    Extras, ParseTrfError, TrfFault, Warning,
+    Claim, Doubt, Extras, ParseTrfError, TrfFault, Warning,
     columns::Line,
     extras::{Columns, RoundSpan},
+    notes::Notes,
 };
 use crate::tournament::{
-    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Title,
+    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Side, Title,
 };
 
 mod engine;
@@ -44,10 +45,16 @@ pub struct Records {
     pub asked: Vec<(u16, u16, char)>,
     /// Who is not there in the round after the last (XXZ).
     pub absent: Vec<u16>,
+    /// The side of odd pairing numbers in their first game, where the file says it (152, XXC).
+    pub initial: Option<Side>,
     /// Players that a line names, to be looked for once all are read.
     pub named: Vec<(usize, u16)>,
+    /// What we noted in comments of our own.
+    pub notes: Notes,
     pub extras: Extras,
     pub warnings: Vec<Warning>,
+    /// What is kept for writing the file again, and has no place in a tournament.
+    pub losses: Vec<Warning>,
 }
 
 /// A player's line (001).
@@ -55,6 +62,7 @@ pub struct Records {
 pub struct Player {
     pub line: usize,
     pub person: Person,
+    pub claim: Claim,
     pub cells: Vec<Cell>,
 }
 
@@ -101,11 +109,14 @@ impl Records {
             "152" => self.initial_colour(line, line.at(5).to_ascii_uppercase()),
             // federation, counts, arbiters, time control, dates: nothing that pairing or standings ask for
             "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "172" | "182"
-            | "222" => self.extras.kept.push(line.whole()),
+            | "222" => {
+                self.extras.kept.push(line.whole());
+                self.lose(line, Doubt::RecordKept(code));
+            }
             other => {
                 if !self.take_engine(other, line)? {
                     self.extras.kept.push(line.whole());
-                    self.warn(line, format!("record {other} is kept, but not used"));
+                    self.warn(line, Doubt::RecordUnused(other.to_owned()));
                 }
             }
         }
@@ -124,18 +135,21 @@ impl Records {
             _ => put(&mut self.rounds, line.number(5, usize::MAX)?),
         };
         if again {
-            self.warn(
-                line,
-                format!("{code} stands here a second time, and counts"),
-            );
+            self.warn(line, Doubt::RecordTwice(code.to_owned()));
         }
         Ok(())
     }
 
     /// Notes something that is passed over, or not used.
-    pub fn warn(&mut self, line: &Line, what: String) {
+    pub fn warn(&mut self, line: &Line, what: Doubt) {
         let line = line.number;
         self.warnings.push(Warning { line, what });
+    }
+
+    /// Notes something that only the file written again has.
+    pub fn lose(&mut self, line: &Line, what: Doubt) {
+        let line = line.number;
+        self.losses.push(Warning { line, what });
     }
 
     fn comment(&mut self, line: &Line) -> Result<(), ParseTrfError> {
@@ -145,6 +159,8 @@ impl Records {
             let number = games.parse::<u8>().ok().filter(|number| *number > 0);
             let fault = || line.fault(5, TrfFault::NotANumber(games.to_owned()));
             self.games = Some(number.ok_or_else(fault)?);
+        } else if self.notes.take(&text).is_some() {
+            self.extras.noted = true;
         } else {
             self.extras.kept.push(line.whole());
         }
@@ -154,6 +170,7 @@ impl Records {
     fn player(&mut self, line: &Line) -> Result<(), ParseTrfError> {
         let number = line.needed(5, 8)?;
         let person = self.person(number, line)?;
+        let claim = self.claim(line);
         let rounds = (line.width() + ROUND_WIDTH).saturating_sub(FIRST_ROUND) / ROUND_WIDTH;
         if rounds > MOST_ROUNDS {
             return Err(line.fault(FIRST_ROUND, TrfFault::TooMany(rounds)));
@@ -165,10 +182,10 @@ impl Records {
                 ('W' | 'D' | 'L', Some(_)) | ('F', None) => {
                     let key = (EntryNo(number), round);
                     self.extras.letters.insert(key, cell.result);
+                    self.lose(line, Doubt::Letter(cell.result));
                 }
                 ('1' | '0' | 'W' | 'D' | 'L', None) => {
-                    let what = format!("round {round}: a result without opponent is passed over");
-                    self.warn(line, what);
+                    self.warn(line, Doubt::ResultAlone { round });
                 }
                 _ => {}
             }
@@ -177,6 +194,7 @@ impl Records {
         let player = Player {
             line: line.number,
             person,
+            claim,
             cells,
         };
         if self.players.insert(number, player).is_some() {
@@ -201,7 +219,7 @@ impl Records {
         let rating = line.number(49, 52)?.filter(|rating| *rating > 0);
         person.rating = rating.and_then(|rating| Rating::try_from(rating).ok());
         if let Some(rating) = rating.filter(|_| person.rating.is_none()) {
-            self.warn(line, format!("a rating of {rating} is passed over"));
+            self.warn(line, Doubt::Rating(rating));
         }
         person.licence = line.text(58, 68).parse::<LicenceNumber>().ok();
         let year: String = line.text(70, 79).chars().take(4).collect();
@@ -214,9 +232,36 @@ impl Records {
             born: text(70, 79),
         };
         if columns != Columns::default() {
+            self.lose_columns(&columns, line);
             self.extras.columns.insert(EntryNo(number), columns);
         }
         Ok(person)
+    }
+
+    fn lose_columns(&mut self, columns: &Columns, line: &Line) {
+        let day = columns.born.as_ref().filter(|born| !only_a_year(born));
+        let lost = [
+            columns.title.clone().map(Doubt::Title),
+            columns.federation.as_ref().map(|_| Doubt::Federation),
+            columns.licence.as_ref().map(|_| Doubt::Identity),
+            day.map(|_| Doubt::Birthday),
+        ];
+        for doubt in lost.into_iter().flatten() {
+            self.lose(line, doubt);
+        }
+    }
+
+    /// Columns 81 to 89: what the file says of the score and the place.
+    fn claim(&mut self, line: &Line) -> Claim {
+        let (points, place) = (line.text(81, 84), line.text(86, 89));
+        let claim = Claim {
+            points: points.parse().ok(),
+            place: place.parse().ok().filter(|place| *place > 0),
+        };
+        if claim.points.is_none() && !points.is_empty() {
+            self.warn(line, Doubt::Points(points));
+        }
+        claim
     }
 }
 
@@ -228,6 +273,13 @@ fn put<T: PartialEq>(place: &mut Option<T>, value: Option<T>) -> bool {
     let another = place.as_ref().is_some_and(|before| *before != value);
     *place = Some(value);
     another
+}
+
+/// Is it a date without month and day?
+fn only_a_year(born: &str) -> bool {
+    let rest: String = born.chars().skip(4).collect();
+    rest.chars()
+        .all(|c| matches!(c, '/' | '-' | '.' | '0' | ' '))
 }
 
 fn cell(line: &Line, column: usize) -> Result<Cell, ParseTrfError> {

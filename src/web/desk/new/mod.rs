@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::{
     db::{self, Conn, DbError, journal},
     draughts::draw::Secret,
-    tournament::{Details, Event, Regulations, TournamentId},
+    tournament::{Details, Event, Regulations, Tournament, TournamentId},
     web::{
         change::signed,
         error::WebError,
@@ -87,7 +87,8 @@ pub(in crate::web) async fn show(
 }
 
 /// How a creation ended.
-enum Outcome {
+pub(super) enum Outcome {
+    /// It is there.
     Created(TournamentId),
     /// Somebody pressed twice: the same tournament is there.
     Stands(TournamentId),
@@ -128,7 +129,11 @@ pub(in crate::web) async fn create(
         }
     };
     let entry = signed(&app, &visitor)?;
-    let save = move |c: &mut Conn| save(c, &details, &regulations, &events, &secret, &entry);
+    let save = move |c: &mut Conn| {
+        let same =
+            |other: &Tournament| other.details == details && other.regulations == regulations;
+        save(c, &details, same, &events, &secret, &entry)
+    };
     match app.db.write(save).await? {
         Outcome::Created(id) | Outcome::Stands(id) => Ok(page::done(
             &format!("/tournaments/{id}/manage"),
@@ -142,28 +147,28 @@ pub(in crate::web) async fn create(
 }
 
 /// The secret of every draw: 32 bytes that nobody can foresee.
-fn new_secret() -> Secret {
+pub(super) fn new_secret() -> Secret {
     let mut bytes = [0; 32];
     rand::rng().fill_bytes(&mut bytes);
     Secret::new(bytes)
 }
 
-fn save(
+/// Creates the tournament that the events begin, unless one of this name and first day is there: `same` says whether it is
+/// this one.
+pub(super) fn save(
     c: &mut Conn,
     details: &Details,
-    regulations: &Regulations,
+    same: impl FnOnce(&Tournament) -> bool,
     events: &[Event],
     secret: &Secret,
     entry: &journal::Entry,
 ) -> Result<Outcome, DbError> {
     if let Some(other) = db::tournament::find_named(c, &details.name, details.starts)? {
-        let same =
-            other.tournament.details == *details && other.tournament.regulations == *regulations;
         let own = entry
             .who
             .user
             .is_some_and(|user| other.tournament.staff.contains_key(&user));
-        return Ok(if same && own {
+        return Ok(if own && same(&other.tournament) {
             Outcome::Stands(other.id)
         } else {
             Outcome::NameTaken

@@ -100,11 +100,14 @@ pub(super) fn places(t: &Words) -> Vec<(String, String)> {
         .collect()
 }
 
+/// A tie-break with its code and article.
+pub(in crate::web::desk) fn tie_break_choice(one: TieBreak, t: &Words) -> Choice {
+    let label = format!("{} ({}, {})", one.name(t), one.code(), one.article());
+    Choice::new(one.code(), label)
+}
+
 /// The tie-breaks with their codes and articles, after nothing.
 pub(super) fn tie_breaks(t: &Words) -> Vec<Choice> {
-    let all = TieBreak::usual().map(|one| {
-        let label = format!("{} ({}, {})", one.name(t), one.code(), one.article());
-        Choice::new(one.code(), label)
-    });
+    let all = TieBreak::usual().map(|one| tie_break_choice(one, t));
     std::iter::once(Choice::new("", "—")).chain(all).collect()
 }

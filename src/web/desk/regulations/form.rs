@@ -19,7 +19,7 @@ use crate::{
 use super::decider;
 
 /// How many tie-breaks can be named.
-pub(super) const TIE_BREAKS: usize = 8;
+pub(in crate::web::desk) const TIE_BREAKS: usize = 8;
 
 /// The fields of the tie-breaks, in order.
 pub(super) fn tie_break_fields() -> impl Iterator<Item = String> {

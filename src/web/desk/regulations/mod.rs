@@ -28,7 +28,7 @@ mod decider;
 mod facts;
 pub(super) mod form;
 
-pub(super) use choices::Choices;
+pub(super) use choices::{Choices, tie_break_choice};
 pub(super) use facts::facts;
 
 /// The regulations as a form, while they can be written.

@@ -6,7 +6,7 @@ use super::*;
 use crate::tournament::{
     Games,
     judge::{
-        System,
+        Conditions, System,
         dutch::criteria::{Context, quality},
         field::Field as JudgesField,
         history::History,
@@ -80,10 +80,11 @@ fn the_values_are_those_of_the_judge() {
     let mut decided: BTreeSet<Criterion> = BTreeSet::new();
     for seed in 0..30 {
         let tournament = played(6 + (seed * 7 % 19) as u16, 7, seed);
-        let history = History::of(&tournament);
+        let conditions = Conditions::default();
+        let history = History::of(&tournament, &conditions);
         for round in &tournament.rounds {
             let field = Field::seated(&tournament, round, &VirtualPoints::default());
-            let judges = JudgesField::of(&tournament, &history, round, System::Dutch);
+            let judges = JudgesField::of(&tournament, &history, round, System::Dutch, &conditions);
             let own = super::Round::of(&tournament, &field, &Settings::default()).unwrap();
             let judged = Judged {
                 field: &judges,

@@ -1,0 +1,25 @@
+export-state = Situação
+export-round = Ronda
+export-board = Tabuleiro
+export-white = Brancas no 1.º jogo
+export-black = Pretas no 1.º jogo
+export-points-first = Pontos (brancas)
+export-points-second = Pontos (pretas)
+export-note = Nota
+export-line = Linha
+export-white-letter = b
+export-black-letter = p
+export-download = Descarregar
+export-title = Ficheiros
+export-lead = As mesmas tabelas das páginas, para folhas de cálculo e para outros programas.
+export-table = Tabela
+export-all = Tudo num só ficheiro
+export-trf-title = Ficheiro da prova (TRF)
+export-trf-lead = O formato da FIDE que os programas de emparceiramento trocam entre si. Uma partida de dois jogos são duas rondas do ficheiro.
+export-trf-staff = Como trabalha nesta prova, o ficheiro leva os nomes completos, o sexo, o ano de nascimento e o número de licença; o do público não.
+export-trf-public = O ficheiro não leva sexo, ano de nascimento nem número de licença.
+export-trf-26 = TRF de 2026
+export-trf-16 = TRF de 2016
+# $what (String) - a list
+export-trf-unwritten = Não leva: { $what }.
+export-trf-whole = Leva tudo o que a importação sabe ler.

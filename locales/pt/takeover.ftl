@@ -1,0 +1,60 @@
+takeover-title = Importar uma prova
+takeover-lead = Um ficheiro TRF (de 2016 ou de 2026), como o escrevem o Swiss-Manager e outros programas. Primeiro vê o que resultaria; nada é criado até confirmar.
+takeover-refused = O ficheiro não foi aceite. Corrija no texto abaixo, ou no ficheiro:
+takeover-file = Ficheiro TRF
+takeover-file-hint = Até 1 MB.
+takeover-paste = ou cole aqui o texto
+takeover-preview = Ver o que resultaria
+takeover-again = Ver de novo com este regulamento
+takeover-other = Outro ficheiro
+takeover-create = Criar a prova
+takeover-found = O que o ficheiro tem
+takeover-event = Prova
+takeover-to-regulations = Ver o regulamento e criar a prova
+takeover-players = Jogadores
+# $count (Number) - how many
+takeover-in-register = { $count ->
+    [one] 1 no ficheiro de jogadores
+   *[other] { $count } no ficheiro de jogadores
+}
+takeover-rounds = Rondas
+takeover-same = Os pontos e os lugares calculados são os do ficheiro.
+# $places (String) - how many places
+# $points (String) - how many scores
+takeover-differs = O cálculo não dá o mesmo que o ficheiro: pontos diferentes em { $points } jogadores, lugares diferentes em { $places }. Veja se a pontuação, os jogos por partida e os desempates do regulamento são os da prova.
+takeover-doubts = O que não fica como está no ficheiro
+takeover-lines = Linhas
+takeover-what = O quê
+# $count (Number) - how many
+# $lines (String) - numbers of lines
+takeover-more-lines = { $count ->
+    [one] { $lines } e mais 1
+   *[other] { $lines } e mais { $count }
+}
+# $count (Number) - how many
+takeover-more-doubts = { $count ->
+    [one] e mais 1.
+   *[other] e mais { $count }.
+}
+takeover-standings = Jogadores e classificação
+takeover-several = vários com este nome no ficheiro de jogadores
+# $value (String) - what the file says
+takeover-said = no ficheiro { $value }
+# $count (Number) - how many
+takeover-matches = { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+}
+# $count (Number) - how many
+takeover-byes = { $count ->
+    [one] 1 isento
+   *[other] { $count } isentos
+}
+# $count (Number) - how many
+takeover-missing = { $count ->
+    [one] falta 1 resultado
+   *[other] faltam { $count } resultados
+}
+takeover-regulations = Regulamento
+takeover-regulations-lead = Confirme o que o ficheiro não diz: as regras, o tempo e as aberturas. Depois de criada, a prova está a decorrer e o regulamento fica fixado se já houver rondas.
+takeover-reason = Importada de um ficheiro TRF.

@@ -1,0 +1,131 @@
+//! The rating lists of federations that the register took over.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+    player,
+    schema::{listed_ratings, players, rating_lists},
+};
+use crate::tournament::{Listed, PlayerId, RatingList, RatingListId, RegisterEvent, ShortText};
+
+/// A row of `listed_ratings`.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = listed_ratings)]
+struct Row {
+    list_id: i32,
+    player_id: i32,
+    rating: i32,
+    factor: Option<i32>,
+    games: Option<i32>,
+}
+
+impl Row {
+    fn of(list: RatingListId, player: PlayerId, listed: &Listed) -> Self {
+        Self {
+            list_id: list.0,
+            player_id: player.0,
+            rating: listed.rating.get().into(),
+            factor: listed.factor.map(|factor| factor.get().into()),
+            games: listed.games.map(|games| games.get().into()),
+        }
+    }
+
+    fn listed(&self) -> Result<Listed, DbError> {
+        fn number<T: TryFrom<u16>>(value: i32) -> Result<T, DbError> {
+            let wrong = || DbError::corrupt("listed_ratings");
+            let small = u16::try_from(value).map_err(|_| wrong())?;
+            small.try_into().map_err(|_| wrong())
+        }
+        Ok(Listed {
+            rating: number(self.rating)?,
+            factor: self.factor.map(number).transpose()?,
+            games: self.games.map(number).transpose()?,
+        })
+    }
+}
+
+/// Every list, the newest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list(c: &mut Conn) -> Result<Vec<RatingList>, DbError> {
+    let heads: Vec<Head> = rating_lists::table
+        .order((rating_lists::dated.desc(), rating_lists::id.desc()))
+        .load(c)?;
+    heads.into_iter().map(|head| whole(c, head)).collect()
+}
+
+/// The list with this number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find(c: &mut Conn, id: RatingListId) -> Result<Option<RatingList>, DbError> {
+    let head: Option<Head> = rating_lists::table.find(id.0).first(c).optional()?;
+    head.map(|head| whole(c, head)).transpose()
+}
+
+/// A row of `rating_lists`.
+type Head = (i32, String, NaiveDate);
+
+fn whole(c: &mut Conn, (id, name, dated): Head) -> Result<RatingList, DbError> {
+    let rows: Vec<Row> = listed_ratings::table
+        .filter(listed_ratings::list_id.eq(id))
+        .select(Row::as_select())
+        .load(c)?;
+    let listed = |row: Row| Ok((PlayerId(row.player_id), row.listed()?));
+    Ok(RatingList {
+        id: RatingListId(id),
+        name: name
+            .parse()
+            .map_err(|_| DbError::corrupt("rating_lists.name"))?,
+        dated,
+        players: rows
+            .into_iter()
+            .map(listed)
+            .collect::<Result<_, DbError>>()?,
+    })
+}
+
+/// Takes a list over: keeps it, gives each player in it the rating it says, and writes the register's journal.
+///
+/// # Errors
+/// [`DbError`]; a list of the same name and day is a duplicate.
+pub fn create(
+    c: &mut Conn,
+    (name, dated): (&ShortText, NaiveDate),
+    players: BTreeMap<PlayerId, Listed>,
+    entry: &journal::Entry,
+) -> Result<RatingListId, DbError> {
+    player::lock(c)?;
+    let row = (
+        rating_lists::name.eq(name.as_str()),
+        rating_lists::dated.eq(dated),
+    );
+    let id: i32 = diesel::insert_into(rating_lists::table)
+        .values(row)
+        .returning(rating_lists::id)
+        .get_result(c)?;
+    let id = RatingListId(id);
+    for (player, listed) in &players {
+        diesel::insert_into(listed_ratings::table)
+            .values(Row::of(id, *player, listed))
+            .execute(c)?;
+        diesel::update(players::table.find(player.0))
+            .set(players::rating.eq(i32::from(listed.rating.get())))
+            .execute(c)?;
+    }
+    let list = RatingList {
+        id,
+        name: name.clone(),
+        dated,
+        players,
+    };
+    let event = RegisterEvent::RatingsListed { list };
+    journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    Ok(id)
+}

@@ -1,0 +1,134 @@
+//! Everybody's results at one glance.
+
+use super::{Cell, Sheet, Who};
+use crate::{
+    tournament::{
+        EntryNo, Side, Tournament, Unit,
+        standings::{CrossTable, RoundCell, Row, Status, What, cross_table as table},
+    },
+    words::{Named, Words},
+};
+
+/// The cross table after the last published round: a column for each opponent in a round robin, else for each round.
+#[must_use]
+pub fn cross_table(tournament: &Tournament, t: &Words) -> Sheet {
+    let maker = Maker {
+        tournament,
+        table: &table(tournament, None),
+        t,
+    };
+    let rows = &maker.table.table.rows;
+    let round_robin = tournament.regulations.system.is_round_robin();
+    let columns: Vec<String> = if round_robin {
+        (1..=rows.len()).map(|line| line.to_string()).collect()
+    } else {
+        let rounds = tournament.rounds.iter();
+        rounds
+            .map(|round| t.tournament_round_short(round.no.0))
+            .collect()
+    };
+    let mut head = vec![t.export_line(), t.standings_place(), t.tournament_player()];
+    head.extend(columns);
+    head.push(t.standings_points());
+    let row = |(index, row): (usize, &Row)| {
+        let cells = if round_robin {
+            maker.by_opponent(index)
+        } else {
+            maker.by_round(index)
+        };
+        maker.row(index, row, cells)
+    };
+    Sheet {
+        name: t.standings_cross_title(),
+        head,
+        rows: rows.iter().enumerate().map(row).collect(),
+    }
+}
+
+struct Maker<'a> {
+    tournament: &'a Tournament,
+    table: &'a CrossTable,
+    t: &'a Words,
+}
+
+impl Maker<'_> {
+    fn row(&self, index: usize, row: &Row, cells: Vec<Cell>) -> Vec<Cell> {
+        let mut all = vec![
+            Cell::Whole(i64::try_from(index + 1).unwrap_or(i64::MAX)),
+            Cell::Whole(row.place.into()),
+            Who(self.tournament).name(row.entry),
+        ];
+        all.extend(cells);
+        all.push(Cell::value(row.score.value, Unit::Points));
+        all
+    }
+
+    /// `12w 1½`: the opponent's line, the colour in the first game, the game points.
+    fn by_round(&self, index: usize) -> Vec<Cell> {
+        let cells = self.table.rounds.get(index).into_iter().flatten();
+        cells.map(|cell| self.told(cell)).collect()
+    }
+
+    fn told(&self, cell: &RoundCell) -> Cell {
+        match cell.line.what {
+            What::Absent => Cell::Empty,
+            What::Bye(kind) => {
+                Cell::Text(format!("{} {}", kind.name(self.t), cell.line.game_points))
+            }
+            What::Match { opponent, side, .. } => {
+                let colour = match side {
+                    Side::First => self.t.export_white_letter(),
+                    Side::Second => self.t.export_black_letter(),
+                };
+                let (line, result) = (self.line(opponent), result(cell));
+                Cell::Text(format!("{line}{colour} {result}").trim_end().to_owned())
+            }
+        }
+    }
+
+    /// The game points against each in the order of the rows; a number where they met once.
+    fn by_opponent(&self, index: usize) -> Vec<Cell> {
+        let rows = &self.table.table.rows;
+        let own = rows[index].entry;
+        let cell = |other: &Row| {
+            let met: Vec<_> = self.table.meetings(own, other.entry).collect();
+            match met.as_slice() {
+                [] if other.entry == own => Cell::Text("×".to_owned()),
+                [] => Cell::Empty,
+                [once] if plain(once) => Cell::points(once.line.game_points),
+                several => {
+                    let results: Vec<_> = several.iter().map(|cell| result(cell)).collect();
+                    Cell::Text(results.join(" "))
+                }
+            }
+        };
+        rows.iter().map(cell).collect()
+    }
+
+    /// Which line of the table an entry is in.
+    fn line(&self, entry: EntryNo) -> String {
+        let rows = &self.table.table.rows;
+        let index = rows.iter().position(|row| row.entry == entry);
+        index.map_or_else(String::new, |index| (index + 1).to_string())
+    }
+}
+
+fn plain(cell: &RoundCell) -> bool {
+    let What::Match { status, .. } = cell.line.what else {
+        return false;
+    };
+    status == Status::Played
+}
+
+/// The game points, or the signs of a forfeit.
+fn result(cell: &RoundCell) -> String {
+    match cell.line.what {
+        What::Match { status, .. } => match status {
+            Status::Open => String::new(),
+            Status::WonByForfeit => "+".to_owned(),
+            Status::LostByForfeit => "−".to_owned(),
+            Status::Played => cell.line.game_points.to_string(),
+        },
+        What::Bye(_) | What::Absent => String::new(),
+    }
+}

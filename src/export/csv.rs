@@ -1,0 +1,40 @@
+//! A table as CSV: for programs, so that numbers have a decimal point in every language.
+
+use super::{Cell, Sheet};
+use crate::import::harmless;
+
+/// The table as CSV in UTF-8 with the mark of it, comma and CRLF. A text that a spreadsheet would take for a formula gets an
+/// apostrophe in front.
+///
+/// ```
+/// use arbitro::export::{Cell, Sheet, csv};
+/// let sheet = Sheet {
+///     name: String::new(),
+///     head: vec!["Name".to_owned(), "Place".to_owned()],
+///     rows: vec![vec![Cell::Text("=Ana, Sá".to_owned()), Cell::Whole(-1)]],
+/// };
+/// assert_eq!(csv(&sheet), "\u{feff}Name,Place\r\n\"'=Ana, Sá\",-1\r\n");
+/// ```
+#[must_use]
+pub fn csv(sheet: &Sheet) -> String {
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
+    let mut write = |cells: Vec<String>| {
+        #[expect(clippy::expect_used, reason = "rows as wide as the head, into memory")]
+        writer.write_record(&cells).expect("a line is written");
+    };
+    write(sheet.head.iter().cloned().map(harmless).collect());
+    for row in &sheet.rows {
+        write(row.iter().map(text).collect());
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    format!("\u{feff}{}", String::from_utf8(bytes).unwrap_or_default())
+}
+
+fn text(cell: &Cell) -> String {
+    match cell {
+        Cell::Text(text) => harmless(text.clone()),
+        other => other.number().unwrap_or_default(),
+    }
+}

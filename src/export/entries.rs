@@ -1,0 +1,53 @@
+//! Who plays.
+
+use super::{Cell, Sheet, Who};
+use crate::{
+    tournament::{Attendance, Entry, Stage, Tournament},
+    words::Words,
+};
+
+/// The entries: by pairing number once there are some, before by name.
+#[must_use]
+pub fn entries(tournament: &Tournament, t: &Words) -> Sheet {
+    let mut entries: Vec<&Entry> = tournament.entries.values().collect();
+    entries.sort_by_cached_key(|entry| {
+        let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);
+        (number, entry.person.name.as_str().to_lowercase(), entry.no)
+    });
+    let who = Who(tournament);
+    let row = |entry: &Entry| {
+        let [title, name, club] = who.person(entry.no);
+        vec![
+            who.number(entry.no),
+            title,
+            name,
+            club,
+            Cell::text(entry.person.association.as_ref()),
+            Cell::whole(entry.person.rating.map(|rating| rating.get())),
+            Cell::text(state(entry, tournament, t)),
+        ]
+    };
+    Sheet {
+        name: t.tournament_tab_entries(),
+        head: vec![
+            t.tournament_number_short(),
+            t.register_title(),
+            t.tournament_player(),
+            t.register_club(),
+            t.register_association(),
+            t.tournament_rating(),
+            t.export_state(),
+        ],
+        rows: entries.into_iter().map(row).collect(),
+    }
+}
+
+/// Who left, and who never came.
+fn state(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
+    match (entry.attendance, tournament.stage) {
+        (Attendance::Withdrawn(from), _) => Some(t.tournament_withdrawn(from.0)),
+        (Attendance::Expelled(from), _) => Some(t.tournament_expelled(from.0)),
+        (Attendance::Expected, Stage::Running | Stage::Finished) => Some(t.tournament_absent()),
+        _ => None,
+    }
+}

@@ -1,0 +1,153 @@
+//! Tables of a tournament as files: what a spreadsheet or another program takes.
+//!
+//! A noun is one function from a tournament to a [`Sheet`] in the reader's language; [`csv`] and [`xlsx`] write any sheet.
+//! Whoever hands a file to the public makes it from [`public`].
+
+use chrono::Datelike;
+
+use crate::{
+    tournament::{
+        EntryNo, Points, Tournament, Unit,
+        standings::{Quarters, Rounded, Value},
+    },
+    words::Words,
+};
+
+mod cross_table;
+mod csv;
+mod entries;
+mod pairings;
+mod standings;
+mod xlsx;
+
+pub use cross_table::cross_table;
+pub use csv::csv;
+pub use entries::entries;
+pub use pairings::{all_pairings, pairings};
+pub use standings::standings;
+pub use xlsx::xlsx;
+
+/// A table with its head.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    /// What the table shows; the name of its page in a workbook.
+    pub name: String,
+    /// What the columns are called.
+    pub head: Vec<String>,
+    /// The rows, each as wide as the head.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// What stands in one place of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cell {
+    /// Nothing.
+    Empty,
+    /// A text.
+    Text(String),
+    /// A whole number: a place, a rating, how many.
+    Whole(i64),
+    /// Points, in halves: one decimal place.
+    Points(Quarters),
+    /// Products of points, in quarters: two decimal places.
+    Product(Quarters),
+    /// An average, rounded.
+    Average(Rounded),
+}
+
+impl Cell {
+    /// A text, or nothing.
+    fn text(text: Option<impl ToString>) -> Self {
+        text.map_or(Self::Empty, |text| Self::Text(text.to_string()))
+    }
+
+    /// A whole number, or nothing.
+    fn whole(number: Option<impl Into<i64>>) -> Self {
+        number.map_or(Self::Empty, |number| Self::Whole(number.into()))
+    }
+
+    fn points(points: Points) -> Self {
+        Self::Points(points.into())
+    }
+
+    /// A value of the standings; what decides nothing, or could not be computed, is an empty cell.
+    fn value(value: Value, unit: Unit) -> Self {
+        match (value, unit) {
+            (Value::Number(number), Unit::Count) => Self::Whole(number.quarters() / 4),
+            (Value::Number(number), Unit::Products) => Self::Product(number),
+            (Value::Number(number), _) => Self::Points(number),
+            (Value::Average(average), _) => Self::Average(average),
+            (Value::Rating(rating), _) => Self::Whole(rating),
+            (Value::Place(place), _) => Self::Whole(place.into()),
+            (Value::Undecided | Value::Missing, _) => Self::Empty,
+        }
+    }
+
+    /// The number as files have it, with a decimal point; `None` for what is no number.
+    fn number(&self) -> Option<String> {
+        match self {
+            Self::Empty | Self::Text(_) => None,
+            Self::Whole(number) => Some(number.to_string()),
+            Self::Points(points) => Some(points.decimal(1)),
+            Self::Product(product) => Some(product.decimal(2)),
+            Self::Average(average) => Some(average.to_string()),
+        }
+    }
+}
+
+/// The tournament as the public may know it: no draft; of each player name or initials, title, rating, club and
+/// association; neither birth nor sex nor licence; no byes for rounds to come, and nobody kept apart.
+#[must_use]
+pub fn public(tournament: &Tournament) -> Tournament {
+    let mut public = tournament.published();
+    let year = u16::try_from(public.details.starts.year()).unwrap_or_default();
+    let next = public.next_round();
+    public.apart.clear();
+    for entry in public.entries.values_mut() {
+        entry.person = entry.person.public(year);
+        entry.byes.retain(|round, _| *round < next);
+    }
+    public
+}
+
+/// Every table: entries, standings, cross table, and each round.
+#[must_use]
+pub fn book(tournament: &Tournament, t: &Words) -> Vec<Sheet> {
+    let mut sheets = vec![entries(tournament, t)];
+    if tournament.last_published().is_some() {
+        sheets.push(standings(tournament, t));
+        sheets.push(cross_table(tournament, t));
+    }
+    let rounds = tournament.rounds.iter();
+    sheets.extend(rounds.map(|round| pairings(tournament, round, t)));
+    sheets
+}
+
+/// Number, title, name and club of an entry: the columns with which every table names a player.
+struct Who<'a>(&'a Tournament);
+
+impl Who<'_> {
+    fn number(&self, entry: EntryNo) -> Cell {
+        Cell::whole(self.0.pairing_number(entry))
+    }
+
+    fn name(&self, entry: EntryNo) -> Cell {
+        let entry = self.0.entries.get(&entry);
+        Cell::text(entry.map(|entry| &entry.person.name))
+    }
+
+    /// Title, name, club.
+    fn person(&self, entry: EntryNo) -> [Cell; 3] {
+        let person = self.0.entries.get(&entry).map(|entry| &entry.person);
+        let title = person.and_then(|person| person.title);
+        let club = person.and_then(|person| person.club.as_ref());
+        [
+            Cell::text(title.map(|title| title.code())),
+            self.name(entry),
+            Cell::text(club),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,134 @@
+//! The boards of a round.
+
+use super::{Cell, Sheet, Who};
+use crate::{
+    tournament::{Bye, Game, Match, Round, Side, Tournament, standings::bye_points},
+    words::{self, Named, Words},
+};
+
+/// The boards of a round, then who does not play. The games count for the player named first.
+#[must_use]
+pub fn pairings(tournament: &Tournament, round: &Round, t: &Words) -> Sheet {
+    Sheet {
+        name: t.tournament_round(round.no.0),
+        head: head(tournament, t),
+        rows: rows(tournament, round, t),
+    }
+}
+
+/// The boards of all rounds in one table.
+#[must_use]
+pub fn all_pairings(tournament: &Tournament, t: &Words) -> Sheet {
+    let rounds = tournament.rounds.iter();
+    Sheet {
+        name: t.tournament_tab_rounds(),
+        head: head(tournament, t),
+        rows: rounds
+            .flat_map(|round| rows(tournament, round, t))
+            .collect(),
+    }
+}
+
+/// How many columns of games there are: as many as the longest match has.
+fn games(tournament: &Tournament) -> usize {
+    let matches = tournament.rounds.iter().flat_map(|round| &round.matches);
+    matches.map(|one| one.games.len()).max().unwrap_or(0)
+}
+
+fn head(tournament: &Tournament, t: &Words) -> Vec<String> {
+    let mut head = vec![
+        t.export_round(),
+        t.export_board(),
+        t.tournament_number_short(),
+        t.export_white(),
+    ];
+    let numbers = (1..=games(tournament)).map(|game| t.tournament_game_short(game));
+    head.extend(numbers);
+    head.extend([
+        t.export_points_first(),
+        t.export_points_second(),
+        t.tournament_number_short(),
+        t.export_black(),
+        t.export_note(),
+    ]);
+    head
+}
+
+fn rows(tournament: &Tournament, round: &Round, t: &Words) -> Vec<Vec<Cell>> {
+    let games = games(tournament);
+    let matches = round.matches.iter();
+    let matches = matches.map(|one| of_match(tournament, round, one, games, t));
+    let byes = round.byes.iter();
+    let byes = byes.map(|bye| of_bye(tournament, round, *bye, games, t));
+    matches.chain(byes).collect()
+}
+
+fn of_match(
+    tournament: &Tournament,
+    round: &Round,
+    one: &Match,
+    games: usize,
+    t: &Words,
+) -> Vec<Cell> {
+    let who = Who(tournament);
+    let (first, second) = (one.pairing.first, one.pairing.second);
+    let begun = one.games.iter().any(|game| game.outcome.is_some());
+    let total = |side| {
+        if begun {
+            Cell::points(one.game_points(side))
+        } else {
+            Cell::Empty
+        }
+    };
+    let mut row = vec![
+        Cell::Whole(round.no.0.into()),
+        Cell::Whole(one.board.0.into()),
+        who.number(first),
+        who.name(first),
+    ];
+    let points = |game: &Game| {
+        game.outcome.map_or(Cell::Empty, |outcome| {
+            Cell::points(outcome.points(Side::First))
+        })
+    };
+    row.extend(one.games.iter().map(points));
+    row.resize(4 + games, Cell::Empty);
+    row.extend([
+        total(Side::First),
+        total(Side::Second),
+        who.number(second),
+        who.name(second),
+        Cell::text(note(one, t)),
+    ]);
+    row
+}
+
+fn of_bye(tournament: &Tournament, round: &Round, bye: Bye, games: usize, t: &Words) -> Vec<Cell> {
+    let who = Who(tournament);
+    let points = bye_points(&tournament.regulations, bye.kind).game_points;
+    let mut row = vec![
+        Cell::Whole(round.no.0.into()),
+        Cell::Empty,
+        who.number(bye.entry),
+        who.name(bye.entry),
+    ];
+    row.resize(4 + games, Cell::Empty);
+    row.extend([
+        Cell::points(points),
+        Cell::Empty,
+        Cell::Empty,
+        Cell::Empty,
+        Cell::Text(bye.kind.name(t)),
+    ]);
+    row
+}
+
+/// How the games ended, where the sheet says more than who won.
+fn note(one: &Match, t: &Words) -> Option<String> {
+    let ways = one.games.iter().filter_map(|game| {
+        let way = words::way(t, game.outcome?)?;
+        Some(format!("{}: {way}", t.tournament_game(game.no.0)))
+    });
+    let ways: Vec<String> = ways.collect();
+    (!ways.is_empty()).then(|| ways.join(" · "))
+}

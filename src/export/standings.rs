@@ -1,0 +1,43 @@
+//! Places, points, tie-breaks.
+
+use super::{Cell, Sheet, Who};
+use crate::{
+    tournament::{
+        TieBreak, Tournament, Unit,
+        standings::{self, Row},
+    },
+    words::Words,
+};
+
+/// The standings after the last published round.
+#[must_use]
+pub fn standings(tournament: &Tournament, t: &Words) -> Sheet {
+    let table = standings::standings(tournament, None);
+    let who = Who(tournament);
+    let row = |row: &Row| {
+        let person = tournament.entries.get(&row.entry).map(|one| &one.person);
+        let rating = person.and_then(|person| person.rating);
+        let mut cells = vec![Cell::Whole(row.place.into()), who.number(row.entry)];
+        cells.extend(who.person(row.entry));
+        cells.push(Cell::whole(rating.map(|rating| rating.get())));
+        cells.push(Cell::value(row.score.value, Unit::Points));
+        let values = table.tie_breaks.iter().zip(&row.tie_breaks);
+        cells.extend(values.map(|(one, cell)| Cell::value(cell.value, one.measure().unit())));
+        cells
+    };
+    let mut head = vec![
+        t.standings_place(),
+        t.tournament_number_short(),
+        t.register_title(),
+        t.tournament_player(),
+        t.register_club(),
+        t.tournament_rating(),
+        t.standings_points(),
+    ];
+    head.extend(table.tie_breaks.iter().copied().map(TieBreak::code));
+    Sheet {
+        name: t.tournament_tab_standings(),
+        head,
+        rows: table.rows.iter().map(row).collect(),
+    }
+}

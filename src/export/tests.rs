@@ -1,0 +1,101 @@
+use std::io::Cursor;
+
+use calamine::{Data, Reader as _, Xlsx};
+
+use super::*;
+use crate::{
+    tournament::trf::{ReadOptions, read},
+    words::Lang,
+};
+
+/// Two matches of two games with a bye, a forfeit, a name like a formula and a child shown by initials.
+const MATCHES: &str = "\
+012 Torneio de Ovar
+042 2026/05/01
+142 4
+192 FIDE_DOUBLESWISS
+202 GP,SB,WON
+### games-per-match: 2
+### club 1: =Clube; do Sado
+### initials 2
+001    1 w MN Ana Sá                            2100            1207 2012/00/00  1.0    1     2 w 1     2 b =
+001    2 m    Rui Reis                                          1311 2012/00/00  0.0    4     1 b 0     1 w =
+001    3      Eva Lima                          1900                             1.0    1  0000 - U  0000 - U
+001    4      Gil Neto                                                           0.0    5     5 w -     5 b -
+001    5      Zé                                                                 1.0    1     4 b +     4 w +
+";
+
+fn tournament(text: &str) -> Tournament {
+    let file = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(file.warnings, []);
+    file.tournament
+}
+
+#[test]
+fn tables_say_what_the_pages_say() {
+    let public = public(&tournament(MATCHES));
+    let texts = [Lang::Pt, Lang::En].map(|lang| {
+        let t = lang.load();
+        let sheets = book(&public, &t);
+        let texts = sheets
+            .iter()
+            .map(|sheet| format!("## {}\n{}", sheet.name, csv(sheet)));
+        texts.collect::<String>().replace(['\r', '\u{feff}'], "")
+    });
+    insta::assert_snapshot!("book_in_portuguese", texts[0]);
+    insta::assert_snapshot!("book_in_english", texts[1]);
+}
+
+#[test]
+fn a_round_robin_has_a_column_for_each_opponent() {
+    let text = include_str!("../../tests/data/trf/exercise-round-robin.trf");
+    let sheet = cross_table(&tournament(text), &Lang::En.load());
+    insta::assert_snapshot!(csv(&sheet).replace(['\r', '\u{feff}'], ""));
+}
+
+/// What a spreadsheet reads is what the tables hold: numbers as numbers, texts as texts, in the same places.
+#[test]
+fn a_workbook_reads_back_as_the_tables() {
+    let sheets = book(&public(&tournament(MATCHES)), &Lang::Pt.load());
+    let bytes = xlsx(&sheets).unwrap();
+    let mut workbook: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
+    let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name.as_str()).collect();
+    assert_eq!(workbook.sheet_names(), names);
+    for sheet in &sheets {
+        let page = workbook.worksheet_range(&sheet.name).unwrap();
+        let read = |line: usize, column: usize| {
+            let at = (u32::try_from(line).unwrap(), u32::try_from(column).unwrap());
+            page.get_value(at).cloned().unwrap_or(Data::Empty)
+        };
+        for (column, head) in sheet.head.iter().enumerate() {
+            assert_eq!(read(0, column), Data::String(head.clone()));
+        }
+        for (line, row) in (1..).zip(&sheet.rows) {
+            assert_eq!(row.len(), sheet.head.len(), "{}", sheet.name);
+            for (column, cell) in row.iter().enumerate() {
+                let wanted = match (cell, cell.number()) {
+                    (Cell::Text(text), _) => Data::String(text.clone()),
+                    (_, Some(number)) => Data::Float(number.parse().unwrap()),
+                    _ => Data::Empty,
+                };
+                assert_eq!(read(line, column), wanted, "{} {line}:{column}", sheet.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_tables_make_the_same_bytes() {
+    let sheets = book(&tournament(MATCHES), &Lang::En.load());
+    assert_eq!(xlsx(&sheets).unwrap(), xlsx(&sheets).unwrap());
+}
+
+#[test]
+fn the_public_learns_no_more_than_from_the_pages() {
+    let public = public(&tournament(MATCHES));
+    let told = serde_json::to_string(&public.entries.values().collect::<Vec<_>>()).unwrap();
+    for secret in ["Rui", "1207", "1311", "2012"] {
+        assert!(!told.contains(secret), "{told}");
+    }
+    assert!(told.contains("R. R.") && told.contains("Ana Sá"));
+}

@@ -1,0 +1,99 @@
+//! What an event gives besides the places: categories, clubs, prizes.
+
+use chrono::Datelike as _;
+use serde::{Deserialize, Serialize};
+
+use super::{ShortText, Tournament};
+
+mod category;
+mod prize;
+#[cfg(test)]
+mod tests;
+
+pub use category::{Category, VETERAN_AGE, YOUTH_AGES, born};
+pub use prize::{Award, Prize, PrizeRule, award};
+
+/// What the organiser fixed about categories, clubs and prizes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Awards {
+    /// The categories; `None` where the organiser chose nothing, and [`Category::standard`] stands.
+    pub categories: Option<Vec<Category>>,
+    /// How many players of a club count.
+    pub club_best: u8,
+    /// The prizes, in the organiser's order.
+    pub prizes: Vec<Prize>,
+    /// Which of several prizes somebody gets.
+    pub rule: PrizeRule,
+}
+
+impl Default for Awards {
+    fn default() -> Self {
+        Self {
+            categories: None,
+            club_best: 4,
+            prizes: Vec::new(),
+            rule: PrizeRule::default(),
+        }
+    }
+}
+
+/// What contradicts itself in categories or prizes; each names the one at fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AwardFault {
+    /// A category whose name has no letter or digit.
+    NameWithoutLetters(ShortText),
+    /// A category that everybody would be in.
+    NoCriterion(ShortText),
+    /// A category whose last year of birth is before its first.
+    YearsReversed(ShortText),
+    /// Two categories of one name.
+    CategoryTwice(ShortText),
+    /// Fewer than 1 or more than 20 players of a club.
+    ClubBest,
+    /// A prize for a category that is none.
+    NoSuchCategory(ShortText),
+    /// A prize for place 0.
+    NoPlace(ShortText),
+    /// Two prizes for one place of one list.
+    PrizeTwice(ShortText),
+    /// A prize that comes after the one for a later place of its list.
+    LaterPlaceBetter(ShortText),
+}
+
+impl Awards {
+    /// The categories of a tournament of this year.
+    #[must_use]
+    pub fn categories_in(&self, year: i32) -> Vec<Category> {
+        let chosen = self.categories.clone();
+        chosen.unwrap_or_else(|| Category::standard(year))
+    }
+
+    /// The same, when nothing in it contradicts itself.
+    ///
+    /// # Errors
+    /// The first contradiction.
+    pub fn checked(self, year: i32) -> Result<Self, AwardFault> {
+        let categories = self.categories_in(year);
+        for (index, category) in categories.iter().enumerate() {
+            category.check()?;
+            let twin = |other: &Category| other.code() == category.code();
+            if categories[..index].iter().any(twin) {
+                return Err(AwardFault::CategoryTwice(category.name.clone()));
+            }
+        }
+        if !(1..=20).contains(&self.club_best) {
+            return Err(AwardFault::ClubBest);
+        }
+        prize::check(&self.prizes, self.rule, &categories)?;
+        Ok(self)
+    }
+}
+
+impl Tournament {
+    /// The categories of this tournament.
+    #[must_use]
+    pub fn categories(&self) -> Vec<Category> {
+        self.awards.categories_in(self.details.starts.year())
+    }
+}

@@ -1,0 +1,86 @@
+//! What dice make of the matches of a round.
+
+use super::{Chances, Dice, Drafted, DrawBy, Event, Match, Outcome, Side, Tournament, WinBy};
+
+/// Publishes the round, plays it and closes it.
+pub fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, dice: &mut Dice) {
+    let round = tournament.next_round();
+    let openings = vec![Vec::new(); drafted.pairings.len()];
+    tournament.apply(&Event::RoundDrafted {
+        round,
+        pairings: drafted.pairings,
+        byes: drafted.byes,
+    });
+    tournament.apply(&Event::RoundPublished { round, openings });
+    let matches = tournament.rounds.last().map(|round| round.matches.clone());
+    for one in matches.unwrap_or_default() {
+        let expected = expected_score(tournament, &one);
+        let forfeited = dice.happens(chances.forfeit).then(|| forfeit(dice));
+        for game in &one.games {
+            let outcome = match forfeited {
+                Some(outcome) => outcome,
+                None => outcome(expected, game.white, chances, dice),
+            };
+            tournament.apply(&Event::ResultEntered {
+                round,
+                board: one.board,
+                game: game.no,
+                outcome,
+            });
+        }
+    }
+    tournament.apply(&Event::RoundClosed { round });
+}
+
+fn forfeit(dice: &mut Dice) -> Outcome {
+    if dice.below(8) == 0 {
+        Outcome::DoubleForfeit
+    } else {
+        Outcome::Forfeit(dice.side())
+    }
+}
+
+/// One game, where the side named first is expected to score so much per mille; White has a little more.
+fn outcome(expected: u32, white: Side, chances: &Chances, dice: &mut Dice) -> Outcome {
+    const WHITE: u32 = 20;
+    if dice.happens(chances.game_forfeit) {
+        return Outcome::Forfeit(dice.side());
+    }
+    let expected = match white {
+        Side::First => (expected + WHITE).min(1000),
+        Side::Second => expected.saturating_sub(WHITE),
+    };
+    let draw = chances.draw.min(2 * expected.min(1000 - expected));
+    let roll = dice.below(1000);
+    if roll < draw {
+        Outcome::Draw(DrawBy::Unstated)
+    } else if roll < expected + draw / 2 {
+        Outcome::Win(Side::First, WinBy::Unstated)
+    } else {
+        Outcome::Win(Side::Second, WinBy::Unstated)
+    }
+}
+
+/// What the side named first is expected to score, per mille (FIDE B.02 8.1.2).
+fn expected_score(tournament: &Tournament, one: &Match) -> u32 {
+    let rating = |side| {
+        let entry = tournament.entries.get(&one.pairing.on(side));
+        let rating = entry.and_then(|entry| entry.person.rating);
+        rating.map_or(0, |rating| i32::from(rating.get()))
+    };
+    let difference = rating(Side::First) - rating(Side::Second);
+    let step = LARGEST_DIFFERENCE.partition_point(|most| difference.unsigned_abs() > *most);
+    let stronger = 500 + 10 * u32::try_from(step).unwrap_or(50);
+    if difference < 0 {
+        1000 - stronger
+    } else {
+        stronger
+    }
+}
+
+/// The largest difference of ratings at which 50, 51, … 99 of 100 are expected.
+pub const LARGEST_DIFFERENCE: [u32; 50] = [
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
+    170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
+    391, 411, 432, 456, 484, 517, 559, 619, 735,
+];

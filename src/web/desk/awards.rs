@@ -1,0 +1,87 @@
+//! What the forms of categories, prizes and ratings share: lines to fill in, and a change that is made once.
+
+use std::{str::FromStr, sync::Arc};
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{Action, Event, ParsePersonError, Refusal, Tournament, TournamentId},
+    web::{
+        change::{Act, try_change},
+        error::WebError,
+        form::{Form, FormErrors, Posted},
+        register::person::wrong,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+
+/// How many lines a form shows.
+pub(super) fn rows(form: &Form, most: usize) -> usize {
+    form.value("rows").parse().unwrap_or(1).clamp(1, most)
+}
+
+/// The form with two more lines.
+pub(super) fn one_more(form: Form, most: usize) -> Form {
+    let more = (rows(&form, most) + 2).min(most);
+    form.set("rows", more.to_string())
+}
+
+/// What was typed in a field that may be empty.
+pub(super) fn optional<T: FromStr<Err = ParsePersonError>>(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    field: &str,
+    t: &Words,
+) -> Option<T> {
+    let text = posted.text(field);
+    if text.is_empty() {
+        return None;
+    }
+    errors.take(field, text.parse(), |error| wrong(t, &error))
+}
+
+/// The act of a form about awards, on the version that it was made from.
+pub(super) fn act(id: TournamentId, posted: &Posted) -> Result<Act, WebError> {
+    Ok(Act::new(id, Action::ManageAwards).on_version(posted.version()?))
+}
+
+/// How a change went.
+pub(super) enum Saved {
+    /// It is made, or was made before.
+    Done,
+    /// The rules forbid it: why.
+    Refused(String),
+    /// Somebody else changed the tournament meanwhile; as it stands now.
+    Stale(Arc<Loaded>),
+}
+
+/// Makes a change. One that stands already is not made again, so that a button can be pressed twice.
+pub(super) async fn save(
+    app: &AppData,
+    visitor: &Visitor,
+    seen: &Loaded,
+    act: Act,
+    decide: impl Fn(&Tournament) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Saved, WebError> {
+    let id = act.id;
+    if decide(&seen.tournament).is_ok_and(|events| events.is_empty()) {
+        return Ok(Saved::Done);
+    }
+    let changed = try_change(app, visitor, act, move |loaded, _| {
+        decide(&loaded.tournament)
+    });
+    match changed.await {
+        Ok(Ok(_)) => Ok(Saved::Done),
+        Ok(Err(refusal)) => {
+            let about = Some(&seen.tournament);
+            Ok(Saved::Refused(words::refusal(
+                visitor.words(),
+                &refusal,
+                about,
+            )))
+        }
+        Err(WebError::Stale) => Ok(Saved::Stale(app.tournament(id).await?)),
+        Err(error) => Err(error),
+    }
+}

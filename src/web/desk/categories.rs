@@ -1,0 +1,194 @@
+//! The categories of a tournament, and how many players of a club count.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+use chrono::Datelike as _;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{
+        Action, Awards, Category, ShortText, TournamentId,
+        awards::{VETERAN_AGE, YOUTH_AGES, born},
+        decide,
+    },
+    web::{
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        register::person::wrong,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+
+use super::{
+    Head, Tab,
+    awards::{Saved, one_more, optional, rows, save},
+};
+
+/// The most categories.
+const MOST: usize = 20;
+
+#[derive(Template)]
+#[template(path = "desk/categories.html")]
+struct CategoriesPage {
+    frame: Frame,
+    desk: Head,
+    form: Form,
+    rows: Vec<Row>,
+    problem: Option<String>,
+    can_change: bool,
+    /// Ages with the year of birth that they mean: first the young, then the veterans.
+    ages: Vec<(u16, u16)>,
+    veterans: (u16, u16),
+}
+
+/// The names of the fields of one category.
+struct Row {
+    number: usize,
+    name: String,
+    english: String,
+    women: String,
+    from: String,
+    until: String,
+}
+
+impl Row {
+    fn new(number: usize) -> Self {
+        let field = |name: &str| format!("{name}-{number}");
+        Self {
+            number,
+            name: field("name"),
+            english: field("english"),
+            women: field("women"),
+            from: field("from"),
+            until: field("until"),
+        }
+    }
+}
+
+impl CategoriesPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, form: Form, problem: Option<String>) -> Self {
+        let frame = Frame::new(visitor);
+        let year = loaded.tournament.details.starts.year();
+        let age = |age: u16| (age, born(year, age).get());
+        Self {
+            desk: Head::new(&frame, loaded, Tab::Prizes),
+            rows: (1..=rows(&form, MOST)).map(Row::new).collect(),
+            can_change: visitor.may(Action::ManageAwards),
+            ages: YOUTH_AGES.map(age).to_vec(),
+            veterans: age(VETERAN_AGE),
+            form,
+            problem,
+            frame,
+        }
+    }
+}
+
+fn fill(loaded: &Loaded) -> Form {
+    let categories = loaded.tournament.categories();
+    let mut form = Form::empty()
+        .set("rows", (categories.len() + 2).min(MOST).to_string())
+        .set("best", loaded.tournament.awards.club_best.to_string());
+    for (row, category) in (1..).map(Row::new).zip(&categories) {
+        let english = category.english.as_ref();
+        let year = |year: Option<crate::tournament::BirthYear>| {
+            year.map(|year| year.to_string()).unwrap_or_default()
+        };
+        form = form
+            .set(&row.name, category.name.to_string())
+            .set(
+                &row.english,
+                english.map(ToString::to_string).unwrap_or_default(),
+            )
+            .set(&row.women, if category.women { "on" } else { "" })
+            .set(&row.from, year(category.born_from))
+            .set(&row.until, year(category.born_until));
+    }
+    form
+}
+
+/// The categories that were typed; a line without a name and without a criterion is no category.
+fn typed(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Vec<Category> {
+    let mut categories = Vec::new();
+    for row in (1..=MOST).map(Row::new) {
+        let filled = [&row.name, &row.english, &row.women, &row.from, &row.until];
+        if filled.iter().all(|field| posted.text(field).is_empty()) {
+            continue;
+        }
+        let name: Result<ShortText, _> = posted.text(&row.name).parse();
+        let name = errors.take(&row.name, name, |error| wrong(t, &error));
+        let english = optional(posted, errors, &row.english, t);
+        let born_from = optional(posted, errors, &row.from, t);
+        let born_until = optional(posted, errors, &row.until, t);
+        categories.extend(name.map(|name| Category {
+            name,
+            english,
+            women: posted.ticked(&row.women),
+            born_from,
+            born_until,
+        }));
+    }
+    categories
+}
+
+/// `GET /tournaments/{t}/categories`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    let form = fill(&loaded);
+    page::ok(&CategoriesPage::new(&visitor, &loaded, form, None))
+}
+
+/// `POST /tournaments/{t}/categories`: with `more` the form with another line, else the change.
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (id, t) = (TournamentId(*id), visitor.words());
+    let loaded = app.tournament(id).await?;
+    let mut errors = FormErrors::default();
+    if posted.ticked("more") {
+        let form = one_more(Form::again(&posted, errors), MOST);
+        return page::ok(&CategoriesPage::new(&visitor, &loaded, form, None));
+    }
+    let categories = typed(&posted, &mut errors, t);
+    let best = posted.text("best").parse();
+    let club_best = errors.take("best", best, |_| t.refusal_club_best());
+    let standard = Category::standard(loaded.tournament.details.starts.year());
+    let awards = Awards {
+        // the usual ones follow the dates of the tournament
+        categories: (categories != standard).then_some(categories),
+        club_best: club_best.unwrap_or_default(),
+        ..loaded.tournament.awards.clone()
+    };
+    let form = |errors| Form::again(&posted, errors);
+    if !errors.is_empty() {
+        let page = CategoriesPage::new(&visitor, &loaded, form(errors), None);
+        return page::unprocessable(&page);
+    }
+    let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
+    let act = super::awards::act(id, &posted)?;
+    match save(&app, &visitor, &loaded, act, decide).await? {
+        Saved::Done => Ok(page::done(
+            &format!("/tournaments/{id}/categories"),
+            Done::Saved,
+        )),
+        Saved::Refused(sentence) => {
+            let page = CategoriesPage::new(&visitor, &loaded, form(errors), Some(sentence));
+            page::unprocessable(&page)
+        }
+        Saved::Stale(loaded) => {
+            let sentence = t.awards_stale();
+            let page = CategoriesPage::new(&visitor, &loaded, form(errors), Some(sentence));
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}

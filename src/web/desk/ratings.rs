@@ -1,0 +1,245 @@
+//! The ratings of a tournament: how they are reckoned, and the list from which the entries take them.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+
+use crate::{
+    db::{self, tournament::Loaded},
+    tournament::{
+        Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, TournamentId,
+        decide,
+    },
+    web::{
+        change::Act,
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        register::person::wrong,
+        state::AppData,
+        tournament::rating_report::{factor_rule, unit_name},
+        visitor::Visitor,
+    },
+    words::full_name,
+};
+
+use super::{
+    Head, Tab,
+    awards::{Saved, act, save},
+};
+
+#[derive(Template)]
+#[template(path = "desk/ratings.html")]
+struct RatingsPage {
+    frame: Frame,
+    desk: Head,
+    form: Form,
+    problem: Option<String>,
+    frozen: Option<Freeze>,
+    lists: Vec<Choice>,
+    units: Vec<Choice>,
+    may_freeze: bool,
+    can_change: bool,
+}
+
+impl RatingsPage {
+    async fn new(
+        app: &AppData,
+        visitor: &Visitor,
+        loaded: &Loaded,
+        form: Form,
+        problem: Option<String>,
+    ) -> Result<Self, WebError> {
+        let frame = Frame::new(visitor);
+        let lists = app.db.read(db::rating_list::list).await?;
+        let choice = |list: &RatingList| {
+            Choice::new(
+                list.id.to_string(),
+                format!("{} ({})", list.name, list.dated),
+            )
+        };
+        Ok(Self {
+            desk: Head::new(&frame, loaded, Tab::Ratings),
+            frozen: loaded.tournament.ratings.frozen.clone(),
+            lists: lists.iter().map(choice).collect(),
+            units: RatedUnit::ALL
+                .map(|unit| Choice::new(unit.code(), unit_name(unit, frame.t)))
+                .to_vec(),
+            may_freeze: visitor.may(Action::EditRegulations),
+            can_change: visitor.may(Action::ManageAwards),
+            form,
+            problem,
+            frame,
+        })
+    }
+
+    /// What counts when no K is typed.
+    fn without_factor(&self) -> String {
+        let t = self.frame.t;
+        t.ratings_factor_empty(factor_rule(FactorRule::Fide, t))
+    }
+}
+
+fn fill(rules: &RatingRules) -> Form {
+    let factor = match rules.factor {
+        FactorRule::Fide => String::new(),
+        FactorRule::Same(factor) => factor.to_string(),
+    };
+    Form::empty()
+        .set("unit", rules.unit.code())
+        .set("factor", factor)
+}
+
+/// `GET /tournaments/{t}/ratings`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    let form = fill(&loaded.tournament.ratings.rules);
+    page::ok(&RatingsPage::new(&app, &visitor, &loaded, form, None).await?)
+}
+
+/// `POST /tournaments/{t}/ratings`: how ratings are reckoned.
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (id, t) = (TournamentId(*id), visitor.words());
+    let loaded = app.tournament(id).await?;
+    let mut errors = FormErrors::default();
+    let factor = match posted.text("factor") {
+        "" => Some(FactorRule::Fide),
+        text => errors
+            .take("factor", text.parse(), |error| wrong(t, &error))
+            .map(FactorRule::Same),
+    };
+    let unit = RatedUnit::ALL
+        .into_iter()
+        .find(|unit| unit.code() == posted.text("unit"));
+    let form = |errors| Form::again(&posted, errors);
+    let Some(factor) = factor else {
+        let form = form(errors);
+        let page = RatingsPage::new(&app, &visitor, &loaded, form, None).await?;
+        return page::unprocessable(&page);
+    };
+    let rules = RatingRules {
+        unit: unit.unwrap_or_default(),
+        factor,
+    };
+    let decide = move |tournament: &_| decide::change_rating_rules(tournament, rules.clone());
+    let saved = save(&app, &visitor, &loaded, act(id, &posted)?, decide).await?;
+    answer(&app, &visitor, &loaded, form(errors), saved).await
+}
+
+/// The page after a change, or the form again.
+async fn answer(
+    app: &AppData,
+    visitor: &Visitor,
+    loaded: &Loaded,
+    form: Form,
+    saved: Saved,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    match saved {
+        Saved::Done => {
+            let path = format!("/tournaments/{}/ratings", loaded.id);
+            Ok(page::done(&path, Done::Saved))
+        }
+        Saved::Refused(sentence) => {
+            let page = RatingsPage::new(app, visitor, loaded, form, Some(sentence)).await?;
+            page::unprocessable(&page)
+        }
+        Saved::Stale(now) => {
+            let sentence = Some(t.awards_stale());
+            let page = RatingsPage::new(app, visitor, &now, form, sentence).await?;
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "desk/ratings_freeze.html")]
+struct FreezePage {
+    frame: Frame,
+    desk: Head,
+    list: RatingList,
+    changed: Vec<Line>,
+    unchanged: usize,
+    missing: Vec<Line>,
+}
+
+/// An entry, with its rating now and in the list.
+struct Line {
+    name: String,
+    before: String,
+    after: String,
+}
+
+impl FreezePage {
+    fn new(visitor: &Visitor, loaded: &Loaded, list: RatingList, freeze: &Freeze) -> Self {
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let (mut changed, mut missing, mut unchanged) = (Vec::new(), Vec::new(), 0);
+        for entry in tournament.entries.values() {
+            let after = freeze.entries.get(&entry.no).map(|listed| listed.rating);
+            let shown = |rating: Option<crate::tournament::Rating>| {
+                rating.map_or_else(|| "—".to_owned(), |rating| rating.to_string())
+            };
+            let line = Line {
+                name: full_name(tournament, entry.no),
+                before: shown(entry.person.rating),
+                after: shown(after),
+            };
+            match after {
+                None => missing.push(line),
+                Some(_) if after == entry.person.rating => unchanged += 1,
+                Some(_) => changed.push(line),
+            }
+        }
+        Self {
+            desk: Head::new(&frame, loaded, Tab::Ratings),
+            frame,
+            list,
+            changed,
+            unchanged,
+            missing,
+        }
+    }
+}
+
+/// `POST /tournaments/{t}/ratings/freeze`: what the list would change, or with `confirm` the change.
+pub(in crate::web) async fn freeze(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (id, t) = (TournamentId(*id), visitor.words());
+    let loaded = app.tournament(id).await?;
+    let form = fill(&loaded.tournament.ratings.rules);
+    let list: Option<i32> = posted.text("list").parse().ok();
+    let list = list.map(RatingListId);
+    let read = app.db.read(move |c| {
+        let list = list
+            .map(|list| db::rating_list::find(c, list))
+            .transpose()?;
+        Ok::<_, db::DbError>((list.flatten(), db::player::list(c)?))
+    });
+    let (Some(list), players) = read.await? else {
+        let problem = Some(t.ratings_no_such_list());
+        let page = RatingsPage::new(&app, &visitor, &loaded, form, problem).await?;
+        return page::unprocessable(&page);
+    };
+    let freeze = list.freeze(&loaded.tournament, &players);
+    if !posted.ticked("confirm") {
+        return page::ok(&FreezePage::new(&visitor, &loaded, list, &freeze));
+    }
+    let act = Act::new(id, Action::EditRegulations).on_version(posted.version()?);
+    let decide = move |tournament: &_| decide::freeze_ratings(tournament, freeze.clone());
+    let saved = save(&app, &visitor, &loaded, act, decide).await?;
+    answer(&app, &visitor, &loaded, form, saved).await
+}

@@ -1,0 +1,187 @@
+//! A tournament from a report file (TRF): first what would become of it, then, confirmed, the tournament.
+
+use actix_web::HttpResponse;
+use chrono::NaiveDate;
+
+use crate::{
+    db::{self, Conn},
+    import,
+    tournament::{
+        Details, Reason, Refusal, Regulations, Tournament, decide,
+        trf::{self, ReadOptions, TrfFile},
+    },
+    web::{
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+
+use super::{
+    new::{Outcome, new_secret, save},
+    regulations::form,
+};
+
+mod preview;
+
+use preview::{Preview, TakeOverPage};
+
+/// `GET /tournaments/import`
+pub(in crate::web) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&TakeOverPage::new(&visitor, String::new(), Form::empty()))
+}
+
+/// Details and regulations as the form of the preview says; each `None` where a field is wrong.
+struct Asked {
+    details: Option<Details>,
+    regulations: Option<Regulations>,
+}
+
+impl Asked {
+    /// `None` before the first preview: the form had no such fields.
+    fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Self> {
+        let again = posted.fields().any(|(name, _)| name == "rules");
+        again.then(|| Self {
+            details: form::details(posted, errors, t),
+            regulations: form::regulations(posted, errors, t),
+        })
+    }
+}
+
+/// How the file is to be read: as it says, or as the form does.
+fn options(asked: Option<&Asked>) -> ReadOptions {
+    let regulations = asked.and_then(|asked| asked.regulations.as_ref());
+    regulations.map_or_else(ReadOptions::default, |regulations| ReadOptions {
+        system: Some(regulations.system),
+        games: Some(regulations.games.0),
+        primary: Some(regulations.primary),
+        before: None,
+    })
+}
+
+/// `POST /tournaments/import`: the preview, or with `confirm` the tournament.
+pub(in crate::web) async fn send(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let user = visitor.user()?;
+    let text = text(&posted);
+    let mut errors = FormErrors::default();
+    let asked = Asked::read(&posted, &mut errors, t);
+    let mut file = match trf::read(text.as_bytes(), &options(asked.as_ref())) {
+        Ok(file) => file,
+        Err(error) => {
+            let form = Form::again(&posted, errors);
+            let page = TakeOverPage::new(&visitor, text, form);
+            return page::unprocessable(&page.refused(words::trf_fault(t, &error)));
+        }
+    };
+    let first = asked.is_none();
+    adopt(&mut file, asked, (app.now)().date());
+    let players = app.db.read(db::player::list).await?;
+    let preview = Preview::new(&mut file, &players, visitor.lang, t);
+    let secret = new_secret();
+    let tournament = file.tournament;
+    let decided = decide::take_over(&tournament, secret.commitment(), user.id);
+    let fields = form::fill(Some(&tournament.details), &tournament.regulations);
+    let events = match decided {
+        Ok(events) if errors.is_empty() && posted.ticked("confirm") && !first => events,
+        decided => {
+            if let Err(refusal) = decided {
+                tell(&mut errors, &refusal, &tournament, t);
+            }
+            let form = if first {
+                fields
+            } else {
+                Form::again(&posted, FormErrors::default())
+            };
+            return show(&visitor, text, form.with(errors), preview);
+        }
+    };
+    let mut entry = signed(&app, &visitor)?;
+    entry.why = t.takeover_reason().parse::<Reason>().ok();
+    let wanted = tournament.clone();
+    let save = move |c: &mut Conn| {
+        let same = |other: &Tournament| is_same(&wanted, other);
+        save(c, &wanted.details, same, &events, &secret, &entry)
+    };
+    match app.db.write(save).await? {
+        Outcome::Created(id) | Outcome::Stands(id) => {
+            let home = format!("/tournaments/{id}/manage");
+            Ok(page::done(&home, Done::Added))
+        }
+        Outcome::NameTaken => {
+            errors.add("name", t.desk_name_taken());
+            show(&visitor, text, Form::again(&posted, errors), preview)
+        }
+    }
+}
+
+/// The text of the file that was chosen, else of the field `trf`, which a preview carries on.
+fn text(posted: &Posted) -> String {
+    match posted.file("file") {
+        Some(upload) => import::decode(&upload.bytes),
+        None => posted.raw("trf").to_owned(),
+    }
+}
+
+/// Puts what the form says in place of what the file says. A file without a date is of today.
+fn adopt(file: &mut TrfFile, asked: Option<Asked>, today: NaiveDate) {
+    let tournament = &mut file.tournament;
+    let Some(asked) = asked else {
+        let details = &mut tournament.details;
+        if details.starts == NaiveDate::default() {
+            (details.starts, details.ends) = (today, today);
+        }
+        tournament.regulations.tie_breaks.truncate(form::TIE_BREAKS);
+        return;
+    };
+    if let Some(details) = asked.details {
+        tournament.details = details;
+    }
+    if let Some(regulations) = asked.regulations {
+        tournament.regulations = regulations;
+    }
+}
+
+/// A refusal beside the field that it is about.
+fn tell(errors: &mut FormErrors, refusal: &Refusal, tournament: &Tournament, t: &Words) {
+    let sentence = words::refusal(t, refusal, Some(tournament));
+    let field = match refusal {
+        Refusal::NoRoundLeft => "system".to_owned(),
+        refusal => form::field_of(refusal, &tournament.regulations),
+    };
+    errors.add(&field, sentence);
+}
+
+fn show(
+    visitor: &Visitor,
+    text: String,
+    form: Form,
+    preview: Preview,
+) -> Result<HttpResponse, WebError> {
+    let faulty = form.errors().next().is_some();
+    let page = TakeOverPage::new(visitor, text, form).with(preview);
+    if faulty {
+        page::unprocessable(&page)
+    } else {
+        page::ok(&page)
+    }
+}
+
+/// Is this the tournament that was taken over a moment ago? Staff and secret are of its own.
+fn is_same(wanted: &Tournament, other: &Tournament) -> bool {
+    let made = Tournament {
+        staff: other.staff.clone(),
+        commitment: other.commitment.clone(),
+        ..wanted.clone()
+    };
+    made == *other
+}

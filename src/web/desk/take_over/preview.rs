@@ -1,0 +1,277 @@
+//! What would become of a file.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use askama::Template;
+
+use crate::{
+    import::{Found, Roster, completed},
+    tournament::{
+        Entry, EntryNo, Player, PlayerId, Round, Tournament,
+        standings::{Quarters, Row, Value, standings},
+        trf::{Claim, Doubt, TrfFile, Warning},
+    },
+    web::{
+        form::{Choice, Form},
+        page::Frame,
+        register::person,
+        visitor::Visitor,
+    },
+    words::{self, Lang, Words},
+};
+
+use super::super::regulations::{Choices, tie_break_choice};
+
+/// How many lines a doubt names.
+const LINES: usize = 8;
+/// How many doubts are listed.
+const DOUBTS: usize = 100;
+
+#[derive(Template)]
+#[template(path = "desk/take_over.html")]
+pub(super) struct TakeOverPage {
+    frame: Frame,
+    form: Form,
+    choices: Choices,
+    trf: String,
+    faults: Vec<String>,
+    preview: Option<Preview>,
+}
+
+impl TakeOverPage {
+    pub fn new(visitor: &Visitor, trf: String, form: Form) -> Self {
+        let frame = Frame::new(visitor);
+        Self {
+            choices: Choices::new(frame.t),
+            frame,
+            form,
+            trf,
+            faults: Vec::new(),
+            preview: None,
+        }
+    }
+
+    /// The same page for a file that cannot be read.
+    pub fn refused(mut self, fault: String) -> Self {
+        self.faults.push(fault);
+        self
+    }
+
+    /// The same page with what would become of the file. The form offers its tie-breaks too, however unusual.
+    pub fn with(mut self, preview: Preview) -> Self {
+        for choice in &preview.tie_breaks {
+            if !self.choices.tie_breaks.contains(choice) {
+                self.choices.tie_breaks.push(choice.clone());
+            }
+        }
+        self.preview = Some(preview);
+        self
+    }
+
+    /// Has the form the fields of the regulations?
+    fn has_fields(&self) -> bool {
+        !self.form.value("rules").is_empty()
+    }
+}
+
+/// What would become of a file.
+pub(super) struct Preview {
+    name: String,
+    when: String,
+    lines: Vec<Line>,
+    rounds: Vec<RoundLine>,
+    doubts: Vec<DoubtLine>,
+    /// How many are not listed.
+    more_doubts: usize,
+    in_register: usize,
+    tie_breaks: Vec<Choice>,
+}
+
+/// A player, with the score as the file says and as it is computed.
+struct Line {
+    number: EntryNo,
+    name: String,
+    about: String,
+    found: Option<Who>,
+    points: Compared,
+    place: Compared,
+}
+
+/// Who somebody is in the register.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Who {
+    Known,
+    Several,
+}
+
+/// A number as computed, and as the file says where it says something else.
+struct Compared {
+    computed: String,
+    said: Option<String>,
+}
+
+/// A round of the file.
+struct RoundLine {
+    no: u16,
+    matches: usize,
+    byes: usize,
+    missing: usize,
+    boards: Vec<String>,
+}
+
+/// What is not kept, and in which lines.
+struct DoubtLine {
+    lines: String,
+    what: String,
+}
+
+impl Preview {
+    /// Finds the players in the register, puts what it knows of them into the tournament, and looks at the result.
+    pub fn new(file: &mut TrfFile, players: &[Player], lang: Lang, t: &Words) -> Self {
+        let found = find(&mut file.tournament, players);
+        let tournament = &file.tournament;
+        let table = standings(tournament, None);
+        let rows = table.rows.iter();
+        let lines: Vec<Line> = rows
+            .filter_map(|row| {
+                let entry = tournament.entries.get(&row.entry)?;
+                let claim = file.claims.get(&row.entry).copied().unwrap_or_default();
+                Some(Line::new(entry, row, claim, found.get(&row.entry).copied()))
+            })
+            .collect();
+        let (doubts, more_doubts) = doubts(file.warnings.iter().chain(&file.losses), t);
+        let rounds = tournament.rounds.iter();
+        let tie_breaks = tournament.regulations.tie_breaks.iter();
+        let details = &tournament.details;
+        Self {
+            name: details.name.to_string(),
+            when: words::dates(lang, details.starts, details.ends),
+            in_register: found.values().filter(|who| **who == Who::Known).count(),
+            lines,
+            rounds: rounds
+                .map(|round| RoundLine::new(round, tournament))
+                .collect(),
+            doubts,
+            more_doubts,
+            tie_breaks: tie_breaks.map(|one| tie_break_choice(*one, t)).collect(),
+        }
+    }
+
+    fn other_points(&self) -> usize {
+        self.lines
+            .iter()
+            .filter(|line| line.points.said.is_some())
+            .count()
+    }
+
+    fn other_places(&self) -> usize {
+        self.lines
+            .iter()
+            .filter(|line| line.place.said.is_some())
+            .count()
+    }
+}
+
+/// The players of the register, nobody twice.
+fn find(tournament: &mut Tournament, players: &[Player]) -> BTreeMap<EntryNo, Who> {
+    let roster = Roster::new(players);
+    let mut taken: BTreeSet<PlayerId> = BTreeSet::new();
+    let mut found = BTreeMap::new();
+    for entry in tournament.entries.values_mut() {
+        match roster.find(&entry.person) {
+            Found::Nobody => {}
+            Found::Several => drop(found.insert(entry.no, Who::Several)),
+            Found::One(player) if taken.insert(player.id) => {
+                entry.player = Some(player.id);
+                entry.person = completed(&entry.person, &player.person);
+                found.insert(entry.no, Who::Known);
+            }
+            Found::One(_) => {}
+        }
+    }
+    found
+}
+
+impl Line {
+    fn new(entry: &Entry, row: &Row, claim: Claim, found: Option<Who>) -> Self {
+        let said = claim
+            .points
+            .map(|points| Value::Number(Quarters::from(points)));
+        let other = said.filter(|said| *said != row.score.value);
+        let place = claim.place.filter(|place| *place != row.place);
+        Self {
+            number: entry.no,
+            name: entry.person.name.to_string(),
+            about: person::summary(&entry.person),
+            found,
+            points: Compared {
+                computed: row.score.value.to_string(),
+                said: other.map(|value| value.to_string()),
+            },
+            place: Compared {
+                computed: row.place.to_string(),
+                said: place.map(|place| place.to_string()),
+            },
+        }
+    }
+
+    fn in_register(&self) -> bool {
+        self.found == Some(Who::Known)
+    }
+
+    fn ambiguous(&self) -> bool {
+        self.found == Some(Who::Several)
+    }
+}
+
+impl RoundLine {
+    fn new(round: &Round, tournament: &Tournament) -> Self {
+        use crate::tournament::Side::{First, Second};
+        let name = |entry| words::full_name(tournament, entry);
+        let boards = round.matches.iter().map(|one| {
+            let (first, second) = (name(one.pairing.first), name(one.pairing.second));
+            let result = if one.finished() {
+                format!("{} – {}", one.game_points(First), one.game_points(Second))
+            } else {
+                "–".to_owned()
+            };
+            format!("{first} {result} {second}")
+        });
+        Self {
+            no: round.no.0,
+            matches: round.matches.len(),
+            byes: round.byes.len(),
+            missing: round.missing(),
+            boards: boards.collect(),
+        }
+    }
+}
+
+/// What is said of several lines stands once.
+fn doubts<'a>(warnings: impl Iterator<Item = &'a Warning>, t: &Words) -> (Vec<DoubtLine>, usize) {
+    let mut grouped: Vec<(&Doubt, Vec<usize>)> = Vec::new();
+    let mut more = 0;
+    for Warning { line, what } in warnings {
+        match grouped.iter().position(|(known, _)| *known == what) {
+            Some(at) => grouped[at].1.push(*line),
+            None if grouped.len() == DOUBTS => more += 1,
+            None => grouped.push((what, vec![*line])),
+        }
+    }
+    grouped.sort_by_key(|(_, lines)| lines[0]);
+    let line = |(what, lines): (&Doubt, Vec<usize>)| DoubtLine {
+        lines: listed(&lines, t),
+        what: words::trf_doubt(t, what),
+    };
+    (grouped.into_iter().map(line).collect(), more)
+}
+
+/// `3, 4, 5 e mais 20`
+fn listed(lines: &[usize], t: &Words) -> String {
+    let shown = lines.iter().take(LINES).map(ToString::to_string);
+    let shown = shown.collect::<Vec<_>>().join(", ");
+    match lines.len().saturating_sub(LINES) {
+        0 => shown,
+        more => t.takeover_more_lines(more, shown),
+    }
+}

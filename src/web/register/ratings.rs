@@ -1,0 +1,318 @@
+//! The rating lists of federations: first a preview of what a list would change, then the lines that were chosen.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+use chrono::NaiveDate;
+
+use crate::{
+    db::{self, Conn, DbError, journal},
+    import::{self, Fault, RatingStep, Verdict},
+    tournament::{Listed, PlayerId, RatingList, ShortText},
+    web::{
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+
+use super::{person::wrong, upload};
+
+#[derive(Template)]
+#[template(path = "register/ratings.html")]
+struct FormPage {
+    frame: Frame,
+    form: Form,
+    faults: Vec<String>,
+    lists: Vec<RatingList>,
+}
+
+/// `GET /register/ratings`
+pub(in crate::web) async fn ask(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&FormPage {
+        frame: Frame::new(&visitor),
+        form: Form::empty(),
+        faults: Vec::new(),
+        lists: app.db.read(db::rating_list::list).await?,
+    })
+}
+
+/// What a list is called, and from when it holds.
+#[derive(Debug, Clone)]
+struct Title {
+    name: ShortText,
+    dated: NaiveDate,
+}
+
+fn title(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Title> {
+    let name = errors.take("name", posted.text("name").parse(), |e| wrong(t, &e));
+    let dated = NaiveDate::parse_from_str(posted.text("dated"), "%Y-%m-%d");
+    let dated = dated.ok().filter(|day| in_reason(*day)).ok_or(());
+    let dated = errors.take("dated", dated, |()| t.regulations_wrong_date());
+    Some(Title {
+        name: name?,
+        dated: dated?,
+    })
+}
+
+fn in_reason(day: NaiveDate) -> bool {
+    use chrono::Datelike as _;
+    (1900..=2100).contains(&day.year())
+}
+
+/// What a list would do to the register as it stands.
+struct Preview {
+    steps: Vec<RatingStep>,
+    ignored: Vec<String>,
+    /// The number of the register's last change.
+    seen: i32,
+    /// The newest list of a later day, whose ratings would be overwritten.
+    newer: Option<String>,
+    /// The list of this name and day, where it was taken over before.
+    twin: Option<RatingList>,
+}
+
+fn preview(
+    c: &mut Conn,
+    title: &Title,
+    text: &str,
+) -> Result<Result<Preview, Vec<Fault>>, DbError> {
+    let mut rows = match import::read_ratings(text) {
+        Ok(rows) => rows,
+        Err(faults) => return Ok(Err(faults)),
+    };
+    let ignored = std::mem::take(&mut rows.ignored);
+    let (seen, _) = journal::last(c, journal::Stream::Register)?;
+    let known = db::player::list(c)?;
+    let lists = db::rating_list::list(c)?;
+    let newer = lists.iter().find(|list| list.dated > title.dated);
+    let newer = newer.map(|list| format!("{} ({})", list.name, list.dated));
+    let is_twin = |list: &RatingList| list.name == title.name && list.dated == title.dated;
+    let twin = lists.into_iter().find(is_twin);
+    Ok(import::plan_ratings(rows, &known).map(|steps| Preview {
+        steps,
+        ignored,
+        seen,
+        newer,
+        twin,
+    }))
+}
+
+impl Preview {
+    /// What the list would say of whom: the lines that were chosen, and those that change nothing.
+    fn chosen(&self, lines: &BTreeSet<usize>) -> BTreeMap<PlayerId, Listed> {
+        let chosen = self.steps.iter().filter_map(|step| {
+            let player = step.player()?;
+            let idle = player.person.rating == Some(step.row.listed.rating);
+            (idle || lines.contains(&step.row.line)).then_some((player.id, step.row.listed))
+        });
+        chosen.collect()
+    }
+}
+
+/// How a confirmed list ended.
+enum Outcome {
+    Done,
+    Faulty(Vec<Fault>),
+    Stale(Preview),
+    /// Another list of that name and day.
+    Taken,
+    /// No line was chosen.
+    Nothing,
+}
+
+/// `POST /register/ratings`: the preview, or with `confirm` the change.
+pub(in crate::web) async fn send(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let text = upload::text(&posted);
+    let mut errors = FormErrors::default();
+    let Some(title) = title(&posted, &mut errors, t) else {
+        return refuse(&app, &visitor, &posted, errors, &[]).await;
+    };
+    let (csv, head) = (text.clone(), title.clone());
+    if !posted.ticked("confirm") {
+        return match app.db.read(move |c| preview(c, &head, &csv)).await? {
+            Ok(preview) => page::ok(&PreviewPage::new(&visitor, title, text, preview, false)),
+            Err(faults) => refuse(&app, &visitor, &posted, errors, &faults).await,
+        };
+    }
+    let seen = posted.text("seen").parse().ok();
+    let lines: BTreeSet<usize> = posted
+        .all("line")
+        .filter_map(|line| line.parse().ok())
+        .collect();
+    let entry = signed(&app, &visitor)?;
+    let apply = move |c: &mut Conn| apply(c, &head, &csv, &lines, seen, &entry);
+    match app.db.write(apply).await? {
+        Outcome::Done => Ok(page::done("/register/ratings", Done::Saved)),
+        Outcome::Faulty(faults) => refuse(&app, &visitor, &posted, errors, &faults).await,
+        Outcome::Stale(preview) => {
+            let page = PreviewPage::new(&visitor, title, text, preview, true);
+            page::html(&page, StatusCode::CONFLICT)
+        }
+        Outcome::Taken => {
+            errors.add("name", t.ratings_list_taken());
+            refuse(&app, &visitor, &posted, errors, &[]).await
+        }
+        Outcome::Nothing => {
+            errors.add("csv", t.ratings_nothing_chosen());
+            refuse(&app, &visitor, &posted, errors, &[]).await
+        }
+    }
+}
+
+/// Does what was chosen, unless the register is not the one that the preview was made from.
+fn apply(
+    c: &mut Conn,
+    title: &Title,
+    text: &str,
+    lines: &BTreeSet<usize>,
+    seen: Option<i32>,
+    entry: &journal::Entry,
+) -> Result<Outcome, DbError> {
+    db::player::lock(c)?;
+    let preview = match preview(c, title, text)? {
+        Ok(preview) => preview,
+        Err(faults) => return Ok(Outcome::Faulty(faults)),
+    };
+    let chosen = preview.chosen(lines);
+    match &preview.twin {
+        // the button was pressed twice
+        Some(twin) if twin.players == chosen => return Ok(Outcome::Done),
+        Some(_) => return Ok(Outcome::Taken),
+        None if chosen.is_empty() => return Ok(Outcome::Nothing),
+        None if seen != Some(preview.seen) => return Ok(Outcome::Stale(preview)),
+        None => {}
+    }
+    db::rating_list::create(c, (&title.name, title.dated), chosen, entry)?;
+    Ok(Outcome::Done)
+}
+
+/// The form again, with what is wrong and the text to correct in place.
+async fn refuse(
+    app: &AppData,
+    visitor: &Visitor,
+    posted: &Posted,
+    errors: FormErrors,
+    faults: &[Fault],
+) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(visitor);
+    let typed = ["name", "dated"].map(|field| (field, posted.text(field).to_owned()));
+    let text = ("csv", upload::text(posted));
+    page::unprocessable(&FormPage {
+        faults: upload::sentences(frame.t, faults),
+        form: Form::filled(typed.into_iter().chain([text])).with(errors),
+        lists: app.db.read(db::rating_list::list).await?,
+        frame,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "register/ratings_preview.html")]
+struct PreviewPage {
+    frame: Frame,
+    title: Title,
+    csv: String,
+    seen: i32,
+    stale: bool,
+    newer: Option<String>,
+    taken: bool,
+    ignored: Vec<String>,
+    added: Vec<Line>,
+    changed: Vec<Line>,
+    unchanged: usize,
+    unknown: Vec<Line>,
+    ambiguous: Vec<Line>,
+}
+
+/// A line of the preview.
+struct Line {
+    number: usize,
+    name: String,
+    /// The name in the list, where the register has another.
+    called: Option<String>,
+    before: String,
+    after: String,
+}
+
+impl Line {
+    fn of(step: &RatingStep) -> Self {
+        let listed = step.row.name.to_string();
+        let known = step.player().map(|player| &player.person);
+        let name = known.map_or_else(|| listed.clone(), |person| person.name.to_string());
+        let before = known.and_then(|person| person.rating);
+        Self {
+            number: step.row.line,
+            called: (import::plain(&name) != import::plain(&listed)).then_some(listed),
+            name,
+            before: before.map_or_else(|| "—".to_owned(), |rating| rating.to_string()),
+            after: step.row.listed.rating.to_string(),
+        }
+    }
+}
+
+impl PreviewPage {
+    fn new(visitor: &Visitor, title: Title, csv: String, preview: Preview, stale: bool) -> Self {
+        let of = |is: fn(&RatingStep) -> bool| -> Vec<Line> {
+            let steps = preview.steps.iter().filter(|step| is(step));
+            steps.map(Line::of).collect()
+        };
+        let unchanged = of(|step| rating_of(step) == Some(Some(step.row.listed.rating)));
+        Self {
+            frame: Frame::new(visitor),
+            title,
+            csv,
+            seen: preview.seen,
+            stale,
+            taken: preview.twin.is_some(),
+            added: of(|step| rating_of(step) == Some(None)),
+            changed: of(|step| {
+                let before = rating_of(step).flatten();
+                before.is_some_and(|before| before != step.row.listed.rating)
+            }),
+            unchanged: unchanged.len(),
+            unknown: of(|step| step.verdict == Verdict::Unknown),
+            ambiguous: of(|step| step.verdict == Verdict::Ambiguous),
+            ignored: preview.ignored,
+            newer: preview.newer,
+        }
+    }
+
+    /// The lines to choose from, under their headings.
+    fn choices(&self) -> [(String, &[Line]); 2] {
+        let t = self.frame.t;
+        [
+            (t.ratings_changed(), self.changed.as_slice()),
+            (t.ratings_added(), self.added.as_slice()),
+        ]
+    }
+
+    /// The lines that nothing comes of.
+    fn others(&self) -> [(String, &[Line]); 2] {
+        let t = self.frame.t;
+        [
+            (t.ratings_unknown(), self.unknown.as_slice()),
+            (t.ratings_ambiguous(), self.ambiguous.as_slice()),
+        ]
+    }
+
+    /// Is there anything to take over?
+    fn takes_something(&self) -> bool {
+        !self.taken && self.added.len() + self.changed.len() + self.unchanged > 0
+    }
+}
+
+/// The rating that the register has of the player of a line; `None` where the line means nobody.
+fn rating_of(step: &RatingStep) -> Option<Option<crate::tournament::Rating>> {
+    step.player().map(|player| player.person.rating)
+}

@@ -1,0 +1,273 @@
+//! What can be taken away: tables as CSV and XLSX, the tournament as TRF, and the page that lists them.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::CONTENT_DISPOSITION,
+    web::{Path, Query},
+};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    export::{self, Sheet},
+    import::plain,
+    tournament::{RoundNo, Tournament, TournamentId, trf::Edition},
+    web::{
+        error::WebError,
+        page::{self, Frame, Link},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+
+use super::{Head, Tab};
+
+const CSV: &str = "text/csv; charset=utf-8";
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A table, by the name of its file without the ending.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Noun {
+    Entries,
+    Standings,
+    CrossTable,
+    Pairings,
+    /// Every table.
+    Tournament,
+}
+
+impl Noun {
+    fn from_code(code: &str) -> Option<Self> {
+        Some(match code {
+            "entries" => Self::Entries,
+            "standings" => Self::Standings,
+            "cross-table" => Self::CrossTable,
+            "pairings" => Self::Pairings,
+            "tournament" => Self::Tournament,
+            _ => return None,
+        })
+    }
+
+    fn sheets(self, public: &Tournament, t: &Words) -> Vec<Sheet> {
+        match self {
+            Self::Entries => vec![export::entries(public, t)],
+            Self::Standings => vec![export::standings(public, t)],
+            Self::CrossTable => vec![export::cross_table(public, t)],
+            Self::Pairings => vec![export::all_pairings(public, t)],
+            Self::Tournament => export::book(public, t),
+        }
+    }
+}
+
+/// `GET /tournaments/{t}/….csv` and `….xlsx`: the table that the path names.
+pub(in crate::web) async fn table(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(TournamentId(*id)).await?;
+    let (noun, ending) = named(&req)?;
+    let noun = Noun::from_code(noun).ok_or(WebError::NotFound)?;
+    let public = export::public(&loaded.tournament);
+    let sheets = noun.sheets(&public, visitor.words());
+    send(&public, &file_name(&req)?, &sheets, ending)
+}
+
+/// `GET /tournaments/{t}/rounds/{r}/pairings.csv` and `.xlsx`: the boards of a round.
+pub(in crate::web) async fn round(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16)>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let (id, no) = path.into_inner();
+    let loaded = app.public_tournament(TournamentId(id)).await?;
+    let public = export::public(&loaded.tournament);
+    let round = public.round(RoundNo(no)).ok_or(WebError::NotFound)?;
+    let sheet = export::pairings(&public, round, visitor.words());
+    let (_, ending) = named(&req)?;
+    send(&public, &format!("round-{no}.{ending}"), &[sheet], ending)
+}
+
+/// The last part of the path.
+fn file_name(req: &HttpRequest) -> Result<String, WebError> {
+    let name = req.path().rsplit('/').next();
+    name.map(str::to_owned).ok_or(WebError::NotFound)
+}
+
+/// The same, parted at the dot.
+fn named(req: &HttpRequest) -> Result<(&str, &str), WebError> {
+    let name = req.path().rsplit('/').next().unwrap_or_default();
+    name.split_once('.').ok_or(WebError::NotFound)
+}
+
+fn send(
+    tournament: &Tournament,
+    name: &str,
+    sheets: &[Sheet],
+    ending: &str,
+) -> Result<HttpResponse, WebError> {
+    let (kind, body) = match (ending, sheets) {
+        ("csv", [sheet]) => (CSV, export::csv(sheet).into_bytes()),
+        ("xlsx", sheets) => {
+            let book = export::xlsx(sheets);
+            (
+                XLSX,
+                book.map_err(|error| WebError::Internal(error.to_string()))?,
+            )
+        }
+        _ => return Err(WebError::NotFound),
+    };
+    Ok(attachment(tournament, name, kind, body))
+}
+
+/// A file to be kept, under the tournament's name.
+fn attachment(tournament: &Tournament, name: &str, kind: &str, body: Vec<u8>) -> HttpResponse {
+    let slug: String = plain(tournament.details.name.as_str())
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .collect();
+    let slug = slug.trim_matches('-');
+    let disposition = format!("attachment; filename=\"{slug}-{name}\"");
+    HttpResponse::Ok()
+        .content_type(kind)
+        .insert_header((CONTENT_DISPOSITION, disposition))
+        .body(body)
+}
+
+/// `?edition=16`
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Asked {
+    edition: Option<String>,
+}
+
+/// `GET /tournaments/{t}/tournament.trf?edition=`: what everybody may know of it; all of it but the draft for those who
+/// work in it.
+pub(in crate::web) async fn trf(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let edition = match asked.edition.as_deref() {
+        None | Some("26") => Edition::Trf26,
+        Some("16") => Edition::Trf16,
+        Some(_) => return Err(WebError::NotFound),
+    };
+    let id = TournamentId(*id);
+    let tournament = if visitor.may(crate::tournament::Action::Work) {
+        app.tournament(id).await?.tournament.published()
+    } else {
+        export::public(&app.public_tournament(id).await?.tournament)
+    };
+    let name = match edition {
+        Edition::Trf16 => "trf16.txt",
+        Edition::Trf26 => "trf26.txt",
+    };
+    let text = edition.write(&tournament).into_bytes();
+    Ok(attachment(
+        &tournament,
+        name,
+        "text/plain; charset=utf-8",
+        text,
+    ))
+}
+
+#[derive(Template)]
+#[template(path = "tournament/files.html")]
+struct FilesPage {
+    frame: Frame,
+    head: Head,
+    tables: Vec<Table>,
+    editions: Vec<EditionLine>,
+    staff: bool,
+}
+
+/// A table with the address of its files, without the ending.
+struct Table {
+    name: String,
+    url: String,
+    /// Does a CSV hold it? It has no pages.
+    csv: bool,
+}
+
+/// An edition of the format, and what a file of it does not have.
+struct EditionLine {
+    name: String,
+    url: String,
+    unwritten: String,
+}
+
+/// `GET /tournaments/{t}/files`
+pub(in crate::web) async fn list(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, *id, Tab::Files).await?;
+    page::ok(&FilesPage {
+        tables: tables(&head, frame.t),
+        editions: editions(&head, frame.t),
+        staff: visitor.may(crate::tournament::Action::Work),
+        frame,
+        head,
+    })
+}
+
+fn tables(head: &Head, t: &Words) -> Vec<Table> {
+    let table = |name: String, path: &str| Table {
+        name,
+        url: head.url(path),
+        csv: true,
+    };
+    let mut tables = vec![table(t.tournament_tab_entries(), "/entries")];
+    if head.tournament().last_published().is_some() {
+        tables.extend([
+            table(t.tournament_tab_rounds(), "/pairings"),
+            table(t.tournament_tab_standings(), "/standings"),
+            table(t.standings_cross_title(), "/cross-table"),
+        ]);
+    }
+    tables.push(Table {
+        csv: false,
+        ..table(t.export_all(), "/tournament")
+    });
+    tables
+}
+
+fn editions(head: &Head, t: &Words) -> Vec<EditionLine> {
+    let line = |edition: Edition, name: String, query: &str| {
+        let missing = edition.unwritten(head.tournament()).into_iter();
+        let missing: Vec<String> = missing.map(|one| words::trf_unwritten(t, one)).collect();
+        EditionLine {
+            name,
+            url: head.url(&format!("/tournament.trf{query}")),
+            unwritten: if missing.is_empty() {
+                t.export_trf_whole()
+            } else {
+                t.export_trf_unwritten(missing.join("; "))
+            },
+        }
+    };
+    vec![
+        line(Edition::Trf26, t.export_trf_26(), ""),
+        line(Edition::Trf16, t.export_trf_16(), "?edition=16"),
+    ]
+}
+
+/// The files of one page's table, as links.
+pub(super) fn links(head: &Head, path: &str) -> Vec<Link> {
+    let link = |ending: &str| Link {
+        url: head.url(&format!("{path}.{ending}")),
+        label: ending.to_uppercase(),
+        current: false,
+    };
+    let trf = Link {
+        url: head.url("/files"),
+        label: "TRF".to_owned(),
+        current: false,
+    };
+    vec![link("csv"), link("xlsx"), trf]
+}

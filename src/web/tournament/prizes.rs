@@ -1,0 +1,113 @@
+//! `GET /tournaments/{t}/prizes`: who gets which prize, and why nobody gets two.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    tournament::{
+        EntryNo, Stage,
+        awards::{Award, Prize, award},
+        standings::{Table, TableState, standings as compute},
+    },
+    web::{
+        desk::prizes::rule_name,
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::and,
+};
+
+use super::{Head, Tab, Who, filter, standings};
+
+#[derive(Template)]
+#[template(path = "tournament/prizes.html")]
+struct PrizesPage {
+    frame: Frame,
+    head: Head,
+    state: TableState,
+    lines: Vec<Line>,
+}
+
+/// A prize.
+struct Line {
+    prize: Prize,
+    list: String,
+    /// Who gets it, with the place among all.
+    winner: Option<(Who, u16)>,
+    /// Why it is not somebody's of a better place, and who is tied.
+    notes: Vec<String>,
+}
+
+/// `GET /tournaments/{t}/prizes`: for everybody after the end, before for those who work here.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, *id, Tab::Standings).await?;
+    if head.tournament().stage != Stage::Finished && head.desk().is_none() {
+        return Err(WebError::NotFound);
+    }
+    let table = compute(head.tournament(), None);
+    let awards = award(head.tournament(), &table);
+    let prizes = &head.tournament().awards.prizes;
+    let lines = prizes.iter().zip(&awards);
+    let lines = lines.map(|(prize, award)| line(&frame, &head, &table, prize, award));
+    page::ok(&PrizesPage {
+        state: table.state,
+        lines: lines.collect(),
+        frame,
+        head,
+    })
+}
+
+fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award) -> Line {
+    let t = frame.t;
+    let name = |entry: EntryNo| head.who(entry, t).name;
+    let place = |entry: EntryNo| {
+        let row = table.rows.iter().find(|row| row.entry == entry);
+        row.map_or(0, |row| row.place)
+    };
+    let prizes = &head.tournament().awards.prizes;
+    let mut notes: Vec<String> = award
+        .passed
+        .iter()
+        .map(|(entry, has)| t.awards_passed(name(*entry), prizes[*has].name.as_str()))
+        .collect();
+    if !award.tied.is_empty() {
+        let tied: Vec<String> = award.tied.iter().map(|entry| name(*entry)).collect();
+        notes.push(t.awards_tied(and(t, &tied)));
+    }
+    let categories = head.tournament().categories();
+    let list = match &prize.category {
+        None => t.awards_general(),
+        Some(code) => {
+            let category = categories.iter().find(|one| one.code() == *code);
+            category.map_or_else(|| code.clone(), |one| filter::name(one, frame.lang))
+        }
+    };
+    Line {
+        prize: prize.clone(),
+        list,
+        winner: award.winner.map(|entry| (head.who(entry, t), place(entry))),
+        notes,
+    }
+}
+
+impl PrizesPage {
+    fn badge(&self) -> (&'static str, String) {
+        standings::badge(self.state, self.frame.t)
+    }
+
+    fn rule(&self) -> String {
+        rule_name(self.head.tournament().awards.rule, self.frame.t)
+    }
+
+    /// Where the organiser changes them.
+    fn edit(&self) -> Option<String> {
+        let over = self.head.tournament().stage == Stage::Finished;
+        (!over && self.head.desk().is_some()).then(|| self.head.url("/prizes/edit"))
+    }
+}

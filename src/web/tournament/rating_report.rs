@@ -1,0 +1,256 @@
+//! `GET /tournaments/{t}/rating-report`: what the games make of the ratings, for the federation. Computed each time.
+
+use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION, web::Path};
+use askama::Template;
+
+use crate::{
+    import,
+    tournament::{
+        FactorRule, Freeze, Points, RatedUnit, Stage, TournamentId,
+        ratings::{CAPPED, RatedLine, RatedMeeting, report},
+        standings::{Rounded, TableState, standings as compute},
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{Lang, Words},
+};
+
+use super::{
+    Head, Tab, Who, standings,
+    sum::{self, Sum},
+};
+
+#[derive(Template)]
+#[template(path = "tournament/rating_report.html")]
+struct ReportPage {
+    frame: Frame,
+    head: Head,
+    state: TableState,
+    lines: Vec<Line>,
+}
+
+/// A player in the report.
+struct Line {
+    who: Who,
+    figures: Figures,
+}
+
+/// What the report says of one player, in words; "–" where there is nothing to say.
+pub(super) struct Figures {
+    /// The rating.
+    pub rating: String,
+    /// How many results count.
+    pub results: i64,
+    /// What was scored.
+    pub points: Points,
+    /// The average rating of the opponents.
+    pub opponents: String,
+    /// What was to be expected.
+    pub expected: String,
+    /// The performance.
+    pub performance: String,
+    /// The factor K.
+    pub factor: String,
+    /// The change.
+    pub change: String,
+    /// The change before it is rounded.
+    pub exact: String,
+    /// The rating that would follow.
+    pub after: String,
+}
+
+impl Figures {
+    /// What the report says of a player.
+    pub fn of(line: &RatedLine, lang: Lang) -> Self {
+        let shown = |number: Option<i64>| number.map_or_else(nothing, |one| one.to_string());
+        Self {
+            rating: shown(line.rating.map(|rating| rating.get().into())),
+            results: line.results,
+            points: line.points,
+            opponents: shown(line.opponents),
+            expected: line
+                .expected
+                .map_or_else(nothing, |one| hundredths(one, lang)),
+            performance: shown(line.performance),
+            factor: shown(line.factor),
+            change: line.change().map_or_else(nothing, signed),
+            exact: line
+                .hundredths
+                .map(|one| hundredths(one, lang))
+                .unwrap_or_default(),
+            after: shown(line.after()),
+        }
+    }
+}
+
+fn nothing() -> String {
+    "–".to_owned()
+}
+
+/// Hundredths with two decimal places and the sign of the language.
+fn hundredths(number: i64, lang: Lang) -> String {
+    let text = plain_hundredths(number).replace('-', "−");
+    match lang {
+        Lang::Pt => text.replace('.', ","),
+        Lang::En => text,
+    }
+}
+
+/// The same as a file has it.
+fn plain_hundredths(number: i64) -> String {
+    Rounded::quotient(number, 100, 2).to_string()
+}
+
+fn signed(number: i64) -> String {
+    format!("{number:+}").replace('-', "−")
+}
+
+/// The sum behind a change: against whom, what was scored, what was to be expected.
+pub(super) fn sum(head: &Head, line: &RatedLine, frame: &Frame) -> Option<Sum> {
+    let (t, lang) = (frame.t, frame.lang);
+    let (expected, factor, exact) = (line.expected?, line.factor?, line.hundredths?);
+    let term = |one: &RatedMeeting| sum::Line {
+        round: Some(one.round.0),
+        against: format!("{} ({})", head.who(one.opponent, t).name, one.rating),
+        amount: format!(
+            "{} − {}",
+            one.points,
+            hundredths(one.expected.unwrap_or_default(), lang)
+        ),
+        cut: None,
+    };
+    Some(Sum {
+        anchor: "sum-rating".to_owned(),
+        name: t.ratings_change(),
+        value: signed(line.change()?),
+        article: Some("FIDE B.02 8.3"),
+        terms: line.met.iter().map(term).collect(),
+        result: format!(
+            "{factor} × ({} − {}) = {}",
+            line.points,
+            hundredths(expected, lang),
+            hundredths(exact, lang)
+        ),
+    })
+}
+
+/// What counts as one result, in words.
+pub(in crate::web) fn unit_name(unit: RatedUnit, t: &Words) -> String {
+    match unit {
+        RatedUnit::Games => t.ratings_unit_games(),
+        RatedUnit::Matches => t.ratings_unit_matches(),
+    }
+}
+
+/// Where K comes from, in words.
+pub(in crate::web) fn factor_rule(rule: FactorRule, t: &Words) -> String {
+    match rule {
+        FactorRule::Fide => t.ratings_factor_fide(),
+        FactorRule::Same(factor) => t.ratings_factor_same(factor.to_string()),
+    }
+}
+
+/// `GET /tournaments/{t}/rating-report`: for everybody after the end, before for those who work here.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, *id, Tab::Standings).await?;
+    if head.tournament().stage != Stage::Finished && head.desk().is_none() {
+        return Err(WebError::NotFound);
+    }
+    let line = |line: &RatedLine| Line {
+        who: head.who(line.entry, frame.t),
+        figures: Figures::of(line, frame.lang),
+    };
+    page::ok(&ReportPage {
+        state: compute(head.tournament(), None).state,
+        lines: report(head.tournament()).iter().map(line).collect(),
+        frame,
+        head,
+    })
+}
+
+impl ReportPage {
+    fn badge(&self) -> (&'static str, String) {
+        standings::badge(self.state, self.frame.t)
+    }
+
+    fn frozen(&self) -> Option<&Freeze> {
+        self.head.tournament().ratings.frozen.as_ref()
+    }
+
+    fn unit(&self) -> String {
+        unit_name(self.head.tournament().ratings.rules.unit, self.frame.t)
+    }
+
+    fn factor(&self) -> String {
+        factor_rule(self.head.tournament().ratings.rules.factor, self.frame.t)
+    }
+
+    fn capped(&self) -> String {
+        CAPPED.to_string()
+    }
+}
+
+/// `GET /tournaments/{t}/rating-report.csv`: the same with full names and licence numbers, for those who work here.
+pub(in crate::web) async fn csv(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    let t = visitor.words();
+    let head = [
+        t.tournament_number(),
+        t.register_name(),
+        t.register_licence(),
+        t.register_rating(),
+        t.ratings_results(),
+        t.standings_points(),
+        t.ratings_opponents(),
+        t.ratings_expected(),
+        t.ratings_performance(),
+        t.ratings_factor(),
+        t.ratings_exact(),
+        t.ratings_change(),
+        t.ratings_new(),
+    ];
+    let mut rows = vec![head];
+    for (number, line) in (1..).zip(report(&loaded.tournament)) {
+        let entry = loaded.tournament.entries.get(&line.entry);
+        let person = entry.map(|entry| &entry.person);
+        let whole = |number: Option<i64>| number.map(|one| one.to_string()).unwrap_or_default();
+        let licence = person.and_then(|person| person.licence.as_ref());
+        rows.push([
+            number.to_string(),
+            person
+                .map(|person| person.name.to_string())
+                .unwrap_or_default(),
+            licence.map(ToString::to_string).unwrap_or_default(),
+            whole(line.rating.map(|rating| rating.get().into())),
+            line.results.to_string(),
+            plain_hundredths(50 * i64::from(line.points.halves())),
+            whole(line.opponents),
+            line.expected.map(plain_hundredths).unwrap_or_default(),
+            whole(line.performance),
+            whole(line.factor),
+            line.hundredths.map(plain_hundredths).unwrap_or_default(),
+            whole(line.change()),
+            whole(line.after()),
+        ]);
+    }
+    Ok(HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8")
+        .insert_header((
+            CONTENT_DISPOSITION,
+            "attachment; filename=\"rating-report.csv\"",
+        ))
+        // the mark tells spreadsheets that this is UTF-8
+        .body(format!("\u{feff}{}", import::csv(rows))))
+}

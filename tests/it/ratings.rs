@@ -1,0 +1,258 @@
+//! Ratings over HTTP: a federation's list taken over, a tournament that goes by it, and its report.
+
+use arbitro::account::SiteRole;
+use arbitro::cli::audit;
+use arbitro::db;
+use arbitro::tournament::{EntryNo, Person, decide};
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::site::{Browser, PASSWORD, Site, hidden};
+
+const LIST: &str = "nome;licença;nascimento;elo;k;jogos;clube\n\
+    Ana Sá Costa;7;;1900;15;80;x\n\
+    rui reis;;2001;1700;;12;x\n\
+    Zé Neto;9;;1650;;;x\n\
+    Eva Luz;10;;1600;;;x\n\
+    Quem Será;99;;1500;;;x\n\
+    João Paz;;1980;1400;;;x\n\
+    Sem Rating;12;;;;;x\n";
+
+/// Ana, Rui, Zé, Eva, and two of one name and year.
+fn register(db: &TestDb) {
+    let people = [
+        ("Ana Sá", Some("7"), 1994, Some(1850)),
+        ("Rui Reis", None, 2001, None),
+        ("Zé Neto", Some("9"), 1970, Some(1650)),
+        ("Eva Luz", Some("10"), 1990, Some(1500)),
+        ("João Paz", None, 1980, Some(1300)),
+        ("João Paz", None, 1980, Some(1310)),
+    ];
+    db.write(|c| {
+        for (name, licence, born, rating) in people {
+            let mut person = Person::named(name.parse().unwrap());
+            person.licence = licence.map(|licence| licence.parse().unwrap());
+            person.born = Some(born.try_into().unwrap());
+            person.rating = rating.map(|rating: u16| rating.try_into().unwrap());
+            db::player::create(c, &person, &by_program())?;
+        }
+        Ok(())
+    });
+}
+
+fn ratings(db: &TestDb) -> Vec<Option<u16>> {
+    let mut players = db.read(db::player::list);
+    players.sort_by_key(|player| player.id);
+    let rating = |player: &arbitro::tournament::Player| player.person.rating.map(|one| one.get());
+    players.iter().map(rating).collect()
+}
+
+fn audited(db: &TestDb) {
+    for finding in db.read(audit::everything) {
+        assert!(finding.verdict.is_ok(), "{finding}");
+    }
+}
+
+const TITLE: [(&str, &str); 3] = [
+    ("name", "FPD Novembro"),
+    ("dated", "2026-11-01"),
+    ("csv", LIST),
+];
+
+/// Takes the list over without line 5, Eva's.
+fn take(browser: &mut Browser) -> u16 {
+    browser.get("/register/ratings");
+    let page = browser.post("/register/ratings", &TITLE);
+    assert_eq!(page.status, 200, "{}", page.body);
+    confirm(browser, &hidden(&page.body, "seen"), &TITLE)
+}
+
+fn confirm(browser: &mut Browser, seen: &str, title: &[(&str, &str)]) -> u16 {
+    let mut fields = title.to_vec();
+    fields.extend([
+        ("confirm", "on"),
+        ("seen", seen),
+        ("line", "2"),
+        ("line", "3"),
+    ]);
+    browser.post("/register/ratings", &fields).status
+}
+
+on_each_database! {
+    fn a_list_is_a_reviewed_difference(db) {
+        let site = Site::start(db);
+        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+        register(db);
+        let before = ratings(db);
+        browser.get("/register/ratings");
+        let page = browser.post("/register/ratings", &TITLE).body;
+        assert!(page.contains("Alterados: 2. Sem rating até agora: 1. Sem alteração: 1. Desconhecidos: 1. Ambíguos: 1."), "{page}");
+        assert!(page.contains("<del>1850</del>") && page.contains("<strong>1900</strong>"));
+        assert!(page.contains("na lista: Ana Sá Costa"));
+        assert!(page.contains("Quem Será") && page.contains("Colunas que não são lidas: clube"));
+        assert_eq!(ratings(db), before, "nothing changes before it is confirmed");
+        let seen = hidden(&page, "seen");
+        assert_eq!(confirm(&mut browser, &seen, &TITLE), 303);
+        let after = [Some(1900), Some(1700), Some(1650), Some(1500), Some(1300), Some(1310)];
+        assert_eq!(ratings(db), after);
+        assert_eq!(confirm(&mut browser, &seen, &TITLE), 303, "pressed twice");
+        let lists = db.read(db::rating_list::list);
+        assert_eq!((lists.len(), lists[0].players.len()), (1, 3));
+        assert!(browser.get("/register/ratings").body.contains("FPD Novembro"));
+        audited(db);
+    }
+
+    fn nonsense_in_a_list_is_named(db) {
+        let site = Site::start(db);
+        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+        register(db);
+        browser.get("/register/ratings");
+        for (field, value, message) in [
+            ("name", "", "Falta preencher"),
+            ("dated", "ontem", "Escolha uma data"),
+            ("dated", "9999-01-01", "Escolha uma data"),
+            ("csv", "", "Não há jogadores"),
+            ("csv", "nome;elo\nAna;1800", "uma lista de ratings tem o nome"),
+            ("csv", "nome;licença;elo\nAna;7;forte", "Linha 2, coluna 3"),
+            ("csv", "nome;licença;elo;k\nAna;7;1800;900", "um número de 1 a 100"),
+            ("csv", "nome;licença;elo\nAna;7;1800\nAna;7;1810", "Linha 3: É o mesmo jogador"),
+        ] {
+            let mut fields = TITLE.to_vec();
+            fields.retain(|(name, _)| *name != field);
+            fields.push((field, value));
+            let answer = browser.post("/register/ratings", &fields);
+            assert_eq!(answer.status, 422, "{field}={value}");
+            assert!(answer.body.contains(message), "{field}={value}: {}", answer.body);
+        }
+        assert_eq!(take(&mut browser), 303);
+        let other = "nome;licença;elo\nAna;7;1999";
+        let again = [("name", "FPD Novembro"), ("dated", "2026-11-01"), ("csv", other)];
+        let page = browser.post("/register/ratings", &again).body;
+        assert!(page.contains("Já há uma lista"));
+        assert_eq!(confirm(&mut browser, &hidden_or(&page), &again), 422);
+        let older = [("name", "FPD Maio"), ("dated", "2026-05-01"), ("csv", other)];
+        let page = browser.post("/register/ratings", &older).body;
+        assert!(page.contains("lista mais recente: FPD Novembro"));
+        db.write(|c| db::player::create(c, &Person::named("Novo".parse().unwrap()), &by_program()));
+        assert_eq!(confirm(&mut browser, &hidden(&page, "seen"), &older), 409, "changed meanwhile");
+        let mut arbiter = site.signed_in("rui@example.pt", SiteRole::Arbiter);
+        assert_eq!(arbiter.get("/register/ratings").status, 403);
+    }
+
+    fn a_tournament_goes_by_a_list_and_reports(db) {
+        let site = Site::start(db);
+        let organiser = site.account("ana@example.pt", SiteRole::Organiser);
+        let mut browser = site.browser();
+        browser.sign_in("ana@example.pt", PASSWORD);
+        register(db);
+        let players = db.read(db::player::list);
+        let entered = ["Ana Sá", "Rui Reis", "Zé Neto"].map(|name| {
+            let player = players.iter().find(|player| player.person.name.as_str() == name).unwrap();
+            (Some(player.id), player.person.clone())
+        });
+        let mut people = entered.to_vec();
+        people.push((None, Person::named("Quem Será".parse().unwrap())));
+        let hall = Hall::prepared(db, organiser, ("Open do Sado", 1), people);
+        let path = format!("/tournaments/{}", hall.id);
+        let page = browser.get(&format!("{path}/ratings")).body;
+        assert!(page.contains("Ainda não há listas guardadas"));
+        assert_eq!(browser.post(&format!("{path}/ratings/freeze"), &[("list", "77")]).status, 422);
+        assert_eq!(take(&mut browser), 303);
+        let list = db.read(db::rating_list::list)[0].id.to_string();
+        let look = browser.post(&format!("{path}/ratings/freeze"), &[("list", &list)]);
+        assert!(look.body.contains("Alterados: 2. Sem alteração: 1. Fora da lista: 1."), "{}", look.body);
+        assert!(look.body.contains("<del>1850</del>"));
+        let version = hidden(&look.body, "version");
+        let fields = [("list", list.as_str()), ("confirm", "on"), ("version", &version)];
+        for _ in 0..2 {
+            assert_eq!(browser.post(&format!("{path}/ratings/freeze"), &fields).status, 303, "pressed twice");
+        }
+        let rating = |no| hall.now().tournament.entries[&EntryNo(no)].person.rating.map(|one| one.get());
+        assert_eq!([1, 2, 3, 4].map(rating), [Some(1900), Some(1700), Some(1650), None]);
+        hall.start();
+        let frozen = "Ratings: FPD Novembro, lista de 2026-11-01";
+        assert!(site.browser().get(&format!("{path}/entries")).body.contains(frozen));
+        assert!(browser.get(&format!("{path}/manage/entries")).body.contains(frozen));
+        let late = browser.post(&format!("{path}/ratings/freeze"), &fields);
+        assert_eq!(late.status, 409, "too late");
+        report(db, &site, &hall, &mut browser);
+    }
+}
+
+/// Round 1 is Ana–Zé, and Rui against somebody without a rating; White of game 1 wins both games.
+fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) {
+    let path = format!("/tournaments/{}", hall.id);
+    let round = hall.publish();
+    let pairing = |t: &arbitro::tournament::Tournament| t.rounds[0].matches[0].pairing;
+    let first = pairing(&hall.now().tournament);
+    assert_eq!([first.first.0 + first.second.0], [4], "Ana and Zé");
+    hall.play(round);
+    let mut public = site.browser();
+    assert_eq!(
+        public.get(&format!("{path}/rating-report")).status,
+        404,
+        "not yet"
+    );
+    assert_eq!(browser.get(&format!("{path}/rating-report")).status, 200);
+    let journal = hall.journal().len();
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let page = public.get(&format!("{path}/rating-report"));
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("FIDE B.02 8.3") && page.body.contains("tabela 8.1.2"));
+    let csv = browser.get(&format!("{path}/rating-report.csv"));
+    assert!(csv.header("content-type").starts_with("text/csv"));
+    // 250 points are worth 0.81: Ana, K 15 of the list, expected 1.62 of 2
+    let ana = csv
+        .body
+        .lines()
+        .find(|line| line.contains("Ana Sá"))
+        .unwrap();
+    let won = first.first == EntryNo(1);
+    let wanted = if won {
+        "2,2.00,1650,1.62,2450,15,5.70,6,1906"
+    } else {
+        "2,0.00,1650,1.62,850,15,-24.30,-24,1876"
+    };
+    assert!(ana.ends_with(wanted), "{ana}");
+    // Rui met nobody with a rating; whoever met Rui without a rating has a performance only
+    let rui = csv
+        .body
+        .lines()
+        .find(|line| line.contains("Rui Reis"))
+        .unwrap();
+    assert!(rui.contains(",1700,0,0.00,,0.00,,40,0.00,0,1700"), "{rui}");
+    let unknown = csv
+        .body
+        .lines()
+        .find(|line| line.contains("Quem Será"))
+        .unwrap();
+    assert!(unknown.contains(",,2,"), "{unknown}");
+    assert!(unknown.ends_with(",,,,"), "{unknown}");
+    assert_eq!(
+        public.get(&format!("{path}/rating-report.csv")).status,
+        303,
+        "for the staff"
+    );
+    assert!(
+        public
+            .get(&format!("{path}/entries/1"))
+            .body
+            .contains("só para informação")
+    );
+    assert_eq!(
+        hall.journal().len(),
+        journal + 2,
+        "the end and the closing; nothing of the report"
+    );
+    hall.assert_sound();
+    audited(db);
+}
+
+fn hidden_or(page: &str) -> String {
+    if page.contains("name=\"seen\"") {
+        hidden(page, "seen")
+    } else {
+        String::new()
+    }
+}

@@ -1,0 +1,258 @@
+//! Tournaments from report files: the preview, and what becomes of it.
+
+use arbitro::account::SiteRole;
+use arbitro::demo;
+use arbitro::tournament::standings::standings;
+use arbitro::tournament::trf::{Edition, ReadOptions, read};
+use arbitro::tournament::{EntryNo, Round, Tournament, TournamentId};
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::site::{Answer, Browser, Site};
+
+const PATH: &str = "/tournaments/import";
+
+/// A match of two games among four players, and one game of the second match still open.
+pub const FILE: &str = "\
+012 Open do Sado
+042 2026/05/01
+052 2026/05/02
+122 15 min
+142 6
+192 FIDE_DOUBLESWISS
+202 GP,BH/C1
+### games-per-match: 2
+001    1      Silva, Ana                        2100 POR        1207             1.0    1     2 w 1     2 b =
+001    2      Rui Reis                                                           0.0    3     1 b 0     1 w =
+001    3      Eva Lima                                                           1.0    2     4 w 1     4 b  \n\
+001    4      Gil Neto                                                           0.0    4     3 b 0     3 w  \n";
+
+/// The fields of a page's last form, as a browser would send them.
+fn fields(page: &str) -> Vec<(String, String)> {
+    let form = page.rsplit("<form ").next().unwrap();
+    let attribute = |tag: &str, name: &str| {
+        let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+        Some(plain(rest.split('"').next().unwrap()))
+    };
+    let mut fields = Vec::new();
+    let mut select = String::new();
+    for tag in form.split('<').skip(1) {
+        let head = tag.split('>').next().unwrap();
+        let name = attribute(head, "name").unwrap_or_default();
+        if tag.starts_with("textarea") {
+            let text = tag.split_once('>').unwrap().1;
+            fields.push((name, plain(text.strip_prefix('\n').unwrap_or(text))));
+        } else if tag.starts_with("select") {
+            select = name;
+        } else if tag.starts_with("option") && head.ends_with(" selected") {
+            fields.push((select.clone(), attribute(head, "value").unwrap_or_default()));
+        } else if tag.starts_with("input") && !name.is_empty() && name != "csrf" {
+            let tick = head.contains("type=\"checkbox\"");
+            if !tick || head.contains(" checked") {
+                fields.push((name, attribute(head, "value").unwrap_or_default()));
+            }
+        }
+    }
+    fields
+}
+
+fn plain(text: &str) -> String {
+    let signs = [
+        ("&#60;", "<"),
+        ("&#62;", ">"),
+        ("&#34;", "\""),
+        ("&#39;", "'"),
+        ("&#38;", "&"),
+    ];
+    signs.iter().fold(text.to_owned(), |text, (code, sign)| {
+        text.replace(code, sign)
+    })
+}
+
+/// Sends the form of a preview again, with some fields changed.
+fn send(browser: &mut Browser, page: &str, changed: &[(&str, &str)]) -> Answer {
+    let mut all = fields(page);
+    all.retain(|(name, _)| changed.iter().all(|(other, _)| other != name));
+    let kept = all
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let all: Vec<(&str, &str)> = kept.chain(changed.iter().copied()).collect();
+    browser.post(PATH, &all)
+}
+
+fn preview(browser: &mut Browser, text: &str) -> Answer {
+    assert_eq!(browser.get(PATH).status, 200);
+    browser.post(PATH, &[("trf", text)])
+}
+
+fn made<'a>(db: &'a TestDb, answer: &Answer) -> Hall<'a> {
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let id = answer.location().split('/').nth(2).unwrap();
+    Hall::of(db, TournamentId(id.parse().unwrap()))
+}
+
+/// What of a tournament a file carries: people, how they stand to it, boards with the results, byes.
+fn carried(t: &Tournament) -> impl PartialEq + std::fmt::Debug + use<> {
+    let number = |entry: EntryNo| t.pairing_number(entry);
+    let entries = t.order.iter().map(|no| &t.entries[no]);
+    let entries: Vec<_> = entries
+        .map(|one| {
+            (
+                one.player,
+                one.person.clone(),
+                one.attendance,
+                one.from_round,
+            )
+        })
+        .collect();
+    let round = |round: &Round| {
+        let marks = |one: &arbitro::tournament::Match| {
+            let marks = one
+                .games
+                .iter()
+                .map(|game| game.outcome.map(|one| one.mark().to_string()));
+            let marks: Vec<_> = marks.collect();
+            (number(one.pairing.first), number(one.pairing.second), marks)
+        };
+        let mut boards: Vec<_> = round.matches.iter().map(marks).collect();
+        boards.sort();
+        let mut byes: Vec<_> = round
+            .byes
+            .iter()
+            .map(|bye| (number(bye.entry), bye.kind))
+            .collect();
+        byes.sort();
+        (round.state, boards, byes)
+    };
+    let table = standings(t, None);
+    let rows = table.rows.iter().map(|row| {
+        let values: Vec<_> = row.tie_breaks.iter().map(|cell| cell.value).collect();
+        (row.place, number(row.entry), row.score.value, values)
+    });
+    let rounds: Vec<_> = t.rounds.iter().map(round).collect();
+    (
+        t.regulations.clone(),
+        entries,
+        rounds,
+        rows.collect::<Vec<_>>(),
+    )
+}
+
+on_each_database! {
+    fn a_file_becomes_a_tournament_that_goes_on(db) {
+        let site = Site::start(db);
+        let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+        let page = preview(&mut organiser, FILE);
+        assert_eq!(page.status, 200, "{}", page.body);
+        for told in ["Open do Sado", "Silva, Ana", "o registo 122 não tem lugar", "falta 1 resultado"] {
+            assert!(page.body.contains(told), "{told}: {}", page.body);
+        }
+        let confirm = [("confirm", "on"), ("rules", "portuguese"), ("minutes", "20")];
+        let hall = made(db, &send(&mut organiser, &page.body, &confirm));
+        let stands = hall.now().tournament;
+        assert_eq!(stands.regulations.time.seconds, 20 * 60);
+        assert_eq!(stands.rounds[0].missing(), 1);
+        hall.assert_sound();
+        // pressed twice it is the same one; somebody else's is another
+        let again = send(&mut organiser, &page.body, &confirm);
+        assert_eq!(made(db, &again).id, hall.id);
+        let mut other = site.signed_in("other@example.pt", SiteRole::Organiser);
+        other.get(PATH);
+        let taken = send(&mut other, &page.body, &confirm);
+        assert_eq!(taken.status, 422);
+        assert!(taken.body.contains("Já há outra prova"), "{}", taken.body);
+        // and it goes on
+        hall.play(arbitro::tournament::RoundNo(1));
+        let round = hall.publish();
+        assert_eq!(round.0, 2);
+        hall.play(round);
+        hall.assert_sound();
+    }
+
+    fn what_cannot_be_read_comes_back_with_its_place(db) {
+        let site = Site::start(db);
+        let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+        let broken = FILE.replace("2 w 1     2 b =", "2 w 1     7 b =");
+        let page = preview(&mut organiser, &broken);
+        assert_eq!(page.status, 422);
+        assert!(page.body.contains("Linha 9, coluna 102"), "{}", page.body);
+        assert!(page.body.contains("Silva, Ana"), "the text is there to be corrected");
+        let wrong = FILE.replace("    1.0    1 ", "    2.5    3 ");
+        let page = preview(&mut organiser, &wrong);
+        assert_eq!(page.status, 200);
+        assert!(page.body.contains("no ficheiro 2½"), "{}", page.body);
+        let refused = send(&mut organiser, &page.body, &[("confirm", "on"), ("win", "0"), ("minutes", "x")]);
+        assert_eq!(refused.status, 422);
+        let refused = send(&mut organiser, &refused.body, &[("confirm", "on"), ("win", "1"), ("minutes", "9"), ("rounds", "0")]);
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains("value=\"9\""));
+        let mended = send(&mut organiser, &refused.body, &[("confirm", "on"), ("rounds", "3"), ("minutes", "15")]);
+        made(db, &mended).assert_sound();
+    }
+
+    fn the_form_says_how_many_games_a_match_has(db) {
+        let site = Site::start(db);
+        let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+        let plain = FILE.replace("### games-per-match: 2\n", "");
+        let page = preview(&mut organiser, &plain);
+        let page = send(&mut organiser, &page.body, &[("games", "2"), ("rounds", "3"), ("system", "double-swiss")]);
+        assert_eq!(page.status, 200, "{}", page.body);
+        let wrong = send(&mut organiser, &page.body, &[("games", "4")]);
+        assert!(wrong.status == 200 || wrong.status == 422, "{}", wrong.body);
+        let hall = made(db, &send(&mut organiser, &page.body, &[("confirm", "on")]));
+        assert_eq!(hall.now().tournament.rounds.len(), 1);
+        hall.assert_sound();
+    }
+
+    fn a_tournament_of_single_games_is_paired_on_as_it_was(db) {
+        let site = Site::start(db);
+        let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+        let whole = include_str!("../data/trf/dutch-sixty-7001.trf");
+        let cut = |line: &str| match line.starts_with("001") {
+            true => line.chars().take(91 + 4 * 10).collect(),
+            false => line.to_owned(),
+        };
+        let four: Vec<String> = whole.lines().map(cut).collect();
+        let page = preview(&mut organiser, &four.join("\n"));
+        assert_eq!(page.status, 200, "{}", page.body);
+        let hall = made(db, &send(&mut organiser, &page.body, &[("confirm", "on")]));
+        assert_eq!(hall.now().tournament.rounds.len(), 4);
+        let round = hall.draft();
+        let told = read(whole.as_bytes(), &ReadOptions::default()).unwrap().tournament;
+        let pairs = |t: &Tournament| {
+            let mut pairs: Vec<_> = t.round(round).unwrap().matches.iter().map(|one| (one.pairing.first, one.pairing.second)).collect();
+            pairs.sort_unstable();
+            pairs
+        };
+        assert_eq!(pairs(&hall.now().tournament), pairs(&told));
+        hall.assert_sound();
+    }
+
+    fn the_tournaments_of_the_demo_go_out_and_come_back_the_same(db) {
+        db.db.write_blocking(|c| demo::fill(c, arbitro::clock::now())).unwrap();
+        let site = Site::start(db);
+        let login = demo::LOGINS[0].email;
+        let mut admin = site.browser();
+        assert_eq!(admin.sign_in(login, demo::PASSWORD).status, 303);
+        for id in 1..=3 {
+            let text = admin.get(&format!("/tournaments/{id}/tournament.trf")).body;
+            let first = Hall::of(db, TournamentId(id)).now().tournament;
+            let page = preview(&mut admin, &text);
+            assert_eq!(page.status, 200, "{}", page.body);
+            let name = format!("Cópia {id}");
+            let hall = made(db, &send(&mut admin, &page.body, &[("confirm", "on"), ("name", &name)]));
+            let copy = hall.now().tournament;
+            hall.assert_sound();
+            if first.order.is_empty() {
+                assert_eq!(copy.entries.len(), first.entries.len());
+                continue;
+            }
+            assert_eq!(carried(&copy), carried(&first), "{text}");
+            let renamed = |t: &Tournament| Edition::Trf26.write(t).replace(&name, first.details.name.as_str());
+            assert_eq!(renamed(&copy), text);
+        }
+        let running = Hall::of(db, TournamentId(2)).now().tournament;
+        assert_eq!(running.stage, arbitro::tournament::Stage::Running);
+    }
+}
