@@ -1,4 +1,4 @@
-//! The demo's three tournaments, played through the decisions that an organiser's clicks take.
+//! The demo's tournaments, played through the decisions that an organiser's clicks take.
 
 use chrono::{Duration, NaiveDateTime};
 

@@ -121,11 +121,11 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
         list: list_of(c, &players, now)?,
         players,
     };
-    let open = events::finished(c, &cast, now)?;
-    events::cup(c, &cast, &open, now)?;
-    events::dutch(c, &cast, now)?;
+    let finished = events::finished(c, &cast, now)?;
     events::running(c, &cast, now)?;
     events::open(c, &cast, now)?;
+    events::cup(c, &cast, &finished, now)?;
+    events::dutch(c, &cast, now)?;
     Ok(Filled::Now)
 }
 

@@ -235,7 +235,8 @@ on_each_database! {
         let login = demo::LOGINS[0].email;
         let mut admin = site.browser();
         assert_eq!(admin.sign_in(login, demo::PASSWORD).status, 303);
-        for id in 1..=3 {
+        // the fourth is a knockout, whose deciding games no file carries
+        for id in [1, 2, 3, 5] {
             let text = admin.get(&format!("/tournaments/{id}/tournament.trf")).body;
             let first = Hall::of(db, TournamentId(id)).now().tournament;
             let page = preview(&mut admin, &text);

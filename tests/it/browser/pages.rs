@@ -10,8 +10,14 @@ use crate::support::fixture::Hall;
 use crate::support::site::{Browser, Site};
 use crate::support::wait;
 
-/// The demo's tournaments: finished, running, open for entries.
-const DEMO: [TournamentId; 3] = [TournamentId(1), TournamentId(2), TournamentId(3)];
+/// The demo's tournaments: finished, running, open for entries; a knockout, a Dutch Swiss.
+const DEMO: [TournamentId; 5] = [
+    TournamentId(1),
+    TournamentId(2),
+    TournamentId(3),
+    TournamentId(4),
+    TournamentId(5),
+];
 
 /// Pages that say no.
 const SAY_NO: [&str; 4] = [
