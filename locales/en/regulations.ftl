@@ -47,7 +47,7 @@ regulations-system-swiss = Double-Swiss (FIDE C.04.5)
 regulations-system-single = round robin, once
 regulations-system-double = round robin, twice
 regulations-rounds = Number of rounds
-regulations-rounds-hint = In a round robin it follows from the number of players.
+regulations-rounds-hint = In a Swiss only; in the other systems it follows from the number of players.
 regulations-rounds-value = { $rounds ->
     [one] one round
    *[other] { $rounds } rounds

@@ -1,4 +1,4 @@
-bracket-title = Quadro
+bracket-title = Eliminatórias
 bracket-final = Final
 bracket-semi-finals = Meias-finais
 bracket-quarter-finals = Quartos-de-final

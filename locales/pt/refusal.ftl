@@ -144,7 +144,7 @@ refusal-colours-not-chosen = Falta dizer quem joga com as brancas.
 refusal-still-needed = O jogo { $game } do tabuleiro { $board } ainda pode decidir a partida: não pode ser dispensado.
 # $players (String) - a number
 refusal-match-needs-two = Um encontro é entre dois jogadores, e estão presentes { $players }.
-refusal-bracket-fixed = Numa eliminatória os encontros resultam do quadro: altere a ordem inicial antes da primeira ronda.
+refusal-bracket-fixed = Numa eliminatória os encontros resultam do quadro das eliminatórias: altere a ordem inicial antes da primeira ronda.
 # $round (String) - a number
 # $pairs (String) - names
 refusal-clubmates-must-meet = A ronda { $round } só tem emparceiramento legal com colegas de clube entre si: { $pairs }.

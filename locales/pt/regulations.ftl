@@ -48,7 +48,7 @@ regulations-system-swiss = suíço duplo (FIDE C.04.5)
 regulations-system-single = todos contra todos, a uma volta
 regulations-system-double = todos contra todos, a duas voltas
 regulations-rounds = Número de rondas
-regulations-rounds-hint = No todos-contra-todos resulta do número de jogadores.
+regulations-rounds-hint = Só nos sistemas suíços; nos outros resulta do número de jogadores.
 # $rounds (Number) - a number
 regulations-rounds-value = { $rounds ->
     [one] uma ronda

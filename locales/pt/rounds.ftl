@@ -127,4 +127,4 @@ rounds-fault-kept-apart = Tabuleiro { $board }: { $pair } não se deviam defront
 rounds-fault-clubmates = Tabuleiro { $board }: { $pair } são do mesmo clube.
 # $board (Number) - a number
 # $pair (String) - names
-rounds-fault-not-by-bracket = Tabuleiro { $board }: { $pair } não é um encontro do quadro.
+rounds-fault-not-by-bracket = Tabuleiro { $board }: { $pair } não é um encontro do quadro das eliminatórias.

@@ -192,11 +192,14 @@ pub(super) fn openings(regulations: &Regulations, one: &Match) -> Vec<BoardOpeni
 
 /// How the games ended, where the sheet says more than who won.
 fn notes(one: &Match, t: &Words) -> Vec<String> {
-    let note = |game: &Game| {
+    let note = |(game, (_, name)): (&Game, (String, String))| {
         let way = words::way(t, game.outcome?)?;
-        Some(format!("{}: {way}", t.tournament_game(game.no.0)))
+        Some(format!("{name}: {way}"))
     };
-    one.every_game().filter_map(note).collect()
+    one.every_game()
+        .zip(games(one, t))
+        .filter_map(note)
+        .collect()
 }
 
 /// The ledger of the published rounds.

@@ -62,7 +62,6 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
             system(tournament, t),
             regulations.system.article(),
         ),
-        fact(t.tournament_bye(), bye(regulations, t), None),
         fact(
             t.tournament_seeding(),
             seeding(&regulations.seeding, t),
@@ -70,6 +69,9 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         ),
         fact(t.tournament_late(), late, None),
     ];
+    if regulations.system.is_swiss() {
+        facts.push(fact(t.tournament_bye(), bye(regulations, t), None));
+    }
     facts.extend(apart(regulations, t));
     facts
 }
