@@ -32,13 +32,13 @@ pub(super) mod filter;
 pub(super) mod list;
 pub(super) mod prizes;
 pub(super) mod rating_report;
+pub(super) mod regulations;
 pub(super) mod round;
 pub(super) mod show;
 pub(super) mod standings;
 pub(super) mod why;
 
 mod board;
-mod regulations;
 mod sum;
 
 /// The pages of a tournament that have a tab.

@@ -10,7 +10,7 @@ use crate::{
 
 /// One choice of the regulations.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Fact {
+pub(in crate::web) struct Fact {
     /// What was to be chosen.
     pub label: String,
     /// What was chosen.
@@ -72,12 +72,12 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
     if regulations.system.is_swiss() {
         facts.push(fact(t.tournament_bye(), bye(regulations, t), None));
     }
-    facts.extend(apart(regulations, t));
+    facts.extend(of_system(regulations, t));
     facts
 }
 
 /// What a Swiss says of clubmates and late entries, and a knockout or a single match of drawn matches.
-fn apart(regulations: &Regulations, t: &Words) -> Vec<Fact> {
+pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut put = |label, value, article| {
         facts.push(Fact {

@@ -4,6 +4,7 @@ use crate::{
     tournament::{
         DrawnPer, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
     },
+    web::tournament::regulations::of_system,
     words::{Named, Words},
 };
 
@@ -14,7 +15,7 @@ pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, St
         r.bye.match_points.to_string(),
         r.bye.game_points.to_string(),
     );
-    vec![
+    let mut facts = vec![
         (t.regulations_rules(), r.rule_set.name(t)),
         (t.regulations_games(), r.games.0.to_string()),
         (t.regulations_primary(), r.primary.name(t)),
@@ -35,7 +36,10 @@ pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, St
             t.regulations_late(),
             t.regulations_late_value(r.late_minutes),
         ),
-    ]
+    ];
+    let more = of_system(r, t).into_iter();
+    facts.extend(more.map(|fact| (fact.label, fact.value)));
+    facts
 }
 
 fn time(t: &Words, time: &TimeControl) -> String {
