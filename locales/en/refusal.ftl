@@ -91,3 +91,4 @@ refusal-too-few-qualify = “{ $name }” has not so many players.
 refusal-qualifying-place-shared = In “{ $name }” place { $place } is shared, and not all who share it would go on: add a tie-break there (a lot, say), or choose another number.
 refusal-varma-out-of-range = Varma's tables are for 9 to 24 players, and { $players } are here.
 refusal-varma-foreign = Varma's tables are those of a round robin.
+refusal-bracket-moved-on = With this correction somebody else would go on from round { $round }, and the next round is paired already: discard it first if it is a draft; if it is being played, it stays as it is.

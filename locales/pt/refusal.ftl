@@ -165,3 +165,5 @@ refusal-qualifying-place-shared = Em «{ $name }» o { $place }.º lugar está r
 # $players (String) - a number
 refusal-varma-out-of-range = As tabelas de Varma são para 9 a 24 jogadores, e estão presentes { $players }.
 refusal-varma-foreign = As tabelas de Varma são do sistema todos-contra-todos.
+# $round (String) - a number
+refusal-bracket-moved-on = Com esta correcção seguiria outro jogador da ronda { $round }, e a ronda seguinte já está emparceirada: se é um rascunho, elimine-o primeiro; se já se joga, fica como está.

@@ -251,6 +251,11 @@ pub enum Refusal {
         /// On which board; `None` where several may be.
         board: Option<BoardNo>,
     },
+    /// The bracket was paired on with somebody who would not go on any more.
+    BracketMovedOn {
+        /// The round that would be corrected.
+        round: RoundNo,
+    },
     /// The match is decided.
     MatchDecided {
         /// On which board.

@@ -30,7 +30,7 @@ pub struct Qualifier {
     pub person: Person,
 }
 
-/// The first so many of each tournament, in their new order.
+/// The first so many of each tournament who did not leave it, in their new order.
 ///
 /// # Errors
 /// Nobody is to go on; a tournament is not over, has not so many players, or shares the last place that goes on.
@@ -65,6 +65,13 @@ fn first_places(tournament: &Tournament, count: usize) -> Result<Vec<Row>, Refus
         return Err(Refusal::StageNotFinished { name: name() });
     }
     let mut rows = standings(tournament, None).rows;
+    let gone = |row: &Row| {
+        tournament
+            .entries
+            .get(&row.entry)
+            .is_none_or(|one| one.gone())
+    };
+    rows.retain(|row| !gone(row));
     if rows.len() < count {
         return Err(Refusal::TooFewQualify { name: name() });
     }

@@ -148,6 +148,7 @@ fn about_brackets(
         Refusal::StillNeeded { board, game } => {
             t.refusal_still_needed(s(game).as_str(), s(board).as_str())
         }
+        Refusal::BracketMovedOn { round } => t.refusal_bracket_moved_on(s(round).as_str()),
         Refusal::BracketFixed => t.refusal_bracket_fixed(),
         Refusal::ClubmatesMustMeet { round, pairs: met } => {
             t.refusal_clubmates_must_meet(s(round).as_str(), pairs(met).as_str())
@@ -201,7 +202,7 @@ fn about_rounds(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String) 
             outcome(t, *wanted).as_str(),
         ),
         Refusal::NothingToCorrect { board, game } => {
-            t.refusal_nothing_to_correct(s(board).as_str(), s(game).as_str())
+            t.refusal_nothing_to_correct(s(game).as_str(), s(board).as_str())
         }
         Refusal::ResultNeeded { round } => t.refusal_result_needed(s(round).as_str()),
         _ => t.refusal_ruling_needs_reason(),

@@ -8,6 +8,7 @@ mod attendance;
 mod awards;
 mod decider;
 mod entries;
+mod passed_over;
 mod results;
 mod rounds;
 mod seeding;
@@ -24,7 +25,7 @@ pub use entries::{change_entry, enter, remove_entry};
 pub use results::{ResultChange, correct_result, enter_results};
 pub use rounds::{
     close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
-    publish_round, swap_entries,
+    publish_round, swap_entries, undecided,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{

@@ -1,9 +1,12 @@
 //! Results as they come in, and their corrections.
 
-use super::require_stage;
+use super::{
+    passed_over::{needed_after_all, not_needed, require_superfluous},
+    require_stage,
+};
 use crate::tournament::{
-    BoardNo, Event, Game, GameNo, Match, Outcome, PairingSystem, Reason, Refusal, RoundNo,
-    RoundState, Stage, Tournament,
+    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, RoundNo, RoundState, Stage, Tournament,
+    pairing::{Bracket, Place},
 };
 
 /// One result to be entered: what the arbiter saw when the page was loaded, and what it is now.
@@ -67,17 +70,14 @@ pub fn enter_results(
             }
             None => {}
         }
-        if tournament
-            .round(round)
-            .is_some_and(|round| round.state == RoundState::Closed)
-        {
+        if is_closed_for(tournament, round, board, game) {
             return Err(Refusal::RoundIsClosed { round });
         }
         if outcome.is_ruling() && reason.is_none() {
             return Err(Refusal::RulingNeedsReason);
         }
-        if outcome == Outcome::NotNeeded && !clinched(tournament, &events, round, board) {
-            return Err(Refusal::StillNeeded { board, game });
+        if outcome == Outcome::NotNeeded {
+            require_superfluous(&tournament.after(&events), round, board, game)?;
         }
         events.push(Event::ResultEntered {
             round,
@@ -90,43 +90,23 @@ pub fn enter_results(
     Ok(events)
 }
 
-/// Is the match decided by the results that stand and these events?
-fn clinched(tournament: &Tournament, events: &[Event], round: RoundNo, board: BoardNo) -> bool {
-    let after = tournament.after(events);
-    let one = after.round(round).and_then(|round| round.on_board(board));
-    one.is_some_and(Match::clinched)
-}
-
-/// Where the regulations end a match as soon as it is decided: the games that are left.
-fn not_needed(after: &Tournament, no: RoundNo) -> Vec<Event> {
-    let early = PairingSystem::Match { clinched: true };
-    let Some(round) = after
+/// In a closed round only the games that decide a match are still entered: a correction may have asked for them.
+fn is_closed_for(tournament: &Tournament, no: RoundNo, board: BoardNo, game: GameNo) -> bool {
+    let closed = tournament
         .round(no)
-        .filter(|_| after.regulations.system == early)
-    else {
-        return Vec::new();
-    };
-    let left = round
-        .matches
-        .iter()
-        .filter(|one| one.clinched())
-        .flat_map(|one| {
-            let open = one.games.iter().filter(|game| game.outcome.is_none());
-            open.map(|game| Event::ResultEntered {
-                round: no,
-                board: one.board,
-                game: game.no,
-                outcome: Outcome::NotNeeded,
-            })
-        });
-    left.collect()
+        .filter(|round| round.state == RoundState::Closed);
+    closed.is_some_and(|round| {
+        let one = round.on_board(board);
+        one.is_some_and(|one| one.games.iter().any(|main| main.no == game))
+    })
 }
 
 /// Corrects a result that stands, also after the tournament is over; the shell shows first what it changes in the
 /// standings, and records the reason. Later rounds stay as they were paired.
 ///
 /// # Errors
-/// Nothing stands; a result of a closed round would be removed.
+/// Nothing stands; a result of a closed round would be removed; a game would be passed over that can still decide; the
+/// bracket of a knockout was paired on with somebody else going on.
 pub fn correct_result(
     tournament: &Tournament,
     round: RoundNo,
@@ -146,6 +126,9 @@ pub fn correct_result(
     if to == Some(from) {
         return Ok(Vec::new());
     }
+    if to == Some(Outcome::NotNeeded) {
+        require_superfluous(tournament, round, board, game)?;
+    }
     let mut events = vec![Event::ResultCorrected {
         round,
         board,
@@ -154,33 +137,17 @@ pub fn correct_result(
         to,
     }];
     events.extend(needed_after_all(&tournament.after(&events), round, board));
+    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
+    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
+    {
+        return Err(Refusal::BracketMovedOn { round });
+    }
     Ok(events)
 }
 
-/// The games that were passed over in a match that is open again.
-fn needed_after_all(after: &Tournament, no: RoundNo, board: BoardNo) -> Vec<Event> {
-    let open = after
-        .round(no)
-        .filter(|round| round.state == RoundState::Published);
-    let Some(one) = open.and_then(|round| round.on_board(board)) else {
-        return Vec::new();
-    };
-    let mut again = one.clone();
-    let passed_over = |game: &&mut Game| game.outcome == Some(Outcome::NotNeeded);
-    let mut games = Vec::new();
-    for game in again.games.iter_mut().filter(passed_over) {
-        game.outcome = None;
-        games.push(game.no);
-    }
-    if again.clinched() {
-        return Vec::new();
-    }
-    let events = games.into_iter().map(|game| Event::ResultCorrected {
-        round: no,
-        board,
-        game,
-        from: Outcome::NotNeeded,
-        to: None,
-    });
-    events.collect()
+/// Winners and losers of a round of a bracket; nothing in the other systems.
+fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(Place, Place)> {
+    let bracket = Bracket::of(tournament);
+    let ties = bracket.rounds.get(no.index()).into_iter().flatten();
+    ties.map(|tie| (tie.winner, tie.loser)).collect()
 }

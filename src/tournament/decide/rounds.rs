@@ -1,11 +1,11 @@
 //! A round: draft, change by hand, publish, close; and the end.
 
-use super::{require_no_draft, require_stage};
+use super::{next_step, require_no_draft, require_stage};
 use crate::draughts::draw::Secret;
 use crate::tournament::{
     BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal, Round,
     RoundNo, RoundState, Side, Stage, Tournament,
-    pairing::{self, Constraints, Drafted},
+    pairing::{self, Drafted},
 };
 
 /// Pairs the next round. The round before it is closed in the same step when all its results are in.
@@ -26,11 +26,8 @@ pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Re
         Err(Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. }) => {
             Ok(pairing::relaxed(tournament))
         }
-        Err(Refusal::ClubmatesMustMeet { .. }) => {
-            pairing::pair_within(tournament, &Constraints::asked(tournament))
-        }
-        Err(Refusal::KeptApartMustMeet { .. }) => {
-            pairing::pair_within(tournament, &Constraints::free(tournament))
+        Err(stuck @ (Refusal::ClubmatesMustMeet { .. } | Refusal::KeptApartMustMeet { .. })) => {
+            pairing::lifted(tournament).map_or(Err(stuck), |(drafted, _)| Ok(drafted))
         }
         paired => paired,
     })
@@ -242,15 +239,25 @@ pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, R
     }
 }
 
+/// Is a match drawn that must be decided, or that the regulations have a further step for?
+#[must_use]
+pub fn undecided(tournament: &Tournament, round: &Round, one: &Match) -> bool {
+    let drawn = one.decision(&tournament.regulations.decider) == Decision::Drawn;
+    let knockout = tournament.regulations.system.is_knockout();
+    drawn && (knockout || next_step(tournament, round.no, one.board).is_ok())
+}
+
 fn require_decided(tournament: &Tournament, round: &Round) -> Result<(), Refusal> {
-    let decider = &tournament.regulations.decider;
-    let drawn = |one: &&Match| one.decision(decider) == Decision::Drawn;
-    match round.matches.iter().find(drawn) {
-        Some(one) if !decider.steps().is_empty() => Err(Refusal::MatchUndecided {
+    match round
+        .matches
+        .iter()
+        .find(|one| undecided(tournament, round, one))
+    {
+        Some(one) => Err(Refusal::MatchUndecided {
             round: round.no,
             board: Some(one.board),
         }),
-        _ => Ok(()),
+        None => Ok(()),
     }
 }
 
@@ -270,12 +277,17 @@ pub fn finish(tournament: &Tournament, secret: Secret) -> Result<Vec<Event>, Ref
         return Err(Refusal::RoundsMissing { played, rounds });
     }
     let mut events = Vec::new();
-    for round in tournament
-        .rounds
-        .iter()
-        .filter(|round| round.state == RoundState::Published)
-    {
-        events.extend(close_round(tournament, round.no)?);
+    for round in &tournament.rounds {
+        match (round.state, round.missing()) {
+            (RoundState::Closed, 0) => require_decided(tournament, round)?,
+            (RoundState::Closed, games) => {
+                return Err(Refusal::ResultsMissing {
+                    round: round.no,
+                    games,
+                });
+            }
+            _ => events.extend(close_round(tournament, round.no)?),
+        }
     }
     events.push(Event::Finished { secret });
     Ok(events)

@@ -139,6 +139,12 @@ fn tie(tournament: &Tournament, no: RoundNo, places: [Place; 2]) -> Tie {
                     ..unknown
                 }
             }
+            None if [one, other]
+                .iter()
+                .any(|entry| round.match_of(*entry).is_some()) =>
+            {
+                unknown
+            }
             None => through(round, unknown),
         },
         _ => through(round, unknown),

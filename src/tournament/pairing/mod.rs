@@ -62,7 +62,23 @@ pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
         Err(stuck @ (Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. })) => stuck,
         paired => return paired,
     };
+    Err(lifted(tournament).map_or(stuck, |(_, refusal)| refusal))
+}
+
+/// The next round with the fewest of the arbiter's and the organiser's wishes given up, where no pairing honours all of
+/// them, and the refusal that says who would meet: clubmates first, then those kept apart, then both.
+#[must_use]
+pub fn lifted(tournament: &Tournament) -> Option<(Drafted, Refusal)> {
     let round = tournament.next_round();
+    let (clubmates, apart) = (clubmates(tournament, round), &tournament.apart);
+    let free = Constraints::free(tournament);
+    let within = |apart: &BTreeSet<Pair>| {
+        let constraints = Constraints {
+            apart: apart.clone(),
+            ..free.clone()
+        };
+        pair_within(tournament, &constraints).ok()
+    };
     let met = |drafted: &Drafted, pairs: &BTreeSet<Pair>| -> Vec<Pair> {
         let all = drafted
             .pairings
@@ -70,20 +86,18 @@ pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
             .map(|pair| ordered(pair.first, pair.second));
         all.filter(|pair| pairs.contains(pair)).collect()
     };
-    let clubmates = clubmates(tournament, round);
     if !clubmates.is_empty()
-        && let Ok(drafted) = pair_within(tournament, &Constraints::asked(tournament))
+        && let Some(drafted) = within(apart)
     {
         let pairs = met(&drafted, &clubmates);
-        return Err(Refusal::ClubmatesMustMeet { round, pairs });
+        return Some((drafted, Refusal::ClubmatesMustMeet { round, pairs }));
     }
-    if !tournament.apart.is_empty()
-        && let Ok(drafted) = pair_within(tournament, &Constraints::free(tournament))
-    {
-        let pairs = met(&drafted, &tournament.apart);
-        return Err(Refusal::KeptApartMustMeet { round, pairs });
+    if apart.is_empty() {
+        return None;
     }
-    Err(stuck)
+    let drafted = within(&clubmates).or_else(|| within(&BTreeSet::new()))?;
+    let pairs = met(&drafted, &(apart | &clubmates));
+    Some((drafted, Refusal::KeptApartMustMeet { round, pairs }))
 }
 
 /// Pairs the next round within these constraints, otherwise like [`pair`].

@@ -1,6 +1,8 @@
 //! Standings: computed from the rounds each time, never stored. Every number carries the sum behind it.
 
-use super::{EntryNo, PrimaryScore, RoundNo, RoundState, TieBreak, Tournament, pairing};
+use super::{
+    Decision, EntryNo, PrimaryScore, Round, RoundNo, RoundState, TieBreak, Tournament, pairing,
+};
 
 mod context;
 mod cross_table;
@@ -90,6 +92,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
     } else {
         rows.sort_by(|a, b| a.score.value.best_first(b.score.value));
         number_places(&mut rows, |row| row.score.value);
+        place_by_decider(&mut rows, tournament, after);
     }
     for &tie_break in &tie_breaks {
         let context = Context::new(tournament, &ledger, tie_break);
@@ -140,6 +143,28 @@ fn place_by_bracket(rows: &mut [Row], tournament: &Tournament, after: Option<Rou
         row.place = places.get(row.entry).copied().unwrap_or(1);
     }
     rows.sort_by_key(|row| row.place);
+}
+
+/// In an event of one match the decider separates the two.
+fn place_by_decider(rows: &mut [Row], tournament: &Tournament, after: Option<RoundNo>) {
+    let covered = |round: &&Round| after.is_none_or(|last| round.no <= last);
+    let round = tournament
+        .rounds
+        .iter()
+        .filter(|round| round.state != RoundState::Draft)
+        .find(covered);
+    let (Some(one), [first, second]) = (round.and_then(|round| round.matches.first()), rows) else {
+        return;
+    };
+    let Decision::For(side) = one.decision(&tournament.regulations.decider) else {
+        return;
+    };
+    if tournament.regulations.system.is_one_match() && first.place == second.place {
+        if first.entry != one.pairing.on(side) {
+            std::mem::swap(first, second);
+        }
+        second.place += 1;
+    }
 }
 
 /// Numbers the places of rows that share one and are sorted by `key`: from the place they share on.

@@ -141,6 +141,9 @@ impl Maker<'_> {
             return Some(self.t.bracket_undecided());
         }
         let last = one.decider.last()?;
+        if one.game_points(Side::First) != one.game_points(Side::Second) {
+            return None;
+        }
         let points = [Side::First, Side::Second].map(|side| {
             let games = one.decider.iter().filter(|game| game.step == last.step);
             let outcomes = games.filter_map(|one| one.game.outcome);

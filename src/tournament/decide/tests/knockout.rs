@@ -202,3 +202,97 @@ fn a_late_entry_scores_for_rounds_missed_where_the_regulations_say_so() {
     assert_eq!(back, Refusal::IsExpelled { entry: EntryNo(5) });
     assert_eq!(story.replayed(), story.now);
 }
+
+#[test]
+fn a_correction_does_not_change_who_went_on_once_the_bracket_is_paired() {
+    let mut story = knockout(4, false);
+    let first = story.publish();
+    story.enter(first, 1, "1=").enter(first, 2, "11");
+    story.then(draft_round);
+    let (board, game) = (BoardNo(1), GameNo(1));
+    let lost = Some(Outcome::Win(Side::Second, WinBy::Time));
+    let other = |t: &Tournament| correct_result(t, first, board, game, lost);
+    assert_eq!(
+        story.refused(other),
+        Refusal::BracketMovedOn { round: first }
+    );
+    let same = Some(Outcome::Win(Side::First, WinBy::Time));
+    story.then(|t| correct_result(t, first, board, game, same));
+    story.then(|t| discard_draft(t, RoundNo(2)));
+    story.then(other);
+    story.publish();
+    assert_eq!(story.meetings(2), [(2, 4)]);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_closed_final_that_a_correction_leaves_drawn_is_decided_before_the_end() {
+    let mut story = knockout(2, false);
+    let only = story.publish();
+    story.enter(only, 1, "1=");
+    story.then(|t| close_round(t, only));
+    let (board, game) = (BoardNo(1), GameNo(1));
+    let draw = Some(Outcome::Draw(DrawBy::Agreement));
+    story.then(|t| correct_result(t, only, board, game, draw));
+    let board = Some(board);
+    let undecided = Refusal::MatchUndecided { round: only, board };
+    assert_eq!(story.refused(|t| finish(t, secret())), undecided);
+    story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+    story.enter(only, 1, "10");
+    story.then(|t| set_decider(t, only, BoardNo(1), Some(Side::First), &secret()));
+    story.enter(only, 1, "1");
+    story.then(|t| finish(t, secret()));
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_deciding_game_is_passed_over_only_while_it_decides_nothing() {
+    let mut story = knockout(2, false);
+    story.now.regulations.decider = Decider(vec![DeciderStep::UntilWin {
+        bank: story.now.regulations.time,
+    }]);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    for _ in 0..2 {
+        story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+        if story.now.rounds[0].matches[0].decider.len() == 1 {
+            story.enter(only, 1, "=");
+        }
+    }
+    let (board, game) = (BoardNo(1), GameNo(4));
+    let passed = results(&story.now.rounds[0], 1, ".");
+    let early = story.refused(|t| enter_results(t, only, &passed, None));
+    assert_eq!(early, Refusal::StillNeeded { board, game });
+    let won = Some(Outcome::Win(Side::First, WinBy::Unstated));
+    story.then(|t| correct_result(t, only, board, GameNo(3), won));
+    story.then(|t| enter_results(t, only, &passed, None));
+    assert_eq!(story.places(), [(1, 1), (2, 2)]);
+    let draw = Some(Outcome::Draw(DrawBy::Unstated));
+    story.then(|t| correct_result(t, only, board, GameNo(3), draw));
+    assert_eq!(story.now.rounds[0].missing(), 1, "the game is needed again");
+}
+
+#[test]
+fn an_event_of_one_match_ends_drawn_where_its_decider_is_used_up() {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::Match { clinched: false };
+    regulations.tie_breaks.clear();
+    regulations.decider = Decider(vec![DeciderStep::Pairs {
+        most: 1,
+        time: regulations.time,
+    }]);
+    let mut story = Story::with_regulations(2, regulations);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    let board = Some(BoardNo(1));
+    let undecided = Refusal::MatchUndecided { round: only, board };
+    assert_eq!(story.refused(|t| finish(t, secret())), undecided);
+    story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+    story.enter(only, 1, "0");
+    story.enter(only, 1, "=");
+    assert_eq!(story.places(), [(1, 2), (2, 1)]);
+    let (board, draw) = (BoardNo(1), Some(Outcome::Draw(DrawBy::Unstated)));
+    story.then(|t| correct_result(t, only, board, GameNo(3), draw));
+    assert_eq!(story.places(), [(1, 1), (1, 2)]);
+    story.then(|t| finish(t, secret()));
+}

@@ -9,8 +9,8 @@ use crate::{
     },
     draughts::draw::Commitment,
     tournament::{
-        Decider, DeciderStep, Details, Event, PairingSystem, Refusal, Regulations, Seeding, Stage,
-        Tournament, TournamentId, UserId, decide,
+        ByePoints, Decider, DeciderStep, Details, Event, Games, PairingSystem, Refusal,
+        Regulations, Seeding, Stage, Tournament, TournamentId, UserId, decide,
     },
     web::{
         desk::regulations::form,
@@ -47,6 +47,8 @@ pub(super) fn fill(t: &Words, before: &Loaded) -> Form {
         system: PairingSystem::Knockout { third_place: false },
         seeding: Seeding::Entries,
         tie_breaks: Vec::new(),
+        games: Games(2),
+        bye: ByePoints::standard(Games(2), of.regulations.match_points),
         decider: Decider(vec![DeciderStep::UntilWin {
             bank: of.regulations.time,
         }]),

@@ -23,6 +23,8 @@ pub(super) enum Wish {
     Unreadable(String),
     /// A mark that needs a reason, for which the form has no place.
     Ruling(Mark),
+    /// That a game is not needed which can still decide its match.
+    StillNeeded,
 }
 
 impl Wish {
@@ -69,7 +71,10 @@ impl Typed {
 
     /// Can it not be entered as it was typed?
     pub fn is_faulty(&self) -> bool {
-        matches!(self.wish, Wish::Unreadable(_) | Wish::Ruling(_))
+        matches!(
+            self.wish,
+            Wish::Unreadable(_) | Wish::Ruling(_) | Wish::StillNeeded
+        )
     }
 
     /// Does another result stand?

@@ -46,7 +46,7 @@ pub(in crate::web) async fn enter(
     let place = Place::new(*path);
     let loaded = app.tournament(place.id).await?;
     let round = place.published(&loaded.tournament)?;
-    let typed = Typed::read(round, &posted);
+    let mut typed = Typed::read(round, &posted);
     if typed.iter().any(Typed::is_faulty) {
         let page = ResultsPage::load(&app, &visitor, place, &typed).await?;
         return pages::unprocessable(&page);
@@ -63,6 +63,15 @@ pub(in crate::web) async fn enter(
         Ok(_) => Ok(pages::done(&place.results(), Done::Saved)),
         Err(Refusal::ResultChangedMeanwhile { .. } | Refusal::RoundIsClosed { .. }) => {
             contradiction(&app, &visitor, place, &typed).await
+        }
+        Err(Refusal::StillNeeded { board, game }) => {
+            for one in &mut typed {
+                if (one.board, one.game) == (board, game) {
+                    one.wish = Wish::StillNeeded;
+                }
+            }
+            let page = ResultsPage::load(&app, &visitor, place, &typed).await?;
+            pages::unprocessable(&page)
         }
         Err(refusal) => Err(super::draft::refused(&app, place, &refusal).await?),
     }

@@ -3,7 +3,9 @@
 use askama::Template;
 
 use crate::{
-    tournament::{Action, Decision, Game, Match, Record, Round, RoundState, Side, Tournament},
+    tournament::{
+        Action, Decision, Game, Mark, Match, Record, Round, RoundState, Side, Tournament, decide,
+    },
     words::{self, Words},
 };
 
@@ -162,7 +164,9 @@ impl Maker<'_> {
     fn decider(&self, one: &Match) -> Option<(String, String)> {
         let decider = &self.tournament.regulations.decider;
         let said = match one.decision(decider) {
-            Decision::Drawn if !decider.steps().is_empty() => self.t.decider_needed(),
+            Decision::Drawn if decide::undecided(self.tournament, self.round, one) => {
+                self.t.decider_needed()
+            }
             Decision::For(side) if !one.decider.is_empty() => {
                 let who = name(self.tournament, one.pairing.on(side));
                 self.t.decider_goes_on(who)
@@ -191,6 +195,7 @@ impl Maker<'_> {
             | (None, _) => stands.clone(),
             (Some(Wish::Enter(mark) | Wish::Ruling(mark)), _) => mark.to_string(),
             (Some(Wish::Unreadable(text)), _) => text.clone(),
+            (Some(Wish::StillNeeded), _) => Mark::NotNeeded.to_string(),
             (Some(Wish::Empty), _) => String::new(),
         };
         let white = game.white == Side::First;
@@ -235,6 +240,10 @@ impl Maker<'_> {
         match &typed.wish {
             Wish::Unreadable(text) => return told(t.results_unreadable(text)),
             Wish::Ruling(_) => return told(t.results_ruling()),
+            Wish::StillNeeded => {
+                let (game, board) = (game.no.to_string(), one.board.to_string());
+                return told(t.refusal_still_needed(game, board));
+            }
             Wish::Enter(_) | Wish::Empty => {}
         }
         if !typed.contradicts(self.round) {
