@@ -51,15 +51,15 @@ journal-ratings-frozen = Ratings frozen by the list “{ $list }” of { $dated 
     [one] one entry
    *[other] { $count } entries
 }.
-journal-expelled = { $who } was expelled; not paired from round { $round } on
-journal-kept-apart = { $one } and { $other } are not to meet
-journal-may-meet = { $one } and { $other } may meet again
-journal-missed-rounds = { $who }, a late entry: { $kind } in rounds { $rounds }
+journal-expelled = { $who } was expelled; not paired from round { $round } on.
+journal-kept-apart = { $one } and { $other } are not to meet.
+journal-may-meet = { $one } and { $other } may meet again.
+journal-missed-rounds = { $who }, a late entry: { $kind } in rounds { $rounds }.
 journal-decider = Round { $round }, board { $board }: { $games ->
     [one] a deciding game
    *[other] { $games } deciding games
-}; White in the first: { $white }
+}; White in the first: { $white }.
 journal-qualified = Qualified: the first { $each } of { $groups ->
     [one] one tournament
    *[other] each of { $groups } tournaments
-}
+}.

@@ -110,17 +110,17 @@ journal-ratings-frozen = Ratings fixados pela lista «{ $list }» de { $dated }:
 }.
 # $who (String) - a name
 # $round (Number) - a number
-journal-expelled = { $who } foi expulso da prova; não é emparceirado a partir da ronda { $round }
+journal-expelled = { $who } foi expulso da prova; não é emparceirado a partir da ronda { $round }.
 # $one (String) - a name
 # $other (String) - a name
-journal-kept-apart = { $one } e { $other } não se devem defrontar
+journal-kept-apart = { $one } e { $other } não se devem defrontar.
 # $one (String) - a name
 # $other (String) - a name
-journal-may-meet = { $one } e { $other } podem voltar a defrontar-se
+journal-may-meet = { $one } e { $other } podem voltar a defrontar-se.
 # $who (String) - a name
 # $rounds (String) - numbers of rounds
 # $kind (String) - a kind of bye
-journal-missed-rounds = { $who }, inscrição tardia: { $kind } nas rondas { $rounds }
+journal-missed-rounds = { $who }, inscrição tardia: { $kind } nas rondas { $rounds }.
 # $round (Number) - a number
 # $board (Number) - a number
 # $games (Number) - how many
@@ -128,7 +128,7 @@ journal-missed-rounds = { $who }, inscrição tardia: { $kind } nas rondas { $ro
 journal-decider = Ronda { $round }, tabuleiro { $board }: { $games ->
     [one] um jogo de desempate
    *[other] { $games } jogos de desempate
-}; brancas no primeiro: { $white }
+}; brancas no primeiro: { $white }.
 # $each (Number) - how many
 # $groups (Number) - how many
 journal-qualified = Apurados: { $each ->
@@ -137,4 +137,4 @@ journal-qualified = Apurados: { $each ->
 } de { $groups ->
     [one] uma prova
    *[other] cada uma de { $groups } provas
-}
+}.
