@@ -6,7 +6,7 @@
 //!
 //! # What it can cost
 //!
-//! A bracket is asked in at most ten scopes ([`TRIES`] alone, with the next one, whole), each of at most twice as
+//! A bracket is asked in at most ten scopes (`TRIES` alone, with the next one, whole), each of at most twice as
 //! many vertices as there are players, n. Where every criterion can be met without fault, that is O(n²) in all.
 //! A criterion that cannot asks for a cheapest matching, or for one for each score, O(n³) each; the order of
 //! generation makes O(n) decisions, each by one search, O(n²). There are at most two scores for each round r, so a

@@ -2,7 +2,7 @@
 //! alternative that lost; why these colours; why this player has the bye.
 //!
 //! Nothing here pairs differently from the systems: each choice is forbidden in turn, the system is asked once more,
-//! and the two answers are compared by the criteria, counted plainly. [`Explainer`] pairs the round once and then
+//! and the two answers are compared by the criteria, counted plainly. `Explainer` pairs the round once and then
 //! explains as many pairs as are asked for.
 
 use super::{
