@@ -2,13 +2,18 @@
 
 use std::{str::FromStr, sync::Arc};
 
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
 use crate::{
     db::tournament::Loaded,
     tournament::{Action, Event, ParsePersonError, Refusal, Tournament, TournamentId},
     web::{
         change::{Act, try_change},
         error::WebError,
+        flash::Done,
         form::{Form, FormErrors, Posted},
+        page,
         register::person::wrong,
         state::AppData,
         visitor::Visitor,
@@ -83,5 +88,26 @@ pub(super) async fn save(
         }
         Err(WebError::Stale) => Ok(Saved::Stale(app.tournament(id).await?)),
         Err(error) => Err(error),
+    }
+}
+
+/// The page after a change, or the form `again` with what stands in the way.
+///
+/// # Errors
+/// As [`page::html`].
+pub(super) fn answer<P: Template>(
+    t: &Words,
+    saved: Saved,
+    loaded: &Loaded,
+    path: &str,
+    again: impl FnOnce(&Loaded, String) -> P,
+) -> Result<HttpResponse, WebError> {
+    match saved {
+        Saved::Done => {
+            let path = format!("/tournaments/{}/{path}", loaded.id);
+            Ok(page::done(&path, Done::Saved))
+        }
+        Saved::Refused(sentence) => page::unprocessable(&again(loaded, sentence)),
+        Saved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
     }
 }

@@ -1,6 +1,6 @@
 //! The categories of a tournament, and how many players of a club count.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 use chrono::Datelike as _;
 
@@ -13,7 +13,6 @@ use crate::{
     },
     web::{
         error::WebError,
-        flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         register::person::wrong,
@@ -25,7 +24,7 @@ use crate::{
 
 use super::{
     Head, Tab,
-    awards::{Saved, one_more, optional, rows, save},
+    awards::{answer, one_more, optional, rows, save},
 };
 
 /// The most categories.
@@ -176,19 +175,9 @@ pub(in crate::web) async fn change(
     }
     let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
     let act = super::awards::act(id, &posted)?;
-    match save(&app, &visitor, &loaded, act, decide).await? {
-        Saved::Done => Ok(page::done(
-            &format!("/tournaments/{id}/categories"),
-            Done::Saved,
-        )),
-        Saved::Refused(sentence) => {
-            let page = CategoriesPage::new(&visitor, &loaded, form(errors), Some(sentence));
-            page::unprocessable(&page)
-        }
-        Saved::Stale(loaded) => {
-            let sentence = t.awards_stale();
-            let page = CategoriesPage::new(&visitor, &loaded, form(errors), Some(sentence));
-            page::html(&page, StatusCode::CONFLICT)
-        }
-    }
+    let saved = save(&app, &visitor, &loaded, act, decide).await?;
+    let again = |loaded: &Loaded, sentence| {
+        CategoriesPage::new(&visitor, loaded, form(errors), Some(sentence))
+    };
+    answer(t, saved, &loaded, "categories", again)
 }

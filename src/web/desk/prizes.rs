@@ -1,6 +1,6 @@
 //! The prizes of a tournament, as the organiser names them.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
@@ -8,7 +8,6 @@ use crate::{
     tournament::{Action, Awards, Prize, PrizeRule, ShortText, TournamentId, decide},
     web::{
         error::WebError,
-        flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         register::person::wrong,
@@ -21,7 +20,7 @@ use crate::{
 
 use super::{
     Head, Tab,
-    awards::{Saved, one_more, optional, rows, save},
+    awards::{answer, one_more, optional, rows, save},
 };
 
 /// The most prizes.
@@ -201,19 +200,8 @@ pub(in crate::web) async fn change(
     }
     let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
     let act = super::awards::act(id, &posted)?;
-    match save(&app, &visitor, &loaded, act, decide).await? {
-        Saved::Done => Ok(page::done(
-            &format!("/tournaments/{id}/prizes/edit"),
-            Done::Saved,
-        )),
-        Saved::Refused(sentence) => {
-            let page = PrizesPage::new(&visitor, &loaded, form(errors), Some(sentence));
-            page::unprocessable(&page)
-        }
-        Saved::Stale(loaded) => {
-            let sentence = t.awards_stale();
-            let page = PrizesPage::new(&visitor, &loaded, form(errors), Some(sentence));
-            page::html(&page, StatusCode::CONFLICT)
-        }
-    }
+    let saved = save(&app, &visitor, &loaded, act, decide).await?;
+    let again =
+        |loaded: &Loaded, sentence| PrizesPage::new(&visitor, loaded, form(errors), Some(sentence));
+    answer(t, saved, &loaded, "prizes/edit", again)
 }
