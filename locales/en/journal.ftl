@@ -63,3 +63,22 @@ journal-qualified = Qualified: the first { $each } of { $groups ->
     [one] one tournament
    *[other] each of { $groups } tournaments
 }.
+journal-called = Call no. { $no } for an arbiter: round { $round }, board { $board }.
+journal-call-taken = Call no. { $no } taken by { $by }.
+journal-call-settled = Call no. { $no } settled.
+journal-clocks-started = Clocks of round { $round } started.
+journal-posted = { $who } looks after boards { $first } to { $last }.
+journal-unposted = { $who } has no boards to look after any more.
+journal-board-marked = Round { $round }, board { $board }: { $note }.
+journal-board-unmarked = Round { $round }, board { $board }: no { $note } any more.
+journal-record-attached = Score sheet attached: round { $round }, board { $board }, game { $game }.
+journal-record-removed = Score sheet taken away: round { $round }, board { $board }, game { $game }.
+journal-reinstated = Expulsion undone: { $who } plays again from round { $round }.
+journal-ruled = Ruling no. { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+journal-proposed = Proposed ruling no. { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+journal-ruling-confirmed = Ruling no. { $no } confirmed by the chief arbiter.
+journal-ruling-refused = Proposal no. { $no } not confirmed.
+journal-ruling-revoked = Ruling no. { $no } taken back by the arbiters: { $reasons }
+journal-appealed = Appeal of { $who } against ruling no. { $no }: { $grounds }
+journal-appeal-upheld = Appeal against ruling no. { $no } upheld, the ruling falls: { $reasons }
+journal-appeal-dismissed = Appeal against ruling no. { $no } dismissed: { $reasons }

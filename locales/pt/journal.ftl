@@ -138,3 +138,68 @@ journal-qualified = Apurados: { $each ->
     [one] uma prova
    *[other] cada uma de { $groups } provas
 }.
+# $no (Number) - number
+# $round (Number) - a round
+# $board (Number) - a board
+journal-called = Chamada n.º { $no } do árbitro: ronda { $round }, tabuleiro { $board }.
+# $no (Number) - number
+# $by (String) - a name
+journal-call-taken = Chamada n.º { $no } atendida por { $by }.
+# $no (Number) - number
+journal-call-settled = Chamada n.º { $no } resolvida.
+# $round (Number) - a round
+journal-clocks-started = Relógios da ronda { $round } postos a andar.
+# $who (String) - a name
+# $first (Number) - a board
+# $last (Number) - a board
+journal-posted = { $who } fica com os tabuleiros { $first } a { $last }.
+# $who (String) - a name
+journal-unposted = { $who } deixou de ter tabuleiros atribuídos.
+# $round (Number) - a round
+# $board (Number) - a board
+# $note (String) - text
+journal-board-marked = Ronda { $round }, tabuleiro { $board }: { $note }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $note (String) - text
+journal-board-unmarked = Ronda { $round }, tabuleiro { $board }: já não há { $note }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+journal-record-attached = Folha de registo junta: ronda { $round }, tabuleiro { $board }, jogo { $game }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+journal-record-removed = Folha de registo retirada: ronda { $round }, tabuleiro { $board }, jogo { $game }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-reinstated = Expulsão sem efeito: { $who } volta a jogar a partir da ronda { $round }.
+# $no (Number) - number
+# $matter (String) - text
+# $who (String) - names
+# $decision (String) - text
+# $article (String) - an article
+journal-ruled = Decisão n.º { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+# $no (Number) - number
+# $matter (String) - text
+# $who (String) - names
+# $decision (String) - text
+# $article (String) - an article
+journal-proposed = Proposta de decisão n.º { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+# $no (Number) - number
+journal-ruling-confirmed = Decisão n.º { $no } confirmada pelo árbitro principal.
+# $no (Number) - number
+journal-ruling-refused = Proposta n.º { $no } não confirmada.
+# $no (Number) - number
+# $reasons (String) - text
+journal-ruling-revoked = Decisão n.º { $no } retirada pela arbitragem: { $reasons }
+# $who (String) - a name
+# $no (Number) - number
+# $grounds (String) - text
+journal-appealed = Recurso de { $who } contra a decisão n.º { $no }: { $grounds }
+# $no (Number) - number
+# $reasons (String) - text
+journal-appeal-upheld = Recurso contra a decisão n.º { $no } procedente, a decisão fica sem efeito: { $reasons }
+# $no (Number) - number
+# $reasons (String) - text
+journal-appeal-dismissed = Recurso contra a decisão n.º { $no } improcedente: { $reasons }

@@ -167,3 +167,28 @@ refusal-varma-out-of-range = As tabelas de Varma são para 9 a 24 jogadores, e e
 refusal-varma-foreign = As tabelas de Varma são do sistema todos-contra-todos.
 # $round (String) - a number
 refusal-bracket-moved-on = Com esta correcção seguiria outro jogador da ronda { $round }, e a ronda seguinte já está emparceirada: se é um rascunho, elimine-o primeiro; se já se joga, fica como está.
+refusal-fines-contradict = Cada multa tem um nome só dela e um valor entre 0,01 e 10 000.
+# $ruling (String) - a number
+refusal-no-such-ruling = Não há decisão n.º { $ruling }.
+# $ruling (String) - a number
+refusal-ruling-not-proposed = A decisão n.º { $ruling } não está por confirmar.
+# $ruling (String) - a number
+refusal-ruling-not-in-force = A decisão n.º { $ruling } não está em vigor.
+refusal-chief-needed = Esta decisão é do árbitro principal.
+# $board (String) - a number
+# $round (String) - a number
+refusal-board-changed = Entretanto houve outra decisão ou outro resultado no tabuleiro { $board } da ronda { $round }. Veja o que mudou; o que escreveu não se perdeu.
+refusal-effect-impossible = Esta decisão não é possível aqui.
+# $most (String) - points
+refusal-points-beyond-match = A partida não dá mais de { $most } pontos.
+refusal-fine-not-announced = Só se aplicam multas anunciadas previamente no regulamento.
+refusal-no-appeals = O regulamento desta prova não admite recurso.
+# $ruling (String) - a number
+refusal-appealed-already = Já há um recurso contra a decisão n.º { $ruling }.
+# $ruling (String) - a number
+refusal-no-open-appeal = Não há recurso por decidir contra a decisão n.º { $ruling }.
+# $call (String) - a number
+refusal-no-such-call = Não há chamada n.º { $call }.
+# $by (String) - a name
+refusal-call-taken = { $by } já atendeu esta chamada.
+refusal-boards-reversed = O último tabuleiro não pode vir antes do primeiro.

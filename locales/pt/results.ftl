@@ -55,6 +55,12 @@ results-win-of = Ganha { $who }
 results-draws = Empate
 results-no-shows = Falta de comparência
 results-both-lose = Perdem os dois (decisão)
+results-half-losses = Um perde, o outro recebe ½ (decisão)
+# $mark (String) - text
+# $who (String) - a name
+# $way (String) - text
+# $article (String) - text
+results-half-loss = { $mark }  { $who } perde, ½ ao oponente: { $way } ({ $article })
 results-none = Sem resultado, afinal
 # $mark (String) - text
 # $way (String) - text

@@ -107,6 +107,7 @@ diesel::table! {
         awards -> Text,
         ratings -> Text,
         qualified -> Nullable<Text>,
+        hall -> Text,
     }
 }
 
@@ -212,6 +213,32 @@ diesel::table! {
         rating -> Integer,
         factor -> Nullable<Integer>,
         games -> Nullable<Integer>,
+    }
+}
+
+diesel::table! {
+    rulings (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    calls (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    game_records (tournament_id, round_no, board, game_no) {
+        tournament_id -> Integer,
+        round_no -> Integer,
+        board -> Integer,
+        game_no -> Integer,
+        body -> Text,
     }
 }
 

@@ -1,6 +1,6 @@
 //! A player in one tournament.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +22,9 @@ pub struct Entry {
     pub attendance: Attendance,
     /// Byes asked for beforehand, by round.
     pub byes: BTreeMap<RoundNo, ByeKind>,
+    /// Rounds from which a ruling in force excludes the player (12.9 h); worked out, never stored.
+    #[serde(skip)]
+    pub excluded: BTreeSet<RoundNo>,
 }
 
 /// Whether an entry can be paired.
@@ -42,7 +45,9 @@ impl Entry {
     /// Is this entry in the tournament in this round, at a board or with a bye asked for?
     #[must_use]
     pub fn takes_part_in(&self, round: RoundNo) -> bool {
-        self.attendance == Attendance::Present && self.from_round <= round
+        self.attendance == Attendance::Present
+            && self.from_round <= round
+            && !self.excluded.contains(&round)
     }
 
     /// Has the player left, or been sent away?

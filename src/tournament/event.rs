@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use chrono::NaiveDateTime;
+
+use super::rulings::{Appeal, AppealVerdict, Effect, Facts};
 use super::stages::Qualification;
 use super::{
-    Awards, BoardNo, Bye, ByeKind, Details, Entry, EntryNo, Freeze, GameNo, Outcome, Pairing,
-    Person, RatingRules, Regulations, RoundNo, Side, TieBreak, TournamentRole, UserId,
+    Awards, BoardMark, BoardNo, Bye, ByeKind, Call, CallNo, Details, Entry, EntryNo, Freeze,
+    GameNo, GameRecord, Official, Outcome, Pairing, Person, Post, RatingRules, Regulations,
+    RoundNo, Ruling, RulingNo, Side, TieBreak, TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
 
@@ -253,6 +257,128 @@ pub enum Event {
     RatingRulesChanged {
         /// As it is now.
         rules: RatingRules,
+    },
+    /// An arbiter decided something, or an assistant proposed it.
+    Ruled {
+        /// The ruling.
+        ruling: Box<Ruling>,
+    },
+    /// The chief arbiter confirmed a proposal: from now on it holds.
+    RulingConfirmed {
+        /// Which.
+        ruling: RulingNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+        /// What it does, with the results that stood by then.
+        effects: Vec<Effect>,
+    },
+    /// The chief arbiter did not confirm a proposal.
+    RulingRefused {
+        /// Which.
+        ruling: RulingNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// A ruling was taken back by the arbiters themselves; what it did is undone.
+    RulingRevoked {
+        /// Which.
+        ruling: RulingNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+        /// Why.
+        reasons: Facts,
+    },
+    /// A player appealed against a ruling (11.12).
+    Appealed {
+        /// Which.
+        ruling: RulingNo,
+        /// The appeal.
+        appeal: Appeal,
+    },
+    /// An appeal was decided; where it was upheld, what the ruling did is undone.
+    AppealDecided {
+        /// Which ruling.
+        ruling: RulingNo,
+        /// What came of it.
+        verdict: AppealVerdict,
+    },
+    /// An expulsion fell with its ruling: the player is paired again.
+    Reinstated {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it is paired again.
+        from_round: RoundNo,
+    },
+    /// A player called an arbiter.
+    Called {
+        /// The call.
+        call: Call,
+    },
+    /// An arbiter went to the board that called.
+    CallTaken {
+        /// Which call.
+        call: CallNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// A call was settled.
+    CallSettled {
+        /// Which call.
+        call: CallNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// The clocks of a round were started (6.3 c).
+    ClocksStarted {
+        /// Which round.
+        round: RoundNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// An arbiter was given boards to look after, or none any more.
+    Posted {
+        /// Who.
+        user: UserId,
+        /// Which boards.
+        post: Option<Post>,
+    },
+    /// Something was noted of a board.
+    BoardMarked {
+        /// What.
+        mark: BoardMark,
+    },
+    /// A note of a board was taken away.
+    BoardUnmarked {
+        /// What.
+        mark: BoardMark,
+    },
+    /// A score sheet was attached to a game; an earlier one stays in the journal.
+    RecordAttached {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// The score sheet.
+        record: GameRecord,
+    },
+    /// The score sheet of a game was taken away.
+    RecordRemoved {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
     },
     /// The entries took the ratings of a federation's list.
     RatingsFrozen {

@@ -11,6 +11,7 @@ pub mod elo;
 pub mod judge;
 pub mod pairing;
 pub mod ratings;
+pub mod rulings;
 pub mod simulate;
 pub mod stages;
 pub mod standings;
@@ -20,12 +21,15 @@ mod decision;
 mod draws;
 mod entry;
 mod event;
+mod hall;
 mod ids;
 mod journal;
 mod outcome;
+mod pairs;
 mod permission;
 mod person;
 mod points;
+mod record;
 mod refusal;
 mod register;
 mod regulations;
@@ -39,6 +43,7 @@ pub use decision::Decision;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
 pub use event::Event;
+pub use hall::{BoardMark, BoardNote, BoardState, Call, CallNo, Hall, Post};
 pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
 pub use journal::{Actor, ChainHash, Reason, Record};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, ParseMarkError, Side, WinBy};
@@ -52,12 +57,15 @@ pub use person::{
 };
 pub use points::Points;
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
+pub use record::{GameRecord, RecordText};
 pub use refusal::Refusal;
 pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
-    Acceleration, Armageddon, ByePoints, ColoursBy, Cuts, Cycles, Decider, DeciderStep, DrawnPer,
-    Games, Limit, MatchPoints, Measure, MissedRounds, Modifiers, OpeningRule, PairingSystem,
-    ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, TieBreak, TimeControl, Unit,
+    Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Cuts, Cycles, Decider,
+    DeciderStep, DrawnPer, Fine, Games, Limit, MatchPoints, Measure, MissedRounds, Modifiers,
+    OfferRule, OpeningRule, PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm,
+    Seeding, TieBreak, TimeControl, Unit,
 };
-pub use round::{Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
+pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
+pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use state::{Details, Stage, Tournament};

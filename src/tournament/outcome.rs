@@ -143,6 +143,8 @@ pub enum Outcome {
     DoubleForfeit,
     /// Both lost a game that was played.
     DoubleLoss(LossBy),
+    /// This side lost, and the arbiter gave the opponent half a point (11.10, 12.9 f).
+    HalfLoss(Side, LossBy),
     /// The match was decided before it: nobody scores.
     NotNeeded,
 }
@@ -160,6 +162,7 @@ impl Outcome {
         match self {
             Self::Win(winner, _) | Self::Forfeit(winner) if winner == side => Points::ONE,
             Self::Draw(_) => Points::HALF,
+            Self::HalfLoss(loser, _) if loser != side => Points::HALF,
             _ => Points::ZERO,
         }
     }
@@ -167,7 +170,10 @@ impl Outcome {
     /// Was the game started? A forfeited game was not.
     #[must_use]
     pub fn played(self) -> bool {
-        matches!(self, Self::Win(..) | Self::Draw(_) | Self::DoubleLoss(_))
+        matches!(
+            self,
+            Self::Win(..) | Self::Draw(_) | Self::DoubleLoss(_) | Self::HalfLoss(..)
+        )
     }
 
     /// Did this side not come?
@@ -191,6 +197,8 @@ impl Outcome {
             Self::Forfeit(Side::Second) => Mark::ForfeitLoss,
             Self::DoubleForfeit => Mark::DoubleForfeit,
             Self::DoubleLoss(_) => Mark::DoubleLoss,
+            Self::HalfLoss(Side::Second, _) => Mark::HalfWin,
+            Self::HalfLoss(Side::First, _) => Mark::HalfLoss,
             Self::NotNeeded => Mark::NotNeeded,
         }
     }
@@ -202,7 +210,7 @@ impl Outcome {
             Self::Win(_, by) => matches!(by, WinBy::Device | WinBy::Conduct | WinBy::Discipline),
             Self::Draw(by) => by == DrawBy::Discipline,
             Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => false,
-            Self::DoubleLoss(_) => true,
+            Self::DoubleLoss(_) | Self::HalfLoss(..) => true,
         }
     }
 }
@@ -234,11 +242,15 @@ pub enum Mark {
     DoubleLoss,
     /// `.`: the match was decided before it.
     NotNeeded,
+    /// `a`: half a point to the first, the second lost.
+    HalfWin,
+    /// `b`: the first lost, half a point to the second.
+    HalfLoss,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Win,
         Self::Draw,
         Self::Loss,
@@ -247,6 +259,8 @@ impl Mark {
         Self::DoubleForfeit,
         Self::DoubleLoss,
         Self::NotNeeded,
+        Self::HalfWin,
+        Self::HalfLoss,
     ];
 
     /// The outcome that the mark alone says.
@@ -261,6 +275,8 @@ impl Mark {
             Self::DoubleForfeit => Outcome::DoubleForfeit,
             Self::DoubleLoss => Outcome::DoubleLoss(LossBy::Conduct),
             Self::NotNeeded => Outcome::NotNeeded,
+            Self::HalfWin => Outcome::HalfLoss(Side::Second, LossBy::Discipline),
+            Self::HalfLoss => Outcome::HalfLoss(Side::First, LossBy::Discipline),
         }
     }
 }
@@ -276,6 +292,8 @@ impl fmt::Display for Mark {
             Self::DoubleForfeit => "x",
             Self::DoubleLoss => "l",
             Self::NotNeeded => ".",
+            Self::HalfWin => "a",
+            Self::HalfLoss => "b",
         })
     }
 }
@@ -298,6 +316,8 @@ impl FromStr for Mark {
             "x" | "X" => Ok(Self::DoubleForfeit),
             "l" | "L" => Ok(Self::DoubleLoss),
             "." | "·" => Ok(Self::NotNeeded),
+            "a" | "A" => Ok(Self::HalfWin),
+            "b" | "B" => Ok(Self::HalfLoss),
             other => Err(ParseMarkError(other.chars().take(20).collect())),
         }
     }

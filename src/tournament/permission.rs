@@ -117,11 +117,15 @@ pub enum Action {
     CorrectResults,
     /// Change categories, prizes and how ratings are reckoned.
     ManageAwards,
+    /// Record or propose rulings, take calls, note boards, attach score sheets.
+    Rule,
+    /// Confirm and take back rulings, decide appeals, give arbiters their boards.
+    Preside,
 }
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
@@ -134,6 +138,8 @@ impl Action {
         Self::EnterResults,
         Self::CorrectResults,
         Self::ManageAwards,
+        Self::Rule,
+        Self::Preside,
     ];
 }
 
@@ -187,6 +193,8 @@ pub fn may(who: &Standing, action: Action) -> Permission {
         Action::EnterResults => (&[Chief, Deputy, Org], &[Running]),
         Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
         Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),
+        Action::Rule => (&[Chief, Deputy, Org], &[Running, Finished]),
+        Action::Preside => (&[Chief, Org], &[Running, Finished]),
     };
     let role_allows = who.site == Some(SiteRole::Admin)
         || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)));

@@ -1,7 +1,8 @@
 //! What the rules or the state of the tournament forbid.
 
 use super::{
-    AwardFault, BoardNo, EntryNo, GameNo, Games, Outcome, Rhythm, RoundNo, Stage, TieBreak,
+    AwardFault, BoardNo, CallNo, EntryNo, GameNo, Games, Outcome, Points, Rhythm, RoundNo,
+    RulingNo, Stage, TieBreak,
 };
 
 /// A change that is not made, and why. The shell puts it into a sentence in either language; the article is the
@@ -338,6 +339,65 @@ pub enum Refusal {
     Awards(AwardFault),
     /// None of the entries stands in the rating list.
     NobodyListed,
+    /// Fines of nothing, announced twice, or too many.
+    FinesContradict,
+    /// There is no such ruling.
+    NoSuchRuling {
+        /// Which was asked for.
+        ruling: RulingNo,
+    },
+    /// The ruling is no proposal.
+    RulingNotProposed {
+        /// Which.
+        ruling: RulingNo,
+    },
+    /// The ruling does not hold.
+    RulingNotInForce {
+        /// Which.
+        ruling: RulingNo,
+    },
+    /// Only the chief arbiter decides this.
+    ChiefNeeded,
+    /// Something happened at the board since the arbiter saw it.
+    BoardChangedMeanwhile {
+        /// In which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+    },
+    /// An effect that is not possible here.
+    EffectImpossible,
+    /// More points than the match can give.
+    PointsBeyondMatch {
+        /// The most that it can give.
+        most: Points,
+    },
+    /// A fine that the regulations did not announce.
+    FineNotAnnounced,
+    /// The regulations allow no appeal.
+    NoAppeals,
+    /// The ruling was appealed against already.
+    AppealedAlready {
+        /// Which.
+        ruling: RulingNo,
+    },
+    /// There is no open appeal.
+    NoOpenAppeal {
+        /// Against which ruling.
+        ruling: RulingNo,
+    },
+    /// There is no such call.
+    NoSuchCall {
+        /// Which was asked for.
+        call: CallNo,
+    },
+    /// Somebody else went to the board.
+    CallTaken {
+        /// Who.
+        by: String,
+    },
+    /// The last board stands before the first.
+    BoardsReversed,
 }
 
 impl Refusal {
@@ -358,6 +418,10 @@ impl Refusal {
             Self::TieBreakForeign { tie_break } => tie_break.article(),
             Self::RulingNeedsReason => "FPD 11.11, 12.9",
             Self::IsExpelled { .. } => "FPD 12.9 i",
+            Self::FinesContradict | Self::FineNotAnnounced => "FPD 12.9 g",
+            Self::ChiefNeeded => "FPD 12.4, 12.9",
+            Self::PointsBeyondMatch { .. } => "FPD 12.9 d, e",
+            Self::NoAppeals => "FPD 11.12",
             Self::MatchNeedsTwo { .. } => "FPD D.3",
             Self::VarmaOutOfRange { .. } | Self::VarmaForeign => "FIDE C.05",
             Self::DeciderPairs { .. }

@@ -3,15 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Points, Refusal, ShortText};
-use crate::draughts::{Colour, RuleSet};
+use crate::draughts::{Colour, Conditions, Pace, RuleSet};
 
 mod acceleration;
+mod arbitration;
 mod decider;
 mod system;
 mod tie_breaks;
 mod time_control;
 
 pub use acceleration::Acceleration;
+pub use arbitration::{Arbitration, Confirming, Fine, OfferRule};
 pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
 pub use system::{Cycles, PairingSystem};
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
@@ -58,6 +60,9 @@ pub struct Regulations {
     /// (FIDE C.04.3 5.2.5).
     #[serde(default = "white")]
     pub initial: Colour,
+    /// What is left to the arbiters, and what is fixed beforehand.
+    #[serde(default)]
+    pub arbitration: Arbitration,
 }
 
 fn white() -> Colour {
@@ -252,6 +257,7 @@ impl Regulations {
             missed: MissedRounds::Zero,
             acceleration: Acceleration::None,
             initial: Colour::White,
+            arbitration: Arbitration::default(),
         }
     }
 
@@ -275,6 +281,7 @@ impl Regulations {
         self.check_opening()?;
         self.system.check()?;
         self.decider.check(self.system)?;
+        self.arbitration.check()?;
         if matches!(self.seeding, Seeding::Varma(_)) && !self.system.is_round_robin() {
             return Err(Refusal::VarmaForeign);
         }
@@ -299,6 +306,25 @@ impl Regulations {
             _ if games > most => Err(Refusal::TooManyGames { games }),
             _ => Ok(()),
         }
+    }
+
+    /// What is fixed for the counts of a game: the pace of the rhythm, and the house rule.
+    #[must_use]
+    pub fn conditions(&self) -> Conditions {
+        let pace = match self.time.rhythm() {
+            Some(Rhythm::Rapid | Rhythm::Blitz) => Pace::Quick,
+            Some(Rhythm::Classical) | None => Pace::Classical,
+        };
+        Conditions {
+            pace,
+            house: self.arbitration.house(),
+        }
+    }
+
+    /// Must the moves be written down? Not in rapid and blitz (Article 8, B.2, C.2).
+    #[must_use]
+    pub fn scores_are_kept(&self) -> bool {
+        !matches!(self.time.rhythm(), Some(Rhythm::Rapid | Rhythm::Blitz))
     }
 
     /// Is the event held under the FPD's rules?

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, EntryNo, GameNo, Outcome, Points, RoundNo, Side};
+use super::{BoardNo, EntryNo, GameNo, Outcome, Points, PrimaryScore, RoundNo, RulingNo, Side};
 use crate::draughts::Colour;
 
 /// A round (ronda).
@@ -54,6 +54,22 @@ pub struct Match {
     pub decider: Vec<DeciderGame>,
     /// Did the arbiter make this pairing by hand? The reason is in the journal.
     pub by_hand: bool,
+    /// Points that rulings in force gave or took (12.9 d, e); worked out, never stored.
+    #[serde(skip)]
+    pub adjustments: Vec<Adjustment>,
+}
+
+/// Points that a ruling gave or took for a match (12.9 d, e).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Adjustment {
+    /// The ruling.
+    pub ruling: RulingNo,
+    /// Whose points.
+    pub side: Side,
+    /// Which score.
+    pub score: PrimaryScore,
+    /// By how much; less than nothing where points were taken.
+    pub change: Points,
 }
 
 /// One game of a match (jogo).
@@ -194,6 +210,7 @@ impl Match {
             games: games.collect(),
             decider: Vec::new(),
             by_hand: false,
+            adjustments: Vec::new(),
         }
     }
 
@@ -218,14 +235,36 @@ impl Match {
             .any(|game| game.outcome.is_some_and(Outcome::played))
     }
 
-    /// The games that this side's score is the sum of.
+    /// The sum of this side's games, with what rulings gave or took: never less than nothing nor more than every game won
+    /// (12.9 d).
     #[must_use]
     pub fn game_points(&self, side: Side) -> Points {
-        self.games
+        let games = self.games.iter().filter_map(|game| game.outcome);
+        let sum: Points = games.map(|outcome| outcome.points(side)).sum();
+        let most = Points::ONE * i32::try_from(self.games.len()).unwrap_or(i32::MAX);
+        self.adjusted(side, PrimaryScore::GamePoints, sum, most)
+    }
+
+    /// A score of this side with what rulings gave or took, kept between nothing and `most`.
+    #[must_use]
+    pub fn adjusted(
+        &self,
+        side: Side,
+        score: PrimaryScore,
+        points: Points,
+        most: Points,
+    ) -> Points {
+        let ours = |one: &&Adjustment| (one.side, one.score) == (side, score);
+        let change: Points = self
+            .adjustments
             .iter()
-            .filter_map(|game| game.outcome)
-            .map(|outcome| outcome.points(side))
-            .sum()
+            .filter(ours)
+            .map(|one| one.change)
+            .sum();
+        if change == Points::ZERO {
+            return points;
+        }
+        (points + change).clamp(Points::ZERO, most)
     }
 
     /// Adds games that decide the match.

@@ -41,6 +41,7 @@ pub fn started(players: u16, system: PairingSystem) -> Tournament {
                 from_round: RoundNo(1),
                 attendance: Attendance::Present,
                 byes: BTreeMap::new(),
+                excluded: BTreeSet::new(),
             };
             (no, entry)
         })
@@ -59,6 +60,10 @@ pub fn started(players: u16, system: PairingSystem) -> Tournament {
         secret: None,
         awards: Awards::default(),
         ratings: Ratings::default(),
+        rulings: Vec::new(),
+        calls: Vec::new(),
+        hall: super::Hall::default(),
+        records: BTreeMap::new(),
     }
 }
 

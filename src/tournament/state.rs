@@ -7,10 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::stages::Qualification;
 use super::{
-    Attendance, Awards, BoardNo, Bye, Entry, EntryNo, Event, Game, GameNo, Match, Pairing, Ratings,
-    Regulations, Round, RoundNo, RoundState, ShortText, TournamentRole, UserId,
+    Attendance, Awards, BoardNo, Bye, Call, Entry, EntryNo, Event, Game, GameNo, GameRecord, Hall,
+    Match, Pairing, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, ShortText,
+    TournamentRole, UserId,
 };
 use crate::draughts::draw::{Commitment, Secret};
+
+mod at_board;
 
 /// Where a tournament stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -90,6 +93,14 @@ pub struct Tournament {
     pub awards: Awards,
     /// How ratings are reckoned, and from which list they are.
     pub ratings: Ratings,
+    /// What the arbiters decided, in order: the first has number 1.
+    pub rulings: Vec<Ruling>,
+    /// The calls for an arbiter, in order: the first has number 1.
+    pub calls: Vec<Call>,
+    /// The hall while rounds are played.
+    pub hall: Hall,
+    /// The score sheets.
+    pub records: BTreeMap<(RoundNo, BoardNo, GameNo), GameRecord>,
 }
 
 impl Tournament {
@@ -118,6 +129,10 @@ impl Tournament {
             secret: None,
             awards: Awards::default(),
             ratings: Ratings::default(),
+            rulings: Vec::new(),
+            calls: Vec::new(),
+            hall: Hall::default(),
+            records: BTreeMap::new(),
         })
     }
 
@@ -182,7 +197,9 @@ impl Tournament {
             Event::EntryChanged { entry, person } => {
                 self.change_entry(*entry, |e| e.person = person.clone());
             }
-            Event::CheckedIn { entry, from_round } | Event::Returned { entry, from_round } => {
+            Event::CheckedIn { entry, from_round }
+            | Event::Returned { entry, from_round }
+            | Event::Reinstated { entry, from_round } => {
                 self.change_entry(*entry, |e| {
                     e.attendance = Attendance::Present;
                     e.from_round = *from_round;
@@ -316,7 +333,7 @@ impl Tournament {
                     game.outcome = *to;
                 }
             }),
-            _ => {}
+            _ => self.apply_at_board(event),
         }
     }
 
@@ -373,6 +390,8 @@ impl Tournament {
         published
             .rounds
             .retain(|round| round.state != RoundState::Draft);
+        published.calls.clear();
+        published.hall = Hall::default();
         published
     }
 

@@ -12,6 +12,8 @@ use crate::{
 
 use super::{Named, Words, and, full_name, outcome};
 
+mod at_board;
+
 /// Whom the events name: the entries of a tournament and the accounts of its staff.
 #[derive(Debug, Clone, Copy)]
 pub struct Cast<'a> {
@@ -57,6 +59,7 @@ impl Cast<'_> {
 pub fn event(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
     about_tournament(t, event, cast)
         .or_else(|| about_entry(t, event, cast))
+        .or_else(|| at_board::about_board(t, event, cast))
         .unwrap_or_else(|| about_round(t, event, cast))
 }
 

@@ -10,6 +10,7 @@ mod names;
 mod notation;
 mod record;
 mod refusals;
+mod rulings;
 mod trf;
 mod ways_out;
 mod why;

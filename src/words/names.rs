@@ -32,6 +32,8 @@ macro_rules! named {
     };
 }
 
+pub(super) use named;
+
 named!(Stage {
     Setup => name_stage_setup,
     Entries => name_stage_entries,
@@ -226,7 +228,7 @@ pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
         Outcome::Draw(by) => Some(by.name(t)),
         Outcome::Forfeit(_) => Some(t.name_forfeit()),
         Outcome::DoubleForfeit => Some(t.name_double_forfeit()),
-        Outcome::DoubleLoss(by) => Some(by.name(t)),
+        Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) => Some(by.name(t)),
         Outcome::NotNeeded => Some(t.name_not_needed()),
     }
 }

@@ -17,6 +17,7 @@ pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) ->
         .or_else(|| about_awards(t, refusal))
         .or_else(|| about_entries(t, refusal, &who))
         .or_else(|| about_brackets(t, refusal, &who))
+        .or_else(|| about_rulings(t, refusal))
         .unwrap_or_else(|| about_rounds(t, refusal, &who));
     match refusal.article() {
         Some(article) => t.refusal_article(sentence.as_str(), article),
@@ -156,6 +157,29 @@ fn about_brackets(
         Refusal::KeptApartMustMeet { round, pairs: met } => {
             t.refusal_kept_apart_must_meet(s(round).as_str(), pairs(met).as_str())
         }
+        _ => return None,
+    })
+}
+
+fn about_rulings(t: &Words, refusal: &Refusal) -> Option<String> {
+    Some(match refusal {
+        Refusal::FinesContradict => t.refusal_fines_contradict(),
+        Refusal::NoSuchRuling { ruling } => t.refusal_no_such_ruling(s(ruling).as_str()),
+        Refusal::RulingNotProposed { ruling } => t.refusal_ruling_not_proposed(s(ruling).as_str()),
+        Refusal::RulingNotInForce { ruling } => t.refusal_ruling_not_in_force(s(ruling).as_str()),
+        Refusal::ChiefNeeded => t.refusal_chief_needed(),
+        Refusal::BoardChangedMeanwhile { round, board } => {
+            t.refusal_board_changed(s(board).as_str(), s(round).as_str())
+        }
+        Refusal::EffectImpossible => t.refusal_effect_impossible(),
+        Refusal::PointsBeyondMatch { most } => t.refusal_points_beyond_match(s(most).as_str()),
+        Refusal::FineNotAnnounced => t.refusal_fine_not_announced(),
+        Refusal::NoAppeals => t.refusal_no_appeals(),
+        Refusal::AppealedAlready { ruling } => t.refusal_appealed_already(s(ruling).as_str()),
+        Refusal::NoOpenAppeal { ruling } => t.refusal_no_open_appeal(s(ruling).as_str()),
+        Refusal::NoSuchCall { call } => t.refusal_no_such_call(s(call).as_str()),
+        Refusal::CallTaken { by } => t.refusal_call_taken(by.as_str()),
+        Refusal::BoardsReversed => t.refusal_boards_reversed(),
         _ => return None,
     })
 }

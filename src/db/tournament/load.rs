@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use super::{
-    Loaded,
+    Loaded, at_board,
     rows::{EntryRow, RoundRows, TournamentRow},
 };
 use crate::{
@@ -79,7 +79,7 @@ pub(super) fn find_with_secret(
     let secret: Secret = row.secret.parse().map_err(|_| corrupt("secret"))?;
     let commitment: Commitment = row.commitment.parse().map_err(|_| corrupt("commitment"))?;
     let (entries, order) = entries_of(c, id)?;
-    let tournament = Tournament {
+    let mut tournament = Tournament {
         details: Details {
             name: row.name.parse().map_err(|_| corrupt("name"))?,
             venue: row
@@ -106,7 +106,12 @@ pub(super) fn find_with_secret(
         secret: (stage == Stage::Finished).then(|| secret.clone()),
         awards: serde_json::from_str(&row.awards).map_err(|_| corrupt("awards"))?,
         ratings: serde_json::from_str(&row.ratings).map_err(|_| corrupt("ratings"))?,
+        rulings: at_board::rulings_of(c, id)?,
+        calls: at_board::calls_of(c, id)?,
+        hall: serde_json::from_str(&row.hall).map_err(|_| corrupt("hall"))?,
+        records: at_board::records_of(c, id)?,
     };
+    tournament.settle();
     let (_, head) = journal::last(c, Stream::Tournament(id))?;
     Ok(Some((
         Loaded {

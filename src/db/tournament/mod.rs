@@ -1,5 +1,6 @@
 //! Tournaments: loaded whole, changed by events, saved where the events touched.
 
+mod at_board;
 mod load;
 mod rows;
 mod save;

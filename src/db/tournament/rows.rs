@@ -30,6 +30,7 @@ pub(super) struct TournamentRow {
     pub awards: String,
     pub ratings: String,
     pub qualified: Option<String>,
+    pub hall: String,
 }
 
 /// A row of `entries` without what is known of the person.
@@ -132,6 +133,7 @@ impl EntryRow {
             from_round: RoundNo(small(self.from_round, "entries.from_round")?),
             attendance,
             byes: BTreeMap::new(),
+            excluded: std::collections::BTreeSet::new(),
         })
     }
 }
@@ -224,6 +226,7 @@ impl RoundRows {
             games,
             decider,
             by_hand: row.by_hand,
+            adjustments: Vec::new(),
         })
     }
 

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{
-    Loaded,
+    Loaded, at_board,
     rows::{EntryRow, GameRow, MatchRow, SeatRow, TournamentRow, outcome_text},
 };
 use crate::{
@@ -101,6 +101,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         awards: json(&t.awards, "tournaments.awards")?,
         ratings: json(&t.ratings, "tournaments.ratings")?,
         qualified: qualified.transpose()?,
+        hall: json(&t.hall, "tournaments.hall")?,
     })
 }
 
@@ -123,6 +124,7 @@ fn write_tournament(
             tournaments::awards.eq(row.awards),
             tournaments::ratings.eq(row.ratings),
             tournaments::qualified.eq(row.qualified),
+            tournaments::hall.eq(row.hall),
         ))
         .execute(c)?;
     Ok(())
@@ -143,6 +145,10 @@ fn write_touched(
         | Event::AwardsChanged { .. }
         | Event::RatingRulesChanged { .. }
         | Event::Qualified { .. }
+        | Event::ClocksStarted { .. }
+        | Event::Posted { .. }
+        | Event::BoardMarked { .. }
+        | Event::BoardUnmarked { .. }
         | Event::Finished { .. } => Ok(()),
         Event::RatingsFrozen { freeze } => {
             let mut frozen = freeze.entries.keys();
@@ -173,6 +179,7 @@ fn write_touched(
         | Event::Withdrawn { entry, .. }
         | Event::Expelled { entry, .. }
         | Event::Returned { entry, .. }
+        | Event::Reinstated { entry, .. }
         | Event::ByeGranted { entry, .. }
         | Event::ByeRevoked { entry, .. } => write_entry(c, id, *entry, after),
         Event::RoundDrafted { round, .. }
@@ -187,6 +194,17 @@ fn write_touched(
         | Event::ResultCorrected {
             round, board, game, ..
         } => write_result(c, id, (*round, *board, *game), after),
+        Event::Ruled { .. }
+        | Event::RulingConfirmed { .. }
+        | Event::RulingRefused { .. }
+        | Event::RulingRevoked { .. }
+        | Event::Appealed { .. }
+        | Event::AppealDecided { .. }
+        | Event::Called { .. }
+        | Event::CallTaken { .. }
+        | Event::CallSettled { .. }
+        | Event::RecordAttached { .. }
+        | Event::RecordRemoved { .. } => at_board::write(c, id, event, after),
     }
 }
 

@@ -46,6 +46,7 @@ pub fn enter(
                 from_round: crate::tournament::RoundNo(1),
                 attendance: Attendance::Expected,
                 byes: std::collections::BTreeMap::new(),
+                excluded: std::collections::BTreeSet::new(),
             },
         });
     }

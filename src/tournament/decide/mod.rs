@@ -8,9 +8,11 @@ mod attendance;
 mod awards;
 mod decider;
 mod entries;
+mod hall;
 mod passed_over;
 mod results;
 mod rounds;
+mod rulings;
 mod seeding;
 mod setup;
 mod take_over;
@@ -22,10 +24,17 @@ pub use attendance::{
 pub use awards::{change_awards, change_rating_rules, freeze_ratings};
 pub use decider::{NextStep, White, lot, next_step, set_decider};
 pub use entries::{change_entry, enter, remove_entry};
+pub use hall::{
+    attach_record, call, give_post, mark_board, remove_record, settle_call, start_clocks, take_call,
+};
 pub use results::{ResultChange, correct_result, enter_results};
 pub use rounds::{
     close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
     publish_round, swap_entries, undecided,
+};
+pub use rulings::{
+    Bench, RulingDraft, appeal, at_board, confirm, decide_appeal, illegal_moves, ladder,
+    needs_chief, refuse, revoke, rule,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{

@@ -39,7 +39,7 @@ pub struct RatingList {
     /// The day from which it holds.
     pub dated: NaiveDate,
     /// What it says of the players of the register.
-    #[serde(with = "pairs")]
+    #[serde(with = "crate::tournament::pairs")]
     pub players: BTreeMap<PlayerId, Listed>,
 }
 
@@ -120,32 +120,8 @@ pub struct Freeze {
     /// The day from which the list holds.
     pub dated: NaiveDate,
     /// What it says of the entries that stand in it.
-    #[serde(with = "pairs")]
+    #[serde(with = "crate::tournament::pairs")]
     pub entries: BTreeMap<EntryNo, Listed>,
-}
-
-/// A map as a list of pairs: a number as the key of a JSON object cannot be read back inside a tagged event.
-mod pairs {
-    use std::collections::BTreeMap;
-
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
-        map: &BTreeMap<K, V>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(map)
-    }
-
-    pub fn deserialize<'de, K, V, D>(deserializer: D) -> Result<BTreeMap<K, V>, D::Error>
-    where
-        K: Deserialize<'de> + Ord,
-        V: Deserialize<'de>,
-        D: Deserializer<'de>,
-    {
-        let pairs = Vec::<(K, V)>::deserialize(deserializer)?;
-        Ok(pairs.into_iter().collect())
-    }
 }
 
 /// All that a tournament says about ratings.

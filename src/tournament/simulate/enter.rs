@@ -9,7 +9,7 @@ use super::{
 use crate::{
     draughts::{Colour, RuleSet, draw::Secret},
     tournament::{
-        Awards, Ratings,
+        Awards, Hall, Ratings,
         trf::{Extras, ForbiddenPairs, RoundSpan, TrfFile},
     },
 };
@@ -37,6 +37,10 @@ pub fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
         secret: None,
         awards: Awards::default(),
         ratings: Ratings::default(),
+        rulings: Vec::new(),
+        calls: Vec::new(),
+        hall: Hall::default(),
+        records: BTreeMap::new(),
     };
     let dutch = matches!(plan.system, PairingSystem::Dutch { .. });
     let black = dutch && dice.happens(500);
@@ -125,6 +129,7 @@ fn entry(no: EntryNo, rating: u32, plan: &Plan, dice: &mut Dice) -> Entry {
         from_round: RoundNo(1),
         attendance: Attendance::Present,
         byes: missed(plan, dice),
+        excluded: BTreeSet::new(),
     }
 }
 

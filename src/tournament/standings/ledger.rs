@@ -135,11 +135,13 @@ pub fn match_points(regulations: &Regulations, one: &Match, side: Side) -> Point
         return Points::ZERO;
     }
     let (own, other) = (one.game_points(side), one.game_points(side.other()));
-    if own == Points::ZERO && other == Points::ZERO {
+    let points = if own == Points::ZERO && other == Points::ZERO {
         regulations.match_points.loss
     } else {
         regulations.match_points.score(own, other)
-    }
+    };
+    let most = regulations.match_points.win;
+    one.adjusted(side, PrimaryScore::MatchPoints, points, most)
 }
 
 /// What a bye of this kind scores.

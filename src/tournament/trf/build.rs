@@ -13,7 +13,7 @@ use super::{
 use crate::{
     draughts::{Colour, RuleSet, draw::Secret},
     tournament::{
-        Awards, ByeKind, ByePoints, Cycles, Details, Entry, EntryNo, Games, MatchPoints,
+        Awards, ByeKind, ByePoints, Cycles, Details, Entry, EntryNo, Games, Hall, MatchPoints,
         OpeningRule, PairingSystem, Points, PrimaryScore, Ratings, Regulations, Round, RoundNo,
         ShortText, Side, Stage, Tournament,
     },
@@ -72,6 +72,10 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
         secret: None,
         awards: Awards::default(),
         ratings: Ratings::default(),
+        rulings: Vec::new(),
+        calls: Vec::new(),
+        hall: Hall::default(),
+        records: BTreeMap::new(),
     };
     Ok(TrfFile {
         tournament,

@@ -69,6 +69,7 @@ impl Notes {
             from_round: self.late.get(&number).copied().unwrap_or(RoundNo(1)),
             attendance: gone.unwrap_or(Attendance::Present),
             byes: BTreeMap::new(),
+            excluded: std::collections::BTreeSet::new(),
         }
     }
 }

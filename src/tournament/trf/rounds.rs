@@ -180,6 +180,8 @@ fn outcome(own: char, other: char, side: Side) -> Option<Option<Outcome>> {
         ('0' | 'L', '1' | 'W') => Some(Outcome::Win(side.other(), WinBy::Unstated)),
         ('=' | 'D', '=' | 'D') => Some(Outcome::Draw(DrawBy::Unstated)),
         ('0' | 'L', '0' | 'L') => Some(Outcome::DoubleLoss(LossBy::Conduct)),
+        ('=' | 'D', '0' | 'L') => Some(Outcome::HalfLoss(side.other(), LossBy::Discipline)),
+        ('0' | 'L', '=' | 'D') => Some(Outcome::HalfLoss(side, LossBy::Discipline)),
         ('+', '-') => Some(Outcome::Forfeit(side)),
         ('-', '+') => Some(Outcome::Forfeit(side.other())),
         ('-', '-') => Some(Outcome::DoubleForfeit),

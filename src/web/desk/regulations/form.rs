@@ -5,9 +5,9 @@ use std::str::FromStr;
 use crate::{
     draughts::{Colour, RuleSet},
     tournament::{
-        Acceleration, ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints,
-        MissedRounds, OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations,
-        Rhythm, Seeding, ShortText, TieBreak, TimeControl,
+        Acceleration, Arbitration, ByePoints, Cycles, Decider, Details, DrawnPer, Games,
+        MatchPoints, MissedRounds, OpeningRule, PairingSystem, Points, PrimaryScore, Refusal,
+        Regulations, Rhythm, Seeding, ShortText, TieBreak, TimeControl,
     },
     web::{
         form::{Form, FormErrors, Posted},
@@ -236,6 +236,7 @@ pub(in crate::web::desk) fn regulations(
         seeding: seeding?,
         late_minutes: late_minutes?,
         decider: decider?,
+        arbitration: Arbitration::default(),
         club_rounds: club_rounds?,
         missed: missed?,
         acceleration: if posted.ticked("accelerated") {

@@ -28,7 +28,15 @@ fn all() -> impl Iterator<Item = Outcome> {
         Outcome::NotNeeded,
     ];
     let losses = LossBy::ALL.iter().map(|by| Outcome::DoubleLoss(*by));
-    wins.chain(draws).chain(forfeits).chain(losses)
+    let halves = [Side::Second, Side::First].into_iter().flat_map(|side| {
+        LossBy::ALL
+            .iter()
+            .map(move |by| Outcome::HalfLoss(side, *by))
+    });
+    wins.chain(draws)
+        .chain(forfeits)
+        .chain(losses)
+        .chain(halves)
 }
 
 /// The value that the form sends for an outcome.
@@ -36,7 +44,7 @@ pub(super) fn code(outcome: Outcome) -> String {
     let way = match outcome {
         Outcome::Win(_, by) => by.code(),
         Outcome::Draw(by) => by.code(),
-        Outcome::DoubleLoss(by) => by.code(),
+        Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) => by.code(),
         Outcome::Forfeit(_) | Outcome::DoubleForfeit | Outcome::NotNeeded => {
             return outcome.mark().to_string();
         }
@@ -69,6 +77,9 @@ pub(super) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Gro
         group(t.results_both_lose(), |o| {
             matches!(o, Outcome::DoubleLoss(_))
         }),
+        group(t.results_half_losses(), |o| {
+            matches!(o, Outcome::HalfLoss(..))
+        }),
     ]
 }
 
@@ -78,6 +89,9 @@ fn label(t: &Words, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
         Outcome::Win(_, by) => t.results_way(mark, by.name(t), by.article()),
         Outcome::Draw(by) => t.results_way(mark, by.name(t), by.article()),
         Outcome::DoubleLoss(by) => t.results_way(mark, by.name(t), by.article()),
+        Outcome::HalfLoss(loser, by) => {
+            t.results_half_loss(mark, who(loser), by.name(t), by.article())
+        }
         Outcome::Forfeit(winner) => t.results_forfeit_of(mark, who(winner.other())),
         Outcome::DoubleForfeit => t.results_forfeit_both(mark),
         Outcome::NotNeeded => t.results_not_needed(mark),

@@ -1,0 +1,97 @@
+//! The game that an arbiter looks at.
+
+use crate::{
+    draughts::{Colour, Conditions, RuleSet},
+    tournament::{
+        BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Refusal, RoundNo, RoundState, Side,
+        Tournament, rulings::Scene,
+    },
+};
+
+/// A game at a board, as an arbiter finds it.
+#[derive(Debug, Clone, Copy)]
+pub struct Case<'a> {
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// The round.
+    pub round: RoundNo,
+    /// The match at the board.
+    pub at_board: &'a Match,
+    /// The game of it.
+    pub game: &'a Game,
+}
+
+impl<'a> Case<'a> {
+    /// The game with this number at this board.
+    ///
+    /// # Errors
+    /// No such round, or a draft; no such board; no such game.
+    pub fn new(
+        tournament: &'a Tournament,
+        round: RoundNo,
+        board: BoardNo,
+        game: GameNo,
+    ) -> Result<Self, Refusal> {
+        let found = tournament
+            .round(round)
+            .filter(|one| one.state != RoundState::Draft)
+            .ok_or(Refusal::NoSuchRound { round })?;
+        let at_board = found
+            .on_board(board)
+            .ok_or(Refusal::NoSuchBoard { round, board })?;
+        let game = at_board
+            .game(game)
+            .ok_or(Refusal::NoSuchGame { board, game })?;
+        Ok(Self {
+            tournament,
+            round,
+            at_board,
+            game,
+        })
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub fn rules(&self) -> RuleSet {
+        self.tournament.regulations.rule_set
+    }
+
+    /// What is fixed for the counts.
+    #[must_use]
+    pub fn conditions(&self) -> Conditions {
+        self.tournament.regulations.conditions()
+    }
+
+    /// The side with this colour.
+    #[must_use]
+    pub fn side(&self, colour: Colour) -> Side {
+        if self.game.colour(Side::First) == colour {
+            Side::First
+        } else {
+            Side::Second
+        }
+    }
+
+    /// The player with this colour.
+    #[must_use]
+    pub fn player(&self, colour: Colour) -> EntryNo {
+        self.at_board.pairing.on(self.side(colour))
+    }
+
+    /// The score sheet, where one was attached.
+    #[must_use]
+    pub fn record(&self) -> Option<&'a GameRecord> {
+        let key = (self.round, self.at_board.board, self.game.no);
+        self.tournament.records.get(&key)
+    }
+
+    /// Where this is.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        Scene {
+            round: Some(self.round),
+            board: Some(self.at_board.board),
+            game: Some(self.game.no),
+        }
+    }
+}

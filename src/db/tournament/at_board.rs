@@ -1,0 +1,178 @@
+//! Rows of what happens in the hall: rulings, calls, score sheets.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    db::{
+        Conn, DbError,
+        schema::{calls, game_records, rulings},
+    },
+    tournament::{
+        BoardNo, Call, CallNo, Event, GameNo, GameRecord, RoundNo, Ruling, RulingNo, Tournament,
+        TournamentId,
+    },
+};
+
+fn read<T: DeserializeOwned>(body: &str, what: &str) -> Result<T, DbError> {
+    serde_json::from_str(body).map_err(|_| DbError::corrupt(what))
+}
+
+fn text(value: &impl Serialize, what: &str) -> Result<String, DbError> {
+    serde_json::to_string(value).map_err(|_| DbError::corrupt(what))
+}
+
+fn key(number: u32, what: &str) -> Result<i32, DbError> {
+    i32::try_from(number).map_err(|_| DbError::corrupt(what))
+}
+
+pub(super) fn rulings_of(c: &mut Conn, id: TournamentId) -> Result<Vec<Ruling>, DbError> {
+    let bodies: Vec<String> = rulings::table
+        .filter(rulings::tournament_id.eq(id.0))
+        .order(rulings::no)
+        .select(rulings::body)
+        .load(c)?;
+    bodies.iter().map(|body| read(body, "rulings")).collect()
+}
+
+pub(super) fn calls_of(c: &mut Conn, id: TournamentId) -> Result<Vec<Call>, DbError> {
+    let bodies: Vec<String> = calls::table
+        .filter(calls::tournament_id.eq(id.0))
+        .order(calls::no)
+        .select(calls::body)
+        .load(c)?;
+    bodies.iter().map(|body| read(body, "calls")).collect()
+}
+
+/// Score sheets by round, board and game.
+type Records = BTreeMap<(RoundNo, BoardNo, GameNo), GameRecord>;
+
+pub(super) fn records_of(c: &mut Conn, id: TournamentId) -> Result<Records, DbError> {
+    let rows: Vec<(i32, i32, i32, String)> = game_records::table
+        .filter(game_records::tournament_id.eq(id.0))
+        .select((
+            game_records::round_no,
+            game_records::board,
+            game_records::game_no,
+            game_records::body,
+        ))
+        .load(c)?;
+    let wrong = |_| DbError::corrupt("game_records");
+    rows.into_iter()
+        .map(|(round, board, game, body)| {
+            let key = (
+                RoundNo(u16::try_from(round).map_err(wrong)?),
+                BoardNo(u16::try_from(board).map_err(wrong)?),
+                GameNo(u8::try_from(game).map_err(wrong)?),
+            );
+            Ok((key, read(&body, "game_records")?))
+        })
+        .collect()
+}
+
+/// Writes what such an event touched.
+pub(super) fn write(
+    c: &mut Conn,
+    id: TournamentId,
+    event: &Event,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    match event {
+        Event::Ruled { ruling } => write_ruling(c, id, ruling.no, after),
+        Event::RulingConfirmed { ruling, .. }
+        | Event::RulingRefused { ruling, .. }
+        | Event::RulingRevoked { ruling, .. }
+        | Event::Appealed { ruling, .. }
+        | Event::AppealDecided { ruling, .. } => write_ruling(c, id, *ruling, after),
+        Event::Called { call } => write_call(c, id, call.no, after),
+        Event::CallTaken { call, .. } | Event::CallSettled { call, .. } => {
+            write_call(c, id, *call, after)
+        }
+        Event::RecordAttached {
+            round, board, game, ..
+        }
+        | Event::RecordRemoved { round, board, game } => {
+            write_record(c, id, (*round, *board, *game), after)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn write_ruling(
+    c: &mut Conn,
+    id: TournamentId,
+    no: RulingNo,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let Some(ruling) = after.ruling(no) else {
+        return Ok(());
+    };
+    let (number, body) = (key(no.0, "rulings.no")?, text(ruling, "rulings.body")?);
+    let known = diesel::update(rulings::table.find((id.0, number)))
+        .set(rulings::body.eq(&body))
+        .execute(c)?;
+    if known == 0 {
+        let row = (
+            rulings::tournament_id.eq(id.0),
+            rulings::no.eq(number),
+            rulings::body.eq(body),
+        );
+        diesel::insert_into(rulings::table).values(row).execute(c)?;
+    }
+    Ok(())
+}
+
+fn write_call(
+    c: &mut Conn,
+    id: TournamentId,
+    no: CallNo,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let Some(call) = after.call(no) else {
+        return Ok(());
+    };
+    let (number, body) = (key(no.0, "calls.no")?, text(call, "calls.body")?);
+    let known = diesel::update(calls::table.find((id.0, number)))
+        .set(calls::body.eq(&body))
+        .execute(c)?;
+    if known == 0 {
+        let row = (
+            calls::tournament_id.eq(id.0),
+            calls::no.eq(number),
+            calls::body.eq(body),
+        );
+        diesel::insert_into(calls::table).values(row).execute(c)?;
+    }
+    Ok(())
+}
+
+fn write_record(
+    c: &mut Conn,
+    id: TournamentId,
+    place: (RoundNo, BoardNo, GameNo),
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let (round, board, game) = place;
+    let key = (
+        id.0,
+        i32::from(round.0),
+        i32::from(board.0),
+        i32::from(game.0),
+    );
+    diesel::delete(game_records::table.find(key)).execute(c)?;
+    if let Some(record) = after.records.get(&place) {
+        let row = (
+            game_records::tournament_id.eq(id.0),
+            game_records::round_no.eq(key.1),
+            game_records::board.eq(key.2),
+            game_records::game_no.eq(key.3),
+            game_records::body.eq(text(record, "game_records.body")?),
+        );
+        diesel::insert_into(game_records::table)
+            .values(row)
+            .execute(c)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! The hall while a round is played (sala): whose boards are whose, who called, when the clocks were started.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::{BoardNo, FormKey, Official, RoundNo, Side, Tournament, UserId};
+
+/// What the arbiters know of the hall.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Hall {
+    /// When the clocks of each round were started, in UTC.
+    #[serde(with = "super::pairs")]
+    pub started: BTreeMap<RoundNo, NaiveDateTime>,
+    /// Which boards each arbiter looks after.
+    #[serde(with = "super::pairs")]
+    pub posts: BTreeMap<UserId, Post>,
+    /// What an arbiter noted of a board.
+    pub marks: Vec<BoardMark>,
+}
+
+/// The boards that an arbiter looks after: all from the first to the last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Post {
+    /// The first board.
+    pub first: BoardNo,
+    /// The last board, not before the first.
+    pub last: BoardNo,
+}
+
+/// What an arbiter noted of a board while a round is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct BoardMark {
+    /// In which round.
+    pub round: RoundNo,
+    /// Which board.
+    pub board: BoardNo,
+    /// What.
+    pub note: BoardNote,
+}
+
+/// What can be noted of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardNote {
+    /// A player is in time trouble (12.3).
+    TimeTrouble,
+    /// The players do not agree on the result.
+    Disputed,
+}
+
+impl BoardNote {
+    /// Both notes.
+    pub const ALL: [Self; 2] = [Self::TimeTrouble, Self::Disputed];
+
+    /// The word under which the note is stored and posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::TimeTrouble => "time-trouble",
+            Self::Disputed => "disputed",
+        }
+    }
+
+    /// The note with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|note| note.code() == code)
+    }
+}
+
+/// The number of a call in its tournament, from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CallNo(pub u32);
+
+/// A player called an arbiter to a board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+    /// 1, 2, 3 … in the tournament.
+    pub no: CallNo,
+    /// What the form was sent with.
+    pub key: FormKey,
+    /// In which round.
+    pub round: RoundNo,
+    /// From which board.
+    pub board: BoardNo,
+    /// Which player; `None` where the page was not told.
+    pub side: Option<Side>,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Who went there, and when.
+    pub taken: Option<(Official, NaiveDateTime)>,
+    /// When it was settled.
+    pub settled: Option<NaiveDateTime>,
+}
+
+impl Call {
+    /// Is it still waiting, or being dealt with?
+    #[must_use]
+    pub fn open(&self) -> bool {
+        self.settled.is_none()
+    }
+}
+
+/// Where a board stands in a round, the first that holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoardState {
+    /// Somebody called.
+    Called,
+    /// The players do not agree on the result.
+    Disputed,
+    /// A player is in time trouble.
+    TimeTrouble,
+    /// The clocks run.
+    Playing,
+    /// The clocks were not started yet.
+    Waiting,
+    /// Every game has its result.
+    Finished,
+}
+
+impl BoardState {
+    /// Every state, the most urgent first.
+    pub const ALL: [Self; 6] = [
+        Self::Called,
+        Self::Disputed,
+        Self::TimeTrouble,
+        Self::Playing,
+        Self::Waiting,
+        Self::Finished,
+    ];
+
+    /// The word under which the state is shown to programs.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Called => "called",
+            Self::Disputed => "disputed",
+            Self::TimeTrouble => "time-trouble",
+            Self::Playing => "playing",
+            Self::Waiting => "waiting",
+            Self::Finished => "finished",
+        }
+    }
+}
+
+impl Post {
+    /// Is this board among them?
+    #[must_use]
+    pub fn covers(self, board: BoardNo) -> bool {
+        (self.first..=self.last).contains(&board)
+    }
+}
+
+impl Tournament {
+    /// Where a board stands; `None` when the round has no such board or is not public.
+    #[must_use]
+    pub fn board_state(&self, round: RoundNo, board: BoardNo) -> Option<BoardState> {
+        let found = self
+            .round(round)
+            .filter(|one| one.state != super::RoundState::Draft)?;
+        let one = found.on_board(board)?;
+        let noted = |note| {
+            self.hall
+                .marks
+                .iter()
+                .any(|mark| (mark.round, mark.board, mark.note) == (round, board, note))
+        };
+        let begun = self.hall.started.contains_key(&round)
+            || one.every_game().any(|game| game.outcome.is_some());
+        let called = |call: &Call| call.open() && (call.round, call.board) == (round, board);
+        Some(if self.calls.iter().any(called) {
+            BoardState::Called
+        } else if noted(BoardNote::Disputed) {
+            BoardState::Disputed
+        } else if one.every_game().all(|game| game.outcome.is_some()) {
+            BoardState::Finished
+        } else if noted(BoardNote::TimeTrouble) {
+            BoardState::TimeTrouble
+        } else if begun {
+            BoardState::Playing
+        } else {
+            BoardState::Waiting
+        })
+    }
+}
+
+impl std::fmt::Display for CallNo {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::str::FromStr for CallNo {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}

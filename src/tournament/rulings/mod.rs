@@ -1,0 +1,217 @@
+//! What arbiters decided (decisão): each ruling with its article, its reason and its effect.
+//!
+//! A ruling is a fact of the journal. What it does to a match or an entry, [`settle`] works out from the rulings in force, so that one
+//! that is overturned leaves nothing behind; results and expulsions change by events of their own, decided in the same step.
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::{BoardNo, EntryNo, GameNo, ParsePersonError, RoundNo, UserId};
+
+mod effect;
+mod matter;
+mod seen;
+pub(super) mod settle;
+mod texts;
+
+pub use effect::{Clocks, Effect, Level};
+pub use matter::{DecisionKind, Matter};
+pub use seen::BoardStamp;
+pub use texts::{Facts, FormKey};
+
+/// The number of a ruling in its tournament, from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RulingNo(pub u32);
+
+/// Who acts for the arbiters, as they were called then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Official {
+    /// The account; `None` for the program itself (a demo).
+    pub user: Option<UserId>,
+    /// The name.
+    pub name: String,
+}
+
+/// Where something was decided: at a game, at a board, or for the round or the tournament as a whole.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Scene {
+    /// The round.
+    pub round: Option<RoundNo>,
+    /// The board.
+    pub board: Option<BoardNo>,
+    /// The game of the match.
+    pub game: Option<GameNo>,
+}
+
+/// What the arbiter looked at.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evidence {
+    /// The position, as FEN.
+    pub position: Option<String>,
+    /// The moves, as the score sheet or the arbiter's counter has them.
+    pub moves: Option<String>,
+}
+
+/// A decision of the arbiter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// 1, 2, 3 … in the tournament.
+    pub no: RulingNo,
+    /// What the form was sent with: the same key is the same ruling, however often it arrives.
+    pub key: FormKey,
+    /// When it was recorded, in UTC.
+    pub at: NaiveDateTime,
+    /// Who recorded it.
+    pub by: Official,
+    /// Where.
+    pub scene: Scene,
+    /// What it is about.
+    pub matter: Matter,
+    /// Whom it is about: who broke a rule, claimed or offered first.
+    pub concerned: Vec<EntryNo>,
+    /// The number of the move on the sheet at which it happened.
+    pub move_no: Option<u16>,
+    /// What happened.
+    pub facts: Facts,
+    /// What the arbiter looked at.
+    pub evidence: Evidence,
+    /// What was decided.
+    pub decision: DecisionKind,
+    /// The article it rests on, like `9.10`.
+    pub article: String,
+    /// What it does.
+    pub effects: Vec<Effect>,
+    /// The clocks before and after, where they were noted.
+    pub clocks: Option<Clocks>,
+    /// Whether it holds.
+    pub state: RulingState,
+    /// Who confirmed or refused it, and when; `None` where nobody had to, or has not yet.
+    pub confirmed: Option<Confirmation>,
+    /// The appeal against it.
+    pub appeal: Option<Appeal>,
+    /// Who took it back, when and why.
+    pub revoked: Option<Revocation>,
+}
+
+/// The arbiters took a ruling back themselves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Revocation {
+    /// Who.
+    pub by: Official,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Why.
+    pub reasons: Facts,
+}
+
+/// Whether a ruling holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RulingState {
+    /// An assistant proposes it; nothing has happened yet.
+    Proposed,
+    /// It holds.
+    InForce,
+    /// The chief arbiter did not confirm it.
+    Refused,
+    /// An appeal was upheld: what it did is undone.
+    Overturned,
+    /// The arbiters took it back themselves: what it did is undone.
+    Revoked,
+}
+
+impl RulingState {
+    /// Every state.
+    pub const ALL: [Self; 5] = [
+        Self::Proposed,
+        Self::InForce,
+        Self::Refused,
+        Self::Overturned,
+        Self::Revoked,
+    ];
+
+    /// The word under which the state is posted and exported.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Proposed => "proposed",
+            Self::InForce => "in-force",
+            Self::Refused => "refused",
+            Self::Overturned => "overturned",
+            Self::Revoked => "revoked",
+        }
+    }
+}
+
+/// The chief arbiter's word on a proposal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Confirmation {
+    /// Who.
+    pub by: Official,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// An appeal against a ruling (recurso, 11.12).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Appeal {
+    /// Who appeals.
+    pub by: EntryNo,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Why.
+    pub grounds: Facts,
+    /// What came of it.
+    pub verdict: Option<AppealVerdict>,
+}
+
+/// What came of an appeal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AppealVerdict {
+    /// Whether the ruling falls.
+    pub upheld: bool,
+    /// Who decided.
+    pub by: Official,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Why.
+    pub reasons: Facts,
+}
+
+impl Ruling {
+    /// Does it hold?
+    #[must_use]
+    pub fn in_force(&self) -> bool {
+        self.state == RulingState::InForce
+    }
+
+    /// Whoever broke a rule, claimed or offered: the first of those concerned.
+    #[must_use]
+    pub fn subject(&self) -> Option<EntryNo> {
+        self.concerned.first().copied()
+    }
+
+    /// Was it made at this board of this round?
+    #[must_use]
+    pub fn is_at(&self, round: RoundNo, board: BoardNo) -> bool {
+        (self.scene.round, self.scene.board) == (Some(round), Some(board))
+    }
+}
+
+impl std::fmt::Display for RulingNo {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::str::FromStr for RulingNo {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+/// What is wrong with a text that is to be kept.
+pub type ParseTextError = ParsePersonError;

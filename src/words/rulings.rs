@@ -1,0 +1,92 @@
+//! Names of what the arbiters decide, note and see.
+
+use super::{Named, Words, names::named};
+use crate::tournament::{
+    BoardNote, BoardState, Confirming,
+    rulings::{DecisionKind, Matter, RulingState},
+};
+
+named!(Matter {
+    Touched => matter_touched,
+    IllegalMove => matter_illegal_move,
+    NoMove => matter_no_move,
+    WrongSetUp => matter_wrong_set_up,
+    ReversedColours => matter_reversed_colours,
+    Displaced => matter_displaced,
+    DrawClaim => matter_draw_claim,
+    DrawOffer => matter_draw_offer,
+    TechnicalDraw => matter_technical_draw,
+    NoWinLeft => matter_no_win_left,
+    FlagFall => matter_flag_fall,
+    WrongClock => matter_wrong_clock,
+    ClockStopped => matter_clock_stopped,
+    ClockMisused => matter_clock_misused,
+    Disturbance => matter_disturbance,
+    Absence => matter_absence,
+    Device => matter_device,
+    RefusalToPlay => matter_refusal_to_play,
+    Conduct => matter_conduct,
+    Recording => matter_recording,
+    Sanction => matter_sanction,
+});
+
+named!(DecisionKind {
+    MoveStands => decision_move_stands,
+    MoveReplaced => decision_move_replaced,
+    PositionRestored => decision_position_restored,
+    PieceMustMove => decision_piece_must_move,
+    FreeChoice => decision_free_choice,
+    Replayed => decision_replayed,
+    ColoursCorrected => decision_colours_corrected,
+    ColoursStay => decision_colours_stay,
+    ClaimUpheld => decision_claim_upheld,
+    ClaimRejected => decision_claim_rejected,
+    OfferAdmissible => decision_offer_admissible,
+    OfferInadmissible => decision_offer_inadmissible,
+    DrawAgreed => decision_draw_agreed,
+    DrawJustified => decision_draw_justified,
+    DrawNotJustified => decision_draw_not_justified,
+    DrawNoWin => decision_draw_no_win,
+    LostOnTime => decision_lost_on_time,
+    ClocksSet => decision_clocks_set,
+    StopJustified => decision_stop_justified,
+    StopUnjustified => decision_stop_unjustified,
+    TimeGiven => decision_time_given,
+    LostByAbsence => decision_lost_by_absence,
+    BothAbsent => decision_both_absent,
+    CameInTime => decision_came_in_time,
+    Lost => decision_lost,
+    DrawInsteadOfLoss => decision_draw_instead_of_loss,
+    BothLose => decision_both_lose,
+    MustBePlayed => decision_must_be_played,
+    Sanctioned => decision_sanctioned,
+    NoAction => decision_no_action,
+});
+
+named!(RulingState {
+    Proposed => ruling_state_proposed,
+    InForce => ruling_state_in_force,
+    Refused => ruling_state_refused,
+    Overturned => ruling_state_overturned,
+    Revoked => ruling_state_revoked,
+});
+
+named!(BoardNote {
+    TimeTrouble => board_note_time_trouble,
+    Disputed => board_note_disputed,
+});
+
+named!(BoardState {
+    Called => board_state_called,
+    Disputed => board_state_disputed,
+    TimeTrouble => board_state_time_trouble,
+    Playing => board_state_playing,
+    Waiting => board_state_waiting,
+    Finished => board_state_finished,
+});
+
+named!(Confirming {
+    Sanctions => confirming_sanctions,
+    Everything => confirming_everything,
+    Nothing => confirming_nothing,
+});
