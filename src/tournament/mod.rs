@@ -35,7 +35,7 @@ mod register;
 mod regulations;
 mod round;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 mod state;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
