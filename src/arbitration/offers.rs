@@ -80,6 +80,12 @@ pub(super) fn offered(case: &Case<'_>, offer: &Offer, shown: &Shown) -> Advice {
         advice.find(Note::RecordOffer);
     }
     decide(case, &mut advice, offer, &met);
+    if offer.moment == Moment::Otherwise {
+        let warned = Effect::Warned {
+            entry: case.player(offer.by),
+        };
+        advice.offer(DecisionKind::Sanctioned, "11.8, 12.9 a", vec![warned]);
+    }
     advice
 }
 

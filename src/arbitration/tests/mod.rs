@@ -1,6 +1,6 @@
 //! Each line of a table is a paragraph of the rules: a situation, what is shown, what can be decided, what must have been found.
 
-mod data;
+pub(crate) mod data;
 mod properties;
 mod units;
 
