@@ -65,3 +65,21 @@ board-state-finished = finished
 confirming-sanctions = what takes a game or points, voids a game or fines
 confirming-everything = all of them
 confirming-nothing = exclusions and expulsions only
+effect-plays-on = the game goes on
+effect-restored = the position { $position } is set up again
+effect-must-play = { $who } must play one of these: { $moves }
+effect-voided = game { $game } is void and played anew
+effect-colours-kept = game { $game } goes on with the colours exchanged
+effect-ended = game { $game } ends: { $outcome }
+effect-time-added = { $time } more on the clock of { $who }
+effect-time-taken = { $time } less on the clock of { $who }
+effect-warned = warning to { $who }
+effect-raised = { $points } more ({ $score }) for { $who }
+effect-lowered = { $points } less ({ $score }) for { $who }
+effect-fined = fine for { $who }: { $fine }, { $money }
+effect-excluded = { $who } is not paired in { $count ->
+    [one] round { $rounds }
+   *[other] rounds { $rounds }
+}
+effect-expelled = { $who } is sent away from the tournament
+effect-eliminated = { $who } is out of the tournament

@@ -65,3 +65,47 @@ board-state-finished = terminado
 confirming-sanctions = o que tira um jogo ou pontos, anula um jogo ou multa
 confirming-everything = todas
 confirming-nothing = só exclusões e expulsões
+effect-plays-on = o jogo prossegue
+# $position (String) - a position
+effect-restored = repõe-se a posição { $position }
+# $who (String) - a name
+# $moves (String) - moves
+effect-must-play = { $who } tem de jogar uma destas: { $moves }
+# $game (Number) - a game
+effect-voided = o jogo { $game } é anulado e joga-se de novo
+# $game (Number) - a game
+effect-colours-kept = o jogo { $game } prossegue com as cores trocadas
+# $game (Number) - a game
+# $outcome (String) - a result
+effect-ended = o jogo { $game } termina: { $outcome }
+# $time (String) - a time
+# $who (String) - a name
+effect-time-added = mais { $time } no relógio de { $who }
+# $time (String) - a time
+# $who (String) - a name
+effect-time-taken = menos { $time } no relógio de { $who }
+# $who (String) - a name
+effect-warned = advertência a { $who }
+# $points (String) - points
+# $score (String) - which points
+# $who (String) - a name
+effect-raised = mais { $points } ({ $score }) para { $who }
+# $points (String) - points
+# $score (String) - which points
+# $who (String) - a name
+effect-lowered = menos { $points } ({ $score }) para { $who }
+# $who (String) - a name
+# $fine (String) - text
+# $money (String) - an amount
+effect-fined = multa a { $who }: { $fine }, { $money }
+# $who (String) - a name
+# $rounds (String) - rounds
+# $count (Number) - number
+effect-excluded = { $who } não joga { $count ->
+    [one] a ronda { $rounds }
+   *[other] as rondas { $rounds }
+}
+# $who (String) - a name
+effect-expelled = { $who } é expulso da prova
+# $who (String) - a name
+effect-eliminated = { $who } é eliminado da prova

@@ -3,6 +3,7 @@
 
 mod date;
 mod decider;
+mod effects;
 mod events;
 mod explain;
 mod judge;
@@ -11,6 +12,7 @@ mod notation;
 mod record;
 mod refusals;
 mod rulings;
+mod times;
 mod trf;
 mod ways_out;
 mod why;
@@ -35,6 +37,7 @@ use crate::tournament::{EntryNo, Tournament};
 
 pub use date::{date, dates};
 pub use decider::{clock, decider, decider_step};
+pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{
     Name, Told, colour_due, colour_history, colours_so_far, explained, refused_by_dutch, why_bye,
@@ -46,6 +49,7 @@ pub use names::{Named, outcome, way};
 pub use notation::fen_error;
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
+pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use ways_out::way_out;
 pub use why::{moves_due, why_not};
