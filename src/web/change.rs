@@ -6,7 +6,7 @@ use crate::{
         tournament::{Change, ChangeError, Loaded},
     },
     draughts::draw::Secret,
-    tournament::{Action, Event, Permission, Reason, Refusal, TournamentId},
+    tournament::{Action, BoardNo, Event, Permission, Reason, Refusal, TournamentId},
 };
 
 use super::{
@@ -104,7 +104,7 @@ pub async fn try_change(
 pub async fn change_from_board(
     app: &AppData,
     id: TournamentId,
-    board: &str,
+    board: BoardNo,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
     let change = Change {
@@ -112,7 +112,7 @@ pub async fn change_from_board(
         action: Action::Rule,
         site: None,
         seen: None,
-        entry: journal::Entry::by_program(board, (app.now)()),
+        entry: journal::Entry::by_program(&format!("tabuleiro {board}"), (app.now)()),
     };
     make(app, change, decide).await
 }
