@@ -43,7 +43,10 @@ impl Queue {
         mine: impl Fn(&Call) -> bool,
         now: NaiveDateTime,
     ) -> Self {
-        let calls = tournament.calls.iter().filter(|call| call.round == round.no);
+        let calls = tournament
+            .calls
+            .iter()
+            .filter(|call| call.round == round.no);
         let mut queue = Self {
             average: average(calls.clone()),
             ..Self::default()

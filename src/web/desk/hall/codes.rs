@@ -20,7 +20,7 @@ use crate::{
 use super::{Head, Tab};
 
 /// How many codes a page has: more would be too long for a weak network.
-const MOST: u16 = 30;
+const MOST: u16 = 24;
 
 /// Boards that were asked for.
 #[derive(serde::Deserialize)]
@@ -60,13 +60,13 @@ impl Code {
 
 /// The dark runs of one row, each a horizontal stroke as thick as a square.
 fn line(y: usize, row: &[Color]) -> String {
-    let mut path = String::new();
-    let mut x = 0;
+    let mut path = format!("M{} {y}.5", Code::QUIET);
     for run in row.chunk_by(|a, b| a == b) {
-        if run.first() == Some(&Color::Dark) {
-            path += &format!("M{} {y}.5h{}", x + Code::QUIET, run.len());
-        }
-        x += run.len();
+        let length = run.len();
+        path += &match run.first() {
+            Some(Color::Dark) => format!("h{length}"),
+            _ => format!("m{length} 0"),
+        };
     }
     path
 }
@@ -163,7 +163,7 @@ mod tests {
             Color::Dark,
             Color::Light,
         ];
-        assert_eq!(line(4, &row), "M4 4.5h2M7 4.5h1");
+        assert_eq!(line(4, &row), "M4 4.5h2m1 0h1m1 0");
     }
 
     #[test]
@@ -175,6 +175,6 @@ mod tests {
         );
         let code = Code::new(99, address).unwrap();
         assert_eq!(code.side, 37 + 8);
-        assert!(code.path.len() < 4000, "{}", code.path.len());
+        assert!(code.path.len() < 3500, "{}", code.path.len());
     }
 }
