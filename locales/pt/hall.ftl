@@ -36,6 +36,8 @@ hall-boards = Tabuleiros
 hall-all = Todos ({ $count })
 hall-mine = Os meus
 hall-mine-none = Nesta ronda não há tabuleiros que lhe estejam atribuídos.
+hall-note-time-trouble = Apuro
+hall-note-disputed = Desacordo
 hall-posts-title = Quem vê que tabuleiros
 hall-posts-lead = Do primeiro ao último. Sem números, a pessoa não tem tabuleiros atribuídos. O mesmo tabuleiro pode ter duas pessoas.
 # $boards (Number) - how many

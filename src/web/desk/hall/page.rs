@@ -58,6 +58,8 @@ struct Board {
 struct Note {
     code: &'static str,
     name: String,
+    /// The name on the button.
+    short: String,
     stands: bool,
 }
 
@@ -227,6 +229,10 @@ impl Maker<'_> {
             .map(|note| Note {
                 code: note.code(),
                 name: note.name(self.t),
+                short: match note {
+                    BoardNote::TimeTrouble => self.t.hall_note_time_trouble(),
+                    BoardNote::Disputed => self.t.hall_note_disputed(),
+                },
                 stands: stands(note),
             })
             .collect()
