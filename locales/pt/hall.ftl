@@ -3,7 +3,7 @@ hall-tab = Sala
 hall-title = Ronda { $round }: sala
 hall-to-results = Resultados
 hall-codes = Códigos para chamar
-hall-posts = Quem vê que tabuleiros
+hall-posts = Tabuleiros por árbitro
 hall-rulings = Decisões
 hall-clocks-since = Relógios a andar desde as
 hall-clocks-stand = Os relógios desta ronda ainda não foram postos a andar.
@@ -38,7 +38,7 @@ hall-mine = Os meus
 hall-mine-none = Nesta ronda não há tabuleiros que lhe estejam atribuídos.
 hall-note-time-trouble = Apuro
 hall-note-disputed = Desacordo
-hall-posts-title = Quem vê que tabuleiros
+hall-posts-title = Tabuleiros por árbitro
 hall-posts-lead = Do primeiro ao último. Sem números, a pessoa não tem tabuleiros atribuídos. O mesmo tabuleiro pode ter duas pessoas.
 # $boards (Number) - how many
 hall-posts-boards = A última ronda publicada tem { $boards } tabuleiros.
