@@ -17,6 +17,7 @@ pub mod stages;
 pub mod standings;
 pub mod trf;
 
+mod call_key;
 mod decision;
 mod draws;
 mod entry;
@@ -39,6 +40,7 @@ pub(crate) mod sample;
 mod state;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
+pub use call_key::CallKey;
 pub use decision::Decision;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};

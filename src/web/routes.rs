@@ -46,6 +46,8 @@ const PAIR: Policy = Tournament(Action::Pair);
 const PUBLISH: Policy = Tournament(Action::PublishRound);
 const RESULTS: Policy = Tournament(Action::EnterResults);
 const AWARD: Policy = Tournament(Action::ManageAwards);
+const RULE: Policy = Tournament(Action::Rule);
+const PRESIDE: Policy = Tournament(Action::Preside);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
 
 /// One line of the table.
@@ -189,6 +191,16 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/rounds/{r}/boards/{b}/decider", RESULTS, || to(desk::rounds::decider::set)),
         post("/tournaments/{t}/rounds/{r}/closure", PUBLISH, || to(desk::rounds::closure::close)),
         get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(desk::rounds::sheet::show)),
+        // the hall
+        get("/tournaments/{t}/rounds/{r}/hall", RULE, || to(desk::hall::show)),
+        post("/tournaments/{t}/rounds/{r}/hall/clocks", PUBLISH, || to(desk::hall::start_clocks)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/marks", RULE, || to(desk::hall::mark)),
+        get("/tournaments/{t}/posts", PRESIDE, || to(desk::hall::posts::show)),
+        post("/tournaments/{t}/posts", PRESIDE, || to(desk::hall::posts::give)),
+        get("/tournaments/{t}/calls/codes", RULE, || to(desk::hall::codes::show)),
+        post("/tournaments/{t}/calls/{c}", RULE, || to(desk::hall::answer)),
+        get("/tournaments/{t}/boards/{b}/call/{key}", Public, || to(tournament::call::show)),
+        post("/tournaments/{t}/boards/{b}/call/{key}", Public, || to(tournament::call::call)),
         get("/tournaments/{t}/journal", WORK, || to(desk::journal::show)),
         // players and openings
         get("/players", Public, || to(player::list::show)),
@@ -327,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_not_signed_in_changes_nothing_but_their_way_in() {
+    fn whoever_is_not_signed_in_only_finds_their_way_in_and_calls_an_arbiter() {
         let open: Vec<_> = table()
             .into_iter()
             .filter(|route| route.method != Method::GET && route.policy == Public)
@@ -339,7 +351,8 @@ mod tests {
                 "/login",
                 "/password-reset",
                 "/password-reset/{token}",
-                "/invitations/{token}"
+                "/invitations/{token}",
+                "/tournaments/{t}/boards/{b}/call/{key}"
             ]
         );
     }

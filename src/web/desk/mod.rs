@@ -15,6 +15,7 @@ pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
 pub(super) mod expulsion;
+pub(super) mod hall;
 pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod manage;
@@ -41,6 +42,8 @@ pub(super) enum Tab {
     Seeding,
     /// The last round: its draft, or its results.
     Results,
+    /// The live view of the last round.
+    Hall,
     /// The regulations.
     Regulations,
     /// Categories, clubs and prizes.
@@ -93,6 +96,10 @@ impl Head {
                 &format!("rounds/{}/{page}", round.no),
                 label,
             ));
+            if round.state != RoundState::Draft {
+                let hall = format!("rounds/{}/hall", round.no);
+                tabs.push(tab(Tab::Hall, &hall, t.hall_tab()));
+            }
         }
         tabs.extend([
             tab(Tab::Regulations, "regulations", t.desk_tab_regulations()),

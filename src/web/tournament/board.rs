@@ -58,7 +58,7 @@ pub(super) struct BoardOpening {
 }
 
 /// What a result looks like from one side; nothing while there is none.
-pub(super) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
+pub(in crate::web) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
     match outcome {
         None => "",
         Some(Outcome::Win(winner, _)) if winner == side => "1",

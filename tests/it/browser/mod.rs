@@ -2,6 +2,8 @@
 
 mod board;
 mod day;
+mod hall;
+mod keeps;
 mod knockout;
 mod pages;
 mod presses;
