@@ -94,6 +94,16 @@ impl Study {
             _ => false,
         }
     }
+
+    /// Was the game won on the board, and does something else stand?
+    #[must_use]
+    pub fn was_won_otherwise(&self, game: &Game) -> bool {
+        let won = self.game.won().map(|win| match win.winner {
+            Colour::White => Ended::White,
+            Colour::Black => Ended::Black,
+        });
+        matches!((won, ended(game)), (Some(won), Some(stands)) if won != stands)
+    }
 }
 
 /// How a game of a tournament ended, as score sheets and PDN say it; none while it is not known, and where they have no word for it.

@@ -46,6 +46,7 @@ const PAIR: Policy = Tournament(Action::Pair);
 const PUBLISH: Policy = Tournament(Action::PublishRound);
 const RESULTS: Policy = Tournament(Action::EnterResults);
 const AWARD: Policy = Tournament(Action::ManageAwards);
+const RULE: Policy = Tournament(Action::Rule);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
 
 /// One line of the table.
@@ -145,6 +146,7 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}", Public, || to(tournament::show::show)),
         get("/tournaments/{t}/entries", Public, || to(tournament::entries::show)),
         get("/tournaments/{t}/rounds/{r}", Public, || to(tournament::round::show)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}", Public, || to(tournament::game::show)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/why", Public, || to(tournament::why::board)),
         get("/tournaments/{t}/rounds/{r}/byes/{e}/why", Public, || to(tournament::why::bye)),
         get("/tournaments/{t}/entries/{e}", Public, || to(tournament::entry::show)),
@@ -171,6 +173,7 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}/rounds/{r}/pairings.csv", Public, || to(tournament::files::round)),
         get("/tournaments/{t}/rounds/{r}/pairings.xlsx", Public, || to(tournament::files::round)),
         get("/tournaments/{t}/tournament.xlsx", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/games.pdn", Public, || to(tournament::files::pdn)),
         get("/tournaments/{t}/tournament.trf", Public, || to(tournament::files::trf)),
         // rounds
         post("/tournaments/{t}/rounds", PAIR, || to(desk::rounds::draft::create)),
@@ -187,6 +190,10 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/correction", CORRECT, || to(desk::rounds::game::correct)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/decider", WORK, || to(desk::rounds::decider::show)),
         post("/tournaments/{t}/rounds/{r}/boards/{b}/decider", RESULTS, || to(desk::rounds::decider::set)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/record", RULE, || to(desk::record::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/record", RULE, || to(desk::record::save)),
+        get("/tournaments/{t}/games/import", RULE, || to(desk::record::import::ask)),
+        post("/tournaments/{t}/games/import", RULE, || to(desk::record::import::send)),
         post("/tournaments/{t}/rounds/{r}/closure", PUBLISH, || to(desk::rounds::closure::close)),
         get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(desk::rounds::sheet::show)),
         get("/tournaments/{t}/journal", WORK, || to(desk::journal::show)),

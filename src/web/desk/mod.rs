@@ -21,6 +21,7 @@ pub(super) mod manage;
 pub(super) mod new;
 pub(super) mod prizes;
 pub(super) mod ratings;
+pub(super) mod record;
 pub(super) mod regulations;
 pub(super) mod rounds;
 pub(super) mod seeding;

@@ -29,6 +29,7 @@ pub(super) mod entries;
 pub(super) mod entry;
 pub(super) mod files;
 pub(super) mod filter;
+pub(super) mod game;
 pub(super) mod list;
 pub(super) mod prizes;
 pub(super) mod rating_report;
