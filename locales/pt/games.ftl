@@ -179,3 +179,43 @@ games-doubt-start = Não começa da posição inicial.
 games-doubt-stops = O lance { $number } não é legal; a folha guarda-se como está escrita.
 games-doubt-result = O resultado no ficheiro não é o lançado.
 games-doubt-replaces = O jogo já tem outra folha, que seria substituída.
+# $round (Number) - the round
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-counter-title = Contar lances: ronda { $round }, tabuleiro { $board }, jogo { $game }
+games-counter-lead = Conte ao tabuleiro os lances do art. 3.9, um toque por lance.
+games-counter-limit = O que se conta
+# $name (String) - what the limit is called
+# $article (String) - the article
+games-counter-choice = { $name } (art. { $article })
+games-counter-first = Quem faz o primeiro lance que se conta
+games-counter-first-hint = Na forçada, o lado das três damas.
+games-counter-already = Lances já contados
+games-counter-already-hint = De cada cor, se a contagem começou antes de se tocar aqui.
+games-counter-begin = Começar a contar
+# $name (String) - what the limit is called
+# $article (String) - the article
+games-counter-of = { $name } (art. { $article })
+games-counter-not-counted = não se conta
+games-counter-to-move = a jogar
+# $article (String) - the article
+games-counter-full = A contagem está completa: empate, se ninguém ganhou (art. { $article }).
+games-counter-quiet = Lance de dama sem captura
+games-counter-any = Mais um lance
+games-counter-reset = Captura ou lance de peão: recomeça
+# $colour (String) - who made the first move that is counted
+# $already (Number) - how many were counted before
+games-counter-began = Primeiro lance: { $colour }; já contados no início: { $already }.
+# $tap (String) - which tap
+# $article (String) - the article
+games-counter-reset-at = Recomeçou no toque { $tap }, por captura ou lance de peão (art. { $article }).
+games-counter-undo = Desfazer
+games-counter-claim = Reclamação de empate
+games-counter-again = Nova contagem
+games-counter-already-bad = Escreva um número de lances, 0 se ainda nenhum se contou.
+# $mark (String) - how the game ended
+games-link = { $mark }: ver os lances
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-link-game = Tabuleiro { $board }, jogo { $game }: ver os lances
+games-sheet-short = folha

@@ -192,6 +192,7 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/rounds/{r}/boards/{b}/decider", RESULTS, || to(desk::rounds::decider::set)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/record", RULE, || to(desk::record::show)),
         post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/record", RULE, || to(desk::record::save)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/counter", RULE, || to(desk::counter::show)),
         get("/tournaments/{t}/games/import", RULE, || to(desk::record::import::ask)),
         post("/tournaments/{t}/games/import", RULE, || to(desk::record::import::send)),
         post("/tournaments/{t}/rounds/{r}/closure", PUBLISH, || to(desk::rounds::closure::close)),

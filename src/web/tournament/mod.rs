@@ -112,6 +112,11 @@ impl Head {
         &self.loaded.tournament
     }
 
+    /// Its number.
+    pub fn id(&self) -> TournamentId {
+        self.loaded.id
+    }
+
     /// The tournament's name.
     pub fn name(&self) -> &str {
         self.tournament().details.name.as_str()

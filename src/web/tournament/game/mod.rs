@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use crate::{
     tournament::{
-        Action, BoardNo, Game, GameNo, Match, RoundNo, Side, Study, Tournament, drawn_opening,
+        Action, Game, Match, RoundNo, Side, Study, Tournament, TournamentId, drawn_opening,
     },
     web::{
         error::WebError,
@@ -127,17 +127,22 @@ pub(in crate::web) fn result(game: &Game) -> Option<String> {
     outcome.then(|| format!("{}–{}", seen(game.white), seen(game.white.other())))
 }
 
-/// Where the games of a match are shown that have a score sheet and a result.
+/// The page of a game, where there is a score sheet to be seen by everybody.
 pub(in crate::web) fn link(
     tournament: &Tournament,
-    url: &str,
+    id: TournamentId,
     round: RoundNo,
     one: &Match,
     game: &Game,
 ) -> Option<String> {
-    let key: (RoundNo, BoardNo, GameNo) = (round, one.board, game.no);
-    let shown = game.outcome.is_some() && tournament.records.contains_key(&key);
-    shown.then(|| format!("{url}/boards/{}/games/{}", one.board, game.no))
+    let spot = Spot {
+        id,
+        round,
+        board: one.board,
+        game: game.no,
+    };
+    let shown = game.outcome.is_some() && tournament.records.contains_key(&spot.key());
+    shown.then(|| spot.url())
 }
 
 impl GamePage {
