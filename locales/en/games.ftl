@@ -17,8 +17,9 @@ games-gap = { $number } (line { $line }, column { $column }): the move is not kn
 }.
 games-stops = { $number } (line { $line }, column { $column }): { $why }
 games-repaired = { $moved }: it could not be read, and is the only move with which the sheet is legal.
-games-opening-followed = Opening drawn: no. { $number } ({ $moves }). It was followed.
-games-opening-not-followed = Opening drawn: no. { $number } ({ $moves }). The sheet does not begin with it.
+games-opening-followed = Opening drawn no. { $number } ({ $moves }): { $followed }.
+games-followed = it was followed
+games-not-followed = the sheet does not begin with it
 games-count-both = { $name } (art. { $article }): White { $white }, Black { $black }, of { $of }.
 games-count-one = { $name } (art. { $article }): { $colour } { $made } of { $of }.
 games-from-the-start = from the start

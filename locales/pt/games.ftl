@@ -32,10 +32,10 @@ games-stops = { $number } (linha { $line }, coluna { $column }): { $why }
 games-repaired = { $moved }: não se lia, e é o único lance com que a folha é legal.
 # $number (Number) - the number of the opening
 # $moves (String) - its moves
-games-opening-followed = Abertura sorteada n.º { $number } ({ $moves }): foi seguida.
-# $number (Number) - the number of the opening
-# $moves (String) - its moves
-games-opening-not-followed = Abertura sorteada n.º { $number } ({ $moves }): a folha não começa assim.
+# $followed (String) - games-followed or games-not-followed
+games-opening-followed = Abertura sorteada n.º { $number } ({ $moves }): { $followed }.
+games-followed = foi seguida
+games-not-followed = a folha não começa assim
 # $name (String) - what the limit is called
 # $article (String) - the article
 # $white (Number) - how many moves White has made

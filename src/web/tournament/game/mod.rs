@@ -52,6 +52,8 @@ struct GamePage {
     /// How it ended, where more is known than who won.
     way: Option<String>,
     opening: Option<OpeningLine>,
+    /// Whether the sheet begins with it.
+    followed: Option<String>,
     shown: Shown,
     /// Does the reader attach score sheets?
     may_record: bool,
@@ -81,15 +83,16 @@ pub(in crate::web) async fn show(
     let t = frame.t;
     let (one, game) = spot.find(head.tournament())?;
     let finished = game.outcome.is_some();
+    let drawn = drawn_opening(&head.tournament().regulations, game);
+    let mut followed = None;
     let shown = match study(head.tournament(), spot)? {
         None => Shown::Nothing,
         Some(_) if !finished && !works_here => Shown::Later,
         Some(study) => {
             let view = View::new(asked.river.as_deref(), asked.numbers.as_deref());
-            let regulations = &head.tournament().regulations;
-            let said = told::opening(t, regulations, game, &study);
+            followed = drawn.map(|opening| told::followed(t, study.follows(opening)));
             let ply = asked.ply.unwrap_or_default();
-            Shown::Game(Box::new(Replay::new(t, study, ply, view, said)))
+            Shown::Game(Box::new(Replay::new(t, study, ply, view)))
         }
     };
     page::ok(&GamePage {
@@ -98,7 +101,8 @@ pub(in crate::web) async fn show(
         black: head.who(one.pairing.on(game.white.other()), t),
         result: result(game),
         way: game.outcome.and_then(|outcome| words::way(t, outcome)),
-        opening: drawn_opening(&head.tournament().regulations, game).map(OpeningLine),
+        opening: drawn.map(OpeningLine),
+        followed,
         shown,
         may_record,
         frame,

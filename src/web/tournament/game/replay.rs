@@ -54,8 +54,6 @@ pub(super) struct Replay {
     study: Study,
     ply: usize,
     view: View,
-    /// The opening drawn, and whether it was followed.
-    pub opening: Option<String>,
 }
 
 /// A move of the list.
@@ -78,19 +76,12 @@ pub(super) struct Step {
 
 impl Replay {
     /// The game at a ply; at the last one when there are not so many.
-    pub fn new(
-        t: &'static Words,
-        study: Study,
-        ply: usize,
-        view: View,
-        opening: Option<String>,
-    ) -> Self {
+    pub fn new(t: &'static Words, study: Study, ply: usize, view: View) -> Self {
         Self {
             ply: ply.min(study.game.ply()),
             t,
             study,
             view,
-            opening,
         }
     }
 

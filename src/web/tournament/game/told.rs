@@ -60,11 +60,17 @@ pub(in crate::web) fn opening(
 ) -> Option<String> {
     let opening = drawn_opening(regulations, game)?;
     let (number, moves) = (opening.number, opening.to_string());
-    Some(if study.follows(opening) {
-        t.games_opening_followed(number, moves)
+    let followed = followed(t, study.follows(opening));
+    Some(t.games_opening_followed(number, moves, followed))
+}
+
+/// Whether the sheet begins with the opening.
+pub(super) fn followed(t: &Words, followed: bool) -> String {
+    if followed {
+        t.games_followed()
     } else {
-        t.games_opening_not_followed(number, moves)
-    })
+        t.games_not_followed()
+    }
 }
 
 /// How far a count has come, since when and why.
