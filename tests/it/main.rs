@@ -17,6 +17,7 @@ mod desk;
 mod dutch;
 mod explain;
 mod files;
+mod games;
 mod headers;
 mod import;
 mod journal;

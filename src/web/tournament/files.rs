@@ -193,6 +193,7 @@ struct FilesPage {
     editions: Vec<EditionLine>,
     /// How many finished games have a score sheet.
     games: usize,
+    may_import: bool,
     staff: bool,
 }
 
@@ -222,6 +223,7 @@ pub(in crate::web) async fn list(
         tables: tables(&head, frame.t),
         editions: editions(&head, frame.t),
         games: recorded(head.tournament()),
+        may_import: visitor.may(crate::tournament::Action::Rule),
         staff: visitor.may(crate::tournament::Action::Work),
         frame,
         head,

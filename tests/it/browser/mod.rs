@@ -2,6 +2,7 @@
 
 mod board;
 mod day;
+mod games;
 mod knockout;
 mod pages;
 mod presses;

@@ -12,6 +12,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
+    draughts::Colour,
     tournament::{
         Action, Game, Match, RoundNo, Side, Study, Tournament, TournamentId, drawn_opening,
     },
@@ -159,10 +160,9 @@ impl GamePage {
 
     fn colours(&self) -> [(String, &'static str, &Who); 2] {
         let t = self.frame.t;
-        use crate::draughts::Colour::{Black, White};
         [
-            (White.name(t), "white", &self.white),
-            (Black.name(t), "black", &self.black),
+            (Colour::White.name(t), "white", &self.white),
+            (Colour::Black.name(t), "black", &self.black),
         ]
     }
 }
