@@ -147,6 +147,7 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}", Public, || to(tournament::show::show)),
         get("/tournaments/{t}/entries", Public, || to(tournament::entries::show)),
         get("/tournaments/{t}/rounds/{r}", Public, || to(tournament::round::show)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}", Public, || to(tournament::game::show)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/why", Public, || to(tournament::why::board)),
         get("/tournaments/{t}/rounds/{r}/byes/{e}/why", Public, || to(tournament::why::bye)),
         get("/tournaments/{t}/entries/{e}", Public, || to(tournament::entry::show)),
@@ -173,6 +174,7 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}/rounds/{r}/pairings.csv", Public, || to(tournament::files::round)),
         get("/tournaments/{t}/rounds/{r}/pairings.xlsx", Public, || to(tournament::files::round)),
         get("/tournaments/{t}/tournament.xlsx", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/games.pdn", Public, || to(tournament::files::pdn)),
         get("/tournaments/{t}/tournament.trf", Public, || to(tournament::files::trf)),
         // rounds
         post("/tournaments/{t}/rounds", PAIR, || to(desk::rounds::draft::create)),
@@ -189,6 +191,11 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/correction", CORRECT, || to(desk::rounds::game::correct)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/decider", WORK, || to(desk::rounds::decider::show)),
         post("/tournaments/{t}/rounds/{r}/boards/{b}/decider", RESULTS, || to(desk::rounds::decider::set)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/record", RULE, || to(desk::record::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/record", RULE, || to(desk::record::save)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/counter", RULE, || to(desk::counter::show)),
+        get("/tournaments/{t}/games/import", RULE, || to(desk::record::import::ask)),
+        post("/tournaments/{t}/games/import", RULE, || to(desk::record::import::send)),
         post("/tournaments/{t}/rounds/{r}/closure", PUBLISH, || to(desk::rounds::closure::close)),
         get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(desk::rounds::sheet::show)),
         // the hall

@@ -18,6 +18,7 @@ mod dutch;
 mod explain;
 mod files;
 mod hall;
+mod games;
 mod headers;
 mod import;
 mod journal;
