@@ -21,25 +21,28 @@ fn numbered(page: usize, of: usize) -> String {
     format!("Página {page} de {of}")
 }
 
-/// Every entry of the table of objects points at its object.
+/// Bytes as text, a letter for each.
+fn letters(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(*byte)).collect()
+}
+
+/// Every entry of the table of objects points at its object; how many pages there are.
 fn assert_sound(bytes: &[u8]) -> usize {
-    let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
+    let text = letters(bytes);
     assert!(text.starts_with("%PDF-1.") && text.trim_end().ends_with("%%EOF"));
     let (_, start) = text.rsplit_once("startxref\n").unwrap();
     let start: usize = start.lines().next().unwrap().trim().parse().unwrap();
-    let mut lines = text[start..].lines();
+    let table = letters(&bytes[start..]);
+    let mut lines = table.lines();
     assert_eq!(lines.next(), Some("xref"));
-    let count: usize = lines
-        .next()
-        .unwrap()
-        .split(' ')
-        .nth(1)
-        .unwrap()
-        .parse()
-        .unwrap();
+    let count = lines.next().unwrap().split(' ').nth(1).unwrap();
+    let count: usize = count.parse().unwrap();
     for (no, line) in lines.take(count).enumerate().skip(1) {
         let offset: usize = line[..10].parse().unwrap();
-        assert!(text[offset..].starts_with(&format!("{no} 0 obj")), "{line}");
+        assert!(
+            bytes[offset..].starts_with(format!("{no} 0 obj").as_bytes()),
+            "{line}"
+        );
     }
     assert_eq!(text.matches("/Type /Page\n").count(), count_of(&text));
     count_of(&text)
@@ -60,9 +63,8 @@ pub(in crate::export) fn shown(bytes: &[u8]) -> String {
     for line in text.lines().filter_map(|line| line.strip_suffix(" Tj")) {
         if let Some(hex) = line.strip_prefix('<') {
             let hex = hex.trim_end_matches('>');
-            let mut codes = (0..hex.len() / 2)
-                .map(|at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap());
-            found += &letters(&mut codes);
+            let code = |at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap();
+            found += &letters(&(0..hex.len() / 2).map(code).collect::<Vec<u8>>());
         } else {
             let plain = line.trim_start_matches('(').trim_end_matches(')');
             found += &plain.replace("\\(", "(").replace("\\)", ")");
