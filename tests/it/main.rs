@@ -36,6 +36,7 @@ mod register;
 mod results;
 mod rounds;
 mod rules;
+mod rulings;
 mod systems;
 mod take_over;
 mod throttle;

@@ -56,9 +56,7 @@ fn count_of(text: &str) -> usize {
 
 /// The texts that are shown, in order.
 pub(in crate::export) fn shown(bytes: &[u8]) -> String {
-    let letters =
-        |codes: &mut dyn Iterator<Item = u8>| -> String { codes.map(char::from).collect() };
-    let text: String = letters(&mut bytes.iter().copied());
+    let text = letters(bytes);
     let mut found = String::new();
     for line in text.lines().filter_map(|line| line.strip_suffix(" Tj")) {
         if let Some(hex) = line.strip_prefix('<') {
