@@ -51,3 +51,4 @@ trf-unwritten-tie-breaks = the tie-breaks
 trf-unwritten-games = which games make a match: each game is a round of the file
 trf-unwritten-notes = the rest of the regulations, clubs and associations
 trf-unwritten-byes = byes asked for after the next round
+trf-unwritten-rulings = the rulings of the arbiters, the points that they gave or took, and the score sheets

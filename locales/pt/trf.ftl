@@ -85,3 +85,4 @@ trf-unwritten-tie-breaks = os critérios de desempate
 trf-unwritten-games = que jogos formam uma partida: cada jogo é uma ronda do ficheiro
 trf-unwritten-notes = o resto do regulamento, os clubes e as associações
 trf-unwritten-byes = as isenções pedidas para depois da próxima ronda
+trf-unwritten-rulings = as decisões dos árbitros, os pontos que deram ou tiraram, e as folhas de registo

@@ -87,6 +87,7 @@ pub fn trf_unwritten(t: &Words, what: Unwritten) -> String {
         Unwritten::Openings => t.trf_unwritten_openings(),
         Unwritten::HowGamesEnded => t.trf_unwritten_how(),
         Unwritten::Deciders => t.trf_unwritten_deciders(),
+        Unwritten::Rulings => t.trf_unwritten_rulings(),
         Unwritten::ByHand => t.trf_unwritten_by_hand(),
         Unwritten::Unnumbered(count) => t.trf_unwritten_unnumbered(count),
         Unwritten::System => t.trf_unwritten_system(),

@@ -9,6 +9,7 @@ use crate::tournament::{
 };
 
 mod knockout;
+mod rulings;
 
 /// A tournament with its journal: every decision is applied, and replayed at the end.
 struct Story {

@@ -1,6 +1,6 @@
 //! What everybody did in each round, read from the games.
 
-use std::collections::BTreeMap;
+use std::{cmp::Ordering, collections::BTreeMap};
 
 use super::Conditions;
 use crate::tournament::{
@@ -135,17 +135,39 @@ fn of_match(regulations: &Regulations, one: &Match, side: Side) -> Deed {
 fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let total = |side: Side| -> Points {
         let outcomes = one.games.iter().filter_map(|game| game.outcome);
-        outcomes.map(|outcome| outcome.points(side)).sum()
+        let sum: Points = outcomes.map(|outcome| outcome.points(side)).sum();
+        let wins = i32::try_from(one.games.len()).unwrap_or(i32::MAX);
+        ruled(one, side, PrimaryScore::GamePoints, sum, Points::ONE * wins)
     };
     let (own, other) = (total(side), total(side.other()));
     let complete = one.games.iter().all(|game| game.outcome.is_some());
     let values = regulations.match_points;
+    let by_games = match own.cmp(&other) {
+        Ordering::Greater => values.win,
+        Ordering::Equal if own > Points::ZERO => values.draw,
+        _ => values.loss,
+    };
     match regulations.primary {
         PrimaryScore::GamePoints => own,
         PrimaryScore::MatchPoints if !complete => Points::ZERO,
-        PrimaryScore::MatchPoints if own > other => values.win,
-        PrimaryScore::MatchPoints if own == other && own > Points::ZERO => values.draw,
-        PrimaryScore::MatchPoints => values.loss,
+        PrimaryScore::MatchPoints => {
+            ruled(one, side, PrimaryScore::MatchPoints, by_games, values.win)
+        }
+    }
+}
+
+/// What rulings gave or took (12.9 d, e), within what the match can give.
+fn ruled(one: &Match, side: Side, score: PrimaryScore, points: Points, most: Points) -> Points {
+    let mut found = points;
+    for change in &one.adjustments {
+        if change.side == side && change.score == score {
+            found += change.change;
+        }
+    }
+    if one.adjustments.is_empty() {
+        found
+    } else {
+        found.max(Points::ZERO).min(most)
     }
 }
 

@@ -12,6 +12,8 @@ pub enum Unwritten {
     HowGamesEnded,
     /// The games that decided drawn matches.
     Deciders,
+    /// What the arbiters decided, and the points that it gave or took.
+    Rulings,
     /// Which pairings were made by hand.
     ByHand,
     /// Entries without a pairing number: who never came.
@@ -56,6 +58,7 @@ fn of_any_edition(tournament: &Tournament) -> Vec<Unwritten> {
             .iter()
             .any(|one| !one.decider.is_empty())
             .then_some(Unwritten::Deciders),
+        (!tournament.rulings.is_empty()).then_some(Unwritten::Rulings),
         matches
             .iter()
             .any(|one| one.by_hand)
