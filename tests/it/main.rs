@@ -38,6 +38,7 @@ mod register;
 mod results;
 mod rounds;
 mod rules;
+mod rulings;
 mod systems;
 mod take_over;
 mod throttle;
