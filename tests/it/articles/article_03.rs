@@ -75,7 +75,11 @@ fn p3_9_b_1_the_count_begins_with_four_pieces_a_side_and_a_king_each() {
     board.ruled(&told(&line), DecisionKind::ClaimUpheld);
     assert_eq!(board.result(), Some(Outcome::Draw(DrawBy::MoveLimit)));
     // without a king on each side nothing is counted
-    let none = Board::new().advised(&claim(WHITE, Claim::MoveLimit, shown("W:WK1,K12:B29,30")));
+    let none = Board::new().advised(&claim(
+        WHITE,
+        Claim::MoveLimit,
+        sheet(&position("W:WK1,K12:B29,30"), &[]),
+    ));
     assert_eq!(none.0, DecisionKind::ClaimRejected);
 }
 

@@ -64,7 +64,7 @@ fn p4_1_one_hand() {
 #[test]
 fn p4_2_adjusting_with_a_word_before_obliges_to_nothing() {
     let (kind, article) = Board::new().advised(&touched(&[11], true));
-    assert_eq!((kind, article.as_str()), (DecisionKind::NoAction, "4.2"));
+    assert_eq!((kind, article.as_str()), (DecisionKind::FreeChoice, "4.2"));
 }
 
 #[test]

@@ -42,8 +42,9 @@ fn tests() -> BTreeSet<&'static str> {
     let sources = SOURCES.into_iter().chain([SANCTIONS]);
     let lines = sources.flat_map(str::lines);
     lines
-        .filter_map(|line| line.strip_prefix("fn p")?.split_once('(').map(|_| line))
-        .map(|line| &line["fn ".len()..line.find('(').unwrap_or(line.len())])
+        .filter_map(|line| line.strip_prefix("fn "))
+        .filter(|line| line.starts_with('p') && line[1..].starts_with(|c: char| c.is_ascii_digit()))
+        .filter_map(|line| line.split_once('(').map(|(name, _)| name))
         .collect()
 }
 
