@@ -52,8 +52,8 @@ fn p5_3_neither_can_win_or_the_position_stood_three_times() {
     };
     let (kind, _) = board.advised(&refuted);
     assert_eq!(kind, DecisionKind::ClaimRejected);
-    let start = position("W:WK1,K12:BK29,K20");
-    let there_and_back = ["12-8", "20-24", "8-12", "24-20"];
+    let start = position("W:WK4:BK29");
+    let there_and_back = ["4-7", "29-26", "7-4", "26-29"];
     let moves: Vec<Move> = there_and_back
         .iter()
         .cycle()
