@@ -6,6 +6,7 @@ mod support;
 
 mod accounts;
 mod accounts_http;
+mod articles;
 mod assets;
 mod awards;
 mod board;
