@@ -107,6 +107,11 @@ pub(super) fn broken(
                 sanctions(case, &mut advice, by, rule.article);
             }
         }
+        // what is asked of the owner is no breach: the arbiter has the pieces put right (4.14)
+        ("untidy-pieces", _) => {
+            advice.offer(DecisionKind::NoAction, rule.article, case.plays_on());
+            sanctions(case, &mut advice, by, rule.article);
+        }
         (_, [one]) if persistent => {
             advice.find(Note::Persistent);
             persistent_refusal(case, &mut advice, *one);
