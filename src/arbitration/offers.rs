@@ -80,12 +80,6 @@ pub(super) fn offered(case: &Case<'_>, offer: &Offer, shown: &Shown) -> Advice {
         advice.find(Note::RecordOffer);
     }
     decide(case, &mut advice, offer, &met);
-    if offer.moment == Moment::Otherwise {
-        let warned = Effect::Warned {
-            entry: case.player(offer.by),
-        };
-        advice.offer(DecisionKind::Sanctioned, "11.8, 12.9 a", vec![warned]);
-    }
     advice
 }
 
@@ -179,6 +173,12 @@ fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<boo
         } else {
             advice.offer(DecisionKind::OfferAdmissible, broken, case.plays_on());
             advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
+        }
+        if offer.moment == Moment::Otherwise {
+            // valid all the same, but offers out of turn may disturb (9.2 a; the text's 11.6 is 11.8)
+            let entry = case.player(offer.by);
+            let warned = vec![Effect::Warned { entry }];
+            advice.offer(DecisionKind::Sanctioned, "9.2 a, 11.8", warned);
         }
         return;
     }
