@@ -2,6 +2,7 @@ board-title = Board
 board-tools = Piece to put
 board-nothing = clear
 board-to-moves = Skip to the moves
+board-to-turn = Skip to whose turn it is
 board-squares = Squares
 board-square = Square { $number }: { $content }
 board-empty-square = empty

@@ -2,6 +2,7 @@ board-title = Tabuleiro
 board-tools = Peça a pôr
 board-nothing = apagar
 board-to-moves = Saltar para as jogadas
+board-to-turn = Saltar para quem joga
 board-squares = Casas
 # $number (Number) - o número da casa
 # $content (String) - o nome da peça, ou board-empty-square

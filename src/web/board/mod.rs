@@ -1,18 +1,19 @@
 //! `GET /board`: a position is set up, and every legal move listed.
 
 mod address;
+pub(in crate::web) mod picker;
 mod setup;
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
-    draughts::{Colour, Misplaced, Move, Piece, Place, Position, RuleSet, Square},
-    words::{self, Named, Words},
+    draughts::{Colour, Move, Position, RuleSet},
+    words::{self, Named},
 };
 
 use super::{
-    diagram::{Diagram, Disc, numbers},
+    diagram::numbers,
     error::WebError,
     form::{Choice, Form, FormErrors},
     page::{self, Frame},
@@ -21,17 +22,17 @@ use super::{
 
 use address::Asked;
 pub(in crate::web) use address::url;
-use setup::{Change, Fault, Setup, Tool};
+use picker::Picker;
+use setup::{Change, Fault, Setup};
 
 #[derive(Template)]
-#[template(path = "board.html")]
+#[template(path = "board/page.html")]
 struct BoardPage {
     frame: Frame,
     setup: Setup,
     form: Form,
     moves: Vec<Line>,
-    /// Why a piece was not put where it was asked for.
-    refused: Option<String>,
+    picker: Picker,
 }
 
 /// `GET /board`: shows what the address says; whatever it says to do is done first, and leads to the address of
@@ -66,25 +67,18 @@ struct Line {
     after: Setup,
 }
 
-/// A square of the board as the page has it.
-enum Cell {
-    Light,
-    /// A button: its number, and what it says.
-    Dark(u8, String),
-}
-
 impl BoardPage {
     fn new(visitor: &Visitor, setup: Setup) -> Self {
         let position = setup.position;
         Self {
             frame: Frame::new(visitor),
+            picker: Picker::new(visitor.words(), setup),
             setup,
             form: Form::filled([
                 ("typed", position.to_string()),
                 ("switch", position.rules().code().to_owned()),
             ]),
             moves: lines(&setup),
-            refused: None,
         }
     }
 
@@ -105,8 +99,8 @@ impl BoardPage {
         };
         Ok(match fault {
             Fault::NoSuchSquare => return Err(WebError::BadRequest),
-            Fault::Misplaced(piece, square, fault) => Self {
-                refused: Some(misplaced(t, piece, square, fault)),
+            Fault::Misplaced(..) => Self {
+                picker: self.picker.refuse(&fault),
                 ..self
             },
             Fault::Fen(error) => self.wrong("typed", typed, words::fen_error(t, &error)),
@@ -119,54 +113,6 @@ impl BoardPage {
 
     fn position(&self) -> &Position {
         &self.setup.position
-    }
-
-    fn tools(&self) -> [Tool; 5] {
-        Tool::ALL
-    }
-
-    fn is_in_hand(&self, tool: &Tool) -> bool {
-        self.setup.tool == *tool
-    }
-
-    fn tool_name(&self, tool: &Tool) -> String {
-        let t = self.frame.t;
-        tool.piece()
-            .map_or_else(|| t.board_nothing(), |piece| piece.name(t))
-    }
-
-    fn tool_disc(&self, tool: &Tool) -> Option<Disc> {
-        tool.piece().map(Disc)
-    }
-
-    fn diagram(&self) -> Diagram {
-        Diagram::new(self.position(), self.frame.t).with_river()
-    }
-
-    /// The squares from the top left, row by row.
-    fn cells(&self) -> Vec<Cell> {
-        let board = self.position().board();
-        let from_top = (0..board.rows()).rev();
-        let places =
-            from_top.flat_map(|row| (0..board.rows()).map(move |column| Place { row, column }));
-        places.map(|place| self.cell(board.at(place))).collect()
-    }
-
-    fn cell(&self, square: Option<Square>) -> Cell {
-        let Some(square) = square else {
-            return Cell::Light;
-        };
-        let t = self.frame.t;
-        let piece = self.position().piece(square);
-        let content = piece.map_or_else(|| t.board_empty_square(), |piece| piece.name(t));
-        Cell::Dark(square.number(), t.board_square(square.number(), content))
-    }
-
-    fn pass(&self) -> String {
-        match self.position().turn() {
-            Colour::White => self.frame.t.board_turn_black(),
-            Colour::Black => self.frame.t.board_turn_white(),
-        }
     }
 
     fn moves_title(&self) -> String {
@@ -209,14 +155,6 @@ impl BoardPage {
     fn rule_sets(&self) -> Vec<Choice> {
         let choice = |rules: RuleSet| Choice::new(rules.code(), rules.name(self.frame.t));
         RuleSet::ALL.into_iter().map(choice).collect()
-    }
-}
-
-/// Why a piece cannot be put on a square.
-fn misplaced(t: &Words, piece: Piece, square: Square, fault: Misplaced) -> String {
-    match fault {
-        Misplaced::Uncrowned => t.board_uncrowned(square.number(), piece.name(t)),
-        Misplaced::TooMany(most) => t.board_too_many(most),
     }
 }
 

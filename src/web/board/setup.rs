@@ -114,6 +114,11 @@ impl Tool {
         }
     }
 
+    /// The tool with this name.
+    pub fn from_code(code: &str) -> Option<Tool> {
+        Tool::ALL.into_iter().find(|tool| tool.code() == code)
+    }
+
     /// The piece; none for the tool that clears.
     pub const fn piece(self) -> Option<Piece> {
         let (colour, rank) = match self {
@@ -181,6 +186,7 @@ mod tests {
         for tool in Tool::ALL {
             let code = serde_json::Value::from(tool.code());
             assert_eq!(serde_json::from_value::<Tool>(code).unwrap(), tool);
+            assert_eq!(Tool::from_code(tool.code()), Some(tool));
         }
     }
 }
