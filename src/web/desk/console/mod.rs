@@ -1,0 +1,180 @@
+//! `/tournaments/{t}/rounds/{r}/boards/{b}/…`: what an arbiter does standing at a board, on a phone.
+//!
+//! [`board`] shows the board and what the arbiter can be called for. [`matter`] asks for the situation of one matter
+//! ([`ask`]), shows what the rules say about it and the form of the ruling ([`form`], [`sanction`]); [`record`] takes
+//! that form. Where somebody else ruled in between, [`meanwhile`] says what is new.
+
+mod ask;
+pub(in crate::web) mod board;
+mod form;
+mod lines;
+pub(in crate::web) mod matter;
+mod meanwhile;
+mod page;
+pub(in crate::web) mod record;
+mod sanction;
+
+use crate::{
+    arbitration::Case,
+    draughts::Colour,
+    secret::Secret,
+    tournament::{
+        Action, BoardNo, EntryNo, GameNo, Official, RoundNo, Side, Tournament, TournamentId,
+        decide::Bench,
+        rulings::{Matter, RulingNo},
+    },
+    words::{self, Named, Words},
+};
+
+use super::super::{
+    error::WebError,
+    state::AppData,
+    visitor::Visitor,
+};
+
+/// A board of a round, as addresses name it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Spot {
+    id: TournamentId,
+    round: RoundNo,
+    board: BoardNo,
+}
+
+/// A game at a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct At {
+    spot: Spot,
+    game: GameNo,
+}
+
+impl Spot {
+    fn new((id, round, board): (i32, u16, u16)) -> Self {
+        Self {
+            id: TournamentId(id),
+            round: RoundNo(round),
+            board: BoardNo(board),
+        }
+    }
+
+    fn tournament(self, rest: &str) -> String {
+        format!("/tournaments/{}/{rest}", self.id)
+    }
+
+    fn hall(self) -> String {
+        self.tournament(&format!("rounds/{}/hall", self.round))
+    }
+
+    fn url(self, rest: &str) -> String {
+        self.tournament(&format!("rounds/{}/boards/{}/{rest}", self.round, self.board))
+    }
+
+    fn ruling(self, no: RulingNo) -> String {
+        self.tournament(&format!("rulings/{no}"))
+    }
+}
+
+impl At {
+    fn new((id, round, board, game): (i32, u16, u16, u8)) -> Self {
+        Self {
+            spot: Spot::new((id, round, board)),
+            game: GameNo(game),
+        }
+    }
+
+    fn url(self, rest: &str) -> String {
+        self.spot.url(&format!("games/{}/{rest}", self.game))
+    }
+
+    fn matter(self, matter: Matter) -> String {
+        self.url(&format!("matters/{}", matter.code()))
+    }
+
+    /// The board page with this game chosen.
+    fn console(self) -> String {
+        self.spot.url(&format!("console?game={}", self.game))
+    }
+
+    fn case(self, tournament: &Tournament) -> Result<Case<'_>, WebError> {
+        let Spot { round, board, .. } = self.spot;
+        Case::new(tournament, round, board, self.game).map_err(|_| WebError::NotFound)
+    }
+}
+
+/// A player of a game.
+#[derive(Debug, Clone)]
+struct Player {
+    entry: EntryNo,
+    side: Side,
+    colour: Colour,
+    name: String,
+}
+
+impl Player {
+    fn new(case: &Case<'_>, colour: Colour) -> Self {
+        let entry = case.player(colour);
+        Self {
+            entry,
+            side: case.side(colour),
+            colour,
+            name: words::full_name(case.tournament, entry),
+        }
+    }
+
+    /// White first.
+    fn both(case: &Case<'_>) -> [Self; 2] {
+        [Colour::White, Colour::Black].map(|colour| Self::new(case, colour))
+    }
+
+    fn disc(&self) -> &'static str {
+        disc(self.colour)
+    }
+
+    fn with_colour(&self, t: &Words) -> String {
+        t.console_player(self.name.as_str(), self.colour.name(t))
+    }
+}
+
+/// The sign of a colour.
+fn disc(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "○",
+        Colour::Black => "●",
+    }
+}
+
+/// The word under which a colour is posted.
+fn code(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "white",
+        Colour::Black => "black",
+    }
+}
+
+/// Who decides here: this visitor, now, as the chief arbiter where the table of permissions says so.
+fn bench(app: &AppData, visitor: &Visitor) -> Result<Bench, WebError> {
+    let user = visitor.user()?;
+    Ok(Bench {
+        official: Official {
+            user: Some(user.id),
+            name: user.name.clone(),
+        },
+        chief: visitor.may(Action::Preside),
+        at: (app.now)(),
+    })
+}
+
+/// A text with its first letter as a capital.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// A new key for a form: 32 hexadecimal digits.
+fn new_key() -> String {
+    let hash = Secret::random().hash();
+    let bytes = hash.as_bytes().iter().take(16);
+    bytes.map(|byte| format!("{byte:02x}")).collect()
+}
