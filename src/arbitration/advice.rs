@@ -25,6 +25,8 @@ pub struct Decision {
     pub article: String,
     /// What it does. Results that stood are filled in when it is recorded.
     pub effects: Vec<Effect>,
+    /// Do the times have to be determined? The arbiter may as well keep them (6.4 a, b, 7.1).
+    pub sets_times: bool,
 }
 
 /// One thing that was found, with what it rests on.

@@ -3,8 +3,9 @@
 use crate::{
     draughts::{Colour, Conditions, RuleSet},
     tournament::{
-        BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Refusal, RoundNo, RoundState, Side,
-        Tournament, rulings::Scene,
+        BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal, RoundNo, RoundState,
+        Side, Tournament,
+        rulings::{Effect, Scene},
     },
 };
 
@@ -92,6 +93,16 @@ impl<'a> Case<'a> {
             round: Some(self.round),
             board: Some(self.at_board.board),
             game: Some(self.game.no),
+        }
+    }
+
+    /// The game ends like this. The result that stood is filled in when it is recorded.
+    #[must_use]
+    pub fn ended(&self, outcome: Outcome) -> Effect {
+        Effect::Ended {
+            game: self.game.no,
+            was: self.game.outcome,
+            outcome,
         }
     }
 }

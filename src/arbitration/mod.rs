@@ -5,15 +5,19 @@
 
 mod advice;
 mod case;
+mod claim;
+mod conduct_rule;
 mod counter;
+mod sanction;
 mod situation;
 
 pub use advice::{Advice, Decision, Finding};
 pub use case::Case;
-pub use counter::{Counter, Tap};
-pub use situation::{
-    Claim, ConductRule, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
-};
+pub use claim::Claim;
+pub use conduct_rule::ConductRule;
+pub use counter::{Counter, ParseCounterError, Tally, Tap};
+pub use sanction::{Amount, Needs, SanctionKind};
+pub use situation::{Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason};
 
 /// How many positions a search at the board goes on from: about a second.
 pub const BUDGET: u64 = 200_000;

@@ -1,6 +1,6 @@
 //! What an arbiter can be called for.
 
-use super::Counter;
+use super::{Claim, ConductRule, Counter};
 use crate::draughts::{Colour, Game, Position, Sheet, Square};
 
 /// What the arbiter has to look at.
@@ -14,17 +14,6 @@ pub enum Shown {
     Sheet(Sheet),
     /// The count that the arbiter kept.
     Counter(Counter),
-}
-
-/// What a draw is claimed for (9.7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Claim {
-    /// The law of 20 moves (3.9 b).
-    MoveLimit,
-    /// The forced ending (3.9 a).
-    ForcedEnding,
-    /// The same position three times (5.3).
-    Repetition,
 }
 
 /// When a draw was offered (9.2 a).
@@ -63,15 +52,6 @@ pub enum StopReason {
     Good,
     /// There was none.
     None,
-}
-
-/// A rule of conduct (Article 11 and 4.1–4.14, 6.2, 8) that can be broken: the list that an arbiter picks from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ConductRule {
-    /// The word under which it is posted.
-    pub code: &'static str,
-    /// The article.
-    pub article: &'static str,
 }
 
 /// What an arbiter was called for. `by` is the colour of whoever did it.
