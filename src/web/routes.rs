@@ -47,6 +47,7 @@ const PUBLISH: Policy = Tournament(Action::PublishRound);
 const RESULTS: Policy = Tournament(Action::EnterResults);
 const AWARD: Policy = Tournament(Action::ManageAwards);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
+const RULE: Policy = Tournament(Action::Rule);
 
 /// One line of the table.
 pub struct Route {
@@ -190,6 +191,10 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/rounds/{r}/closure", PUBLISH, || to(desk::rounds::closure::close)),
         get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(desk::rounds::sheet::show)),
         get("/tournaments/{t}/journal", WORK, || to(desk::journal::show)),
+        // the console at a board
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/console", RULE, || to(desk::console::board::show)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/matters/{m}", RULE, || to(desk::console::matter::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/rulings", RULE, || to(desk::console::record::record)),
         // players and openings
         get("/players", Public, || to(player::list::show)),
         get("/players/{p}", Public, || to(player::card::show)),

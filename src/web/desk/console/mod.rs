@@ -129,6 +129,10 @@ impl Player {
         disc(self.colour)
     }
 
+    fn code(&self) -> &'static str {
+        code(self.colour)
+    }
+
     fn with_colour(&self, t: &Words) -> String {
         t.console_player(self.name.as_str(), self.colour.name(t))
     }

@@ -192,6 +192,19 @@ impl MatterPage {
         sentence(&self.matter.name(self.frame.t))
     }
 
+    /// What the buttons with the names answer.
+    fn who(&self) -> String {
+        let t = self.frame.t;
+        match self.matter {
+            Matter::DrawClaim => t.console_who_claims(),
+            Matter::DrawOffer => t.console_who_offers(),
+            Matter::TechnicalDraw => t.console_who_asks(),
+            Matter::Absence => t.console_who_absent(),
+            Matter::FlagFall => t.console_who_flag(),
+            _ => t.console_who(),
+        }
+    }
+
     /// The board must be tapped, so its script and style are needed.
     fn has_board(&self) -> bool {
         let is_look = |control: &Control| matches!(control, Control::Look { .. });
