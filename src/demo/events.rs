@@ -27,6 +27,7 @@ const PRIZES: [(&str, Option<&str>, u16, u32); 6] = [
     ("Melhor veterano", Some("veterans-60"), 1, 40),
 ];
 
+mod hall;
 mod others;
 
 pub(super) use others::{cup, dutch};
@@ -235,6 +236,7 @@ pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<
 pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
     let mut regulations = Regulations::standard();
     regulations.system = PairingSystem::DoubleSwiss { rounds: 9 };
+    regulations.arbitration = hall::rules()?;
     regulations.time = TimeControl {
         seconds: 600,
         increment: 0,
@@ -250,7 +252,7 @@ pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(
     play.round(usize::MAX)?;
     play.round(usize::MAX)?;
     play.round(11)?;
-    Ok(())
+    hall::play(&mut play, cast)
 }
 
 /// A round robin of four games a match, open for entries.

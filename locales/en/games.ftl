@@ -1,0 +1,11 @@
+games-limit-moves = limit on moves
+games-limit-forced = forced ending
+games-limit-drawn = drawn ending
+games-limit-lone-king = three pieces against a king
+games-limit-three = three kings against one
+games-cause-position = the position became one that is counted
+games-cause-man = a man's move
+games-cause-capture = a capture
+games-law-of = law of { $moves } moves
+games-repetition = the same position for the third time
+games-due = { $what } (art. { $article })

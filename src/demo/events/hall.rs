@@ -1,0 +1,249 @@
+//! What happens in the hall of the running tournament: clocks, calls, rulings, score sheets.
+
+use super::{Cast, DemoError, Duration, Play, Tournament, decide};
+use crate::{
+    draughts::{Colour, OpeningTable, Position, draw::shuffle},
+    tournament::{
+        Arbitration, BoardMark, BoardNo, BoardNote, Fine, FormKey, Game, GameNo, GameRecord, Match,
+        Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
+        decide::{Bench, RulingDraft},
+        rulings::{Clocks, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
+    },
+};
+
+fn text<T: std::str::FromStr>(text: &str) -> Result<T, DemoError> {
+    text.parse().map_err(|_| DemoError::Data("hall"))
+}
+
+/// A ruling of the demo, about the first player of a board.
+struct Told {
+    at: (u16, u16),
+    matter: Matter,
+    decision: DecisionKind,
+    article: &'static str,
+    facts: &'static str,
+    clocks: Option<Clocks>,
+}
+
+impl Play<'_> {
+    fn bench(&self, user: UserId, name: &str, chief: bool) -> Bench {
+        Bench {
+            official: Official {
+                user: Some(user),
+                name: name.to_owned(),
+            },
+            chief,
+            at: self.at,
+        }
+    }
+
+    fn rule(
+        &mut self,
+        bench: &Bench,
+        told: &Told,
+        effects: impl FnOnce(&Match) -> Vec<Effect>,
+    ) -> Result<(), DemoError> {
+        let (round, board) = (RoundNo(told.at.0), BoardNo(told.at.1));
+        let key: FormKey = text(&format!(
+            "demo{:02}{:02}{}",
+            round.0,
+            board.0,
+            told.matter.code().len()
+        ))?;
+        let facts: Facts = text(told.facts)?;
+        let bench = Bench {
+            at: self.at,
+            ..bench.clone()
+        };
+        self.act(|t, _| {
+            let found = t.round(round).and_then(|one| one.on_board(board));
+            let Some(one) = found else {
+                return Ok(Vec::new());
+            };
+            let draft = RulingDraft {
+                key,
+                seen: None,
+                scene: Scene {
+                    round: Some(round),
+                    board: Some(board),
+                    game: Some(GameNo(1)),
+                },
+                matter: told.matter,
+                concerned: vec![one.pairing.first, one.pairing.second],
+                move_no: Some(24),
+                facts,
+                evidence: Evidence::default(),
+                decision: told.decision,
+                article: told.article.to_owned(),
+                effects: effects(one),
+                clocks: told.clocks,
+            };
+            decide::rule(t, draft, &bench)
+        })?;
+        Ok(())
+    }
+
+    /// Attaches a sheet to each game of the first boards of a round that was won by resignation.
+    fn sheets(&mut self, round: RoundNo, boards: usize, by: &Official) -> Result<(), DemoError> {
+        let now = self.act(|_, _| Ok(Vec::new()))?.tournament;
+        let matches = now.round(round).map_or(&[][..], |round| &round.matches);
+        for one in matches.iter().take(boards) {
+            for game in &one.games {
+                if let Some(moves) = sheet(&now, round, one, game) {
+                    let record = GameRecord {
+                        moves: text(&moves)?,
+                        by: by.clone(),
+                        at: self.at,
+                    };
+                    let place = (round, one.board, game.no);
+                    self.act(|t, _| decide::attach_record(t, place, record))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A made-up game from the drawn opening to a position in which a player may well resign; the same each time.
+fn sheet(t: &Tournament, round: RoundNo, one: &Match, game: &Game) -> Option<String> {
+    let Some(Outcome::Win(winner, WinBy::Resignation)) = game.outcome else {
+        return None;
+    };
+    let opening = OpeningTable::of_moves(3)?.opening(game.opening?)?;
+    let winner = game.colour(winner);
+    (0..60).find_map(|attempt| {
+        let seed = format!("{round}/{}/{}/{attempt}", one.board, game.no);
+        let mut position = Position::start(t.regulations.rule_set);
+        let mut written = Vec::new();
+        for played in &opening.moves {
+            written.push(played.to_string());
+            position = position.play(played);
+        }
+        while written.len() < 80 {
+            let legal = position.legal_moves();
+            let pick = *shuffle(&format!("{seed}/{}", written.len()), legal.len()).first()?;
+            let played = legal.get(pick)?;
+            written.push(played.to_string());
+            position = position.play(played);
+            if written.len() > 36 && lead(&position, winner) >= 3 {
+                return Some(numbered(&written));
+            }
+        }
+        None
+    })
+}
+
+/// By how many pieces this colour is ahead.
+fn lead(position: &Position, colour: Colour) -> i64 {
+    let pieces = |colour| i64::from(position.pieces(colour).len());
+    pieces(colour) - pieces(colour.other())
+}
+
+fn numbered(moves: &[String]) -> String {
+    let pairs = (1..).zip(moves.chunks(2));
+    let lines: Vec<String> = pairs
+        .map(|(number, pair): (usize, _)| format!("{number}. {}", pair.join(" ")))
+        .collect();
+    lines.join("\n")
+}
+
+/// The hall in round 3: boards still playing, calls, and what was decided so far.
+pub(super) fn play(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
+    let chief = play.bench(cast.chief, "Aurora Árbitra", true);
+    let deputy = play.bench(cast.deputy, "Adelino Adjunto", false);
+    play.sheets(RoundNo(1), 6, &deputy.official)?;
+    play.sheets(RoundNo(3), 3, &deputy.official)?;
+    let claim = Told {
+        at: (1, 2),
+        matter: Matter::DrawClaim,
+        decision: DecisionKind::ClaimRejected,
+        article: "9.10",
+        facts: "As brancas reclamaram a regra dos 20 lances. Pela folha, um peão jogou no lance 19: contam-se só 5 lances de cada cor.",
+        clocks: Some(Clocks {
+            white_before: Some(95),
+            black_before: Some(140),
+            white_after: Some(95),
+            black_after: Some(260),
+        }),
+    };
+    play.rule(&chief, &claim, |one| {
+        vec![Effect::TimeAdded {
+            entry: one.pairing.second,
+            seconds: 120,
+        }]
+    })?;
+    let illegal = Told {
+        at: (2, 4),
+        matter: Matter::IllegalMove,
+        decision: DecisionKind::MoveReplaced,
+        article: "7.5 a",
+        facts: "As brancas deixaram de capturar duas peças e accionaram o relógio. Reposta a posição anterior; capturaram.",
+        clocks: None,
+    };
+    play.rule(&deputy, &illegal, |one| {
+        vec![
+            Effect::PlaysOn,
+            Effect::Warned {
+                entry: one.pairing.first,
+            },
+        ]
+    })?;
+    let round = RoundNo(3);
+    let (started, at) = (play.at - Duration::minutes(20), play.at);
+    play.act(|t, _| decide::start_clocks(t, round, started))?;
+    for (user, first, last) in [(cast.chief, 1, 10), (cast.deputy, 11, 20)] {
+        let post = Post {
+            first: BoardNo(first),
+            last: BoardNo(last),
+        };
+        play.act(|t, _| decide::give_post(t, user, Some(post)))?;
+    }
+    let mark = BoardMark {
+        round,
+        board: BoardNo(15),
+        note: BoardNote::TimeTrouble,
+    };
+    play.act(|t, _| decide::mark_board(t, mark, true))?;
+    let phone = Told {
+        at: (3, 12),
+        matter: Matter::Device,
+        decision: DecisionKind::Lost,
+        article: "11.4",
+        facts: "O telemóvel das brancas tocou no bolso do casaco. O oponente tinha damas e podia ganhar.",
+        clocks: None,
+    };
+    play.rule(&deputy, &phone, |_| {
+        vec![Effect::Ended {
+            game: GameNo(1),
+            was: None,
+            outcome: Outcome::Win(Side::Second, WinBy::Device),
+        }]
+    })?;
+    for (board, key) in [(13, "demo0call13"), (14, "demo0call14")] {
+        let key: FormKey = text(key)?;
+        let place = (round, BoardNo(board));
+        play.act(|t, _| decide::call(t, key, place, Some(Side::First), at))?;
+    }
+    let took = Bench {
+        at: at + Duration::seconds(40),
+        ..deputy
+    };
+    play.act(|t, _| match t.calls.first() {
+        Some(call) => decide::take_call(t, call.no, &took),
+        None => Ok(Vec::new()),
+    })?;
+    Ok(())
+}
+
+/// What the regulations of the demo fix for its arbiters.
+pub(super) fn rules() -> Result<Arbitration, DemoError> {
+    let fine = Fine {
+        what: text("Telemóvel ligado na sala")?,
+        cents: 2000,
+    };
+    Ok(Arbitration {
+        absences: 2,
+        fines: vec![fine],
+        ..Arbitration::default()
+    })
+}
