@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::{
     arbitration::Case,
     db::tournament::Loaded,
-    tournament::{BoardState, Call, CallNo, Game, GameNo, Match, decide, rulings::Matter},
+    tournament::{BoardState, Call, Game, GameNo, Match, decide, rulings::Matter},
     words::{self, Named, Words},
 };
 
@@ -46,7 +46,6 @@ struct GameLine {
 
 /// A call that is still open.
 struct CallLine {
-    no: CallNo,
     at: NaiveDateTime,
     who: Option<String>,
     taken: Option<String>,
@@ -118,7 +117,8 @@ impl BoardPage {
         let players = Player::both(case);
         let state = tournament.board_state(spot.round, spot.board);
         let rulings = decide::at_board(tournament, spot.round, spot.board);
-        let open = |call: &&Call| call.open() && (call.round, call.board) == (spot.round, spot.board);
+        let open =
+            |call: &&Call| call.open() && (call.round, call.board) == (spot.round, spot.board);
         Self {
             at,
             state: state.map(|state: BoardState| state.name(t)),
@@ -127,9 +127,8 @@ impl BoardPage {
                 .every_game()
                 .map(|game| game_line(t, at, game))
                 .collect(),
-            opening: round.and_then(|round| {
-                words::opening(t, tournament, round, (spot.board, at.game))
-            }),
+            opening: round
+                .and_then(|round| words::opening(t, tournament, round, (spot.board, at.game))),
             clock: words::clock(t, &tournament.regulations.time),
             calls: tournament
                 .calls
@@ -156,7 +155,11 @@ fn game_line(t: &Words, at: At, game: &Game) -> GameLine {
     let result = game.outcome.map(|outcome| words::outcome(t, outcome));
     GameLine {
         no: game.no,
-        url: At { game: game.no, ..at }.console(),
+        url: At {
+            game: game.no,
+            ..at
+        }
+        .console(),
         current: game.no == at.game,
         result: result.unwrap_or_else(|| "–".to_owned()),
     }
@@ -165,7 +168,6 @@ fn game_line(t: &Words, at: At, game: &Game) -> GameLine {
 fn call_line(case: &Case<'_>, spot: Spot, call: &Call) -> CallLine {
     let pairing = case.at_board.pairing;
     CallLine {
-        no: call.no,
         at: call.at,
         who: call
             .side
@@ -198,7 +200,13 @@ fn groups(t: &Words, at: At) -> Vec<Group> {
         ),
         group(
             t.console_group_clock(),
-            &[FlagFall, ClockStopped, WrongClock, ClockMisused, Disturbance],
+            &[
+                FlagFall,
+                ClockStopped,
+                WrongClock,
+                ClockMisused,
+                Disturbance,
+            ],
         ),
         group(
             t.console_group_offer(),

@@ -53,7 +53,13 @@ pub(super) fn read(
         t.console_facts_bad()
     });
     let move_no = move_no(t, form, errors);
-    let clocks = clocks(t, case, effects.as_deref().unwrap_or_default(), form, errors);
+    let clocks = clocks(
+        t,
+        case,
+        effects.as_deref().unwrap_or_default(),
+        form,
+        errors,
+    );
     let key = form.value("key").parse().ok();
     let seen = form.value("seen").parse().ok();
     if key.is_none() || seen.is_none() {

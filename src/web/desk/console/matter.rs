@@ -17,8 +17,7 @@ use crate::{
 };
 
 use super::{
-    At,
-    ask,
+    At, ask,
     page::{MatterPage, Wanted},
 };
 
@@ -37,12 +36,14 @@ pub(in crate::web) async fn show(
     let mut form = Form::filled(asked.into_inner());
     let is_asked = is_asked(&form);
     if !is_asked {
-        for (name, value) in ask::defaults(&case, matter, (app.now)()) {
+        let counter = form.value("counter").to_owned();
+        for (name, value) in ask::defaults(&case, matter, &counter, (app.now)()) {
             if form.value(name).is_empty() {
                 form = form.set(name, value);
             }
         }
     }
+    let form = ask::tapped(visitor.words(), &case, form);
     let wanted = Wanted {
         at,
         matter,
@@ -62,7 +63,9 @@ pub(in crate::web) async fn show(
 
 /// Was a button of the form pressed that asks for advice? A tap on the board only changes the position.
 fn is_asked(form: &Form) -> bool {
-    let tapped = ["square", "act"].iter().any(|name| !form.value(name).is_empty());
+    let tapped = ["square", "act"]
+        .iter()
+        .any(|name| !form.value(name).is_empty());
     let pressed = !form.value("by").is_empty() || !form.value("ask").is_empty();
     pressed && !tapped
 }

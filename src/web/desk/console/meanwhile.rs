@@ -60,7 +60,11 @@ fn results(t: &Words, tournament: &Tournament, spot: Spot, seen: &BoardStamp) ->
             Some(outcome) => words::outcome(t, outcome),
             None => t.journal_no_result(),
         };
-        let was = if was == "?" { t.journal_no_result() } else { was };
+        let was = if was == "?" {
+            t.journal_no_result()
+        } else {
+            was
+        };
         changed.push(t.console_result_changed(game.no.0, is, was));
     }
     changed

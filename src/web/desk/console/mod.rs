@@ -13,24 +13,21 @@ mod meanwhile;
 mod page;
 pub(in crate::web) mod record;
 mod sanction;
+mod stub;
 
 use crate::{
     arbitration::Case,
     draughts::Colour,
     secret::Secret,
     tournament::{
-        Action, BoardNo, EntryNo, GameNo, Official, RoundNo, Side, Tournament, TournamentId,
+        Action, BoardNo, EntryNo, GameNo, Official, RoundNo, Tournament, TournamentId,
         decide::Bench,
         rulings::{Matter, RulingNo},
     },
     words::{self, Named, Words},
 };
 
-use super::super::{
-    error::WebError,
-    state::AppData,
-    visitor::Visitor,
-};
+use super::super::{error::WebError, state::AppData, visitor::Visitor};
 
 /// A board of a round, as addresses name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +62,10 @@ impl Spot {
     }
 
     fn url(self, rest: &str) -> String {
-        self.tournament(&format!("rounds/{}/boards/{}/{rest}", self.round, self.board))
+        self.tournament(&format!(
+            "rounds/{}/boards/{}/{rest}",
+            self.round, self.board
+        ))
     }
 
     fn ruling(self, no: RulingNo) -> String {
@@ -104,7 +104,6 @@ impl At {
 #[derive(Debug, Clone)]
 struct Player {
     entry: EntryNo,
-    side: Side,
     colour: Colour,
     name: String,
 }
@@ -114,7 +113,6 @@ impl Player {
         let entry = case.player(colour);
         Self {
             entry,
-            side: case.side(colour),
             colour,
             name: words::full_name(case.tournament, entry),
         }

@@ -65,7 +65,7 @@ struct Option_ {
 #[template(path = "desk/console/matter.html")]
 pub(super) struct MatterPage {
     frame: Frame,
-    loaded: Arc<Loaded>,
+    name: String,
     at: At,
     matter: Matter,
     players: [Player; 2],
@@ -120,12 +120,11 @@ impl MatterPage {
             None if wanted.is_asked => (reading.errors, None),
             None => (FormErrors::default(), None),
         };
-        Ok(Self::new(visitor, &loaded, &case, wanted, looked, errors))
+        Ok(Self::new(visitor, &case, wanted, looked, errors))
     }
 
     fn new(
         visitor: &Visitor,
-        loaded: &Arc<Loaded>,
         case: &Case<'_>,
         wanted: Wanted,
         looked: Option<(Situation, Advice)>,
@@ -143,7 +142,7 @@ impl MatterPage {
         let findings: Vec<String> = advice
             .findings
             .iter()
-            .map(|finding| words::finding(t, finding))
+            .map(|finding| super::stub::finding(t, finding))
             .collect();
         let is_wrong = !errors.is_empty();
         let hidden = ask::hidden(&wanted.form);
@@ -166,9 +165,13 @@ impl MatterPage {
                 .position
                 .map(|position| Diagram::new(&position, t).with_river()),
             seen: BoardStamp::of(case.tournament, at.spot.round, at.spot.board),
-            known: case.tournament.rulings.last().map_or(RulingNo(0), |one| one.no),
+            known: case
+                .tournament
+                .rulings
+                .last()
+                .map_or(RulingNo(0), |one| one.no),
             doer: ask::doer(matter),
-            loaded: loaded.clone(),
+            name: case.tournament.details.name.to_string(),
             at,
             matter,
             players,

@@ -85,8 +85,7 @@ async fn draft(
     let Some(situation) = Reading::new(t, &case, form).situation(matter) else {
         return Ok(None);
     };
-    let (situation, advice): (Situation, Advice) =
-        look_into(loaded.clone(), at, situation).await?;
+    let (situation, advice): (Situation, Advice) = look_into(loaded.clone(), at, situation).await?;
     let Some(filled) = form::read(t, &case, &advice, form, errors) else {
         return Ok(None);
     };
@@ -98,7 +97,7 @@ async fn draft(
         concerned: ask::concerned(&case, &situation),
         move_no: filled.move_no,
         facts: filled.facts,
-        evidence: ask::evidence(&case, &situation, form.value("sheet"), form.value("taps")),
+        evidence: ask::evidence(&case, &situation, form.value("sheet")),
         decision: filled.decision,
         article: filled.article,
         effects: filled.effects,
@@ -117,9 +116,10 @@ fn ruled(
     if events.is_empty() {
         return Ok(events);
     }
-    let here = tournament.calls.iter().filter(|call| {
-        call.open() && (call.round, call.board) == (spot.round, spot.board)
-    });
+    let here = tournament
+        .calls
+        .iter()
+        .filter(|call| call.open() && (call.round, call.board) == (spot.round, spot.board));
     let open: Vec<CallNo> = here.map(|call| call.no).collect();
     for call in open {
         let now = tournament.after(&events);

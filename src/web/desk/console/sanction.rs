@@ -144,7 +144,10 @@ fn amount(
         }
         Needs::Points => {
             let points: Result<Points, _> = text("sanction-points").parse();
-            let points = points.ok().filter(|points| *points > Points::ZERO).ok_or(());
+            let points = points
+                .ok()
+                .filter(|points| *points > Points::ZERO)
+                .ok_or(());
             let points = errors.take("sanction-points", points, |()| t.console_points_bad());
             let score = match text("sanction-score") {
                 "game" => PrimaryScore::GamePoints,

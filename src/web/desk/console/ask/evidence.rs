@@ -6,11 +6,11 @@ use crate::{
     tournament::{EntryNo, rulings::Evidence},
 };
 
-/// The word for the claim that a due draw supports.
-pub(super) fn claim_of(reason: DrawReason) -> &'static str {
+/// The claim that a due draw supports.
+pub(super) fn claim_of(reason: &DrawReason) -> Claim {
     match reason {
-        DrawReason::Repetition => Claim::Repetition.code(),
-        DrawReason::Limit(limit) => Claim::of(limit).code(),
+        DrawReason::Repetition(_) => Claim::Repetition,
+        DrawReason::Limit(limit) => Claim::of(limit.name),
     }
 }
 
@@ -68,20 +68,10 @@ pub(in super::super) fn concerned(case: &Case<'_>, situation: &Situation) -> Vec
 }
 
 /// What the arbiter looked at; `sheet` is the text of the score sheet.
-pub(in super::super) fn evidence(
-    case: &Case<'_>,
-    situation: &Situation,
-    sheet: &str,
-    taps: &str,
-) -> Evidence {
+pub(in super::super) fn evidence(case: &Case<'_>, situation: &Situation, sheet: &str) -> Evidence {
     let moves = match shown(situation) {
         Some(Shown::Sheet(_)) => Some(sheet.to_owned()),
-        Some(Shown::Counter(counter)) => Some(format!(
-            "{} {} {}",
-            counter.limit.code(),
-            counter.already,
-            taps
-        )),
+        Some(Shown::Counter(counter)) => Some(counter.to_string()),
         _ => None,
     };
     Evidence {
@@ -95,7 +85,11 @@ pub(in super::super) fn move_no(case: &Case<'_>, situation: &Situation) -> Optio
     match shown(situation)? {
         Shown::Sheet(_) => {
             let game = shown(situation)?.game(case.conditions())?;
-            Some(game.moves_made(Colour::White).max(game.moves_made(Colour::Black)).max(1))
+            Some(
+                game.moves_made(Colour::White)
+                    .max(game.moves_made(Colour::Black))
+                    .max(1),
+            )
         }
         _ => None,
     }

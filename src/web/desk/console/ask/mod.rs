@@ -6,14 +6,14 @@ mod read;
 use chrono::NaiveDateTime;
 
 use crate::{
-    arbitration::{Case, Claim, ConductRule},
+    arbitration::{Case, Claim, ConductRule, Counter},
     draughts::{Colour, Game, Position},
     tournament::{OfferRule, rulings::Matter},
     web::{
         board::picker::Picker,
         form::{Choice, Form},
     },
-    words::{self, Named, Words},
+    words::{Named, Words},
 };
 
 use super::{Player, code};
@@ -22,14 +22,33 @@ pub(super) use evidence::{concerned, evidence, move_no};
 pub(super) use read::Reading;
 
 /// Every field that says what the situation is; they travel hidden in the form of the ruling.
-pub(super) const FIELDS: [&str; 27] = [
-    "by", "look", "fen", "sheet", "limit", "first", "already", "taps", "moved", "pressed", "fault",
-    "white", "black", "pieces", "claim", "moment", "moves", "accepted", "consent", "stop", "rule",
-    "persistent", "minutes", "came", "device", "ordered", "squares",
+pub(super) const FIELDS: [&str; 25] = [
+    "by",
+    "look",
+    "fen",
+    "sheet",
+    "counter",
+    "moved",
+    "pressed",
+    "fault",
+    "white",
+    "black",
+    "pieces",
+    "claim",
+    "moment",
+    "moves",
+    "accepted",
+    "consent",
+    "stop",
+    "rule",
+    "persistent",
+    "minutes",
+    "came",
+    "device",
+    "ordered",
+    "squares",
+    "announced",
 ];
-
-/// The field that says that pieces were being adjusted (4.2).
-const ANNOUNCED: &str = "announced";
 
 /// Who a matter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,16 +112,16 @@ pub(super) fn doer(matter: Matter) -> Doer {
     }
 }
 
-/// What the form starts with: what the tournament knows already.
+/// What the form starts with: what the tournament knows already, and the count that the address brings along.
 pub(super) fn defaults(
     case: &Case<'_>,
     matter: Matter,
+    counter: &str,
     now: NaiveDateTime,
 ) -> Vec<(&'static str, String)> {
     let mut values: Vec<(&'static str, String)> = [
         ("fault", "pieces"),
         ("pieces", "back"),
-        ("claim", Claim::MoveLimit.code()),
         ("moment", "after-move"),
         ("stop", "none"),
         ("device", "sounded"),
@@ -110,26 +129,32 @@ pub(super) fn defaults(
     ]
     .map(|(name, value)| (name, value.to_owned()))
     .to_vec();
-    let looks = match (case.record(), needs_position(matter)) {
-        (Some(_), _) => "sheet",
-        (None, true) => "position",
-        (None, false) => "nothing",
+    let counted: Option<Counter> = counter.parse().ok();
+    let looks = match (&counted, case.record(), needs_position(matter)) {
+        (Some(_), ..) => "counter",
+        (None, Some(_), _) => "sheet",
+        (None, None, true) => "position",
+        (None, None, false) => "nothing",
     };
     values.push(("look", looks.to_owned()));
     if let Some(record) = case.record() {
         values.push(("sheet", record.moves.as_str().to_owned()));
     }
+    let mut claim = counted.map(|counter| Claim::of(counter.limit));
     if let Some(game) = written_game(case) {
-        if let Some(due) = game.draws_due().first() {
-            values.retain(|(name, _)| *name != "claim");
-            values.push(("claim", evidence::claim_of(due.reason).to_owned()));
-        }
+        let due = game
+            .draws_due()
+            .first()
+            .map(|due| evidence::claim_of(&due.reason));
+        claim = claim.or(due);
         for (name, colour) in [("white", Colour::White), ("black", Colour::Black)] {
             if matter == Matter::ReversedColours {
                 values.push((name, game.moves_made(colour).to_string()));
             }
         }
     }
+    let claim = claim.unwrap_or(Claim::MoveLimit);
+    values.push(("claim", claim.code().to_owned()));
     if let Some(rule) = ConductRule::about(matter).next() {
         values.push(("rule", rule.code.to_owned()));
     }
@@ -169,56 +194,96 @@ pub(super) fn controls(
     let minutes = "inputmode=numeric maxlength=4";
     match matter {
         Matter::Touched => vec![
-            text("squares", t.console_squares(), t.console_squares_hint(), "inputmode=text maxlength=60 autocomplete=off"),
-            tick(ANNOUNCED, t.console_announced()),
+            text(
+                "squares",
+                t.console_squares(),
+                t.console_squares_hint(),
+                "inputmode=text maxlength=60 autocomplete=off",
+            ),
+            tick("announced", t.console_announced()),
             look(),
         ],
         Matter::IllegalMove => vec![
-            text("moved", t.console_moved(), t.console_moved_hint(), "maxlength=60 autocomplete=off autocapitalize=off"),
+            text(
+                "moved",
+                t.console_moved(),
+                t.console_moved_hint(),
+                "maxlength=60 autocomplete=off autocapitalize=off",
+            ),
             tick("pressed", t.console_pressed()),
             look(),
         ],
-        Matter::WrongSetUp => vec![choice("fault", t.console_fault(), vec![
-            Choice::new("pieces", t.console_fault_pieces()),
-            Choice::new("board", t.console_fault_board()),
-        ])],
+        Matter::WrongSetUp => vec![choice(
+            "fault",
+            t.console_fault(),
+            vec![
+                Choice::new("pieces", t.console_fault_pieces()),
+                Choice::new("board", t.console_fault_board()),
+            ],
+        )],
         Matter::ReversedColours => vec![
             text("white", t.console_moves_white(), String::new(), minutes),
             text("black", t.console_moves_black(), String::new(), minutes),
         ],
         Matter::Displaced => vec![
-            choice("pieces", t.console_pieces(), vec![
-                Choice::new("back", t.console_pieces_back()),
-                Choice::new("not-yet", t.console_pieces_not_yet()),
-            ]),
+            choice(
+                "pieces",
+                t.console_pieces(),
+                vec![
+                    Choice::new("back", t.console_pieces_back()),
+                    Choice::new("not-yet", t.console_pieces_not_yet()),
+                ],
+            ),
             look(),
         ],
         Matter::DrawClaim => vec![choice("claim", t.console_claim(), claims(t, case)), look()],
         Matter::DrawOffer => offer(t, case, look()),
         Matter::TechnicalDraw | Matter::NoWinLeft | Matter::FlagFall => vec![look()],
-        Matter::ClockStopped => vec![choice("stop", t.console_stop(), vec![
-            Choice::new("none", t.console_stop_none()),
-            Choice::new("good", t.console_stop_good()),
-        ])],
+        Matter::ClockStopped => vec![choice(
+            "stop",
+            t.console_stop(),
+            vec![
+                Choice::new("none", t.console_stop_none()),
+                Choice::new("good", t.console_stop_good()),
+            ],
+        )],
         Matter::Disturbance => vec![
-            text("white", t.console_time_white(), t.console_time_hint(), "maxlength=8"),
-            text("black", t.console_time_black(), t.console_time_hint(), "maxlength=8"),
+            text(
+                "white",
+                t.console_time_white(),
+                t.console_time_hint(),
+                "maxlength=8",
+            ),
+            text(
+                "black",
+                t.console_time_black(),
+                t.console_time_hint(),
+                "maxlength=8",
+            ),
         ],
         Matter::Absence => vec![
             text("minutes", t.console_minutes(), String::new(), minutes),
             tick("came", t.console_came()),
         ],
         Matter::Device => vec![
-            choice("device", t.console_device(), vec![
-                Choice::new("sounded", t.console_device_sounded()),
-                Choice::new("there", t.console_device_there()),
-            ]),
+            choice(
+                "device",
+                t.console_device(),
+                vec![
+                    Choice::new("sounded", t.console_device_sounded()),
+                    Choice::new("there", t.console_device_there()),
+                ],
+            ),
             look(),
         ],
-        Matter::RefusalToPlay => vec![choice("ordered", t.console_ordered(), vec![
-            Choice::new("no", t.console_ordered_no()),
-            Choice::new("yes", t.console_ordered_yes()),
-        ])],
+        Matter::RefusalToPlay => vec![choice(
+            "ordered",
+            t.console_ordered(),
+            vec![
+                Choice::new("no", t.console_ordered_no()),
+                Choice::new("yes", t.console_ordered_yes()),
+            ],
+        )],
         Matter::ClockMisused | Matter::Conduct | Matter::Recording => vec![
             choice("rule", t.console_rule(), rules(t, matter)),
             tick("persistent", t.console_persistent()),
@@ -256,7 +321,8 @@ fn claims(t: &Words, case: &Case<'_>) -> Vec<Choice> {
 }
 
 fn rules(t: &Words, matter: Matter) -> Vec<Choice> {
-    let label = |rule: ConductRule| format!("{} ({})", words::conduct_rule(t, rule), rule.article);
+    let label =
+        |rule: ConductRule| format!("{} ({})", super::stub::conduct_rule(t, rule), rule.article);
     ConductRule::about(matter)
         .map(|rule| Choice::new(rule.code, label(rule)))
         .collect()
@@ -292,19 +358,34 @@ fn look(t: &'static Words, case: &Case<'_>, matter: Matter, form: &Form) -> Cont
         Choice::new("sheet", t.console_look_sheet()),
         Choice::new("position", t.console_look_position()),
     ];
-    if !form.value("taps").is_empty() {
+    if !form.value("counter").is_empty() {
         kinds.insert(0, Choice::new("counter", t.console_look_counter()));
     }
     if !needs_position(matter) {
         kinds.push(Choice::new("nothing", t.console_look_nothing()));
     }
+    Control::Look {
+        kinds,
+        picker: Box::new(picker(t, case, form)),
+    }
+}
+
+/// The position that the form has, with the tap done; without one where the sheet ends, or the start.
+fn picker(t: &'static Words, case: &Case<'_>, form: &Form) -> Picker {
     let written = written_game(case).map(|game| *game.position());
     let given = written.unwrap_or_else(|| Position::start(case.rules()));
     let field = |name: &str| Some(form.value(name)).filter(|value| !value.is_empty());
-    Control::Look {
-        kinds,
-        picker: Box::new(Picker::read(t, given, field)),
+    Picker::read(t, given, field)
+}
+
+/// The form after a tap on the board; one that cannot be made stays, and the board says why.
+pub(super) fn tapped(t: &'static Words, case: &Case<'_>, form: Form) -> Form {
+    let picker = picker(t, case, &form);
+    if picker.is_refused() {
+        return form;
     }
+    let fen = picker.position().to_string();
+    form.set("fen", fen).set("square", "").set("act", "")
 }
 
 /// What was said, in a line: "Ana (brancas) · lei dos 20 lances · o relógio foi accionado".
@@ -342,10 +423,11 @@ pub(super) fn hidden(form: &Form) -> Vec<(&'static str, String)> {
     let needed = |name: &str| match name {
         "sheet" => looks == "sheet",
         "fen" => looks == "position",
+        "counter" => looks == "counter",
         _ => true,
     };
-    let fields = FIELDS.into_iter().chain([ANNOUNCED]);
-    fields
+    FIELDS
+        .into_iter()
         .filter(|name| needed(name) && !form.value(name).is_empty())
         .map(|name| (name, form.value(name).to_owned()))
         .collect()

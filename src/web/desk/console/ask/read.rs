@@ -5,9 +5,9 @@ use std::str::FromStr;
 use crate::{
     arbitration::{
         Case, Claim, ConductRule, Counter, Moment, MovedPieces, SetUpFault, Shown, Situation,
-        StopReason, Tap,
+        StopReason,
     },
-    draughts::{Colour, LimitName, Position, Sheet, Square},
+    draughts::{Colour, Position, Sheet, Square},
     tournament::rulings::Matter,
     web::form::{Form, FormErrors},
     words::{self, Words},
@@ -132,15 +132,17 @@ impl<'a> Reading<'a> {
                 Situation::Touched {
                     position: position?,
                     squares: squares?,
-                    announced: self.ticked(super::ANNOUNCED),
+                    announced: self.ticked("announced"),
                 }
             }
             Matter::IllegalMove => return self.doubted_move(),
-            Matter::WrongSetUp => Situation::WrongSetUp(self.known("fault", |code| match code {
-                "pieces" => Some(SetUpFault::Pieces),
-                "board" => Some(SetUpFault::Board),
-                _ => None,
-            })?),
+            Matter::WrongSetUp => {
+                Situation::WrongSetUp(self.known("fault", |code| match code {
+                    "pieces" => Some(SetUpFault::Pieces),
+                    "board" => Some(SetUpFault::Board),
+                    _ => None,
+                })?)
+            }
             Matter::ReversedColours => {
                 let (white, black) = (self.number("white"), self.number("black"));
                 Situation::ReversedColours {
@@ -291,28 +293,10 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// The count that the arbiter kept by tapping: `q` a king's move without capture, `r` what begins it anew.
+    /// The count that the arbiter kept by tapping.
     fn counter(&mut self) -> Option<Counter> {
-        let limit = self.known("limit", |code| {
-            LimitName::ALL.into_iter().find(|limit| limit.code() == code)
-        });
-        let first = self.known("first", colour);
-        let already = self.number("already");
-        let taps = self.text("taps").chars().map(|tap| match tap {
-            'q' => Some(Tap::Quiet),
-            'r' => Some(Tap::Reset),
-            _ => None,
-        });
-        let taps: Option<Vec<Tap>> = taps.collect();
-        if taps.is_none() {
-            self.errors.add("look", self.t.console_choose());
-        }
-        Some(Counter {
-            limit: limit?,
-            first: first?,
-            already: already?,
-            taps: taps?,
-        })
+        let read = self.text("counter").parse();
+        self.errors.take("look", read, |_| self.t.console_choose())
     }
 }
 
