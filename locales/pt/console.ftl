@@ -14,8 +14,11 @@ console-game = Jogo { $game }
 # $game (Number) - a game
 console-back = Tabuleiro { $board }, jogo { $game }
 # $name (String) - a name
-# $colour (String) - a colour
-console-player = { $name } ({ $colour })
+console-player-white = { $name } (brancas)
+# $name (String) - a name
+console-player-black = { $name } (pretas)
+# $count (Number) - how many
+console-more = e mais { $count }
 console-record = Folha de registo
 console-record-add = Juntar a folha de registo
 console-counter = Contar lances

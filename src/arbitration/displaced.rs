@@ -13,9 +13,7 @@ pub(super) fn displaced(case: &Case<'_>, by: Colour, shown: &Shown, pieces: Move
     advice.find(Finding::Displaced { by, back });
     advice.find(Note::OwnTime);
     let position = look(&mut advice, shown, case.conditions()).position();
-    let effect = position
-        .as_ref()
-        .map_or(Effect::PlaysOn, restored);
+    let effect = position.as_ref().map_or(Effect::PlaysOn, restored);
     if back {
         advice.offer(DecisionKind::NoAction, "7.4 a", case.plays_on());
     } else {

@@ -11,6 +11,7 @@ mod awards;
 mod board;
 mod browser;
 mod config;
+mod console;
 mod csrf;
 mod database;
 mod desk;

@@ -19,7 +19,7 @@ use crate::{
 
 use super::{
     At, Player, Spot,
-    lines::{Ladder, RulingLine},
+    lines::{Ladder, MOST, RulingLine},
     sentence,
 };
 use crate::web::{
@@ -77,6 +77,8 @@ struct BoardPage {
     clock: String,
     calls: Vec<CallLine>,
     rulings: Vec<RulingLine>,
+    /// How many more there are than the list shows.
+    more: usize,
     ladders: Vec<Ladder>,
     groups: Vec<Group>,
     has_record: bool,
@@ -121,11 +123,12 @@ impl BoardPage {
             |call: &&Call| call.open() && (call.round, call.board) == (spot.round, spot.board);
         Self {
             at,
+            more: rulings.len().saturating_sub(MOST),
             state: state.map(|state: BoardState| state.name(t)),
             games: case
                 .at_board
                 .every_game()
-                .map(|game| game_line(t, at, game))
+                .map(|game| game_line(at, game))
                 .collect(),
             opening: round
                 .and_then(|round| words::opening(t, tournament, round, (spot.board, at.game))),
@@ -139,6 +142,7 @@ impl BoardPage {
             rulings: rulings
                 .into_iter()
                 .rev()
+                .take(MOST)
                 .map(|one| RulingLine::new(t, tournament, spot, one))
                 .collect(),
             ladders: players.iter().map(ladder).collect(),
@@ -151,8 +155,8 @@ impl BoardPage {
     }
 }
 
-fn game_line(t: &Words, at: At, game: &Game) -> GameLine {
-    let result = game.outcome.map(|outcome| words::outcome(t, outcome));
+fn game_line(at: At, game: &Game) -> GameLine {
+    let result = game.outcome.map(|outcome| outcome.mark().to_string());
     GameLine {
         no: game.no,
         url: At {

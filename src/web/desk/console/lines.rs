@@ -7,6 +7,9 @@ use crate::{
 
 use super::Spot;
 
+/// The most rulings of a list: a page stays small however long a dispute gets.
+pub(super) const MOST: usize = 12;
+
 /// A ruling in a list.
 pub(super) struct RulingLine {
     /// Its page.
@@ -45,7 +48,7 @@ pub(super) struct Ladder {
     pub name: String,
     /// "1 lance ilegal · 2 advertências ou sanções", or that there is nothing.
     pub summary: String,
-    /// The rulings, the newest first.
+    /// The newest rulings, the last first.
     pub rulings: Vec<RulingLine>,
 }
 
@@ -69,6 +72,7 @@ impl Ladder {
             summary,
             rulings: steps
                 .into_iter()
+                .take(MOST)
                 .map(|one| RulingLine::new(t, tournament, spot, one))
                 .collect(),
         }

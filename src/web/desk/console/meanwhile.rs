@@ -8,7 +8,10 @@ use crate::{
     words::{self, Words},
 };
 
-use super::{Spot, lines::RulingLine};
+use super::{
+    Spot,
+    lines::{MOST, RulingLine},
+};
 
 /// What is new at the board.
 pub(super) struct Meanwhile {
@@ -30,11 +33,15 @@ impl Meanwhile {
         let now = BoardStamp::of(tournament, spot.round, spot.board);
         let here = decide::at_board(tournament, spot.round, spot.board);
         let is_new = here.iter().any(|one| one.no > known);
-        let told = here.into_iter().filter(|one| !is_new || one.no > known);
+        let told = here
+            .into_iter()
+            .rev()
+            .filter(|one| !is_new || one.no > known);
         let rulings = if now.rulings == seen.rulings {
             Vec::new()
         } else {
-            told.map(|one| RulingLine::new(t, tournament, spot, one))
+            told.take(MOST)
+                .map(|one| RulingLine::new(t, tournament, spot, one))
                 .collect()
         };
         Self {

@@ -24,7 +24,7 @@ use crate::{
         decide::Bench,
         rulings::{Matter, RulingNo},
     },
-    words::{self, Named, Words},
+    words::{self, Words},
 };
 
 use super::super::{error::WebError, state::AppData, visitor::Visitor};
@@ -132,7 +132,10 @@ impl Player {
     }
 
     fn with_colour(&self, t: &Words) -> String {
-        t.console_player(self.name.as_str(), self.colour.name(t))
+        match self.colour {
+            Colour::White => t.console_player_white(self.name.as_str()),
+            Colour::Black => t.console_player_black(self.name.as_str()),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     words::{Named, Words},
 };
 pub fn finding(_: &Words, finding: &Finding) -> String {
-    match *finding {}
+    format!("{finding:?}")
 }
 pub fn conduct_rule(_: &Words, rule: ConductRule) -> String {
     rule.code.to_owned()
