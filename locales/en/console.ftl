@@ -4,6 +4,7 @@ console-rulings-all = Rulings of the tournament
 console-called = Arbiter called:
 console-call-taken = { $who } is on it
 console-call-take = I am going
+console-call-settle = Settled
 console-games = Games of the match
 console-game = Game { $game }
 console-back = Board { $board }, game { $game }

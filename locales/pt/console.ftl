@@ -7,6 +7,7 @@ console-called = Árbitro chamado:
 # $who (String) - a name
 console-call-taken = atende { $who }
 console-call-take = Vou eu
+console-call-settle = Resolvida
 console-games = Jogos da partida
 # $game (Number) - a game
 console-game = Jogo { $game }

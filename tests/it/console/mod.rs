@@ -311,7 +311,7 @@ on_each_database! {
         let bad = [
             (Matter::Touched, "look=position&fen=W:W99:B&squares=9&ask=1", "id=\"e-look\""),
             (Matter::Touched, "look=position&fen=W:W9:B&squares=77&ask=1", "id=\"e-squares\""),
-            (Matter::IllegalMove, "look=sheet&sheet=olá<b>&ask=1", "id=\"e-sheet\""),
+            (Matter::IllegalMove, "look=sheet&sheet=ol%C3%A1%3Cb%3E&ask=1", "id=\"e-sheet\""),
             (Matter::DrawClaim, "claim=luck&look=nothing&by=white", "id=\"e-claim\""),
             (Matter::DrawClaim, "claim=repetition&look=counter&counter=x&by=white", "id=\"e-look\""),
             (Matter::Absence, "minutes=many&by=white", "id=\"e-minutes\""),

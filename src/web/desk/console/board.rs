@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::{
     arbitration::Case,
     db::tournament::Loaded,
-    tournament::{BoardState, Call, Game, GameNo, Match, decide, rulings::Matter},
+    tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulings::Matter},
     words::{self, Named, Words},
 };
 
@@ -52,6 +52,13 @@ struct CallLine {
     url: String,
 }
 
+/// What can be noted of the board, and whether it is.
+struct Mark {
+    code: &'static str,
+    name: String,
+    noted: bool,
+}
+
 /// What belongs together.
 struct Group {
     title: String,
@@ -76,6 +83,7 @@ struct BoardPage {
     opening: Option<String>,
     clock: String,
     calls: Vec<CallLine>,
+    marks: Vec<Mark>,
     rulings: Vec<RulingLine>,
     /// How many more there are than the list shows.
     more: usize,
@@ -123,6 +131,7 @@ impl BoardPage {
             |call: &&Call| call.open() && (call.round, call.board) == (spot.round, spot.board);
         Self {
             at,
+            marks: marks(t, case, spot),
             more: rulings.len().saturating_sub(MOST),
             state: state.map(|state: BoardState| state.name(t)),
             games: case
@@ -179,6 +188,21 @@ fn call_line(case: &Case<'_>, spot: Spot, call: &Call) -> CallLine {
         taken: call.taken.as_ref().map(|(by, _)| by.name.clone()),
         url: spot.tournament(&format!("calls/{}", call.no)),
     }
+}
+
+fn marks(t: &Words, case: &Case<'_>, spot: Spot) -> Vec<Mark> {
+    let noted = |note| {
+        let marks = &case.tournament.hall.marks;
+        marks
+            .iter()
+            .any(|mark| (mark.round, mark.board, mark.note) == (spot.round, spot.board, note))
+    };
+    let mark = |note: BoardNote| Mark {
+        code: note.code(),
+        name: sentence(&note.name(t)),
+        noted: noted(note),
+    };
+    BoardNote::ALL.map(mark).into()
 }
 
 /// Everything that an arbiter can be called for, in the order of use.

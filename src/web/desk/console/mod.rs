@@ -13,7 +13,6 @@ mod meanwhile;
 mod page;
 pub(in crate::web) mod record;
 mod sanction;
-mod stub;
 
 use crate::{
     arbitration::Case,

@@ -142,7 +142,7 @@ impl MatterPage {
         let findings: Vec<String> = advice
             .findings
             .iter()
-            .map(|finding| super::stub::finding(t, finding))
+            .map(|finding| words::finding(t, finding))
             .collect();
         let is_wrong = !errors.is_empty();
         let hidden = ask::hidden(&wanted.form);

@@ -16,7 +16,7 @@ use crate::{
     words::{Named, Words},
 };
 
-use super::{Player, code};
+use super::{Player, code, sentence};
 
 pub(super) use evidence::{concerned, evidence, move_no};
 pub(super) use read::Reading;
@@ -321,8 +321,10 @@ fn claims(t: &Words, case: &Case<'_>) -> Vec<Choice> {
 }
 
 fn rules(t: &Words, matter: Matter) -> Vec<Choice> {
-    let label =
-        |rule: ConductRule| format!("{} ({})", super::stub::conduct_rule(t, rule), rule.article);
+    let label = |rule: ConductRule| {
+        let name = sentence(rule.name(t).trim_end_matches('.'));
+        format!("{name} ({})", rule.article)
+    };
     ConductRule::about(matter)
         .map(|rule| Choice::new(rule.code, label(rule)))
         .collect()
