@@ -120,6 +120,8 @@ console-sets-times = Os tempos são fixados pelo árbitro; pode mantê-los.
 console-proposed = será proposta ao árbitro principal
 # $name (String) - a sanction
 console-option-proposed = { $name }: será proposta ao árbitro principal
+console-other-sanction = Outra sanção, escolhida abaixo
+console-restored = repõe-se a posição mostrada
 console-details = Factos, tempos, sanção
 console-record-ruling = Registar a decisão
 console-facts = Factos

@@ -125,7 +125,7 @@ on_each_database! {
             let url = matter(desk.hall.id, no, what, query);
             let mut form = open(&mut desk.chief, &url);
             if what == Matter::Sanction {
-                form = changed(form, &[("decision", "sanctioned"), ("sanction", "warning")]);
+                form = changed(form, &[("decision", "other-sanction"), ("sanction", "warning")]);
             }
             let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, no), &form);
             assert_eq!(answer.status, 303, "{}: {}", what.code(), answer.body);
@@ -283,11 +283,11 @@ on_each_database! {
         ];
         for (code, fields, effect) in cases {
             let form = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::Sanction, "by=white"));
-            let form = changed(form, &[("decision", "sanctioned"), ("sanction", code), ("against", "white")]);
+            let form = changed(form, &[("decision", "other-sanction"), ("sanction", code), ("against", "white")]);
             let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &changed(form, fields));
             assert_eq!(answer.status, 303, "{code}: {}", answer.body);
             let ruling = last(&desk);
-            assert!(ruling.effects.contains(&effect), "{code}: {:?}", ruling.effects);
+            assert_eq!(ruling.effects, [effect], "{code}");
             assert!(ruling.article.starts_with("12.9"), "{}", ruling.article);
         }
         assert!(desk.hall.now().tournament.entries[&white].expelled());
@@ -325,12 +325,13 @@ on_each_database! {
             assert!(page.body.contains(beside), "{query}: {}", page.body);
             assert!(!page.body.contains("olá<b>"));
         }
-        let wrong: [(&[(&str, &str)], &str); 9] = [
+        let wrong: [(&[(&str, &str)], &str); 10] = [
             (&[("decision", "nonsense")], "e-decision"),
             (&[("facts", "x")], "e-facts"),
             (&[("move-no", "-4")], "e-move-no"),
             (&[("white-before", "late")], "e-white-before"),
             (&[("sanction", "death")], "e-sanction"),
+            (&[("sanction", "loss"), ("against", "green")], "e-against"),
             (&[("sanction", "time-off"), ("sanction-time", "soon")], "e-sanction-time"),
             (&[("sanction", "points-off"), ("sanction-points", "many")], "e-sanction-points"),
             (&[("sanction", "exclusion")], "e-rounds"),

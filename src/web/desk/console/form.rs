@@ -10,6 +10,9 @@ use crate::{
 
 use super::sanction::{self, Imposed};
 
+/// Any other sanction of 12.9.
+const OTHER: &str = "other-sanction";
+
 /// What an arbiter wrote down, whole.
 pub(super) struct Filled {
     pub key: FormKey,
@@ -22,8 +25,32 @@ pub(super) struct Filled {
     pub clocks: Option<Clocks>,
 }
 
+/// What can be decided: what is advised, and any other sanction where sanctions are.
+pub(super) fn decisions(advice: &Advice) -> Vec<Decision> {
+    let sanctioned = |one: &Decision| one.kind == DecisionKind::Sanctioned;
+    let mut decisions = advice.decisions.clone();
+    let has_other = decisions.iter().any(is_other_sanction);
+    if decisions.iter().any(sanctioned) && !has_other {
+        decisions.push(Decision {
+            kind: DecisionKind::Sanctioned,
+            article: "12.9".to_owned(),
+            effects: Vec::new(),
+            sets_times: false,
+        });
+    }
+    decisions
+}
+
+/// A sanction that is still to be chosen from the list of 12.9.
+pub(super) fn is_other_sanction(decision: &Decision) -> bool {
+    decision.kind == DecisionKind::Sanctioned && decision.effects.is_empty()
+}
+
 /// The value under which a decision is posted: its code; a second one of the same kind has a number behind it.
 pub(super) fn value(decisions: &[Decision], at: usize) -> String {
+    if decisions.get(at).is_some_and(is_other_sanction) {
+        return OTHER.to_owned();
+    }
     let kind = |decision: &Decision| decision.kind.code();
     let code = decisions.get(at).map_or("", kind);
     let before = decisions.iter().take(at);
@@ -43,8 +70,9 @@ pub(super) fn read(
 ) -> Option<Filled> {
     let imposed = sanction::read(t, case, form, errors);
     let wanted = form.value("decision");
-    let chosen = (0..advice.decisions.len()).find(|at| value(&advice.decisions, *at) == wanted);
-    let decision = chosen.and_then(|at| advice.decisions.get(at));
+    let decisions = decisions(advice);
+    let chosen = (0..decisions.len()).find(|at| value(&decisions, *at) == wanted);
+    let decision = chosen.and_then(|at| decisions.get(at));
     if decision.is_none() {
         errors.add("decision", t.console_decision_missing());
     }
@@ -89,7 +117,7 @@ fn effects(
     let ends = |effect: &Effect| matches!(effect, Effect::Ended { .. });
     let mut effects = decision.effects.clone();
     let Some(imposed) = imposed else {
-        if decision.kind == DecisionKind::Sanctioned && effects.is_empty() {
+        if is_other_sanction(decision) {
             errors.add("sanction", t.console_sanction_missing());
             return None;
         }
@@ -111,7 +139,7 @@ fn effects(
 fn article(decision: &Decision, imposed: Option<&Imposed>) -> String {
     match imposed {
         None => decision.article.clone(),
-        Some(one) if decision.kind == DecisionKind::Sanctioned => one.kind.article().to_owned(),
+        Some(one) if is_other_sanction(decision) => one.kind.article().to_owned(),
         Some(one) => format!("{}, {}", decision.article, one.kind.article()),
     }
 }

@@ -6,11 +6,11 @@ use actix_web::web::block;
 use askama::Template;
 
 use crate::{
-    arbitration::{Advice, Case, Situation, advise},
+    arbitration::{Advice, Case, Decision, Situation, advise},
     db::tournament::Loaded,
     tournament::{
         Action, Refusal, Tournament,
-        rulings::{BoardStamp, FormKey, Matter, RulingNo},
+        rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
     },
     web::{
         diagram::Diagram,
@@ -33,6 +33,9 @@ use super::{
     sanction::{self, SanctionFields},
     sentence,
 };
+
+/// So many findings are read before the decision; the others open by a tap.
+const FINDINGS: usize = 5;
 
 /// What page is wanted, and what has been typed on it.
 pub(super) struct Wanted {
@@ -59,6 +62,8 @@ struct Option_ {
     proposed: bool,
     /// Do the times have to be determined?
     sets_times: bool,
+    /// Is the position set up again?
+    restores: bool,
 }
 
 #[derive(Template)]
@@ -214,6 +219,19 @@ impl MatterPage {
         self.controls.iter().any(is_look)
     }
 
+    fn first_findings(&self) -> &[String] {
+        self.findings.get(..FINDINGS).unwrap_or(&self.findings)
+    }
+
+    fn other_findings(&self) -> &[String] {
+        self.findings.get(FINDINGS..).unwrap_or_default()
+    }
+
+    /// The position is set up again, so it has to be seen.
+    fn restores(&self) -> bool {
+        self.options.iter().any(|option| option.restores)
+    }
+
     fn is_sanction(&self) -> bool {
         self.matter == Matter::Sanction || !self.form.value("sanction").is_empty()
     }
@@ -264,20 +282,34 @@ fn prefilled(
 }
 
 fn options(t: &Words, case: &Case<'_>, advice: &Advice, chief: bool) -> Vec<Option_> {
-    let decisions = &advice.decisions;
-    let option = |(at, one): (usize, &crate::arbitration::Decision)| Option_ {
-        value: form::value(decisions, at),
-        name: sentence(&one.kind.name(t)),
+    let decisions = form::decisions(advice);
+    let option = |(at, one): (usize, &Decision)| Option_ {
+        value: form::value(&decisions, at),
+        name: if form::is_other_sanction(one) {
+            t.console_other_sanction()
+        } else {
+            sentence(&one.kind.name(t))
+        },
         article: one.article.clone(),
-        effects: one
-            .effects
-            .iter()
-            .map(|effect| words::effect(t, effect, case.tournament))
-            .collect(),
+        effects: one.effects.iter().map(|one| effect(t, one, case)).collect(),
         proposed: sanction::proposes(case, &one.effects, chief),
         sets_times: one.sets_times,
+        restores: one.effects.iter().any(restores),
     };
     decisions.iter().enumerate().map(option).collect()
+}
+
+fn restores(effect: &Effect) -> bool {
+    matches!(effect, Effect::Restored { .. })
+}
+
+/// What an effect does; the position itself is on the page.
+fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
+    if restores(effect) {
+        t.console_restored()
+    } else {
+        words::effect(t, effect, case.tournament)
+    }
 }
 
 fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Ladder> {
