@@ -16,6 +16,7 @@ use crate::{
 /// A phone or another device (11.4).
 pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) -> Advice {
     let mut advice = Advice::default();
+    ladder(case, &mut advice, by);
     if !sounded {
         advice.find(Note::DevicePresent);
         advice.find(Note::Punishable);
@@ -97,8 +98,10 @@ pub(super) fn broken(
     }
     let persistent = persistent || rule.code == "refuses-rules";
     match (rule.code, by) {
-        ("interferes" | "phone-in-the-hall", _) | (_, []) => {
-            advice.find(Note::Outsiders);
+        (_, []) | ("interferes" | "phone-in-the-hall", _) => {
+            if matches!(rule.article, "12.7" | "12.8") {
+                advice.find(Note::Outsiders);
+            }
             advice.offer(DecisionKind::NoAction, rule.article, case.plays_on());
             if !by.is_empty() {
                 sanctions(case, &mut advice, by, rule.article);

@@ -23,11 +23,13 @@ pub(super) fn displaced(case: &Case<'_>, by: Colour, shown: &Shown, pieces: Move
     let warned = Effect::Warned {
         entry: case.player(by),
     };
-    let kind = DecisionKind::PositionRestored;
-    advice.offer_with_times(kind, "7.4 a", vec![effect.clone()]);
-    advice.offer_with_times(kind, "7.4 c, 12.9 a", vec![effect, warned.clone()]);
+    let (kind, penalised) = (DecisionKind::PositionRestored, "7.4 c, 12.9 a");
     if back {
-        advice.offer(DecisionKind::Sanctioned, "7.4 c, 12.9 a", vec![warned]);
+        advice.offer(DecisionKind::Sanctioned, penalised, vec![warned]);
+        advice.offer_with_times(kind, "7.4 a", vec![effect]);
+    } else {
+        advice.offer_with_times(kind, "7.4 a", vec![effect.clone()]);
+        advice.offer_with_times(kind, penalised, vec![effect, warned]);
     }
     advice
 }

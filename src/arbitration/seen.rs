@@ -2,7 +2,7 @@
 
 use super::{Advice, BUDGET, Finding, Note, Shown};
 use crate::draughts::{
-    Colour, Conditions, Game, Move, Position, Sheet, Stop, Verdict, game::MoveNumber,
+    Colour, Conditions, Game, Move, Position, Sheet, Stop, Verdict, Written, game::MoveNumber,
 };
 
 /// A game as far as it is known.
@@ -87,6 +87,10 @@ pub(super) fn read(
             advice.find(last_sound(sheet, verdict, &game));
         }
     }
+    let moves = read_into(sheet, &game);
+    if !moves.is_empty() {
+        advice.find(Finding::Filled { moves });
+    }
     Seen {
         game: Some(game),
         history: true,
@@ -142,14 +146,20 @@ fn filled(advice: &mut Advice, sheet: &Sheet, conditions: Conditions) -> Option<
         });
         return None;
     };
-    let game = game_of(sheet.start, moves, conditions);
-    let open = filling.open.iter().filter_map(|open| {
-        let before = game.position_at(open.entry)?;
-        let number = game.move_number(open.entry + 1)?;
-        Some((number, before.written(moves.get(open.entry)?)))
+    Some(game_of(sheet.start, moves, conditions))
+}
+
+/// What was not written so that anybody could read it, and can only have been this.
+fn read_into(sheet: &Sheet, game: &Game) -> Vec<(MoveNumber, String)> {
+    let entries = sheet.entries.iter().zip(game.moves()).enumerate();
+    let open = entries.filter_map(|(ply, (entry, played))| {
+        let before = game.position_at(ply)?;
+        let plain = match &entry.written {
+            Written::Move(text) => before.meant(text).len() == 1,
+            Written::Partly(_) | Written::Gap => false,
+        };
+        let number = game.move_number(ply + 1).filter(|_| !plain)?;
+        Some((number, before.written(played)))
     });
-    advice.find(Finding::Filled {
-        moves: open.collect(),
-    });
-    Some(game)
+    open.collect()
 }

@@ -11,6 +11,7 @@ mod explain;
 mod judge;
 mod names;
 mod notation;
+mod protocol;
 mod record;
 mod refusals;
 mod rulings;
@@ -51,6 +52,9 @@ pub use judge::{not_verified, pairing_fault};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;
+pub use protocol::{
+    RulingTold, Step, adjustment, concerned, effects, match_of, moment, ruling, scene,
+};
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
 pub use times::{clock_time, read_clock_time};

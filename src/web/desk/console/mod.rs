@@ -17,16 +17,14 @@ mod sanction;
 use crate::{
     arbitration::Case,
     draughts::Colour,
-    secret::Secret,
     tournament::{
-        Action, BoardNo, EntryNo, GameNo, Official, RoundNo, Tournament, TournamentId,
-        decide::Bench,
+        BoardNo, EntryNo, GameNo, RoundNo, Tournament, TournamentId,
         rulings::{Matter, RulingNo},
     },
     words::{self, Words},
 };
 
-use super::super::{error::WebError, state::AppData, visitor::Visitor};
+use super::super::error::WebError;
 
 /// A board of a round, as addresses name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -154,19 +152,6 @@ fn code(colour: Colour) -> &'static str {
     }
 }
 
-/// Who decides here: this visitor, now, as the chief arbiter where the table of permissions says so.
-fn bench(app: &AppData, visitor: &Visitor) -> Result<Bench, WebError> {
-    let user = visitor.user()?;
-    Ok(Bench {
-        official: Official {
-            user: Some(user.id),
-            name: user.name.clone(),
-        },
-        chief: visitor.may(Action::Preside),
-        at: (app.now)(),
-    })
-}
-
 /// A text with its first letter as a capital.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
@@ -174,11 +159,4 @@ fn sentence(text: &str) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
     }
-}
-
-/// A new key for a form: 32 hexadecimal digits.
-fn new_key() -> String {
-    let hash = Secret::random().hash();
-    let bytes = hash.as_bytes().iter().take(16);
-    bytes.map(|byte| format!("{byte:02x}")).collect()
 }

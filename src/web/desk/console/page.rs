@@ -13,6 +13,7 @@ use crate::{
         rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
     },
     web::{
+        desk::rulings::form_key,
         diagram::Diagram,
         error::WebError,
         form::{Form, FormErrors},
@@ -29,7 +30,6 @@ use super::{
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
-    new_key,
     sanction::{self, SanctionFields},
     sentence,
 };
@@ -159,7 +159,7 @@ impl MatterPage {
             form = prefilled(form, case, situation, advice, facts);
         }
         if form.value("key").parse::<FormKey>().is_err() {
-            form = form.set("key", new_key());
+            form = form.set("key", form_key());
         }
         let (notice, meanwhile) = refused(t, case.tournament, at, &form, wanted.refusal);
         Self {

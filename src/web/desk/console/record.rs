@@ -10,10 +10,11 @@ use crate::{
     tournament::{
         Action, CallNo, Event, Refusal, Tournament,
         decide::{self, Bench, RulingDraft},
-        rulings::{FormKey, Matter},
+        rulings::Matter,
     },
     web::{
         change::{Act, try_change},
+        desk::rulings::{bench, sanction::ruled as address},
         error::WebError,
         form::{Form, FormErrors, Posted},
         page,
@@ -25,7 +26,7 @@ use crate::{
 use super::{
     At, Spot,
     ask::{self, Reading},
-    bench, form,
+    form,
     page::{MatterPage, Wanted, look_into},
 };
 
@@ -61,7 +62,7 @@ pub(in crate::web) async fn record(
         ruled(&loaded.tournament, draft, at.spot, &bench)
     });
     match decided.await? {
-        Ok(now) => Ok(page::see_other(address(&now, at.spot, &key))),
+        Ok(now) => Ok(page::see_other(address(&now, &key))),
         Err(refusal) => {
             let wanted = wanted(FormErrors::default(), Some(refusal));
             let page = MatterPage::load(&app, &visitor, wanted).await?;
@@ -126,13 +127,4 @@ fn ruled(
         events.extend(decide::settle_call(&now, call, bench)?);
     }
     Ok(events)
-}
-
-/// The page of the ruling with this key.
-fn address(now: &Loaded, spot: Spot, key: &FormKey) -> String {
-    let made = now.tournament.rulings.iter().find(|one| one.key == *key);
-    match made {
-        Some(one) => spot.ruling(one.no),
-        None => spot.tournament("rulings"),
-    }
 }
