@@ -209,6 +209,10 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}/boards/{b}/call/{key}", Public, || to(tournament::call::show)),
         post("/tournaments/{t}/boards/{b}/call/{key}", Public, || to(tournament::call::call)),
         get("/tournaments/{t}/journal", WORK, || to(desk::journal::show)),
+        // the console at a board
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/console", RULE, || to(desk::console::board::show)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/matters/{m}", RULE, || to(desk::console::matter::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/rulings", RULE, || to(desk::console::record::record)),
         // rulings
         get("/tournaments/{t}/rulings", WORK, || to(desk::rulings::list::show)),
         get("/tournaments/{t}/rulings.csv", WORK, || to(desk::rulings::files::csv)),

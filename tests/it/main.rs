@@ -12,6 +12,7 @@ mod awards;
 mod board;
 mod browser;
 mod config;
+mod console;
 mod csrf;
 mod database;
 mod desk;

@@ -11,6 +11,7 @@ use super::page::{Frame, Link};
 pub(super) mod apart;
 pub(super) mod attendance;
 pub(super) mod categories;
+pub(super) mod console;
 pub(super) mod counter;
 pub(super) mod entries;
 pub(super) mod entry_form;
