@@ -36,8 +36,9 @@ mod register;
 mod regulations;
 mod round;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 mod state;
+mod study;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use call_key::CallKey;
@@ -71,3 +72,4 @@ pub use regulations::{
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use state::{Details, Stage, Tournament};
+pub use study::{Study, drawn_opening, ended};

@@ -2,8 +2,8 @@
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Event, Refusal, RoundState, Stage, TournamentId},
-    words::Named,
+    tournament::{Event, Refusal, RoundState, Stage, Tournament, TournamentId},
+    words::{Named, Words},
 };
 
 use super::page::{Frame, Link};
@@ -11,6 +11,7 @@ use super::page::{Frame, Link};
 pub(super) mod apart;
 pub(super) mod attendance;
 pub(super) mod categories;
+pub(super) mod counter;
 pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
@@ -22,8 +23,10 @@ pub(super) mod manage;
 pub(super) mod new;
 pub(super) mod prizes;
 pub(super) mod ratings;
+pub(super) mod record;
 pub(super) mod regulations;
 pub(super) mod rounds;
+pub(super) mod rulings;
 pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
@@ -44,6 +47,8 @@ pub(super) enum Tab {
     Results,
     /// The live view of the last round.
     Hall,
+    /// What the arbiters decided.
+    Rulings,
     /// The regulations.
     Regulations,
     /// Categories, clubs and prizes.
@@ -101,6 +106,9 @@ impl Head {
                 tabs.push(tab(Tab::Hall, &hall, t.hall_tab()));
             }
         }
+        if tournament.last_published().is_some() || !tournament.rulings.is_empty() {
+            tabs.push(tab(Tab::Rulings, "rulings", rulings_tab(t, tournament)));
+        }
         tabs.extend([
             tab(Tab::Regulations, "regulations", t.desk_tab_regulations()),
             tab(Tab::Prizes, "prizes/edit", t.awards_prizes()),
@@ -125,6 +133,15 @@ impl Head {
     /// The address of a page of this tournament.
     pub(super) fn url(&self, path: &str) -> String {
         format!("/tournaments/{}/{path}", self.id)
+    }
+}
+
+/// The tab of the rulings, with how many wait for the chief arbiter.
+fn rulings_tab(t: &Words, tournament: &Tournament) -> String {
+    let waiting = tournament.rulings.iter().filter(|one| one.waits()).count();
+    match waiting {
+        0 => t.protocol_tab(),
+        waiting => t.protocol_tab_waiting(waiting),
     }
 }
 

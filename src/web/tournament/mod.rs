@@ -30,6 +30,7 @@ pub(super) mod entries;
 pub(super) mod entry;
 pub(super) mod files;
 pub(super) mod filter;
+pub(super) mod game;
 pub(super) mod list;
 pub(super) mod prizes;
 pub(super) mod rating_report;
@@ -110,6 +111,11 @@ impl Head {
     /// The tournament, without its draft.
     pub fn tournament(&self) -> &Tournament {
         &self.loaded.tournament
+    }
+
+    /// Its number.
+    pub fn id(&self) -> TournamentId {
+        self.loaded.id
     }
 
     /// The tournament's name.

@@ -4,6 +4,7 @@ mod board;
 mod day;
 mod hall;
 mod keeps;
+mod games;
 mod knockout;
 mod pages;
 mod presses;

@@ -14,9 +14,10 @@ pub(in crate::web) mod results;
 pub(in crate::web) mod sheet;
 pub(in crate::web) mod why;
 
+pub(super) mod scores;
+
 mod history;
 mod refused;
-mod scores;
 mod seen;
 
 use crate::{
