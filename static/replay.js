@@ -92,7 +92,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-step]"), link = event.target.closest(".plies a"), svg = event.target.closest(".diagram");
   if (button) step(button.dataset.step);
   else if (link) go([...pliesOf(box)].indexOf(link) + 1);
-  else if (svg) { const { left, width } = svg.getBoundingClientRect(); step(event.clientX - left < width / 2 ? "previous" : "next"); }
+  else if (svg) { const { left, width } = svg.getBoundingClientRect(); step(event.clientX - left < width / 3 ? "previous" : "next"); }
   else return;
   event.preventDefault();
 });
