@@ -7,7 +7,7 @@ use crate::{
         Side, Tournament, standings::Ledger,
     },
     web::{openings::Line as OpeningLine, why::Of},
-    words::{self, Words},
+    words::{self, Named, Words},
 };
 
 use super::{Head, Who, game};
@@ -24,6 +24,8 @@ pub(super) struct Board {
     pub openings: Vec<BoardOpening>,
     /// How games ended, where more is known than who won.
     pub notes: String,
+    /// Points that rulings gave or took.
+    pub ruled: Vec<String>,
     /// The games by short and long name.
     games: Vec<(String, String)>,
     sides: [BoardSide; 2],
@@ -60,7 +62,7 @@ pub(super) struct BoardOpening {
 }
 
 /// What a result looks like from one side; nothing while there is none.
-pub(super) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
+pub(in crate::web) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
     match outcome {
         None => "",
         Some(Outcome::Win(winner, _)) if winner == side => "1",
@@ -84,6 +86,7 @@ impl Board {
             by_hand: one.by_hand,
             openings: openings(regulations, one),
             notes: notes(one, t).join(" · "),
+            ruled: ruled(head, one, t),
             games: games(one, t),
             sides: [side(Side::First), side(Side::Second)],
         }
@@ -207,6 +210,16 @@ fn notes(one: &Match, t: &Words) -> Vec<String> {
         .zip(games(one, t))
         .filter_map(note)
         .collect()
+}
+
+/// Points that rulings gave or took, with the score that they are of.
+fn ruled(head: &Head, one: &Match, t: &Words) -> Vec<String> {
+    let told = one.adjustments.iter().map(|adjustment| {
+        let name = head.who(one.pairing.on(adjustment.side), t).name;
+        let score = adjustment.score.name(t);
+        format!("{name}, {score}: {}", words::adjustment(t, adjustment))
+    });
+    told.collect()
 }
 
 /// The ledger of the published rounds.

@@ -26,7 +26,7 @@ use super::{
     board::Mark,
     filter::{self, Asked},
     rating_report::{self, Figures},
-    sum::Sum,
+    sum::{self, Sum},
 };
 
 #[derive(Template)]
@@ -53,6 +53,8 @@ struct RoundLine {
     what: Did,
     points: String,
     score: String,
+    /// Points that rulings gave or took.
+    ruled: String,
 }
 
 /// What one can do in a round.
@@ -104,7 +106,7 @@ impl CardPage {
             who: head.who(no, t),
             rated: rated.as_ref().map(|line| Figures::of(line, frame.lang)),
             rounds: own
-                .map(|(_, cells)| rounds(&head, cells, t))
+                .map(|(_, cells)| rounds(&head, no, cells, t))
                 .unwrap_or_default(),
             place: own.map(|(row, _)| row.place),
             sums: own
@@ -139,18 +141,19 @@ impl CardPage {
 /// The primary score and the tie-breaks in their order.
 fn sums(head: &Head, table: &Table, row: &Row, t: &Words) -> Vec<Sum> {
     let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
-    let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, *one, cell, t));
-    std::iter::once(Sum::score(head, &row.score, t))
+    let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, row.entry, *one, cell, t));
+    std::iter::once(Sum::score(head, row.entry, &row.score, t))
         .chain(tie_breaks)
         .collect()
 }
 
-fn rounds(head: &Head, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
+fn rounds(head: &Head, entry: EntryNo, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
     let line = |cell: &RoundCell| RoundLine {
         no: cell.line.round,
         url: head.round_url(cell.line.round),
         what: did(head, cell, t),
         score: cell.score_after.to_string(),
+        ruled: sum::ruled(head, cell.line.round, entry, None, t),
         points: cell
             .line
             .score(head.tournament().regulations.primary)

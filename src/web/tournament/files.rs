@@ -23,7 +23,7 @@ use crate::{
 
 use super::{Head, Tab};
 
-const CSV: &str = "text/csv; charset=utf-8";
+pub(in crate::web) const CSV: &str = "text/csv; charset=utf-8";
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// A table, by the name of its file without the ending.
@@ -124,7 +124,12 @@ fn send(
 }
 
 /// A file to be kept, under the tournament's name.
-fn attachment(tournament: &Tournament, name: &str, kind: &str, body: Vec<u8>) -> HttpResponse {
+pub(in crate::web) fn attachment(
+    tournament: &Tournament,
+    name: &str,
+    kind: &str,
+    body: Vec<u8>,
+) -> HttpResponse {
     let slug: String = plain(tournament.details.name.as_str())
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })

@@ -22,6 +22,7 @@ use super::{
 };
 
 pub(super) mod bracket;
+pub(super) mod call;
 pub(super) mod clubs;
 pub(super) mod cross_table;
 pub(super) mod draw;
@@ -39,7 +40,7 @@ pub(super) mod show;
 pub(super) mod standings;
 pub(super) mod why;
 
-mod board;
+pub(in crate::web) mod board;
 mod sum;
 
 /// The pages of a tournament that have a tab.

@@ -2,6 +2,8 @@
 
 mod board;
 mod day;
+mod hall;
+mod keeps;
 mod games;
 mod knockout;
 mod pages;
