@@ -55,7 +55,7 @@ async function tell(ply) {
     const next = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (mine !== asked || !answer.ok) return;
     const box = replay();
-    for (const part of ["#said", ".steps-through", "#switches ul"]) swap(box.querySelector(part), next.querySelector(`#replay ${part}`));
+    for (const part of ["#said", ".steps-through", "#switches"]) swap(box.querySelector(part), next.querySelector(`#replay ${part}`));
     box.querySelector(".diagram").setAttribute("aria-label", next.querySelector("#replay .diagram").getAttribute("aria-label"));
   } catch { /* without the network the picture is all there is */ }
 }

@@ -44,7 +44,6 @@ games-black-won = Black has won (art. { $article })
 games-draw-due = Draw due since { $moved }: { $due }.
 games-no-moves = The sheet has no moves.
 games-keys = Arrows: a move back or forward; Home and End: start and end. A tap on the board goes forward, on its left third back.
-games-board = Board
 games-river = River
 games-numbers = Square numbers
 games-on = shown

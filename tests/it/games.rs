@@ -185,8 +185,12 @@ on_each_database! {
         let url = desk.url(GAME);
         let pages = |desk: &mut Desk, ply: usize| desk.public.get(&format!("{url}?ply={ply}&lang=en")).body;
         let last = pages(&mut desk, 240);
-        assert!(last.contains("law of 20 moves (art. 3.9 b): White"), "{last}");
-        assert!(last.contains("Draw due since"), "{last}");
+        // three kings against one: from then on the law of 20 moves does not count (3.9 b 4)
+        assert!(last.contains("forced ending (art. 3.9 a): White 19 of 12. Counts after 101. 28-31"), "{last}");
+        assert!(last.contains("Draw due since 113. 2-20: forced ending (art. 3.9 a)"), "{last}");
+        assert!(!last.contains("law of 20 moves (art. 3.9 b): White"), "{last}");
+        let before = |ply| pages(&mut desk, ply).contains("law of 20 moves (art. 3.9 b): White");
+        assert!((100..200).step_by(5).any(before));
         assert!(!pages(&mut desk, 1).contains("law of 20 moves"));
     }
 

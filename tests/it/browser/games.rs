@@ -86,7 +86,6 @@ fn the_same_game_without_scripts() {
         phone.wait_for_text("1. 9-13 ·").await;
         phone.press_text("13x22").await;
         phone.wait_for_text("2. 13x22 ·").await;
-        phone.press("#switches summary").await;
         phone.press_text("esconder").await;
         phone.wait_for_text("Rio: escondido").await;
         assert_eq!(phone.count(".diagram-river").await, 0);
