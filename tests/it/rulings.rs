@@ -362,7 +362,7 @@ on_each_database! {
         for who in [name(one.first), name(one.second)] {
             assert!(page.contains(&format!("<span>{who}</span>")), "signs: {who}");
         }
-        assert!(page.contains("damas: 1") || page.contains("dama na"), "the position in words: {page}");
+        assert!(page.contains("<figcaption>Tabuleiro. Brancas: peão em 5; dama em 1."), "the position in words: {page}");
         let english = desk.deputy.get(&desk.url("rulings/1/protocol?lang=en")).body;
         assert!(english.contains("Protocol of ruling no. 1") && english.contains("round 1, board 1, game 1"), "{english}");
     }
