@@ -16,6 +16,7 @@ use crate::{
 mod cross_table;
 mod csv;
 mod entries;
+mod games;
 mod pairings;
 mod pdf;
 mod rulings;
@@ -25,6 +26,7 @@ mod xlsx;
 pub use cross_table::cross_table;
 pub use csv::csv;
 pub use entries::entries;
+pub use games::games;
 pub use pairings::{all_pairings, pairings};
 pub use pdf::{Block, Paper, pdf};
 pub use rulings::{rulings, rulings_pdf};

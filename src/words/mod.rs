@@ -1,6 +1,7 @@
 //! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`, and the words
 //! for the values of the pure folders.
 
+mod advice;
 mod counts;
 mod date;
 mod decider;
@@ -37,6 +38,7 @@ mod l10n {
 
 use crate::tournament::{EntryNo, Tournament};
 
+pub use advice::finding;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates};
 pub use decider::{clock, decider, decider_step};

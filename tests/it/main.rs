@@ -6,6 +6,7 @@ mod support;
 
 mod accounts;
 mod accounts_http;
+mod articles;
 mod assets;
 mod awards;
 mod board;
@@ -17,6 +18,8 @@ mod desk;
 mod dutch;
 mod explain;
 mod files;
+mod hall;
+mod games;
 mod headers;
 mod import;
 mod journal;

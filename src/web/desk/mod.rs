@@ -11,16 +11,19 @@ use super::page::{Frame, Link};
 pub(super) mod apart;
 pub(super) mod attendance;
 pub(super) mod categories;
+pub(super) mod counter;
 pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
 pub(super) mod expulsion;
+pub(super) mod hall;
 pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod manage;
 pub(super) mod new;
 pub(super) mod prizes;
 pub(super) mod ratings;
+pub(super) mod record;
 pub(super) mod regulations;
 pub(super) mod rounds;
 pub(super) mod rulings;
@@ -42,6 +45,8 @@ pub(super) enum Tab {
     Seeding,
     /// The last round: its draft, or its results.
     Results,
+    /// The live view of the last round.
+    Hall,
     /// What the arbiters decided.
     Rulings,
     /// The regulations.
@@ -96,6 +101,10 @@ impl Head {
                 &format!("rounds/{}/{page}", round.no),
                 label,
             ));
+            if round.state != RoundState::Draft {
+                let hall = format!("rounds/{}/hall", round.no);
+                tabs.push(tab(Tab::Hall, &hall, t.hall_tab()));
+            }
         }
         if tournament.last_published().is_some() || !tournament.rulings.is_empty() {
             tabs.push(tab(Tab::Rulings, "rulings", rulings_tab(t, tournament)));

@@ -3,14 +3,14 @@
 use crate::{
     draughts::OpeningTable,
     tournament::{
-        Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, Side,
-        Tournament, standings::Ledger,
+        Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, RoundNo,
+        Side, Tournament, standings::Ledger,
     },
     web::{openings::Line as OpeningLine, why::Of},
     words::{self, Named, Words},
 };
 
-use super::{Head, Who};
+use super::{Head, Who, game};
 
 /// A match on its board.
 pub(super) struct Board {
@@ -49,6 +49,8 @@ pub(super) struct BoardSide {
 pub(super) struct Mark {
     /// 1, ½, 0, + and − for forfeits; empty while it is played.
     pub mark: &'static str,
+    /// Where the game is shown, if its moves are.
+    pub url: Option<String>,
     white: bool,
 }
 
@@ -60,7 +62,7 @@ pub(super) struct BoardOpening {
 }
 
 /// What a result looks like from one side; nothing while there is none.
-pub(super) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
+pub(in crate::web) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
     match outcome {
         None => "",
         Some(Outcome::Win(winner, _)) if winner == side => "1",
@@ -111,7 +113,7 @@ impl BoardSide {
         t: &Words,
     ) -> Self {
         let entry = one.pairing.on(side);
-        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white == side);
+        let mark = |game: &Game| Mark::new(head, round.no, one, game, side);
         let begun = one.games.iter().any(|game| game.outcome.is_some());
         Self {
             who: head.who(entry, t),
@@ -131,9 +133,13 @@ impl BoardSide {
 }
 
 impl Mark {
-    /// A mark, and whether the player had White.
-    pub fn new(mark: &'static str, white: bool) -> Self {
-        Self { mark, white }
+    /// A game of a match as this side sees it.
+    pub fn new(head: &Head, round: RoundNo, one: &Match, game: &Game, side: Side) -> Self {
+        Self {
+            mark: seen_from(game.outcome, side),
+            url: game::link(head.tournament(), head.id(), round, one, game),
+            white: game.white == side,
+        }
     }
 
     /// The class of the disc that shows the colour.

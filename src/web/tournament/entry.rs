@@ -8,7 +8,7 @@ use askama::Template;
 
 use crate::{
     tournament::{
-        Entry, EntryNo, Game, Match, RoundNo, Side,
+        Entry, EntryNo, Match, RoundNo, Side,
         ratings::rated,
         standings::{RoundCell, Row, Table, What, cross_table},
     },
@@ -23,7 +23,7 @@ use crate::{
 
 use super::{
     Head, Tab, Who,
-    board::{Mark, seen_from},
+    board::Mark,
     filter::{self, Asked},
     rating_report::{self, Figures},
     sum::{self, Sum},
@@ -175,7 +175,9 @@ fn did(head: &Head, cell: &RoundCell, t: &Words) -> Did {
             Did::Match {
                 opponent: head.who(opponent, t),
                 board: board.0,
-                games: one.map(|one| marks(one, side)).unwrap_or_default(),
+                games: one
+                    .map(|one| marks(head, cell.line.round, one, side))
+                    .unwrap_or_default(),
                 result: result(cell),
             }
         }
@@ -191,7 +193,9 @@ fn result(cell: &RoundCell) -> String {
 }
 
 /// The games of a match as one side saw them.
-fn marks(one: &Match, side: Side) -> Vec<Mark> {
-    let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white == side);
-    one.games.iter().map(mark).collect()
+fn marks(head: &Head, round: RoundNo, one: &Match, side: Side) -> Vec<Mark> {
+    let games = one.games.iter();
+    games
+        .map(|game| Mark::new(head, round, one, game, side))
+        .collect()
 }

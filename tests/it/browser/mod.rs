@@ -2,6 +2,9 @@
 
 mod board;
 mod day;
+mod hall;
+mod keeps;
+mod games;
 mod knockout;
 mod pages;
 mod presses;
