@@ -2,9 +2,9 @@
 
 mod board;
 mod day;
+mod games;
 mod hall;
 mod keeps;
-mod games;
 mod knockout;
 mod pages;
 mod presses;
