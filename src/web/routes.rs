@@ -49,8 +49,6 @@ const AWARD: Policy = Tournament(Action::ManageAwards);
 const RULE: Policy = Tournament(Action::Rule);
 const PRESIDE: Policy = Tournament(Action::Preside);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
-const RULE: Policy = Tournament(Action::Rule);
-const PRESIDE: Policy = Tournament(Action::Preside);
 
 /// One line of the table.
 pub struct Route {
