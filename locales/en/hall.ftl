@@ -3,7 +3,6 @@ hall-title = Round { $round }: the hall
 hall-to-results = Results
 hall-codes = Codes for calling
 hall-posts = Boards by arbiter
-hall-rulings = Rulings
 hall-clocks-since = Clocks running since
 hall-clocks-stand = The clocks of this round have not been started yet.
 hall-start = Start the clocks

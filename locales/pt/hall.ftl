@@ -4,7 +4,6 @@ hall-title = Ronda { $round }: sala
 hall-to-results = Resultados
 hall-codes = Códigos para chamar
 hall-posts = Tabuleiros por árbitro
-hall-rulings = Decisões
 hall-clocks-since = Relógios a andar desde as
 hall-clocks-stand = Os relógios desta ronda ainda não foram postos a andar.
 hall-start = Pôr os relógios a andar
