@@ -67,6 +67,7 @@
     if (sending.has(entry.id)) return;
     sending.add(entry.id);
     if (now) pressed.add(entry.id);
+    setTimeout(() => { if (pressed.delete(entry.id)) list(); }, 2000); // whoever waits sees that nothing is lost
     const stop = new AbortController(), timer = setTimeout(() => stop.abort(), PATIENCE);
     try {
       const body = new URLSearchParams([...entry.fields, ["csrf", token()]]);
@@ -84,7 +85,9 @@
 
   function confirmed(entry, url, text, now) {
     forget(entry);
-    const here = new URL(url).pathname === location.pathname;
+    const there = new URL(url);
+    there.searchParams.delete("done");
+    const here = there.pathname + there.search === location.pathname + location.search;
     const form = [...document.querySelectorAll("form[data-keep]")].find((one) => target(one) === entry.url);
     const untouched = form && JSON.stringify(read(form)) === JSON.stringify(entry.fields);
     if (here && (now || untouched)) {

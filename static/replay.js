@@ -55,7 +55,7 @@ async function tell(ply) {
     const next = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (mine !== asked || !answer.ok) return;
     const box = replay();
-    for (const part of ["#said", ".steps-through", "#switches ul"]) swap(box.querySelector(part), next.querySelector(`#replay ${part}`));
+    for (const part of ["#said", ".steps-through", "#switches"]) swap(box.querySelector(part), next.querySelector(`#replay ${part}`));
     box.querySelector(".diagram").setAttribute("aria-label", next.querySelector("#replay .diagram").getAttribute("aria-label"));
   } catch { /* without the network the picture is all there is */ }
 }
@@ -92,7 +92,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-step]"), link = event.target.closest(".plies a"), svg = event.target.closest(".diagram");
   if (button) step(button.dataset.step);
   else if (link) go([...pliesOf(box)].indexOf(link) + 1);
-  else if (svg) { const { left, width } = svg.getBoundingClientRect(); step(event.clientX - left < width / 2 ? "previous" : "next"); }
+  else if (svg) { const { left, width } = svg.getBoundingClientRect(); step(event.clientX - left < width / 3 ? "previous" : "next"); }
   else return;
   event.preventDefault();
 });

@@ -109,10 +109,9 @@ protocol-sanction-other = Another player
 protocol-ladder = Earlier rulings against { $who }
 protocol-ladder-none = None so far.
 protocol-sanction-article = Article broken
-protocol-sanction-article-hint = For example 11.8.
+protocol-sanction-article-hint = For example 11.8; empty where the conduct was chosen above.
 protocol-sanction-article-bad = Write the article, for example 11.8 (up to 40 characters).
 protocol-sanction-conduct = What happened
-protocol-sanction-conduct-bad = Choose what happened.
 protocol-sanction-facts = Facts
 protocol-sanction-facts-hint = What happened, when, and who saw it.
 protocol-sanction-facts-bad = Describe the facts, in 3 to 4000 characters.
@@ -144,3 +143,11 @@ protocol-paper-count = { $count ->
     [one] One ruling
    *[other] { $count } rulings
 }
+protocol-ended = game { $game }: { $result }
+protocol-won-by = { $who } wins
+protocol-half-lost-by = { $loser } loses, half a point to { $other }
+protocol-drawn = draw
+protocol-both-lost = both lose
+protocol-console = Open the board
+protocol-appeal-is = The appeal is
+protocol-other-conduct = other conduct: write the article

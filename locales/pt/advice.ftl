@@ -17,7 +17,7 @@ conduct-two-hands = efectuou o lance com as duas mãos.
 conduct-moved-again = mudou de casa uma peça que já tinha largado.
 conduct-hesitation = manteve a peça tocada suspensa ou hesitou com ela sobre o tabuleiro.
 conduct-others-pieces = compôs ou mexeu nas peças do oponente.
-conduct-untidy-pieces = não ajustou as próprias peças quando o árbitro o determinou.
+conduct-untidy-pieces = tem as peças dispostas de modo que prejudica a apreciação da posição.
 conduct-other-hand = accionou o relógio com a outra mão.
 conduct-finger-on-clock = manteve o dedo no relógio ou a pairar sobre ele.
 conduct-clock-hindered = impediu o oponente de accionar o relógio.
@@ -66,6 +66,7 @@ note-own-time = quem deslocou as peças restabelece a posição correcta no seu 
 note-may-penalise = o árbitro pode penalizar quem deslocou ou derrubou as peças.
 note-announced = o jogador anunciou que compunha ou ajustava: nenhuma peça tem de ser jogada.
 note-deliberate = só obriga o que foi tocado deliberadamente: é o árbitro quem o aprecia.
+note-owner-adjusts = o jogador não mexe nas peças do oponente: o árbitro determina que o próprio as ajuste.
 note-nothing-own-touched = não foi tocada nenhuma peça própria: nenhuma tem de ser jogada.
 note-obligatory = verificadas as condições, a aceitação do empate é obrigatória.
 note-arbiter-decides = na divergência entre os jogadores decide o árbitro.
@@ -168,10 +169,13 @@ finding-slip-left-out = { $at }: a folha seria legal se faltasse escrever um lan
 finding-slip-extra = { $at }: a folha seria legal sem este lance.
 # $moved (String) - a move
 finding-slip-played = , { $moved }
-# $after (String) - moves
 # $position (String) - a position
 # $later (String) - how many
-finding-last-sound = a última posição que se pode estabelecer é a que se segue a: { $after } ({ $position }). Lances escritos depois do que falhou: { $later }.
+finding-last-sound-start = a última posição que se pode estabelecer é a primeira ({ $position }). Lances escritos depois do que falhou: { $later }.
+# $after (String) - a move, or moves
+# $position (String) - a position
+# $later (String) - how many
+finding-last-sound = a última posição que se pode estabelecer é a que resulta do { $after } ({ $position }). Lances escritos depois do que falhou: { $later }.
 # $whose (String) - whose
 finding-earlier-none = é o primeiro lance ilegal { $whose } nesta prova.
 # $whose (String) - whose
@@ -204,7 +208,7 @@ finding-opponents-piece-rule = a peça da casa { $square } é do oponente: não 
 # $made (String) - how far the count is
 # $since (String) - when it began
 # $at (String) - the number of a move
-finding-limit-reached = { $claim }: a contagem está completa. { $made }. Começou { $since } e completou-se com: { $at }.
+finding-limit-reached = { $claim }: a contagem está completa. { $made }. Começou { $since } e completou-se com o { $at }.
 # $claim (String) - a claim
 # $made (String) - how far the count is
 # $since (String) - when it began
@@ -219,12 +223,13 @@ finding-made-white = Brancas { $white } de { $of } lances
 # $black (String) - a number
 # $of (String) - a number
 finding-made-black = Pretas { $black } de { $of } lances
-# $after (String) - moves
-finding-since-position = com a posição depois de: { $after }
-# $after (String) - moves
-finding-since-man = de novo, com o movimento de peão em: { $after }
-# $after (String) - moves
-finding-since-capture = de novo, com a captura em: { $after }
+finding-since-start = com a primeira posição
+# $after (String) - a move, or moves
+finding-since-position = depois do { $after }
+# $after (String) - a move, or moves
+finding-since-man = de novo, com o movimento de peão do { $after }
+# $after (String) - a move, or moves
+finding-since-capture = de novo, com a captura do { $after }
 # $claim (String) - a claim
 # $material (String) - the pieces
 finding-not-counting = { $claim }: esta posição não conta ({ $material }).
@@ -253,11 +258,12 @@ finding-counter-reset = contagem do árbitro, { $claim }: { $made }. Recomeçou 
 # $claim (String) - a claim
 # $made (String) - how far the count is
 finding-counter = contagem do árbitro, { $claim }: { $made }.
-# $after (String) - moves
+# $after (String) - a move, or moves
 finding-stood-thrice = a mesma posição, com o mesmo lado a jogar, surgiu três vezes: { $after }.
+finding-stood-once = nenhuma posição se repetiu.
 # $times (String) - a number
-# $after (String) - moves
-finding-stood-less = nenhuma posição se repetiu três vezes; a mais repetida surgiu { $times } vez(es): { $after }.
+# $after (String) - a move, or moves
+finding-stood-less = nenhuma posição surgiu três vezes; a mais repetida surgiu { $times } vezes: { $after }.
 # $claim (String) - a claim
 # $plies (String) - how many plies
 finding-due-since = o empate já era devido ({ $claim }); lances jogados depois, dos dois lados: { $plies }.
@@ -306,7 +312,7 @@ finding-absences-none = primeira falta { $whose } nesta prova{ $limit }.
 # $whose (String) - whose
 # $rounds (String) - numbers of rounds
 # $limit (String) - a number, or a clause
-finding-absences = faltas anteriores { $whose }: rondas { $rounds }{ $limit }.
+finding-absences = faltas anteriores { $whose }, rondas: { $rounds }{ $limit }.
 # $limit (String) - a number, or a clause
 finding-absences-limit = ; o regulamento elimina à falta n.º { $limit }
 # $games (String) - numbers of games

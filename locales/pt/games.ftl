@@ -79,8 +79,7 @@ games-black-won = Ganharam as pretas (art. { $article })
 # $due (String) - the limit, with its article
 games-draw-due = Empate a declarar desde { $moved }: { $due }.
 games-no-moves = A folha não tem lances.
-games-keys = Setas: um lance para trás ou para a frente; Home e End: início e fim. Tocar na metade direita do tabuleiro avança.
-games-board = Tabuleiro
+games-keys = Setas: um lance para trás ou para a frente; Home e End: início e fim. Tocar no tabuleiro avança; no terço esquerdo, recua.
 games-river = Rio
 games-numbers = Números das casas
 games-on = à vista

@@ -152,10 +152,9 @@ protocol-sanction-other = Outro jogador
 protocol-ladder = Decisões anteriores contra { $who }
 protocol-ladder-none = Nenhuma até agora.
 protocol-sanction-article = Artigo violado
-protocol-sanction-article-hint = Por exemplo 11.8.
+protocol-sanction-article-hint = Por exemplo 11.8; vazio se a conduta foi escolhida acima.
 protocol-sanction-article-bad = Escreva o artigo, por exemplo 11.8 (até 40 caracteres).
 protocol-sanction-conduct = O que aconteceu
-protocol-sanction-conduct-bad = Escolha o que aconteceu.
 protocol-sanction-facts = Factos
 protocol-sanction-facts-hint = O que aconteceu, quando e quem viu.
 protocol-sanction-facts-bad = Descreva os factos, em 3 a 4000 caracteres.
@@ -190,3 +189,16 @@ protocol-paper-count = { $count ->
     [one] Uma decisão
    *[other] { $count } decisões
 }
+# $game (Number) - which
+# $result (String) - a result
+protocol-ended = { $game }.º jogo: { $result }
+# $who (String) - a name
+protocol-won-by = ganha { $who }
+# $loser (String) - a name
+# $other (String) - a name
+protocol-half-lost-by = perde { $loser }, meio ponto para { $other }
+protocol-drawn = empate
+protocol-both-lost = perdem os dois
+protocol-console = Abrir o tabuleiro
+protocol-appeal-is = O recurso é
+protocol-other-conduct = outra conduta: escrever o artigo

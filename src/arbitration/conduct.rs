@@ -107,6 +107,11 @@ pub(super) fn broken(
                 sanctions(case, &mut advice, by, rule.article);
             }
         }
+        ("untidy-pieces", _) if !persistent => {
+            advice.find(Note::OwnerAdjusts);
+            advice.offer(DecisionKind::NoAction, rule.article, case.plays_on());
+            sanctions(case, &mut advice, by, rule.article);
+        }
         (_, [one]) if persistent => {
             advice.find(Note::Persistent);
             persistent_refusal(case, &mut advice, *one);

@@ -26,7 +26,7 @@ mod seen;
 mod situation;
 mod start;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod touched;
 
 pub use advice::{Advice, Decision};

@@ -55,6 +55,8 @@ notes! {
     Announced = "4.2";
     /// Only what was touched deliberately binds.
     Deliberate = "4.3";
+    /// The arbiter has the owner of badly placed pieces put them right.
+    OwnerAdjusts = "4.14";
     /// No own piece was touched.
     NothingOwnTouched = "4.3";
     /// The draw is obligatory as soon as it is due.

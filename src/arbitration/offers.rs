@@ -174,6 +174,12 @@ fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<boo
             advice.offer(DecisionKind::OfferAdmissible, broken, case.plays_on());
             advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
         }
+        if offer.moment == Moment::Otherwise {
+            // valid all the same, but offers out of turn may disturb (9.2 a; the text's 11.6 is 11.8)
+            let entry = case.player(offer.by);
+            let warned = vec![Effect::Warned { entry }];
+            advice.offer(DecisionKind::Sanctioned, "9.2 a, 11.8", warned);
+        }
         return;
     }
     advice.find(Note::OfferPunishable);

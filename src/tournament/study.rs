@@ -2,7 +2,7 @@
 
 use crate::draughts::{
     Colour, Conditions, Game as Played, Move, Opening, OpeningTable, ParseSheetError, Position,
-    RuleSet, Sheet, Stop,
+    RuleSet, Sheet, Stop, Written,
     pdn::{Ending, Outcome as Ended},
 };
 
@@ -48,14 +48,11 @@ impl Study {
         let start = Position::start(rules);
         let sheet = Sheet::parse(text, &start)?;
         let mut verdict = sheet.verify();
-        let mut repaired = Vec::new();
-        if verdict.stop.is_some() {
-            let filling = sheet.fill(BUDGET);
-            if let Some(moves) = filling.only() {
-                repaired.extend(filling.open.iter().map(|open| open.entry + 1));
-                verdict.moves = moves.to_vec();
-                verdict.stop = None;
-            }
+        if verdict.stop.is_some()
+            && let Some(moves) = sheet.fill(BUDGET).only()
+        {
+            verdict.moves = moves.to_vec();
+            verdict.stop = None;
         }
         let mut game = Played::from_position(start, conditions);
         for played in &verdict.moves {
@@ -63,9 +60,11 @@ impl Study {
                 break;
             }
         }
+        let entries = sheet.entries.iter().zip(1..).take(game.ply());
+        let unread = entries.filter(|(entry, _)| !matches!(entry.written, Written::Move(_)));
         Ok(Self {
+            repaired: unread.map(|(_, ply)| ply).collect(),
             game,
-            repaired,
             stop: verdict.stop,
             said: said(text),
             sheet,

@@ -53,7 +53,7 @@ pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;
 pub use protocol::{
-    RulingTold, Step, adjustment, concerned, effects, match_of, moment, ruling, scene,
+    RulingTold, Step, adjustment, concerned, effects, match_of, moment, result, ruling, scene,
 };
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;

@@ -2,10 +2,10 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Named, Words, and, clock_time, effect, full_name, outcome};
+use super::{Named, Words, and, clock_time, full_name, outcome as outcome_alone, way};
 use crate::tournament::{
-    Adjustment, Game, Match, Points, Ruling, Side, Tournament,
-    rulings::{Clocks, RulingState, Scene},
+    Adjustment, Game, Match, Outcome, Points, Ruling, Side, Tournament,
+    rulings::{Clocks, Effect, RulingState, Scene},
 };
 
 /// What a ruling says, line by line.
@@ -67,17 +67,45 @@ pub fn ruling(t: &Words, ruling: &Ruling, tournament: &Tournament) -> RulingTold
 /// What it does, a sentence each; where a result stood before, with that.
 #[must_use]
 pub fn effects(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<String> {
-    use crate::tournament::rulings::Effect::{Ended, Voided};
-    let told = ruling.effects.iter().map(|one| {
-        let sentence = effect(t, one, tournament);
-        match one {
-            Ended { was: Some(was), .. } | Voided { was: Some(was), .. } => {
-                t.protocol_stood_before(sentence, outcome(t, *was))
-            }
-            _ => sentence,
+    let one = match_of(tournament, ruling.scene);
+    let effects = ruling.effects.iter();
+    effects
+        .map(|effect| told(t, effect, tournament, one))
+        .collect()
+}
+
+fn told(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>) -> String {
+    let worded = |outcome| match one {
+        Some(one) => result(t, tournament, one, outcome),
+        None => outcome_alone(t, outcome),
+    };
+    let sentence = match effect {
+        Effect::Ended { game, outcome, .. } => t.protocol_ended(game.0, worded(*outcome)),
+        other => super::effect(t, other, tournament),
+    };
+    match effect {
+        Effect::Ended { was: Some(was), .. } | Effect::Voided { was: Some(was), .. } => {
+            t.protocol_stood_before(sentence, worded(*was))
         }
-    });
-    told.collect()
+        _ => sentence,
+    }
+}
+
+/// A result of a match in words that say who won: the mark alone is seen from the player with White in game 1.
+#[must_use]
+pub fn result(t: &Words, tournament: &Tournament, one: &Match, outcome: Outcome) -> String {
+    let name = |side: Side| full_name(tournament, one.pairing.on(side));
+    let said = match outcome {
+        Outcome::Win(side, _) | Outcome::Forfeit(side) => t.protocol_won_by(name(side)),
+        Outcome::HalfLoss(side, _) => t.protocol_half_lost_by(name(side), name(side.other())),
+        Outcome::Draw(_) => t.protocol_drawn(),
+        Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
+        Outcome::NotNeeded => return outcome_alone(t, outcome),
+    };
+    match way(t, outcome) {
+        Some(way) => format!("{said} ({way})"),
+        None => said,
+    }
 }
 
 /// Where: the game, the board, the round, or no board.

@@ -187,7 +187,11 @@ on_each_database! {
         assert_eq!(desk.chief.post(&url, &[("by", "2"), ("grounds", "também eu")]).status, 409, "one is enough");
         assert!(desk.deputy.get(&url).body.contains("Só o árbitro principal decide"));
         let page = desk.chief.get(&url).body;
-        assert!(page.contains("Se o recurso for procedente") && page.contains("em vez de"), "{page}");
+        assert!(page.contains("Se o recurso for procedente"), "{page}");
+        let first = desk.hall.now().tournament.rounds[0].matches[0].pairing;
+        let name = |no| desk.hall.now().tournament.entries[&no].person.name.to_string();
+        let told = format!("1.º jogo: passa a valer ganha {} em vez de ganha {} (dispositivo electrónico).", name(first.first), name(first.second));
+        assert!(page.contains(&told), "{told}: {page}");
         assert!(page.contains("A ronda 2 foi emparceirada com o resultado anterior"), "{page}");
         assert_eq!(desk.chief.post(&desk.url("rulings/1/appeal/verdict"), &[("reasons", "x")]).status, 422);
         uphold(&mut desk, no);
@@ -293,7 +297,7 @@ on_each_database! {
         let page = desk.chief.get(&expulsion).body;
         let key = hidden(&page, "key");
         assert!(page.contains("Decisões anteriores contra Berta"), "{page}");
-        let form = [("key", key.as_str()), ("article", "11.10"), ("reason", "Agrediu o adversário.")];
+        let form = [("key", key.as_str()), ("conduct", "refuses-rules"), ("article", ""), ("reason", "Agrediu o adversário.")];
         for _ in 0..2 {
             let answer = desk.chief.post(&expulsion, &form);
             assert_eq!((answer.status, answer.location()), (303, format!("{}?done=saved", desk.url("rulings/1")).as_str()));
@@ -362,7 +366,7 @@ on_each_database! {
         for who in [name(one.first), name(one.second)] {
             assert!(page.contains(&format!("<span>{who}</span>")), "signs: {who}");
         }
-        assert!(page.contains("damas: 1") || page.contains("dama na"), "the position in words: {page}");
+        assert!(page.contains("<figcaption>Tabuleiro. Brancas: peão em 5; dama em 1."), "the position in words: {page}");
         let english = desk.deputy.get(&desk.url("rulings/1/protocol?lang=en")).body;
         assert!(english.contains("Protocol of ruling no. 1") && english.contains("round 1, board 1, game 1"), "{english}");
     }

@@ -1,6 +1,6 @@
 //! The tables.
 
-use super::*;
+use super::{read::situation, *};
 use crate::arbitration::advise;
 
 const TABLES: [(&str, &str); 8] = [

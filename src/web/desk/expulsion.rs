@@ -10,7 +10,7 @@ use crate::{
         change::{Act, change},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, new_key},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -20,7 +20,7 @@ use crate::{
 use super::{
     Head, Tab,
     rulings::{
-        bench, form_key, key_of,
+        bench, key_of,
         sanction::{self, Rung},
     },
     unless_so,
@@ -41,6 +41,7 @@ struct ExpulsionPage {
     back: String,
     ladder_title: String,
     ladder: Vec<Rung>,
+    conducts: Vec<Choice>,
     form: Form,
 }
 
@@ -57,6 +58,7 @@ impl ExpulsionPage {
             back: desk.url(&format!("entries/{no}/edit")),
             ladder_title: frame.t.protocol_ladder(name),
             ladder: sanction::ladder(frame.t, &loaded.tournament, &desk, no),
+            conducts: sanction::conducts(frame.t),
             desk,
             frame,
             form,
@@ -71,7 +73,7 @@ pub(in crate::web) async fn ask(
     path: EntryPath,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.tournament(TournamentId(path.0)).await?;
-    let form = Form::filled([("key", form_key()), ("article", ARTICLE.to_owned())]);
+    let form = Form::filled([("key", new_key())]);
     page::ok(&ExpulsionPage::new(
         &visitor,
         &loaded,
@@ -93,8 +95,8 @@ pub(in crate::web) async fn expel(
     let facts = errors.take("reason", posted.text("reason").parse(), |_| {
         t.protocol_sanction_facts_bad()
     });
-    let article = match posted.text("article") {
-        "" => Some(ARTICLE.to_owned()),
+    let article = match (posted.text("article"), posted.text("conduct")) {
+        ("", "") => Some(ARTICLE.to_owned()),
         _ => sanction::article(&posted, &mut errors, t),
     };
     let (Some(facts), Some(article), Some(key)) = (facts, article, key_of(&posted)) else {

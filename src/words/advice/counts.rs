@@ -53,6 +53,7 @@ pub(super) fn about_counts(t: &Words, finding: &Finding) -> Option<String> {
             reset,
         } => counter(t, counted, *full, *reset),
         Finding::StoodThrice { after, .. } => t.finding_stood_thrice(afters(t, after)),
+        Finding::StoodLess { after, .. } if after.len() < 2 => t.finding_stood_once(),
         Finding::StoodLess { after, .. } => {
             t.finding_stood_less(after.len().to_string(), afters(t, after))
         }
@@ -74,6 +75,9 @@ fn made(t: &Words, counted: &Counted) -> String {
 }
 
 fn began(t: &Words, since: Option<MoveNumber>, cause: Cause) -> String {
+    if since.is_none() {
+        return t.finding_since_start();
+    }
     let after = at(t, since);
     match cause {
         Cause::Position => t.finding_since_position(after),

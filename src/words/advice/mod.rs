@@ -9,6 +9,8 @@ use crate::{
 mod counts;
 mod names;
 mod sheet;
+#[cfg(test)]
+mod tests;
 
 use counts::about_counts;
 use sheet::about_moves;

@@ -43,6 +43,7 @@ named!(Note {
     MayPenalise => note_may_penalise,
     Announced => note_announced,
     Deliberate => note_deliberate,
+    OwnerAdjusts => note_owner_adjusts,
     NothingOwnTouched => note_nothing_own_touched,
     Obligatory => note_obligatory,
     ArbiterDecides => note_arbiter_decides,

@@ -103,6 +103,11 @@ fn about_sheets(t: &Words, finding: &Finding) -> Option<String> {
             }
         }
         Finding::LastSound {
+            after: None,
+            position,
+            later,
+        } => t.finding_last_sound_start(position.as_str(), later.to_string()),
+        Finding::LastSound {
             after,
             position,
             later,

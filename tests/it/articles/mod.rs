@@ -37,9 +37,8 @@ pub struct Board {
     rulings: usize,
 }
 
-/// What was advised, and the tournament's ruling on it.
+/// The ruling that came of a situation.
 pub struct Told {
-    pub advice: Advice,
     pub ruling: Ruling,
 }
 
@@ -213,7 +212,7 @@ impl Board {
         self.then(|t| decide::rule(t, draft, &chief()));
         let ruling = self.t.rulings.last().unwrap().clone();
         assert_eq!(ruling.state, RulingState::InForce);
-        Told { advice, ruling }
+        Told { ruling }
     }
 }
 

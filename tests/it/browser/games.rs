@@ -52,7 +52,7 @@ fn a_game_is_played_through_by_keys_and_touch() {
                 assert_eq!(chrome.count(".diagram g[transform]").await, pieces);
                 chrome.wait_for_text(told).await;
             }
-            // the right half of the board goes on
+            // a tap on the board goes on
             chrome.press(".diagram").await;
             chrome.wait_for_text("1. 9-13 ·").await;
             assert_eq!(chrome.count(".diagram-move").await, 2);
@@ -86,7 +86,6 @@ fn the_same_game_without_scripts() {
         phone.wait_for_text("1. 9-13 ·").await;
         phone.press_text("13x22").await;
         phone.wait_for_text("2. 13x22 ·").await;
-        phone.press_text("Tabuleiro").await;
         phone.press_text("esconder").await;
         phone.wait_for_text("Rio: escondido").await;
         assert_eq!(phone.count(".diagram-river").await, 0);

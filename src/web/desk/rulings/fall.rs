@@ -67,7 +67,7 @@ impl Undoing {
     fn of(t: &Words, before: &Tournament, ruling: &Ruling, events: &[Event]) -> Self {
         let mut lines: Vec<String> = events
             .iter()
-            .filter_map(|event| line(t, before, event))
+            .filter_map(|event| line(t, before, ruling, event))
             .collect();
         if ruling.in_force() {
             let effects = ruling.effects.iter();
@@ -81,12 +81,11 @@ impl Undoing {
     }
 }
 
-fn line(t: &Words, tournament: &Tournament, event: &Event) -> Option<String> {
-    let worded = |outcome: Option<Outcome>| {
-        outcome.map_or_else(
-            || t.journal_no_result(),
-            |outcome| words::outcome(t, outcome),
-        )
+fn line(t: &Words, tournament: &Tournament, ruling: &Ruling, event: &Event) -> Option<String> {
+    let one = words::match_of(tournament, ruling.scene);
+    let worded = |outcome: Option<Outcome>| match (outcome, one) {
+        (Some(outcome), Some(one)) => words::result(t, tournament, one, outcome),
+        _ => t.journal_no_result(),
     };
     Some(match event {
         Event::ResultCorrected { game, from, to, .. } => {
@@ -110,11 +109,13 @@ fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effec
     let falls = || t.protocol_undoing_falls(words::effect(t, effect, tournament));
     match effect {
         Effect::Ended { game, outcome, .. } => {
-            let one = words::match_of(tournament, ruling.scene);
-            let stands = one.and_then(|one| one.game(*game)?.outcome);
-            match stands {
+            let Some(one) = words::match_of(tournament, ruling.scene) else {
+                return Vec::new();
+            };
+            match one.game(*game).and_then(|game| game.outcome) {
                 Some(stands) if stands != *outcome => {
-                    vec![t.protocol_undoing_stays(game.0, words::outcome(t, stands))]
+                    let stands = words::result(t, tournament, one, stands);
+                    vec![t.protocol_undoing_stays(game.0, stands)]
                 }
                 _ => Vec::new(),
             }
@@ -129,6 +130,8 @@ fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effec
         }
         Effect::Raised { .. }
         | Effect::Lowered { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
         | Effect::Warned { .. }
         | Effect::Fined { .. }
         | Effect::ColoursKept { .. } => vec![falls()],

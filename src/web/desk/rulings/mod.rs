@@ -14,7 +14,7 @@ use crate::{
 
 use super::super::{
     error::WebError,
-    form::{FormErrors, Posted},
+    form::{FormErrors, Posted, new_key},
     state::App,
     visitor::Visitor,
 };
@@ -76,15 +76,10 @@ pub(in crate::web) fn bench(app: &App, visitor: &Visitor) -> Result<Bench, WebEr
     })
 }
 
-/// What a new form is known by, so that sending it twice counts once.
-pub(in crate::web::desk) fn form_key() -> String {
-    format!("{:032x}", rand::random::<u128>())
-}
-
 /// The key that a form came with; a form without one is known by nothing and gets a new key.
 pub(in crate::web::desk) fn key_of(posted: &Posted) -> Option<FormKey> {
     let key = posted.text("key");
-    key.parse().or_else(|_| form_key().parse()).ok()
+    key.parse().or_else(|_| new_key().parse()).ok()
 }
 
 /// The board of a ruling as a form shows it; empty where there is none.

@@ -11,6 +11,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
+    arbitration::ConductRule,
     db::tournament::Loaded,
     tournament::{
         Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament, TournamentId,
@@ -22,7 +23,7 @@ use crate::{
         desk::{Head, Tab},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, new_key},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -30,7 +31,7 @@ use crate::{
     words::{self, Named, Words},
 };
 
-use super::{bench, form_key, key_of, text};
+use super::{bench, key_of, text};
 
 /// The sanctions that need no board, by the word under which they are posted.
 const WARNED: &str = "warned";
@@ -89,6 +90,7 @@ struct SanctionPage {
     desk: Head,
     entries: Vec<Choice>,
     accused: Option<Accused>,
+    conducts: Vec<Choice>,
     sanctions: Vec<Choice>,
     fines: Vec<Choice>,
     rounds: Vec<RoundNo>,
@@ -118,6 +120,7 @@ impl SanctionPage {
             entries: entries(tournament),
             fines: fines(tournament),
             rounds: open_rounds(tournament),
+            conducts: conducts(t),
             sanctions: sanctions(t),
             notice: None,
             accused,
@@ -150,6 +153,16 @@ fn sanctions(t: &Words) -> Vec<Choice> {
         Choice::new(EXCLUDED, t.protocol_sanction_excluded()),
         Choice::new(EXPELLED, t.protocol_sanction_expelled()),
     ]
+}
+
+/// The rules of conduct that can be broken, each with its article, after any other.
+pub(in crate::web::desk) fn conducts(t: &Words) -> Vec<Choice> {
+    let rule =
+        |rule: ConductRule| Choice::new(rule.code, format!("{} {}", rule.article, rule.name(t)));
+    let other = Choice::new("", t.protocol_other_conduct());
+    std::iter::once(other)
+        .chain(ConductRule::ALL.map(rule))
+        .collect()
 }
 
 /// The fines that the regulations announced, by their place in the list.
@@ -193,12 +206,15 @@ pub(in crate::web::desk) fn draft(
     }
 }
 
-/// An article as it is typed: 1 to 40 characters.
+/// The article of the conduct that a form chose; where none was, as it is typed: 1 to 40 characters.
 pub(in crate::web::desk) fn article(
     posted: &Posted,
     errors: &mut FormErrors,
     t: &Words,
 ) -> Option<String> {
+    if let Some(rule) = ConductRule::from_code(posted.text("conduct")) {
+        return Some(rule.article.to_owned());
+    }
     let article = posted.text("article");
     let fits = (1..=40).contains(&article.chars().count());
     let article = fits.then(|| article.to_owned()).ok_or(());
@@ -246,7 +262,7 @@ pub(in crate::web) async fn ask(
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.tournament(TournamentId(*id)).await?;
-    let form = Form::filled([("key", form_key()), ("sanction", asked.sanction.clone())]);
+    let form = Form::filled([("key", new_key()), ("sanction", asked.sanction.clone())]);
     let entry = asked.entry.map(EntryNo);
     page::ok(&SanctionPage::new(&visitor, &loaded, entry, form)?)
 }

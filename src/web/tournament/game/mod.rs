@@ -27,8 +27,7 @@ use crate::{
 };
 
 use super::{Head, Tab, Who, board::seen_from};
-use replay::Replay;
-use replay::View;
+use replay::{Replay, View};
 pub(in crate::web) use spot::{Segments, Spot};
 pub(in crate::web) use told::{fault, moved, number, opening, repaired};
 
