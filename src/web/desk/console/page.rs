@@ -13,10 +13,9 @@ use crate::{
         rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
     },
     web::{
-        desk::rulings::form_key,
         diagram::Diagram,
         error::WebError,
-        form::{Form, FormErrors},
+        form::{Form, FormErrors, new_key},
         page::Frame,
         state::AppData,
         visitor::Visitor,
@@ -159,7 +158,7 @@ impl MatterPage {
             form = prefilled(form, case, situation, advice, facts);
         }
         if form.value("key").parse::<FormKey>().is_err() {
-            form = form.set("key", form_key());
+            form = form.set("key", new_key());
         }
         let (notice, meanwhile) = refused(t, case.tournament, at, &form, wanted.refusal);
         Self {
