@@ -1,5 +1,6 @@
 //! What is asked about each matter: the controls of its form, what they start with, and the situation that they make.
 
+mod controls;
 mod evidence;
 mod read;
 
@@ -8,16 +9,17 @@ use chrono::NaiveDateTime;
 use crate::{
     arbitration::{Case, Claim, ConductRule, Counter},
     draughts::{Colour, Game, Position},
-    tournament::{OfferRule, rulings::Matter},
+    tournament::rulings::Matter,
     web::{
         board::picker::Picker,
         form::{Choice, Form},
     },
-    words::{Named, Words},
+    words::Words,
 };
 
-use super::{Player, code, sentence};
+use super::{Player, code};
 
+pub(super) use controls::controls;
 pub(super) use evidence::{concerned, evidence, move_no};
 pub(super) use read::Reading;
 
@@ -181,195 +183,6 @@ fn written_game(case: &Case<'_>) -> Option<Game> {
     let text = case.record()?.moves.as_str();
     let sheet = crate::draughts::Sheet::parse(text, &start).ok()?;
     crate::arbitration::Shown::Sheet(sheet).game(case.conditions())
-}
-
-/// The form of a matter, in the order in which it is filled in.
-pub(super) fn controls(
-    t: &'static Words,
-    case: &Case<'_>,
-    matter: Matter,
-    form: &Form,
-) -> Vec<Control> {
-    let look = || look(t, case, matter, form);
-    let minutes = "inputmode=numeric maxlength=4";
-    match matter {
-        Matter::Touched => vec![
-            text(
-                "squares",
-                t.console_squares(),
-                t.console_squares_hint(),
-                "inputmode=text maxlength=60 autocomplete=off",
-            ),
-            tick("announced", t.console_announced()),
-            look(),
-        ],
-        Matter::IllegalMove => vec![
-            text(
-                "moved",
-                t.console_moved(),
-                t.console_moved_hint(),
-                "maxlength=60 autocomplete=off autocapitalize=off",
-            ),
-            tick("pressed", t.console_pressed()),
-            look(),
-        ],
-        Matter::WrongSetUp => vec![choice(
-            "fault",
-            t.console_fault(),
-            vec![
-                Choice::new("pieces", t.console_fault_pieces()),
-                Choice::new("board", t.console_fault_board()),
-            ],
-        )],
-        Matter::ReversedColours => vec![
-            text("white", t.console_moves_white(), String::new(), minutes),
-            text("black", t.console_moves_black(), String::new(), minutes),
-        ],
-        Matter::Displaced => vec![
-            choice(
-                "pieces",
-                t.console_pieces(),
-                vec![
-                    Choice::new("back", t.console_pieces_back()),
-                    Choice::new("not-yet", t.console_pieces_not_yet()),
-                ],
-            ),
-            look(),
-        ],
-        Matter::DrawClaim => vec![choice("claim", t.console_claim(), claims(t, case)), look()],
-        Matter::DrawOffer => offer(t, case, look()),
-        Matter::TechnicalDraw | Matter::NoWinLeft | Matter::FlagFall => vec![look()],
-        Matter::ClockStopped => vec![choice(
-            "stop",
-            t.console_stop(),
-            vec![
-                Choice::new("none", t.console_stop_none()),
-                Choice::new("good", t.console_stop_good()),
-            ],
-        )],
-        Matter::Disturbance => vec![
-            text(
-                "white",
-                t.console_time_white(),
-                t.console_time_hint(),
-                "maxlength=8",
-            ),
-            text(
-                "black",
-                t.console_time_black(),
-                t.console_time_hint(),
-                "maxlength=8",
-            ),
-        ],
-        Matter::Absence => vec![
-            text("minutes", t.console_minutes(), String::new(), minutes),
-            tick("came", t.console_came()),
-        ],
-        Matter::Device => vec![
-            choice(
-                "device",
-                t.console_device(),
-                vec![
-                    Choice::new("sounded", t.console_device_sounded()),
-                    Choice::new("there", t.console_device_there()),
-                ],
-            ),
-            look(),
-        ],
-        Matter::RefusalToPlay => vec![choice(
-            "ordered",
-            t.console_ordered(),
-            vec![
-                Choice::new("no", t.console_ordered_no()),
-                Choice::new("yes", t.console_ordered_yes()),
-            ],
-        )],
-        Matter::ClockMisused | Matter::Conduct | Matter::Recording => vec![
-            choice("rule", t.console_rule(), rules(t, matter)),
-            tick("persistent", t.console_persistent()),
-        ],
-        Matter::NoMove | Matter::WrongClock | Matter::Sanction => Vec::new(),
-    }
-}
-
-fn choice(name: &'static str, label: String, choices: Vec<Choice>) -> Control {
-    Control::Choice {
-        name,
-        label,
-        choices,
-    }
-}
-
-fn tick(name: &'static str, label: String) -> Control {
-    Control::Tick { name, label }
-}
-
-fn text(name: &'static str, label: String, hint: String, extra: &'static str) -> Control {
-    Control::Text {
-        name,
-        label,
-        hint,
-        extra,
-    }
-}
-
-fn claims(t: &Words, case: &Case<'_>) -> Vec<Choice> {
-    let claims = Claim::under(case.rules(), case.conditions()).into_iter();
-    claims
-        .map(|claim| Choice::new(claim.code(), claim.name(t)))
-        .collect()
-}
-
-fn rules(t: &Words, matter: Matter) -> Vec<Choice> {
-    let label = |rule: ConductRule| {
-        let name = sentence(rule.name(t).trim_end_matches('.'));
-        format!("{name} ({})", rule.article)
-    };
-    ConductRule::about(matter)
-        .map(|rule| Choice::new(rule.code, label(rule)))
-        .collect()
-}
-
-fn offer(t: &Words, case: &Case<'_>, look: Control) -> Vec<Control> {
-    let moment = choice(
-        "moment",
-        t.console_moment(),
-        vec![
-            Choice::new("after-move", t.console_moment_after_move()),
-            Choice::new("otherwise", t.console_moment_otherwise()),
-            Choice::new("before-game", t.console_moment_before_game()),
-        ],
-    );
-    let mut controls = vec![moment, tick("accepted", t.console_accepted())];
-    if case.tournament.regulations.arbitration.offers == OfferRule::WithConsent {
-        controls.push(tick("consent", t.console_consent()));
-    }
-    controls.push(text(
-        "moves",
-        t.console_moves(),
-        t.console_moves_hint(),
-        "inputmode=numeric maxlength=3",
-    ));
-    controls.push(look);
-    controls
-}
-
-/// The sheet, the position to tap, and what the counter brought along.
-fn look(t: &'static Words, case: &Case<'_>, matter: Matter, form: &Form) -> Control {
-    let mut kinds = vec![
-        Choice::new("sheet", t.console_look_sheet()),
-        Choice::new("position", t.console_look_position()),
-    ];
-    if !form.value("counter").is_empty() {
-        kinds.insert(0, Choice::new("counter", t.console_look_counter()));
-    }
-    if !needs_position(matter) {
-        kinds.push(Choice::new("nothing", t.console_look_nothing()));
-    }
-    Control::Look {
-        kinds,
-        picker: Box::new(picker(t, case, form)),
-    }
 }
 
 /// The position that the form has, with the tap done; without one where the sheet ends, or the start.

@@ -39,13 +39,25 @@ impl<'a> Reading<'a> {
     }
 
     fn described(&mut self, matter: Matter) -> Option<Situation> {
-        Some(match matter {
+        match matter {
             Matter::Touched
             | Matter::IllegalMove
             | Matter::WrongSetUp
             | Matter::ReversedColours
             | Matter::Displaced
-            | Matter::NoMove => return self.at_the_pieces(matter),
+            | Matter::NoMove => self.at_the_pieces(matter),
+            Matter::DrawClaim | Matter::DrawOffer | Matter::TechnicalDraw | Matter::NoWinLeft => {
+                self.about_a_draw(matter)
+            }
+            Matter::FlagFall | Matter::WrongClock | Matter::ClockStopped | Matter::Disturbance => {
+                self.about_a_clock(matter)
+            }
+            _ => self.about_players(matter),
+        }
+    }
+
+    fn about_a_draw(&mut self, matter: Matter) -> Option<Situation> {
+        Some(match matter {
             Matter::DrawClaim => {
                 let (by, shown) = (self.by(), self.shown());
                 let claim = self.known("claim", Claim::from_code);
@@ -63,9 +75,14 @@ impl<'a> Reading<'a> {
                     position: position?,
                 }
             }
-            Matter::NoWinLeft => Situation::NoWinLeft {
+            _ => Situation::NoWinLeft {
                 position: self.position()?,
             },
+        })
+    }
+
+    fn about_a_clock(&mut self, matter: Matter) -> Option<Situation> {
+        Some(match matter {
             Matter::FlagFall => {
                 let (by, shown) = (self.doers(), self.shown());
                 Situation::FlagFall {
@@ -73,7 +90,6 @@ impl<'a> Reading<'a> {
                     shown: shown?,
                 }
             }
-            Matter::WrongClock => Situation::WrongClock,
             Matter::ClockStopped => {
                 let by = self.by();
                 let reason = self.known("stop", |code| match code {
@@ -93,6 +109,12 @@ impl<'a> Reading<'a> {
                     black: black?,
                 }
             }
+            _ => Situation::WrongClock,
+        })
+    }
+
+    fn about_players(&mut self, matter: Matter) -> Option<Situation> {
+        Some(match matter {
             Matter::Absence => {
                 let (by, minutes) = (self.doers(), self.number("minutes"));
                 Situation::Absence {
@@ -121,7 +143,7 @@ impl<'a> Reading<'a> {
                     persistent: self.ticked("persistent"),
                 }
             }
-            Matter::Sanction => Situation::Sanction { by: self.by()? },
+            _ => Situation::Sanction { by: self.by()? },
         })
     }
 
