@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::roster::in_order;
 use crate::draughts::{
-    ParseSheetError,
-    pdn::{Ending, Game as Written, Kind, Pdn},
+    ParseSheetError, Written,
+    pdn::{Ending, Game as PdnGame, Kind, Pdn},
 };
 use crate::tournament::{
     BoardNo, EntryNo, Game, GameNo, Match, RoundNo, RoundState, Side, Study, Tournament,
@@ -77,7 +77,7 @@ impl FoundGame {
 /// assert_eq!(sheet_text(&file.games[0]), "1. 9-13 22-18 2. 13x22 1-0");
 /// ```
 #[must_use]
-pub fn sheet_text(game: &Written) -> String {
+pub fn sheet_text(game: &PdnGame) -> String {
     let words = game.body.iter().filter_map(|item| match &item.kind {
         Kind::Number { number, black } => {
             Some(format!("{number}{}", if *black { "..." } else { "." }))
@@ -90,7 +90,7 @@ pub fn sheet_text(game: &Written) -> String {
 }
 
 /// The result that a game says: its tag, or else what ends its moves.
-fn result(game: &Written) -> Option<Ending> {
+fn result(game: &PdnGame) -> Option<Ending> {
     let tag = game.tags.get("Result").and_then(Ending::from_code);
     tag.or(game.end)
         .filter(|ending| *ending != Ending::ASTERISK)
@@ -143,7 +143,19 @@ fn judge(tournament: &Tournament, found: &mut FoundGame) {
         found.doubts.push(GameDoubt::OtherResult);
     }
     let known = tournament.records.get(&key);
-    if known.is_some_and(|known| known.moves.as_str() != found.text) {
+    let written = |study: &Study| -> Vec<Written> {
+        let entries = study.sheet.entries.iter();
+        entries.map(|entry| entry.written.clone()).collect()
+    };
+    let other = known.is_some_and(|known| {
+        let known = Study::read(
+            known.moves.as_str(),
+            regulations.rule_set,
+            regulations.conditions(),
+        );
+        known.map_or(true, |known| written(&known) != written(&study))
+    });
+    if other {
         found.doubts.push(GameDoubt::Replaces);
     }
 }
@@ -179,7 +191,7 @@ impl Names {
     }
 
     /// The game by the names, the round, and where that leaves a choice the tags `Board` and `Game`.
-    fn place(&self, tournament: &Tournament, written: &Written) -> Result<GameKey, GameDoubt> {
+    fn place(&self, tournament: &Tournament, written: &PdnGame) -> Result<GameKey, GameDoubt> {
         let tag = |name| written.tags.get(name).unwrap_or_default();
         let white = self.find(tag("White"))?;
         let black = self.find(tag("Black"))?;
@@ -226,7 +238,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(written: &Written) -> Self {
+    fn of(written: &PdnGame) -> Self {
         let tag = |name| written.tags.get(name).unwrap_or_default();
         let mut parts = tag("Round").split('.').map(str::trim);
         let round = parts.next().and_then(|text| text.parse().ok());
