@@ -151,3 +151,4 @@ protocol-both-lost = both lose
 protocol-console = Open the board
 protocol-appeal-is = The appeal is
 protocol-other-conduct = other conduct: write the article
+protocol-undoing-no-result = Game { $game }: no result stands (now: { $from }).

@@ -202,3 +202,6 @@ protocol-both-lost = perdem os dois
 protocol-console = Abrir o tabuleiro
 protocol-appeal-is = O recurso é
 protocol-other-conduct = outra conduta: escrever o artigo
+# $game (Number) - which
+# $from (String) - a result
+protocol-undoing-no-result = { $game }.º jogo: fica sem resultado (agora: { $from }).

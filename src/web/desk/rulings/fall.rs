@@ -88,6 +88,12 @@ fn line(t: &Words, tournament: &Tournament, ruling: &Ruling, event: &Event) -> O
         _ => t.journal_no_result(),
     };
     Some(match event {
+        Event::ResultCorrected {
+            game,
+            from,
+            to: None,
+            ..
+        } => t.protocol_undoing_no_result(game.0, worded(Some(*from))),
         Event::ResultCorrected { game, from, to, .. } => {
             t.protocol_undoing_result(game.0, worded(*to), worded(Some(*from)))
         }
