@@ -24,7 +24,8 @@ function swap(html) {
   document.body.replaceChildren(...document.adoptNode(next.body).childNodes);
   window.scrollTo(scrollX, scrollY);
   const wrong = document.querySelector("[data-focus]");
-  const again = focus.id ? document.getElementById(focus.id) : null;
+  const tool = focus.name === "piece" ? document.querySelector("[name=piece]:checked") : null;
+  const again = focus.id ? document.getElementById(focus.id) : tool;
   if (wrong) wrong.focus();
   else if (again) again.focus({ preventScroll: true });
   // the move that was pressed is played: its successor is the list

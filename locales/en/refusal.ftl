@@ -107,3 +107,4 @@ refusal-no-open-appeal = There is no open appeal against ruling no. { $ruling }.
 refusal-no-such-call = There is no call no. { $call }.
 refusal-call-taken = { $by } has taken this call.
 refusal-boards-reversed = The last board cannot come before the first.
+refusal-form-used = This form was recorded as ruling no. { $ruling } already, and says something else now. To decide again, open the matter at the board once more.

@@ -192,3 +192,5 @@ refusal-no-such-call = Não há chamada n.º { $call }.
 # $by (String) - a name
 refusal-call-taken = { $by } já atendeu esta chamada.
 refusal-boards-reversed = O último tabuleiro não pode vir antes do primeiro.
+# $ruling (String) - a number
+refusal-form-used = Este formulário já foi registado como decisão n.º { $ruling }, e agora diz outra coisa. Para decidir de novo, abra outra vez o assunto no tabuleiro.

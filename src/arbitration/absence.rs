@@ -99,7 +99,12 @@ fn is_once_too_often(case: &Case<'_>, advice: &mut Advice, colour: Colour) -> bo
 /// The rounds before this one in which the player forfeited a game by not coming.
 fn forfeited_before(case: &Case<'_>, entry: EntryNo) -> Vec<RoundNo> {
     let rounds = case.tournament.rounds.iter();
-    let earlier = rounds.filter(|round| round.no < case.round);
+    let excluded = case.tournament.entries.get(&entry).map(|one| &one.excluded);
+    // whoever was kept out by a ruling did not stay away (12.9 h)
+    let kept_out = |round: &&crate::tournament::Round| {
+        excluded.is_some_and(|rounds| rounds.contains(&round.no))
+    };
+    let earlier = rounds.filter(|round| round.no < case.round && !kept_out(round));
     earlier
         .filter(|round| {
             round.match_of(entry).is_some_and(|one| {

@@ -2,7 +2,7 @@
 
 use super::{Case, Finding};
 use crate::{
-    draughts::Position,
+    draughts::{Colour, Position},
     tournament::rulings::{DecisionKind, Effect},
 };
 
@@ -15,6 +15,8 @@ pub struct Advice {
     pub decisions: Vec<Decision>,
     /// The position from which play goes on, or that was looked at.
     pub position: Option<Position>,
+    /// Who made an illegal move, where that was found out.
+    pub offender: Option<Colour>,
 }
 
 /// One thing that can be decided.

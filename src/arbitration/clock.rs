@@ -84,7 +84,7 @@ fn both_flags(case: &Case<'_>, advice: &mut Advice) {
     for loser in [Colour::White, Colour::Black] {
         advice.offer(DecisionKind::LostOnTime, "5.2", lost_on_time(case, loser));
     }
-    let both = Outcome::DoubleLoss(LossBy::Discipline);
+    let both = Outcome::DoubleLoss(LossBy::Time);
     advice.offer(DecisionKind::BothLose, "5.4", vec![case.ended(both)]);
 }
 

@@ -31,19 +31,17 @@ pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) 
         None => Hope::Unknown,
     };
     let winner = case.side(by.other());
-    let lost = vec![case.ended(Outcome::Win(winner, WinBy::Device))];
+    let lost = Outcome::Win(winner, WinBy::Device);
     let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
     let instead = DecisionKind::DrawInsteadOfLoss;
-    match hope {
-        Hope::Can => advice.offer(DecisionKind::Lost, "11.4", lost),
-        Hope::Cannot => {
-            advice.offer(instead, "11.4", draw);
-            advice.offer(DecisionKind::Lost, "11.4", lost);
-        }
-        Hope::Unknown => {
-            advice.offer(DecisionKind::Lost, "11.4", lost);
-            advice.offer(instead, "11.4", draw);
-        }
+    // what a sheet that breaks off shows may not be what stands on the board
+    let hope = if seen.whole { hope } else { Hope::Unknown };
+    if matches!(hope, Hope::Cannot) {
+        advice.offer(instead, "11.4", draw.clone());
+    }
+    ending(case, &mut advice, DecisionKind::Lost, "11.4", lost);
+    if matches!(hope, Hope::Unknown) {
+        advice.offer(instead, "11.4", draw);
     }
     advice
 }

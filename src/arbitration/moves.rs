@@ -214,6 +214,7 @@ fn replaced(
     offender: Colour,
     pressed: bool,
 ) {
+    advice.offender = Some(offender);
     advice.find(completed(pressed));
     if pressed {
         advice.find(Note::TimesOpen);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use chrono::NaiveDateTime;
 
-use super::rulings::{Appeal, AppealVerdict, Effect, Facts};
+use super::rulings::{Appeal, AppealVerdict, Before, Effect, Facts};
 use super::stages::Qualification;
 use super::{
     Awards, BoardMark, BoardNo, Bye, ByeKind, Call, CallNo, Details, Entry, EntryNo, Freeze,
@@ -273,6 +273,9 @@ pub enum Event {
         at: NaiveDateTime,
         /// What it does, with the results that stood by then.
         effects: Vec<Effect>,
+        /// What else stood by then.
+        #[serde(default)]
+        before: Before,
     },
     /// The chief arbiter did not confirm a proposal.
     RulingRefused {

@@ -126,6 +126,8 @@ ways! {
         Conduct = "conduct", "11.11";
         /// Both were sanctioned.
         Discipline = "discipline", "12.9 f";
+        /// Both ran out of time.
+        Time = "time", "5.4";
     }
 }
 
@@ -210,7 +212,8 @@ impl Outcome {
             Self::Win(_, by) => matches!(by, WinBy::Device | WinBy::Conduct | WinBy::Discipline),
             Self::Draw(by) => by == DrawBy::Discipline,
             Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => false,
-            Self::DoubleLoss(_) | Self::HalfLoss(..) => true,
+            Self::DoubleLoss(by) => by != LossBy::Time,
+            Self::HalfLoss(..) => true,
         }
     }
 }

@@ -365,6 +365,11 @@ pub enum Refusal {
         /// Which board.
         board: BoardNo,
     },
+    /// The form was recorded before, and says something else now.
+    FormUsed {
+        /// As which ruling.
+        ruling: RulingNo,
+    },
     /// An effect that is not possible here.
     EffectImpossible,
     /// More points than the match can give.

@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_gap_with_several_ways_stops_the_game() {
-        let study = read("9-13 ? 13x22");
+        let study = read("9-13 ?");
         assert_eq!(study.game.ply(), 1);
         assert!(matches!(study.stop, Some(Stop::Gap(_))));
     }

@@ -193,6 +193,7 @@ named!(DrawBy {
 
 named!(LossBy {
     Conduct => name_loss_by_conduct,
+    Time => name_win_by_time,
     Discipline => name_loss_by_discipline,
 });
 

@@ -171,6 +171,7 @@ fn about_rulings(t: &Words, refusal: &Refusal) -> Option<String> {
         Refusal::BoardChangedMeanwhile { round, board } => {
             t.refusal_board_changed(s(board).as_str(), s(round).as_str())
         }
+        Refusal::FormUsed { ruling } => t.refusal_form_used(s(ruling).as_str()),
         Refusal::EffectImpossible => t.refusal_effect_impossible(),
         Refusal::PointsBeyondMatch { most } => t.refusal_points_beyond_match(s(most).as_str()),
         Refusal::FineNotAnnounced => t.refusal_fine_not_announced(),

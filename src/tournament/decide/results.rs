@@ -146,7 +146,7 @@ pub fn correct_result(
 }
 
 /// Winners and losers of a round of a bracket; nothing in the other systems.
-fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(Place, Place)> {
+pub(super) fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(Place, Place)> {
     let bracket = Bracket::of(tournament);
     let ties = bracket.rounds.get(no.index()).into_iter().flatten();
     ties.map(|tie| (tie.winner, tie.loser)).collect()

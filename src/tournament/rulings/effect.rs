@@ -142,6 +142,23 @@ impl Effect {
         }
     }
 
+    /// Is it the same, whatever result stood before?
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Ended { game, outcome, .. },
+                Self::Ended {
+                    game: other_game,
+                    outcome: other_outcome,
+                    ..
+                },
+            ) => (game, outcome) == (other_game, other_outcome),
+            (Self::Voided { game, .. }, Self::Voided { game: other, .. }) => game == other,
+            _ => self == other,
+        }
+    }
+
     /// Who decides about it.
     #[must_use]
     pub fn level(&self) -> Level {

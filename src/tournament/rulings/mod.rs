@@ -6,7 +6,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, EntryNo, GameNo, ParsePersonError, RoundNo, UserId};
+use super::{BoardNo, EntryNo, GameNo, GameRecord, ParsePersonError, RoundNo, UserId};
 
 mod effect;
 mod matter;
@@ -92,6 +92,19 @@ pub struct Ruling {
     pub appeal: Option<Appeal>,
     /// Who took it back, when and why.
     pub revoked: Option<Revocation>,
+    /// What stood before it and cannot be told from its effects.
+    #[serde(default)]
+    pub before: Before,
+}
+
+/// What stood when a ruling began to hold, so that its fall can give it back.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Before {
+    /// Those whom it sent away although they had left already.
+    pub left: Vec<EntryNo>,
+    /// The score sheet of the game that it voided.
+    pub sheet: Option<GameRecord>,
 }
 
 /// The arbiters took a ruling back themselves.
@@ -177,6 +190,9 @@ pub struct Appeal {
 pub struct AppealVerdict {
     /// Whether the ruling falls.
     pub upheld: bool,
+    /// The ruling falls, but its result stays: the bracket of a knockout was paired on with it.
+    #[serde(default)]
+    pub result_stays: bool,
     /// Who decided.
     pub by: Official,
     /// When, in UTC.
@@ -190,6 +206,16 @@ impl Ruling {
     #[must_use]
     pub fn in_force(&self) -> bool {
         self.state == RulingState::InForce
+    }
+
+    /// When it fell, by an appeal or because it was taken back.
+    #[must_use]
+    pub fn fell_at(&self) -> Option<NaiveDateTime> {
+        let appeal = self.appeal.as_ref();
+        let verdict = appeal.and_then(|appeal| appeal.verdict.as_ref());
+        let upheld = verdict.filter(|verdict| verdict.upheld);
+        let revoked = self.revoked.as_ref().map(|one| one.at);
+        upheld.map(|verdict| verdict.at).or(revoked)
     }
 
     /// Whoever broke a rule, claimed or offered: the first of those concerned.

@@ -2,20 +2,23 @@
 
 use std::{fmt, str::FromStr};
 
+use sha2::{Digest, Sha256};
+
 use crate::tournament::{BoardNo, RoundNo, Tournament};
 
-/// A board as it was seen: how many rulings there were, and every result. Written `3.1=-`.
+/// A board as it was seen: how many rulings there were, every result, and a digest of how the games ended and of their score sheets. Written
+/// `3.1=.9f2c01ab`.
 ///
 /// ```
 /// use arbitro::tournament::rulings::BoardStamp;
-/// let stamp: BoardStamp = "2.1?".parse().unwrap();
-/// assert_eq!((stamp.to_string().as_str(), stamp.rulings), ("2.1?", 2));
+/// let stamp: BoardStamp = "2.1?.9f2c01ab".parse().unwrap();
+/// assert_eq!((stamp.to_string().as_str(), stamp.rulings), ("2.1?.9f2c01ab", 2));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BoardStamp {
     /// How many rulings there were at the board, decided appeals and confirmations counted too.
     pub rulings: u32,
-    /// The mark of each game, `?` where there is none.
+    /// The mark of each game, `?` where there is none; then eight digits over how each ended and its sheet.
     pub results: String,
 }
 
@@ -36,15 +39,21 @@ impl BoardStamp {
                 + u32::from(answered)
         });
         let played = tournament.round(round).and_then(|one| one.on_board(board));
-        let marks = played.into_iter().flat_map(|one| one.every_game());
+        let games = || played.into_iter().flat_map(|one| one.every_game());
+        let mut marks = String::new();
+        let mut digest = Sha256::new();
+        for game in games() {
+            let mark = game.outcome.map(|outcome| outcome.mark().to_string());
+            marks.push_str(mark.as_deref().unwrap_or("?"));
+            digest.update(format!("{:?};", game.outcome));
+            let record = tournament.records.get(&(round, board, game.no));
+            digest.update(record.map_or("", |record| record.moves.as_str()));
+        }
+        let digest = digest.finalize();
+        let digits = digest.iter().take(4).map(|byte| format!("{byte:02x}"));
         Self {
             rulings: changes.sum(),
-            results: marks
-                .map(|game| {
-                    let mark = game.outcome.map(|outcome| outcome.mark().to_string());
-                    mark.unwrap_or_else(|| "?".to_owned())
-                })
-                .collect(),
+            results: format!("{marks}.{}", digits.collect::<String>()),
         }
     }
 }

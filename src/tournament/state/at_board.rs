@@ -47,6 +47,7 @@ impl Tournament {
                 by,
                 at,
                 effects,
+                before,
             } => self.change_ruling(*ruling, |one| {
                 one.state = RulingState::InForce;
                 one.confirmed = Some(Confirmation {
@@ -54,6 +55,7 @@ impl Tournament {
                     at: *at,
                 });
                 one.effects.clone_from(effects);
+                one.before.clone_from(before);
             }),
             Event::RulingRefused { ruling, by, at } => self.change_ruling(*ruling, |one| {
                 one.state = RulingState::Refused;

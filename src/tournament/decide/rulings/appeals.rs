@@ -1,6 +1,10 @@
 //! Appeals (11.12), and rulings that the arbiters take back themselves.
 
-use super::{Bench, consequences::undone, require_chief};
+use super::{
+    Bench,
+    consequences::{in_step, undone},
+    require_chief,
+};
 use crate::tournament::{
     EntryNo, Event, Outcome, Refusal, Ruling, RulingNo, Stage, Tournament,
     decide::{require_no_draft, require_stage},
@@ -75,21 +79,24 @@ pub fn decide_appeal(
     if !open {
         return Err(Refusal::NoOpenAppeal { ruling: no });
     }
-    let decided = Event::AppealDecided {
+    let decided = |result_stays| Event::AppealDecided {
         ruling: no,
         verdict: AppealVerdict {
             upheld,
+            result_stays,
             by: bench.official.clone(),
             at: bench.at,
-            reasons,
+            reasons: reasons.clone(),
         },
     };
-    let undone = if upheld {
-        undo(tournament, ruling, instead)?
-    } else {
-        Vec::new()
-    };
-    Ok([vec![decided], undone].concat())
+    if !upheld {
+        return Ok(vec![decided(false)]);
+    }
+    match undo(tournament, ruling, decided(false), instead) {
+        // whoever was paired on with stays paired: the appeal is right all the same
+        Err(Refusal::BracketMovedOn { .. }) => Ok(vec![decided(true)]),
+        undone => undone,
+    }
 }
 
 /// Takes a ruling back, because it was recorded by mistake; what it did is undone.
@@ -108,27 +115,28 @@ pub fn revoke(
     let ruling = tournament
         .ruling(no)
         .ok_or(Refusal::NoSuchRuling { ruling: no })?;
-    let undone = match ruling.state {
-        RulingState::InForce => {
-            require_chief(bench)?;
-            undo(tournament, ruling, instead)?
-        }
-        RulingState::Proposed if bench.chief || ruling.by == bench.official => Vec::new(),
-        RulingState::Proposed => return Err(Refusal::ChiefNeeded),
-        _ => return Err(Refusal::RulingNotInForce { ruling: no }),
-    };
     let revoked = Event::RulingRevoked {
         ruling: no,
         by: bench.official.clone(),
         at: bench.at,
         reasons,
     };
-    Ok([vec![revoked], undone].concat())
+    match ruling.state {
+        RulingState::InForce => {
+            require_chief(bench)?;
+            undo(tournament, ruling, revoked, instead)
+        }
+        RulingState::Proposed if bench.chief || ruling.by == bench.official => Ok(vec![revoked]),
+        RulingState::Proposed => Err(Refusal::ChiefNeeded),
+        _ => Err(Refusal::RulingNotInForce { ruling: no }),
+    }
 }
 
+/// The event with which a ruling falls, and what undoes it.
 fn undo(
     tournament: &Tournament,
     ruling: &Ruling,
+    falls: Event,
     instead: Option<Outcome>,
 ) -> Result<Vec<Event>, Refusal> {
     let brings_back = |effect: &Effect| {
@@ -140,5 +148,7 @@ fn undo(
     if ruling.effects.iter().any(brings_back) {
         require_no_draft(tournament)?;
     }
-    undone(tournament, ruling, instead)
+    let fallen = tournament.after(std::slice::from_ref(&falls));
+    let undone = undone(&fallen, ruling, instead)?;
+    in_step(tournament, ruling.scene, [vec![falls], undone].concat())
 }

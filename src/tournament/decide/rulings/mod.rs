@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 
 use super::require_stage;
 use crate::tournament::{
-    BoardNo, Confirming, EntryNo, Event, FormKey, Official, Refusal, RoundNo, RoundState, Ruling,
-    RulingNo, Stage, Tournament,
+    BoardNo, Confirming, EntryNo, Event, FormKey, Official, Points, Refusal, RoundNo, RoundState,
+    Ruling, RulingNo, Stage, Tournament,
     rulings::{
         BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter, RulingState,
         Scene,
@@ -18,7 +18,7 @@ mod possible;
 
 pub use appeals::{appeal, decide_appeal, revoke};
 
-use consequences::{consequences, with_results};
+use consequences::{before, consequences, in_step, with_results};
 
 /// Who decides, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,10 +60,17 @@ pub struct RulingDraft {
     pub clocks: Option<Clocks>,
 }
 
-/// Does this need the chief arbiter's word when an assistant decides it?
+/// Does this need the chief arbiter's word when an assistant decides it? A result that stands is corrected by the chief arbiter alone.
 #[must_use]
-pub fn needs_chief(tournament: &Tournament, effects: &[Effect]) -> bool {
-    let highest = effects.iter().map(Effect::level).max();
+pub fn needs_chief(tournament: &Tournament, scene: Scene, effects: &[Effect]) -> bool {
+    let level = |effect: &Effect| {
+        if consequences::corrects(tournament, scene, effect) {
+            Level::Chief
+        } else {
+            effect.level()
+        }
+    };
+    let highest = effects.iter().map(level).max();
     let highest = highest.unwrap_or(Level::AtTheBoard);
     match tournament.regulations.arbitration.confirming {
         Confirming::Everything => true,
@@ -83,8 +90,12 @@ pub fn rule(
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
-    if tournament.rulings.iter().any(|one| one.key == draft.key) {
-        return Ok(Vec::new());
+    if let Some(known) = tournament.rulings.iter().find(|one| one.key == draft.key) {
+        return if draft.is(known) {
+            Ok(Vec::new())
+        } else {
+            Err(Refusal::FormUsed { ruling: known.no })
+        };
     }
     require_scene(tournament, draft.scene)?;
     require_unchanged(tournament, &draft)?;
@@ -96,7 +107,7 @@ pub fn rule(
         return Err(Refusal::NoSuchEntry { entry: *unknown });
     }
     possible::check(tournament, draft.scene, &draft.effects)?;
-    let holds = bench.chief || !needs_chief(tournament, &draft.effects);
+    let holds = bench.chief || !needs_chief(tournament, draft.scene, &draft.effects);
     let no = tournament.rulings.len() + 1;
     let ruling = Ruling {
         no: RulingNo(u32::try_from(no).unwrap_or(u32::MAX)),
@@ -121,16 +132,29 @@ pub fn rule(
         confirmed: None,
         appeal: None,
         revoked: None,
+        before: before(tournament, draft.scene, &draft.effects),
     };
     let followed = if holds {
         consequences(tournament, &ruling)?
     } else {
         Vec::new()
     };
+    let scene = ruling.scene;
     let ruled = Event::Ruled {
         ruling: Box::new(ruling),
     };
-    Ok([vec![ruled], followed].concat())
+    in_step(tournament, scene, [vec![ruled], followed].concat())
+}
+
+impl RulingDraft {
+    /// Is this what the ruling with its key says?
+    fn is(&self, known: &Ruling) -> bool {
+        let alike = |effect: &Effect| known.effects.iter().any(|one| one.is_like(effect));
+        (self.scene, self.matter, self.decision) == (known.scene, known.matter, known.decision)
+            && self.facts == known.facts
+            && self.effects.len() == known.effects.len()
+            && self.effects.iter().all(alike)
+    }
 }
 
 fn require_scene(tournament: &Tournament, scene: Scene) -> Result<(), Refusal> {
@@ -202,8 +226,14 @@ pub fn confirm(
         by: bench.official.clone(),
         at: bench.at,
         effects,
+        before: before(tournament, ruling.scene, &ruling.effects),
     };
-    Ok([vec![confirmed], consequences(tournament, &in_force)?].concat())
+    let followed = consequences(tournament, &in_force)?;
+    in_step(
+        tournament,
+        ruling.scene,
+        [vec![confirmed], followed].concat(),
+    )
 }
 
 /// Does not confirm what an assistant proposed.
@@ -236,11 +266,10 @@ pub fn ladder(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
             let takes = !matches!(effect, Effect::TimeAdded { .. } | Effect::Raised { .. });
             effect.entry() == Some(entry) && effect.sanction().is_some() && takes
         });
-        let lost = one.subject() == Some(entry)
-            && one
-                .effects
-                .iter()
-                .any(|effect| effect.level() >= Level::Sanction);
+        let lost = one
+            .effects
+            .iter()
+            .any(|effect| loses(tournament, one, effect, entry));
         one.in_force() && (touched || lost || is_illegal_move(one, entry))
     };
     tournament.rulings.iter().rev().filter(against).collect()
@@ -253,6 +282,20 @@ pub fn illegal_moves(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
     rulings
         .filter(|one| one.in_force() && is_illegal_move(one, entry))
         .collect()
+}
+
+/// Does this effect take a game from this player by a ruling?
+fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: EntryNo) -> bool {
+    let Effect::Ended { outcome, .. } = effect else {
+        return false;
+    };
+    let scene = ruling.scene;
+    let round = scene.round.and_then(|round| tournament.round(round));
+    let one = round
+        .zip(scene.board)
+        .and_then(|(one, board)| one.on_board(board));
+    let side = one.and_then(|one| one.pairing.side_of(entry));
+    outcome.is_ruling() && side.is_some_and(|side| outcome.points(side) == Points::ZERO)
 }
 
 fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {

@@ -68,8 +68,11 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
         | Effect::Restored { .. }
         | Effect::MustPlay { .. }
         | Effect::Warned { .. }
-        | Effect::Expelled { .. }
-        | Effect::Eliminated { .. } => Ok(()),
+        | Effect::Expelled { .. } => Ok(()),
+        Effect::Eliminated { entry } if tournament.entry(*entry)?.gone() => {
+            Err(Refusal::HasWithdrawn { entry: *entry })
+        }
+        Effect::Eliminated { .. } => Ok(()),
     }
 }
 

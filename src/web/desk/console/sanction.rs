@@ -181,5 +181,5 @@ fn amount(
 
 /// Would this be only proposed, from this bench?
 pub(super) fn proposes(case: &Case<'_>, effects: &[Effect], chief: bool) -> bool {
-    !chief && decide::needs_chief(case.tournament, effects)
+    !chief && decide::needs_chief(case.tournament, case.scene(), effects)
 }
