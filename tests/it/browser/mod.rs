@@ -9,6 +9,7 @@ mod knockout;
 mod pages;
 mod presses;
 mod refresh;
+mod situations;
 mod take_over;
 mod unscripted;
 

@@ -1,0 +1,348 @@
+//! What an arbiter is called for, on a phone: from opening the board to the recorded ruling, counted in taps.
+
+use std::cell::Cell;
+
+use arbitro::tournament::decide;
+use arbitro::tournament::rulings::{DecisionKind, Effect, RulingState};
+use arbitro::tournament::{
+    BoardNo, DrawBy, EntryNo, GameNo, GameRecord, LossBy, Official, Outcome, RoundNo, Ruling, Side,
+};
+
+use crate::support::at;
+use crate::support::chrome::{Chrome, PHONE};
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+use crate::support::site::PASSWORD;
+use crate::support::wait;
+
+const PLAYERS: [&str; 10] = [
+    "Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Graça", "Hugo", "Inês", "João",
+];
+const FIRST: RoundNo = RoundNo(1);
+/// What a claim may cost, from the board to the ruling.
+const MOST: usize = 8;
+/// A game in which White leaves a capture out.
+const WITHOUT_CAPTURE: &str = "1. 9-13 22-18 2. 5-9";
+/// A game that has only begun.
+const BEGUN: &str = "1. 9-13 24-20 2. 5-9";
+/// A game whose last position stands for the third time.
+const REPEATED: &str = "1. 10-13 21-18 2. 6-10 26-21 3. 3-6 29-26 4. 10-14 22-19 5. 13x29 19x3 \
+    6. 29-15 3-17 7. 15-29 17-3 8. 29-15 3-17 9. 15-29 17-3";
+
+/// An arbiter at a board with a phone in one hand. Scrolling is free; everything else is a tap.
+struct Arbiter {
+    phone: Chrome,
+    taps: Cell<usize>,
+}
+
+impl Arbiter {
+    async fn arrive(desk: &Desk<'_>, who: &str) -> Self {
+        let phone = Chrome::open(desk.site.addr, PHONE).await;
+        phone.sign_in(&format!("{who}@example.pt"), PASSWORD).await;
+        let taps = Cell::new(0);
+        Self { phone, taps }
+    }
+
+    /// Opens a page, from which taps are counted.
+    async fn open(&self, path: &str) {
+        self.phone.visit(path).await;
+        self.phone.assert_fits().await;
+        self.taps.set(0);
+    }
+
+    /// Opens a board's console.
+    async fn at_board(&self, desk: &Desk<'_>, round: u16, board: u16) {
+        self.open(&desk.url(&format!("rounds/{round}/boards/{board}/console")))
+            .await;
+    }
+
+    fn tapped(&self, taps: usize) {
+        self.taps.set(self.taps.get() + taps);
+    }
+
+    async fn tap(&self, css: &str) {
+        self.phone.press(css).await;
+        self.tapped(1);
+    }
+
+    async fn tap_text(&self, text: &str) {
+        self.phone.press_text(text).await;
+        self.tapped(1);
+    }
+
+    async fn matter(&self, code: &str) {
+        self.tap(&format!("a[href$='/matters/{code}']")).await;
+    }
+
+    /// One of several, by its label.
+    async fn pick(&self, name: &str, value: &str) {
+        self.tap(&format!("label:has([name='{name}'][value='{value}'])"))
+            .await;
+    }
+
+    /// A list is opened, and something in it is chosen.
+    async fn choose(&self, name: &str, value: &str) {
+        self.phone.choose(name, value).await;
+        self.tapped(2);
+    }
+
+    /// A tap for the field; the keys are no taps.
+    async fn write(&self, name: &str, text: &str) {
+        let field = self.phone.find(&format!("[name='{name}']")).await;
+        field.click().await.unwrap();
+        field.clear().await.unwrap();
+        field.send_keys(text).await.unwrap();
+        self.tapped(1);
+    }
+
+    /// Puts pieces on the empty board.
+    async fn set_up(&self, pieces: &[(&str, u8)]) {
+        self.pick("look", "position").await;
+        self.tap("button[name='act'][value='clear']").await;
+        for (piece, square) in pieces {
+            let held = format!("[name='piece'][value='{piece}']:checked");
+            if self.phone.count(&held).await == 0 {
+                self.pick("piece", piece).await;
+            }
+            self.tap(&format!("#s{square}")).await;
+        }
+    }
+
+    /// Records the ruling that is on the page, and says how many taps it took.
+    async fn record(&self, desk: &Desk<'_>, name: &str) -> Ruling {
+        let before = desk.hall.now().tournament.rulings.len();
+        self.phone.find("form.ruling").await;
+        self.phone.assert_fits().await;
+        self.phone.shoot(name);
+        self.tap_text("Registar a decisão").await;
+        self.phone.wait_for_text("Andamento").await;
+        self.phone.assert_fits().await;
+        self.phone.shoot(&format!("{name}-recorded"));
+        println!("{name}: {} taps", self.taps.get());
+        let rulings = desk.hall.now().tournament.rulings;
+        assert_eq!(rulings.len(), before + 1);
+        rulings.last().unwrap().clone()
+    }
+}
+
+fn playing(db: &TestDb) -> Desk<'_> {
+    let desk = Desk::open(db, &PLAYERS, 4);
+    desk.hall.publish();
+    desk
+}
+
+fn attach(desk: &Desk<'_>, board: u16, moves: &str) {
+    let record = GameRecord {
+        moves: moves.parse().unwrap(),
+        by: Official {
+            user: None,
+            name: "test".to_owned(),
+        },
+        at: at(0),
+    };
+    let key = (FIRST, BoardNo(board), GameNo(1));
+    desk.hall.act(|t, _| decide::attach_record(t, key, record));
+}
+
+/// The result of the first game at a board of the first round.
+fn result(desk: &Desk<'_>, board: u16) -> Option<Outcome> {
+    let now = desk.hall.now().tournament;
+    let one = now.rounds[0].on_board(BoardNo(board)).unwrap();
+    one.games[0].outcome
+}
+
+/// Who plays the first game there with White, and who with Black.
+fn seats(desk: &Desk<'_>, board: u16) -> [EntryNo; 2] {
+    let now = desk.hall.now().tournament;
+    let pairing = now.rounds[0].on_board(BoardNo(board)).unwrap().pairing;
+    [Side::First, Side::Second].map(|side| pairing.on(side))
+}
+
+async fn illegal_move(arbiter: &Arbiter, desk: &Desk<'_>) {
+    arbiter.at_board(desk, 1, 1).await;
+    arbiter.matter("illegal-move").await;
+    arbiter.pick("look", "sheet").await;
+    arbiter.write("sheet", WITHOUT_CAPTURE).await;
+    arbiter.tap("label[for='f-pressed']").await;
+    arbiter.tap_text("Ver o que dizem as regras").await;
+    let ruling = arbiter.record(desk, "illegal-move").await;
+    assert_eq!(ruling.decision, DecisionKind::MoveReplaced);
+    assert!(ruling.article.contains("7.5 a"), "{}", ruling.article);
+    println!("{:?}", ruling.effects);
+    let [white, black] = seats(desk, 1);
+    let now = desk.hall.now().tournament;
+    assert_eq!(decide::illegal_moves(&now, white).len(), 1);
+    assert_eq!(decide::illegal_moves(&now, black).len(), 0);
+    arbiter.at_board(desk, 1, 1).await;
+    arbiter.phone.wait_for_text("1 lance ilegal").await;
+}
+
+async fn wrong_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
+    attach(desk, 2, BEGUN);
+    arbiter.at_board(desk, 1, 2).await;
+    arbiter.matter("draw-claim").await;
+    arbiter.pick("claim", "repetition").await;
+    arbiter.tap("[name='by'][value='white']").await;
+    arbiter.write("white-before", "3:10").await;
+    arbiter.write("black-before", "0:45").await;
+    let ruling = arbiter.record(desk, "wrong-claim").await;
+    assert!(arbiter.taps.get() <= MOST);
+    let [_, black] = seats(desk, 2);
+    let entry = black;
+    assert_eq!(ruling.decision, DecisionKind::ClaimRejected);
+    assert_eq!(
+        ruling.effects,
+        [Effect::TimeAdded {
+            entry,
+            seconds: 120
+        }]
+    );
+    let clocks = ruling.clocks.unwrap();
+    assert_eq!(clocks.white_before, Some(190));
+    assert_eq!(
+        (clocks.black_before, clocks.black_after),
+        (Some(45), Some(165))
+    );
+    assert_eq!(result(desk, 2), None);
+}
+
+async fn right_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
+    attach(desk, 3, REPEATED);
+    arbiter.at_board(desk, 1, 3).await;
+    arbiter.matter("draw-claim").await;
+    arbiter.tap("[name='by'][value='white']").await;
+    let ruling = arbiter.record(desk, "right-claim").await;
+    assert!(arbiter.taps.get() <= MOST);
+    assert_eq!(ruling.decision, DecisionKind::ClaimUpheld);
+    assert_eq!(result(desk, 3), Some(Outcome::Draw(DrawBy::Repetition)));
+}
+
+async fn phone_rings(arbiter: &Arbiter, desk: &Desk<'_>) {
+    arbiter.at_board(desk, 1, 4).await;
+    arbiter.matter("device").await;
+    arbiter.set_up(&[("white-man", 9), ("black-man", 13)]).await;
+    arbiter.phone.shoot("device-situation");
+    arbiter.tap("[name='by'][value='white']").await;
+    let ruling = arbiter.record(desk, "device").await;
+    assert_eq!(ruling.decision, DecisionKind::DrawInsteadOfLoss);
+    assert_eq!(ruling.article, "11.4");
+    let drawn = Outcome::Draw(DrawBy::NoWinningPossibility);
+    assert_eq!(result(desk, 4), Some(drawn));
+}
+
+async fn refuse_to_play(arbiter: &Arbiter, desk: &Desk<'_>) {
+    arbiter.at_board(desk, 1, 5).await;
+    arbiter.matter("refusal-to-play").await;
+    arbiter.pick("ordered", "yes").await;
+    arbiter.tap_text("Ver o que dizem as regras").await;
+    let ruling = arbiter.record(desk, "double-loss").await;
+    assert_eq!(ruling.decision, DecisionKind::BothLose);
+    assert!(ruling.article.contains("9.4 b"), "{}", ruling.article);
+    assert_eq!(result(desk, 5), Some(Outcome::DoubleLoss(LossBy::Discipline)));
+}
+
+#[test]
+fn at_the_boards_of_a_round() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    wait(async {
+        let arbiter = Arbiter::arrive(&desk, "chief").await;
+        arbiter.at_board(&desk, 1, 1).await;
+        arbiter.phone.shoot("console");
+        illegal_move(&arbiter, &desk).await;
+        wrong_claim(&arbiter, &desk).await;
+        right_claim(&arbiter, &desk).await;
+        phone_rings(&arbiter, &desk).await;
+        refuse_to_play(&arbiter, &desk).await;
+        desk.hall.play(FIRST);
+        arbiter.open(&desk.url("standings")).await;
+        println!("{}", arbiter.phone.text().await);
+        arbiter.phone.close().await;
+    });
+    desk.hall.assert_sound();
+}
+
+/// The deputy proposes to expel a player in round 3; the chief arbiter confirms; round 4 is paired without the player.
+#[test]
+fn an_expulsion_in_round_3_and_round_4() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    desk.hall.play(FIRST);
+    for _ in 2..=3 {
+        let round = desk.hall.publish();
+        if round < RoundNo(3) {
+            desk.hall.play(round);
+        }
+    }
+    let third = desk.hall.now().tournament.rounds[2].matches[0].pairing;
+    let expelled = third.first;
+    wait(async {
+        let deputy = Arbiter::arrive(&desk, "deputy").await;
+        deputy.at_board(&desk, 3, 1).await;
+        deputy.matter("sanction").await;
+        deputy.tap("[name='by'][value='white']").await;
+        deputy.choose("sanction", "expulsion").await;
+        let ruling = deputy.record(&desk, "expulsion-proposed").await;
+        assert_eq!(ruling.state, RulingState::Proposed);
+        assert!(!desk.hall.now().tournament.entries[&expelled].expelled());
+        deputy.phone.close().await;
+
+        let chief = Arbiter::arrive(&desk, "chief").await;
+        chief.at_board(&desk, 3, 1).await;
+        chief.tap("a[href$='/rulings/1']").await;
+        chief.tap_text("Confirmar").await;
+        chief.phone.wait_for_text("em vigor").await;
+        chief.phone.shoot("expulsion-confirmed");
+        println!("expulsion confirmed: {} taps", chief.taps.get());
+        assert!(desk.hall.now().tournament.entries[&expelled].expelled());
+        desk.hall.play(RoundNo(3));
+        let fourth = desk.hall.publish();
+        let now = desk.hall.now().tournament;
+        assert!(!now.round(fourth).unwrap().seats(expelled));
+        chief.open(&desk.url("rounds/4")).await;
+        chief.phone.shoot("expulsion-round-4");
+        println!("{}", chief.phone.text().await);
+        chief.phone.close().await;
+    });
+    desk.hall.assert_sound();
+}
+
+#[test]
+fn an_appeal_upheld() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    desk.hall.play(FIRST);
+    wait(async {
+        let chief = Arbiter::arrive(&desk, "chief").await;
+        let before = result(&desk, 1);
+        chief.open(&desk.url("standings")).await;
+        let standings = chief.phone.text().await;
+        chief.at_board(&desk, 1, 1).await;
+        chief.matter("device").await;
+        chief.tap("[name='by'][value='white']").await;
+        let ruling = chief.record(&desk, "appeal-of-what").await;
+        assert_eq!(ruling.decision, DecisionKind::Lost);
+        assert_ne!(result(&desk, 1), before);
+        chief.taps.set(0);
+        chief.tap_text("Apresentar recurso").await;
+        chief.write("grounds", "O telemóvel não era meu.").await;
+        chief.phone.shoot("appeal");
+        chief.tap_text("Registar o recurso").await;
+        chief.phone.wait_for_text("Há um recurso por decidir").await;
+        println!("appeal filed: {} taps", chief.taps.get());
+        chief.taps.set(0);
+        chief.tap_text("Decidir o recurso").await;
+        chief.pick("upheld", "yes").await;
+        chief.write("reasons", "Era de um espectador.").await;
+        chief.phone.shoot("appeal-verdict");
+        chief.tap_text("Decidir o recurso").await;
+        chief.phone.wait_for_text("Recurso procedente").await;
+        chief.phone.shoot("appeal-upheld");
+        println!("appeal upheld: {} taps", chief.taps.get());
+        assert_eq!(result(&desk, 1), before);
+        chief.open(&desk.url("standings")).await;
+        assert_eq!(chief.phone.text().await, standings);
+        chief.phone.close().await;
+    });
+    desk.hall.assert_sound();
+}
