@@ -143,7 +143,6 @@ protocol-paper-count = { $count ->
     [one] One ruling
    *[other] { $count } rulings
 }
-protocol-ended = game { $game }: { $result }
 protocol-won-by = { $who } wins
 protocol-half-lost-by = { $loser } loses, half a point to { $other }
 protocol-drawn = draw

@@ -169,13 +169,11 @@ finding-slip-left-out = { $at }: a folha seria legal se faltasse escrever um lan
 finding-slip-extra = { $at }: a folha seria legal sem este lance.
 # $moved (String) - a move
 finding-slip-played = , { $moved }
-# $position (String) - a position
 # $later (String) - how many
-finding-last-sound-start = a última posição que se pode estabelecer é a primeira ({ $position }). Lances escritos depois do que falhou: { $later }.
+finding-last-sound-start = a última posição que se pode estabelecer é a primeira. Lances escritos depois do que falhou: { $later }.
 # $after (String) - a move, or moves
-# $position (String) - a position
 # $later (String) - how many
-finding-last-sound = a última posição que se pode estabelecer é a que resulta do { $after } ({ $position }). Lances escritos depois do que falhou: { $later }.
+finding-last-sound = a última posição que se pode estabelecer é a que resulta do { $after }. Lances escritos depois do que falhou: { $later }.
 # $whose (String) - whose
 finding-earlier-none = é o primeiro lance ilegal { $whose } nesta prova.
 # $whose (String) - whose

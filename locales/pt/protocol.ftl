@@ -189,9 +189,6 @@ protocol-paper-count = { $count ->
     [one] Uma decisão
    *[other] { $count } decisões
 }
-# $game (Number) - which
-# $result (String) - a result
-protocol-ended = { $game }.º jogo: { $result }
 # $who (String) - a name
 protocol-won-by = ganha { $who }
 # $loser (String) - a name

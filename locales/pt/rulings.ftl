@@ -77,7 +77,7 @@ effect-voided = o jogo { $game } é anulado e joga-se de novo
 effect-colours-kept = o jogo { $game } prossegue com as cores trocadas
 # $game (Number) - a game
 # $outcome (String) - a result
-effect-ended = o jogo { $game } termina: { $outcome }
+effect-ended = { $game }.º jogo: { $outcome }
 # $time (String) - a time
 # $who (String) - a name
 effect-time-added = mais { $time } no relógio de { $who }

@@ -6,7 +6,9 @@ use crate::{
         tournament::{Change, ChangeError, Loaded},
     },
     draughts::draw::Secret,
-    tournament::{Action, BoardNo, Event, Permission, Reason, Refusal, TournamentId},
+    tournament::{
+        Action, BoardNo, Event, Official, Permission, Reason, Refusal, TournamentId, decide::Bench,
+    },
 };
 
 use super::{
@@ -66,6 +68,22 @@ impl Act {
 pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Entry, WebError> {
     let user = visitor.user()?;
     Ok(journal::Entry::by(user.id, &user.name, (app.now)()))
+}
+
+/// Who decides at a board, and when: with the word of the chief arbiter for whoever may preside.
+///
+/// # Errors
+/// [`WebError::SignIn`] when nobody is signed in.
+pub fn bench(app: &App, visitor: &Visitor) -> Result<Bench, WebError> {
+    let user = visitor.user()?;
+    Ok(Bench {
+        official: Official {
+            user: Some(user.id),
+            name: user.name.clone(),
+        },
+        chief: visitor.may(Action::Preside),
+        at: (app.now)(),
+    })
 }
 
 /// How a change went that the rules may forbid.

@@ -1,11 +1,11 @@
 //! What a ruling does, as sentences.
 
-use super::{Named, Words, and, full_name, outcome, times::clock_time};
-use crate::tournament::{EntryNo, RoundNo, Tournament, rulings::Effect};
+use super::{Named, Words, and, full_name, outcome, protocol::result, times::clock_time};
+use crate::tournament::{EntryNo, Match, RoundNo, Tournament, rulings::Effect};
 
-/// What an effect does, as a sentence without a full stop.
+/// What an effect does at this match, as a sentence without a full stop.
 #[must_use]
-pub fn effect(t: &Words, effect: &Effect, tournament: &Tournament) -> String {
+pub fn effect(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>) -> String {
     let who = |entry: &EntryNo| full_name(tournament, *entry);
     match effect {
         Effect::PlaysOn => t.effect_plays_on(),
@@ -15,7 +15,10 @@ pub fn effect(t: &Words, effect: &Effect, tournament: &Tournament) -> String {
         Effect::ColoursKept { game } => t.effect_colours_kept(game.0),
         Effect::Ended {
             game, outcome: to, ..
-        } => t.effect_ended(game.0, outcome(t, *to)),
+        } => match one {
+            Some(one) => t.effect_ended(game.0, result(t, tournament, one, *to)),
+            None => t.effect_ended(game.0, outcome(t, *to)),
+        },
         Effect::TimeAdded { entry, seconds } => {
             t.effect_time_added(clock_time(*seconds), who(entry))
         }

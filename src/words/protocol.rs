@@ -79,10 +79,7 @@ fn told(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>
         Some(one) => result(t, tournament, one, outcome),
         None => outcome_alone(t, outcome),
     };
-    let sentence = match effect {
-        Effect::Ended { game, outcome, .. } => t.protocol_ended(game.0, worded(*outcome)),
-        other => super::effect(t, other, tournament),
-    };
+    let sentence = super::effect(t, effect, tournament, one);
     match effect {
         Effect::Ended { was: Some(was), .. } | Effect::Voided { was: Some(was), .. } => {
             t.protocol_stood_before(sentence, worded(*was))

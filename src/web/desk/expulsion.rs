@@ -7,7 +7,7 @@ use crate::{
     db::tournament::Loaded,
     tournament::{Action, EntryNo, Refusal, TournamentId, decide, rulings::Effect},
     web::{
-        change::{Act, change},
+        change::{Act, bench, change},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, new_key},
@@ -20,7 +20,7 @@ use crate::{
 use super::{
     Head, Tab,
     rulings::{
-        bench, key_of,
+        key_of,
         sanction::{self, Rung},
     },
     unless_so,

@@ -103,15 +103,11 @@ fn about_sheets(t: &Words, finding: &Finding) -> Option<String> {
             }
         }
         Finding::LastSound {
-            after: None,
-            position,
-            later,
-        } => t.finding_last_sound_start(position.as_str(), later.to_string()),
-        Finding::LastSound {
-            after,
-            position,
-            later,
-        } => t.finding_last_sound(at(t, *after), position.as_str(), later.to_string()),
+            after: None, later, ..
+        } => t.finding_last_sound_start(later.to_string()),
+        Finding::LastSound { after, later, .. } => {
+            t.finding_last_sound(at(t, *after), later.to_string())
+        }
         _ => return None,
     })
 }

@@ -30,7 +30,7 @@ const PARAGRAPHS: &str = "3.9 a 1|3.9 a 2|3.9 a 3|3.9 b 1|3.9 b 2|3.9 b 3|3.9 b 
 fn rows() -> Vec<(&'static str, &'static str)> {
     let cells = |line: &'static str| {
         let mut cells = line.trim_matches('|').split('|').map(str::trim);
-        Some((cells.next()?, cells.last()?))
+        Some((cells.next()?, cells.next_back()?))
     };
     let lines = TABLE.lines().filter(|line| line.starts_with("| "));
     let rows = lines.filter_map(cells);

@@ -112,6 +112,9 @@ fn black(desk: &Desk<'_>) -> EntryNo {
     board(desk, 1).pairing.on(Side::Second)
 }
 
+/// Fields of a form and what is typed into them.
+type Fields = &'static [(&'static str, &'static str)];
+
 on_each_database! {
     fn every_matter_is_opened_and_recorded(db) {
         let mut desk = playing(db);
@@ -270,7 +273,7 @@ on_each_database! {
         let (white, black) = (white(&desk), black(&desk));
         let ended = |outcome| Effect::Ended { game: GameNo(1), was: None, outcome };
         let score = arbitro::tournament::PrimaryScore::GamePoints;
-        let cases: [(&str, &[(&str, &str)], Effect); 9] = [
+        let cases: [(&str, Fields, Effect); 9] = [
             ("warning", &[], Effect::Warned { entry: white }),
             ("time-to-opponent", &[("sanction-time", "2:00")], Effect::TimeAdded { entry: black, seconds: 120 }),
             ("time-off", &[("sanction-time", "1")], Effect::TimeTaken { entry: white, seconds: 60 }),

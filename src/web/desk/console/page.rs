@@ -307,7 +307,7 @@ fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
     if restores(effect) {
         t.console_restored()
     } else {
-        words::effect(t, effect, case.tournament)
+        words::effect(t, effect, case.tournament, Some(case.at_board))
     }
 }
 

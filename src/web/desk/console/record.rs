@@ -13,8 +13,8 @@ use crate::{
         rulings::Matter,
     },
     web::{
-        change::{Act, try_change},
-        desk::rulings::{bench, sanction::ruled as address},
+        change::{Act, bench, try_change},
+        desk::rulings::sanction::ruled as address,
         error::WebError,
         form::{Form, FormErrors, Posted},
         page,

@@ -17,16 +17,13 @@ use serde::Deserialize;
 
 use crate::{
     db,
-    tournament::{
-        Action, BoardMark, BoardNo, BoardNote, CallNo, Official, TournamentId,
-        decide::{self, Bench},
-    },
+    tournament::{Action, BoardMark, BoardNo, BoardNote, CallNo, TournamentId, decide},
     web::{
-        change::{Act, change},
+        change::{Act, bench, change},
         error::WebError,
         form::Posted,
         page as pages,
-        state::{App, AppData},
+        state::AppData,
         visitor::Visitor,
     },
 };
@@ -42,22 +39,6 @@ pub(in crate::web) struct Shown {
     mine: u8,
 }
 
-/// Whoever is signed in, on the bench of the arbiters.
-///
-/// # Errors
-/// [`WebError::SignIn`] when nobody is.
-pub(super) fn bench(app: &App, visitor: &Visitor) -> Result<Bench, WebError> {
-    let user = visitor.user()?;
-    Ok(Bench {
-        official: Official {
-            user: Some(user.id),
-            name: user.name.clone(),
-        },
-        chief: visitor.may(Action::Preside),
-        at: (app.now)(),
-    })
-}
-
 /// `GET …/rounds/{r}/hall`
 pub(in crate::web) async fn show(
     app: AppData,
@@ -71,6 +52,14 @@ pub(in crate::web) async fn show(
     let now = (app.now)();
     let page = HallPage::new(&visitor, &loaded, place, shown.mine > 0, &accounts, now)?;
     pages::ok(&page)
+}
+
+/// Back to where the form stood: the console of the board, or the hall.
+fn back_to(place: Place, posted: &Posted, board: BoardNo, anchor: &str) -> HttpResponse {
+    match posted.text("back") {
+        "console" => pages::see_other(format!("{}/boards/{board}/console", place.public())),
+        _ => back(place, posted, anchor),
+    }
 }
 
 /// Back to the hall, with the same boards shown.
@@ -121,10 +110,7 @@ pub(in crate::web) async fn mark(
         decide::mark_board(&loaded.tournament, mark, holds)
     })
     .await?;
-    Ok(match posted.text("back") {
-        "console" => pages::see_other(format!("{}/boards/{board}/console", place.public())),
-        _ => back(place, &posted, &format!("b-{board}")),
-    })
+    Ok(back_to(place, &posted, board, &format!("b-{board}")))
 }
 
 /// `POST …/calls/{c}`: with `do=take` the arbiter goes to the board, with `do=settle` the call is settled. A call that somebody else
@@ -157,5 +143,5 @@ pub(in crate::web) async fn answer(
         id,
         round: call.round,
     };
-    Ok(back(place, &posted, "calls"))
+    Ok(back_to(place, &posted, call.board, "calls"))
 }

@@ -12,7 +12,7 @@ use crate::{
         rulings::{Appeal, Facts},
     },
     web::{
-        change::{Act, try_change},
+        change::{Act, bench, try_change},
         desk::{Head, Tab, rounds::game::choice},
         error::WebError,
         flash::Done,
@@ -24,7 +24,7 @@ use crate::{
     words::{self, full_name},
 };
 
-use super::{At, Segments, bench, fall::Fall, require_seen, seen, text};
+use super::{At, Segments, fall::Fall, require_seen, seen, text};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/appeal.html")]

@@ -6,7 +6,7 @@ use crate::{
     db::tournament::Loaded,
     tournament::{Action, Event, RulingNo, Tournament, decide, rulings::RulingState},
     web::{
-        change::{Act, try_change},
+        change::{Act, bench, try_change},
         error::WebError,
         flash::Done,
         form::Posted,
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-use super::{At, Segments, bench, require_seen, show};
+use super::{At, Segments, require_seen, show};
 
 /// `do=confirm` or `do=refuse`. Pressing twice counts once.
 pub(in crate::web) async fn answer(

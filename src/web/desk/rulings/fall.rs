@@ -112,10 +112,11 @@ fn line(t: &Words, tournament: &Tournament, ruling: &Ruling, event: &Event) -> O
 
 /// What no event says, because it is worked out from the rulings in force; and a result that stays.
 fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effect) -> Vec<String> {
-    let falls = || t.protocol_undoing_falls(words::effect(t, effect, tournament));
+    let one = words::match_of(tournament, ruling.scene);
+    let falls = || t.protocol_undoing_falls(words::effect(t, effect, tournament, one));
     match effect {
         Effect::Ended { game, outcome, .. } => {
-            let Some(one) = words::match_of(tournament, ruling.scene) else {
+            let Some(one) = one else {
                 return Vec::new();
             };
             match one.game(*game).and_then(|game| game.outcome) {

@@ -6,8 +6,7 @@
 
 use crate::{
     tournament::{
-        Action, FormKey, Official, Refusal, Ruling, RulingNo, Tournament, TournamentId,
-        decide::Bench, rulings::BoardStamp,
+        FormKey, Refusal, Ruling, RulingNo, Tournament, TournamentId, rulings::BoardStamp,
     },
     words::Words,
 };
@@ -15,8 +14,6 @@ use crate::{
 use super::super::{
     error::WebError,
     form::{FormErrors, Posted, new_key},
-    state::App,
-    visitor::Visitor,
 };
 
 pub(in crate::web) mod appeal;
@@ -61,19 +58,6 @@ impl At {
     fn find(self, tournament: &Tournament) -> Result<&Ruling, WebError> {
         tournament.ruling(self.no).ok_or(WebError::NotFound)
     }
-}
-
-/// Who decides now: with the word of the chief arbiter for whoever may preside.
-pub(in crate::web) fn bench(app: &App, visitor: &Visitor) -> Result<Bench, WebError> {
-    let user = visitor.user()?;
-    Ok(Bench {
-        official: Official {
-            user: Some(user.id),
-            name: user.name.clone(),
-        },
-        chief: visitor.may(Action::Preside),
-        at: (app.now)(),
-    })
 }
 
 /// The key that a form came with; a form without one is known by nothing and gets a new key.

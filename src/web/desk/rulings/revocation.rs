@@ -9,7 +9,7 @@ use crate::{
     db::tournament::Loaded,
     tournament::{Action, Event, Outcome, Refusal, Ruling, decide, rulings::RulingState},
     web::{
-        change::{Act, try_change},
+        change::{Act, bench, try_change},
         desk::{Head, Tab, rounds::game::choice},
         error::WebError,
         flash::Done,
@@ -21,7 +21,7 @@ use crate::{
     words,
 };
 
-use super::{At, Segments, bench, fall::Fall, require_seen, seen, text};
+use super::{At, Segments, fall::Fall, require_seen, seen, text};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/revocation.html")]

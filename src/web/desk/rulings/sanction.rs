@@ -19,7 +19,7 @@ use crate::{
         rulings::{DecisionKind, Effect, Evidence, Facts, Matter, Scene},
     },
     web::{
-        change::{Act, try_change},
+        change::{Act, bench, try_change},
         desk::{Head, Tab},
         error::WebError,
         flash::Done,
@@ -31,7 +31,7 @@ use crate::{
     words::{self, Named, Words},
 };
 
-use super::{bench, key_of, text};
+use super::{key_of, text};
 
 /// The sanctions that need no board, by the word under which they are posted.
 const WARNED: &str = "warned";
