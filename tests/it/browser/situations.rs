@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use arbitro::tournament::decide;
-use arbitro::tournament::rulings::{DecisionKind, Effect, RulingState};
+use arbitro::tournament::rulings::{Clocks, DecisionKind, Effect, RulingState};
 use arbitro::tournament::{
     BoardNo, DrawBy, EntryNo, GameNo, GameRecord, LossBy, Official, Outcome, RoundNo, Ruling, Side,
 };
@@ -211,12 +211,13 @@ async fn wrong_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
             seconds: 120
         }]
     );
-    let clocks = ruling.clocks.unwrap();
-    assert_eq!(clocks.white_before, Some(190));
-    assert_eq!(
-        (clocks.black_before, clocks.black_after),
-        (Some(45), Some(165))
-    );
+    let clocks = Clocks {
+        white_before: Some(190),
+        black_before: Some(45),
+        white_after: Some(190),
+        black_after: Some(165),
+    };
+    assert_eq!(ruling.clocks, Some(clocks));
     assert_eq!(result(desk, 2), None);
 }
 
@@ -272,7 +273,17 @@ fn at_the_boards_of_a_round() {
         phone_rings(&arbiter, &desk).await;
         refuse_to_play(&arbiter, &desk).await;
         desk.hall.play(FIRST);
-        println!("{}", standings(&arbiter, &desk).await);
+        // whoever has White wins every game that no ruling decided
+        let standings = standings(&arbiter, &desk).await;
+        for row in [
+            "Carlos 1 1½ ",
+            "Hugo 0 ½ ",
+            "Inês 1 1½ ",
+            "Elsa 1 1 ",
+            "João 0 0 ",
+        ] {
+            assert!(standings.contains(row), "{row}: {standings}");
+        }
         arbiter.phone.close().await;
     });
     desk.hall.assert_sound();
@@ -321,6 +332,10 @@ fn an_expulsion_in_round_3_and_round_4() {
         assert!(!now.round(fourth).unwrap().seats(expelled));
         chief.open(&desk.url("rounds/4")).await;
         chief.phone.shoot("expulsion-round-4");
+        let name = now.entries[&expelled].person.name.to_string();
+        assert!(!chief.phone.text().await.contains(&name));
+        chief.open(&desk.url("rounds/3")).await;
+        chief.phone.wait_for_text(&name).await;
         chief.phone.close().await;
     });
     desk.hall.assert_sound();

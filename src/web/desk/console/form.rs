@@ -196,18 +196,19 @@ fn clocks(
     (clocks != Clocks::default()).then_some(clocks)
 }
 
-/// A clock after these effects; `None` where none of them touches it.
+/// A clock after these effects: the one they leave alone keeps its time. `None` where they touch neither.
 fn changed(case: &Case<'_>, effects: &[Effect], colour: Colour, before: u32) -> Option<u32> {
     let player = case.player(colour);
     let changes = effects.iter().filter_map(|effect| match effect {
-        Effect::TimeAdded { entry, seconds } if *entry == player => Some(i64::from(*seconds)),
-        Effect::TimeTaken { entry, seconds } if *entry == player => Some(-i64::from(*seconds)),
+        Effect::TimeAdded { entry, seconds } => Some((*entry, i64::from(*seconds))),
+        Effect::TimeTaken { entry, seconds } => Some((*entry, -i64::from(*seconds))),
         _ => None,
     });
-    let changes: Vec<i64> = changes.collect();
+    let changes: Vec<_> = changes.collect();
     if changes.is_empty() {
         return None;
     }
-    let after = i64::from(before) + changes.iter().sum::<i64>();
+    let own = changes.iter().filter(|(entry, _)| *entry == player);
+    let after = i64::from(before) + own.map(|(_, seconds)| seconds).sum::<i64>();
     u32::try_from(after.max(0)).ok()
 }
