@@ -1,18 +1,15 @@
 //! What an arbiter is called for, on a phone: from opening the board to the recorded ruling, counted in taps.
 
-use std::cell::Cell;
-
 use arbitro::tournament::decide;
 use arbitro::tournament::rulings::{Clocks, DecisionKind, Effect, RulingState};
 use arbitro::tournament::{
-    BoardNo, DrawBy, EntryNo, GameNo, GameRecord, LossBy, Official, Outcome, RoundNo, Ruling, Side,
+    BoardNo, DrawBy, EntryNo, GameNo, GameRecord, LossBy, Official, Outcome, RoundNo, Side,
 };
 
+use super::arbiter::Arbiter;
 use crate::support::at;
-use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
-use crate::support::site::PASSWORD;
 use crate::support::wait;
 
 const PLAYERS: [&str; 10] = [
@@ -28,102 +25,6 @@ const BEGUN: &str = "1. 9-13 24-20 2. 5-9";
 /// A game whose last position stands for the third time.
 const REPEATED: &str = "1. 10-13 21-18 2. 6-10 26-21 3. 3-6 29-26 4. 10-14 22-19 5. 13x29 19x3 \
     6. 29-15 3-17 7. 15-29 17-3 8. 29-15 3-17 9. 15-29 17-3";
-
-/// An arbiter at a board with a phone in one hand. Scrolling is free; everything else is a tap.
-struct Arbiter {
-    phone: Chrome,
-    taps: Cell<usize>,
-}
-
-impl Arbiter {
-    async fn arrive(desk: &Desk<'_>, who: &str) -> Self {
-        let phone = Chrome::open(desk.site.addr, PHONE).await;
-        phone.sign_in(&format!("{who}@example.pt"), PASSWORD).await;
-        let taps = Cell::new(0);
-        Self { phone, taps }
-    }
-
-    /// Opens a page, from which taps are counted.
-    async fn open(&self, path: &str) {
-        self.phone.visit(path).await;
-        self.phone.assert_fits().await;
-        self.taps.set(0);
-    }
-
-    /// Opens a board's console.
-    async fn at_board(&self, desk: &Desk<'_>, round: u16, board: u16) {
-        self.open(&desk.url(&format!("rounds/{round}/boards/{board}/console")))
-            .await;
-    }
-
-    fn tapped(&self, taps: usize) {
-        self.taps.set(self.taps.get() + taps);
-    }
-
-    async fn tap(&self, css: &str) {
-        self.phone.press(css).await;
-        self.tapped(1);
-    }
-
-    async fn tap_text(&self, text: &str) {
-        self.phone.press_text(text).await;
-        self.tapped(1);
-    }
-
-    async fn matter(&self, code: &str) {
-        self.tap(&format!("a[href$='/matters/{code}']")).await;
-    }
-
-    /// One of several, by its label.
-    async fn pick(&self, name: &str, value: &str) {
-        self.tap(&format!("label:has([name='{name}'][value='{value}'])"))
-            .await;
-    }
-
-    /// A list is opened, and something in it is chosen.
-    async fn choose(&self, name: &str, value: &str) {
-        self.phone.choose(name, value).await;
-        self.tapped(2);
-    }
-
-    /// A tap for the field; the keys are no taps.
-    async fn write(&self, name: &str, text: &str) {
-        let field = self.phone.find(&format!("[name='{name}']")).await;
-        field.click().await.unwrap();
-        field.clear().await.unwrap();
-        field.send_keys(text).await.unwrap();
-        self.tapped(1);
-    }
-
-    /// Puts pieces on the empty board.
-    async fn set_up(&self, pieces: &[(&str, u8)]) {
-        self.pick("look", "position").await;
-        self.tap("button[name='act'][value='clear']").await;
-        for (piece, square) in pieces {
-            let held = format!("[name='piece'][value='{piece}']:checked");
-            if self.phone.count(&held).await == 0 {
-                self.pick("piece", piece).await;
-            }
-            self.tap(&format!("#s{square}")).await;
-        }
-    }
-
-    /// Records the ruling that is on the page, and says how many taps it took.
-    async fn record(&self, desk: &Desk<'_>, name: &str) -> Ruling {
-        let before = desk.hall.now().tournament.rulings.len();
-        self.phone.find("form.ruling").await;
-        self.phone.assert_fits().await;
-        self.phone.shoot(name);
-        self.tap_text("Registar a decisão").await;
-        self.phone.wait_for_text("Andamento").await;
-        self.phone.assert_fits().await;
-        self.phone.shoot(&format!("{name}-recorded"));
-        println!("{name}: {} taps", self.taps.get());
-        let rulings = desk.hall.now().tournament.rulings;
-        assert_eq!(rulings.len(), before + 1);
-        rulings.last().unwrap().clone()
-    }
-}
 
 fn playing(db: &TestDb) -> Desk<'_> {
     let desk = Desk::open(db, &PLAYERS, 4);
@@ -200,7 +101,7 @@ async fn wrong_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.write("white-before", "3:10").await;
     arbiter.write("black-before", "0:45").await;
     let ruling = arbiter.record(desk, "wrong-claim").await;
-    assert!(arbiter.taps.get() <= MOST);
+    assert!(arbiter.taps() <= MOST);
     let [_, black] = seats(desk, 2);
     let entry = black;
     assert_eq!(ruling.decision, DecisionKind::ClaimRejected);
@@ -227,7 +128,7 @@ async fn right_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.matter("draw-claim").await;
     arbiter.tap("[name='by'][value='white']").await;
     let ruling = arbiter.record(desk, "right-claim").await;
-    assert!(arbiter.taps.get() <= MOST);
+    assert!(arbiter.taps() <= MOST);
     assert_eq!(ruling.decision, DecisionKind::ClaimUpheld);
     assert_eq!(result(desk, 3), Some(Outcome::Draw(DrawBy::Repetition)));
 }
@@ -324,7 +225,7 @@ fn an_expulsion_in_round_3_and_round_4() {
         chief.tap_text("Confirmar").await;
         chief.phone.wait_for_text("em vigor").await;
         chief.phone.shoot("expulsion-confirmed");
-        println!("expulsion confirmed: {} taps", chief.taps.get());
+        println!("expulsion confirmed: {} taps", chief.taps());
         assert!(desk.hall.now().tournament.entries[&expelled].expelled());
         desk.hall.play(RoundNo(3));
         let fourth = desk.hall.publish();
@@ -364,8 +265,8 @@ fn an_appeal_upheld() {
         chief.phone.shoot("appeal");
         chief.tap_text("Registar o recurso").await;
         chief.phone.wait_for_text("Há um recurso por decidir").await;
-        println!("appeal filed: {} taps", chief.taps.get());
-        chief.taps.set(0);
+        println!("appeal filed: {} taps", chief.taps());
+        chief.open(&desk.url("rulings/1")).await;
         chief.tap_text("Decidir o recurso").await;
         chief.pick("upheld", "yes").await;
         chief.write("reasons", "Era de um espectador.").await;
@@ -373,7 +274,7 @@ fn an_appeal_upheld() {
         chief.tap_text("Decidir o recurso").await;
         chief.phone.wait_for_text("Recurso procedente").await;
         chief.phone.shoot("appeal-upheld");
-        println!("appeal upheld: {} taps", chief.taps.get());
+        println!("appeal upheld: {} taps", chief.taps());
         assert_eq!(result(&desk, 1), before);
         assert_eq!(self::standings(&chief, &desk).await, standings);
         chief.phone.close().await;

@@ -96,9 +96,12 @@ impl Chrome {
 
     /// Where the environment names a folder, the whole page as a picture in it, to be looked at.
     pub fn shoot(&self, name: &str) {
-        let Ok(folder) = std::env::var("ARBITRO_SHOTS") else {
-            return;
-        };
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "whoever wants to look says where"
+        )]
+        let folder = std::env::var("ARBITRO_SHOTS");
+        let Ok(folder) = folder else { return };
         let params = json!({ "captureBeyondViewport": true });
         let command = json!({ "cmd": "Page.captureScreenshot", "params": params });
         let told = self.tell("goog/cdp/execute", &command);
