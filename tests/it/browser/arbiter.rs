@@ -41,6 +41,12 @@ impl Arbiter {
         self.taps.get()
     }
 
+    /// Looks at the page: nothing sticks out of it.
+    pub async fn look(&self, name: &str) {
+        self.phone.assert_fits().await;
+        self.phone.shoot(name);
+    }
+
     fn tapped(&self, taps: usize) {
         self.taps.set(self.taps.get() + taps);
     }
@@ -97,12 +103,10 @@ impl Arbiter {
     pub async fn record(&self, desk: &Desk<'_>, name: &str) -> Ruling {
         let before = desk.hall.now().tournament.rulings.len();
         self.phone.find("form.ruling").await;
-        self.phone.assert_fits().await;
-        self.phone.shoot(name);
+        self.look(name).await;
         self.tap_text("Registar a decisão").await;
         self.phone.wait_for_text("Andamento").await;
-        self.phone.assert_fits().await;
-        self.phone.shoot(&format!("{name}-recorded"));
+        self.look(&format!("{name}-recorded")).await;
         println!("{name}: {} taps", self.taps.get());
         let rulings = desk.hall.now().tournament.rulings;
         assert_eq!(rulings.len(), before + 1);

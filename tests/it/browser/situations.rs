@@ -137,7 +137,7 @@ async fn phone_rings(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.at_board(desk, 1, 4).await;
     arbiter.matter("device").await;
     arbiter.set_up(&[("white-man", 9), ("black-man", 13)]).await;
-    arbiter.phone.shoot("device-situation");
+    arbiter.look("device-situation").await;
     arbiter.tap("[name='by'][value='white']").await;
     let ruling = arbiter.record(desk, "device").await;
     assert_eq!(ruling.decision, DecisionKind::DrawInsteadOfLoss);
@@ -167,7 +167,7 @@ fn at_the_boards_of_a_round() {
     wait(async {
         let arbiter = Arbiter::arrive(&desk, "chief").await;
         arbiter.at_board(&desk, 1, 1).await;
-        arbiter.phone.shoot("console");
+        arbiter.look("console").await;
         illegal_move(&arbiter, &desk).await;
         wrong_claim(&arbiter, &desk).await;
         right_claim(&arbiter, &desk).await;
@@ -224,7 +224,7 @@ fn an_expulsion_in_round_3_and_round_4() {
         chief.tap("a[href$='/rulings/1']").await;
         chief.tap_text("Confirmar").await;
         chief.phone.wait_for_text("em vigor").await;
-        chief.phone.shoot("expulsion-confirmed");
+        chief.look("expulsion-confirmed").await;
         println!("expulsion confirmed: {} taps", chief.taps());
         assert!(desk.hall.now().tournament.entries[&expelled].expelled());
         desk.hall.play(RoundNo(3));
@@ -232,7 +232,7 @@ fn an_expulsion_in_round_3_and_round_4() {
         let now = desk.hall.now().tournament;
         assert!(!now.round(fourth).unwrap().seats(expelled));
         chief.open(&desk.url("rounds/4")).await;
-        chief.phone.shoot("expulsion-round-4");
+        chief.look("expulsion-round-4").await;
         let name = now.entries[&expelled].person.name.to_string();
         assert!(!chief.phone.text().await.contains(&name));
         chief.open(&desk.url("rounds/3")).await;
@@ -262,7 +262,7 @@ fn an_appeal_upheld() {
         chief.open(&desk.url("rulings/1")).await;
         chief.tap_text("Apresentar recurso").await;
         chief.write("grounds", "O telemóvel não era meu.").await;
-        chief.phone.shoot("appeal");
+        chief.look("appeal").await;
         chief.tap_text("Registar o recurso").await;
         chief.phone.wait_for_text("Há um recurso por decidir").await;
         println!("appeal filed: {} taps", chief.taps());
@@ -270,10 +270,10 @@ fn an_appeal_upheld() {
         chief.tap_text("Decidir o recurso").await;
         chief.pick("upheld", "yes").await;
         chief.write("reasons", "Era de um espectador.").await;
-        chief.phone.shoot("appeal-verdict");
+        chief.look("appeal-verdict").await;
         chief.tap_text("Decidir o recurso").await;
         chief.phone.wait_for_text("Recurso procedente").await;
-        chief.phone.shoot("appeal-upheld");
+        chief.look("appeal-upheld").await;
         println!("appeal upheld: {} taps", chief.taps());
         assert_eq!(result(&desk, 1), before);
         assert_eq!(self::standings(&chief, &desk).await, standings);
