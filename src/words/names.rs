@@ -229,7 +229,10 @@ pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
         Outcome::Draw(by) => Some(by.name(t)),
         Outcome::Forfeit(_) => Some(t.name_forfeit()),
         Outcome::DoubleForfeit => Some(t.name_double_forfeit()),
-        Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) => Some(by.name(t)),
+        Outcome::DoubleLoss(by) => Some(by.name(t)),
+        // said of one player, not of both
+        Outcome::HalfLoss(_, LossBy::Conduct) => Some(WinBy::Conduct.name(t)),
+        Outcome::HalfLoss(_, LossBy::Discipline) => Some(WinBy::Discipline.name(t)),
         Outcome::NotNeeded => Some(t.name_not_needed()),
     }
 }

@@ -1,5 +1,6 @@
 //! The product in a real Chromium, as people use it.
 
+mod arbiter;
 mod board;
 mod day;
 mod games;
@@ -9,6 +10,7 @@ mod knockout;
 mod pages;
 mod presses;
 mod refresh;
+mod situations;
 mod take_over;
 mod unscripted;
 

@@ -173,7 +173,7 @@ on_each_database! {
         let clocks = Clocks {
             white_before: Some(190),
             black_before: Some(45),
-            white_after: None,
+            white_after: Some(190),
             black_after: Some(165),
         };
         assert_eq!(ruling.clocks, Some(clocks));

@@ -1,7 +1,7 @@
 //! The form of a ruling as it was filled in.
 
 use crate::{
-    arbitration::{Advice, Case, Decision},
+    arbitration::{Advice, Case, Decision, SanctionKind},
     draughts::Colour,
     tournament::rulings::{BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey},
     web::form::{Form, FormErrors},
@@ -98,7 +98,7 @@ pub(super) fn read(
         key: key?,
         seen: seen?,
         decision: decision.kind,
-        article: article(decision, imposed.as_ref()),
+        article: article(decision, imposed.as_ref(), effects.as_deref()?),
         effects: effects?,
         facts: facts?,
         move_no,
@@ -123,6 +123,11 @@ fn effects(
         }
         return Some(effects);
     };
+    if decision.kind == DecisionKind::Sanctioned {
+        // the warning that was advised gives way to the sanction that was chosen
+        let entry = imposed.offender;
+        effects.retain(|effect| *effect != Effect::Warned { entry });
+    }
     if ends(&imposed.effect) {
         if effects.iter().any(ends) {
             errors.add("sanction", t.console_sanction_ended());
@@ -136,12 +141,23 @@ fn effects(
     Some(effects)
 }
 
-fn article(decision: &Decision, imposed: Option<&Imposed>) -> String {
-    match imposed {
-        None => decision.article.clone(),
-        Some(one) if is_other_sanction(decision) => one.kind.article().to_owned(),
-        Some(one) => format!("{}, {}", decision.article, one.kind.article()),
+/// The article of the decision and that of the sanction; without that of a warning which gave way.
+fn article(decision: &Decision, imposed: Option<&Imposed>, effects: &[Effect]) -> String {
+    let Some(imposed) = imposed else {
+        return decision.article.clone();
+    };
+    let warns = |effect: &Effect| matches!(effect, Effect::Warned { .. });
+    let warning = SanctionKind::Warning.article();
+    let mut articles: Vec<&str> = decision.article.split(", ").collect();
+    if is_other_sanction(decision) {
+        articles.clear();
+    } else if !effects.iter().any(warns) {
+        articles.retain(|article| *article != warning);
     }
+    if !articles.contains(&imposed.kind.article()) {
+        articles.push(imposed.kind.article());
+    }
+    articles.join(", ")
 }
 
 fn move_no(t: &Words, form: &Form, errors: &mut FormErrors) -> Option<u16> {
@@ -180,18 +196,19 @@ fn clocks(
     (clocks != Clocks::default()).then_some(clocks)
 }
 
-/// A clock after these effects; `None` where none of them touches it.
+/// A clock after these effects: the one they leave alone keeps its time. `None` where they touch neither.
 fn changed(case: &Case<'_>, effects: &[Effect], colour: Colour, before: u32) -> Option<u32> {
     let player = case.player(colour);
     let changes = effects.iter().filter_map(|effect| match effect {
-        Effect::TimeAdded { entry, seconds } if *entry == player => Some(i64::from(*seconds)),
-        Effect::TimeTaken { entry, seconds } if *entry == player => Some(-i64::from(*seconds)),
+        Effect::TimeAdded { entry, seconds } => Some((*entry, i64::from(*seconds))),
+        Effect::TimeTaken { entry, seconds } => Some((*entry, -i64::from(*seconds))),
         _ => None,
     });
-    let changes: Vec<i64> = changes.collect();
+    let changes: Vec<_> = changes.collect();
     if changes.is_empty() {
         return None;
     }
-    let after = i64::from(before) + changes.iter().sum::<i64>();
+    let own = changes.iter().filter(|(entry, _)| *entry == player);
+    let after = i64::from(before) + own.map(|(_, seconds)| seconds).sum::<i64>();
     u32::try_from(after.max(0)).ok()
 }

@@ -6,7 +6,7 @@ use actix_web::web::block;
 use askama::Template;
 
 use crate::{
-    arbitration::{Advice, Case, Decision, Situation, advise},
+    arbitration::{Advice, Case, Decision, Finding, Situation, advise},
     db::tournament::Loaded,
     tournament::{
         Action, Refusal, Tournament,
@@ -77,6 +77,8 @@ pub(super) struct MatterPage {
     controls: Vec<Control>,
     summary: String,
     form: Form,
+    /// A button was pressed: the situation is as somebody said, and not only as it is taken for.
+    is_asked: bool,
     is_wrong: bool,
     findings: Vec<String>,
     diagram: Option<Diagram>,
@@ -154,7 +156,7 @@ impl MatterPage {
         if let Some((situation, advice)) = &looked
             && !wanted.is_posted
         {
-            let facts = facts(t, matter, &summary, &findings);
+            let facts = facts(t, matter, &summary, &advice.findings);
             form = prefilled(form, case, situation, advice, facts);
         }
         if form.value("key").parse::<FormKey>().is_err() {
@@ -182,6 +184,7 @@ impl MatterPage {
             controls,
             summary,
             form,
+            is_asked: wanted.is_asked,
             is_wrong,
             findings,
             hidden,
@@ -218,6 +221,11 @@ impl MatterPage {
         self.controls.iter().any(is_look)
     }
 
+    /// What nobody has said yet is shown above the advice; unless a board would push the advice off the screen.
+    fn opens(&self) -> bool {
+        !self.is_asked && !self.controls.is_empty() && !self.has_board()
+    }
+
     fn first_findings(&self) -> &[String] {
         self.findings.get(..FINDINGS).unwrap_or(&self.findings)
     }
@@ -244,16 +252,19 @@ impl MatterPage {
     }
 }
 
-/// What happened, as far as it is known: the arbiter corrects and adds.
-fn facts(t: &Words, matter: Matter, summary: &str, findings: &[String]) -> String {
+/// What happened, as far as it is known: the arbiter corrects and adds. What an article says in general is no fact, nor
+/// is what might have been miswritten.
+fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> String {
     let name = sentence(&matter.name(t));
     let first = if summary.is_empty() {
         format!("{name}.")
     } else {
         format!("{name}: {summary}.")
     };
-    let lines = std::iter::once(&first).chain(findings);
-    lines.map(String::as_str).collect::<Vec<_>>().join("\n")
+    let is_fact = |one: &&Finding| !matches!(one, Finding::Note(_) | Finding::Slip { .. });
+    let found = findings.iter().filter(is_fact);
+    let lines = std::iter::once(first).chain(found.map(|one| words::finding(t, one)));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The form of the ruling before anybody has typed in it.

@@ -2,7 +2,7 @@
 
 use crate::{
     arbitration::{Amount, Case, Needs, SanctionKind},
-    tournament::{Confirming, Points, PrimaryScore, RoundNo, decide, rulings::Effect},
+    tournament::{Confirming, EntryNo, Points, PrimaryScore, RoundNo, decide, rulings::Effect},
     web::form::{Choice, Form, FormErrors},
     words::{self, Named, Words},
 };
@@ -22,6 +22,8 @@ pub(super) struct SanctionFields {
 /// A sanction as it was chosen, with what it does.
 pub(super) struct Imposed {
     pub kind: SanctionKind,
+    /// On whom.
+    pub offender: EntryNo,
     pub effect: Effect,
 }
 
@@ -117,12 +119,14 @@ pub(super) fn read(
         errors.add("against", t.console_choose());
     }
     let amount = amount(t, case, form, kind.needs(), errors);
-    let effect = kind.effect(offender?.entry, Some(case), amount?);
+    let offender = offender?.entry;
+    let effect = kind.effect(offender, Some(case), amount?);
     if effect.is_none() {
         errors.add("sanction", t.console_choose());
     }
     Some(Imposed {
         kind,
+        offender,
         effect: effect?,
     })
 }

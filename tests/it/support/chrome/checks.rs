@@ -1,5 +1,6 @@
 //! What must hold on every page, asked of the browser.
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use fantoccini::Locator;
 use serde_json::json;
 
@@ -91,6 +92,22 @@ impl Chrome {
             .map(|line| line["message"].as_str().unwrap().to_owned())
             .filter(|line| !line.starts_with(&of_page))
             .collect()
+    }
+
+    /// Where the environment names a folder, the whole page as a picture in it, to be looked at.
+    pub fn shoot(&self, name: &str) {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "whoever wants to look says where"
+        )]
+        let folder = std::env::var("ARBITRO_SHOTS");
+        let Ok(folder) = folder else { return };
+        let params = json!({ "captureBeyondViewport": true });
+        let command = json!({ "cmd": "Page.captureScreenshot", "params": params });
+        let told = self.tell("goog/cdp/execute", &command);
+        let picture = STANDARD.decode(told["value"]["data"].as_str().unwrap());
+        let path = format!("{folder}/situations-{name}.png");
+        std::fs::write(path, picture.unwrap()).unwrap();
     }
 
     async fn list(&self, script: &str) -> Vec<String> {

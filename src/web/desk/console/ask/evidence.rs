@@ -85,6 +85,9 @@ pub(in super::super) fn move_no(case: &Case<'_>, situation: &Situation) -> Optio
     match shown(situation)? {
         Shown::Sheet(_) => {
             let game = shown(situation)?.game(case.conditions())?;
+            if let Situation::Move { .. } = situation {
+                return Some(game.moves_made(game.position().turn()) + 1);
+            }
             Some(
                 game.moves_made(Colour::White)
                     .max(game.moves_made(Colour::Black))
