@@ -196,3 +196,5 @@ finding-absences-limit = ; the regulations eliminate at absence no. { $limit }
 finding-games-left = games of this match not played yet: { $games }.
 finding-ladder-none = there are no earlier rulings against { $whose } player.
 finding-ladder = earlier rulings against { $whose } player: { $rulings }.
+finding-white-won = White won
+finding-black-won = Black won

@@ -320,3 +320,5 @@ finding-ladder-none = não há decisões anteriores contra o jogador { $whose }.
 # $whose (String) - whose
 # $rulings (String) - numbers of rulings
 finding-ladder = decisões anteriores contra o jogador { $whose }: { $rulings }.
+finding-white-won = ganharam as brancas
+finding-black-won = ganharam as pretas

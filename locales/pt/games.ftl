@@ -188,7 +188,7 @@ games-counter-limit = O que se conta
 # $article (String) - the article
 games-counter-choice = { $name } (art. { $article })
 games-counter-first = Quem faz o primeiro lance que se conta
-games-counter-first-hint = Na forçada, o lado das três damas.
+games-counter-first-hint = Na forçada, o lado das três damas: o lance da dama solitária logo a seguir à ocupação do rio não se toca.
 games-counter-already = Lances já contados
 games-counter-already-hint = De cada cor, se a contagem começou antes de se tocar aqui.
 games-counter-begin = Começar a contar

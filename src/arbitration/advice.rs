@@ -72,7 +72,9 @@ impl Advice {
     /// What is true of every situation: a result that stands, and that nothing may have to be decided (12.6).
     pub(super) fn completed(mut self, case: &Case<'_>) -> Self {
         if let Some(outcome) = case.game.outcome {
-            self.findings.insert(0, Finding::HasResult(outcome));
+            let white = case.game.white;
+            self.findings
+                .insert(0, Finding::HasResult { outcome, white });
         }
         let nothing = |one: &Decision| one.kind == DecisionKind::NoAction;
         if !self.decisions.iter().any(nothing) {

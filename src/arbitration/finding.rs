@@ -6,7 +6,7 @@ use crate::{
         Asks, Colour, Illegal, Position, Slip, Square,
         game::{Cause, MoveNumber, WonBy},
     },
-    tournament::{GameNo, Outcome, RoundNo, RulingNo},
+    tournament::{GameNo, Outcome, RoundNo, RulingNo, Side},
 };
 
 /// The pieces of both sides.
@@ -59,7 +59,12 @@ pub enum Finding {
     /// What an article says.
     Note(Note),
     /// The game has a result already.
-    HasResult(Outcome),
+    HasResult {
+        /// The result.
+        outcome: Outcome,
+        /// The side with White, which the mark alone does not tell.
+        white: Side,
+    },
     /// The game is won on the board.
     Won {
         /// By whom.
@@ -371,7 +376,7 @@ impl Finding {
             Self::LimitReached { counted, .. }
             | Self::LimitNotReached { counted, .. }
             | Self::Counter { counted, .. } => fixed(&counted.article),
-            Self::HasResult(_)
+            Self::HasResult { .. }
             | Self::Legal { .. }
             | Self::LegalMoves { .. }
             | Self::SheetSound { .. }

@@ -233,6 +233,7 @@ pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
         // said of one player, not of both
         Outcome::HalfLoss(_, LossBy::Conduct) => Some(WinBy::Conduct.name(t)),
         Outcome::HalfLoss(_, LossBy::Discipline) => Some(WinBy::Discipline.name(t)),
+        Outcome::HalfLoss(_, LossBy::Time) => Some(WinBy::Time.name(t)),
         Outcome::NotNeeded => Some(t.name_not_needed()),
     }
 }

@@ -1,9 +1,10 @@
 //! What was found at a board, in the words of the rules: each finding a sentence, its article first.
 
-use super::{Named, Words, and, outcome};
+use super::{Named, Words, and, outcome, way};
 use crate::{
     arbitration::{Finding, Material},
     draughts::{Asks, Colour, game::MoveNumber},
+    tournament::{Outcome, Side},
 };
 
 mod counts;
@@ -142,7 +143,10 @@ fn about_winning(t: &Words, finding: &Finding) -> Option<String> {
 fn about_players(t: &Words, finding: &Finding) -> String {
     match finding {
         Finding::Note(note) => note.name(t),
-        Finding::HasResult(result) => t.finding_has_result(outcome(t, *result)),
+        Finding::HasResult {
+            outcome: result,
+            white,
+        } => t.finding_has_result(by_colour(t, *result, *white)),
         Finding::Broken(rule) => rule.name(t),
         Finding::EarlierIllegal { colour, rulings } if rulings.is_empty() => {
             t.finding_earlier_none(of_side(t, *colour))
@@ -186,5 +190,21 @@ fn about_players(t: &Words, finding: &Finding) -> String {
         }
         Finding::GamesLeft { games } => t.finding_games_left(list(t, games)),
         _ => String::new(),
+    }
+}
+
+/// A result that says which colour won: the mark alone is seen from the player with White in game 1.
+fn by_colour(t: &Words, result: Outcome, white: Side) -> String {
+    let (Outcome::Win(winner, _) | Outcome::Forfeit(winner)) = result else {
+        return outcome(t, result);
+    };
+    let won = if winner == white {
+        t.finding_white_won()
+    } else {
+        t.finding_black_won()
+    };
+    match way(t, result) {
+        Some(way) => format!("{won} ({way})"),
+        None => won,
     }
 }

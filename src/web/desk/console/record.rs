@@ -95,7 +95,7 @@ async fn draft(
         seen: Some(filled.seen),
         scene: case.scene(),
         matter,
-        concerned: ask::concerned(&case, &situation),
+        concerned: ask::concerned(&case, &situation, &advice),
         move_no: filled.move_no,
         facts: filled.facts,
         evidence: ask::evidence(&case, &situation, form.value("sheet")),

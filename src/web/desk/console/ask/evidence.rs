@@ -1,7 +1,7 @@
 //! What a situation says for the ruling: whom it is about, what was looked at, at which move.
 
 use crate::{
-    arbitration::{Case, Claim, Shown, Situation},
+    arbitration::{Advice, Case, Claim, Shown, Situation},
     draughts::{Colour, Position, game::DrawReason},
     tournament::{EntryNo, rulings::Evidence},
 };
@@ -61,9 +61,14 @@ fn colours(case: &Case<'_>, situation: &Situation) -> Vec<Colour> {
     }
 }
 
-/// Whom a ruling about this is about.
-pub(in super::super) fn concerned(case: &Case<'_>, situation: &Situation) -> Vec<EntryNo> {
-    let colours = colours(case, situation);
+/// Whom a ruling about this is about: whoever made the illegal move, where that was found out.
+pub(in super::super) fn concerned(
+    case: &Case<'_>,
+    situation: &Situation,
+    advice: &Advice,
+) -> Vec<EntryNo> {
+    let found = advice.offender.map(|offender| vec![offender]);
+    let colours = found.unwrap_or_else(|| colours(case, situation));
     colours.into_iter().map(|one| case.player(one)).collect()
 }
 

@@ -29,9 +29,8 @@ fn all() -> impl Iterator<Item = Outcome> {
     ];
     let losses = LossBy::ALL.iter().map(|by| Outcome::DoubleLoss(*by));
     let halves = [Side::Second, Side::First].into_iter().flat_map(|side| {
-        LossBy::ALL
-            .iter()
-            .map(move |by| Outcome::HalfLoss(side, *by))
+        // half a point to the opponent is a ruling's, never the clock's
+        [LossBy::Conduct, LossBy::Discipline].map(|by| Outcome::HalfLoss(side, by))
     });
     wins.chain(draws)
         .chain(forfeits)
