@@ -203,6 +203,22 @@ on_each_database! {
         desk.hall.assert_sound();
     }
 
+    fn a_typing_error_does_not_hide_what_happened_meanwhile(db) {
+        let mut desk = playing(db);
+        let url = rulings_url(desk.hall.id, 1);
+        let theirs = open(&mut desk.deputy, &matter(desk.hall.id, 1, Matter::NoMove, "by=white"));
+        let ours = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::FlagFall, "look=nothing&by=black"));
+        assert_eq!(send(&mut desk.chief, &url, &ours).status, 303);
+        let wrong = send(&mut desk.deputy, &url, &changed(theirs.clone(), &[("move-no", "-4")]));
+        assert_eq!(wrong.status, 422);
+        let again = Filled::on(&wrong.body);
+        assert_eq!((again.get("seen"), again.get("known")), (theirs.get("seen"), theirs.get("known")));
+        let answer = send(&mut desk.deputy, &url, &changed(again, &[("move-no", "4")]));
+        assert_eq!(answer.status, 409, "{}", answer.body);
+        assert!(answer.body.contains("N.º 1. Queda de seta"), "{}", answer.body);
+        assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
+    }
+
     fn a_result_typed_meanwhile_is_shown_too(db) {
         let mut desk = playing(db);
         let form = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::NoMove, "by=white"));

@@ -160,6 +160,7 @@ impl MatterPage {
         if form.value("key").parse::<FormKey>().is_err() {
             form = form.set("key", new_key());
         }
+        let (seen, known) = stamp(case, at, &form, wanted.is_posted, wanted.refusal.as_ref());
         let (notice, meanwhile) = refused(t, case.tournament, at, &form, wanted.refusal);
         Self {
             sanctions: SanctionFields::new(t, case, &players, chief),
@@ -168,12 +169,8 @@ impl MatterPage {
             diagram: advice
                 .position
                 .map(|position| Diagram::new(&position, t).with_river()),
-            seen: BoardStamp::of(case.tournament, at.spot.round, at.spot.board),
-            known: case
-                .tournament
-                .rulings
-                .last()
-                .map_or(RulingNo(0), |one| one.no),
+            seen,
+            known,
             doer: ask::doer(matter),
             name: case.tournament.details.name.to_string(),
             at,
@@ -314,6 +311,27 @@ fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
 fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Ladder> {
     let ladder = |player: &Player| Ladder::new(t, case.tournament, at.spot, player.entry);
     players.iter().map(ladder).collect()
+}
+
+/// What the form sends back as seen: the board as it stands. A form that comes back for another reason keeps what it
+/// had seen, else a ruling made meanwhile would be passed over unread.
+fn stamp(
+    case: &Case<'_>,
+    at: At,
+    form: &Form,
+    is_posted: bool,
+    refusal: Option<&Refusal>,
+) -> (BoardStamp, RulingNo) {
+    let told = matches!(refusal, Some(Refusal::BoardChangedMeanwhile { .. }));
+    if is_posted
+        && !told
+        && let Ok(seen) = form.value("seen").parse()
+    {
+        return (seen, form.value("known").parse().unwrap_or(RulingNo(0)));
+    }
+    let last = case.tournament.rulings.last();
+    let now = BoardStamp::of(case.tournament, at.spot.round, at.spot.board);
+    (now, last.map_or(RulingNo(0), |one| one.no))
 }
 
 /// Why the ruling was not recorded; where the board changed meanwhile, what is new.
