@@ -52,6 +52,7 @@ console-sheet = Moves
 console-sheet-hint = As on the sheet: 1. 9-13 22-18 2. ? 27x18; what cannot be read is ?.
 console-sheet-missing = Type the moves of the sheet.
 console-sheet-bad = The sheet makes no sense in line { $line }, character { $column }.
+console-sheet-broken = The sheet is sure only up to here: { $last }. Show the position on the board.
 console-position-missing = Show the position: on the board or by the score sheet.
 console-squares = Squares touched, in order
 console-squares-hint = Numbers of squares: 9 13.

@@ -66,6 +66,8 @@ console-sheet-missing = Escreva os lances da folha.
 # $line (Number) - a line
 # $column (Number) - a column
 console-sheet-bad = Não se percebe a folha na linha { $line }, carácter { $column }.
+# $last (String) - a move, or the start
+console-sheet-broken = A folha só é segura até aqui: { $last }. Mostre a posição do tabuleiro.
 console-position-missing = Mostre a posição: no tabuleiro ou pela folha de registo.
 console-squares = Casas tocadas, por ordem
 console-squares-hint = Números das casas: 9 13.

@@ -325,6 +325,22 @@ on_each_database! {
         assert!(page.body.contains("rulings/1\">N.º 1. Lance ilegal"), "{}", page.body);
     }
 
+    fn a_sheet_that_breaks_off_does_not_say_what_stands_on_the_board(db) {
+        let mut desk = playing(db);
+        let sheet = |moves: &str| format!("look=sheet&sheet={moves}&squares=9&by=white&ask=1");
+        for what in [Matter::Touched, Matter::TechnicalDraw, Matter::NoWinLeft] {
+            let page = desk.chief.get(&matter(desk.hall.id, 1, what, &sheet("1.+9-13+22-18+2.+9-14+23-19")));
+            assert_eq!(page.status, 422, "{}: {}", what.code(), page.body);
+            assert!(page.body.contains("id=\"e-look\""), "{}", page.body);
+            assert!(page.body.contains("A folha só é segura até aqui: lance 1 das pretas"), "{}", page.body);
+            // the gap can be one move only
+            let page = desk.chief.get(&matter(desk.hall.id, 1, what, &sheet("1.+9-13+22-18+2.+?+27x18")));
+            assert!(!page.body.contains("id=\"e-look\""), "{}: {}", what.code(), page.body);
+        }
+        let page = desk.chief.get(&format!("{}&lang=en", matter(desk.hall.id, 1, Matter::Touched, &sheet("1.+9-14+9-14"))));
+        assert!(page.body.contains("The sheet is sure only up to here"), "{}", page.body);
+    }
+
     fn what_makes_no_sense_comes_back_with_messages_and_nothing_lost(db) {
         let mut desk = playing(db);
         let bad = [

@@ -8,6 +8,7 @@ use askama::Template;
 use crate::{
     arbitration::{Advice, Case, Decision, Situation, advise},
     db::tournament::Loaded,
+    draughts::Game,
     tournament::{
         Action, Refusal, Tournament,
         rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
@@ -91,16 +92,34 @@ pub(super) struct MatterPage {
     meanwhile: Option<Meanwhile>,
 }
 
-/// Looks at a situation, which may take a second of search: not on the thread that answers others.
+/// A situation that was looked at.
+pub(super) struct Looked {
+    pub situation: Situation,
+    pub advice: Advice,
+    /// The game, as far as it is known from what was shown.
+    pub game: Option<Game>,
+}
+
+/// Reads a situation and looks at it, which may take a second of search: not on the thread that answers others. What is
+/// wrong with it comes instead.
 pub(super) async fn look_into(
+    t: &'static Words,
     loaded: Arc<Loaded>,
-    at: At,
-    situation: Situation,
-) -> Result<(Situation, Advice), WebError> {
+    (at, matter): (At, Matter),
+    form: &Form,
+) -> Result<Result<Looked, FormErrors>, WebError> {
+    let form = form.clone();
     let looked = block(move || {
         let case = at.case(&loaded.tournament)?;
-        let advice = advise(&case, &situation);
-        Ok::<_, WebError>((situation, advice))
+        let mut reading = Reading::new(t, &case, &form);
+        let Some(situation) = reading.situation(matter) else {
+            return Ok(Err(reading.errors));
+        };
+        Ok::<_, WebError>(Ok(Looked {
+            advice: advise(&case, &situation),
+            game: ask::game(&case, &situation),
+            situation,
+        }))
     });
     looked.await.map_err(|_| WebError::Busy)?
 }
@@ -114,15 +133,11 @@ impl MatterPage {
         let loaded = app.tournament(wanted.at.spot.id).await?;
         let case = wanted.at.case(&loaded.tournament)?;
         let t = visitor.words();
-        let mut reading = Reading::new(t, &case, &wanted.form);
-        let situation = reading.situation(wanted.matter);
-        let (errors, looked) = match situation {
-            Some(situation) => {
-                let looked = look_into(loaded.clone(), wanted.at, situation).await?;
-                (wanted.errors.clone(), Some(looked))
-            }
-            None if wanted.is_asked => (reading.errors, None),
-            None => (FormErrors::default(), None),
+        let about = (wanted.at, wanted.matter);
+        let (errors, looked) = match look_into(t, loaded.clone(), about, &wanted.form).await? {
+            Ok(looked) => (wanted.errors.clone(), Some(looked)),
+            Err(errors) if wanted.is_asked => (errors, None),
+            Err(_) => (FormErrors::default(), None),
         };
         Ok(Self::new(visitor, &case, wanted, looked, errors))
     }
@@ -131,7 +146,7 @@ impl MatterPage {
         visitor: &Visitor,
         case: &Case<'_>,
         wanted: Wanted,
-        looked: Option<(Situation, Advice)>,
+        looked: Option<Looked>,
         errors: FormErrors,
     ) -> Self {
         let frame = Frame::new(visitor);
@@ -141,7 +156,7 @@ impl MatterPage {
         let players = Player::both(case);
         let controls = ask::controls(t, case, matter, &wanted.form);
         let summary = ask::summary(t, &controls, &players, &wanted.form);
-        let advice = looked.as_ref().map(|(_, advice)| advice.clone());
+        let advice = looked.as_ref().map(|looked| looked.advice.clone());
         let advice = advice.unwrap_or_default();
         let findings: Vec<String> = advice
             .findings
@@ -151,11 +166,11 @@ impl MatterPage {
         let is_wrong = !errors.is_empty();
         let hidden = ask::hidden(&wanted.form);
         let mut form = wanted.form.with(errors);
-        if let Some((situation, advice)) = &looked
+        if let Some(looked) = &looked
             && !wanted.is_posted
         {
             let facts = facts(t, matter, &summary, &findings);
-            form = prefilled(form, case, situation, advice, facts);
+            form = prefilled(form, looked, facts);
         }
         if form.value("key").parse::<FormKey>().is_err() {
             form = form.set("key", new_key());
@@ -254,14 +269,9 @@ fn facts(t: &Words, matter: Matter, summary: &str, findings: &[String]) -> Strin
 }
 
 /// The form of the ruling before anybody has typed in it.
-fn prefilled(
-    form: Form,
-    case: &Case<'_>,
-    situation: &Situation,
-    advice: &Advice,
-    facts: String,
-) -> Form {
-    let move_no = ask::move_no(case, situation).map_or_else(String::new, |no| no.to_string());
+fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
+    let advice = &looked.advice;
+    let move_no = ask::move_no(looked).map_or_else(String::new, |no| no.to_string());
     let against = match form.value("by") {
         "black" => "black",
         _ => "white",

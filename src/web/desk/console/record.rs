@@ -5,7 +5,6 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
 use crate::{
-    arbitration::{Advice, Situation},
     db::tournament::Loaded,
     tournament::{
         Action, CallNo, Event, Refusal, Tournament,
@@ -25,7 +24,7 @@ use crate::{
 
 use super::{
     At, Spot,
-    ask::{self, Reading},
+    ask,
     form,
     page::{MatterPage, Wanted, look_into},
 };
@@ -83,11 +82,10 @@ async fn draft(
 ) -> Result<Option<RulingDraft>, WebError> {
     let t = visitor.words();
     let case = at.case(&loaded.tournament)?;
-    let Some(situation) = Reading::new(t, &case, form).situation(matter) else {
+    let Ok(looked) = look_into(t, loaded.clone(), (at, matter), form).await? else {
         return Ok(None);
     };
-    let (situation, advice): (Situation, Advice) = look_into(loaded.clone(), at, situation).await?;
-    let Some(filled) = form::read(t, &case, &advice, form, errors) else {
+    let Some(filled) = form::read(t, &case, &looked.advice, form, errors) else {
         return Ok(None);
     };
     Ok(Some(RulingDraft {
@@ -95,10 +93,10 @@ async fn draft(
         seen: Some(filled.seen),
         scene: case.scene(),
         matter,
-        concerned: ask::concerned(&case, &situation),
+        concerned: ask::concerned(&case, &looked),
         move_no: filled.move_no,
         facts: filled.facts,
-        evidence: ask::evidence(&case, &situation, form.value("sheet")),
+        evidence: ask::evidence(&looked, form.value("sheet")),
         decision: filled.decision,
         article: filled.article,
         effects: filled.effects,

@@ -9,7 +9,7 @@ use chrono::NaiveDateTime;
 use crate::{
     arbitration::{Case, Claim, ConductRule, Counter},
     draughts::{Colour, Game, Position},
-    tournament::rulings::Matter,
+    tournament::{Study, rulings::Matter},
     web::{
         board::picker::Picker,
         form::{Choice, Form},
@@ -20,7 +20,7 @@ use crate::{
 use super::{Player, code};
 
 pub(super) use controls::controls;
-pub(super) use evidence::{concerned, evidence, move_no};
+pub(super) use evidence::{concerned, evidence, game, move_no};
 pub(super) use read::Reading;
 
 /// Every field that says what the situation is; they travel hidden in the form of the ruling.
@@ -179,10 +179,9 @@ fn needs_position(matter: Matter) -> bool {
 
 /// The game on the attached score sheet, as far as it is sound.
 fn written_game(case: &Case<'_>) -> Option<Game> {
-    let start = Position::start(case.rules());
     let text = case.record()?.moves.as_str();
-    let sheet = crate::draughts::Sheet::parse(text, &start).ok()?;
-    crate::arbitration::Shown::Sheet(sheet).game(case.conditions())
+    let study = Study::read(text, case.rules(), case.conditions()).ok()?;
+    Some(study.game)
 }
 
 /// The position that the form has, with the tap done; without one where the sheet ends, or the start.
