@@ -160,6 +160,11 @@ on_each_database! {
         assert_eq!(self::board(&desk, 1).games[0].outcome, drawn);
         assert_eq!(last(&desk).evidence.moves.as_deref(), Some("move-limit:w19:qq"));
         assert_eq!(last(&desk).concerned, [white(&desk)]);
+        for page in ["rulings/1", "rulings/1/protocol"] {
+            let told = desk.chief.get(&desk.url(page)).body;
+            assert!(told.contains("contagem do árbitro, lei dos 20 lances"), "{told}");
+            assert!(!told.contains("move-limit:w19"), "{told}");
+        }
     }
 
     fn a_wrong_claim_gives_the_opponent_two_minutes_and_reckons_the_clock(db) {
