@@ -1,6 +1,6 @@
 //! Limits on moves and repetition.
 
-use super::{move_at, material};
+use super::{material, move_at};
 use crate::{
     arbitration::{Counted, Finding},
     draughts::{

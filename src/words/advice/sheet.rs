@@ -1,6 +1,6 @@
 //! Moves, sheets and touched pieces.
 
-use super::{move_at, list, side};
+use super::{list, move_at, side};
 use crate::{
     arbitration::Finding,
     draughts::{Illegal, Position, Slip, game::MoveNumber},
@@ -28,7 +28,9 @@ pub(super) fn illegal(
 pub(super) fn about_moves(t: &Words, finding: &Finding) -> Option<String> {
     Some(match finding {
         Finding::Legal { moved, at: None } => t.finding_legal(moved.as_str()),
-        Finding::Legal { moved, at: number } => t.finding_legal_at(move_at(t, *number), moved.as_str()),
+        Finding::Legal { moved, at: number } => {
+            t.finding_legal_at(move_at(t, *number), moved.as_str())
+        }
         Finding::LegalMoves { moves } if moves.is_empty() => t.finding_no_moves(),
         Finding::LegalMoves { moves } => t.finding_legal_moves(moves.join(", ")),
         Finding::ReversedAfter { white, black } => {
@@ -68,8 +70,11 @@ fn about_sheets(t: &Words, finding: &Finding) -> Option<String> {
             column,
             moves,
         } => {
-            let (number, line, column) =
-                (move_at(t, Some(*number)), line.to_string(), column.to_string());
+            let (number, line, column) = (
+                move_at(t, Some(*number)),
+                line.to_string(),
+                column.to_string(),
+            );
             if moves.is_empty() {
                 t.finding_gap_none(number, line, column)
             } else {
@@ -79,7 +84,9 @@ fn about_sheets(t: &Words, finding: &Finding) -> Option<String> {
         Finding::Filled { moves } => {
             let moves: Vec<String> = moves
                 .iter()
-                .map(|(number, moved)| t.finding_filled_one(move_at(t, Some(*number)), moved.as_str()))
+                .map(|(number, moved)| {
+                    t.finding_filled_one(move_at(t, Some(*number)), moved.as_str())
+                })
                 .collect();
             t.finding_filled(moves.join(", "))
         }

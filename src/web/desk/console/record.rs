@@ -23,9 +23,7 @@ use crate::{
 };
 
 use super::{
-    At, Spot,
-    ask,
-    form,
+    At, Spot, ask, form,
     page::{MatterPage, Wanted, look_into},
 };
 
