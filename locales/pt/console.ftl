@@ -56,6 +56,7 @@ console-who-flag = De quem é a seta que caiu?
 console-both = Ambos
 console-ask = Ver o que dizem as regras
 console-look = O que há para ver
+console-look-record = Folha de registo anexada
 console-look-sheet = Folha de registo
 console-look-position = Posição no tabuleiro
 console-look-counter = Contagem feita ao tabuleiro
@@ -154,6 +155,8 @@ console-sanction-ended = A decisão já dá um resultado a este jogo: escolha ou
 console-points-bad = Escreva os pontos como ½, 1 ou 1½.
 console-rounds-missing = Escolha pelo menos uma ronda.
 console-meanwhile = Entretanto neste tabuleiro
+console-preview-title = O que esta decisão muda
+console-preview-again = A decisão ainda não está registada: confirme, gravando-a de novo.
 console-meanwhile-again = Nada foi gravado ainda. O que escreveu está abaixo; se a sua decisão se mantém, registe-a outra vez.
 # $game (Number) - a game
 # $is (String) - a result

@@ -185,6 +185,18 @@ on_each_database! {
         assert_eq!(desk.chief.post(&desk.url("rulings/1/confirmation"), &form).status, 303);
     }
 
+    fn a_confirmation_shows_what_it_changes(db) {
+        let mut desk = playing(db);
+        desk.hall.play(RoundNo(1));
+        desk.hall.publish();
+        rule(&desk, false, lost);
+        let url = desk.url("rulings/1");
+        let page = desk.chief.get(&url).body;
+        assert!(page.contains("O que esta decisão muda") && page.contains("→ <strong>"), "{page}");
+        assert!(page.contains("A ronda 2 foi emparceirada com o resultado anterior"), "{page}");
+        assert!(!desk.deputy.get(&url).body.contains("O que esta decisão muda"), "only who confirms");
+    }
+
     fn an_appeal_that_is_upheld_brings_the_result_back(db) {
         let mut desk = playing(db);
         desk.hall.play(RoundNo(1));
@@ -423,6 +435,23 @@ on_each_database! {
         for path in ["rulings", "rulings.csv", "rulings.pdf", "rulings/1", "rulings/1/protocol"] {
             assert_eq!(desk.public.get(&desk.url(path)).status, 303, "{path}");
         }
+    }
+
+    fn a_long_list_comes_in_pages_of_fifty(db) {
+        let mut desk = playing(db);
+        for _ in 0..53 {
+            rule(&desk, true, |entry| vec![Effect::Warned { entry }]);
+        }
+        let list = desk.url("rulings?state=in-force");
+        let count = |page: &str| page.matches("class=\"badge ").count();
+        let first = desk.chief.get(&list).body;
+        assert!(first.len() < 100_000, "{} bytes", first.len());
+        assert_eq!(count(&first), 50);
+        assert!(first.contains("Página 1 de 2") && first.contains("state=in-force&#38;page=2"), "{first}");
+        let second = desk.chief.get(&format!("{list}&page=2")).body;
+        assert_eq!((count(&second), second.contains("Mais recentes")), (3, true), "{second}");
+        assert_eq!(count(&desk.chief.get(&format!("{list}&page=99")).body), 3);
+        assert_eq!(desk.chief.get(&format!("{list}&page=x")).status, 200);
     }
 
     fn the_regulations_keep_what_they_say_about_arbitration(db) {

@@ -4,8 +4,8 @@ mod filled;
 mod races;
 
 use arbitro::tournament::{
-    BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, Match, Outcome, Points, RoundNo,
-    Ruling, Side, TournamentId,
+    BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, GameRecord, Match, Official, Outcome,
+    Points, RoundNo, Ruling, Side, TournamentId,
     decide::{self, ResultChange},
     rulings::{Clocks, DecisionKind, Effect, Matter, RulingState},
 };
@@ -90,7 +90,16 @@ fn open(browser: &mut Browser, url: &str) -> Filled {
     Filled::on(&page.body)
 }
 
+/// Sends a form; where it changes what stands, looks at what follows and confirms.
 fn send(browser: &mut Browser, url: &str, form: &Filled) -> Answer {
+    let answer = send_once(browser, url, form);
+    if answer.status == 200 && answer.body.contains("name=\"confirm\"") {
+        return send_once(browser, url, &Filled::on(&answer.body));
+    }
+    answer
+}
+
+fn send_once(browser: &mut Browser, url: &str, form: &Filled) -> Answer {
     let fields: Vec<(&str, &str)> = form.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
     browser.post_as_is(url, &fields)
 }
@@ -237,6 +246,43 @@ on_each_database! {
         let other = ResultChange { board: BoardNo(2), ..drawn };
         desk.hall.act(|t, _| decide::enter_results(t, FIRST, &[other], None));
         assert_eq!(send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form).status, 303);
+    }
+
+    fn what_changes_a_result_that_stands_is_shown_first(db) {
+        let mut desk = playing(db);
+        desk.hall.play(FIRST);
+        desk.hall.publish();
+        let url = rulings_url(desk.hall.id, 1);
+        let before = board(&desk, 1).games[0].outcome;
+        let form = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::Device, "device=sounded&look=nothing&by=white"));
+        let page = send_once(&mut desk.chief, &url, &form);
+        assert_eq!((page.status, board(&desk, 1).games[0].outcome), (200, before));
+        assert!(page.body.contains("O que esta decisão muda") && page.body.contains("→ <strong>"), "{}", page.body);
+        assert!(page.body.contains("A ronda 2 foi emparceirada com o resultado anterior"), "{}", page.body);
+        // with something else decided it is shown anew
+        let again = Filled::on(&page.body);
+        let other = changed(again.clone(), &[("sanction", "points-off"), ("sanction-points", "1"), ("sanction-score", "game"), ("against", "white")]);
+        assert_eq!(send_once(&mut desk.chief, &url, &other).status, 200);
+        assert_eq!(send_once(&mut desk.chief, &url, &again).status, 303);
+        assert_ne!(board(&desk, 1).games[0].outcome, before);
+        desk.hall.assert_sound();
+    }
+
+    fn the_attached_sheet_stays_out_of_addresses(db) {
+        let mut desk = playing(db);
+        let moves = "1. 9-13 22-18 2. 13x22 27x18";
+        let record = GameRecord {
+            moves: moves.parse().unwrap(),
+            by: Official { user: None, name: "test".to_owned() },
+            at: at(0),
+        };
+        desk.hall.act(|t, _| decide::attach_record(t, (FIRST, BoardNo(1), GameNo(1)), record));
+        let page = desk.chief.get(&matter(desk.hall.id, 1, Matter::DrawClaim, "")).body;
+        assert!(page.contains("value=\"record\" checked") && !page.contains(moves), "{page}");
+        let form = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::DrawClaim, "claim=repetition&look=record&by=white"));
+        assert_eq!((form.get("look"), form.get("sheet")), (Some("sheet"), Some(moves)));
+        assert_eq!(send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form).status, 303);
+        assert_eq!(last(&desk).evidence.moves.as_deref(), Some(moves));
     }
 
     fn a_form_that_arrives_twice_is_one_ruling(db) {

@@ -30,6 +30,7 @@ use super::{
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
+    preview::Preview,
     sanction::{self, SanctionFields},
     sentence,
 };
@@ -50,6 +51,8 @@ pub(super) struct Wanted {
     pub errors: FormErrors,
     /// Why the ruling was not recorded.
     pub refusal: Option<Refusal>,
+    /// What the ruling would change, to be looked at before it is recorded.
+    pub preview: Option<Preview>,
 }
 
 /// What can be decided, as the page lists it.
@@ -90,6 +93,7 @@ pub(super) struct MatterPage {
     known: RulingNo,
     notice: Option<String>,
     meanwhile: Option<Meanwhile>,
+    preview: Option<Preview>,
 }
 
 /// A situation that was looked at.
@@ -164,7 +168,7 @@ impl MatterPage {
             .map(|finding| words::finding(t, finding))
             .collect();
         let is_wrong = !errors.is_empty();
-        let hidden = ask::hidden(&wanted.form);
+        let hidden = ask::hidden(case, &wanted.form);
         let mut form = wanted.form.with(errors);
         if let Some(looked) = &looked
             && !wanted.is_posted
@@ -199,6 +203,7 @@ impl MatterPage {
             hidden,
             notice,
             meanwhile,
+            preview: wanted.preview,
             frame,
         }
     }

@@ -1,4 +1,4 @@
-//! `POST …/games/{g}/rulings`: records a ruling, once, and settles the call that led to it.
+//! `POST …/games/{g}/rulings`: records a ruling, once, after a look at what it changes, and settles the call that led to it.
 
 use std::sync::Arc;
 
@@ -25,9 +25,10 @@ use crate::{
 use super::{
     At, Spot, ask, form,
     page::{MatterPage, Wanted, look_into},
+    preview::Preview,
 };
 
-/// `POST …/rulings`
+/// `POST …/rulings`. What changes a result or points that stand is shown first, and recorded when it is sent again.
 pub(in crate::web) async fn record(
     app: AppData,
     visitor: Visitor,
@@ -38,7 +39,7 @@ pub(in crate::web) async fn record(
     let matter = Matter::from_code(posted.text("matter")).ok_or(WebError::BadRequest)?;
     let form = Form::again(&posted, FormErrors::default());
     let loaded = app.tournament(at.spot.id).await?;
-    let wanted = |errors, refusal| Wanted {
+    let wanted = |errors, refusal, preview| Wanted {
         at,
         matter,
         form: form.clone(),
@@ -46,14 +47,20 @@ pub(in crate::web) async fn record(
         is_posted: true,
         errors,
         refusal,
+        preview,
     };
     let mut errors = FormErrors::default();
     let draft = draft(&visitor, &loaded, at, matter, &form, &mut errors).await?;
     let Some(draft) = draft else {
-        let page = MatterPage::load(&app, &visitor, wanted(errors, None)).await?;
+        let page = MatterPage::load(&app, &visitor, wanted(errors, None, None)).await?;
         return page::unprocessable(&page);
     };
     let (key, bench) = (draft.key.clone(), bench(&app, &visitor)?);
+    let preview = Preview::of(visitor.words(), &loaded.tournament, &draft, &bench);
+    if let Some(preview) = preview.filter(|preview| preview.code != posted.text("confirm")) {
+        let wanted = wanted(FormErrors::default(), None, Some(preview));
+        return page::ok(&MatterPage::load(&app, &visitor, wanted).await?);
+    }
     let act = Act::new(at.spot.id, Action::Rule);
     let decided = try_change(&app, &visitor, act, move |loaded, _| {
         ruled(&loaded.tournament, draft, at.spot, &bench)
@@ -61,7 +68,7 @@ pub(in crate::web) async fn record(
     match decided.await? {
         Ok(now) => Ok(page::see_other(address(&now, &key))),
         Err(refusal) => {
-            let wanted = wanted(FormErrors::default(), Some(refusal));
+            let wanted = wanted(FormErrors::default(), Some(refusal), None);
             let page = MatterPage::load(&app, &visitor, wanted).await?;
             page::html(&page, StatusCode::CONFLICT)
         }
@@ -94,7 +101,7 @@ async fn draft(
         concerned: ask::concerned(&case, &looked),
         move_no: filled.move_no,
         facts: filled.facts,
-        evidence: ask::evidence(&looked, form.value("sheet")),
+        evidence: ask::evidence(&looked, ask::sheet(&case, form)),
         decision: filled.decision,
         article: filled.article,
         effects: filled.effects,

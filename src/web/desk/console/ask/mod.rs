@@ -52,6 +52,15 @@ pub(super) const FIELDS: [&str; 25] = [
     "announced",
 ];
 
+/// The arbiter looks at the attached score sheet. It is read here: as a field it would make addresses too long.
+const RECORD: &str = "record";
+
+/// The score sheet that the form is about: the attached one, or what was typed.
+pub(super) fn sheet<'a>(case: &Case<'a>, form: &'a Form) -> &'a str {
+    let attached = case.record().filter(|_| form.value("look") == RECORD);
+    attached.map_or_else(|| form.value("sheet"), |record| record.moves.as_str())
+}
+
 /// Who a matter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Doer {
@@ -134,14 +143,11 @@ pub(super) fn defaults(
     let counted: Option<Counter> = counter.parse().ok();
     let looks = match (&counted, case.record(), needs_position(matter)) {
         (Some(_), ..) => "counter",
-        (None, Some(_), _) => "sheet",
+        (None, Some(_), _) => RECORD,
         (None, None, true) => "position",
         (None, None, false) => "nothing",
     };
     values.push(("look", looks.to_owned()));
-    if let Some(record) = case.record() {
-        values.push(("sheet", record.moves.as_str().to_owned()));
-    }
     let mut claim = counted.map(|counter| Claim::of(counter.limit));
     if let Some(game) = written_game(case) {
         let due = game
@@ -231,8 +237,14 @@ pub(super) fn summary(
     parts.join(" · ")
 }
 
-/// The fields of the situation with what was typed, for the form of the ruling.
-pub(super) fn hidden(form: &Form) -> Vec<(&'static str, String)> {
+/// The fields of the situation with what was typed, for the form of the ruling. The attached sheet goes along as it was
+/// seen: another one may be attached meanwhile.
+pub(super) fn hidden(case: &Case<'_>, form: &Form) -> Vec<(&'static str, String)> {
+    let sheet = sheet(case, form).to_owned();
+    let form = match form.value("look") {
+        RECORD => &form.clone().set("look", "sheet").set("sheet", sheet),
+        _ => form,
+    };
     let looks = form.value("look");
     let needed = |name: &str| match name {
         "sheet" => looks == "sheet",

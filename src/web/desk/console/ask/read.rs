@@ -278,7 +278,7 @@ impl<'a> Reading<'a> {
 
     fn shown(&mut self) -> Option<Shown> {
         match self.text("look") {
-            "sheet" => self.sheet().map(Shown::Sheet),
+            "sheet" | super::RECORD => self.sheet().map(Shown::Sheet),
             "position" => self.fen().map(Shown::Position),
             "counter" => self.counter().map(Shown::Counter),
             _ => Some(Shown::Nothing),
@@ -309,7 +309,7 @@ impl<'a> Reading<'a> {
     }
 
     fn sheet(&mut self) -> Option<Sheet> {
-        let text = self.text("sheet");
+        let text = super::sheet(self.case, self.form).trim();
         if text.is_empty() {
             self.errors.add("sheet", self.t.console_sheet_missing());
             return None;
