@@ -60,6 +60,9 @@ games-sound = { $sound } of { $count ->
     [one] 1 move
    *[other] { $count } moves
 } without fault.
+games-record-stale = The sheet of this game changed meanwhile. Nothing was saved. What stands now:
+games-record-none-now = No sheet.
+games-record-typed = What you typed is in the form too; look and attach it again if it shall replace the other:
 games-last-sound = Last position that is sure (art. 7.5 a)
 games-attach = Attach to the game
 games-correct = Correct the text

@@ -8,7 +8,10 @@ results-cell = Board { $board }, game { $game }, { $who } has { $colour }
 results-game-short = G{ $game }
 results-open-game = Board { $board }, game { $game }: details
 results-unreadable = “{ $typed }” is no result: use 1 = 0 + - x l.
-results-ruling = This is a ruling: open the game and give the reason.
+results-ruling = This is a ruling and not entered here: open the game.
+results-ruling-refused = This is a ruling and not entered as a result: record it at the board's console.
+results-ruling-console = A loss by a ruling (11.3, 11.10, 11.11, 12.9) or another sanction:
+results-console = the board's console
 results-open = Open the game
 results-not-saved = Nothing is saved yet: put the marked cells right and save again.
 results-conflict-title = Another result stands already

@@ -56,6 +56,7 @@ console-who-flag = De quem é a seta que caiu?
 console-both = Ambos
 console-ask = Ver o que dizem as regras
 console-look = O que há para ver
+console-look-record = Folha de registo anexada
 console-look-sheet = Folha de registo
 console-look-position = Posição no tabuleiro
 console-look-counter = Contagem feita ao tabuleiro
@@ -66,6 +67,8 @@ console-sheet-missing = Escreva os lances da folha.
 # $line (Number) - a line
 # $column (Number) - a column
 console-sheet-bad = Não se percebe a folha na linha { $line }, carácter { $column }.
+# $last (String) - a move, or the start
+console-sheet-broken = A folha só é segura até aqui: { $last }. Mostre a posição do tabuleiro.
 console-position-missing = Mostre a posição: no tabuleiro ou pela folha de registo.
 console-squares = Casas tocadas, por ordem
 console-squares-hint = Números das casas: 9 13.
@@ -152,6 +155,8 @@ console-sanction-ended = A decisão já dá um resultado a este jogo: escolha ou
 console-points-bad = Escreva os pontos como ½, 1 ou 1½.
 console-rounds-missing = Escolha pelo menos uma ronda.
 console-meanwhile = Entretanto neste tabuleiro
+console-preview-title = O que esta decisão muda
+console-preview-again = A decisão ainda não está registada: confirme, gravando-a de novo.
 console-meanwhile-again = Nada foi gravado ainda. O que escreveu está abaixo; se a sua decisão se mantém, registe-a outra vez.
 # $game (Number) - a game
 # $is (String) - a result

@@ -102,6 +102,9 @@ games-sound = { $sound } de { $count ->
     [one] 1 lance
    *[other] { $count } lances
 } sem falta.
+games-record-stale = Entretanto a folha deste jogo mudou. Nada foi gravado. Está agora:
+games-record-none-now = Nenhuma folha.
+games-record-typed = O que escreveu está também no formulário; veja e grave de novo se for para substituir:
 games-last-sound = Última posição segura (art. 7.5 a)
 games-attach = Juntar ao jogo
 games-correct = Corrigir o texto

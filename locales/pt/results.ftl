@@ -19,7 +19,10 @@ results-game-short = J{ $game }
 results-open-game = Tabuleiro { $board }, jogo { $game }: detalhes
 # $typed (String) - text
 results-unreadable = “{ $typed }” não é um resultado: use 1 = 0 + - x l.
-results-ruling = Isto é uma decisão do árbitro: abra o jogo e dê o motivo.
+results-ruling = Isto é uma decisão do árbitro, não se lança aqui: abra o jogo.
+results-ruling-refused = Isto é uma decisão do árbitro, não se lança como resultado: registe-a na consola do tabuleiro.
+results-ruling-console = Perda por decisão do árbitro (11.3, 11.10, 11.11, 12.9) ou outra sanção:
+results-console = consola do tabuleiro
 results-open = Abrir o jogo
 results-not-saved = Nada foi gravado ainda: corrija as células assinaladas e grave de novo.
 results-conflict-title = Já há outro resultado

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     draughts::{
-        Colour, Game, LimitName, Position, When,
+        Colour, Conditions, Game, LimitName, Position, RuleSet, When,
         game::{Cause, Count, DrawReason, DueDraw, Win, WonBy},
     },
     tournament::{
@@ -241,29 +241,39 @@ fn may_have_begun(starts: When, position: &Position) -> bool {
     }
 }
 
-/// What the arbiter's own count says.
-fn counted(case: &Case<'_>, advice: &mut Advice, claim: Claim, counter: &Counter) -> Verdict {
-    let ends = &case.rules().rules().ends;
-    let mut limits = ends.limits_under(case.conditions());
-    let limit = limits.find(|one| one.name == counter.limit);
-    let tally = counter.tally(case.rules(), case.conditions());
-    let (Some(limit), Some(tally)) = (limit, tally) else {
-        advice.find(Note::NoSuchLimit);
-        return Verdict::Open;
-    };
-    let ground = Claim::of(counter.limit);
-    advice.find(Finding::Counter {
-        counted: Counted {
-            claim: ground,
+impl Counter {
+    /// What the count says, for whoever reads about it; `None` where the rules of the game have no such limit.
+    #[must_use]
+    pub fn finding(&self, rules: RuleSet, conditions: Conditions) -> Option<Finding> {
+        let mut limits = rules.rules().ends.limits_under(conditions);
+        let limit = limits.find(|one| one.name == self.limit)?;
+        let tally = self.tally(rules, conditions)?;
+        let counted = Counted {
+            claim: Claim::of(self.limit),
             of: usize::from(tally.of),
             white: usize::from(tally.white),
             black: usize::from(tally.black),
             only: tally.only,
             article: limit.article.to_string(),
-        },
-        full: tally.full,
-        reset: tally.reset,
-    });
+        };
+        Some(Finding::Counter {
+            counted,
+            full: tally.full,
+            reset: tally.reset,
+        })
+    }
+}
+
+/// What the arbiter's own count says.
+fn counted(case: &Case<'_>, advice: &mut Advice, claim: Claim, counter: &Counter) -> Verdict {
+    let tally = counter.tally(case.rules(), case.conditions());
+    let found = counter.finding(case.rules(), case.conditions());
+    let (Some(found), Some(tally)) = (found, tally) else {
+        advice.find(Note::NoSuchLimit);
+        return Verdict::Open;
+    };
+    let ground = Claim::of(counter.limit);
+    advice.find(found);
     if tally.full.is_some() {
         if ground != claim {
             advice.find(Finding::DueForAnother { claim: ground });

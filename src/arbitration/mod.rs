@@ -37,7 +37,7 @@ pub use counter::{Counter, ParseCounterError, Tally, Tap};
 pub use finding::{Counted, Finding, Material};
 pub use note::Note;
 pub use sanction::{Amount, Needs, SanctionKind};
-pub use situation::{Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason};
+pub use situation::{Known, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason};
 
 /// How many positions a search at the board goes on from: about a second.
 pub const BUDGET: u64 = 200_000;

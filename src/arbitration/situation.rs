@@ -1,7 +1,7 @@
 //! What an arbiter can be called for.
 
-use super::{Claim, ConductRule, Counter};
-use crate::draughts::{Colour, Game, Position, Sheet, Square};
+use super::{Advice, Claim, ConductRule, Counter};
+use crate::draughts::{Colour, Conditions, Game, Position, Sheet, Square};
 
 /// What the arbiter has to look at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -197,22 +197,28 @@ pub enum Situation {
     },
 }
 
+/// A game as far as what is shown tells it.
+#[derive(Debug, Clone)]
+pub struct Known {
+    /// The game, gaps filled where only one filling is legal.
+    pub game: Game,
+    /// Is it sound to its end? If not, what stands on the board is not known from it.
+    pub whole: bool,
+}
+
 impl Shown {
-    /// The game that is shown, as far as it is sound: from the sheet, or the position alone.
+    /// The game that is shown; of a sheet what can be read for sure. Filling gaps may take a second.
+    ///
+    /// ```
+    /// use arbitro::{arbitration::Shown, draughts::{Conditions, Position, RuleSet, Sheet}};
+    /// let sheet = Sheet::parse("1. 9-13 22-18 2. 9-14", &Position::start(RuleSet::Portuguese));
+    /// let known = Shown::Sheet(sheet.unwrap()).known(Conditions::default()).unwrap();
+    /// assert_eq!((known.game.ply(), known.whole), (2, false));
+    /// ```
     #[must_use]
-    pub fn game(&self, conditions: crate::draughts::Conditions) -> Option<Game> {
-        match self {
-            Self::Nothing | Self::Counter(_) => None,
-            Self::Position(position) => Some(Game::from_position(*position, conditions)),
-            Self::Sheet(sheet) => {
-                let mut game = Game::from_position(sheet.start, conditions);
-                for played in &sheet.verify().moves {
-                    if game.play(played).is_err() {
-                        break;
-                    }
-                }
-                Some(game)
-            }
-        }
+    pub fn known(&self, conditions: Conditions) -> Option<Known> {
+        let seen = super::seen::look(&mut Advice::default(), self, conditions);
+        let whole = seen.whole;
+        seen.game.map(|game| Known { game, whole })
     }
 }

@@ -106,7 +106,7 @@ fn block(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Block {
     let evidence = &ruling.evidence;
     let seen = [
         (t.protocol_position(), evidence.position.clone()),
-        (t.protocol_moves(), evidence.moves.clone()),
+        (t.protocol_moves(), told.moves),
     ];
     lines.extend(
         seen.into_iter()

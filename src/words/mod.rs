@@ -38,7 +38,7 @@ mod l10n {
 
 use crate::tournament::{EntryNo, Tournament};
 
-pub use advice::finding;
+pub use advice::{finding, move_at};
 pub use counts::{due_draw, limit};
 pub use date::{date, dates};
 pub use decider::{clock, decider, decider_step};

@@ -2,10 +2,13 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Named, Words, and, clock_time, full_name, outcome as outcome_alone, way};
-use crate::tournament::{
-    Adjustment, Game, Match, Outcome, Points, Ruling, Side, Tournament,
-    rulings::{Clocks, Effect, RulingState, Scene},
+use super::{Named, Words, and, clock_time, finding, full_name, outcome as outcome_alone, way};
+use crate::{
+    arbitration::Counter,
+    tournament::{
+        Adjustment, Game, Match, Outcome, Points, Ruling, Side, Tournament,
+        rulings::{Clocks, Effect, RulingState, Scene},
+    },
 };
 
 /// What a ruling says, line by line.
@@ -17,6 +20,8 @@ pub struct RulingTold {
     pub decision: String,
     /// What it does, a sentence each.
     pub effects: Vec<String>,
+    /// The moves, or the count, that the arbiter looked at.
+    pub moves: Option<String>,
     /// What became of it, in order.
     pub course: Vec<Step>,
 }
@@ -60,8 +65,18 @@ pub fn ruling(t: &Words, ruling: &Ruling, tournament: &Tournament) -> RulingTold
         lines,
         decision: t.protocol_decided(ruling.decision.name(t), ruling.article.as_str()),
         effects: effects(t, ruling, tournament),
+        moves: moves_seen(t, ruling, tournament),
         course: course(t, ruling, tournament),
     }
+}
+
+/// The moves that the arbiter looked at; of a count kept at the board how far it was, in words.
+fn moves_seen(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Option<String> {
+    let moves = ruling.evidence.moves.as_deref()?;
+    let rules = &tournament.regulations;
+    let counter = moves.parse::<Counter>().ok();
+    let count = counter.and_then(|one| one.finding(rules.rule_set, rules.conditions()));
+    Some(count.map_or_else(|| moves.to_owned(), |found| finding(t, &found)))
 }
 
 /// What it does, a sentence each; where a result stood before, with that.

@@ -10,6 +10,7 @@ use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
+use crate::support::site::hidden;
 
 const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
 const SHEET: &str = "1. 9-13 22-18 2. 13x22 27x18";
@@ -92,16 +93,36 @@ on_each_database! {
         assert!(seen.body.contains("data-keep=\"Folha de registo: ronda 1"), "{}", seen.body);
         assert_eq!(kept(&desk, 1, 1), None, "nothing is attached before it was looked at");
         for _ in 0..2 {
-            let answer = desk.deputy.post(&url, &[("moves", SHEET), ("act", "attach")]);
+            let answer = desk.deputy.post(&url, &[("moves", SHEET), ("act", "attach"), ("known", "none")]);
             assert_eq!(answer.status, 303);
             assert!(answer.location().starts_with(&desk.url(GAME)), "{}", answer.location());
         }
         assert_eq!((kept(&desk, 1, 1).as_deref(), attached(&desk)), (Some(SHEET), 1));
         desk.hall.assert_sound();
-        let removed = desk.deputy.post(&url, &[("act", "remove")]);
+        let known = hidden(&desk.deputy.get(&url).body, "known");
+        let removed = desk.deputy.post(&url, &[("act", "remove"), ("known", &known)]);
         assert_eq!((removed.status, kept(&desk, 1, 1)), (303, None));
         assert_eq!(desk.deputy.post(&url, &[("act", "remove")]).status, 303);
         desk.hall.assert_sound();
+    }
+
+    fn a_sheet_that_the_form_never_showed_is_not_replaced(db) {
+        let mut desk = playing(db);
+        let url = desk.url(&format!("{GAME}/record"));
+        let known = hidden(&desk.deputy.get(&url).body, "known");
+        attach(&desk.hall, (1, 1), SHEET);
+        let typed = "1. 9-13 21-17";
+        let read = desk.deputy.post(&url, &[("moves", typed), ("act", "read"), ("known", &known)]);
+        assert_eq!((read.status, hidden(&read.body, "known")), (200, known.clone()), "reading does not renew it");
+        let late = desk.deputy.post(&url, &[("moves", typed), ("act", "attach"), ("known", &known)]);
+        assert_eq!((late.status, kept(&desk, 1, 1).as_deref()), (409, Some(SHEET)));
+        assert!(late.body.contains("Entretanto a folha deste jogo mudou"), "{}", late.body);
+        assert!(late.body.contains(SHEET) && late.body.matches(typed).count() > 1, "both: {}", late.body);
+        let removed = desk.chief.post(&url, &[("act", "remove"), ("known", &known)]);
+        assert_eq!((removed.status, kept(&desk, 1, 1).as_deref()), (409, Some(SHEET)));
+        let now = hidden(&late.body, "known");
+        assert_eq!(desk.deputy.post(&url, &[("moves", typed), ("act", "attach"), ("known", &now)]).status, 303);
+        assert_eq!(kept(&desk, 1, 1).as_deref(), Some(typed));
     }
 
     fn what_is_wrong_with_a_sheet_is_named_and_kept(db) {
@@ -128,7 +149,7 @@ on_each_database! {
             assert!(answer.body.contains(message), "{moves}: {}", answer.body);
         }
         let faulty = "1. 9-13 22-18\n2. 5-9 24-20 0-1";
-        assert_eq!(desk.deputy.post(&url, &[("moves", faulty), ("act", "attach")]).status, 303);
+        assert_eq!(desk.deputy.post(&url, &[("moves", faulty), ("act", "attach"), ("known", "none")]).status, 303);
         assert_eq!(kept(&desk, 1, 1).as_deref(), Some(faulty));
         desk.hall.play(RoundNo(1));
         let again = desk.chief.post(&url, &[("moves", faulty), ("act", "read")]);
@@ -142,7 +163,7 @@ on_each_database! {
         let mut desk = playing(db);
         let url = desk.url(&format!("{GAME}/record"));
         let pdn = "[White \"Ana\"]\n[Result \"1-0\"]\n\n1. 9-13! {quiet} 22-18 (22-19) 2. 13x22 27x18 *";
-        assert_eq!(desk.deputy.post(&url, &[("moves", pdn), ("act", "attach")]).status, 303);
+        assert_eq!(desk.deputy.post(&url, &[("moves", pdn), ("act", "attach"), ("known", "none")]).status, 303);
         assert_eq!(kept(&desk, 1, 1), Some(format!("{SHEET} 1-0")));
     }
 

@@ -2,11 +2,13 @@
 
 use arbitro::draughts::draw::Secret;
 use arbitro::tournament::{
-    BoardNo, BoardState, CallKey, Cycles, PairingSystem, RoundNo, Side, TournamentRole, UserId,
-    decide,
+    BoardNo, BoardState, CallKey, CallNo, Cycles, Official, PairingSystem, RoundNo, Side,
+    TournamentRole, UserId,
+    decide::{self, Bench},
 };
 
 use crate::on_each_database;
+use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::hidden;
@@ -117,6 +119,21 @@ on_each_database! {
         desk.chief.post(&posts, &[(&first, ""), (&last, "")]);
         assert!(desk.hall.now().tournament.hall.posts.is_empty());
         desk.hall.assert_sound();
+    }
+
+    fn only_the_newest_settled_calls_are_listed(db) {
+        let mut desk = playing(db);
+        for no in 1..=23_u32 {
+            let key = format!("settled{no:05}").parse().unwrap();
+            let bench = Bench { official: Official { user: None, name: "test".to_owned() }, chief: true, at: at(9) };
+            desk.hall.act(|t, _| decide::call(t, key, (RoundNo(1), BoardNo(1)), None, at(5)));
+            desk.hall.act(|t, _| decide::settle_call(t, CallNo(no), &bench));
+        }
+        let page = desk.chief.get(&desk.url("rounds/1/hall")).body;
+        let (_, settled) = page.split_once("id=\"settled\"").unwrap();
+        let (settled, _) = settled.split_once("</details>").unwrap();
+        assert_eq!(settled.matches("boards/1/console\"").count(), 20, "{settled}");
+        assert!(settled.contains("23"), "how many there were: {settled}");
     }
 
     fn a_player_calls_from_the_board_and_one_arbiter_comes(db) {

@@ -83,7 +83,7 @@ on_each_database! {
         assert_eq!(answer.status, 422);
         assert!(!answer.body.contains("z<b>"), "typed text is escaped");
         assert!(answer.body.contains("não é um resultado"));
-        assert!(answer.body.contains("dê o motivo"), "both lost is a ruling");
+        assert!(answer.body.contains("não se lança aqui"), "both lost is a ruling");
         assert!(answer.body.contains("name=\"g-2-1\" data-result maxlength=\"20\" value=\"1\""));
         assert_eq!(stands(&desk, 2, 1), None);
     }
@@ -106,13 +106,30 @@ on_each_database! {
     fn a_ruling_needs_its_reason(db) {
         let mut desk = playing(db);
         let url = desk.url("rounds/1/boards/2/games/1/result");
-        let answer = desk.deputy.post(&url, &[("outcome", "l/conduct"), ("reason", "")]);
+        let answer = desk.chief.post(&url, &[("outcome", "l/conduct"), ("reason", "")]);
         assert_eq!(answer.status, 422);
         assert!(answer.body.contains("value=\"l/conduct\" selected"));
         let fields = [("outcome", "l/conduct"), ("reason", "Insultos repetidos, 11.11")];
-        assert_eq!(desk.deputy.post(&url, &fields).status, 303);
+        assert_eq!(desk.chief.post(&url, &fields).status, 303);
         assert_eq!(stands(&desk, 2, 1), Some(Outcome::DoubleLoss(LossBy::Conduct)));
         assert_eq!(desk.hall.journal().last().unwrap().why.as_deref(), Some("Insultos repetidos, 11.11"));
+    }
+
+    fn an_assistant_enters_no_ruling_as_a_result(db) {
+        let mut desk = playing(db);
+        let url = desk.url("rounds/1/boards/2/games/1/result");
+        let console = format!("href=\"{}\"", desk.url("rounds/1/boards/2/console?game=1"));
+        let page = desk.deputy.get(&url).body;
+        assert!(page.contains("value=\"1/time\"") && page.contains(&console), "{page}");
+        for ruling in ["1/device", "0/conduct", "=/discipline", "l/conduct", "a/discipline"] {
+            assert!(!page.contains(&format!("value=\"{ruling}\"")), "{ruling}: {page}");
+            let answer = desk.deputy.post(&url, &[("outcome", ruling), ("reason", "Insultos repetidos, 11.11")]);
+            assert_eq!(answer.status, 422, "{ruling}");
+            assert!(answer.body.contains("registe-a na consola") && answer.body.contains(&console), "{}", answer.body);
+            assert!(answer.body.contains("Insultos repetidos"), "what was typed is kept");
+        }
+        assert_eq!(stands(&desk, 2, 1), None);
+        assert!(desk.chief.get(&url).body.contains("value=\"l/conduct\""), "whoever presides may");
     }
 
     fn a_correction_shows_what_it_changes_before_it_is_saved(db) {

@@ -3,7 +3,7 @@
 use arbitro::account::SiteRole;
 use arbitro::tournament::decide::{self, Bench, RulingDraft};
 use arbitro::tournament::rulings::{
-    Clocks, DecisionKind, Effect, Evidence, Matter, RulingState, Scene,
+    BoardStamp, Clocks, DecisionKind, Effect, Evidence, Matter, RulingState, Scene,
 };
 use arbitro::tournament::{
     Attendance, BoardNo, EntryNo, FormKey, GameNo, LossBy, Official, Outcome, Points, PrimaryScore,
@@ -94,6 +94,11 @@ fn result(desk: &Desk) -> Option<Outcome> {
     desk.hall.now().tournament.rounds[0].matches[0].games[0].outcome
 }
 
+/// What a page says that it saw of board 1.
+fn seen(desk: &Desk) -> String {
+    BoardStamp::of(&desk.hall.now().tournament, RoundNo(1), BoardNo(1)).to_string()
+}
+
 /// Files an appeal of the first player of board 1.
 fn appeal(desk: &mut Desk, no: RulingNo) {
     let by = desk.hall.now().tournament.ruling(no).unwrap().concerned[0].to_string();
@@ -106,7 +111,12 @@ fn appeal(desk: &mut Desk, no: RulingNo) {
 
 /// Decides the appeal of a ruling without more ado.
 fn uphold(desk: &mut Desk, no: RulingNo) {
-    let form = [("upheld", "yes"), ("reasons", "O jogador tem razão.")];
+    let seen = seen(desk);
+    let form = [
+        ("upheld", "yes"),
+        ("reasons", "O jogador tem razão."),
+        ("seen", &seen),
+    ];
     let url = desk.url(&format!("rulings/{no}/appeal/verdict"));
     assert_eq!(desk.deputy.post(&url, &form).status, 403);
     for _ in 0..2 {
@@ -150,11 +160,14 @@ on_each_database! {
         let mut desk = playing(db);
         let no = rule(&desk, false, lost);
         let confirmation = desk.url("rulings/1/confirmation");
+        assert_eq!(desk.chief.post(&confirmation, &[("do", "refuse")]).status, 409, "it does not say what it saw");
+        assert_eq!(state(&desk, no), RulingState::Proposed);
+        let seen = seen(&desk);
         for _ in 0..2 {
-            assert_eq!(desk.chief.post(&confirmation, &[("do", "refuse")]).status, 303);
+            assert_eq!(desk.chief.post(&confirmation, &[("do", "refuse"), ("seen", &seen)]).status, 303);
         }
         assert_eq!((state(&desk, no), result(&desk)), (RulingState::Refused, None));
-        assert_eq!(desk.chief.post(&confirmation, &[("do", "confirm")]).status, 409);
+        assert_eq!(desk.chief.post(&confirmation, &[("do", "confirm"), ("seen", &self::seen(&desk))]).status, 409);
         assert_eq!(desk.chief.post(&desk.url("rulings/1/appeal"), &[("by", "1"), ("grounds", "não concordo")]).status, 409);
     }
 
@@ -172,6 +185,18 @@ on_each_database! {
         assert_eq!(desk.chief.post(&desk.url("rulings/1/confirmation"), &form).status, 303);
     }
 
+    fn a_confirmation_shows_what_it_changes(db) {
+        let mut desk = playing(db);
+        desk.hall.play(RoundNo(1));
+        desk.hall.publish();
+        rule(&desk, false, lost);
+        let url = desk.url("rulings/1");
+        let page = desk.chief.get(&url).body;
+        assert!(page.contains("O que esta decisão muda") && page.contains("→ <strong>"), "{page}");
+        assert!(page.contains("A ronda 2 foi emparceirada com o resultado anterior"), "{page}");
+        assert!(!desk.deputy.get(&url).body.contains("O que esta decisão muda"), "only who confirms");
+    }
+
     fn an_appeal_that_is_upheld_brings_the_result_back(db) {
         let mut desk = playing(db);
         desk.hall.play(RoundNo(1));
@@ -182,7 +207,7 @@ on_each_database! {
         let url = desk.url("rulings/1/appeal");
         assert!(desk.deputy.get(&url).body.contains("Qualquer jogador pode recorrer"));
         assert_eq!(desk.deputy.post(&url, &[("by", "1"), ("grounds", "")]).status, 422);
-        assert_eq!(desk.chief.post(&desk.url("rulings/1/appeal/verdict"), &[("upheld", "yes"), ("reasons", "sim, claro")]).status, 409, "there is none");
+        assert_eq!(desk.chief.post(&desk.url("rulings/1/appeal/verdict"), &[("upheld", "yes"), ("reasons", "sim, claro"), ("seen", &seen(&desk))]).status, 409, "there is none");
         appeal(&mut desk, no);
         assert_eq!(desk.chief.post(&url, &[("by", "2"), ("grounds", "também eu")]).status, 409, "one is enough");
         assert!(desk.deputy.get(&url).body.contains("Só o árbitro principal decide"));
@@ -210,13 +235,14 @@ on_each_database! {
         let url = desk.url("rulings/1/appeal/verdict");
         let page = desk.chief.get(&desk.url("rulings/1/appeal")).body;
         assert!(page.contains("name=\"instead\""), "{page}");
-        let bare = [("upheld", "yes"), ("reasons", "tem razão")];
+        let seen = seen(&desk);
+        let bare = [("upheld", "yes"), ("reasons", "tem razão"), ("seen", &*seen)];
         assert_eq!(desk.chief.post(&url, &bare).status, 422);
-        let chosen = [bare[0], bare[1], ("instead", "=/agreement")];
+        let chosen = [bare[0], bare[1], bare[2], ("instead", "=/agreement")];
         let shown = desk.chief.post(&url, &chosen);
         assert_eq!((shown.status, state(&desk, no)), (200, RulingState::InForce));
         assert!(shown.body.contains("passa a valer") && shown.body.contains("Decidir assim"), "{}", shown.body);
-        let sure = [chosen[0], chosen[1], chosen[2], ("confirm", "1")];
+        let sure = [chosen[0], chosen[1], chosen[2], chosen[3], ("confirm", "1")];
         for _ in 0..2 {
             assert_eq!(desk.chief.post(&url, &sure).status, 303);
         }
@@ -224,11 +250,27 @@ on_each_database! {
         desk.hall.assert_sound();
     }
 
+    fn a_typing_error_does_not_renew_what_was_seen(db) {
+        let mut desk = playing(db);
+        let no = rule(&desk, true, lost);
+        let url = desk.url("rulings/1/revocation");
+        let was = seen(&desk);
+        rule(&desk, true, lowered);
+        let wrong = desk.chief.post(&url, &[("reasons", ""), ("seen", &was)]);
+        assert_eq!((wrong.status, hidden(&wrong.body, "seen")), (422, was.clone()));
+        let late = desk.chief.post(&url, &[("reasons", "Jogador errado."), ("seen", &was)]);
+        assert_eq!((late.status, state(&desk, no)), (409, RulingState::InForce));
+        let now = hidden(&late.body, "seen");
+        assert_eq!(now, seen(&desk));
+        assert_eq!(desk.chief.post(&url, &[("reasons", "Jogador errado."), ("seen", &now)]).status, 303);
+    }
+
     fn an_appeal_that_is_dismissed_leaves_the_ruling_in_force(db) {
         let mut desk = playing(db);
         let no = rule(&desk, true, lost);
         appeal(&mut desk, no);
-        let form = [("upheld", "no"), ("reasons", "O telemóvel tocou mesmo.")];
+        let seen = seen(&desk);
+        let form = [("upheld", "no"), ("reasons", "O telemóvel tocou mesmo."), ("seen", &seen)];
         for _ in 0..2 {
             assert_eq!(desk.chief.post(&desk.url("rulings/1/appeal/verdict"), &form).status, 303);
         }
@@ -337,7 +379,8 @@ on_each_database! {
         let page = desk.chief.get(&url).body;
         assert!(page.contains("Se a decisão for retirada"), "{page}");
         assert_eq!(desk.chief.post(&url, &[("reasons", "")]).status, 422);
-        let form = [("reasons", "Jogador errado.")];
+        let seen = seen(&desk);
+        let form = [("reasons", "Jogador errado."), ("seen", &seen)];
         let refused = desk.deputy.post(&url, &form);
         assert_eq!((refused.status, state(&desk, no)), (409, RulingState::InForce));
         assert!(refused.body.contains("Jogador errado."), "what was typed is kept");
@@ -392,6 +435,23 @@ on_each_database! {
         for path in ["rulings", "rulings.csv", "rulings.pdf", "rulings/1", "rulings/1/protocol"] {
             assert_eq!(desk.public.get(&desk.url(path)).status, 303, "{path}");
         }
+    }
+
+    fn a_long_list_comes_in_pages_of_fifty(db) {
+        let mut desk = playing(db);
+        for _ in 0..53 {
+            rule(&desk, true, |entry| vec![Effect::Warned { entry }]);
+        }
+        let list = desk.url("rulings?state=in-force");
+        let count = |page: &str| page.matches("class=\"badge ").count();
+        let first = desk.chief.get(&list).body;
+        assert!(first.len() < 100_000, "{} bytes", first.len());
+        assert_eq!(count(&first), 50);
+        assert!(first.contains("Página 1 de 2") && first.contains("state=in-force&#38;page=2"), "{first}");
+        let second = desk.chief.get(&format!("{list}&page=2")).body;
+        assert_eq!((count(&second), second.contains("Mais recentes")), (3, true), "{second}");
+        assert_eq!(count(&desk.chief.get(&format!("{list}&page=99")).body), 3);
+        assert_eq!(desk.chief.get(&format!("{list}&page=x")).status, 200);
     }
 
     fn the_regulations_keep_what_they_say_about_arbitration(db) {

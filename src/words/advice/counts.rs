@@ -1,6 +1,6 @@
 //! Limits on moves and repetition.
 
-use super::{at, material};
+use super::{material, move_at};
 use crate::{
     arbitration::{Counted, Finding},
     draughts::{
@@ -21,7 +21,7 @@ pub(super) fn about_counts(t: &Words, finding: &Finding) -> Option<String> {
             counted.claim.name(t),
             made(t, counted),
             began(t, *since, *cause),
-            at(t, *number),
+            move_at(t, *number),
         ),
         Finding::LimitNotReached {
             counted,
@@ -78,7 +78,7 @@ fn began(t: &Words, since: Option<MoveNumber>, cause: Cause) -> String {
     if since.is_none() {
         return t.finding_since_start();
     }
-    let after = at(t, since);
+    let after = move_at(t, since);
     match cause {
         Cause::Position => t.finding_since_position(after),
         Cause::ManMove => t.finding_since_man(after),
@@ -97,6 +97,6 @@ fn counter(t: &Words, counted: &Counted, full: Option<usize>, reset: Option<usiz
 }
 
 fn afters(t: &Words, after: &[Option<MoveNumber>]) -> String {
-    let moves: Vec<String> = after.iter().map(|number| at(t, *number)).collect();
+    let moves: Vec<String> = after.iter().map(|number| move_at(t, *number)).collect();
     moves.join("; ")
 }

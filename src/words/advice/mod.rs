@@ -61,7 +61,8 @@ fn of_side(t: &Words, colour: Colour) -> String {
 }
 
 /// A move by its number; the start where there is none.
-fn at(t: &Words, number: Option<MoveNumber>) -> String {
+#[must_use]
+pub fn move_at(t: &Words, number: Option<MoveNumber>) -> String {
     match number {
         Some(MoveNumber { number, colour }) => {
             t.finding_move(number.to_string(), of_side(t, colour))

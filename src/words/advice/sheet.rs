@@ -1,6 +1,6 @@
 //! Moves, sheets and touched pieces.
 
-use super::{at, list, side};
+use super::{list, move_at, side};
 use crate::{
     arbitration::Finding,
     draughts::{Illegal, Position, Slip, game::MoveNumber},
@@ -18,7 +18,7 @@ pub(super) fn illegal(
     let sentence = format!("{why} {}", moves_due(t, position, illegal));
     match number {
         Some(_) => t.finding_illegal_at(
-            crate::words::why::capitalised(&at(t, number)),
+            crate::words::why::capitalised(&move_at(t, number)),
             sentence.as_str(),
         ),
         None => sentence,
@@ -28,7 +28,9 @@ pub(super) fn illegal(
 pub(super) fn about_moves(t: &Words, finding: &Finding) -> Option<String> {
     Some(match finding {
         Finding::Legal { moved, at: None } => t.finding_legal(moved.as_str()),
-        Finding::Legal { moved, at: number } => t.finding_legal_at(at(t, *number), moved.as_str()),
+        Finding::Legal { moved, at: number } => {
+            t.finding_legal_at(move_at(t, *number), moved.as_str())
+        }
         Finding::LegalMoves { moves } if moves.is_empty() => t.finding_no_moves(),
         Finding::LegalMoves { moves } => t.finding_legal_moves(moves.join(", ")),
         Finding::ReversedAfter { white, black } => {
@@ -68,8 +70,11 @@ fn about_sheets(t: &Words, finding: &Finding) -> Option<String> {
             column,
             moves,
         } => {
-            let (number, line, column) =
-                (at(t, Some(*number)), line.to_string(), column.to_string());
+            let (number, line, column) = (
+                move_at(t, Some(*number)),
+                line.to_string(),
+                column.to_string(),
+            );
             if moves.is_empty() {
                 t.finding_gap_none(number, line, column)
             } else {
@@ -79,7 +84,9 @@ fn about_sheets(t: &Words, finding: &Finding) -> Option<String> {
         Finding::Filled { moves } => {
             let moves: Vec<String> = moves
                 .iter()
-                .map(|(number, moved)| t.finding_filled_one(at(t, Some(*number)), moved.as_str()))
+                .map(|(number, moved)| {
+                    t.finding_filled_one(move_at(t, Some(*number)), moved.as_str())
+                })
                 .collect();
             t.finding_filled(moves.join(", "))
         }
@@ -93,7 +100,7 @@ fn about_sheets(t: &Words, finding: &Finding) -> Option<String> {
             at: number,
             played,
         } => {
-            let number = at(t, Some(*number));
+            let number = move_at(t, Some(*number));
             let played = played.as_deref().map(|moved| t.finding_slip_played(moved));
             let played = played.unwrap_or_default();
             match slip {
@@ -106,7 +113,7 @@ fn about_sheets(t: &Words, finding: &Finding) -> Option<String> {
             after: None, later, ..
         } => t.finding_last_sound_start(later.to_string()),
         Finding::LastSound { after, later, .. } => {
-            t.finding_last_sound(at(t, *after), later.to_string())
+            t.finding_last_sound(move_at(t, *after), later.to_string())
         }
         _ => return None,
     })

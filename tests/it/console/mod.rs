@@ -4,8 +4,8 @@ mod filled;
 mod races;
 
 use arbitro::tournament::{
-    BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, Match, Outcome, Points, RoundNo,
-    Ruling, Side, TournamentId,
+    BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, GameRecord, Match, Official, Outcome,
+    Points, RoundNo, Ruling, Side, TournamentId,
     decide::{self, ResultChange},
     rulings::{Clocks, DecisionKind, Effect, Matter, RulingState},
 };
@@ -90,7 +90,16 @@ fn open(browser: &mut Browser, url: &str) -> Filled {
     Filled::on(&page.body)
 }
 
+/// Sends a form; where it changes what stands, looks at what follows and confirms.
 fn send(browser: &mut Browser, url: &str, form: &Filled) -> Answer {
+    let answer = send_once(browser, url, form);
+    if answer.status == 200 && answer.body.contains("name=\"confirm\"") {
+        return send_once(browser, url, &Filled::on(&answer.body));
+    }
+    answer
+}
+
+fn send_once(browser: &mut Browser, url: &str, form: &Filled) -> Answer {
     let fields: Vec<(&str, &str)> = form.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
     browser.post_as_is(url, &fields)
 }
@@ -160,6 +169,11 @@ on_each_database! {
         assert_eq!(self::board(&desk, 1).games[0].outcome, drawn);
         assert_eq!(last(&desk).evidence.moves.as_deref(), Some("move-limit:w19:qq"));
         assert_eq!(last(&desk).concerned, [white(&desk)]);
+        for page in ["rulings/1", "rulings/1/protocol"] {
+            let told = desk.chief.get(&desk.url(page)).body;
+            assert!(told.contains("contagem do árbitro, lei dos 20 lances"), "{told}");
+            assert!(!told.contains("move-limit:w19"), "{told}");
+        }
     }
 
     fn a_wrong_claim_gives_the_opponent_two_minutes_and_reckons_the_clock(db) {
@@ -203,6 +217,22 @@ on_each_database! {
         desk.hall.assert_sound();
     }
 
+    fn a_typing_error_does_not_hide_what_happened_meanwhile(db) {
+        let mut desk = playing(db);
+        let url = rulings_url(desk.hall.id, 1);
+        let theirs = open(&mut desk.deputy, &matter(desk.hall.id, 1, Matter::NoMove, "by=white"));
+        let ours = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::FlagFall, "look=nothing&by=black"));
+        assert_eq!(send(&mut desk.chief, &url, &ours).status, 303);
+        let wrong = send(&mut desk.deputy, &url, &changed(theirs.clone(), &[("move-no", "-4")]));
+        assert_eq!(wrong.status, 422);
+        let again = Filled::on(&wrong.body);
+        assert_eq!((again.get("seen"), again.get("known")), (theirs.get("seen"), theirs.get("known")));
+        let answer = send(&mut desk.deputy, &url, &changed(again, &[("move-no", "4")]));
+        assert_eq!(answer.status, 409, "{}", answer.body);
+        assert!(answer.body.contains("N.º 1. Queda de seta"), "{}", answer.body);
+        assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
+    }
+
     fn a_result_typed_meanwhile_is_shown_too(db) {
         let mut desk = playing(db);
         let form = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::NoMove, "by=white"));
@@ -216,6 +246,43 @@ on_each_database! {
         let other = ResultChange { board: BoardNo(2), ..drawn };
         desk.hall.act(|t, _| decide::enter_results(t, FIRST, &[other], None));
         assert_eq!(send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form).status, 303);
+    }
+
+    fn what_changes_a_result_that_stands_is_shown_first(db) {
+        let mut desk = playing(db);
+        desk.hall.play(FIRST);
+        desk.hall.publish();
+        let url = rulings_url(desk.hall.id, 1);
+        let before = board(&desk, 1).games[0].outcome;
+        let form = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::Device, "device=sounded&look=nothing&by=white"));
+        let page = send_once(&mut desk.chief, &url, &form);
+        assert_eq!((page.status, board(&desk, 1).games[0].outcome), (200, before));
+        assert!(page.body.contains("O que esta decisão muda") && page.body.contains("→ <strong>"), "{}", page.body);
+        assert!(page.body.contains("A ronda 2 foi emparceirada com o resultado anterior"), "{}", page.body);
+        // with something else decided it is shown anew
+        let again = Filled::on(&page.body);
+        let other = changed(again.clone(), &[("sanction", "points-off"), ("sanction-points", "1"), ("sanction-score", "game"), ("against", "white")]);
+        assert_eq!(send_once(&mut desk.chief, &url, &other).status, 200);
+        assert_eq!(send_once(&mut desk.chief, &url, &again).status, 303);
+        assert_ne!(board(&desk, 1).games[0].outcome, before);
+        desk.hall.assert_sound();
+    }
+
+    fn the_attached_sheet_stays_out_of_addresses(db) {
+        let mut desk = playing(db);
+        let moves = "1. 9-13 22-18 2. 13x22 27x18";
+        let record = GameRecord {
+            moves: moves.parse().unwrap(),
+            by: Official { user: None, name: "test".to_owned() },
+            at: at(0),
+        };
+        desk.hall.act(|t, _| decide::attach_record(t, (FIRST, BoardNo(1), GameNo(1)), record));
+        let page = desk.chief.get(&matter(desk.hall.id, 1, Matter::DrawClaim, "")).body;
+        assert!(page.contains("value=\"record\" checked") && !page.contains(moves), "{page}");
+        let form = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::DrawClaim, "claim=repetition&look=record&by=white"));
+        assert_eq!((form.get("look"), form.get("sheet")), (Some("sheet"), Some(moves)));
+        assert_eq!(send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form).status, 303);
+        assert_eq!(last(&desk).evidence.moves.as_deref(), Some(moves));
     }
 
     fn a_form_that_arrives_twice_is_one_ruling(db) {
@@ -307,6 +374,22 @@ on_each_database! {
         assert!(page.body.contains("1 lance ilegal"), "{}", page.body);
         let page = desk.chief.get(&matter(desk.hall.id, 1, Matter::Sanction, "by=white"));
         assert!(page.body.contains("rulings/1\">N.º 1. Lance ilegal"), "{}", page.body);
+    }
+
+    fn a_sheet_that_breaks_off_does_not_say_what_stands_on_the_board(db) {
+        let mut desk = playing(db);
+        let sheet = |moves: &str| format!("look=sheet&sheet={moves}&squares=9&by=white&ask=1");
+        for what in [Matter::Touched, Matter::TechnicalDraw, Matter::NoWinLeft] {
+            let page = desk.chief.get(&matter(desk.hall.id, 1, what, &sheet("1.+9-13+22-18+2.+9-14+23-19")));
+            assert_eq!(page.status, 422, "{}: {}", what.code(), page.body);
+            assert!(page.body.contains("id=\"e-look\""), "{}", page.body);
+            assert!(page.body.contains("A folha só é segura até aqui: lance 1 das pretas"), "{}", page.body);
+            // the gap can be one move only
+            let page = desk.chief.get(&matter(desk.hall.id, 1, what, &sheet("1.+9-13+22-18+2.+?+27x18")));
+            assert!(!page.body.contains("id=\"e-look\""), "{}: {}", what.code(), page.body);
+        }
+        let page = desk.chief.get(&format!("{}&lang=en", matter(desk.hall.id, 1, Matter::Touched, &sheet("1.+9-14+9-14"))));
+        assert!(page.body.contains("The sheet is sure only up to here"), "{}", page.body);
     }
 
     fn what_makes_no_sense_comes_back_with_messages_and_nothing_lost(db) {

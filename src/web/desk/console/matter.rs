@@ -52,6 +52,7 @@ pub(in crate::web) async fn show(
         is_posted: false,
         errors: FormErrors::default(),
         refusal: None,
+        preview: None,
     };
     let page = MatterPage::load(&app, &visitor, wanted).await?;
     if page.is_wrong() {

@@ -2,7 +2,7 @@
 //!
 //! [`board`] shows the board and what the arbiter can be called for. [`matter`] asks for the situation of one matter
 //! ([`ask`]), shows what the rules say about it and the form of the ruling ([`form`], [`sanction`]); [`record`] takes
-//! that form. Where somebody else ruled in between, [`meanwhile`] says what is new.
+//! that form. Where somebody else ruled in between, [`meanwhile`] says what is new; [`preview`] says what follows where a result or points that stand change.
 
 mod ask;
 pub(in crate::web) mod board;
@@ -11,6 +11,7 @@ mod lines;
 pub(in crate::web) mod matter;
 mod meanwhile;
 mod page;
+mod preview;
 pub(in crate::web) mod record;
 mod sanction;
 

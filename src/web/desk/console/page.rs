@@ -8,6 +8,7 @@ use askama::Template;
 use crate::{
     arbitration::{Advice, Case, Decision, Finding, Situation, advise},
     db::tournament::Loaded,
+    draughts::Game,
     tournament::{
         Action, Refusal, Tournament,
         rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
@@ -29,6 +30,7 @@ use super::{
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
+    preview::Preview,
     sanction::{self, SanctionFields},
     sentence,
 };
@@ -49,6 +51,8 @@ pub(super) struct Wanted {
     pub errors: FormErrors,
     /// Why the ruling was not recorded.
     pub refusal: Option<Refusal>,
+    /// What the ruling would change, to be looked at before it is recorded.
+    pub preview: Option<Preview>,
 }
 
 /// What can be decided, as the page lists it.
@@ -91,18 +95,37 @@ pub(super) struct MatterPage {
     known: RulingNo,
     notice: Option<String>,
     meanwhile: Option<Meanwhile>,
+    preview: Option<Preview>,
 }
 
-/// Looks at a situation, which may take a second of search: not on the thread that answers others.
+/// A situation that was looked at.
+pub(super) struct Looked {
+    pub situation: Situation,
+    pub advice: Advice,
+    /// The game, as far as it is known from what was shown.
+    pub game: Option<Game>,
+}
+
+/// Reads a situation and looks at it, which may take a second of search: not on the thread that answers others. What is
+/// wrong with it comes instead.
 pub(super) async fn look_into(
+    t: &'static Words,
     loaded: Arc<Loaded>,
-    at: At,
-    situation: Situation,
-) -> Result<(Situation, Advice), WebError> {
+    (at, matter): (At, Matter),
+    form: &Form,
+) -> Result<Result<Looked, FormErrors>, WebError> {
+    let form = form.clone();
     let looked = block(move || {
         let case = at.case(&loaded.tournament)?;
-        let advice = advise(&case, &situation);
-        Ok::<_, WebError>((situation, advice))
+        let mut reading = Reading::new(t, &case, &form);
+        let Some(situation) = reading.situation(matter) else {
+            return Ok(Err(reading.errors));
+        };
+        Ok::<_, WebError>(Ok(Looked {
+            advice: advise(&case, &situation),
+            game: ask::game(&case, &situation),
+            situation,
+        }))
     });
     looked.await.map_err(|_| WebError::Busy)?
 }
@@ -116,15 +139,11 @@ impl MatterPage {
         let loaded = app.tournament(wanted.at.spot.id).await?;
         let case = wanted.at.case(&loaded.tournament)?;
         let t = visitor.words();
-        let mut reading = Reading::new(t, &case, &wanted.form);
-        let situation = reading.situation(wanted.matter);
-        let (errors, looked) = match situation {
-            Some(situation) => {
-                let looked = look_into(loaded.clone(), wanted.at, situation).await?;
-                (wanted.errors.clone(), Some(looked))
-            }
-            None if wanted.is_asked => (reading.errors, None),
-            None => (FormErrors::default(), None),
+        let about = (wanted.at, wanted.matter);
+        let (errors, looked) = match look_into(t, loaded.clone(), about, &wanted.form).await? {
+            Ok(looked) => (wanted.errors.clone(), Some(looked)),
+            Err(errors) if wanted.is_asked => (errors, None),
+            Err(_) => (FormErrors::default(), None),
         };
         Ok(Self::new(visitor, &case, wanted, looked, errors))
     }
@@ -133,7 +152,7 @@ impl MatterPage {
         visitor: &Visitor,
         case: &Case<'_>,
         wanted: Wanted,
-        looked: Option<(Situation, Advice)>,
+        looked: Option<Looked>,
         errors: FormErrors,
     ) -> Self {
         let frame = Frame::new(visitor);
@@ -143,7 +162,7 @@ impl MatterPage {
         let players = Player::both(case);
         let controls = ask::controls(t, case, matter, &wanted.form);
         let summary = ask::summary(t, &controls, &players, &wanted.form);
-        let advice = looked.as_ref().map(|(_, advice)| advice.clone());
+        let advice = looked.as_ref().map(|looked| looked.advice.clone());
         let advice = advice.unwrap_or_default();
         let findings: Vec<String> = advice
             .findings
@@ -151,17 +170,18 @@ impl MatterPage {
             .map(|finding| words::finding(t, finding))
             .collect();
         let is_wrong = !errors.is_empty();
-        let hidden = ask::hidden(&wanted.form);
+        let hidden = ask::hidden(case, &wanted.form);
         let mut form = wanted.form.with(errors);
-        if let Some((situation, advice)) = &looked
+        if let Some(looked) = &looked
             && !wanted.is_posted
         {
-            let facts = facts(t, matter, &summary, &advice.findings);
-            form = prefilled(form, case, situation, advice, facts);
+            let facts = facts(t, matter, &summary, &looked.advice.findings);
+            form = prefilled(form, looked, facts);
         }
         if form.value("key").parse::<FormKey>().is_err() {
             form = form.set("key", new_key());
         }
+        let (seen, known) = stamp(case, at, &form, wanted.is_posted, wanted.refusal.as_ref());
         let (notice, meanwhile) = refused(t, case.tournament, at, &form, wanted.refusal);
         Self {
             sanctions: SanctionFields::new(t, case, &players, chief),
@@ -170,12 +190,8 @@ impl MatterPage {
             diagram: advice
                 .position
                 .map(|position| Diagram::new(&position, t).with_river()),
-            seen: BoardStamp::of(case.tournament, at.spot.round, at.spot.board),
-            known: case
-                .tournament
-                .rulings
-                .last()
-                .map_or(RulingNo(0), |one| one.no),
+            seen,
+            known,
             doer: ask::doer(matter),
             name: case.tournament.details.name.to_string(),
             at,
@@ -190,6 +206,7 @@ impl MatterPage {
             hidden,
             notice,
             meanwhile,
+            preview: wanted.preview,
             frame,
         }
     }
@@ -268,14 +285,9 @@ fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> Stri
 }
 
 /// The form of the ruling before anybody has typed in it.
-fn prefilled(
-    form: Form,
-    case: &Case<'_>,
-    situation: &Situation,
-    advice: &Advice,
-    facts: String,
-) -> Form {
-    let move_no = ask::move_no(case, situation).map_or_else(String::new, |no| no.to_string());
+fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
+    let advice = &looked.advice;
+    let move_no = ask::move_no(looked).map_or_else(String::new, |no| no.to_string());
     let against = match form.value("by") {
         "black" => "black",
         _ => "white",
@@ -325,6 +337,27 @@ fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
 fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Ladder> {
     let ladder = |player: &Player| Ladder::new(t, case.tournament, at.spot, player.entry);
     players.iter().map(ladder).collect()
+}
+
+/// What the form sends back as seen: the board as it stands. A form that comes back for another reason keeps what it
+/// had seen, else a ruling made meanwhile would be passed over unread.
+fn stamp(
+    case: &Case<'_>,
+    at: At,
+    form: &Form,
+    is_posted: bool,
+    refusal: Option<&Refusal>,
+) -> (BoardStamp, RulingNo) {
+    let told = matches!(refusal, Some(Refusal::BoardChangedMeanwhile { .. }));
+    if is_posted
+        && !told
+        && let Ok(seen) = form.value("seen").parse()
+    {
+        return (seen, form.value("known").parse().unwrap_or(RulingNo(0)));
+    }
+    let last = case.tournament.rulings.last();
+    let now = BoardStamp::of(case.tournament, at.spot.round, at.spot.board);
+    (now, last.map_or(RulingNo(0), |one| one.no))
 }
 
 /// Why the ruling was not recorded; where the board changed meanwhile, what is new.

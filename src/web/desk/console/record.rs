@@ -1,11 +1,10 @@
-//! `POST …/games/{g}/rulings`: records a ruling, once, and settles the call that led to it.
+//! `POST …/games/{g}/rulings`: records a ruling, once, after a look at what it changes, and settles the call that led to it.
 
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
 use crate::{
-    arbitration::{Advice, Situation},
     db::tournament::Loaded,
     tournament::{
         Action, CallNo, Event, Refusal, Tournament,
@@ -24,13 +23,12 @@ use crate::{
 };
 
 use super::{
-    At, Spot,
-    ask::{self, Reading},
-    form,
+    At, Spot, ask, form,
     page::{MatterPage, Wanted, look_into},
+    preview::Preview,
 };
 
-/// `POST …/rulings`
+/// `POST …/rulings`. What changes a result or points that stand is shown first, and recorded when it is sent again.
 pub(in crate::web) async fn record(
     app: AppData,
     visitor: Visitor,
@@ -41,7 +39,7 @@ pub(in crate::web) async fn record(
     let matter = Matter::from_code(posted.text("matter")).ok_or(WebError::BadRequest)?;
     let form = Form::again(&posted, FormErrors::default());
     let loaded = app.tournament(at.spot.id).await?;
-    let wanted = |errors, refusal| Wanted {
+    let wanted = |errors, refusal, preview| Wanted {
         at,
         matter,
         form: form.clone(),
@@ -49,14 +47,20 @@ pub(in crate::web) async fn record(
         is_posted: true,
         errors,
         refusal,
+        preview,
     };
     let mut errors = FormErrors::default();
     let draft = draft(&visitor, &loaded, at, matter, &form, &mut errors).await?;
     let Some(draft) = draft else {
-        let page = MatterPage::load(&app, &visitor, wanted(errors, None)).await?;
+        let page = MatterPage::load(&app, &visitor, wanted(errors, None, None)).await?;
         return page::unprocessable(&page);
     };
     let (key, bench) = (draft.key.clone(), bench(&app, &visitor)?);
+    let preview = Preview::of(visitor.words(), &loaded.tournament, &draft, &bench);
+    if let Some(preview) = preview.filter(|preview| preview.code != posted.text("confirm")) {
+        let wanted = wanted(FormErrors::default(), None, Some(preview));
+        return page::ok(&MatterPage::load(&app, &visitor, wanted).await?);
+    }
     let act = Act::new(at.spot.id, Action::Rule);
     let decided = try_change(&app, &visitor, act, move |loaded, _| {
         ruled(&loaded.tournament, draft, at.spot, &bench)
@@ -64,7 +68,7 @@ pub(in crate::web) async fn record(
     match decided.await? {
         Ok(now) => Ok(page::see_other(address(&now, &key))),
         Err(refusal) => {
-            let wanted = wanted(FormErrors::default(), Some(refusal));
+            let wanted = wanted(FormErrors::default(), Some(refusal), None);
             let page = MatterPage::load(&app, &visitor, wanted).await?;
             page::html(&page, StatusCode::CONFLICT)
         }
@@ -83,11 +87,10 @@ async fn draft(
 ) -> Result<Option<RulingDraft>, WebError> {
     let t = visitor.words();
     let case = at.case(&loaded.tournament)?;
-    let Some(situation) = Reading::new(t, &case, form).situation(matter) else {
+    let Ok(looked) = look_into(t, loaded.clone(), (at, matter), form).await? else {
         return Ok(None);
     };
-    let (situation, advice): (Situation, Advice) = look_into(loaded.clone(), at, situation).await?;
-    let Some(filled) = form::read(t, &case, &advice, form, errors) else {
+    let Some(filled) = form::read(t, &case, &looked.advice, form, errors) else {
         return Ok(None);
     };
     Ok(Some(RulingDraft {
@@ -95,10 +98,10 @@ async fn draft(
         seen: Some(filled.seen),
         scene: case.scene(),
         matter,
-        concerned: ask::concerned(&case, &situation, &advice),
+        concerned: ask::concerned(&case, &looked),
         move_no: filled.move_no,
         facts: filled.facts,
-        evidence: ask::evidence(&case, &situation, form.value("sheet")),
+        evidence: ask::evidence(&looked, ask::sheet(&case, form)),
         decision: filled.decision,
         article: filled.article,
         effects: filled.effects,

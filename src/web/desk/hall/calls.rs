@@ -7,6 +7,9 @@ use crate::{
     words::{self, Words, full_name},
 };
 
+/// So many settled calls are listed.
+const SETTLED: usize = 20;
+
 /// A call in the list.
 pub(super) struct Line {
     pub no: u32,
@@ -29,8 +32,10 @@ pub(super) struct Line {
 pub(super) struct Queue {
     /// Those that wait or are dealt with, the oldest first.
     pub open: Vec<Line>,
-    /// Those that are settled, the newest first.
+    /// The newest of those that are settled, the newest first.
     pub settled: Vec<Line>,
+    /// How many are settled.
+    pub all_settled: usize,
     /// How long it took on average until somebody went.
     pub average: Option<String>,
 }
@@ -59,6 +64,8 @@ impl Queue {
                 queue.settled.insert(0, line);
             }
         }
+        queue.all_settled = queue.settled.len();
+        queue.settled.truncate(SETTLED);
         queue
     }
 

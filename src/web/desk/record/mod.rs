@@ -7,17 +7,21 @@ pub(in crate::web) mod import;
 
 mod reading;
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono::NaiveDateTime;
+use sha2::{Digest, Sha256};
 
 use crate::{
     db::tournament::Loaded,
     draughts::pdn,
     import::sheet_text,
-    tournament::{Action, Game, GameRecord, Match, Official, RecordText, Side, Study, decide},
+    tournament::{
+        Action, Game, GameRecord, Match, Official, RecordText, Refusal, Side, Study, Tournament,
+        decide,
+    },
     web::{
-        change::{Act, change},
+        change::{Act, try_change},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -42,8 +46,12 @@ struct RecordPage {
     black: String,
     result: Option<String>,
     opening: Option<String>,
-    /// Is there a sheet already?
-    attached: bool,
+    /// The sheet that is attached.
+    attached: Option<RecordText>,
+    /// What the form knows of it.
+    known: String,
+    /// Somebody attached or removed a sheet meanwhile: it is shown beside what was typed.
+    is_stale: bool,
     form: Form,
     /// What was read, for the arbiter to look at.
     reading: Option<Reading>,
@@ -63,7 +71,12 @@ impl RecordPage {
             black: name(game.white.other()),
             result: result(frame.t, game),
             opening: opening.map(|one| format!("{}: {one}", one.number)),
-            attached: tournament.records.contains_key(&spot.key()),
+            known: known(tournament, spot),
+            attached: tournament
+                .records
+                .get(&spot.key())
+                .map(|one| one.moves.clone()),
+            is_stale: false,
             form,
             reading: None,
             frame,
@@ -110,7 +123,7 @@ pub(in crate::web) async fn save(
     let loaded = app.tournament(spot.id).await?;
     let (one, game) = spot.find(&loaded.tournament)?;
     if posted.text("act") == "remove" {
-        return remove(&app, &visitor, spot).await;
+        return remove(&app, &visitor, spot, &posted).await;
     }
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -118,16 +131,20 @@ pub(in crate::web) async fn save(
     let study = text.and_then(|text| read(&loaded, text, t, &mut errors));
     let Some((text, study)) = study else {
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&RecordPage::new(&visitor, &loaded, spot, form)?);
+        return page::unprocessable(&RecordPage {
+            known: kept_known(&posted, &loaded.tournament, spot),
+            ..RecordPage::new(&visitor, &loaded, spot, form)?
+        });
     };
     // a file is looked at first, whichever button was pressed
     if posted.text("act") == "attach" && posted.file("file").is_none() {
-        return attach(&app, &visitor, spot, text).await;
+        return attach(&app, &visitor, spot, text, &posted).await;
     }
     let form = Form::filled([("moves", text.as_str())]);
     let reading = Reading::new(t, &loaded.tournament, (one, game), &study);
     page::ok(&RecordPage {
         reading: Some(reading),
+        known: kept_known(&posted, &loaded.tournament, spot),
         ..RecordPage::new(&visitor, &loaded, spot, form)?
     })
 }
@@ -176,20 +193,78 @@ fn read(
     Some((kept, study))
 }
 
+/// What a form knows of the sheet that is attached: a short hash, `none` where there is none.
+fn known(tournament: &Tournament, spot: Spot) -> String {
+    let Some(record) = tournament.records.get(&spot.key()) else {
+        return "none".to_owned();
+    };
+    let hash = Sha256::digest(record.moves.as_str());
+    let hash = hash.iter().take(8);
+    hash.map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What a form knew when it was shown first; reading a sheet does not renew it.
+fn kept_known(posted: &Posted, tournament: &Tournament, spot: Spot) -> String {
+    match posted.text("known") {
+        "" => known(tournament, spot),
+        kept => kept.to_owned(),
+    }
+}
+
+/// Refuses to replace or remove a sheet that the form never showed.
+fn require_known(tournament: &Tournament, spot: Spot, shown: &str) -> Result<(), Refusal> {
+    if known(tournament, spot) == shown {
+        return Ok(());
+    }
+    Err(Refusal::BoardChangedMeanwhile {
+        round: spot.round,
+        board: spot.board,
+    })
+}
+
 async fn attach(
     app: &AppData,
     visitor: &Visitor,
     spot: Spot,
     moves: RecordText,
+    posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let (by, at) = signed(app, visitor)?;
+    let shown = posted.text("known").to_owned();
     let record = GameRecord { moves, by, at };
     let act = Act::new(spot.id, Action::Rule);
-    change(app, visitor, act, move |loaded, _| {
+    let decided = try_change(app, visitor, act, move |loaded, _| {
+        let stands = loaded.tournament.records.get(&spot.key());
+        if stands.is_none_or(|stands| stands.moves != record.moves) {
+            require_known(&loaded.tournament, spot, &shown)?;
+        }
         decide::attach_record(&loaded.tournament, spot.key(), record)
-    })
-    .await?;
-    Ok(page::done(&spot.url(), Done::Saved))
+    });
+    match decided.await? {
+        Ok(_) => Ok(page::done(&spot.url(), Done::Saved)),
+        Err(refusal) => refused(app, visitor, spot, posted, refusal).await,
+    }
+}
+
+/// Where another sheet stands meanwhile: both, with what was typed. Any other refusal is a page of its own.
+async fn refused(
+    app: &AppData,
+    visitor: &Visitor,
+    spot: Spot,
+    posted: &Posted,
+    refusal: Refusal,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(spot.id).await?;
+    let Refusal::BoardChangedMeanwhile { .. } = refusal else {
+        let about = Some(Box::new(loaded.tournament.clone()));
+        return Err(WebError::Refused { refusal, about });
+    };
+    let form = Form::again(posted, FormErrors::default());
+    let page = RecordPage {
+        is_stale: true,
+        ..RecordPage::new(visitor, &loaded, spot, form)?
+    };
+    page::html(&page, StatusCode::CONFLICT)
 }
 
 /// Whoever is signed in, and now.
@@ -202,16 +277,25 @@ fn signed(app: &App, visitor: &Visitor) -> Result<(Official, NaiveDateTime), Web
     Ok((official, (app.now)()))
 }
 
-async fn remove(app: &AppData, visitor: &Visitor, spot: Spot) -> Result<HttpResponse, WebError> {
+async fn remove(
+    app: &AppData,
+    visitor: &Visitor,
+    spot: Spot,
+    posted: &Posted,
+) -> Result<HttpResponse, WebError> {
+    let shown = posted.text("known").to_owned();
     let act = Act::new(spot.id, Action::Rule);
-    change(app, visitor, act, move |loaded, _| {
+    let decided = try_change(app, visitor, act, move |loaded, _| {
         if !loaded.tournament.records.contains_key(&spot.key()) {
             return Ok(Vec::new());
         }
+        require_known(&loaded.tournament, spot, &shown)?;
         decide::remove_record(&loaded.tournament, spot.key())
-    })
-    .await?;
-    Ok(page::done(&spot.about("record"), Done::Removed))
+    });
+    match decided.await? {
+        Ok(_) => Ok(page::done(&spot.about("record"), Done::Removed)),
+        Err(refusal) => refused(app, visitor, spot, posted, refusal).await,
+    }
 }
 
 /// A match with one of its games.

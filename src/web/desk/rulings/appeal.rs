@@ -24,7 +24,7 @@ use crate::{
     words::{self, full_name},
 };
 
-use super::{At, Segments, fall::Fall, require_seen, seen, text};
+use super::{At, Segments, fall::Fall, require_seen, seen, seen_by, text};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/appeal.html")]
@@ -58,6 +58,7 @@ impl AppealPage {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
         let ruling = at.find(tournament)?.clone();
+        let seen = seen_by(&form, tournament, &ruling);
         let by = ruling.appeal.as_ref().map(|appeal| appeal.by);
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Rulings),
@@ -69,7 +70,7 @@ impl AppealPage {
             no_appeals: tournament.regulations.arbitration.no_appeals,
             presides: visitor.may(Action::Preside),
             fall: Fall::of(frame.t, tournament, &ruling, instead),
-            seen: seen(tournament, &ruling),
+            seen,
             notice: None,
             instead,
             ruling,
@@ -256,6 +257,7 @@ async fn refused(
     let form = Form::again(posted, FormErrors::default());
     let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
     let page = AppealPage {
+        seen: seen(&loaded.tournament, at.find(&loaded.tournament)?),
         notice: Some(sentence),
         ..AppealPage::new(visitor, &loaded, at, form, None)?
     };

@@ -17,7 +17,7 @@ use crate::{
         desk::{Head, Tab},
         error::WebError,
         form::{Choice, Form},
-        page::{self, Frame},
+        page::{self as pages, Frame},
         state::AppData,
         visitor::Visitor,
     },
@@ -33,7 +33,12 @@ pub(in crate::web) struct Asked {
     player: String,
     #[serde(default)]
     state: String,
+    #[serde(default)]
+    page: String,
 }
+
+/// So many rulings are on a page.
+const ROWS: usize = 50;
 
 /// A ruling in the list.
 struct Line {
@@ -88,12 +93,27 @@ struct ListPage {
     players: Vec<Choice>,
     states: Vec<Choice>,
     form: Form,
+    page: usize,
+    pages: usize,
     /// Is there any ruling at all?
     any: bool,
     may_rule: bool,
 }
 
-/// `GET …/rulings?player=&state=`
+impl ListPage {
+    /// Another page of the list, with the same filters.
+    fn url(&self, page: usize) -> String {
+        let value = |name| self.form.value(name);
+        let rest = format!(
+            "player={}&state={}&page={page}",
+            value("player"),
+            value("state")
+        );
+        self.desk.url(&format!("rulings?{rest}"))
+    }
+}
+
+/// `GET …/rulings?player=&state=&page=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -114,18 +134,39 @@ pub(in crate::web) async fn show(
     let line = |ruling: &Ruling| Line::new(&desk, tournament, ruling, t);
     let filtered = player.is_some() || state.is_some();
     let newest = || tournament.rulings.iter().rev();
+    let found = newest().filter(wanted).count();
+    let pages = found.div_ceil(ROWS).max(1);
+    let page = asked.page.parse().unwrap_or(1).clamp(1, pages);
     let waiting: Vec<Line> = newest()
-        .filter(|ruling| ruling.waits() && !filtered)
+        .filter(|ruling| ruling.waits() && !filtered && page == 1)
+        .take(ROWS)
         .map(line)
         .collect();
-    let lines: Vec<Line> = newest().filter(wanted).map(line).collect();
-    page::ok(&ListPage {
+    let lines: Vec<Line> = newest()
+        .filter(wanted)
+        .skip((page - 1) * ROWS)
+        .take(ROWS)
+        .map(line)
+        .collect();
+    pages::ok(&ListPage {
         any: !tournament.rulings.is_empty(),
         waiting,
         lines,
         players: players(tournament, t),
         states: states(t),
-        form: Form::filled([("player", &asked.player), ("state", &asked.state)]),
+        // as they were understood, for the addresses of the other pages
+        form: Form::filled([
+            (
+                "player",
+                player.map(|one| one.to_string()).unwrap_or_default(),
+            ),
+            (
+                "state",
+                state.map(|one| one.code().to_owned()).unwrap_or_default(),
+            ),
+        ]),
+        page,
+        pages,
         may_rule: visitor.may(Action::Rule),
         desk,
         frame,

@@ -13,7 +13,7 @@ use crate::{
 
 use super::super::{
     error::WebError,
-    form::{FormErrors, Posted, new_key},
+    form::{Form, FormErrors, Posted, new_key},
 };
 
 pub(in crate::web) mod appeal;
@@ -74,10 +74,18 @@ fn seen(tournament: &Tournament, ruling: &Ruling) -> String {
     }
 }
 
-/// Refuses a form whose board changed since it was shown.
+/// What a form has seen of its board. One that comes back, or goes on to a preview, keeps what it came with.
+fn seen_by(form: &Form, tournament: &Tournament, ruling: &Ruling) -> String {
+    match form.value("seen") {
+        "" => seen(tournament, ruling),
+        kept => kept.to_owned(),
+    }
+}
+
+/// Refuses a form whose board changed since it was shown, or that does not say what it showed.
 fn require_seen(tournament: &Tournament, ruling: &Ruling, shown: &str) -> Result<(), Refusal> {
     match (ruling.scene.round, ruling.scene.board) {
-        (Some(round), Some(board)) if !shown.is_empty() && shown != seen(tournament, ruling) => {
+        (Some(round), Some(board)) if shown != seen(tournament, ruling) => {
             Err(Refusal::BoardChangedMeanwhile { round, board })
         }
         _ => Ok(()),

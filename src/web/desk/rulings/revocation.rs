@@ -21,7 +21,7 @@ use crate::{
     words,
 };
 
-use super::{At, Segments, fall::Fall, require_seen, seen, text};
+use super::{At, Segments, fall::Fall, require_seen, seen, seen_by, text};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/revocation.html")]
@@ -50,11 +50,12 @@ impl RevocationPage {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
         let ruling = at.find(tournament)?.clone();
+        let seen = seen_by(&form, tournament, &ruling);
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Rulings),
             decision: words::ruling(frame.t, &ruling, tournament).decision,
             fall: Fall::of(frame.t, tournament, &ruling, instead),
-            seen: seen(tournament, &ruling),
+            seen,
             notice: None,
             instead,
             ruling,
@@ -147,6 +148,7 @@ async fn refused(
     let form = Form::again(posted, FormErrors::default());
     let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
     let page = RevocationPage {
+        seen: seen(&loaded.tournament, at.find(&loaded.tournament)?),
         notice: Some(sentence),
         ..RevocationPage::new(visitor, &loaded, at, form, None)?
     };

@@ -8,16 +8,20 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     draughts::Position,
-    tournament::{Action, Refusal, Ruling, rulings::RulingState},
+    tournament::{
+        Action, Event, Refusal, Ruling, Tournament,
+        decide::{self, Bench},
+        rulings::RulingState,
+    },
     web::{
-        desk::{Head, Tab},
+        desk::{Head, Tab, rounds::scores::Consequences},
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
     },
-    words::{self, RulingTold},
+    words::{self, RulingTold, Words},
 };
 
 use super::{At, Segments, badge, seen};
@@ -38,6 +42,8 @@ struct RulingPage {
     may_appeal: bool,
     /// Where the board has its console.
     board: Option<String>,
+    /// What a confirmation would change, for whoever can give it.
+    what: Option<Consequences>,
     /// What went against the last attempt.
     notice: Option<String>,
 }
@@ -76,6 +82,22 @@ pub(super) fn diagram(visitor: &Visitor, loaded: &Loaded, ruling: &Ruling) -> Op
     Some(Diagram::new(&position, visitor.words()))
 }
 
+/// What follows in the standings when a proposal is confirmed; nothing where none waits or nothing can come of it.
+fn confirmed(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Option<Consequences> {
+    // who confirms makes no difference to what would happen
+    let bench = Bench {
+        official: ruling.by.clone(),
+        chief: true,
+        at: ruling.at,
+    };
+    let waits = ruling.state == RulingState::Proposed;
+    let events = waits.then(|| decide::confirm(tournament, ruling.no, &bench).ok())??;
+    let after = tournament.after(&events);
+    let what = Consequences::of(t, tournament, &after, ruling.scene.round);
+    let corrects = |event: &Event| matches!(event, Event::ResultCorrected { .. });
+    (events.iter().any(corrects) || !what.shifts.is_empty()).then_some(what)
+}
+
 impl RulingPage {
     fn new(visitor: &Visitor, loaded: &Arc<Loaded>, at: At) -> Result<Self, WebError> {
         let tournament = &loaded.tournament;
@@ -101,6 +123,9 @@ impl RulingPage {
             board: board
                 .map(|(round, board)| desk.url(&format!("rounds/{round}/boards/{board}/console"))),
             may_appeal: appealable && allowed && visitor.may(Action::Rule),
+            what: presides
+                .then(|| confirmed(frame.t, tournament, &ruling))
+                .flatten(),
             may_take_back,
             presides,
             notice: None,

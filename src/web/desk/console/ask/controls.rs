@@ -182,6 +182,9 @@ fn look(t: &'static Words, case: &Case<'_>, matter: Matter, form: &Form) -> Cont
         Choice::new("sheet", t.console_look_sheet()),
         Choice::new("position", t.console_look_position()),
     ];
+    if case.record().is_some() {
+        kinds.insert(0, Choice::new(super::RECORD, t.console_look_record()));
+    }
     if !form.value("counter").is_empty() {
         kinds.insert(0, Choice::new("counter", t.console_look_counter()));
     }

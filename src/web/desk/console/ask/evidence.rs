@@ -1,10 +1,12 @@
 //! What a situation says for the ruling: whom it is about, what was looked at, at which move.
 
 use crate::{
-    arbitration::{Advice, Case, Claim, Shown, Situation},
-    draughts::{Colour, Position, game::DrawReason},
+    arbitration::{Case, Claim, Shown, Situation},
+    draughts::{Colour, Game, Position, game::DrawReason},
     tournament::{EntryNo, rulings::Evidence},
 };
+
+use super::super::page::Looked;
 
 /// The claim that a due draw supports.
 pub(super) fn claim_of(reason: &DrawReason) -> Claim {
@@ -26,21 +28,24 @@ fn shown(situation: &Situation) -> Option<&Shown> {
     }
 }
 
-fn position(case: &Case<'_>, situation: &Situation) -> Option<Position> {
-    match situation {
+/// The game that was looked at, as far as it is known. Reading a sheet with gaps may take a second.
+pub(in super::super) fn game(case: &Case<'_>, situation: &Situation) -> Option<Game> {
+    let known = shown(situation)?.known(case.conditions())?;
+    Some(known.game)
+}
+
+fn position(looked: &Looked) -> Option<Position> {
+    match &looked.situation {
         Situation::Touched { position, .. }
         | Situation::TechnicalDraw { position, .. }
         | Situation::NoWinLeft { position } => Some(*position),
-        other => {
-            let game = shown(other)?.game(case.conditions())?;
-            Some(*game.position())
-        }
+        _ => Some(*looked.game.as_ref()?.position()),
     }
 }
 
 /// Who did it, claimed or offered: where nobody has to be named, whoever had the move.
-fn colours(case: &Case<'_>, situation: &Situation) -> Vec<Colour> {
-    match situation {
+fn colours(looked: &Looked) -> Vec<Colour> {
+    match &looked.situation {
         Situation::NoMove { by }
         | Situation::Displaced { by, .. }
         | Situation::DrawClaim { by, .. }
@@ -53,7 +58,7 @@ fn colours(case: &Case<'_>, situation: &Situation) -> Vec<Colour> {
         | Situation::Absence { by, .. }
         | Situation::Conduct { by, .. } => by.clone(),
         Situation::Move { .. } | Situation::Touched { .. } => {
-            let turn = position(case, situation).map(|position| position.turn());
+            let turn = position(looked).map(|position| position.turn());
             turn.into_iter().collect()
         }
         Situation::RefusalToPlay { .. } => vec![Colour::White, Colour::Black],
@@ -62,43 +67,34 @@ fn colours(case: &Case<'_>, situation: &Situation) -> Vec<Colour> {
 }
 
 /// Whom a ruling about this is about: whoever made the illegal move, where that was found out.
-pub(in super::super) fn concerned(
-    case: &Case<'_>,
-    situation: &Situation,
-    advice: &Advice,
-) -> Vec<EntryNo> {
-    let found = advice.offender.map(|offender| vec![offender]);
-    let colours = found.unwrap_or_else(|| colours(case, situation));
+pub(in super::super) fn concerned(case: &Case<'_>, looked: &Looked) -> Vec<EntryNo> {
+    let found = looked.advice.offender.map(|offender| vec![offender]);
+    let colours = found.unwrap_or_else(|| colours(looked));
     colours.into_iter().map(|one| case.player(one)).collect()
 }
 
 /// What the arbiter looked at; `sheet` is the text of the score sheet.
-pub(in super::super) fn evidence(case: &Case<'_>, situation: &Situation, sheet: &str) -> Evidence {
-    let moves = match shown(situation) {
+pub(in super::super) fn evidence(looked: &Looked, sheet: &str) -> Evidence {
+    let moves = match shown(&looked.situation) {
         Some(Shown::Sheet(_)) => Some(sheet.to_owned()),
         Some(Shown::Counter(counter)) => Some(counter.to_string()),
         _ => None,
     };
     Evidence {
-        position: position(case, situation).map(|position| position.to_string()),
+        position: position(looked).map(|position| position.to_string()),
         moves,
     }
 }
 
 /// The number of the move on the sheet that comes next, or is doubted.
-pub(in super::super) fn move_no(case: &Case<'_>, situation: &Situation) -> Option<usize> {
-    match shown(situation)? {
-        Shown::Sheet(_) => {
-            let game = shown(situation)?.game(case.conditions())?;
-            if let Situation::Move { .. } = situation {
-                return Some(game.moves_made(game.position().turn()) + 1);
-            }
-            Some(
-                game.moves_made(Colour::White)
-                    .max(game.moves_made(Colour::Black))
-                    .max(1),
-            )
-        }
-        _ => None,
+pub(in super::super) fn move_no(looked: &Looked) -> Option<usize> {
+    let Shown::Sheet(_) = shown(&looked.situation)? else {
+        return None;
+    };
+    let game = looked.game.as_ref()?;
+    let made = |colour| game.moves_made(colour);
+    if let Situation::Move { .. } = looked.situation {
+        return Some(made(game.position().turn()) + 1);
     }
+    Some(made(Colour::White).max(made(Colour::Black)).max(1))
 }

@@ -9,7 +9,7 @@ use chrono::NaiveDateTime;
 use crate::{
     arbitration::{Case, Claim, ConductRule, Counter},
     draughts::{Colour, Game, Position},
-    tournament::rulings::Matter,
+    tournament::{Study, rulings::Matter},
     web::{
         board::picker::Picker,
         form::{Choice, Form},
@@ -20,7 +20,7 @@ use crate::{
 use super::{Player, code};
 
 pub(super) use controls::controls;
-pub(super) use evidence::{concerned, evidence, move_no};
+pub(super) use evidence::{concerned, evidence, game, move_no};
 pub(super) use read::Reading;
 
 /// Every field that says what the situation is; they travel hidden in the form of the ruling.
@@ -51,6 +51,15 @@ pub(super) const FIELDS: [&str; 25] = [
     "squares",
     "announced",
 ];
+
+/// The arbiter looks at the attached score sheet. It is read here: as a field it would make addresses too long.
+const RECORD: &str = "record";
+
+/// The score sheet that the form is about: the attached one, or what was typed.
+pub(super) fn sheet<'a>(case: &Case<'a>, form: &'a Form) -> &'a str {
+    let attached = case.record().filter(|_| form.value("look") == RECORD);
+    attached.map_or_else(|| form.value("sheet"), |record| record.moves.as_str())
+}
 
 /// Who a matter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -134,14 +143,11 @@ pub(super) fn defaults(
     let counted: Option<Counter> = counter.parse().ok();
     let looks = match (&counted, case.record(), needs_position(matter)) {
         (Some(_), ..) => "counter",
-        (None, Some(_), _) => "sheet",
+        (None, Some(_), _) => RECORD,
         (None, None, true) => "position",
         (None, None, false) => "nothing",
     };
     values.push(("look", looks.to_owned()));
-    if let Some(record) = case.record() {
-        values.push(("sheet", record.moves.as_str().to_owned()));
-    }
     let mut claim = counted.map(|counter| Claim::of(counter.limit));
     if let Some(game) = written_game(case) {
         let due = game
@@ -179,10 +185,9 @@ fn needs_position(matter: Matter) -> bool {
 
 /// The game on the attached score sheet, as far as it is sound.
 fn written_game(case: &Case<'_>) -> Option<Game> {
-    let start = Position::start(case.rules());
     let text = case.record()?.moves.as_str();
-    let sheet = crate::draughts::Sheet::parse(text, &start).ok()?;
-    crate::arbitration::Shown::Sheet(sheet).game(case.conditions())
+    let study = Study::read(text, case.rules(), case.conditions()).ok()?;
+    Some(study.game)
 }
 
 /// The position that the form has, with the tap done; without one where the sheet ends, or the start.
@@ -232,8 +237,14 @@ pub(super) fn summary(
     parts.join(" · ")
 }
 
-/// The fields of the situation with what was typed, for the form of the ruling.
-pub(super) fn hidden(form: &Form) -> Vec<(&'static str, String)> {
+/// The fields of the situation with what was typed, for the form of the ruling. The attached sheet goes along as it was
+/// seen: another one may be attached meanwhile.
+pub(super) fn hidden(case: &Case<'_>, form: &Form) -> Vec<(&'static str, String)> {
+    let sheet = sheet(case, form).to_owned();
+    let form = match form.value("look") {
+        RECORD => &form.clone().set("look", "sheet").set("sheet", sheet),
+        _ => form,
+    };
     let looks = form.value("look");
     let needed = |name: &str| match name {
         "sheet" => looks == "sheet",

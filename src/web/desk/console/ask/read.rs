@@ -278,21 +278,27 @@ impl<'a> Reading<'a> {
 
     fn shown(&mut self) -> Option<Shown> {
         match self.text("look") {
-            "sheet" => self.sheet().map(Shown::Sheet),
+            "sheet" | super::RECORD => self.sheet().map(Shown::Sheet),
             "position" => self.fen().map(Shown::Position),
             "counter" => self.counter().map(Shown::Counter),
             _ => Some(Shown::Nothing),
         }
     }
 
-    /// The position on the board: as it was set up, or where the sheet ends.
+    /// The position on the board: as it was set up, or where the sheet ends. A sheet that breaks off before its end does
+    /// not say what stands there.
     fn position(&mut self) -> Option<Position> {
-        let shown = self.shown()?;
-        let game = shown.game(self.case.conditions());
-        if game.is_none() {
+        let Some(known) = self.shown()?.known(self.case.conditions()) else {
             self.errors.add("look", self.t.console_position_missing());
+            return None;
+        };
+        if !known.whole {
+            let last = known.game.move_number(known.game.ply());
+            let sound = words::move_at(self.t, last);
+            self.errors.add("look", self.t.console_sheet_broken(sound));
+            return None;
         }
-        game.map(|game| *game.position())
+        Some(*known.game.position())
     }
 
     fn fen(&mut self) -> Option<Position> {
@@ -303,7 +309,7 @@ impl<'a> Reading<'a> {
     }
 
     fn sheet(&mut self) -> Option<Sheet> {
-        let text = self.text("sheet");
+        let text = super::sheet(self.case, self.form).trim();
         if text.is_empty() {
             self.errors.add("sheet", self.t.console_sheet_missing());
             return None;

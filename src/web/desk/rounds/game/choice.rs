@@ -82,6 +82,16 @@ pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Mat
     ]
 }
 
+/// Takes away what only a ruling can say: it has its own page, with facts, sanction and protocol.
+pub(super) fn without_rulings(groups: &mut Vec<Group>) {
+    for group in groups.iter_mut() {
+        group
+            .choices
+            .retain(|choice| parse(&choice.value).is_some_and(|outcome| !outcome.is_ruling()));
+    }
+    groups.retain(|group| !group.choices.is_empty());
+}
+
 fn label(t: &Words, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
     let mark = outcome.mark().to_string();
     match outcome {

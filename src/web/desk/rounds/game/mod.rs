@@ -56,6 +56,12 @@ impl At {
         )
     }
 
+    /// The board's console with this game chosen.
+    fn console(self) -> String {
+        let round = self.place.public();
+        format!("{round}/boards/{}/console?game={}", self.board, self.game)
+    }
+
     /// The match and the game.
     fn find(self, tournament: &Tournament) -> Result<(&Match, &Game), WebError> {
         let round = self.place.published(tournament)?;
@@ -73,7 +79,8 @@ pub(in crate::web) async fn show(
     pages::ok(&GamePage::load(&app, &visitor, At::new(*path), Form::empty()).await?)
 }
 
-/// `POST …/result`: enters a result with how it came about; the same one twice counts once.
+/// `POST …/result`: enters a result with how it came about; the same one twice counts once. What is a ruling is entered
+/// here only by whoever presides; others record it at the console of the board.
 pub(in crate::web) async fn enter(
     app: AppData,
     visitor: Visitor,
@@ -88,7 +95,11 @@ pub(in crate::web) async fn enter(
         errors.add("outcome", frame.t.results_outcome_bad());
     }
     let is_ruling = outcome.is_some_and(Outcome::is_ruling);
-    let needs_reason = is_ruling || !posted.text("reason").is_empty();
+    if is_ruling && !visitor.may(Action::Preside) {
+        // a sanction has its protocol, and an assistant only proposes it
+        errors.add("outcome", frame.t.results_ruling_refused());
+    }
+    let needs_reason = is_ruling && errors.is_empty() || !posted.text("reason").is_empty();
     let why = if needs_reason {
         reason(&frame, &posted, &mut errors)
     } else {

@@ -52,6 +52,8 @@ pub(super) struct GamePage {
     /// Can the result be taken away?
     removable: bool,
     groups: Vec<Group>,
+    /// Where rulings are recorded, for whoever may.
+    console: Option<String>,
     history: Vec<history::Line>,
     form: Form,
     /// What went against the last attempt.
@@ -83,6 +85,10 @@ impl GamePage {
             Some(_) if visitor.may(Action::CorrectResults) => Task::Correct,
             _ => Task::Look,
         };
+        let mut groups = choice::groups(frame.t, tournament, one);
+        if task == Task::Enter && !visitor.may(Action::Preside) {
+            choice::without_rulings(&mut groups);
+        }
         Ok(Self {
             white_side: game.white,
             white: colour(game.white),
@@ -91,7 +97,8 @@ impl GamePage {
             stands: game.outcome,
             task,
             removable: task == Task::Correct && round.state != RoundState::Closed,
-            groups: choice::groups(frame.t, tournament, one),
+            groups,
+            console: visitor.may(Action::Rule).then(|| at.console()),
             history: history::of_game(frame.t, &records, (at.place.round, at.board, at.game)),
             desk: Head::new(&frame, &loaded, Tab::Results),
             loaded: loaded.clone(),

@@ -1,0 +1,48 @@
+//! What a ruling changes of results and points that stand: shown before it is recorded.
+
+use sha2::{Digest, Sha256};
+
+use crate::{
+    tournament::{
+        Event, Tournament,
+        decide::{self, Bench, RulingDraft},
+        rulings::Effect,
+    },
+    web::desk::rounds::scores::Consequences,
+    words::Words,
+};
+
+/// What a ruling would change.
+pub(super) struct Preview {
+    pub what: Consequences,
+    /// What the form sends back when this was seen: with another decision in it, it is shown anew.
+    pub code: String,
+}
+
+impl Preview {
+    /// The preview of a ruling; none where it changes nothing that stands, or cannot be recorded as it is.
+    pub fn of(
+        t: &Words,
+        tournament: &Tournament,
+        draft: &RulingDraft,
+        bench: &Bench,
+    ) -> Option<Self> {
+        let events = decide::rule(tournament, draft.clone(), bench).ok()?;
+        let corrects = |event: &Event| matches!(event, Event::ResultCorrected { .. });
+        let is_points =
+            |effect: &Effect| matches!(effect, Effect::Raised { .. } | Effect::Lowered { .. });
+        let after = tournament.after(&events);
+        let what = Consequences::of(t, tournament, &after, draft.scene.round);
+        let moves_points = draft.effects.iter().any(is_points) && !what.shifts.is_empty();
+        (events.iter().any(corrects) || moves_points).then(|| Self {
+            what,
+            code: code(&draft.effects),
+        })
+    }
+}
+
+fn code(effects: &[Effect]) -> String {
+    let hash = Sha256::digest(format!("{effects:?}"));
+    let hash = hash.iter().take(8);
+    hash.map(|byte| format!("{byte:02x}")).collect()
+}
