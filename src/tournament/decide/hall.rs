@@ -76,7 +76,7 @@ pub fn take_call(
     let call = open_call(tournament, no)?;
     match &call.taken {
         _ if !call.open() => Ok(Vec::new()),
-        Some((by, _)) if *by == bench.official => Ok(Vec::new()),
+        Some((by, _)) if by.is(&bench.official) => Ok(Vec::new()),
         Some((by, _)) => Err(Refusal::CallTaken {
             by: by.name.clone(),
         }),
@@ -134,16 +134,16 @@ pub fn start_clocks(
     }
 }
 
-/// Gives somebody of the staff boards to look after, or takes them away.
+/// Gives somebody of the staff boards to look after, or takes them away from anybody.
 ///
 /// # Errors
-/// Nobody of the staff; boards in the wrong order.
+/// Boards for nobody of the staff; boards in the wrong order.
 pub fn give_post(
     tournament: &Tournament,
     user: UserId,
     post: Option<Post>,
 ) -> Result<Vec<Event>, Refusal> {
-    if !tournament.staff.contains_key(&user) {
+    if post.is_some() && !tournament.staff.contains_key(&user) {
         return Err(Refusal::NotAppointed);
     }
     if post.is_some_and(|post| post.first.0 == 0 || post.last < post.first) {

@@ -113,7 +113,7 @@ pub fn revoke(
             require_chief(bench)?;
             undo(tournament, ruling, instead)?
         }
-        RulingState::Proposed if bench.chief || ruling.by == bench.official => Vec::new(),
+        RulingState::Proposed if bench.chief || ruling.by.is(&bench.official) => Vec::new(),
         RulingState::Proposed => return Err(Refusal::ChiefNeeded),
         _ => return Err(Refusal::RulingNotInForce { ruling: no }),
     };

@@ -409,3 +409,20 @@ fn a_board_has_one_open_call() {
     assert_eq!(story.now.calls.len(), 2);
     assert_eq!(story.replayed(), story.now);
 }
+
+#[test]
+fn a_proposal_is_withdrawn_by_whoever_made_it_under_any_name() {
+    let mut story = Story::with_players(4);
+    story.publish();
+    let entry = one(&story.now, ROUND).pairing.first;
+    let expelled = vec![Effect::Expelled { entry }];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", expelled), &deputy()));
+    assert_eq!(ruling(&story, 1).state, RulingState::Proposed);
+    let mut namesake = bench("Duarte", false);
+    namesake.official.user = Some(UserId(3));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &namesake));
+    assert_eq!(refusal, Refusal::ChiefNeeded);
+    let renamed = bench("Duarte Pina", false);
+    story.then(|t| revoke(t, FIRST, facts(), None, &renamed));
+    assert_eq!(ruling(&story, 1).state, RulingState::Revoked);
+}
