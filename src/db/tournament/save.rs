@@ -146,6 +146,7 @@ fn write_touched(
         | Event::RatingRulesChanged { .. }
         | Event::Qualified { .. }
         | Event::ClocksStarted { .. }
+        | Event::ClocksCleared { .. }
         | Event::Posted { .. }
         | Event::BoardMarked { .. }
         | Event::BoardUnmarked { .. }

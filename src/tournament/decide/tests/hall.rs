@@ -48,7 +48,11 @@ fn whoever_is_dismissed_looks_after_no_boards() {
     assert_eq!(refusal, Refusal::NotAppointed);
     assert_eq!(give_post(&story.now, DEPUTY, None), Ok(Vec::new()));
     // as it may still be stored
-    story.now.hall.posts.extend(boards(1, 2).map(|post| (DEPUTY, post)));
+    story
+        .now
+        .hall
+        .posts
+        .extend(boards(1, 2).map(|post| (DEPUTY, post)));
     let events = give_post(&story.now, DEPUTY, None).unwrap();
     assert!(story.now.after(&events).hall.posts.is_empty());
 }
@@ -66,4 +70,21 @@ fn an_arbiter_stays_the_same_under_another_name() {
     assert!(matches!(other, Err(Refusal::CallTaken { .. })));
     let program = take_call(&story.now, no, &bench(None, "Duarte Pina"));
     assert!(matches!(program, Err(Refusal::CallTaken { .. })));
+}
+
+#[test]
+fn the_start_of_the_clocks_is_set_right() {
+    let mut story = playing();
+    story.then(|t| start_clocks(t, ROUND, at(10)));
+    story.then(|t| start_clocks(t, ROUND, at(20)));
+    assert_eq!(story.now.hall.started.get(&ROUND), Some(&at(10)));
+    story.then(|t| set_clocks(t, ROUND, Some(at(2))));
+    assert_eq!(story.now.hall.started.get(&ROUND), Some(&at(2)));
+    assert_eq!(set_clocks(&story.now, ROUND, Some(at(2))), Ok(Vec::new()));
+    story.then(|t| set_clocks(t, ROUND, None));
+    assert_eq!(story.now.hall.started.get(&ROUND), None);
+    assert_eq!(set_clocks(&story.now, ROUND, None), Ok(Vec::new()));
+    assert_eq!(story.replayed(), story.now);
+    let refusal = story.refused(|t| set_clocks(t, RoundNo(2), Some(at(2))));
+    assert_eq!(refusal, Refusal::NoSuchRound { round: RoundNo(2) });
 }

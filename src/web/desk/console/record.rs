@@ -56,7 +56,7 @@ pub(in crate::web) async fn record(
         let page = MatterPage::load(&app, &visitor, wanted(errors, None)).await?;
         return page::unprocessable(&page);
     };
-    let (key, bench) = (draft.key.clone(), bench(&app, &visitor)?);
+    let (key, bench) = (draft.key.clone(), bench(&app, &visitor, &posted)?);
     let act = Act::new(at.spot.id, Action::Rule);
     let decided = try_change(&app, &visitor, act, move |loaded, _| {
         ruled(&loaded.tournament, draft, at.spot, &bench)
