@@ -16,6 +16,11 @@ function countMinutes() {
   }
 }
 
+// The server has answered an entry that keep.js sent plainly: with this page, which has what was typed.
+if (location.hash.startsWith("#kept-")) {
+  try { localStorage.removeItem(`arbitro-${location.hash.slice(1)}`); } catch { /* nothing is kept here */ }
+}
+
 // A page that shows a tournament listens for its next version and then fetches itself again.
 function live(url) {
   let timer = 0;

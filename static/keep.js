@@ -19,16 +19,26 @@
   }
   const keep = (entry) => localStorage.setItem(PREFIX + entry.id, JSON.stringify(entry));
   const forget = (entry) => localStorage.removeItem(PREFIX + entry.id);
+  // What is sent of an entry: with `ago`, in seconds, when it was made a while before, so that the server knows its time.
+  function sent(entry) {
+    const ago = Math.round((Date.now() - entry.at) / 1000);
+    return [...entry.fields, ...(ago > 5 ? [["ago", String(ago)]] : []), ["csrf", token()]];
+  }
   const token = () => document.querySelector("input[name=csrf]")?.value ?? "";
 
   function read(form, button) {
     const data = new FormData(form);
     if (button?.name) data.append(button.name, button.value);
-    const fields = [...data].filter(([name]) => name !== "csrf");
+    const empty = (value) => typeof value !== "string" && value.name === "" && value.size === 0; // no file was chosen
+    const fields = [...data].filter(([name, value]) => name !== "csrf" && !empty(value));
     return fields.some(([, value]) => typeof value !== "string") ? null : fields;
   }
 
-  const target = (form, button) => new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href).href;
+  function target(form, button) {
+    const url = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
+    url.hash = "";
+    return url.href;
+  }
 
   // What was changed in the form, or the button that was pressed, as a person reads it.
   function inWords(form, button) {
@@ -47,19 +57,22 @@
     if (!fields) return; // with a file
     const entry = { id: random(), owner: words.owner, view, at: Date.now(), url, fields, label: form.dataset.keep, said: inWords(form, button) };
     try {
-      entry.id = earlier(entry, button)?.id ?? entry.id;
+      const before = earlier(entry, button);
+      entry.id = before?.id ?? entry.id;
+      if (before && same(before, entry)) entry.at = before.at; // pressed again, made before
       keep(entry);
     } catch { return; } // a browser that keeps nothing sends as ever
     event.preventDefault();
     send(entry, true).finally(() => { if (button) setTimeout(() => { button.disabled = false; }, 0); });
   });
 
+  const same = (one, other) => JSON.stringify(one.fields) === JSON.stringify(other.fields);
+
   // The entry that this one takes the place of: the same once more, or the same form with something else typed.
   function earlier(entry, button) {
     const names = (one) => one.fields.map(([name, value]) => (name === "key" ? value : name)).join();
-    const same = (one) => JSON.stringify(one.fields) === JSON.stringify(entry.fields);
     const again = (one) => !button?.name && one.view === view && names(one) === names(entry) && !sending.has(one.id);
-    return kept().find((one) => one.url === entry.url && (same(one) || again(one)));
+    return kept().find((one) => one.url === entry.url && (same(one, entry) || again(one)));
   }
 
   // `now`: somebody has just pressed the button and looks at the page.
@@ -70,7 +83,7 @@
     setTimeout(() => { if (pressed.delete(entry.id)) list(); }, 2000); // whoever waits sees that nothing is lost
     const stop = new AbortController(), timer = setTimeout(() => stop.abort(), PATIENCE);
     try {
-      const body = new URLSearchParams([...entry.fields, ["csrf", token()]]);
+      const body = new URLSearchParams(sent(entry));
       const answer = await fetch(entry.url, { method: "POST", body, signal: stop.signal });
       const text = await answer.text();
       if (answer.ok && answer.redirected) confirmed(entry, answer.url, text, now);
@@ -102,12 +115,13 @@
     if (now) plainly(entry); else keep({ ...entry, refused: true });
   }
 
+  // Until that page has come the entry stays; by the fragment of its address app.js knows that it has, and forgets.
   function plainly(entry) {
-    forget(entry);
+    keep({ ...entry, refused: true });
     const form = document.createElement("form");
     form.method = "post";
-    form.action = entry.url;
-    for (const [name, value] of [...entry.fields, ["csrf", token()]]) {
+    form.action = `${entry.url}#kept-${entry.id}`;
+    for (const [name, value] of sent(entry)) {
       const field = document.createElement("input");
       Object.assign(field, { type: "hidden", name, value });
       form.append(field);

@@ -102,6 +102,8 @@ games-import-found = { $count ->
    *[other] { $count } games in the file
 }
 games-import-attach = Attach the games that are ticked
+games-import-more = The file has { $sent } games, and the published rounds have { $played }.
+games-import-changed = In round { $round }, board { $board }, the score sheet or the game has changed meanwhile. Nothing was attached; look again at what is found.
 games-import-again = Another file
 games-import-text = Or the text of the PDN
 games-import-hint = It counts when no file is chosen.

@@ -67,6 +67,7 @@ journal-called = Call no. { $no } for an arbiter: round { $round }, board { $boa
 journal-call-taken = Call no. { $no } taken by { $by }.
 journal-call-settled = Call no. { $no } settled.
 journal-clocks-started = Clocks of round { $round } started.
+journal-clocks-cleared = Clocks of round { $round } noted as not started.
 journal-posted = { $who } looks after boards { $first } to { $last }.
 journal-unposted = { $who } has no boards to look after any more.
 journal-board-marked = Round { $round }, board { $board }: { $note }.

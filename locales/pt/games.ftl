@@ -160,6 +160,12 @@ games-import-found = { $count ->
    *[other] { $count } jogos no ficheiro
 }
 games-import-attach = Juntar os jogos marcados
+# $sent (Number) - how many games the file has
+# $played (Number) - how many games the tournament has
+games-import-more = O ficheiro tem { $sent } jogos e as rondas publicadas têm { $played }.
+# $round (Number) - a round
+# $board (Number) - a board
+games-import-changed = Na ronda { $round }, tabuleiro { $board }, a folha ou o jogo mudou entretanto. Nada foi juntado; veja de novo o que se encontra.
 games-import-again = Outro ficheiro
 games-import-text = Ou o texto do PDN
 games-import-hint = Conta quando não se escolhe um ficheiro.

@@ -7,6 +7,10 @@ hall-posts = Tabuleiros por árbitro
 hall-clocks-since = Relógios a andar desde as
 hall-clocks-stand = Os relógios desta ronda ainda não foram postos a andar.
 hall-start = Pôr os relógios a andar
+hall-set = Acertar o início
+hall-set-minutes = Há quantos minutos foram postos a andar?
+hall-set-save = Acertar
+hall-clear = Ainda estão parados
 # $minutes (Number) - minutes
 hall-late-at = Perde quem não estiver presente { $minutes } minutos depois do início (art. 5.4): às
 # $minutes (Number) - minutes

@@ -149,6 +149,8 @@ journal-call-taken = Chamada n.º { $no } atendida por { $by }.
 journal-call-settled = Chamada n.º { $no } resolvida.
 # $round (Number) - a round
 journal-clocks-started = Relógios da ronda { $round } postos a andar.
+# $round (Number) - a round
+journal-clocks-cleared = Relógios da ronda { $round } dados como ainda parados.
 # $who (String) - a name
 # $first (Number) - a board
 # $last (Number) - a board

@@ -1,12 +1,15 @@
 //! The games of a tournament as PDN.
 
 use crate::{
-    draughts::pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags},
+    draughts::{
+        Entry as SheetEntry, Mark, Written,
+        pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags},
+    },
     tournament::{Game, GameRecord, Match, Round, Study, Tournament, drawn_opening, ended},
 };
 
-/// Every finished game that has a score sheet, in the order of rounds, boards and games. What a sheet says after its
-/// last sound move stands in a comment, as it was written.
+/// Every finished game that has a score sheet, in the order of rounds, boards and games. The moves of a
+/// sheet after its last sound one stand in a comment, as they were written.
 #[must_use]
 pub fn games(public: &Tournament) -> String {
     let rounds = public.rounds.iter();
@@ -75,13 +78,30 @@ fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
     tags
 }
 
-/// What is written from the first entry on that could not be played.
+/// The moves from the first entry on that could not be played, as they are written; `?` where nothing can be read. Whatever else a sheet
+/// has, comments and names among it, is not for the public.
 fn unsound(study: &Study, text: &str) -> Option<String> {
-    let entry = study.sheet.entries.get(study.game.ply())?;
-    let mut lines = text.split('\n').skip(entry.line - 1);
-    let first: String = lines.next()?.chars().skip(entry.column - 1).collect();
-    let rest: Vec<&str> = std::iter::once(first.as_str()).chain(lines).collect();
-    let words = rest.join(" ").replace(['{', '}'], " ");
-    let words: Vec<&str> = words.split_whitespace().collect();
-    (!words.is_empty()).then(|| words.join(" "))
+    let lines: Vec<&str> = text.split('\n').collect();
+    let entries = study.sheet.entries.iter().skip(study.game.ply());
+    let moves: Vec<String> = entries.map(|entry| as_written(entry, &lines)).collect();
+    (!moves.is_empty()).then(|| moves.join(" "))
+}
+
+fn as_written(entry: &SheetEntry, lines: &[&str]) -> String {
+    let line = lines.get(entry.line - 1).copied().unwrap_or_default();
+    let of_a_move =
+        |c: &char| matches!(c, '0'..='9' | 'a'..='j' | '?' | '-' | 'x' | 'X' | '×' | ':');
+    let word = line.chars().skip(entry.column - 1).take_while(of_a_move);
+    match &entry.written {
+        Written::Gap => "?".to_owned(),
+        Written::Partly(_) => word.collect(),
+        Written::Move(text) => {
+            let word: String = word.collect();
+            // `9 - 13`
+            let apart = word.bytes().all(|byte| byte.is_ascii_digit());
+            let mark = if text.mark == Mark::Cross { 'x' } else { '-' };
+            let squares = || format!("{}{mark}{}", text.from.number(), text.to.number());
+            if apart { squares() } else { word }
+        }
+    }
 }

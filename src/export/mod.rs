@@ -102,7 +102,8 @@ impl Cell {
 }
 
 /// The tournament as the public may know it: no draft; of each player name or initials, title, rating, club and
-/// association; neither birth nor sex nor licence; no byes for rounds to come, and nobody kept apart.
+/// association; neither birth nor sex nor licence; nobody away from rounds to come, and nobody
+/// kept apart.
 #[must_use]
 pub fn public(tournament: &Tournament) -> Tournament {
     let mut public = tournament.published();
@@ -112,6 +113,7 @@ pub fn public(tournament: &Tournament) -> Tournament {
     for entry in public.entries.values_mut() {
         entry.person = entry.person.public(year);
         entry.byes.retain(|round, _| *round < next);
+        entry.excluded.retain(|round| *round < next);
     }
     public
 }

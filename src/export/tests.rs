@@ -4,7 +4,7 @@ use calamine::{Data, Reader as _, Xlsx};
 
 use super::*;
 use crate::{
-    tournament::trf::{ReadOptions, read},
+    tournament::trf::{Edition, ReadOptions, read},
     words::Lang,
 };
 
@@ -98,4 +98,16 @@ fn the_public_learns_no_more_than_from_the_pages() {
         assert!(!told.contains(secret), "{told}");
     }
     assert!(told.contains("R. R.") && told.contains("Ana Sá"));
+}
+
+/// An exclusion is made known by the pairings of its round, not before.
+#[test]
+fn nobody_is_away_from_a_round_to_come() {
+    let mut tournament = tournament(MATCHES);
+    let (next, no) = (tournament.next_round(), EntryNo(1));
+    tournament.entries.get_mut(&no).unwrap().excluded = [next].into();
+    let written = |tournament: &Tournament| Edition::Trf26.write(&public(tournament));
+    let excluded = written(&tournament);
+    tournament.entries.get_mut(&no).unwrap().excluded.clear();
+    assert_eq!(excluded, written(&tournament));
 }

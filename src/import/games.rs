@@ -96,7 +96,16 @@ fn result(game: &PdnGame) -> Option<Ending> {
         .filter(|ending| *ending != Ending::ASTERISK)
 }
 
-/// What each game of a file is in the tournament.
+/// How many games the public rounds of a tournament have: a file of more cannot be all of this tournament.
+#[must_use]
+pub fn count_games(tournament: &Tournament) -> usize {
+    let rounds = tournament.rounds.iter();
+    let public = rounds.filter(|round| round.state != RoundState::Draft);
+    let boards = public.flat_map(|round| &round.matches);
+    boards.map(|one| one.every_game().count()).sum()
+}
+
+/// What each game of a file is in the tournament. Every sheet is read and played: at most [`count_games`] are to be looked for.
 #[must_use]
 pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
     let names = Names::of(tournament);

@@ -16,7 +16,7 @@ mod table;
 pub use columns::{Column, plain};
 pub use export::{HeadLanguage, csv, export, harmless};
 pub use fault::{Fault, Place, Wrong};
-pub use games::{FoundGame, GameDoubt, GameKey, find_games, sheet_text};
+pub use games::{FoundGame, GameDoubt, GameKey, count_games, find_games, sheet_text};
 pub use plan::{Step, differences, find_match, is_same, plan};
 pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
 pub use roster::{Found, Roster, completed};

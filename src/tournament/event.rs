@@ -388,4 +388,9 @@ pub enum Event {
         /// The list, and what it says of the entries in it.
         freeze: Freeze,
     },
+    /// The clocks of a round were not started after all.
+    ClocksCleared {
+        /// Which round.
+        round: RoundNo,
+    },
 }

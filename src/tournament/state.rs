@@ -163,6 +163,7 @@ impl Tournament {
             }
             Event::Dismissed { user } => {
                 self.staff.remove(user);
+                self.hall.posts.remove(user);
             }
             Event::EntriesOpened | Event::StartUndone => {
                 self.stage = Stage::Entries;

@@ -1,5 +1,7 @@
 //! The path of a change, from a form to the viewers: load, decide, save in one transaction; then tell.
 
+use chrono::{NaiveDateTime, TimeDelta};
+
 use crate::{
     db::{
         self, journal,
@@ -13,6 +15,7 @@ use crate::{
 
 use super::{
     error::WebError,
+    form::Posted,
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -70,11 +73,22 @@ pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Entry, Web
     Ok(journal::Entry::by(user.id, &user.name, (app.now)()))
 }
 
-/// Who decides at a board, and when: with the word of the chief arbiter for whoever may preside.
+/// How long an entry may have waited in a browser for its time to be believed, in seconds.
+const LONGEST_WAIT: i64 = 2 * 60 * 60;
+
+/// When something was entered: now, or as long before as a browser without network kept it (field `ago`, in seconds, which `keep.js`
+/// adds). The journal has the time at which it arrived.
+#[must_use]
+pub fn entered_at(app: &App, posted: &Posted) -> NaiveDateTime {
+    let ago = posted.text("ago").parse::<i64>().unwrap_or_default();
+    (app.now)() - TimeDelta::seconds(ago.clamp(0, LONGEST_WAIT))
+}
+
+/// Who decides at a board, and when ([`entered_at`]): with the word of the chief arbiter for whoever may preside.
 ///
 /// # Errors
 /// [`WebError::SignIn`] when nobody is signed in.
-pub fn bench(app: &App, visitor: &Visitor) -> Result<Bench, WebError> {
+pub fn bench(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Bench, WebError> {
     let user = visitor.user()?;
     Ok(Bench {
         official: Official {
@@ -82,7 +96,7 @@ pub fn bench(app: &App, visitor: &Visitor) -> Result<Bench, WebError> {
             name: user.name.clone(),
         },
         chief: visitor.may(Action::Preside),
-        at: (app.now)(),
+        at: entered_at(app, posted),
     })
 }
 

@@ -1,9 +1,12 @@
 //! Tournaments as pages read them: loaded once for each version.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+use actix_web::web::{Bytes, block};
 
 use crate::{
     db::{self, DbError, tournament::Loaded},
+    export,
     tournament::{Stage, TournamentId},
 };
 
@@ -22,6 +25,8 @@ pub struct Snapshots {
 struct Snapshot {
     whole: Arc<Loaded>,
     public: Arc<Loaded>,
+    /// The games of the public tournament as PDN, once somebody asked for them.
+    games: Arc<OnceLock<Bytes>>,
 }
 
 impl Default for Snapshots {
@@ -46,11 +51,30 @@ impl App {
     /// # Errors
     /// [`WebError::NotFound`], or a failure of the database.
     pub async fn public_tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
-        let public = self.snapshot(id).await?.public;
-        if public.tournament.stage == Stage::Setup {
+        Ok(self.public_snapshot(id).await?.public)
+    }
+
+    /// The same with its games as PDN. All score sheets are read for them, which is done once for each version.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`], or a failure of the database.
+    pub async fn public_games(&self, id: TournamentId) -> Result<(Arc<Loaded>, Bytes), WebError> {
+        let Snapshot { public, games, .. } = self.public_snapshot(id).await?;
+        let tournament = public.clone();
+        let write = move || {
+            let write = || export::games(&export::public(&tournament.tournament));
+            games.get_or_init(|| write().into()).clone()
+        };
+        let written = block(write).await.map_err(|_| WebError::Busy)?;
+        Ok((public, written))
+    }
+
+    async fn public_snapshot(&self, id: TournamentId) -> Result<Snapshot, WebError> {
+        let snapshot = self.snapshot(id).await?;
+        if snapshot.public.tournament.stage == Stage::Setup {
             Err(WebError::NotFound)
         } else {
-            Ok(public)
+            Ok(snapshot)
         }
     }
 
@@ -76,6 +100,7 @@ impl App {
                 let snapshot = Snapshot {
                     whole: Arc::new(loaded),
                     public: Arc::new(public),
+                    games: Arc::default(),
                 };
                 self.snapshots.kept.insert(id, snapshot.clone());
                 Ok(snapshot)

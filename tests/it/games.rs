@@ -236,7 +236,8 @@ on_each_database! {
     }
 
     fn a_file_of_games_finds_its_games(db) {
-        let mut desk = playing(db);
+        let mut desk = Desk::open(db, &["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina", "Elsa Faria", "Fausto Gil"], 3);
+        desk.hall.publish();
         desk.hall.play(RoundNo(1));
         let now = desk.hall.now().tournament;
         let name = |entry| now.entries[&entry].person.name.to_string();
@@ -283,9 +284,22 @@ on_each_database! {
         desk.hall.assert_sound();
     }
 
+    fn a_file_of_more_games_than_were_played_is_refused(db) {
+        let mut desk = playing(db);
+        let url = desk.url("games/import");
+        let file = |games: usize| "[White \"Ana Sá\"]\n[Black \"Berta Reis\"]\n1. 9-13 *\n\n".repeat(games);
+        for act in ["", "attach"] {
+            let answer = desk.deputy.post(&url, &[("pdn", &file(5)), ("act", act), ("take", "1")]);
+            assert_eq!(answer.status, 422);
+            assert!(answer.body.contains("O ficheiro tem 5 jogos e as rondas publicadas têm 4."), "{}", answer.body);
+        }
+        assert_eq!(desk.deputy.post(&url, &[("pdn", &file(4))]).status, 200);
+        assert_eq!(attached(&desk), 0);
+    }
+
     fn the_pdn_of_the_tournament_reads_as_what_went_in(db) {
         let mut desk = playing(db);
-        let sheets = [((1, 1), format!("{SHEET} 1-0")), ((1, 2), format!("{} 0-1", long_game(60))), ((2, 1), "1. 9-13 22-18 2. 5-9 1-0".to_owned())];
+        let sheets = [((1, 1), format!("{SHEET} 1-0")), ((1, 2), format!("{} 0-1", long_game(60))), ((2, 1), "1. 9-13 22-18 {Ana Sá, nascida em 2012} 2. 5-9 {a Berta protestou} ?-18 3. ? 1? x 10 5 - 9 1-0".to_owned())];
         for (place, moves) in &sheets {
             attach(&desk.hall, *place, moves);
         }
@@ -296,16 +310,21 @@ on_each_database! {
         let file = pdn::read(&answer.body).unwrap();
         let texts: Vec<String> = file.games.iter().map(sheet_text).collect();
         assert_eq!(texts[..2], [sheets[0].1.clone(), sheets[1].1.clone()]);
-        // what was illegal is kept as a comment
+        // what was illegal stands in a comment, and nothing else that was written
         assert_eq!(texts[2], "1. 9-13 22-18 1-0");
-        assert!(answer.body.contains("{5-9 1-0}"), "{}", answer.body);
+        assert!(answer.body.contains("{5-9 ?-18 ? 1? 5-9}"), "{}", answer.body);
+        assert!(!answer.body.contains("nascida") && !answer.body.contains("protestou"));
         let tags = &file.games[0].tags;
         let tag = |name| tags.get(name).unwrap_or_default();
         assert_eq!([tag("Event"), tag("Round"), tag("Board"), tag("Game")], ["Torneio de Évora", "1", "1", "1"]);
         assert_eq!([tag("Result"), tag("GameType")], ["1-0", "28"]);
         assert!(!tag("Opening").is_empty() && !tag("White").is_empty(), "{}", answer.body);
+        assert_eq!(desk.public.get(&desk.url("games.pdn")).body, answer.body, "made once for each version");
+        attach(&desk.hall, (2, 2), SHEET);
+        let more = desk.public.get(&desk.url("games.pdn"));
+        assert_eq!(pdn::read(&more.body).unwrap().games.len(), 4);
         let files = desk.public.get(&desk.url("files"));
-        assert!(files.body.contains("/games.pdn") && files.body.contains("3 jogos acabados"), "{}", files.body);
+        assert!(files.body.contains("/games.pdn") && files.body.contains("4 jogos acabados"), "{}", files.body);
     }
 
     fn minors_stand_in_the_pdn_by_their_initials(db) {

@@ -72,6 +72,57 @@ on_each_database! {
         desk.hall.assert_sound();
     }
 
+    fn the_start_of_the_clocks_is_set_right(db) {
+        let mut desk = playing(db);
+        let hall = desk.url("rounds/1/hall");
+        let clocks = format!("{hall}/clocks");
+        let started = |desk: &Desk| desk.hall.now().tournament.hall.started.get(&RoundNo(1)).copied();
+        desk.chief.post(&clocks, &[]);
+        let first = started(&desk).unwrap();
+        assert!(desk.chief.get(&hall).body.contains("Acertar o início"));
+        assert!(!desk.deputy.get(&hall).body.contains("Acertar o início"));
+        for _ in 0..2 {
+            let answer = desk.chief.post(&clocks, &[("do", "set"), ("minutes", "7")]);
+            assert_eq!(answer.status, 303);
+        }
+        let minutes = (first - started(&desk).unwrap()).num_minutes();
+        assert!((6..=7).contains(&minutes), "{minutes}");
+        for wrong in [("minutes", "-1"), ("minutes", "601"), ("minutes", "")] {
+            assert_eq!(desk.chief.post(&clocks, &[("do", "set"), wrong]).status, 400);
+        }
+        assert_eq!(desk.deputy.post(&clocks, &[("do", "clear")]).status, 403);
+        for _ in 0..2 {
+            assert_eq!(desk.chief.post(&clocks, &[("do", "clear"), ("minutes", "")]).status, 303);
+        }
+        assert_eq!((started(&desk), happened(&desk, "clocks-cleared")), (None, 1));
+        assert!(desk.chief.get(&hall).body.contains("ainda não foram postos a andar"));
+        assert!(desk.chief.get(&desk.url("journal")).body.contains("dados como ainda parados"));
+        desk.hall.assert_sound();
+    }
+
+    fn what_waited_in_a_browser_keeps_its_time(db) {
+        let mut desk = playing(db);
+        let waited = |desk: &Desk, at: chrono::NaiveDateTime| {
+            let arrived = desk.hall.journal().last().unwrap().at;
+            (arrived - at).num_seconds()
+        };
+        desk.chief.post(&desk.url("rounds/1/hall/clocks"), &[("ago", "300")]);
+        let started = desk.hall.now().tournament.hall.started[&RoundNo(1)];
+        assert!((299..=301).contains(&waited(&desk, started)));
+        let url = call_page(&desk, 3);
+        desk.public.get(&url);
+        for (ago, least) in [("7201", 7200), ("-60", 0), ("abc", 0), ("60", 60)] {
+            assert_eq!(desk.public.post(&url, &[("ago", ago)]).status, 303);
+            let call = desk.hall.now().tournament.calls.last().cloned().unwrap();
+            assert!((least..least + 2).contains(&waited(&desk, call.at)), "{ago}");
+            let settled = desk.deputy.post(&desk.url(&format!("calls/{}", call.no)), &[("do", "settle"), ("ago", "30")]);
+            assert_eq!(settled.status, 303);
+            let call = desk.hall.now().tournament.calls.last().cloned().unwrap();
+            assert!((30..32).contains(&waited(&desk, call.settled.unwrap())));
+        }
+        desk.hall.assert_sound();
+    }
+
     fn a_note_is_made_once_and_taken_away(db) {
         let mut desk = playing(db);
         let marks = desk.url("rounds/1/boards/2/marks");

@@ -146,6 +146,7 @@ fn write_touched(
         | Event::RatingRulesChanged { .. }
         | Event::Qualified { .. }
         | Event::ClocksStarted { .. }
+        | Event::ClocksCleared { .. }
         | Event::Posted { .. }
         | Event::BoardMarked { .. }
         | Event::BoardUnmarked { .. }
@@ -170,9 +171,7 @@ fn write_touched(
             .iter()
             .try_for_each(|round| write_bye(c, id, *round, *entry, after)),
         Event::DeciderSet { round, board, .. } => write_decider(c, id, (*round, *board), after),
-        Event::Entered {
-            entry: crate::tournament::Entry { no, .. },
-        } => write_entry(c, id, *no, after),
+        Event::Entered { entry } => write_entry(c, id, entry.no, after),
         Event::EntryChanged { entry, .. }
         | Event::CheckedIn { entry, .. }
         | Event::CheckInUndone { entry }

@@ -76,7 +76,7 @@ pub fn take_call(
     let call = open_call(tournament, no)?;
     match &call.taken {
         _ if !call.open() => Ok(Vec::new()),
-        Some((by, _)) if *by == bench.official => Ok(Vec::new()),
+        Some((by, _)) if by.is(&bench.official) => Ok(Vec::new()),
         Some((by, _)) => Err(Refusal::CallTaken {
             by: by.name.clone(),
         }),
@@ -113,7 +113,7 @@ pub fn settle_call(
     Ok(taken.into_iter().chain([settled]).collect())
 }
 
-/// The clocks of a round are started (6.3 c). Once started, they stay started.
+/// The clocks of a round are started (6.3 c). Once started, they stay started until [`set_clocks`] says otherwise.
 ///
 /// # Errors
 /// The round is not public, or closed.
@@ -122,28 +122,51 @@ pub fn start_clocks(
     round: RoundNo,
     at: NaiveDateTime,
 ) -> Result<Vec<Event>, Refusal> {
+    require_played(tournament, round)?;
+    if tournament.hall.started.contains_key(&round) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::ClocksStarted { round, at }])
+}
+
+/// Sets right when the clocks of a round were started: at another time, or not yet.
+///
+/// # Errors
+/// The round is not public, or closed.
+pub fn set_clocks(
+    tournament: &Tournament,
+    round: RoundNo,
+    at: Option<NaiveDateTime>,
+) -> Result<Vec<Event>, Refusal> {
+    require_played(tournament, round)?;
+    let known = tournament.hall.started.get(&round).copied();
+    Ok(match at {
+        _ if known == at => Vec::new(),
+        Some(at) => vec![Event::ClocksStarted { round, at }],
+        None => vec![Event::ClocksCleared { round }],
+    })
+}
+
+fn require_played(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     match tournament.round(round).map(|one| one.state) {
         None => Err(Refusal::NoSuchRound { round }),
         Some(RoundState::Draft) => Err(Refusal::RoundNotPublished { round }),
         Some(RoundState::Closed) => Err(Refusal::RoundIsClosed { round }),
-        Some(RoundState::Published) if tournament.hall.started.contains_key(&round) => {
-            Ok(Vec::new())
-        }
-        Some(RoundState::Published) => Ok(vec![Event::ClocksStarted { round, at }]),
+        Some(RoundState::Published) => Ok(()),
     }
 }
 
-/// Gives somebody of the staff boards to look after, or takes them away.
+/// Gives somebody of the staff boards to look after, or takes them away from anybody.
 ///
 /// # Errors
-/// Nobody of the staff; boards in the wrong order.
+/// Boards for nobody of the staff; boards in the wrong order.
 pub fn give_post(
     tournament: &Tournament,
     user: UserId,
     post: Option<Post>,
 ) -> Result<Vec<Event>, Refusal> {
-    if !tournament.staff.contains_key(&user) {
+    if post.is_some() && !tournament.staff.contains_key(&user) {
         return Err(Refusal::NotAppointed);
     }
     if post.is_some_and(|post| post.first.0 == 0 || post.last < post.first) {

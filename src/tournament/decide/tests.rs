@@ -8,6 +8,7 @@ use crate::tournament::{
     sample::{details, person, secret},
 };
 
+mod hall;
 mod knockout;
 mod rulings;
 

@@ -33,6 +33,17 @@ pub struct Official {
     pub name: String,
 }
 
+impl Official {
+    /// Is it the same person? A name may have changed since.
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        match (self.user, other.user) {
+            (Some(one), Some(two)) => one == two,
+            _ => self == other,
+        }
+    }
+}
+
 /// Where something was decided: at a game, at a board, or for the round or the tournament as a whole.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Scene {

@@ -18,6 +18,9 @@ impl Tournament {
             Event::ClocksStarted { round, at } => {
                 self.hall.started.insert(*round, *at);
             }
+            Event::ClocksCleared { round } => {
+                self.hall.started.remove(round);
+            }
             Event::Posted { user, post } => {
                 self.hall.posts.remove(user);
                 self.hall.posts.extend(post.map(|post| (*user, post)));

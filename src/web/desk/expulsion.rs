@@ -104,7 +104,7 @@ pub(in crate::web) async fn expel(
         let form = Form::again(&posted, errors);
         return page::unprocessable(&ExpulsionPage::new(&visitor, &loaded, no, form)?);
     };
-    let bench = bench(&app, &visitor)?;
+    let bench = bench(&app, &visitor, &posted)?;
     let effect = Effect::Expelled { entry: no };
     let draft = sanction::draft(key.clone(), no, (article, facts), effect);
     let decide = move |loaded: &Loaded, _: &_| {

@@ -13,7 +13,7 @@ use crate::{
         decide,
     },
     web::{
-        change::change_from_board,
+        change::{change_from_board, entered_at},
         error::WebError,
         form::{Posted, new_key},
         page::{self, Frame},
@@ -136,11 +136,11 @@ pub(in crate::web) async fn call(
     };
     let key = posted.text("key").parse().or_else(|_| new_key().parse());
     let key = key.map_err(|_| WebError::BadRequest)?;
-    let now = (app.now)();
+    let at = entered_at(&app, &posted);
     let decided = change_from_board(&app, id, board, move |loaded, _| {
         let tournament = &loaded.tournament;
         match current(tournament) {
-            Some(round) => decide::call(tournament, key, (round.no, board), side, now),
+            Some(round) => decide::call(tournament, key, (round.no, board), side, at),
             None => Ok(Vec::new()),
         }
     });

@@ -3,7 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::CONTENT_DISPOSITION,
-    web::{Path, Query},
+    web::{Bytes, Path, Query},
 };
 use askama::Template;
 use serde::Deserialize;
@@ -128,7 +128,7 @@ pub(in crate::web) fn attachment(
     tournament: &Tournament,
     name: &str,
     kind: &str,
-    body: Vec<u8>,
+    body: impl Into<Bytes>,
 ) -> HttpResponse {
     let slug: String = plain(tournament.details.name.as_str())
         .chars()
@@ -139,7 +139,7 @@ pub(in crate::web) fn attachment(
     HttpResponse::Ok()
         .content_type(kind)
         .insert_header((CONTENT_DISPOSITION, disposition))
-        .body(body)
+        .body(body.into())
 }
 
 /// `?edition=16`
@@ -182,11 +182,9 @@ pub(in crate::web) async fn trf(
 
 /// `GET /tournaments/{t}/games.pdn`: the finished games that have a score sheet.
 pub(in crate::web) async fn pdn(app: AppData, id: Path<i32>) -> Result<HttpResponse, WebError> {
-    let loaded = app.public_tournament(TournamentId(*id)).await?;
-    let public = export::public(&loaded.tournament);
-    let text = export::games(&public).into_bytes();
+    let (public, text) = app.public_games(TournamentId(*id)).await?;
     let kind = "text/plain; charset=utf-8";
-    Ok(attachment(&public, "games.pdn", kind, text))
+    Ok(attachment(&public.tournament, "games.pdn", kind, text))
 }
 
 #[derive(Template)]

@@ -9,6 +9,7 @@ pub(super) fn about_board(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<S
         Event::CallTaken { call, by, .. } => t.journal_call_taken(call.0, by.name.as_str()),
         Event::CallSettled { call, .. } => t.journal_call_settled(call.0),
         Event::ClocksStarted { round, .. } => t.journal_clocks_started(round.0),
+        Event::ClocksCleared { round } => t.journal_clocks_cleared(round.0),
         Event::Posted { user, post } => match post {
             Some(post) => t.journal_posted(cast.account(*user), post.first.0, post.last.0),
             None => t.journal_unposted(cast.account(*user)),

@@ -129,6 +129,14 @@ fn what_is_not_accepted_waits_for_its_arbiter() {
         assert_eq!(desk.chief.post(&results, &[("g-1-1", "0")]).status, 303);
         phone.online(true);
         phone.wait_for_text("Não foi aceite.").await;
+        // the network fails just as the page that says why is asked for
+        phone.online(false);
+        phone.press_text("Ver porquê").await;
+        // the press comes back before the browser has begun to fetch
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+        phone.online(true);
+        phone.visit(&desk.url("rounds/1/hall")).await;
+        phone.wait_for_text("Não foi aceite.").await;
         phone.press_text("Ver porquê").await;
         phone.wait_for_text("está 0, escreveu 1").await;
         assert_eq!(phone.count("#kept").await, 0);
@@ -162,4 +170,31 @@ fn nobody_sends_what_somebody_else_typed() {
         phone.close().await;
     });
     assert_eq!(entered(&desk), 0);
+}
+
+#[test]
+fn facts_that_were_refused_are_not_lost_and_keep_their_time() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    wait(async {
+        let phone = phone(&desk).await;
+        phone.visit(&desk.url("rulings/new?entry=3")).await;
+        phone.online(false);
+        phone.press("#f-facts").await;
+        phone.keys("Gritou").await;
+        phone.press_text("Registar a decisão").await;
+        phone.wait_for_text(KEPT).await;
+        phone.wait_for_text("Gritou").await;
+        // no article was given
+        phone.online(true);
+        phone.wait_for_text("Não foi aceite.").await;
+        phone.press_text("Ver porquê").await;
+        phone
+            .wait_for_text("Escreva o artigo, por exemplo 11.8 (")
+            .await;
+        let typed = "return document.querySelector('#f-facts').value";
+        assert_eq!(phone.value(typed).await.as_str(), Some("Gritou"));
+        assert_eq!(phone.count("#kept").await, 0);
+        phone.close().await;
+    });
 }

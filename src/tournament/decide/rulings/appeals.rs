@@ -126,7 +126,7 @@ pub fn revoke(
             require_chief(bench)?;
             undo(tournament, ruling, revoked, instead)
         }
-        RulingState::Proposed if bench.chief || ruling.by == bench.official => Ok(vec![revoked]),
+        RulingState::Proposed if bench.chief || ruling.by.is(&bench.official) => Ok(vec![revoked]),
         RulingState::Proposed => Err(Refusal::ChiefNeeded),
         _ => Err(Refusal::RulingNotInForce { ruling: no }),
     }

@@ -574,13 +574,24 @@ fn an_appeal_can_be_right_after_the_bracket_moved_on() {
     let drawn = Some(Outcome::Win(Side::First, WinBy::Unstated));
     story.then(|t| decide_appeal(t, FIRST, true, facts(), drawn, &chief()));
     let verdict = ruling(&story, 1).appeal.clone().unwrap().verdict.unwrap();
-    assert_eq!(
-        one(&story.now, ROUND).games[0].outcome,
-        if verdict.result_stays {
-            Some(lost)
-        } else {
-            drawn
-        }
-    );
+    assert!(verdict.result_stays);
+    assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(lost));
     assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_proposal_is_withdrawn_by_whoever_made_it_under_any_name() {
+    let mut story = Story::with_players(4);
+    story.publish();
+    let entry = one(&story.now, ROUND).pairing.first;
+    let expelled = vec![Effect::Expelled { entry }];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", expelled), &deputy()));
+    assert_eq!(ruling(&story, 1).state, RulingState::Proposed);
+    let mut namesake = bench("Duarte", false);
+    namesake.official.user = Some(UserId(3));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &namesake));
+    assert_eq!(refusal, Refusal::ChiefNeeded);
+    let renamed = bench("Duarte Pina", false);
+    story.then(|t| revoke(t, FIRST, facts(), None, &renamed));
+    assert_eq!(ruling(&story, 1).state, RulingState::Revoked);
 }

@@ -55,7 +55,7 @@ pub(in crate::web) async fn record(
         let page = MatterPage::load(&app, &visitor, wanted(errors, None, None)).await?;
         return page::unprocessable(&page);
     };
-    let (key, bench) = (draft.key.clone(), bench(&app, &visitor)?);
+    let (key, bench) = (draft.key.clone(), bench(&app, &visitor, &posted)?);
     let preview = Preview::of(visitor.words(), &loaded.tournament, &draft, &bench);
     if let Some(preview) = preview.filter(|preview| preview.code != posted.text("confirm")) {
         let wanted = wanted(FormErrors::default(), None, Some(preview));

@@ -13,13 +13,14 @@ use actix_web::{
     HttpResponse,
     web::{Path, Query},
 };
+use chrono::TimeDelta;
 use serde::Deserialize;
 
 use crate::{
     db,
     tournament::{Action, BoardMark, BoardNo, BoardNote, CallNo, TournamentId, decide},
     web::{
-        change::{Act, bench, change},
+        change::{Act, bench, change, entered_at},
         error::WebError,
         form::Posted,
         page as pages,
@@ -68,17 +69,52 @@ fn back(place: Place, posted: &Posted, anchor: &str) -> HttpResponse {
     pages::see_other(format!("{}{mine}#{anchor}", place.hall()))
 }
 
-/// `POST …/rounds/{r}/hall/clocks`: the clocks of the round run from now on.
+/// The longest time, in minutes, for which a start can be set right.
+const LONGEST: i64 = 600;
+
+/// What a form says about the clocks of a round.
+#[derive(Debug, Clone, Copy)]
+enum Clocks {
+    /// They were started when the form was sent.
+    Started,
+    /// They were started so many minutes before.
+    Set(TimeDelta),
+    /// They were not started.
+    Cleared,
+}
+
+impl Clocks {
+    fn read(posted: &Posted) -> Option<Self> {
+        match posted.text("do") {
+            "" => Some(Self::Started),
+            "clear" => Some(Self::Cleared),
+            "set" => {
+                let minutes = posted.text("minutes").parse().ok();
+                let minutes = minutes.filter(|minutes| (0..=LONGEST).contains(minutes));
+                minutes.map(|minutes| Self::Set(TimeDelta::minutes(minutes)))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// `POST …/rounds/{r}/hall/clocks`: the clocks of the round were started; with `do=set` so many `minutes` before, with `do=clear` not yet.
 pub(in crate::web) async fn start_clocks(
     app: AppData,
     visitor: Visitor,
     path: Path<(i32, u16)>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
-    let (act, now) = (Act::new(place.id, Action::PublishRound), (app.now)());
+    let (place, at) = (Place::new(*path), entered_at(&app, &posted));
+    let clocks = Clocks::read(&posted).ok_or(WebError::BadRequest)?;
+    let act = Act::new(place.id, Action::PublishRound);
     change(&app, &visitor, act, move |loaded, _| {
-        decide::start_clocks(&loaded.tournament, place.round, now)
+        let (tournament, round) = (&loaded.tournament, place.round);
+        match clocks {
+            Clocks::Started => decide::start_clocks(tournament, round, at),
+            Clocks::Set(before) => decide::set_clocks(tournament, round, Some(at - before)),
+            Clocks::Cleared => decide::set_clocks(tournament, round, None),
+        }
     })
     .await?;
     Ok(back(place, &posted, "clock"))
@@ -127,7 +163,7 @@ pub(in crate::web) async fn answer(
         "settle" => true,
         _ => return Err(WebError::BadRequest),
     };
-    let bench = bench(&app, &visitor)?;
+    let bench = bench(&app, &visitor, &posted)?;
     let act = Act::new(id, Action::Rule);
     let loaded = change(&app, &visitor, act, move |loaded, _| {
         let decide = if settles {

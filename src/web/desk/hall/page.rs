@@ -99,6 +99,7 @@ pub(super) struct HallPage {
     late_minutes: u16,
     closed: bool,
     may_start: bool,
+    may_set: bool,
     may_preside: bool,
     queue: Queue,
     groups: Vec<Group>,
@@ -138,9 +139,11 @@ impl HallPage {
         let matches = round.matches.iter();
         let shown = matches.filter(|one| !mine || covers(one.board)).collect();
         let clock = Clock::of(tournament, place, now);
+        let starts = !closed && visitor.may(Action::PublishRound);
         Ok(Self {
             late_minutes: tournament.regulations.late_minutes,
-            may_start: clock.is_none() && !closed && visitor.may(Action::PublishRound),
+            may_start: starts && clock.is_none(),
+            may_set: starts && clock.is_some(),
             may_preside: visitor.may(Action::Preside),
             queue: Queue::new(tournament, round, |call| covers(call.board), now),
             groups: maker.groups(shown),

@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     account::Account,
     db::{self, tournament::Loaded},
-    tournament::{Action, BoardNo, Post, TournamentId, UserId, decide},
+    tournament::{Action, BoardNo, Post, Tournament, TournamentId, UserId, decide},
     web::{
         change::{Act, change},
         error::WebError,
@@ -51,12 +51,12 @@ impl PostsPage {
             let account = accounts.iter().find(|account| account.id == id);
             account.map_or_else(|| id.to_string(), |account| account.name.to_string())
         };
-        let staff = loaded.tournament.staff.iter();
-        let members = staff.map(|(id, role)| {
-            let (first, last) = fields(*id);
+        let members = listed(loaded).map(|id| {
+            let (first, last) = fields(id);
+            let role = loaded.tournament.staff.get(&id);
             Member {
-                name: name(*id),
-                role: role.name(frame.t),
+                name: name(id),
+                role: role.map_or_else(String::new, |role| role.name(frame.t)),
                 first,
                 last,
             }
@@ -70,6 +70,13 @@ impl PostsPage {
             frame,
         }
     }
+}
+
+/// Those of the staff, and whoever still has boards without being of it any more.
+fn listed(loaded: &Loaded) -> impl Iterator<Item = UserId> {
+    let Tournament { staff, hall, .. } = &loaded.tournament;
+    let left = hall.posts.keys().filter(|user| !staff.contains_key(user));
+    staff.keys().chain(left).copied()
 }
 
 /// The form as the posts stand.
@@ -124,7 +131,7 @@ pub(in crate::web) async fn give(
     let loaded = app.tournament(id).await?;
     let mut errors = FormErrors::default();
     let mut posts: Vec<(UserId, Option<Post>)> = Vec::new();
-    for user in loaded.tournament.staff.keys().copied() {
+    for user in listed(&loaded) {
         let (first, _) = fields(user);
         if !posted.fields().any(|(name, _)| name == first) {
             continue; // appointed since the form was shown

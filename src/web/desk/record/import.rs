@@ -1,19 +1,25 @@
 //! `/tournaments/{t}/games/import`: a PDN file of many games. First a preview of which game each is, then, confirmed,
 //! the score sheets.
 
-use actix_web::{HttpResponse, web::Path};
+use std::sync::Arc;
+
+use actix_web::{
+    HttpResponse,
+    http::StatusCode,
+    web::{Path, block},
+};
 use askama::Template;
-use chrono::NaiveDateTime;
 
 use crate::{
     db::tournament::Loaded,
-    draughts::pdn,
-    import::{FoundGame, GameDoubt, GameKey, find_games},
+    draughts::pdn::{self, PdnFault},
+    import::{FoundGame, GameDoubt, GameKey, count_games, find_games},
     tournament::{
-        Action, Event, GameRecord, Official, RecordText, Refusal, Tournament, TournamentId, decide,
+        Action, Event, GameRecord, Pairing, RecordText, Refusal, Side, Tournament, TournamentId,
+        decide,
     },
     web::{
-        change::{Act, change},
+        change::{Act, try_change},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -95,74 +101,181 @@ pub(in crate::web) async fn send(
         Some(upload) => pdn::decode(&upload.bytes).into_owned(),
         None => posted.raw("pdn").replace("\r\n", "\n"),
     };
-    let mut errors = FormErrors::default();
-    let file = errors.take("pdn", pdn::read(&text), |error| {
-        words::record_bound(t, error.fault)
-    });
-    let file = file.filter(|file| !file.games.is_empty());
-    let Some(file) = file else {
-        errors.add("pdn", t.games_one_game(0));
-        let form = Form::filled([("pdn", text)]).with(errors);
-        return page::unprocessable(&ImportPage::new(&visitor, &loaded, form));
+    let (text, looked) = look(loaded.clone(), text).await?;
+    let found = match looked {
+        Ok(found) => found,
+        Err(unfit) => {
+            let mut errors = FormErrors::default();
+            errors.add("pdn", unfit.said(t));
+            let form = Form::filled([("pdn", text)]).with(errors);
+            return page::unprocessable(&ImportPage::new(&visitor, &loaded, form));
+        }
     };
     if posted.text("act") == "attach" && posted.file("file").is_none() {
         let chosen: Vec<usize> = posted
             .all("take")
             .filter_map(|no| no.parse().ok())
             .collect();
-        return attach(&app, &visitor, loaded.id, file, chosen).await;
+        let sheets = sheets(&app, &visitor, &loaded.tournament, found, &chosen)?;
+        return attach(&app, &visitor, loaded.id, sheets, text).await;
     }
-    let found = find_games(&loaded.tournament, &file);
-    let lines = found.iter().enumerate();
-    let lines = lines
-        .map(|(index, found)| line(t, index + 1, found))
-        .collect();
-    page::ok(&ImportPage {
-        games: Some(lines),
-        ..ImportPage::new(&visitor, &loaded, Form::filled([("pdn", text)]))
-    })
+    page::ok(&preview(&visitor, &loaded, &found, text))
+}
+
+/// Why a text is not looked through.
+#[derive(Debug)]
+enum Unfit {
+    /// It is no PDN, or too large.
+    Unread(PdnFault),
+    /// It has no games.
+    Empty,
+    /// It has more games than the tournament.
+    More { sent: usize, played: usize },
+}
+
+impl Unfit {
+    fn said(&self, t: &Words) -> String {
+        match *self {
+            Self::Unread(fault) => words::record_bound(t, fault),
+            Self::Empty => t.games_one_game(0),
+            Self::More { sent, played } => t.games_import_more(sent, played),
+        }
+    }
+}
+
+/// What each game of a text is in the tournament; with the text again. Reading many sheets takes long: not where others wait.
+async fn look(
+    loaded: Arc<Loaded>,
+    text: String,
+) -> Result<(String, Result<Vec<FoundGame>, Unfit>), WebError> {
+    let looked = block(move || {
+        let found = find(&loaded.tournament, &text);
+        (text, found)
+    });
+    looked.await.map_err(|_| WebError::Busy)
+}
+
+fn find(tournament: &Tournament, text: &str) -> Result<Vec<FoundGame>, Unfit> {
+    let file = pdn::read(text).map_err(|error| Unfit::Unread(error.fault))?;
+    let (sent, played) = (file.games.len(), count_games(tournament));
+    if sent == 0 {
+        return Err(Unfit::Empty);
+    }
+    if sent > played {
+        return Err(Unfit::More { sent, played });
+    }
+    Ok(find_games(tournament, &file))
+}
+
+/// The page with what was found.
+fn preview(visitor: &Visitor, loaded: &Loaded, found: &[FoundGame], text: String) -> ImportPage {
+    let t = visitor.words();
+    let lines = (1..).zip(found).map(|(no, found)| line(t, no, found));
+    ImportPage {
+        games: Some(lines.collect()),
+        ..ImportPage::new(visitor, loaded, Form::filled([("pdn", text)]))
+    }
+}
+
+/// A score sheet on its way to a game, with the game as it was when the sheet was judged.
+struct NewSheet {
+    key: GameKey,
+    record: GameRecord,
+    judged: Judged,
+}
+
+/// What the judgement of a sheet rests on: who has which colour, and the sheet that it replaces.
+#[derive(PartialEq, Eq)]
+struct Judged {
+    played: Option<(Pairing, Side)>,
+    known: Option<GameRecord>,
+}
+
+impl Judged {
+    fn of(tournament: &Tournament, key: GameKey) -> Self {
+        let (round, board, game) = key;
+        let round = tournament.round(round);
+        let one = round.and_then(|round| round.on_board(board));
+        let played = one.and_then(|one| Some((one.pairing, one.game(game)?.white)));
+        let known = tournament.records.get(&key).cloned();
+        Self { played, known }
+    }
+}
+
+/// The sheets of those games that have these places in the file.
+fn sheets(
+    app: &AppData,
+    visitor: &Visitor,
+    tournament: &Tournament,
+    found: Vec<FoundGame>,
+    chosen: &[usize],
+) -> Result<Vec<NewSheet>, WebError> {
+    let (by, at) = super::signed(app, visitor)?;
+    let wanted = (1..).zip(found);
+    let wanted = wanted.filter(|(no, found)| chosen.contains(no) && found.can_be_taken());
+    let sheets = wanted.filter_map(|(_, found)| {
+        let (key, moves) = (found.key?, found.text.parse::<RecordText>().ok()?);
+        let by = by.clone();
+        Some(NewSheet {
+            key,
+            record: GameRecord { moves, by, at },
+            judged: Judged::of(tournament, key),
+        })
+    });
+    Ok(sheets.collect())
 }
 
 async fn attach(
     app: &AppData,
     visitor: &Visitor,
     id: TournamentId,
-    file: pdn::Pdn,
-    chosen: Vec<usize>,
+    sheets: Vec<NewSheet>,
+    text: String,
 ) -> Result<HttpResponse, WebError> {
-    let signed = super::signed(app, visitor)?;
     let act = Act::new(id, Action::Rule);
-    change(app, visitor, act, move |loaded, _| {
-        decide_all(&loaded.tournament, &file, &chosen, &signed)
-    })
-    .await?;
-    Ok(page::done(
-        &format!("/tournaments/{id}/games/import"),
-        Done::Added,
-    ))
+    let decided = try_change(app, visitor, act, move |loaded, _| {
+        decide_all(&loaded.tournament, sheets)
+    });
+    let refusal = match decided.await? {
+        Ok(_) => {
+            let import = format!("/tournaments/{id}/games/import");
+            return Ok(page::done(&import, Done::Added));
+        }
+        Err(refusal) => refusal,
+    };
+    let loaded = app.tournament(id).await?;
+    let (text, looked) = look(loaded.clone(), text).await?;
+    let page = preview(visitor, &loaded, &looked.unwrap_or_default(), text);
+    let mut errors = FormErrors::default();
+    errors.add("pdn", said(visitor.words(), &refusal, &loaded.tournament));
+    let form = page.form.clone().with(errors);
+    page::html(&ImportPage { form, ..page }, StatusCode::CONFLICT)
 }
 
-/// The events that attach the games with these places in the file.
-fn decide_all(
-    tournament: &Tournament,
-    file: &pdn::Pdn,
-    chosen: &[usize],
-    (by, at): &(Official, NaiveDateTime),
-) -> Result<Vec<Event>, Refusal> {
+fn said(t: &Words, refusal: &Refusal, tournament: &Tournament) -> String {
+    match refusal {
+        Refusal::BoardChangedMeanwhile { round, board } => t.games_import_changed(round.0, board.0),
+        refusal => words::refusal(t, refusal, Some(tournament)),
+    }
+}
+
+/// The events that attach the sheets, where the games are still what they were.
+fn decide_all(tournament: &Tournament, sheets: Vec<NewSheet>) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
-    for (index, found) in find_games(tournament, file).into_iter().enumerate() {
-        let wanted = chosen.contains(&(index + 1)) && found.can_be_taken();
-        let (Some(key), Ok(moves)) = (found.key, found.text.parse::<RecordText>()) else {
-            continue;
-        };
-        if wanted {
-            let record = GameRecord {
-                moves,
-                by: by.clone(),
-                at: *at,
-            };
-            events.extend(decide::attach_record(tournament, key, record)?);
+    for NewSheet {
+        key,
+        record,
+        judged,
+    } in sheets
+    {
+        let now = Judged::of(tournament, key);
+        let there = now.known.as_ref();
+        let sent_again = there.is_some_and(|known| known.moves == record.moves);
+        if now != judged && !sent_again {
+            let (round, board, _) = key;
+            return Err(Refusal::BoardChangedMeanwhile { round, board });
         }
+        events.extend(decide::attach_record(tournament, key, record)?);
     }
     Ok(events)
 }

@@ -144,7 +144,7 @@ pub(in crate::web) async fn file(
         let form = Form::again(&posted, errors);
         return page::unprocessable(&AppealPage::new(&visitor, &loaded, at, form, None)?);
     };
-    let bench = bench(&app, &visitor)?;
+    let bench = bench(&app, &visitor, &posted)?;
     let act = Act::new(at.id, Action::Rule);
     let decide = move |loaded: &Loaded, _: &_| {
         decide::appeal(&loaded.tournament, at.no, by, grounds, &bench)
@@ -222,7 +222,7 @@ pub(in crate::web) async fn decide_it(
         let instead = verdict.instead;
         return page::ok(&AppealPage::new(&visitor, &loaded, at, form, instead)?);
     }
-    let bench = bench(&app, &visitor)?;
+    let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
     let act = Act::new(at.id, Action::Preside);
     let decide = move |loaded: &Loaded, _: &_| {

@@ -32,7 +32,7 @@ pub(in crate::web) async fn answer(
         "refuse" => false,
         _ => return Err(WebError::BadRequest),
     };
-    let bench = bench(&app, &visitor)?;
+    let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
     let act = Act::new(at.id, Action::Preside);
     let decide = move |loaded: &Loaded, _: &_| {

@@ -118,7 +118,7 @@ pub(in crate::web) async fn take_back(
         let form = Form::again(&posted, errors);
         return page::ok(&RevocationPage::new(&visitor, &loaded, at, form, instead)?);
     }
-    let bench = bench(&app, &visitor)?;
+    let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
     let act = Act::new(at.id, Action::Rule);
     let decide = move |loaded: &Loaded, _: &_| {

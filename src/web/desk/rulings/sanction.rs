@@ -290,7 +290,7 @@ pub(in crate::web) async fn impose(
         let form = Form::again(&posted, errors);
         return page::unprocessable(&SanctionPage::new(&visitor, &loaded, Some(entry), form)?);
     };
-    let bench = bench(&app, &visitor)?;
+    let bench = bench(&app, &visitor, &posted)?;
     let draft = draft(key.clone(), entry, (article, facts), effect);
     let act = Act::new(id, Action::Rule);
     let decided = try_change(&app, &visitor, act, move |loaded, _| {

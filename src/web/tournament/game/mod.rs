@@ -7,7 +7,10 @@ mod replay;
 mod spot;
 mod told;
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{
+    HttpResponse,
+    web::{Query, block},
+};
 use askama::Template;
 use serde::Deserialize;
 
@@ -85,7 +88,7 @@ pub(in crate::web) async fn show(
     let finished = game.outcome.is_some();
     let drawn = drawn_opening(&head.tournament().regulations, game);
     let mut followed = None;
-    let shown = match study(head.tournament(), spot)? {
+    let shown = match study(head.tournament(), spot).await? {
         None => Shown::Nothing,
         Some(_) if !finished && !works_here => Shown::Later,
         Some(study) => {
@@ -111,13 +114,17 @@ pub(in crate::web) async fn show(
 }
 
 /// The record of a game, played as far as it is sound.
-fn study(tournament: &Tournament, spot: Spot) -> Result<Option<Study>, WebError> {
+async fn study(tournament: &Tournament, spot: Spot) -> Result<Option<Study>, WebError> {
     let Some(record) = tournament.records.get(&spot.key()) else {
         return Ok(None);
     };
-    let regulations = &tournament.regulations;
-    let text = record.moves.as_str();
-    let study = Study::read(text, regulations.rule_set, regulations.conditions());
+    let (rules, conditions) = (
+        tournament.regulations.rule_set,
+        tournament.regulations.conditions(),
+    );
+    let text = record.moves.clone();
+    let study = block(move || Study::read(text.as_str(), rules, conditions)).await;
+    let study = study.map_err(|_| WebError::Busy)?;
     // nothing is attached that cannot be read
     study
         .map(Some)
