@@ -105,11 +105,32 @@ impl Arbiter {
         self.phone.find("form.ruling").await;
         self.look(name).await;
         self.tap_text("Registar a decisão").await;
+        if self.is_asked_again().await {
+            self.tap_text("Registar a decisão").await;
+        }
         self.phone.wait_for_text("Andamento").await;
         self.look(&format!("{name}-recorded")).await;
         println!("{name}: {} taps", self.taps.get());
         let rulings = desk.hall.now().tournament.rulings;
         assert_eq!(rulings.len(), before + 1);
         rulings.last().unwrap().clone()
+    }
+
+    /// Does the page show first what the ruling changes in the standings?
+    async fn is_asked_again(&self) -> bool {
+        for _ in 0..100 {
+            if self.phone.count("#preview").await > 0 {
+                return true;
+            }
+            let path = self.phone.value("return location.pathname").await;
+            if path
+                .as_str()
+                .is_some_and(|path| !path.ends_with("/rulings") && path.contains("/rulings/"))
+            {
+                return false;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+        false
     }
 }
