@@ -85,7 +85,9 @@ impl Play<'_> {
 
     /// Attaches a sheet to each game of the first boards of a round that was won by resignation.
     fn sheets(&mut self, round: RoundNo, boards: usize, by: &Official) -> Result<(), DemoError> {
+        let at = self.at;
         let now = self.act(|_, _| Ok(Vec::new()))?.tournament;
+        self.at = at;
         let matches = now.round(round).map_or(&[][..], |round| &round.matches);
         for one in matches.iter().take(boards) {
             for game in &one.games {
@@ -95,8 +97,9 @@ impl Play<'_> {
                         by: by.clone(),
                         at: self.at,
                     };
-                    let place = (round, one.board, game.no);
+                    let (place, at) = ((round, one.board, game.no), self.at);
                     self.act(|t, _| decide::attach_record(t, place, record))?;
+                    self.at = at;
                 }
             }
         }
