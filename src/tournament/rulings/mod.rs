@@ -1,6 +1,6 @@
 //! What arbiters decided (decisão): each ruling with its article, its reason and its effect.
 //!
-//! A ruling is a fact of the journal. What it does to a match or an entry, [`settle`] works out from the rulings in force, so that one
+//! A ruling is a fact of the journal. What it does to a match or an entry, [`Tournament::settle`](super::Tournament::settle) works out from the rulings in force, so that one
 //! that is overturned leaves nothing behind; results and expulsions change by events of their own, decided in the same step.
 
 use chrono::NaiveDateTime;
