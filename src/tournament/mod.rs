@@ -18,6 +18,7 @@ pub mod standings;
 pub mod trf;
 
 mod call_key;
+mod coded;
 mod decision;
 mod draws;
 mod entry;

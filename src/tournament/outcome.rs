@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::Points;
+use super::{Points, coded::coded};
 
 /// One of the two entries of a match: the one with White in game 1, or the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,40 +44,7 @@ impl Side {
     }
 }
 
-macro_rules! ways {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $code:literal, $article:literal;)+ }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$vdoc])* #[serde(rename = $code)] $variant),+
-        }
-
-        impl $name {
-            /// Every way, in the order of the rules.
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
-
-            /// The word under which the way is stored and posted.
-            #[must_use]
-            pub fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code),+ }
-            }
-
-            /// The way with this code.
-            #[must_use]
-            pub fn from_code(code: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|way| way.code() == code)
-            }
-
-            /// The article of the FPD's rules that names this way.
-            #[must_use]
-            pub fn article(self) -> &'static str {
-                match self { $(Self::$variant => $article),+ }
-            }
-        }
-    };
-}
-
-ways! {
+coded! {
     /// How a game was won.
     WinBy {
         /// Won at the board; the sheet does not say how.
@@ -99,7 +66,7 @@ ways! {
     }
 }
 
-ways! {
+coded! {
     /// How a game was drawn.
     DrawBy {
         /// Drawn at the board; the sheet does not say how.
@@ -119,7 +86,7 @@ ways! {
     }
 }
 
-ways! {
+coded! {
     /// Why both lost.
     LossBy {
         /// Both broke the rules persistently.

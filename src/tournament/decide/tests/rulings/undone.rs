@@ -102,8 +102,8 @@ fn the_sheet_of_a_void_game_comes_back_with_it() {
     assert_eq!(story.replayed(), story.now);
 }
 
-#[test]
-fn points_do_not_change_who_went_on_in_a_bracket() {
+/// A knockout of four players, drawn matches played on until a win.
+fn knockout_of_four() -> Story {
     let mut regulations = Regulations::standard();
     regulations.system = PairingSystem::Knockout { third_place: false };
     regulations.tie_breaks.clear();
@@ -111,7 +111,12 @@ fn points_do_not_change_who_went_on_in_a_bracket() {
         crate::tournament::Decider(vec![crate::tournament::DeciderStep::UntilWin {
             bank: regulations.time,
         }]);
-    let mut story = Story::with_regulations(4, regulations);
+    Story::with_regulations(4, regulations)
+}
+
+#[test]
+fn points_do_not_change_who_went_on_in_a_bracket() {
+    let mut story = knockout_of_four();
     story.play_round();
     let (winner, loser) = {
         let pairing = one(&story.now, ROUND).pairing;
@@ -137,14 +142,7 @@ fn points_do_not_change_who_went_on_in_a_bracket() {
 
 #[test]
 fn an_appeal_can_be_right_after_the_bracket_moved_on() {
-    let mut regulations = Regulations::standard();
-    regulations.system = PairingSystem::Knockout { third_place: false };
-    regulations.tie_breaks.clear();
-    regulations.decider =
-        crate::tournament::Decider(vec![crate::tournament::DeciderStep::UntilWin {
-            bank: regulations.time,
-        }]);
-    let mut story = Story::with_regulations(4, regulations);
+    let mut story = knockout_of_four();
     story.publish();
     let lost = Outcome::Win(Side::Second, WinBy::Device);
     for game in [GameNo(1), GameNo(2)] {
