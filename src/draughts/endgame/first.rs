@@ -1,0 +1,101 @@
+//! The first look at a position: what its captures and men's moves lead to, which is solved already.
+
+use super::limits::Regime;
+use super::place::Pieces;
+use super::table::{Solved, Table, Value, forces};
+use crate::draughts::generate::capture::Captures;
+use crate::draughts::generate::{Bits, Laws, Way, king_moves, men_moves, visit};
+use crate::draughts::piece::Rank;
+
+/// What the moves that leave the slice are worth, by one measure.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Best {
+    /// Plies to the nearest win, 0 if none.
+    pub win: u8,
+    /// Plies to the farthest loss, 0 if none.
+    pub loss: u8,
+    /// One of them does not lose.
+    pub holds: bool,
+}
+
+impl Best {
+    /// After a move the other side has this value, and the measure counts so many plies.
+    #[inline(always)]
+    pub fn add(&mut self, after: Value, is_draw: bool, plies: u8) {
+        if is_draw {
+            self.holds = true;
+        } else if after.loses() {
+            self.holds = true;
+            if self.win == 0 || plies < self.win {
+                self.win = plies;
+            }
+        } else {
+            self.loss = self.loss.max(plies);
+        }
+    }
+}
+
+/// The first look.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct First {
+    /// By plies to the end.
+    pub end: Best,
+    /// By plies until a count begins anew.
+    pub fresh: Best,
+    /// How many moves of kings stay in the slice.
+    pub kings: u8,
+    /// Captures are due: the moves of kings are none.
+    pub captures: bool,
+}
+
+/// Looks at a position; `W` goes the way of the side to move, which is up if `up`.
+#[inline(always)]
+pub(super) fn look<L: Laws, W: Way>(
+    bits: &Bits,
+    up: bool,
+    known: (&Solved, &Table),
+    regime: &Regime,
+) -> First {
+    let mut first = First::default();
+    let see = |after: Bits, first: &mut First| {
+        let pieces = pieces(&after, !up);
+        let value = known.0.look(known.1, &pieces);
+        first.end.add(value, value.end == 0, value.end);
+        let plies = if regime.runs_on && regime.goes_on(forces(&pieces)) {
+            value.fresh
+        } else {
+            1
+        };
+        first.fresh.add(value, value.fresh == 0, plies);
+    };
+    if let Captures::None = Captures::of::<L, W>(bits) {
+        men_moves::<L, W>(bits, |step| {
+            see(bits.after::<L, W>(step, Rank::Man), &mut first);
+        });
+        let mut kings = bits.own & bits.kings;
+        while kings != 0 {
+            let from = kings & kings.wrapping_neg();
+            first.kings += king_moves::<L>(bits, from).count_ones() as u8;
+            kings ^= from;
+        }
+    } else {
+        first.captures = true;
+        visit::<L, W>(bits, |_, after| see(after, &mut first));
+    }
+    first
+}
+
+#[inline(always)]
+pub(super) const fn pieces(bits: &Bits, up: bool) -> Pieces {
+    let (one, other) = if up {
+        (bits.own, bits.other)
+    } else {
+        (bits.other, bits.own)
+    };
+    Pieces {
+        up: one,
+        down: other,
+        kings: bits.kings,
+        up_moves: up,
+    }
+}

@@ -1,0 +1,168 @@
+//! Solving a class, slice after slice.
+
+use std::sync::Arc;
+
+use super::class::Class;
+use super::first::look;
+use super::limits::Regime;
+use super::place::{Shape, Squares};
+use super::slice::{Kings, Measure};
+use super::table::{Solved, Table, Value};
+use crate::draughts::generate::{Bits, Down, Laws, LawsOf, Up};
+use crate::draughts::rules::RuleSet;
+
+/// The squares of a board, for ever.
+pub(super) fn squares(rules: RuleSet) -> &'static Squares {
+    static SMALL: Squares = Squares::of(&RuleSet::Portuguese.rules().board.layout);
+    static TURNED: Squares = Squares::of(&RuleSet::Brazilian.rules().board.layout);
+    static LARGE: Squares = Squares::of(&RuleSet::International.rules().board.layout);
+    match rules {
+        RuleSet::Portuguese | RuleSet::PortugueseClassic => &SMALL,
+        RuleSet::Brazilian | RuleSet::BrazilianShortKing => &TURNED,
+        RuleSet::International => &LARGE,
+    }
+}
+
+/// Solves a class; those that its games lead to are solved.
+pub(super) fn solve(rules: RuleSet, class: Class, solved: &Solved) -> Arc<Table> {
+    macro_rules! under {
+        ($($rules:ident),*) => {
+            match rules {
+                $(RuleSet::$rules => {
+                    Solver::new(rules, class, solved).run::<LawsOf<{ RuleSet::$rules as usize }>>()
+                })*
+            }
+        };
+    }
+    Arc::new(under!(
+        Portuguese,
+        PortugueseClassic,
+        Brazilian,
+        BrazilianShortKing,
+        International
+    ))
+}
+
+struct Solver<'a> {
+    solved: &'a Solved,
+    regime: Regime,
+    table: Table,
+    kings: Kings,
+    end: Measure,
+    fresh: Measure,
+}
+
+impl Solver<'_> {
+    fn new(rules: RuleSet, class: Class, solved: &Solved) -> Solver<'_> {
+        Solver {
+            solved,
+            regime: Regime::of(rules, class),
+            table: Table::new(Shape::new(class, squares(rules))),
+            kings: Kings::default(),
+            end: Measure::default(),
+            fresh: Measure::default(),
+        }
+    }
+
+    fn run<L: Laws>(mut self) -> Table {
+        let [up, down] = self.table.shape.men_sets();
+        for (one, other) in in_order(&self.table.shape, [&up, &down]) {
+            let (up, down) = (up[one as usize], down[other as usize]);
+            if up & down == 0 {
+                self.slice::<L>(up, down);
+            }
+        }
+        self.table
+    }
+
+    fn slice<L: Laws>(&mut self, up: u64, down: u64) {
+        let shape = self.table.shape;
+        self.kings.men = up | down;
+        shape.king_sets(up | down, &mut self.kings.sets);
+        self.end.clear(shape.slice());
+        self.fresh.clear(shape.slice());
+        self.look_at_all::<L>(up, down);
+        let squares = shape.squares;
+        self.end.spread::<L>(&self.kings, squares, 250);
+        self.fresh.spread::<L>(&self.kings, squares, self.regime.cap);
+        self.keep(shape.slice_of(up, down));
+    }
+
+    fn look_at_all<L: Laws>(&mut self, up_men: u64, down_men: u64) {
+        let slice = self.kings.slice();
+        let known = (self.solved, &self.table);
+        let mut at = 0;
+        for &one in &self.kings.sets[0] {
+            for &other in &self.kings.sets[1] {
+                if one & other == 0 {
+                    let kings = one | other;
+                    let (own, other) = (up_men | one, down_men | other);
+                    let bits = Bits { own, other, kings };
+                    let first = look::<L, Up>(&bits, true, known, &self.regime);
+                    self.end.take(at, &first, &first.end);
+                    self.fresh.take(at, &first, &first.fresh);
+                    let bits = Bits {
+                        own: other,
+                        other: own,
+                        kings,
+                    };
+                    let first = look::<L, Down>(&bits, false, known, &self.regime);
+                    self.end.take(slice + at, &first, &first.end);
+                    self.fresh.take(slice + at, &first, &first.fresh);
+                }
+                at += 1;
+            }
+        }
+    }
+
+    /// Writes the slice into the table.
+    fn keep(&mut self, number: usize) {
+        let slice = self.kings.slice();
+        let measured = self.end.plies.iter().zip(&self.fresh.plies);
+        let mut values = measured.map(|(&end, &fresh)| Value { end, fresh });
+        for half in &mut self.table.halves {
+            let part = &mut half[number * slice..(number + 1) * slice];
+            part.iter_mut().zip(&mut values).for_each(|(to, value)| *to = value);
+        }
+        // kings do not stand on one another
+        let mut at = number * slice;
+        for &one in &self.kings.sets[0] {
+            for &other in &self.kings.sets[1] {
+                if one & other != 0 {
+                    self.table.halves.iter_mut().for_each(|half| half[at] = Value::HOLE);
+                }
+                at += 1;
+            }
+        }
+    }
+}
+
+/// The slices in an order in which each comes after those that men's moves lead to: those whose men are farthest ahead
+/// come first.
+fn in_order(shape: &Shape, men: [&[u64]; 2]) -> Vec<(u32, u32)> {
+    let row_of = |bit: u64| {
+        let mut squares = shape.squares.bits.iter();
+        squares.position(|&square| square == bit).unwrap_or(0) as u32 / u32::from(shape.squares.row)
+    };
+    let mut rows = [0_u32; 64];
+    for (place, row) in rows.iter_mut().enumerate() {
+        *row = row_of(1 << place);
+    }
+    let ahead = |mut set: u64| {
+        let mut sum = 0;
+        while set != 0 {
+            sum += rows[set.trailing_zeros() as usize];
+            set &= set - 1;
+        }
+        sum
+    };
+    let [ups, downs] = men.map(|sets| sets.iter().map(|&set| ahead(set)).collect::<Vec<_>>());
+    let mut slices: Vec<(u32, u32)> = (0..ups.len() as u32)
+        .flat_map(|one| (0..downs.len() as u32).map(move |other| (one, other)))
+        .collect();
+    // the down side's men are far ahead in low rows
+    slices.sort_by_key(|&(one, other)| {
+        i64::from(downs[other as usize]) - i64::from(ups[one as usize])
+    });
+    slices
+}
