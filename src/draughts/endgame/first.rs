@@ -35,6 +35,15 @@ impl Best {
     }
 }
 
+/// The moves that stay in the slice.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Staying {
+    /// How many moves of kings there are.
+    pub kings: u8,
+    /// Captures are due: the moves of kings are none.
+    pub captures: bool,
+}
+
 /// The first look.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct First {
@@ -42,10 +51,8 @@ pub(super) struct First {
     pub end: Best,
     /// By plies until a count begins anew.
     pub fresh: Best,
-    /// How many moves of kings stay in the slice.
-    pub kings: u8,
-    /// Captures are due: the moves of kings are none.
-    pub captures: bool,
+    /// What stays.
+    pub staying: Staying,
 }
 
 /// Looks at a position; `W` goes the way of the side to move, which is up if `up`.
@@ -56,33 +63,49 @@ pub(super) fn look<L: Laws, W: Way>(
     known: (&Solved, &Table),
     regime: &Regime,
 ) -> First {
-    let mut first = First::default();
-    let see = |after: Bits, first: &mut First| {
-        let pieces = pieces(&after, !up);
-        let value = known.0.look(known.1, &pieces);
-        first.end.add(value, value.end == 0, value.end);
-        let plies = if regime.runs_on && regime.goes_on(forces(&pieces)) {
+    let (mut end, mut fresh) = (Best::default(), Best::default());
+    let staying = leaving::<L, W>(bits, up, known, |value, pieces| {
+        end.add(value, value.end == 0, value.end);
+        let plies = if regime.runs_on && regime.goes_on(forces(pieces)) {
             value.fresh
         } else {
             1
         };
-        first.fresh.add(value, value.fresh == 0, plies);
+        fresh.add(value, value.fresh == 0, plies);
+    });
+    First {
+        end,
+        fresh,
+        staying,
+    }
+}
+
+/// Shows what the moves that leave the slice lead to.
+#[inline(always)]
+pub(super) fn leaving<L: Laws, W: Way>(
+    bits: &Bits,
+    up: bool,
+    known: (&Solved, &Table),
+    mut see: impl FnMut(Value, &Pieces),
+) -> Staying {
+    let mut see = |after: Bits| {
+        let pieces = pieces(&after, !up);
+        see(known.0.look(known.1, &pieces), &pieces);
     };
+    let mut staying = Staying::default();
     if let Captures::None = Captures::of::<L, W>(bits) {
-        men_moves::<L, W>(bits, |step| {
-            see(bits.after::<L, W>(step, Rank::Man), &mut first);
-        });
+        men_moves::<L, W>(bits, |step| see(bits.after::<L, W>(step, Rank::Man)));
         let mut kings = bits.own & bits.kings;
         while kings != 0 {
             let from = kings & kings.wrapping_neg();
-            first.kings += king_moves::<L>(bits, from).count_ones() as u8;
+            staying.kings += king_moves::<L>(bits, from).count_ones() as u8;
             kings ^= from;
         }
     } else {
-        first.captures = true;
-        visit::<L, W>(bits, |_, after| see(after, &mut first));
+        staying.captures = true;
+        visit::<L, W>(bits, |_, after| see(after));
     }
-    first
+    staying
 }
 
 #[inline(always)]
@@ -98,4 +121,11 @@ pub(super) const fn pieces(bits: &Bits, up: bool) -> Pieces {
         kings: bits.kings,
         up_moves: up,
     }
+}
+
+/// The bits of a position for the side that moves up, or else for the other.
+#[inline(always)]
+pub(super) const fn bits(up: u64, down: u64, kings: u64, up_moves: bool) -> Bits {
+    let (own, other) = if up_moves { (up, down) } else { (down, up) };
+    Bits { own, other, kings }
 }

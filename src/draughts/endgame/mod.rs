@@ -2,7 +2,9 @@
 
 mod class;
 mod first;
+mod forced;
 mod limits;
+mod lone_king;
 mod place;
 mod slice;
 mod solve;

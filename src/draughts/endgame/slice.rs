@@ -4,7 +4,7 @@
 //! first look found, ply by ply, along the moves of kings, which are the same backwards as forwards. Each move is looked
 //! at once.
 
-use super::first::{Best, First};
+use super::first::{Best, Staying};
 use super::place::Squares;
 use crate::draughts::generate::{Bits, Laws, king_moves};
 
@@ -14,8 +14,10 @@ const CLOSED: u8 = 255;
 const HOLDS: u8 = 255;
 
 /// The kings of a slice.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Kings {
+    /// The board.
+    pub squares: &'static Squares,
     /// The sets of each side, by number.
     pub sets: [Vec<u64>; 2],
     /// The men of both sides.
@@ -25,6 +27,21 @@ pub(super) struct Kings {
 impl Kings {
     pub const fn slice(&self) -> usize {
         self.sets[0].len() * self.sets[1].len()
+    }
+
+    /// The kings at a place, and whether the up side has the move.
+    pub fn at(&self, at: usize) -> (u64, u64, bool) {
+        let (slice, others) = (self.slice(), self.sets[1].len());
+        let within = at % slice;
+        let (one, other) = (within / others, within % others);
+        (self.sets[0][one], self.sets[1][other], at < slice)
+    }
+
+    /// The place of these kings.
+    pub fn place(&self, up: u64, down: u64, up_moves: bool) -> usize {
+        let [one, other] = [up, down].map(|set| self.squares.kings(set, self.men));
+        let half = if up_moves { 0 } else { self.slice() };
+        half + one * self.sets[1].len() + other
     }
 }
 
@@ -47,23 +64,29 @@ pub(super) struct Measure {
 }
 
 impl Measure {
-    pub fn clear(&mut self, slice: usize) {
+    pub fn clear(&mut self, places: usize) {
         for column in [&mut self.plies, &mut self.left, &mut self.loss] {
             column.clear();
-            column.resize(2 * slice, 0);
+            column.resize(places, 0);
         }
         self.left.fill(CLOSED);
         self.wins.resize_with(256, Vec::new);
         self.losses.resize_with(256, Vec::new);
+        self.forget();
+    }
+
+    /// How many places there are.
+    pub const fn places(&self) -> usize {
+        self.plies.len()
     }
 
     /// Takes what the first look found of a place.
     #[inline(always)]
-    pub fn take(&mut self, at: usize, first: &First, best: &Best) {
-        self.left[at] = if first.captures || first.kings == 0 {
+    pub fn take(&mut self, at: usize, staying: Staying, best: &Best) {
+        self.left[at] = if staying.captures || staying.kings == 0 {
             CLOSED
         } else {
-            first.kings
+            staying.kings
         };
         self.loss[at] = if best.holds { HOLDS } else { best.loss };
         if best.win != 0 {
@@ -76,7 +99,7 @@ impl Measure {
     }
 
     /// Spreads wins and losses, as far as so many plies.
-    pub fn spread<L: Laws>(&mut self, kings: &Kings, squares: &Squares, cap: u8) {
+    pub fn spread<L: Laws>(&mut self, kings: &impl Back, cap: u8) {
         for ply in 0..=cap {
             if self.due == 0 && self.next.iter().all(Vec::is_empty) {
                 return;
@@ -98,10 +121,10 @@ impl Measure {
             }
             let [wins, losses] = std::mem::take(&mut self.now);
             for &at in &losses {
-                kings.before::<L>(squares, at, |before| self.lost(before, ply));
+                kings.before::<L>(at, |before| self.lost(before, ply));
             }
             for &at in &wins {
-                kings.before::<L>(squares, at, |before| self.won(before, ply));
+                kings.before::<L>(at, |before| self.won(before, ply));
             }
             self.now = [wins, losses];
         }
@@ -109,10 +132,16 @@ impl Measure {
             self.plies[at as usize] = 0;
         }
         self.next.iter_mut().for_each(Vec::clear);
-        for due in self.wins.iter_mut().chain(&mut self.losses) {
-            due.clear();
+        self.forget();
+    }
+
+    /// Forgets what is due.
+    fn forget(&mut self) {
+        if self.due != 0 {
+            self.wins.iter_mut().for_each(Vec::clear);
+            self.losses.iter_mut().for_each(Vec::clear);
+            self.due = 0;
         }
-        self.due = 0;
     }
 
     /// A move from here loses for the other side.
@@ -145,10 +174,15 @@ impl Measure {
     }
 }
 
-impl Kings {
+/// Places that moves of kings join.
+pub(super) trait Back {
     /// Shows the places from which a king's move leads to one.
+    fn before<L: Laws>(&self, at: u32, see: impl FnMut(usize));
+}
+
+impl Back for Kings {
     #[inline(always)]
-    fn before<L: Laws>(&self, squares: &Squares, at: u32, mut see: impl FnMut(usize)) {
+    fn before<L: Laws>(&self, at: u32, mut see: impl FnMut(usize)) {
         let (slice, others) = (self.slice(), self.sets[1].len());
         let down_moves = at as usize >= slice;
         let within = at as usize - if down_moves { slice } else { 0 };
@@ -175,7 +209,7 @@ impl Kings {
             while reach != 0 {
                 let to = reach & reach.wrapping_neg();
                 reach ^= to;
-                see(base + step * squares.kings(rest | to, self.men));
+                see(base + step * self.squares.kings(rest | to, self.men));
             }
         }
     }

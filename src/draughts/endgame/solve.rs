@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::class::Class;
-use super::first::look;
-use super::limits::Regime;
+use super::first::{bits, look};
+use super::limits::{LONGEST, Regime, Special};
 use super::place::{Shape, Squares};
 use super::slice::{Kings, Measure};
 use super::table::{Solved, Table, Value};
-use crate::draughts::generate::{Bits, Down, Laws, LawsOf, Up};
+use crate::draughts::generate::{Down, Laws, LawsOf, Up};
 use crate::draughts::rules::RuleSet;
 
 /// The squares of a board, for ever.
@@ -58,7 +58,11 @@ impl Solver<'_> {
             solved,
             regime: Regime::of(rules, class),
             table: Table::new(Shape::new(class, squares(rules))),
-            kings: Kings::default(),
+            kings: Kings {
+                squares: squares(rules),
+                sets: [Vec::new(), Vec::new()],
+                men: 0,
+            },
             end: Measure::default(),
             fresh: Measure::default(),
         }
@@ -79,12 +83,21 @@ impl Solver<'_> {
         let shape = self.table.shape;
         self.kings.men = up | down;
         shape.king_sets(up | down, &mut self.kings.sets);
-        self.end.clear(shape.slice());
-        self.fresh.clear(shape.slice());
+        self.end.clear(2 * shape.slice());
+        self.fresh.clear(2 * shape.slice());
         self.look_at_all::<L>(up, down);
-        let squares = shape.squares;
-        self.end.spread::<L>(&self.kings, squares, 250);
-        self.fresh.spread::<L>(&self.kings, squares, self.regime.cap);
+        self.end.spread::<L>(&self.kings, LONGEST);
+        let known = (self.solved, &self.table);
+        let (kings, end, fresh) = (&self.kings, &self.end.plies, &mut self.fresh);
+        match &self.regime.counted {
+            None => fresh.spread::<L>(kings, self.regime.cap),
+            Some(Special::Forced(forced)) => {
+                forced.spread::<L>(kings, end, known, fresh, &self.regime);
+            }
+            Some(Special::LoneKing(lone)) => {
+                lone.spread::<L>(kings, [up, down], known, fresh, &self.regime);
+            }
+        }
         self.keep(shape.slice_of(up, down));
     }
 
@@ -95,20 +108,13 @@ impl Solver<'_> {
         for &one in &self.kings.sets[0] {
             for &other in &self.kings.sets[1] {
                 if one & other == 0 {
-                    let kings = one | other;
-                    let (own, other) = (up_men | one, down_men | other);
-                    let bits = Bits { own, other, kings };
-                    let first = look::<L, Up>(&bits, true, known, &self.regime);
-                    self.end.take(at, &first, &first.end);
-                    self.fresh.take(at, &first, &first.fresh);
-                    let bits = Bits {
-                        own: other,
-                        other: own,
-                        kings,
-                    };
-                    let first = look::<L, Down>(&bits, false, known, &self.regime);
-                    self.end.take(slice + at, &first, &first.end);
-                    self.fresh.take(slice + at, &first, &first.fresh);
+                    let bits = |up| bits(up_men | one, down_men | other, one | other, up);
+                    let first = look::<L, Up>(&bits(true), true, known, &self.regime);
+                    self.end.take(at, first.staying, &first.end);
+                    self.fresh.take(at, first.staying, &first.fresh);
+                    let first = look::<L, Down>(&bits(false), false, known, &self.regime);
+                    self.end.take(slice + at, first.staying, &first.end);
+                    self.fresh.take(slice + at, first.staying, &first.fresh);
                 }
                 at += 1;
             }
