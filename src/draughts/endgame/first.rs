@@ -33,6 +33,15 @@ impl Best {
             self.loss = self.loss.max(plies);
         }
     }
+
+    /// One more than the plies, when there are no other moves; 0 for a draw.
+    pub const fn value(&self) -> u8 {
+        match (self.win, self.holds) {
+            (0, true) => 0,
+            (0, false) => self.loss + 1,
+            (win, _) => win + 1,
+        }
+    }
 }
 
 /// The moves that stay in the slice.
@@ -106,6 +115,12 @@ pub(super) fn leaving<L: Laws, W: Way>(
         visit::<L, W>(bits, |_, after| see(after));
     }
     staying
+}
+
+/// Are captures due?
+#[inline(always)]
+pub(super) fn is_capture<L: Laws, W: Way>(bits: &Bits) -> bool {
+    !matches!(Captures::of::<L, W>(bits), Captures::None)
 }
 
 #[inline(always)]

@@ -1,16 +1,23 @@
 //! Endgame tables: every position of a few pieces, solved.
 
+mod build;
 mod class;
+mod file;
 mod first;
 mod forced;
 mod limits;
 mod lone_king;
+mod pack;
 mod place;
+mod probe;
 mod slice;
 mod solve;
 mod table;
 
+pub use build::Build;
 pub use class::{Class, ParseClassError};
+pub use file::Damage;
+pub use probe::Tables;
 
 /// scratch
 pub mod scratch {
@@ -20,7 +27,7 @@ pub mod scratch {
     use std::time::Instant;
     /// scratch
     pub fn run(rules: RuleSet, most: u8) {
-        let mut solved = Solved::new();
+        let mut solved = Solved::new(); let mut tables = Tables::new(rules);
         let start = Instant::now();
         for n in 2..=most {
             for class in Class::all(n) {
@@ -39,6 +46,16 @@ pub mod scratch {
                     line += &format!(" | {} w{w} l{l} d{d} lw{lw} ll{ll} cut{fr} dtc{xf}", w + l + d);
                 }
                 println!("{class} {:?}{line}", t.elapsed());
+                let t2 = Instant::now();
+                let bytes = super::file::write(rules, &table);
+                let n = 8.0 / (2 * table.shape.half()) as f64;
+                println!("   packed {:?} {} bytes {:.3} bit/place", t2.elapsed(), bytes.len(), bytes.len() as f64 * n);
+                tables.add(&bytes).unwrap();
+                let t2 = Instant::now();
+                let mut sum = 0u64; let mut x = 12345u64; let len = table.shape.half(); let mut asked = 0;
+                for _ in 0..100000 { x = x.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407); let at = (x >> 33) as usize % len; let h = (x >> 20) as usize & 1;
+                    if table.halves[h][at] != Value::HOLE { asked += 1; let v = tables.check(class, h, at); sum += u64::from(v.end); assert_eq!(v, table.halves[h][at], "{class} {h} {at}"); } }
+                println!("   probed {:?} ns {asked} {sum}", t2.elapsed().as_nanos() / asked);
                 solved.add(table);
             }
             println!("{n}: {:?}", start.elapsed());

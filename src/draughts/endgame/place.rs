@@ -203,4 +203,48 @@ impl Shape {
         Squares::sets(&free[..count], self.class.first.kings, &mut sets[0]);
         Squares::sets(&free[..count], self.class.second.kings, &mut sets[1]);
     }
+
+    /// The position at a place of a half; of a hole something with too few pieces.
+    pub fn pieces(&self, half: usize, place: usize) -> Pieces {
+        let (slice, within) = (place / self.slice(), place % self.slice());
+        let (count, row) = (
+            usize::from(self.squares.count),
+            usize::from(self.squares.row),
+        );
+        let all = &self.squares.bits[..count];
+        let up = unranked(&all[..count - row], self.class.first.men, slice / self.men[1]);
+        let down = unranked(&all[row..], self.class.second.men, slice % self.men[1]);
+        let mut free = [0; 64];
+        let mut left = 0;
+        for &square in all.iter().filter(|square| **square & (up | down) == 0) {
+            free[left] = square;
+            left += 1;
+        }
+        let free = &free[..left];
+        let one = unranked(free, self.class.first.kings, within / self.kings[1]);
+        let other = unranked(free, self.class.second.kings, within % self.kings[1]);
+        Pieces {
+            up: up | one,
+            down: down | other,
+            kings: one | other,
+            up_moves: half == 0,
+        }
+    }
+}
+
+/// The set of `k` of some squares with this number.
+fn unranked(squares: &[u64], k: u8, mut number: usize) -> u64 {
+    let mut set = 0;
+    let mut n = squares.len();
+    for size in (1..=usize::from(k)).rev() {
+        // the highest square of which there are not too many sets below
+        while n > 0 && CHOOSE[n - 1][size] as usize > number {
+            n -= 1;
+        }
+        let Some(highest) = n.checked_sub(1) else { break };
+        number -= CHOOSE[highest][size] as usize;
+        set |= squares[highest];
+        n = highest;
+    }
+    set
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::class::Class;
-use super::first::{bits, look};
+use super::first::{bits, is_capture, look};
 use super::limits::{LONGEST, Regime, Special};
 use super::place::{Shape, Squares};
 use super::slice::{Kings, Measure};
@@ -23,24 +23,32 @@ pub(super) fn squares(rules: RuleSet) -> &'static Squares {
     }
 }
 
+/// Calls `function::<L: Laws>(…)` for some rules.
+macro_rules! under {
+    ($set:expr, $function:ident, $($argument:expr),*) => {{
+        macro_rules! with {
+            ($rules:ident) => {
+                $function::<LawsOf<{ RuleSet::$rules as usize }>>($($argument),*)
+            };
+        }
+        match $set {
+            RuleSet::Portuguese => with!(Portuguese),
+            RuleSet::PortugueseClassic => with!(PortugueseClassic),
+            RuleSet::Brazilian => with!(Brazilian),
+            RuleSet::BrazilianShortKing => with!(BrazilianShortKing),
+            RuleSet::International => with!(International),
+        }
+    }};
+}
+pub(super) use under;
+
 /// Solves a class; those that its games lead to are solved.
 pub(super) fn solve(rules: RuleSet, class: Class, solved: &Solved) -> Arc<Table> {
-    macro_rules! under {
-        ($($rules:ident),*) => {
-            match rules {
-                $(RuleSet::$rules => {
-                    Solver::new(rules, class, solved).run::<LawsOf<{ RuleSet::$rules as usize }>>()
-                })*
-            }
-        };
-    }
-    Arc::new(under!(
-        Portuguese,
-        PortugueseClassic,
-        Brazilian,
-        BrazilianShortKing,
-        International
-    ))
+    Arc::new(under!(rules, solve_under, rules, class, solved))
+}
+
+fn solve_under<L: Laws>(rules: RuleSet, class: Class, solved: &Solved) -> Table {
+    Solver::new(rules, class, solved).run::<L>()
 }
 
 struct Solver<'a> {
@@ -171,4 +179,34 @@ fn in_order(shape: &Shape, men: [&[u64]; 2]) -> Vec<(u32, u32)> {
         i64::from(downs[other as usize]) - i64::from(ups[one as usize])
     });
     slices
+}
+
+/// By half and place: are captures due?
+pub(super) fn captures(rules: RuleSet, shape: &Shape) -> [Vec<bool>; 2] {
+    under!(rules, captures_under, shape)
+}
+
+fn captures_under<L: Laws>(shape: &Shape) -> [Vec<bool>; 2] {
+    let mut due = [0, 1].map(|_| vec![false; shape.half()]);
+    let [ups, downs] = shape.men_sets();
+    let mut kings = [Vec::new(), Vec::new()];
+    let mut place = 0;
+    for &up in &ups {
+        for &down in &downs {
+            if up & down != 0 {
+                place += shape.slice();
+                continue;
+            }
+            shape.king_sets(up | down, &mut kings);
+            for &one in &kings[0] {
+                for &other in &kings[1] {
+                    let bits = |moves| bits(up | one, down | other, one | other, moves);
+                    due[0][place] = is_capture::<L, Up>(&bits(true));
+                    due[1][place] = is_capture::<L, Down>(&bits(false));
+                    place += 1;
+                }
+            }
+        }
+    }
+    due
 }

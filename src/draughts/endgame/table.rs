@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::class::{Class, SLOTS, slot};
-use super::place::{Pieces, Shape};
+use super::class::{Class, SLOTS};
+use super::place::{Pieces, Shape, Squares};
 use crate::draughts::rules::Force;
 
 /// What is known of a position, for the side to move.
@@ -71,10 +71,13 @@ impl Solved {
     /// Looks a position up, which is none of `now`'s class or among those that it knows already.
     #[inline(always)]
     pub fn look(&self, now: &Table, pieces: &Pieces) -> Value {
-        let (mut pieces, class, turned) = sides(pieces);
-        if turned {
-            pieces = turn(&pieces, now.shape.squares);
-        }
+        let [up, down] = forces(pieces);
+        let (class, turned) = Class::of(up, down);
+        let pieces = if turned {
+            turn(pieces, now.shape.squares)
+        } else {
+            *pieces
+        };
         let half = usize::from(!pieces.up_moves);
         if class == now.shape.class {
             return now.halves[half][now.shape.place(&pieces)];
@@ -96,17 +99,9 @@ pub(super) fn forces(pieces: &Pieces) -> [Force; 2] {
     [force(pieces.up), force(pieces.down)]
 }
 
-#[inline(always)]
-fn sides(pieces: &Pieces) -> (Pieces, Class, bool) {
-    let [up, down] = forces(pieces);
-    let (class, turned) = Class::of(up, down);
-    debug_assert!(slot(class.first, class.second) < SLOTS);
-    (*pieces, class, turned)
-}
-
 /// The position as the other side of the board sees it.
 #[inline(always)]
-pub(super) fn turn(pieces: &Pieces, squares: &super::place::Squares) -> Pieces {
+pub(super) fn turn(pieces: &Pieces, squares: &Squares) -> Pieces {
     Pieces {
         up: squares.turned(pieces.down),
         down: squares.turned(pieces.up),
