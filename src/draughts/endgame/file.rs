@@ -3,6 +3,7 @@
 //! ```text
 //! ARBITROE, version, rules, class            which positions
 //! captures                                   1 if positions in which captures are due are left out (any value stands there)
+//! counts                                     wins, losses, draws, as JSON
 //! 2 × 3 packed rows                          by half: win, draw or loss; plies to the end; plies until a count begins anew
 //! SHA-256 of all that
 //! ```
@@ -12,6 +13,7 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 use super::class::Class;
+use super::counts::Counts;
 use super::pack::{Row, pack};
 use super::place::Shape;
 use super::solve::{captures, squares};
@@ -59,6 +61,7 @@ pub(super) struct Packed {
     pub shape: Shape,
     /// Positions in which captures are due are left out.
     pub without_captures: bool,
+    pub counts: Vec<Counts>,
     halves: [[Row; 3]; 2],
 }
 
@@ -79,6 +82,11 @@ pub(super) fn write(rules: RuleSet, table: &Table) -> Vec<u8> {
         out.extend(text.bytes());
     }
     out.push(u8::from(without_captures));
+    let counts = Counts::of(class, &table.halves);
+    // numbers and names alone: always JSON
+    let counts = serde_json::to_vec(&counts).unwrap_or_default();
+    out.extend((counts.len() as u16).to_le_bytes());
+    out.extend(counts);
     let captures = if without_captures {
         captures(rules, &table.shape)
     } else {
@@ -88,13 +96,24 @@ pub(super) fn write(rules: RuleSet, table: &Table) -> Vec<u8> {
         let free = |at: usize| half[at] == Value::HOLE || captures.get(at).is_some_and(|due| *due);
         let drawn = |at: usize| free(at) || half[at].end == 0;
         let row = |of: fn(Value) -> u8| half.iter().map(|&value| of(value)).collect::<Vec<u8>>();
-        pack(&row(kind), free, 4096, &mut out);
-        pack(&row(|value| value.end.wrapping_sub(1) / 2), drawn, 1024, &mut out);
-        pack(&row(|value| value.fresh), drawn, 1024, &mut out);
+        pack(&row(kind), free, 2048, &mut out);
+        pack(&row(|value| value.end.wrapping_sub(1) / 2), drawn, 512, &mut out);
+        pack(&row(|value| value.fresh), drawn, 512, &mut out);
     }
     let sum = Sha256::digest(&out);
     out.extend(sum);
     out
+}
+
+/// The value of what three rows say.
+#[inline(always)]
+fn value(kind: u8, plies: impl FnOnce() -> (u8, u8)) -> Value {
+    if kind == DRAW {
+        return Value::DRAW;
+    }
+    let (half, fresh) = plies();
+    let end = half.wrapping_mul(2).wrapping_add(if kind == WIN { 2 } else { 1 });
+    Value { end, fresh }
 }
 
 fn kind(value: Value) -> u8 {
@@ -127,7 +146,10 @@ impl Packed {
     fn parts(mut rest: &[u8]) -> Option<Packed> {
         let rules = RuleSet::from_code(text(&mut rest)?)?;
         let class: Class = text(&mut rest)?.parse().ok()?;
-        let (&without_captures, mut rest) = rest.split_first()?;
+        let (&without_captures, rest) = rest.split_first()?;
+        let (len, rest) = rest.split_first_chunk::<2>()?;
+        let (counts, mut rest) = rest.split_at_checked(u16::from_le_bytes(*len).into())?;
+        let counts = serde_json::from_slice(counts).ok()?;
         let shape = Shape::new(class, squares(rules));
         let mut row = || Row::read(&mut rest).ok().filter(|row| row.len() == shape.half());
         let mut half = || Some([row()?, row()?, row()?]);
@@ -136,32 +158,23 @@ impl Packed {
             rules,
             shape,
             without_captures: without_captures != 0,
+            counts,
             halves,
         })
+    }
+
+    /// Every value of a half.
+    pub fn all(&self, half: usize) -> Vec<Value> {
+        let [kinds, end, fresh] = self.halves[half].each_ref().map(Row::all);
+        let plies = end.into_iter().zip(fresh);
+        let values = kinds.into_iter().zip(plies);
+        values.map(|(kind, (end, fresh))| value(kind, || (end, fresh))).collect()
     }
 
     /// The value at a place; any value where none is kept.
     pub fn get(&self, half: usize, place: usize) -> Value {
         let [kinds, end, fresh] = &self.halves[half];
-        let kind = kinds.get(place);
-        if kind == DRAW {
-            return Value::DRAW;
-        }
-        let half_plies = end.get(place);
-        let end = if kind == WIN {
-            2 * half_plies + 2
-        } else {
-            2 * half_plies + 1
-        };
-        Value {
-            end,
-            fresh: fresh.get(place),
-        }
-    }
-
-    /// Win, draw or loss alone: 1, 0, 2.
-    pub fn kind(&self, half: usize, place: usize) -> u8 {
-        self.halves[half][0].get(place)
+        value(kinds.get(place), || (end.get(place), fresh.get(place)))
     }
 }
 

@@ -43,22 +43,10 @@ impl Forced {
 
     /// What a position is worth in which the count begins, by one more than the plies to the end.
     fn fresh(&self, end: u8, three_move: bool) -> u8 {
-        let Some(plies) = end.checked_sub(1) else {
-            return 0;
-        };
-        let wins = plies % 2 == 1;
-        let moves = if three_move {
-            plies.div_ceil(2)
-        } else {
-            plies / 2
-        };
-        // the count is full after the last move of the three: then the one has won in time if it has won before
-        let in_time = if wins == three_move {
-            moves <= self.moves
-        } else {
-            moves < self.moves
-        };
-        if in_time { end } else { 0 }
+        match end.checked_sub(1) {
+            Some(plies) if in_time(plies, three_move, self.moves) => end,
+            _ => 0,
+        }
     }
 
     pub fn spread<L: Laws>(
@@ -129,5 +117,21 @@ impl Forced {
             }
         }
         entered
+    }
+}
+
+/// Does a game end in so many plies before the stronger side has made more than so many moves? If the move that fills
+/// the count wins, it wins; the weaker side must have won before it.
+pub(super) const fn in_time(plies: u8, stronger_moves: bool, left: u8) -> bool {
+    let wins = plies % 2 == 1;
+    let moves = if stronger_moves {
+        plies.div_ceil(2)
+    } else {
+        plies / 2
+    };
+    if wins == stronger_moves {
+        moves <= left
+    } else {
+        moves < left
     }
 }

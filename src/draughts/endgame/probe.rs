@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::class::{Class, SLOTS};
+use super::counts::Counts;
 use super::file::{Damage, Packed};
 use super::first::{Best, bits, is_capture, pieces};
 use super::place::Pieces;
@@ -77,8 +78,7 @@ impl Tables {
     /// use arbitro::draughts::RuleSet;
     /// use arbitro::draughts::endgame::{Build, Damage, Tables};
     ///
-    /// let mut build = Build::new(RuleSet::Portuguese);
-    /// let (_, mut bytes) = build.next_class(2).unwrap();
+    /// let mut bytes = Build::new(RuleSet::Portuguese, 2).solve("1k-1k".parse().unwrap()).bytes();
     /// let mut tables = Tables::new(RuleSet::Portuguese);
     /// assert!(tables.add(&bytes).is_ok());
     /// assert_eq!(Tables::new(RuleSet::Brazilian).add(&bytes), Err(Damage::Rules));
@@ -95,11 +95,23 @@ impl Tables {
         Ok(class)
     }
 
-    /// scratch
-    pub(super) fn check(&self, class: Class, half: usize, at: usize) -> Value {
-        let packed = self.by_class[class.slot()].as_ref().unwrap();
-        let pieces = packed.shape.pieces(half, at);
-        self.value(&pieces).unwrap()
+    /// How many positions of a class are won, lost and drawn: with the first side to move, then with the other.
+    ///
+    /// ```
+    /// use arbitro::draughts::RuleSet;
+    /// use arbitro::draughts::endgame::Build;
+    ///
+    /// let tables = Build::small(RuleSet::Portuguese, 2);
+    /// assert_eq!(tables.counts("1k-1m".parse().unwrap())[1].losses, 553);
+    /// ```
+    pub fn counts(&self, class: Class) -> &[Counts] {
+        let packed = &self.by_class[class.slot()];
+        packed.as_ref().map_or(&[], |packed| &packed.counts)
+    }
+
+    /// The table of a class.
+    pub(super) fn packed(&self, class: Class) -> Option<&Packed> {
+        self.by_class[class.slot()].as_deref()
     }
 
     /// The value of a position; none where its table, or one that its captures lead to, is missing.

@@ -8,7 +8,8 @@ use super::limits::{LONGEST, Regime, Special};
 use super::place::{Shape, Squares};
 use super::slice::{Kings, Measure};
 use super::table::{Solved, Table, Value};
-use crate::draughts::generate::{Down, Laws, LawsOf, Up};
+use super::file::Packed;
+use crate::draughts::generate::{Bits, Down, Laws, LawsOf, Up};
 use crate::draughts::rules::RuleSet;
 
 /// The squares of a board, for ever.
@@ -183,30 +184,63 @@ fn in_order(shape: &Shape, men: [&[u64]; 2]) -> Vec<(u32, u32)> {
 
 /// By half and place: are captures due?
 pub(super) fn captures(rules: RuleSet, shape: &Shape) -> [Vec<bool>; 2] {
-    under!(rules, captures_under, shape)
+    let mut due = [0, 1].map(|_| vec![false; shape.half()]);
+    under!(rules, each, shape, |half: usize, place, _: &Bits, is_due| {
+        due[half][place] = is_due;
+    });
+    due
 }
 
-fn captures_under<L: Laws>(shape: &Shape) -> [Vec<bool>; 2] {
-    let mut due = [0, 1].map(|_| vec![false; shape.half()]);
+/// Shows every position of a class that is no hole: half, place, as the side to move has it, whether captures are due.
+fn each<L: Laws>(shape: &Shape, mut see: impl FnMut(usize, usize, &Bits, bool)) {
     let [ups, downs] = shape.men_sets();
     let mut kings = [Vec::new(), Vec::new()];
-    let mut place = 0;
-    for &up in &ups {
-        for &down in &downs {
-            if up & down != 0 {
-                place += shape.slice();
-                continue;
-            }
-            shape.king_sets(up | down, &mut kings);
-            for &one in &kings[0] {
-                for &other in &kings[1] {
+    for (slice, (up, down)) in ups.iter().flat_map(|up| downs.iter().map(move |down| (up, down))).enumerate() {
+        if up & down != 0 {
+            continue;
+        }
+        shape.king_sets(up | down, &mut kings);
+        let mut place = slice * shape.slice();
+        for &one in &kings[0] {
+            for &other in &kings[1] {
+                if one & other == 0 {
                     let bits = |moves| bits(up | one, down | other, one | other, moves);
-                    due[0][place] = is_capture::<L, Up>(&bits(true));
-                    due[1][place] = is_capture::<L, Down>(&bits(false));
-                    place += 1;
+                    let (first, second) = (bits(true), bits(false));
+                    see(0, place, &first, is_capture::<L, Up>(&first));
+                    see(1, place, &second, is_capture::<L, Down>(&second));
                 }
+                place += 1;
             }
         }
     }
-    due
+}
+
+/// The table that was packed; those that its captures lead to are solved.
+pub(super) fn unpack(packed: &Packed, solved: &Solved) -> Arc<Table> {
+    Arc::new(under!(packed.rules, unpack_under, packed, solved))
+}
+
+fn unpack_under<L: Laws>(packed: &Packed, solved: &Solved) -> Table {
+    let mut table = Table::new(packed.shape);
+    let nothing = Table::new(Shape::new(packed.shape.class, packed.shape.squares));
+    let regime = Regime::of(packed.rules, packed.shape.class);
+    let rows = [0, 1].map(|half| packed.all(half));
+    let halves = &mut table.halves;
+    each::<L>(&packed.shape, |half, place, bits, captures| {
+        halves[half][place] = if captures && packed.without_captures {
+            let known = (solved, &nothing);
+            let first = if half == 0 {
+                look::<L, Up>(bits, true, known, &regime)
+            } else {
+                look::<L, Down>(bits, false, known, &regime)
+            };
+            Value {
+                end: first.end.value(),
+                fresh: first.fresh.value(),
+            }
+        } else {
+            rows[half][place]
+        };
+    });
+    table
 }

@@ -64,6 +64,10 @@ impl Solved {
         self.0[slot] = Some(table);
     }
 
+    pub fn forget(&mut self, class: Class) {
+        self.0[class.slot()] = None;
+    }
+
     pub fn get(&self, class: Class) -> Option<&Arc<Table>> {
         self.0[class.slot()].as_ref()
     }

@@ -98,6 +98,33 @@ impl Row {
         }
     }
 
+    /// Every symbol.
+    pub fn all(&self) -> Vec<u8> {
+        let mut all = Vec::with_capacity(self.len);
+        for &start in &self.starts {
+            let mut bit = start as usize;
+            let end = self.len.min(all.len() + self.block);
+            while all.len() < end {
+                match self.word(bit) {
+                    Some((symbol, length)) => {
+                        self.write(symbol, &mut all);
+                        bit += length;
+                    }
+                    None => all.resize(end, 0),
+                }
+            }
+        }
+        all.truncate(self.len);
+        all
+    }
+
+    fn write(&self, symbol: usize, all: &mut Vec<u8>) {
+        match symbol.checked_sub(self.base.len()) {
+            None => all.push(self.base[symbol]),
+            Some(pair) => self.pairs[pair].iter().for_each(|&half| self.write(usize::from(half), all)),
+        }
+    }
+
     /// The symbol whose word begins at a bit, and how long that is.
     #[inline(always)]
     fn word(&self, bit: usize) -> Option<(usize, usize)> {
