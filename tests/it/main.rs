@@ -15,6 +15,7 @@ mod csrf;
 mod database;
 mod desk;
 mod dutch;
+mod endgame;
 mod explain;
 mod files;
 mod headers;

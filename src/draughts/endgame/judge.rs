@@ -136,6 +136,29 @@ impl Running {
         Running::after(&[], position, false, position.turn(), conditions)
     }
 
+    /// The counts after a move.
+    ///
+    /// ```
+    /// use arbitro::draughts::endgame::Running;
+    /// use arbitro::draughts::{Conditions, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,K5,K12:BK4").unwrap();
+    /// let running = Running::fresh(&position, Conditions::default());
+    /// let played = position.read_move("12-16").unwrap();
+    /// assert_eq!(Running::played(&running, &position, &played, Conditions::default())[0].left, 11);
+    /// ```
+    pub fn played(
+        running: &[Running],
+        position: &Position,
+        played: &Move,
+        conditions: Conditions,
+    ) -> Vec<Running> {
+        let man = position.men(position.turn()).contains(played.from);
+        let set_back = man || played.is_capture();
+        let after = position.play(played);
+        Running::after(running, &after, set_back, position.turn(), conditions)
+    }
+
     /// The counts in a position that was reached from one with others.
     fn after(
         before: &[Running],
@@ -263,9 +286,7 @@ impl Tables {
     ) -> Vec<(Move, Option<Verdict>)> {
         let judged = position.legal_moves().into_iter().map(|played| {
             let after = position.play(&played);
-            let man = position.men(position.turn()).contains(played.from);
-            let set_back = man || played.is_capture();
-            let counts = Running::after(running, &after, set_back, position.turn(), conditions);
+            let counts = Running::played(running, position, &played, conditions);
             let verdict = self.judge(&after, &counts).map(|verdict| Verdict {
                 value: verdict.value.turned(),
                 limited: verdict.limited.map(Outcome::turned),
