@@ -96,13 +96,25 @@ pub(super) fn write(rules: RuleSet, table: &Table) -> Vec<u8> {
         let free = |at: usize| half[at] == Value::HOLE || captures.get(at).is_some_and(|due| *due);
         let drawn = |at: usize| free(at) || half[at].end == 0;
         let row = |of: fn(Value) -> u8| half.iter().map(|&value| of(value)).collect::<Vec<u8>>();
-        pack(&row(kind), free, 2048, &mut out);
-        pack(&row(|value| value.end.wrapping_sub(1) / 2), drawn, 512, &mut out);
-        pack(&row(|value| value.fresh), drawn, 512, &mut out);
+        pack(&row(kind), free, 1024, &mut out);
+        pack(&row(|value| value.end.wrapping_sub(1) / 2), drawn, 256, &mut out);
+        pack(&row(|value| value.fresh), drawn, 256, &mut out);
     }
     let sum = Sha256::digest(&out);
     out.extend(sum);
     out
+}
+
+impl Packed {
+    /// Win, loss or draw at a place, with any plies.
+    pub fn kind(&self, half: usize, place: usize) -> Value {
+        value(self.halves[half][0].get(place), || (0, 1))
+    }
+
+    pub fn row_sizes(&self) -> [usize; 6] {
+        let [[a, b, c], [d, e, f]] = &self.halves;
+        [a, b, c, d, e, f].map(Row::size)
+    }
 }
 
 /// The value of what three rows say.

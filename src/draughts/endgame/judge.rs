@@ -36,6 +36,14 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    const fn of(value: Value) -> Outcome {
+        match value.end {
+            0 => Outcome::Draw,
+            _ if value.loses() => Outcome::Loss,
+            _ => Outcome::Win,
+        }
+    }
+
     /// The same for the other side.
     ///
     /// ```
@@ -223,6 +231,24 @@ enum Allows {
 }
 
 impl Tables {
+    /// What a position is worth without limits; none where no table knows it. Faster than [`judge`](Tables::judge).
+    ///
+    /// ```
+    /// use arbitro::draughts::endgame::{Build, Outcome};
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let tables = Build::small(RuleSet::Portuguese, 2);
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B13").unwrap();
+    /// assert_eq!(tables.outcome(&position), Some(Outcome::Win));
+    /// ```
+    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+        if position.rules() != self.rules() {
+            return None;
+        }
+        let (bits, up) = Bits::of(position);
+        self.kind(&pieces(&bits, up)).map(Outcome::of)
+    }
+
     /// What a position is worth without limits and under these counts; none where no table knows it.
     ///
     /// ```
@@ -246,11 +272,7 @@ impl Tables {
         let value = self.value(&pieces)?;
         let [one, other] = forces(&pieces);
         let regime = Regime::of(self.rules(), Class::of(one, other).0);
-        let outcome = match value.end {
-            0 => Outcome::Draw,
-            _ if value.loses() => Outcome::Loss,
-            _ => Outcome::Win,
-        };
+        let outcome = Outcome::of(value);
         let (allowed, limit) = allowed(value, position.turn(), running, &regime);
         Some(Verdict {
             value: outcome,
@@ -338,7 +360,8 @@ fn allowed(
     };
     let says = |what| running.iter().find(|count| one(count) == what).map(|count| count.limit);
     let tight = running.iter().min_by_key(|count| count.left).map(|count| count.limit);
-    if value.fresh == 0 && !forced && !running.is_empty() {
+    // a draw even if every count began here
+    if value.fresh == 0 && !forced {
         return (Allows::No, says(Allows::No).or(tight));
     }
     match (says(Allows::No), says(Allows::Unproven)) {

@@ -7,8 +7,9 @@
 
 use super::first::{Best, bits, leaving};
 use super::limits::{Regime, are_of};
+use super::place::Pieces;
 use super::slice::{Back, Kings, Measure};
-use super::table::{Solved, Table, forces};
+use super::table::{Solved, Table, Value, forces};
 use crate::draughts::generate::{Down, Laws, Up};
 use crate::draughts::rules::{Ending, Limit, RuleSet, When};
 
@@ -27,6 +28,8 @@ struct Staged<'a> {
     kings: &'a Kings,
     river: u64,
     plies: usize,
+    /// By place: the side to move cannot.
+    blocked: &'a [bool],
 }
 
 impl Back for Staged<'_> {
@@ -36,6 +39,8 @@ impl Back for Staged<'_> {
         let (left, within) = (at as usize / places, at as usize % places);
         let on = |place| self.kings.at(place).1 & self.river != 0;
         self.kings.before::<L>(within as u32, |before| match (on(before), left) {
+            // the move that fills the count wins if it wins
+            (true, 1) if self.blocked[within] => (1..=2).for_each(|left| see(left * places + before)),
             // the count ended with this move, or there was none
             (true, 0) => (1..=self.plies).for_each(|left| see(left * places + before)),
             (false, 0) => see(before),
@@ -70,16 +75,18 @@ impl LoneKing {
     ) {
         let places = 2 * kings.slice();
         fresh.clear((1 + self.plies) * places);
-        for at in 0..places {
+        let mut blocked = vec![false; places];
+        for (at, blocked) in blocked.iter_mut().enumerate() {
             let (one, other, up) = kings.at(at);
             if one & other == 0 {
-                self.look::<L>([men[0] | one, men[1] | other, one | other], up, at, known, fresh);
+                *blocked = self.look::<L>([men[0] | one, men[1] | other, one | other], up, at, known, fresh);
             }
         }
         let staged = Staged {
             kings,
             river: self.river,
             plies: self.plies,
+            blocked: &blocked,
         };
         fresh.spread::<L>(&staged, regime.cap);
         // with the lone king on the diagonal: the fewest plies left that are enough
@@ -97,6 +104,7 @@ impl LoneKing {
         fresh.plies.truncate(places);
     }
 
+    /// Looks at a position for each number of plies left; is the side to move blocked?
     fn look<L: Laws>(
         &self,
         [up, down, kings]: [u64; 3],
@@ -104,18 +112,23 @@ impl LoneKing {
         at: usize,
         known: (&Solved, &Table),
         fresh: &mut Measure,
-    ) {
+    ) -> bool {
         let places = fresh.places() / (1 + self.plies);
         let on = down & self.river != 0;
         let stages = if on { 1..=self.plies } else { 0..=0 };
         let mut best = vec![Best::default(); 1 + self.plies];
         let bits = bits(up, down, kings, up_moves);
-        let see = |value: super::table::Value, pieces: &super::place::Pieces| {
+        let mut see = |value: Value, pieces: &Pieces| {
             let runs_on = on && are_of(self.lasts, forces(pieces));
             for left in stages.clone() {
                 let late = runs_on && usize::from(value.fresh) > left;
                 best[left].add(value, value.fresh == 0 || late, 1);
             }
+        };
+        let mut moves = false;
+        let see = |value: Value, pieces: &Pieces| {
+            moves = true;
+            see(value, pieces);
         };
         let staying = if up_moves {
             leaving::<L, Up>(&bits, true, known, see)
@@ -125,5 +138,6 @@ impl LoneKing {
         for left in stages {
             fresh.take(left * places + at, staying, &best[left]);
         }
+        !moves && staying.kings == 0
     }
 }

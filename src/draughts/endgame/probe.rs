@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::class::{Class, SLOTS};
+use super::class::{Class, MOST, SLOTS};
 use super::counts::Counts;
 use super::file::{Damage, Packed};
 use super::first::{Best, bits, is_capture, pieces};
@@ -109,6 +109,13 @@ impl Tables {
         packed.as_ref().map_or(&[], |packed| &packed.counts)
     }
 
+    /// Bytes of the rows of a class, for measuring.
+    #[doc(hidden)]
+    pub fn row_sizes(&self, class: Class) -> [usize; 6] {
+        let packed = &self.by_class[class.slot()];
+        packed.as_ref().map_or([0; 6], |packed| packed.row_sizes())
+    }
+
     /// The table of a class.
     pub(super) fn packed(&self, class: Class) -> Option<&Packed> {
         self.by_class[class.slot()].as_deref()
@@ -116,47 +123,67 @@ impl Tables {
 
     /// The value of a position; none where its table, or one that its captures lead to, is missing.
     pub(super) fn value(&self, asked: &Pieces) -> Option<Value> {
+        self.ask(asked, Packed::get)
+    }
+
+    /// The same, of which only win, loss or draw counts: in a third of the time.
+    pub(super) fn kind(&self, asked: &Pieces) -> Option<Value> {
+        self.ask(asked, Packed::kind)
+    }
+
+    #[inline(always)]
+    fn ask(&self, asked: &Pieces, get: Get) -> Option<Value> {
         if asked.up == 0 || asked.down == 0 {
             // whoever has the move has lost or won already; nobody moves any more
             let lost = if asked.up_moves { asked.up } else { asked.down } == 0;
             return lost.then_some(Value::LOST);
         }
         let [up, down] = forces(asked);
+        if up.kings + up.men + down.kings + down.men > MOST {
+            return None;
+        }
         let (class, turned) = Class::of(up, down);
         let pieces = if turned {
             turn(asked, squares(self.rules))
         } else {
             *asked
         };
-        let packed = self.by_class[class.slot() % SLOTS].as_ref()?;
+        let packed = self.by_class[class.slot()].as_ref()?;
         if packed.without_captures {
             let Pieces { up, down, kings, up_moves } = pieces;
             let bits = bits(up, down, kings, up_moves);
-            let captured = under!(self.rules, captured, self, &bits, up_moves);
+            let captured = under!(self.rules, captured, self, &bits, up_moves, get);
             if let Some(value) = captured {
                 return value;
             }
         }
-        Some(packed.get(usize::from(!pieces.up_moves), packed.shape.place(&pieces)))
+        Some(get(packed, usize::from(!pieces.up_moves), packed.shape.place(&pieces)))
     }
 }
+
+type Get = fn(&Packed, usize, usize) -> Value;
 
 /// What the captures lead to, where captures are due.
-fn captured<L: Laws>(tables: &Tables, bits: &Bits, up: bool) -> Option<Option<Value>> {
+fn captured<L: Laws>(tables: &Tables, bits: &Bits, up: bool, get: Get) -> Option<Option<Value>> {
     if up {
-        captured_by::<L, Up>(tables, bits, up)
+        captured_by::<L, Up>(tables, bits, up, get)
     } else {
-        captured_by::<L, Down>(tables, bits, up)
+        captured_by::<L, Down>(tables, bits, up, get)
     }
 }
 
-fn captured_by<L: Laws, W: Way>(tables: &Tables, bits: &Bits, up: bool) -> Option<Option<Value>> {
+fn captured_by<L: Laws, W: Way>(
+    tables: &Tables,
+    bits: &Bits,
+    up: bool,
+    get: Get,
+) -> Option<Option<Value>> {
     if !is_capture::<L, W>(bits) {
         return None;
     }
     let (mut end, mut fresh) = (Best::default(), Best::default());
     let mut known = true;
-    visit::<L, W>(bits, |_, after| match tables.value(&pieces(&after, !up)) {
+    visit::<L, W>(bits, |_, after| match tables.ask(&pieces(&after, !up), get) {
         Some(value) => {
             end.add(value, value.end == 0, value.end);
             fresh.add(value, value.fresh == 0, 1);

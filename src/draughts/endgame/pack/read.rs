@@ -18,7 +18,12 @@ pub(in super::super) struct Row {
     /// By length: the first word that is longer, filled up to 32 bits, and what to take from a word of that length to
     /// have its place in the order.
     lengths: Vec<(u64, u8, u32)>,
+    /// The symbol and the length of the word that begins with these bits; no length where more bits are asked for.
+    short: Vec<(u16, u8)>,
 }
+
+/// The bits of [`Row::short`].
+const SHORT: u32 = 10;
 
 /// Bytes that are no packed row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +68,7 @@ impl Row {
             let [one, other] = pair.map(|half| sizes.get(usize::from(half)).copied());
             sizes.push(one.zip(other).and_then(|(a, b)| a.checked_add(b)).ok_or(Unreadable)?);
         }
-        Ok(Row {
+        let mut row = Row {
             len,
             block,
             base,
@@ -73,7 +78,20 @@ impl Row {
             words,
             order: order(lengths),
             lengths: by_length(lengths),
-        })
+            short: Vec::new(),
+        };
+        row.short = (0..1 << SHORT)
+            .map(|bits| match row.long_word(bits << (32 - SHORT)) {
+                Some((symbol, length)) if length <= SHORT as usize => (symbol as u16, length as u8),
+                _ => (0, 0),
+            })
+            .collect();
+        Ok(row)
+    }
+
+    /// How many bytes it was read from, about.
+    pub fn size(&self) -> usize {
+        20 + 5 * self.pairs.len() + 4 * self.starts.len() + 8 * self.words.len()
     }
 
     /// How many symbols there are.
@@ -132,6 +150,13 @@ impl Row {
         let high = self.words.get(at)? << shift;
         let low = if shift == 0 { 0 } else { self.words.get(at + 1)? >> (64 - shift) };
         let ahead = (high | low) >> 32;
+        match self.short[(ahead >> (32 - SHORT)) as usize] {
+            (_, 0) => self.long_word(ahead),
+            (symbol, length) => Some((usize::from(symbol), usize::from(length))),
+        }
+    }
+
+    fn long_word(&self, ahead: u64) -> Option<(usize, usize)> {
         for &(limit, length, first) in &self.lengths {
             if ahead < limit {
                 let word = (ahead >> (32 - length)) as u32;
