@@ -3,8 +3,17 @@
 
 // Times are written in UTC; show them as the reader's clock does.
 function localTimes(root) {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
-  for (const time of root.querySelectorAll("time[datetime$=Z]")) time.textContent = format.format(new Date(time.dateTime));
+  const lang = document.documentElement.lang;
+  const whole = new Intl.DateTimeFormat(lang, { dateStyle: "short", timeStyle: "short" }), clock = new Intl.DateTimeFormat(lang, { timeStyle: "short" });
+  for (const time of root.querySelectorAll("time[datetime$=Z]")) time.textContent = (time.dataset.clock === undefined ? whole : clock).format(new Date(time.dateTime));
+}
+
+// Minutes go on from the seconds that had passed when the page was made; the reader's clock may be wrong.
+function countMinutes() {
+  for (const minutes of document.querySelectorAll("[data-seconds]")) {
+    minutes.since ??= performance.now() - minutes.dataset.seconds * 1000;
+    minutes.textContent = Math.floor((performance.now() - minutes.since) / 60000);
+  }
 }
 
 // A page that shows a tournament listens for its next version and then fetches itself again.
@@ -46,6 +55,7 @@ function show(html) {
   old.replaceChildren(...document.adoptNode(from).childNodes);
   old.dataset.fetched = fetched;
   localTimes(old);
+  countMinutes();
   open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
   [...old.querySelectorAll(".table-wrap, .tabs")].forEach((box, i) => { if (sideways[i]) [box.scrollLeft, box.scrollTop] = sideways[i]; });
   if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
@@ -138,6 +148,8 @@ if (here.searchParams.has("done")) {
   history.replaceState(null, "", here);
 }
 localTimes(document);
+countMinutes();
+setInterval(countMinutes, 10000);
 // Where the tabs are wider than the screen, that of this page is seen.
 for (const tabs of document.querySelectorAll(".tabs")) {
   const tab = tabs.querySelector("[aria-current]");

@@ -133,7 +133,7 @@ function draw(picker, { turn, stands }) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-picker] button"), picker = button?.closest("[data-picker]");
+  const button = event.target.closest("[data-picker] button[name]"), picker = button?.closest("[data-picker]");
   if (!picker || button.form.dataset.board !== undefined) return;
   const fen = picker.querySelector("[name=fen]"), state = readFen(button.dataset.fen ?? fen.value);
   if (button.value === "turn") state.turn = state.turn === "W" ? "B" : "W";

@@ -69,4 +69,4 @@ entries-seeding-foreseen = The order of those present if the tournament started 
 entries-state-expelled = expelled (round { $round })
 entries-expel = Expel
 entries-expel-title = Expel { $name }
-entries-expel-question = { $name } is not paired from round { $round } on and cannot return (12.9 i). What was played stays.
+entries-expel-question = { $name } is not paired from round { $round } on and returns only if an appeal is upheld (12.9 i). What was played stays.

@@ -120,3 +120,36 @@ regulations-accelerated = Accelerated pairing (Baku, FIDE C.04.7)
 regulations-accelerated-hint = Swiss: the upper half has virtual points in the first rounds; they never count in the standings.
 regulations-initial = Dutch Swiss: initial colour
 regulations-initial-hint = The colour that the lot before the first round gave to odd numbers (C.04.3 5.2.5).
+regulations-group-arbitration = Arbitration
+regulations-confirming = Decisions of an assistant that the chief arbiter confirms
+regulations-confirming-hint = Until then they are proposals and nothing happens. Exclusions and expulsions are always the chief arbiter's.
+regulations-offers = Draw offers (9.1)
+regulations-offers-hint = The regulations may restrict what articles 9.5 and 9.6 allow.
+regulations-offers-articles = by articles 9.1 to 9.6
+regulations-offers-after-moves = only after so many moves of each player
+regulations-offers-with-consent = only with the arbiter's consent
+regulations-offers-never = never
+regulations-offer-moves = Moves of each player before an offer
+regulations-offer-moves-hint = Only where the choice above asks for it.
+regulations-absences = Absences that eliminate
+regulations-absences-hint = 2: the second absence eliminates from the event. 0: none does.
+regulations-no-appeals = There is no appeal against the arbiter's decisions
+regulations-no-appeals-hint = Article 11.12 leaves this to the regulations.
+regulations-fines = Fines announced (12.9 g)
+regulations-fines-hint = One a line: reason = amount in euros, for example “Phone switched on = 10,00”. Only these can be imposed.
+regulations-wrong-fines = Write each fine on a line: reason = amount in euros.
+regulations-three-against-one = Three kings against one: drawn after 20 moves
+regulations-three-against-one-hint = A house rule, agreed before the event.
+regulations-arbitration-offers = Draw offers
+regulations-arbitration-after-moves = only after { $moves } moves of each player
+regulations-arbitration-confirming = The chief arbiter confirms
+regulations-arbitration-absences = Absences
+regulations-arbitration-absences-value = { $count ->
+    [one] the first absence eliminates
+   *[other] whoever is absent { $count } times is eliminated
+}
+regulations-arbitration-appeals = Appeal
+regulations-arbitration-no-appeals = there is no appeal against the arbiter's decisions
+regulations-arbitration-fines = Fines
+regulations-arbitration-house = House rule
+regulations-arbitration-house-value = three kings against one: drawn after 20 moves

@@ -94,4 +94,4 @@ entries-expel = Expulsar
 entries-expel-title = Expulsar { $name }
 # $name (String) - a name
 # $round (String) - a number
-entries-expel-question = { $name } não é emparceirado a partir da ronda { $round } e não pode voltar (12.9 i). O que jogou fica.
+entries-expel-question = { $name } não é emparceirado a partir da ronda { $round } e só volta se um recurso for procedente (12.9 i). O que jogou fica.

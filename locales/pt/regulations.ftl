@@ -125,3 +125,38 @@ regulations-accelerated = Emparceiramento acelerado (Baku, FIDE C.04.7)
 regulations-accelerated-hint = Suíço: a metade superior tem pontos virtuais nas primeiras rondas; nunca contam para a classificação.
 regulations-initial = Suíço holandês: cor inicial
 regulations-initial-hint = A cor que o sorteio antes da primeira ronda deu aos números ímpares (C.04.3 5.2.5).
+regulations-group-arbitration = Arbitragem
+regulations-confirming = Decisões de um assistente que o árbitro principal confirma
+regulations-confirming-hint = Até lá ficam propostas e nada acontece. As exclusões e expulsões são sempre do árbitro principal.
+regulations-offers = Propostas de empate (9.1)
+regulations-offers-hint = O regulamento pode restringir o que os artigos 9.5 e 9.6 permitem.
+regulations-offers-articles = segundo os artigos 9.1 a 9.6
+regulations-offers-after-moves = só depois de tantos lances de cada jogador
+regulations-offers-with-consent = só com autorização do árbitro
+regulations-offers-never = nunca
+regulations-offer-moves = Lances de cada jogador antes de uma proposta
+regulations-offer-moves-hint = Só quando a escolha acima o pede.
+regulations-absences = Faltas de comparência que eliminam
+regulations-absences-hint = 2: a segunda falta elimina da prova. 0: nenhuma elimina.
+regulations-no-appeals = Não há recurso das decisões do árbitro
+regulations-no-appeals-hint = O artigo 11.12 deixa isto ao regulamento.
+regulations-fines = Multas anunciadas (12.9 g)
+regulations-fines-hint = Uma por linha: motivo = valor em euros, por exemplo «Telemóvel ligado = 10,00». Só estas podem ser aplicadas.
+regulations-wrong-fines = Escreva cada multa numa linha: motivo = valor em euros.
+regulations-three-against-one = Três damas contra uma: empate aos 20 lances
+regulations-three-against-one-hint = Regra da casa, por acordo antes da prova.
+regulations-arbitration-offers = Propostas de empate
+# $moves (Number) - how many
+regulations-arbitration-after-moves = só depois de { $moves } lances de cada jogador
+regulations-arbitration-confirming = Confirmação do árbitro principal
+regulations-arbitration-absences = Faltas de comparência
+# $count (Number) - how many
+regulations-arbitration-absences-value = { $count ->
+    [one] a primeira falta elimina
+   *[other] elimina quem faltar { $count } vezes
+}
+regulations-arbitration-appeals = Recurso
+regulations-arbitration-no-appeals = não há recurso das decisões do árbitro
+regulations-arbitration-fines = Multas
+regulations-arbitration-house = Regra da casa
+regulations-arbitration-house-value = três damas contra uma: empate aos 20 lances

@@ -1,5 +1,6 @@
 //! What comes of looking at a situation.
 
+use super::{Case, Finding};
 use crate::{
     draughts::Position,
     tournament::rulings::{DecisionKind, Effect},
@@ -29,7 +30,53 @@ pub struct Decision {
     pub sets_times: bool,
 }
 
-/// One thing that was found, with what it rests on.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Finding {}
+impl Advice {
+    /// Nothing found yet, with the position that is looked at.
+    pub(super) fn on(position: Option<Position>) -> Self {
+        Self {
+            position,
+            ..Self::default()
+        }
+    }
+
+    /// Adds a finding.
+    pub(super) fn find(&mut self, finding: impl Into<Finding>) {
+        self.findings.push(finding.into());
+    }
+
+    /// Adds a decision: the one advised is added first.
+    pub(super) fn offer(&mut self, kind: DecisionKind, article: &str, effects: Vec<Effect>) {
+        self.decisions.push(Decision {
+            kind,
+            article: article.to_owned(),
+            effects,
+            sets_times: false,
+        });
+    }
+
+    /// The same, and the times have to be determined (7.1).
+    pub(super) fn offer_with_times(
+        &mut self,
+        kind: DecisionKind,
+        article: &str,
+        effects: Vec<Effect>,
+    ) {
+        self.offer(kind, article, effects);
+        if let Some(last) = self.decisions.last_mut() {
+            last.sets_times = true;
+        }
+    }
+
+    /// What is true of every situation: a result that stands, and that nothing may have to be decided (12.6).
+    pub(super) fn completed(mut self, case: &Case<'_>) -> Self {
+        if let Some(outcome) = case.game.outcome {
+            self.findings.insert(0, Finding::HasResult(outcome));
+        }
+        let nothing = |one: &Decision| one.kind == DecisionKind::NoAction;
+        if !self.decisions.iter().any(nothing) {
+            let kind = DecisionKind::NoAction;
+            self.offer(kind, kind.article(), case.plays_on());
+        }
+        self
+    }
+}

@@ -105,4 +105,32 @@ impl<'a> Case<'a> {
             outcome,
         }
     }
+
+    /// The game goes on, if it has no result yet.
+    #[must_use]
+    pub fn plays_on(&self) -> Vec<Effect> {
+        if self.game.outcome.is_some() {
+            return Vec::new();
+        }
+        vec![Effect::PlaysOn]
+    }
+
+    /// The games of the match, this one left out, that have no result yet.
+    #[must_use]
+    pub fn games_left(&self) -> Vec<GameNo> {
+        let open = |game: &&Game| game.no != self.game.no && game.outcome.is_none();
+        let games = self.at_board.every_game().filter(open);
+        games.map(|game| game.no).collect()
+    }
+
+    /// This game and those of the match that are not played yet end like this.
+    #[must_use]
+    pub fn match_ended(&self, outcome: Outcome) -> Vec<Effect> {
+        let others = self.games_left().into_iter().map(|game| Effect::Ended {
+            game,
+            was: None,
+            outcome,
+        });
+        std::iter::once(self.ended(outcome)).chain(others).collect()
+    }
 }

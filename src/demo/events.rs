@@ -252,7 +252,7 @@ pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(
     play.round(usize::MAX)?;
     play.round(usize::MAX)?;
     play.round(11)?;
-    hall::play(&mut play, cast)
+    hall::play(&mut play, cast, now)
 }
 
 /// A round robin of four games a match, open for entries.

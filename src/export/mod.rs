@@ -1,6 +1,6 @@
 //! Tables of a tournament as files: what a spreadsheet or another program takes.
 //!
-//! A noun is one function from a tournament to a [`Sheet`] in the reader's language; [`csv`] and [`xlsx`] write any sheet.
+//! A noun is one function from a tournament to a [`Sheet`] in the reader's language; [`csv`] and [`xlsx`] write any sheet, [`pdf`] any [`Paper`].
 //! Whoever hands a file to the public makes it from [`public`].
 
 use chrono::Datelike;
@@ -16,14 +16,20 @@ use crate::{
 mod cross_table;
 mod csv;
 mod entries;
+mod games;
 mod pairings;
+mod pdf;
+mod rulings;
 mod standings;
 mod xlsx;
 
 pub use cross_table::cross_table;
 pub use csv::csv;
 pub use entries::entries;
+pub use games::games;
 pub use pairings::{all_pairings, pairings};
+pub use pdf::{Block, Paper, pdf};
+pub use rulings::{rulings, rulings_pdf};
 pub use standings::standings;
 pub use xlsx::xlsx;
 

@@ -6,6 +6,7 @@
 mod columns;
 mod export;
 mod fault;
+mod games;
 mod plan;
 mod ratings;
 mod roster;
@@ -15,6 +16,7 @@ mod table;
 pub use columns::{Column, plain};
 pub use export::{HeadLanguage, csv, export, harmless};
 pub use fault::{Fault, Place, Wrong};
+pub use games::{FoundGame, GameDoubt, GameKey, find_games, sheet_text};
 pub use plan::{Step, differences, find_match, is_same, plan};
 pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
 pub use roster::{Found, Roster, completed};

@@ -70,7 +70,7 @@ impl<'a> Roster<'a> {
 }
 
 /// The name as it is compared: given names first.
-fn in_order(name: &str) -> String {
+pub(super) fn in_order(name: &str) -> String {
     match name.split_once(',') {
         Some((last, first)) => plain(&format!("{first} {last}")),
         None => plain(name),

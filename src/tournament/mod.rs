@@ -17,6 +17,7 @@ pub mod stages;
 pub mod standings;
 pub mod trf;
 
+mod call_key;
 mod decision;
 mod draws;
 mod entry;
@@ -35,10 +36,12 @@ mod register;
 mod regulations;
 mod round;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 mod state;
+mod study;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
+pub use call_key::CallKey;
 pub use decision::Decision;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
@@ -69,3 +72,4 @@ pub use regulations::{
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use state::{Details, Stage, Tournament};
+pub use study::{Study, drawn_opening, ended};

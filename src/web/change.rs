@@ -6,7 +6,7 @@ use crate::{
         tournament::{Change, ChangeError, Loaded},
     },
     draughts::draw::Secret,
-    tournament::{Action, Event, Permission, Reason, Refusal, TournamentId},
+    tournament::{Action, BoardNo, Event, Permission, Reason, Refusal, TournamentId},
 };
 
 use super::{
@@ -93,6 +93,35 @@ pub async fn try_change(
             ..signed(app, visitor)?
         },
     };
+    make(app, change, decide).await
+}
+
+/// Makes a change for somebody who has no account: whoever sits at a board and scanned its code. The journal names the board. The
+/// table of permissions knows no such person; the caller has asked for the key of the board.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn change_from_board(
+    app: &AppData,
+    id: TournamentId,
+    board: BoardNo,
+    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let change = Change {
+        id,
+        action: Action::Rule,
+        site: None,
+        seen: None,
+        entry: journal::Entry::by_program(&format!("tabuleiro {board}"), (app.now)()),
+    };
+    make(app, change, decide).await
+}
+
+async fn make(
+    app: &AppData,
+    change: Change,
+    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
     let changed = app
         .db
         .write(move |c| db::tournament::change(c, &change, decide))

@@ -3,7 +3,7 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use crate::draughts::{Board, Colour, Piece, Position, Rank, Square, SquareSet};
+use crate::draughts::{Board, Colour, Move, Piece, Position, Rank, Square, SquareSet};
 use crate::words::Words;
 
 /// Units of the drawing per square.
@@ -28,6 +28,9 @@ pub struct Diagram {
     label: String,
     cells: Vec<Cell>,
     river: Option<(Corner, Corner)>,
+    numbered: bool,
+    /// The squares between which the last move went.
+    moved: Option<[Corner; 2]>,
     board: &'static Board,
 }
 
@@ -44,6 +47,8 @@ impl Diagram {
             label: describe(position, words),
             cells: board.squares().map(cell).collect(),
             river: None,
+            numbered: true,
+            moved: None,
             board,
         }
     }
@@ -57,6 +62,25 @@ impl Diagram {
             .map(|square| Corner::new(self.board, square));
         self.river = ends.next().zip(ends.last());
         self
+    }
+
+    /// The same without the numbers of the squares.
+    #[must_use]
+    pub fn without_numbers(self) -> Diagram {
+        Diagram {
+            numbered: false,
+            ..self
+        }
+    }
+
+    /// The same with the squares marked between which a move went.
+    #[must_use]
+    pub fn with_move(self, played: &Move) -> Diagram {
+        let squares = [played.from, played.to].map(|square| Corner::new(self.board, square));
+        Diagram {
+            moved: Some(squares),
+            ..self
+        }
     }
 
     /// The position in words: what a screen reader says.
@@ -229,6 +253,16 @@ mod tests {
         assert!(plain.with_river().to_string().contains("M75 75L5 5"));
         let brazilian = diagram(RuleSet::Brazilian, "W:W:B").with_river();
         assert!(brazilian.to_string().contains("M75 5L5 75"));
+    }
+
+    #[test]
+    fn a_move_is_marked_and_numbers_are_hidden() {
+        let start = Position::start(RuleSet::Portuguese);
+        let played = start.read_move("9-13").unwrap();
+        let svg = diagram(RuleSet::Portuguese, "W:W:B").with_move(&played);
+        let svg = svg.without_numbers().to_string();
+        assert_eq!(svg.matches("diagram-move").count(), 2);
+        assert!(svg.contains("display=\"none\""));
     }
 
     #[test]

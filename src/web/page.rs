@@ -13,7 +13,7 @@ use super::{
     assets, csrf,
     error::WebError,
     flash::Done,
-    language,
+    form, language,
     visitor::{User, Visitor},
 };
 
@@ -77,6 +77,12 @@ impl Frame {
     #[must_use]
     pub fn csrf(&self) -> &str {
         self.csrf.give()
+    }
+
+    /// A new key for a form's hidden field `key`: the form counts once, however often it arrives.
+    #[must_use]
+    pub fn form_key(&self) -> String {
+        form::new_key()
     }
 
     /// The address of a file of `static/`.

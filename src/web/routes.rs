@@ -46,6 +46,8 @@ const PAIR: Policy = Tournament(Action::Pair);
 const PUBLISH: Policy = Tournament(Action::PublishRound);
 const RESULTS: Policy = Tournament(Action::EnterResults);
 const AWARD: Policy = Tournament(Action::ManageAwards);
+const RULE: Policy = Tournament(Action::Rule);
+const PRESIDE: Policy = Tournament(Action::Preside);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
 
 /// One line of the table.
@@ -125,8 +127,8 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/entries/{e}/withdrawal", ATTEND, || to(desk::attendance::withdraw)),
         post("/tournaments/{t}/entries/{e}/return", ATTEND, || to(desk::attendance::take_back)),
         post("/tournaments/{t}/entries/{e}/bye", ATTEND, || to(desk::attendance::bye)),
-        get("/tournaments/{t}/entries/{e}/expulsion", STAGE, || to(desk::expulsion::ask)),
-        post("/tournaments/{t}/entries/{e}/expulsion", STAGE, || to(desk::expulsion::expel)),
+        get("/tournaments/{t}/entries/{e}/expulsion", PRESIDE, || to(desk::expulsion::ask)),
+        post("/tournaments/{t}/entries/{e}/expulsion", PRESIDE, || to(desk::expulsion::expel)),
         get("/tournaments/{t}/apart", WORK, || to(desk::apart::show)),
         post("/tournaments/{t}/apart", STAGE, || to(desk::apart::change)),
         // the register
@@ -145,6 +147,7 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}", Public, || to(tournament::show::show)),
         get("/tournaments/{t}/entries", Public, || to(tournament::entries::show)),
         get("/tournaments/{t}/rounds/{r}", Public, || to(tournament::round::show)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}", Public, || to(tournament::game::show)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/why", Public, || to(tournament::why::board)),
         get("/tournaments/{t}/rounds/{r}/byes/{e}/why", Public, || to(tournament::why::bye)),
         get("/tournaments/{t}/entries/{e}", Public, || to(tournament::entry::show)),
@@ -171,6 +174,7 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}/rounds/{r}/pairings.csv", Public, || to(tournament::files::round)),
         get("/tournaments/{t}/rounds/{r}/pairings.xlsx", Public, || to(tournament::files::round)),
         get("/tournaments/{t}/tournament.xlsx", Public, || to(tournament::files::table)),
+        get("/tournaments/{t}/games.pdn", Public, || to(tournament::files::pdn)),
         get("/tournaments/{t}/tournament.trf", Public, || to(tournament::files::trf)),
         // rounds
         post("/tournaments/{t}/rounds", PAIR, || to(desk::rounds::draft::create)),
@@ -187,9 +191,42 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/correction", CORRECT, || to(desk::rounds::game::correct)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/decider", WORK, || to(desk::rounds::decider::show)),
         post("/tournaments/{t}/rounds/{r}/boards/{b}/decider", RESULTS, || to(desk::rounds::decider::set)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/record", RULE, || to(desk::record::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/record", RULE, || to(desk::record::save)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/counter", RULE, || to(desk::counter::show)),
+        get("/tournaments/{t}/games/import", RULE, || to(desk::record::import::ask)),
+        post("/tournaments/{t}/games/import", RULE, || to(desk::record::import::send)),
         post("/tournaments/{t}/rounds/{r}/closure", PUBLISH, || to(desk::rounds::closure::close)),
         get("/tournaments/{t}/rounds/{r}/sheet", Public, || to(desk::rounds::sheet::show)),
+        // the hall
+        get("/tournaments/{t}/rounds/{r}/hall", RULE, || to(desk::hall::show)),
+        post("/tournaments/{t}/rounds/{r}/hall/clocks", PUBLISH, || to(desk::hall::start_clocks)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/marks", RULE, || to(desk::hall::mark)),
+        get("/tournaments/{t}/posts", PRESIDE, || to(desk::hall::posts::show)),
+        post("/tournaments/{t}/posts", PRESIDE, || to(desk::hall::posts::give)),
+        get("/tournaments/{t}/calls/codes", RULE, || to(desk::hall::codes::show)),
+        post("/tournaments/{t}/calls/{c}", RULE, || to(desk::hall::answer)),
+        get("/tournaments/{t}/boards/{b}/call/{key}", Public, || to(tournament::call::show)),
+        post("/tournaments/{t}/boards/{b}/call/{key}", Public, || to(tournament::call::call)),
         get("/tournaments/{t}/journal", WORK, || to(desk::journal::show)),
+        // the console at a board
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/console", RULE, || to(desk::console::board::show)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/matters/{m}", RULE, || to(desk::console::matter::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/rulings", RULE, || to(desk::console::record::record)),
+        // rulings
+        get("/tournaments/{t}/rulings", WORK, || to(desk::rulings::list::show)),
+        get("/tournaments/{t}/rulings.csv", WORK, || to(desk::rulings::files::csv)),
+        get("/tournaments/{t}/rulings.pdf", WORK, || to(desk::rulings::files::pdf)),
+        get("/tournaments/{t}/rulings/new", RULE, || to(desk::rulings::sanction::ask)),
+        post("/tournaments/{t}/rulings/new", RULE, || to(desk::rulings::sanction::impose)),
+        get("/tournaments/{t}/rulings/{n}", WORK, || to(desk::rulings::show::show)),
+        get("/tournaments/{t}/rulings/{n}/protocol", WORK, || to(desk::rulings::protocol::show)),
+        post("/tournaments/{t}/rulings/{n}/confirmation", PRESIDE, || to(desk::rulings::confirmation::answer)),
+        get("/tournaments/{t}/rulings/{n}/revocation", RULE, || to(desk::rulings::revocation::ask)),
+        post("/tournaments/{t}/rulings/{n}/revocation", RULE, || to(desk::rulings::revocation::take_back)),
+        get("/tournaments/{t}/rulings/{n}/appeal", RULE, || to(desk::rulings::appeal::ask)),
+        post("/tournaments/{t}/rulings/{n}/appeal", RULE, || to(desk::rulings::appeal::file)),
+        post("/tournaments/{t}/rulings/{n}/appeal/verdict", PRESIDE, || to(desk::rulings::appeal::decide_it)),
         // players and openings
         get("/players", Public, || to(player::list::show)),
         get("/players/{p}", Public, || to(player::card::show)),
@@ -327,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_not_signed_in_changes_nothing_but_their_way_in() {
+    fn whoever_is_not_signed_in_only_finds_their_way_in_and_calls_an_arbiter() {
         let open: Vec<_> = table()
             .into_iter()
             .filter(|route| route.method != Method::GET && route.policy == Public)
@@ -339,7 +376,8 @@ mod tests {
                 "/login",
                 "/password-reset",
                 "/password-reset/{token}",
-                "/invitations/{token}"
+                "/invitations/{token}",
+                "/tournaments/{t}/boards/{b}/call/{key}"
             ]
         );
     }

@@ -1,6 +1,7 @@
 //! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`, and the words
 //! for the values of the pure folders.
 
+mod advice;
 mod counts;
 mod date;
 mod decider;
@@ -10,6 +11,7 @@ mod explain;
 mod judge;
 mod names;
 mod notation;
+mod protocol;
 mod record;
 mod refusals;
 mod rulings;
@@ -36,6 +38,7 @@ mod l10n {
 
 use crate::tournament::{EntryNo, Tournament};
 
+pub use advice::finding;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates};
 pub use decider::{clock, decider, decider_step};
@@ -49,6 +52,9 @@ pub use judge::{not_verified, pairing_fault};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;
+pub use protocol::{
+    RulingTold, Step, adjustment, concerned, effects, match_of, moment, result, ruling, scene,
+};
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
 pub use times::{clock_time, read_clock_time};

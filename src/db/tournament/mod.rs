@@ -21,7 +21,7 @@ use crate::{
 };
 
 pub use load::{
-    Listed, Overview, find, find_named, list, list_of_player, public_versions, version,
+    Listed, Overview, find, find_named, list, list_of_player, public_versions, secret, version,
 };
 pub use save::create;
 

@@ -1,6 +1,6 @@
 //! What happens in the hall of the running tournament: clocks, calls, rulings, score sheets.
 
-use super::{Cast, DemoError, Duration, Play, Tournament, decide};
+use super::{Cast, DemoError, Duration, NaiveDateTime, Play, Tournament, decide};
 use crate::{
     draughts::{Colour, OpeningTable, Position, draw::shuffle},
     tournament::{
@@ -147,55 +147,35 @@ fn numbered(moves: &[String]) -> String {
     lines.join("\n")
 }
 
-/// The hall in round 3: boards still playing, calls, and what was decided so far.
-pub(super) fn play(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
+/// What was decided in the first rounds, and the hall in round 3: boards still playing, calls, a proposal.
+pub(super) fn play(play: &mut Play<'_>, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
     let chief = play.bench(cast.chief, "Aurora Árbitra", true);
     let deputy = play.bench(cast.deputy, "Adelino Adjunto", false);
     play.sheets(RoundNo(1), 6, &deputy.official)?;
     play.sheets(RoundNo(3), 3, &deputy.official)?;
-    let claim = Told {
-        at: (1, 2),
-        matter: Matter::DrawClaim,
-        decision: DecisionKind::ClaimRejected,
-        article: "9.10",
-        facts: "As brancas reclamaram a regra dos 20 lances. Pela folha, um peão jogou no lance 19: contam-se só 5 lances de cada cor.",
-        clocks: Some(Clocks {
-            white_before: Some(95),
-            black_before: Some(140),
-            white_after: Some(95),
-            black_after: Some(260),
-        }),
-    };
-    play.rule(&chief, &claim, |one| {
+    play.rule(&chief, &CLAIM, |one| {
         vec![Effect::TimeAdded {
             entry: one.pairing.second,
             seconds: 120,
         }]
     })?;
-    let illegal = Told {
-        at: (2, 4),
-        matter: Matter::IllegalMove,
-        decision: DecisionKind::MoveReplaced,
-        article: "7.5 a",
-        facts: "As brancas deixaram de capturar duas peças e accionaram o relógio. Reposta a posição anterior; capturaram.",
-        clocks: None,
-    };
-    play.rule(&deputy, &illegal, |one| {
-        vec![
-            Effect::PlaysOn,
-            Effect::Warned {
-                entry: one.pairing.first,
-            },
-        ]
+    play.rule(&deputy, &ILLEGAL_MOVE, |one| {
+        let entry = one.pairing.first;
+        vec![Effect::PlaysOn, Effect::Warned { entry }]
     })?;
-    let round = RoundNo(3);
-    let (started, at) = (play.at - Duration::minutes(20), play.at);
-    play.act(|t, _| decide::start_clocks(t, round, started))?;
+    play.at = now - Duration::minutes(20);
+    round_three(play, cast, &deputy)
+}
+
+fn round_three(play: &mut Play<'_>, cast: &Cast, deputy: &Bench) -> Result<(), DemoError> {
+    let (round, now) = (RoundNo(3), play.at);
+    play.act(|t, _| decide::start_clocks(t, round, now))?;
     for (user, first, last) in [(cast.chief, 1, 10), (cast.deputy, 11, 20)] {
         let post = Post {
             first: BoardNo(first),
             last: BoardNo(last),
         };
+        play.at = now;
         play.act(|t, _| decide::give_post(t, user, Some(post)))?;
     }
     let mark = BoardMark {
@@ -204,15 +184,7 @@ pub(super) fn play(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
         note: BoardNote::TimeTrouble,
     };
     play.act(|t, _| decide::mark_board(t, mark, true))?;
-    let phone = Told {
-        at: (3, 12),
-        matter: Matter::Device,
-        decision: DecisionKind::Lost,
-        article: "11.4",
-        facts: "O telemóvel das brancas tocou no bolso do casaco. O oponente tinha damas e podia ganhar.",
-        clocks: None,
-    };
-    play.rule(&deputy, &phone, |_| {
+    play.rule(deputy, &PHONE, |_| {
         vec![Effect::Ended {
             game: GameNo(1),
             was: None,
@@ -221,19 +193,53 @@ pub(super) fn play(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
     })?;
     for (board, key) in [(13, "demo0call13"), (14, "demo0call14")] {
         let key: FormKey = text(key)?;
-        let place = (round, BoardNo(board));
+        let (place, at) = ((round, BoardNo(board)), now + Duration::minutes(17));
+        play.at = at - Duration::minutes(7);
         play.act(|t, _| decide::call(t, key, place, Some(Side::First), at))?;
     }
     let took = Bench {
-        at: at + Duration::seconds(40),
-        ..deputy
+        at: now + Duration::minutes(18),
+        ..deputy.clone()
     };
+    play.at = took.at - Duration::minutes(7);
     play.act(|t, _| match t.calls.first() {
         Some(call) => decide::take_call(t, call.no, &took),
         None => Ok(Vec::new()),
     })?;
     Ok(())
 }
+
+const CLAIM: Told = Told {
+    at: (1, 2),
+    matter: Matter::DrawClaim,
+    decision: DecisionKind::ClaimRejected,
+    article: "9.10",
+    facts: "As brancas reclamaram a regra dos 20 lances. Pela folha, um peão jogou no lance 19: contam-se só 5 lances de cada cor.",
+    clocks: Some(Clocks {
+        white_before: Some(95),
+        black_before: Some(140),
+        white_after: Some(95),
+        black_after: Some(260),
+    }),
+};
+
+const ILLEGAL_MOVE: Told = Told {
+    at: (2, 4),
+    matter: Matter::IllegalMove,
+    decision: DecisionKind::MoveReplaced,
+    article: "7.5 a",
+    facts: "As brancas deixaram de capturar duas peças e accionaram o relógio. Reposta a posição anterior; capturaram.",
+    clocks: None,
+};
+
+const PHONE: Told = Told {
+    at: (3, 12),
+    matter: Matter::Device,
+    decision: DecisionKind::Lost,
+    article: "11.4",
+    facts: "O telemóvel das brancas tocou no bolso do casaco. O oponente tinha damas e podia ganhar.",
+    clocks: None,
+};
 
 /// What the regulations of the demo fix for its arbiters.
 pub(super) fn rules() -> Result<Arbitration, DemoError> {

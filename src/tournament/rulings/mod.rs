@@ -131,6 +131,12 @@ impl RulingState {
         Self::Revoked,
     ];
 
+    /// The state with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+
     /// The word under which the state is posted and exported.
     #[must_use]
     pub fn code(self) -> &'static str {
@@ -190,6 +196,17 @@ impl Ruling {
     #[must_use]
     pub fn subject(&self) -> Option<EntryNo> {
         self.concerned.first().copied()
+    }
+
+    /// Does it wait for the chief arbiter: a proposal, or an appeal that nobody has decided?
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        let open = |appeal: &Appeal| appeal.verdict.is_none();
+        match self.state {
+            RulingState::Proposed => true,
+            RulingState::InForce => self.appeal.as_ref().is_some_and(open),
+            RulingState::Refused | RulingState::Overturned | RulingState::Revoked => false,
+        }
     }
 
     /// Was it made at this board of this round?

@@ -56,7 +56,7 @@ impl EntryPage {
             changed: Vec::new(),
             may_edit: visitor.may(Action::ManageEntries),
             may_attend: visitor.may(Action::ManageAttendance),
-            may_expel: visitor.may(Action::ChangeStage),
+            may_expel: visitor.may(Action::Preside),
             entry,
             frame,
             loaded,

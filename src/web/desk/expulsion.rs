@@ -1,23 +1,33 @@
-//! `/tournaments/{t}/entries/{e}/expulsion`: sending a player away, for a reason (12.9 i).
+//! `/tournaments/{t}/entries/{e}/expulsion`: sending a player away (12.9 i), by a ruling.
 
 use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, EntryNo, Refusal, TournamentId, decide},
+    tournament::{Action, EntryNo, Refusal, TournamentId, decide, rulings::Effect},
     web::{
         change::{Act, change},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, new_key},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
     },
 };
 
-use super::{Head, Tab, unless_so};
+use super::{
+    Head, Tab,
+    rulings::{
+        bench, key_of,
+        sanction::{self, Rung},
+    },
+    unless_so,
+};
+
+/// The article of the sanction itself, where no other is named.
+const ARTICLE: &str = "12.9 i";
 
 type EntryPath = Path<(i32, u16)>;
 
@@ -29,6 +39,9 @@ struct ExpulsionPage {
     title: String,
     question: String,
     back: String,
+    ladder_title: String,
+    ladder: Vec<Rung>,
+    conducts: Vec<Choice>,
     form: Form,
 }
 
@@ -43,6 +56,9 @@ impl ExpulsionPage {
             title: frame.t.entries_expel_title(name),
             question: frame.t.entries_expel_question(name, round),
             back: desk.url(&format!("entries/{no}/edit")),
+            ladder_title: frame.t.protocol_ladder(name),
+            ladder: sanction::ladder(frame.t, &loaded.tournament, &desk, no),
+            conducts: sanction::conducts(frame.t),
             desk,
             frame,
             form,
@@ -57,7 +73,7 @@ pub(in crate::web) async fn ask(
     path: EntryPath,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.tournament(TournamentId(path.0)).await?;
-    let form = Form::empty();
+    let form = Form::filled([("key", new_key())]);
     page::ok(&ExpulsionPage::new(
         &visitor,
         &loaded,
@@ -74,23 +90,29 @@ pub(in crate::web) async fn expel(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let (id, no) = (TournamentId(path.0), EntryNo(path.1));
+    let t = visitor.words();
     let mut errors = FormErrors::default();
-    let why = errors.take("reason", posted.text("reason").parse(), |_| {
-        visitor.words().rounds_reason_bad()
+    let facts = errors.take("reason", posted.text("reason").parse(), |_| {
+        t.protocol_sanction_facts_bad()
     });
-    let Some(why) = why else {
+    let article = match (posted.text("article"), posted.text("conduct")) {
+        ("", "") => Some(ARTICLE.to_owned()),
+        _ => sanction::article(&posted, &mut errors, t),
+    };
+    let (Some(facts), Some(article), Some(key)) = (facts, article, key_of(&posted)) else {
         let loaded = app.tournament(id).await?;
         let form = Form::again(&posted, errors);
         return page::unprocessable(&ExpulsionPage::new(&visitor, &loaded, no, form)?);
     };
-    let act = Act::new(id, Action::ChangeStage).because(why);
+    let bench = bench(&app, &visitor)?;
+    let effect = Effect::Expelled { entry: no };
+    let draft = sanction::draft(key.clone(), no, (article, facts), effect);
     let decide = move |loaded: &Loaded, _: &_| {
-        let decided = decide::expel(&loaded.tournament, no);
+        let decided = decide::rule(&loaded.tournament, draft, &bench);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::IsExpelled { .. })
         })
     };
-    change(&app, &visitor, act, decide).await?;
-    let back = format!("/tournaments/{id}/entries/{no}/edit");
-    Ok(page::done(&back, Done::Saved))
+    let loaded = change(&app, &visitor, Act::new(id, Action::Preside), decide).await?;
+    Ok(page::done(&sanction::ruled(&loaded, &key), Done::Saved))
 }

@@ -172,6 +172,13 @@ impl ManagePage {
         (self.desk.url(&path), to)
     }
 
+    /// The live view of the round that is being played.
+    fn hall(&self) -> Option<String> {
+        let last = self.tournament().rounds.last();
+        let open = last.filter(|round| round.state == RoundState::Published);
+        open.map(|round| self.desk.url(&format!("rounds/{}/hall", round.no)))
+    }
+
     fn tournament(&self) -> &Tournament {
         &self.loaded.tournament
     }

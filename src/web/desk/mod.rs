@@ -2,8 +2,8 @@
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Event, Refusal, RoundState, Stage, TournamentId},
-    words::Named,
+    tournament::{Event, Refusal, RoundState, Stage, Tournament, TournamentId},
+    words::{Named, Words},
 };
 
 use super::page::{Frame, Link};
@@ -11,18 +11,23 @@ use super::page::{Frame, Link};
 pub(super) mod apart;
 pub(super) mod attendance;
 pub(super) mod categories;
+pub(super) mod console;
+pub(super) mod counter;
 pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
 pub(super) mod expulsion;
+pub(super) mod hall;
 pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod manage;
 pub(super) mod new;
 pub(super) mod prizes;
 pub(super) mod ratings;
+pub(super) mod record;
 pub(super) mod regulations;
 pub(super) mod rounds;
+pub(super) mod rulings;
 pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
@@ -41,6 +46,10 @@ pub(super) enum Tab {
     Seeding,
     /// The last round: its draft, or its results.
     Results,
+    /// The live view of the last round.
+    Hall,
+    /// What the arbiters decided.
+    Rulings,
     /// The regulations.
     Regulations,
     /// Categories, clubs and prizes.
@@ -93,6 +102,13 @@ impl Head {
                 &format!("rounds/{}/{page}", round.no),
                 label,
             ));
+            if round.state != RoundState::Draft {
+                let hall = format!("rounds/{}/hall", round.no);
+                tabs.push(tab(Tab::Hall, &hall, t.hall_tab()));
+            }
+        }
+        if tournament.last_published().is_some() || !tournament.rulings.is_empty() {
+            tabs.push(tab(Tab::Rulings, "rulings", rulings_tab(t, tournament)));
         }
         tabs.extend([
             tab(Tab::Regulations, "regulations", t.desk_tab_regulations()),
@@ -118,6 +134,15 @@ impl Head {
     /// The address of a page of this tournament.
     pub(super) fn url(&self, path: &str) -> String {
         format!("/tournaments/{}/{path}", self.id)
+    }
+}
+
+/// The tab of the rulings, with how many wait for the chief arbiter.
+fn rulings_tab(t: &Words, tournament: &Tournament) -> String {
+    let waiting = tournament.rulings.iter().filter(|one| one.waits()).count();
+    match waiting {
+        0 => t.protocol_tab(),
+        waiting => t.protocol_tab_waiting(waiting),
     }
 }
 

@@ -109,6 +109,15 @@ impl FromRequest for Posted {
     }
 }
 
+/// A new key for a form ([`FormKey`](crate::tournament::FormKey)): an entry that arrives twice is known by it.
+#[must_use]
+pub fn new_key() -> String {
+    let random = crate::secret::Secret::random().text();
+    let digits = random.chars().filter(char::is_ascii_alphanumeric);
+    // forty-three signs of which one in thirty-two is none: hardly ever fewer than thirty are left
+    digits.take(24).collect()
+}
+
 /// What is wrong with which field.
 #[derive(Debug, Default, Clone)]
 pub struct FormErrors(BTreeMap<String, String>);

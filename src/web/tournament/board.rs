@@ -3,14 +3,14 @@
 use crate::{
     draughts::OpeningTable,
     tournament::{
-        Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, Side,
-        Tournament, standings::Ledger,
+        Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, RoundNo,
+        Side, Tournament, standings::Ledger,
     },
     web::{openings::Line as OpeningLine, why::Of},
-    words::{self, Words},
+    words::{self, Named, Words},
 };
 
-use super::{Head, Who};
+use super::{Head, Who, game};
 
 /// A match on its board.
 pub(super) struct Board {
@@ -24,6 +24,8 @@ pub(super) struct Board {
     pub openings: Vec<BoardOpening>,
     /// How games ended, where more is known than who won.
     pub notes: String,
+    /// Points that rulings gave or took.
+    pub ruled: Vec<String>,
     /// The games by short and long name.
     games: Vec<(String, String)>,
     sides: [BoardSide; 2],
@@ -47,6 +49,8 @@ pub(super) struct BoardSide {
 pub(super) struct Mark {
     /// 1, ½, 0, + and − for forfeits; empty while it is played.
     pub mark: &'static str,
+    /// Where the game is shown, if its moves are.
+    pub url: Option<String>,
     white: bool,
 }
 
@@ -58,7 +62,7 @@ pub(super) struct BoardOpening {
 }
 
 /// What a result looks like from one side; nothing while there is none.
-pub(super) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
+pub(in crate::web) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'static str {
     match outcome {
         None => "",
         Some(Outcome::Win(winner, _)) if winner == side => "1",
@@ -82,6 +86,7 @@ impl Board {
             by_hand: one.by_hand,
             openings: openings(regulations, one),
             notes: notes(one, t).join(" · "),
+            ruled: ruled(head, one, t),
             games: games(one, t),
             sides: [side(Side::First), side(Side::Second)],
         }
@@ -108,7 +113,7 @@ impl BoardSide {
         t: &Words,
     ) -> Self {
         let entry = one.pairing.on(side);
-        let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white == side);
+        let mark = |game: &Game| Mark::new(head, round.no, one, game, side);
         let begun = one.games.iter().any(|game| game.outcome.is_some());
         Self {
             who: head.who(entry, t),
@@ -128,9 +133,13 @@ impl BoardSide {
 }
 
 impl Mark {
-    /// A mark, and whether the player had White.
-    pub fn new(mark: &'static str, white: bool) -> Self {
-        Self { mark, white }
+    /// A game of a match as this side sees it.
+    pub fn new(head: &Head, round: RoundNo, one: &Match, game: &Game, side: Side) -> Self {
+        Self {
+            mark: seen_from(game.outcome, side),
+            url: game::link(head.tournament(), head.id(), round, one, game),
+            white: game.white == side,
+        }
     }
 
     /// The class of the disc that shows the colour.
@@ -201,6 +210,16 @@ fn notes(one: &Match, t: &Words) -> Vec<String> {
         .zip(games(one, t))
         .filter_map(note)
         .collect()
+}
+
+/// Points that rulings gave or took, with the score that they are of.
+fn ruled(head: &Head, one: &Match, t: &Words) -> Vec<String> {
+    let told = one.adjustments.iter().map(|adjustment| {
+        let name = head.who(one.pairing.on(adjustment.side), t).name;
+        let score = adjustment.score.name(t);
+        format!("{name}, {score}: {}", words::adjustment(t, adjustment))
+    });
+    told.collect()
 }
 
 /// The ledger of the published rounds.

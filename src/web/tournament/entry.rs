@@ -8,7 +8,7 @@ use askama::Template;
 
 use crate::{
     tournament::{
-        Entry, EntryNo, Game, Match, RoundNo, Side,
+        Entry, EntryNo, Match, RoundNo, Side,
         ratings::rated,
         standings::{RoundCell, Row, Table, What, cross_table},
     },
@@ -23,10 +23,10 @@ use crate::{
 
 use super::{
     Head, Tab, Who,
-    board::{Mark, seen_from},
+    board::Mark,
     filter::{self, Asked},
     rating_report::{self, Figures},
-    sum::Sum,
+    sum::{self, Sum},
 };
 
 #[derive(Template)]
@@ -53,6 +53,8 @@ struct RoundLine {
     what: Did,
     points: String,
     score: String,
+    /// Points that rulings gave or took.
+    ruled: String,
 }
 
 /// What one can do in a round.
@@ -104,7 +106,7 @@ impl CardPage {
             who: head.who(no, t),
             rated: rated.as_ref().map(|line| Figures::of(line, frame.lang)),
             rounds: own
-                .map(|(_, cells)| rounds(&head, cells, t))
+                .map(|(_, cells)| rounds(&head, no, cells, t))
                 .unwrap_or_default(),
             place: own.map(|(row, _)| row.place),
             sums: own
@@ -139,18 +141,19 @@ impl CardPage {
 /// The primary score and the tie-breaks in their order.
 fn sums(head: &Head, table: &Table, row: &Row, t: &Words) -> Vec<Sum> {
     let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
-    let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, *one, cell, t));
-    std::iter::once(Sum::score(head, &row.score, t))
+    let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, row.entry, *one, cell, t));
+    std::iter::once(Sum::score(head, row.entry, &row.score, t))
         .chain(tie_breaks)
         .collect()
 }
 
-fn rounds(head: &Head, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
+fn rounds(head: &Head, entry: EntryNo, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
     let line = |cell: &RoundCell| RoundLine {
         no: cell.line.round,
         url: head.round_url(cell.line.round),
         what: did(head, cell, t),
         score: cell.score_after.to_string(),
+        ruled: sum::ruled(head, cell.line.round, entry, None, t),
         points: cell
             .line
             .score(head.tournament().regulations.primary)
@@ -172,7 +175,9 @@ fn did(head: &Head, cell: &RoundCell, t: &Words) -> Did {
             Did::Match {
                 opponent: head.who(opponent, t),
                 board: board.0,
-                games: one.map(|one| marks(one, side)).unwrap_or_default(),
+                games: one
+                    .map(|one| marks(head, cell.line.round, one, side))
+                    .unwrap_or_default(),
                 result: result(cell),
             }
         }
@@ -188,7 +193,9 @@ fn result(cell: &RoundCell) -> String {
 }
 
 /// The games of a match as one side saw them.
-fn marks(one: &Match, side: Side) -> Vec<Mark> {
-    let mark = |game: &Game| Mark::new(seen_from(game.outcome, side), game.white == side);
-    one.games.iter().map(mark).collect()
+fn marks(head: &Head, round: RoundNo, one: &Match, side: Side) -> Vec<Mark> {
+    let games = one.games.iter();
+    games
+        .map(|game| Mark::new(head, round, one, game, side))
+        .collect()
 }

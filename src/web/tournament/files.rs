@@ -23,7 +23,7 @@ use crate::{
 
 use super::{Head, Tab};
 
-const CSV: &str = "text/csv; charset=utf-8";
+pub(in crate::web) const CSV: &str = "text/csv; charset=utf-8";
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// A table, by the name of its file without the ending.
@@ -124,7 +124,12 @@ fn send(
 }
 
 /// A file to be kept, under the tournament's name.
-fn attachment(tournament: &Tournament, name: &str, kind: &str, body: Vec<u8>) -> HttpResponse {
+pub(in crate::web) fn attachment(
+    tournament: &Tournament,
+    name: &str,
+    kind: &str,
+    body: Vec<u8>,
+) -> HttpResponse {
     let slug: String = plain(tournament.details.name.as_str())
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
@@ -175,6 +180,15 @@ pub(in crate::web) async fn trf(
     ))
 }
 
+/// `GET /tournaments/{t}/games.pdn`: the finished games that have a score sheet.
+pub(in crate::web) async fn pdn(app: AppData, id: Path<i32>) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(TournamentId(*id)).await?;
+    let public = export::public(&loaded.tournament);
+    let text = export::games(&public).into_bytes();
+    let kind = "text/plain; charset=utf-8";
+    Ok(attachment(&public, "games.pdn", kind, text))
+}
+
 #[derive(Template)]
 #[template(path = "tournament/files.html")]
 struct FilesPage {
@@ -182,6 +196,9 @@ struct FilesPage {
     head: Head,
     tables: Vec<Table>,
     editions: Vec<EditionLine>,
+    /// How many finished games have a score sheet.
+    games: usize,
+    may_import: bool,
     staff: bool,
 }
 
@@ -210,10 +227,25 @@ pub(in crate::web) async fn list(
     page::ok(&FilesPage {
         tables: tables(&head, frame.t),
         editions: editions(&head, frame.t),
+        games: recorded(head.tournament()),
+        may_import: visitor.may(crate::tournament::Action::Rule),
         staff: visitor.may(crate::tournament::Action::Work),
         frame,
         head,
     })
+}
+
+/// How many games the PDN has.
+fn recorded(tournament: &Tournament) -> usize {
+    let games = tournament.records.keys();
+    games
+        .filter(|(round, board, game)| {
+            let round = tournament.round(*round);
+            let one = round.and_then(|round| round.on_board(*board));
+            let game = one.and_then(|one| one.game(*game));
+            game.is_some_and(|game| game.outcome.is_some())
+        })
+        .count()
 }
 
 fn tables(head: &Head, t: &Words) -> Vec<Table> {

@@ -22,6 +22,7 @@ use super::{
 };
 
 pub(super) mod bracket;
+pub(super) mod call;
 pub(super) mod clubs;
 pub(super) mod cross_table;
 pub(super) mod draw;
@@ -29,6 +30,7 @@ pub(super) mod entries;
 pub(super) mod entry;
 pub(super) mod files;
 pub(super) mod filter;
+pub(super) mod game;
 pub(super) mod list;
 pub(super) mod prizes;
 pub(super) mod rating_report;
@@ -38,7 +40,7 @@ pub(super) mod show;
 pub(super) mod standings;
 pub(super) mod why;
 
-mod board;
+pub(in crate::web) mod board;
 mod sum;
 
 /// The pages of a tournament that have a tab.
@@ -109,6 +111,11 @@ impl Head {
     /// The tournament, without its draft.
     pub fn tournament(&self) -> &Tournament {
         &self.loaded.tournament
+    }
+
+    /// Its number.
+    pub fn id(&self) -> TournamentId {
+        self.loaded.id
     }
 
     /// The tournament's name.

@@ -2,8 +2,8 @@
 
 use crate::{
     tournament::{
-        Acceleration, Cycles, DrawnPer, MissedRounds, OpeningRule, PairingSystem, PrimaryScore,
-        Regulations, Rhythm, Seeding, TimeControl, Tournament,
+        Acceleration, Arbitration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule,
+        PairingSystem, PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament,
     },
     words::{self, Named, Words},
 };
@@ -73,6 +73,7 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         facts.push(fact(t.tournament_bye(), bye(regulations, t), None));
     }
     facts.extend(of_system(regulations, t));
+    facts.extend(of_arbitration(&regulations.arbitration, t));
     facts
 }
 
@@ -107,6 +108,46 @@ pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fac
     }
     if system.is_swiss() && regulations.missed == MissedRounds::Half {
         put(t.tournament_missed(), t.tournament_missed_half(), None);
+    }
+    facts
+}
+
+/// What holds for draw offers, absences, appeals and fines, and who confirms decisions.
+pub(in crate::web) fn of_arbitration(arbitration: &Arbitration, t: &Words) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut put = |label, value, article| {
+        facts.push(Fact {
+            label,
+            value,
+            article,
+        });
+    };
+    let offers = match arbitration.offers {
+        OfferRule::Articles => t.regulations_offers_articles(),
+        OfferRule::AfterMoves(moves) => t.regulations_arbitration_after_moves(moves),
+        OfferRule::WithConsent => t.regulations_offers_with_consent(),
+        OfferRule::Never => t.regulations_offers_never(),
+    };
+    put(t.regulations_arbitration_offers(), offers, Some("FPD 9.1"));
+    let confirming = arbitration.confirming.name(t);
+    put(t.regulations_arbitration_confirming(), confirming, None);
+    if arbitration.absences > 0 {
+        let absences = t.regulations_arbitration_absences_value(arbitration.absences);
+        put(t.regulations_arbitration_absences(), absences, None);
+    }
+    if arbitration.no_appeals {
+        let none = t.regulations_arbitration_no_appeals();
+        put(t.regulations_arbitration_appeals(), none, Some("FPD 11.12"));
+    }
+    if !arbitration.fines.is_empty() {
+        let fine = |fine: &Fine| format!("{}: {}", fine.what, words::money(fine.cents));
+        let fines: Vec<String> = arbitration.fines.iter().map(fine).collect();
+        let label = t.regulations_arbitration_fines();
+        put(label, fines.join("; "), Some("FPD 12.9 g"));
+    }
+    if arbitration.three_against_one {
+        let house = t.regulations_arbitration_house_value();
+        put(t.regulations_arbitration_house(), house, None);
     }
     facts
 }

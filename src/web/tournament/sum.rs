@@ -2,10 +2,10 @@
 
 use crate::{
     tournament::{
-        Measure, TieBreak, Unit,
+        EntryNo, Measure, PrimaryScore, RoundNo, TieBreak, Unit,
         standings::{Against, Cell, Cut, Term, Value},
     },
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 
 use super::Head;
@@ -46,19 +46,39 @@ pub(super) struct Line {
     pub amount: String,
     /// Why it does not count.
     pub cut: Option<String>,
+    /// Points in it that rulings gave or took.
+    pub ruled: Option<String>,
 }
 
 impl Sum {
-    /// The primary score.
-    pub fn score(head: &Head, cell: &Cell, t: &Words) -> Self {
-        let name = head.tournament().regulations.primary.name(t);
-        Self::new(head, (SCORE, name), Some("FPD 10.1"), cell, t, |term| {
+    /// The primary score of an entry.
+    pub fn score(head: &Head, entry: EntryNo, cell: &Cell, t: &Words) -> Self {
+        let primary = head.tournament().regulations.primary;
+        let name = (SCORE, primary.name(t));
+        let sum = Self::new(head, name, Some("FPD 10.1"), cell, t, |term| {
             term.amount.to_string()
-        })
+        });
+        sum.with_rulings(head, entry, primary, t)
     }
 
-    /// A tie-break.
-    pub fn tie_break(head: &Head, tie_break: TieBreak, cell: &Cell, t: &Words) -> Self {
+    /// Says in each round what rulings gave to this score of an entry, or took from it (12.9 d, e).
+    fn with_rulings(mut self, head: &Head, entry: EntryNo, score: PrimaryScore, t: &Words) -> Self {
+        for term in &mut self.terms {
+            let round = term.round.map(RoundNo);
+            let ruled = round.map(|round| ruled(head, round, entry, Some(score), t));
+            term.ruled = ruled.filter(|told| !told.is_empty());
+        }
+        self
+    }
+
+    /// A tie-break of an entry.
+    pub fn tie_break(
+        head: &Head,
+        entry: EntryNo,
+        tie_break: TieBreak,
+        cell: &Cell,
+        t: &Words,
+    ) -> Self {
         let amount = move |term: &Term| amount(tie_break, term);
         let mut sum = Self::new(
             head,
@@ -75,7 +95,11 @@ impl Sum {
         if is_idle(tie_break, cell) {
             sum.result = t.standings_nobody_tied();
         }
-        sum
+        let primary = head.tournament().regulations.primary;
+        match own_score(tie_break.measure(), primary) {
+            Some(score) => sum.with_rulings(head, entry, score, t),
+            None => sum,
+        }
     }
 
     fn new(
@@ -91,6 +115,7 @@ impl Sum {
             against: against(head, term.against, t),
             amount: amount(term),
             cut: term.cut.map(|cut| why_cut(cut, t)),
+            ruled: None,
         };
         let value = cell.value.to_string();
         Self {
@@ -135,6 +160,44 @@ const SCORE: &str = "score";
 
 fn anchor(code: &str) -> String {
     format!("sum-{}", code.to_lowercase().replace(['/', ':', '+'], "-"))
+}
+
+/// What rulings gave to an entry in a round, or took, in words; of one score, or of both. Nothing but points, number and article is public.
+pub(super) fn ruled(
+    head: &Head,
+    round: RoundNo,
+    entry: EntryNo,
+    score: Option<PrimaryScore>,
+    t: &Words,
+) -> String {
+    let round = head.tournament().round(round);
+    let Some((one, side)) = round.and_then(|round| {
+        let one = round.match_of(entry)?;
+        Some((one, one.pairing.side_of(entry)?))
+    }) else {
+        return String::new();
+    };
+    let adjustments = one.adjustments.iter();
+    let ours =
+        adjustments.filter(|one| one.side == side && score.is_none_or(|score| one.score == score));
+    let told = ours.map(|one| match score {
+        Some(_) => words::adjustment(t, one),
+        None => format!("{}: {}", one.score.name(t), words::adjustment(t, one)),
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// The score of which a tie-break is the sum, where it is one of the entry's own.
+fn own_score(measure: Measure, primary: PrimaryScore) -> Option<PrimaryScore> {
+    match (measure, primary) {
+        (Measure::MatchPoints, _) | (Measure::OtherScore, PrimaryScore::GamePoints) => {
+            Some(PrimaryScore::MatchPoints)
+        }
+        (Measure::GamePoints, _) | (Measure::OtherScore, PrimaryScore::MatchPoints) => {
+            Some(PrimaryScore::GamePoints)
+        }
+        _ => None,
+    }
 }
 
 /// Has a direct encounter nobody to tell apart?

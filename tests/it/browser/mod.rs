@@ -2,6 +2,9 @@
 
 mod board;
 mod day;
+mod games;
+mod hall;
+mod keeps;
 mod knockout;
 mod pages;
 mod presses;

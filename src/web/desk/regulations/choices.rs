@@ -2,12 +2,12 @@
 
 use crate::{
     draughts::{Colour, RuleSet},
-    tournament::{ColoursBy, PrimaryScore, Rhythm, TieBreak},
-    web::form::Choice,
+    tournament::{ColoursBy, Confirming, PrimaryScore, Rhythm, TieBreak},
+    web::form::{Choice, Form},
     words::{Named, Words},
 };
 
-use super::decider;
+use super::{arbitration, decider};
 
 /// The choices of every select, made once for a page; the template's name for it is `choices`.
 pub(in crate::web::desk) struct Choices {
@@ -24,6 +24,8 @@ pub(in crate::web::desk) struct Choices {
     pub initial: Vec<Choice>,
     pub seedings: Vec<Choice>,
     pub tie_breaks: Vec<Choice>,
+    pub confirming: Vec<Choice>,
+    pub offers: Vec<Choice>,
     /// The fields of the tie-breaks and their labels.
     pub places: Vec<(String, String)>,
 }
@@ -87,9 +89,32 @@ impl Choices {
                 Choice::new("varma", t.regulations_seeding_varma()),
             ],
             tie_breaks: tie_breaks(t),
+            confirming: Confirming::ALL
+                .map(|one| Choice::new(one.code(), one.name(t)))
+                .to_vec(),
+            offers: offers(t),
             places: places(t),
         }
     }
+
+    /// Does the form offer the house rule of three kings against one? Where its rule set has one.
+    pub(in crate::web::desk) fn knows_three_against_one(&self, form: &Form) -> bool {
+        let rules = RuleSet::from_code(form.value("rules"));
+        rules.is_some_and(arbitration::knows_three_against_one)
+    }
+}
+
+fn offers(t: &Words) -> Vec<Choice> {
+    let labels = [
+        t.regulations_offers_articles(),
+        t.regulations_offers_after_moves(),
+        t.regulations_offers_with_consent(),
+        t.regulations_offers_never(),
+    ];
+    let choices = arbitration::OFFERS.into_iter().zip(labels);
+    choices
+        .map(|(code, label)| Choice::new(code, label))
+        .collect()
 }
 
 /// The fields of the tie-breaks, each with its label.

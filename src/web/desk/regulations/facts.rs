@@ -4,7 +4,7 @@ use crate::{
     tournament::{
         DrawnPer, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
     },
-    web::tournament::regulations::of_system,
+    web::tournament::regulations::{of_arbitration, of_system},
     words::{Named, Words},
 };
 
@@ -37,7 +37,8 @@ pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, St
             t.regulations_late_value(r.late_minutes),
         ),
     ];
-    let more = of_system(r, t).into_iter();
+    let more = of_system(r, t);
+    let more = more.into_iter().chain(of_arbitration(&r.arbitration, t));
     facts.extend(more.map(|fact| (fact.label, fact.value)));
     facts
 }

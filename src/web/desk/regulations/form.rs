@@ -5,9 +5,9 @@ use std::str::FromStr;
 use crate::{
     draughts::{Colour, RuleSet},
     tournament::{
-        Acceleration, Arbitration, ByePoints, Cycles, Decider, Details, DrawnPer, Games,
-        MatchPoints, MissedRounds, OpeningRule, PairingSystem, Points, PrimaryScore, Refusal,
-        Regulations, Rhythm, Seeding, ShortText, TieBreak, TimeControl,
+        Acceleration, ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints,
+        MissedRounds, OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations,
+        Rhythm, Seeding, ShortText, TieBreak, TimeControl,
     },
     web::{
         form::{Form, FormErrors, Posted},
@@ -16,7 +16,7 @@ use crate::{
     words::Words,
 };
 
-use super::decider;
+use super::{arbitration, decider};
 
 /// How many tie-breaks can be named.
 pub(in crate::web::desk) const TIE_BREAKS: usize = 8;
@@ -58,6 +58,7 @@ pub(in crate::web::desk) fn fill(details: Option<&Details>, r: &Regulations) -> 
     }
     fill_opening(r.opening, &mut put);
     fill_seeding(&r.seeding, &mut put);
+    arbitration::fill(&r.arbitration, &mut put);
     Form::filled(values)
 }
 
@@ -223,6 +224,7 @@ pub(in crate::web::desk) fn regulations(
             .find(|one| missed_code(*one) == code),
     });
     let bye = read.bye(games, match_points);
+    let arbitration = arbitration::read(&mut read, rule_set);
     Some(Regulations {
         rule_set: rule_set?,
         games: games?,
@@ -236,7 +238,7 @@ pub(in crate::web::desk) fn regulations(
         seeding: seeding?,
         late_minutes: late_minutes?,
         decider: decider?,
-        arbitration: Arbitration::default(),
+        arbitration: arbitration?,
         club_rounds: club_rounds?,
         missed: missed?,
         acceleration: if posted.ticked("accelerated") {
@@ -420,7 +422,7 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
             .rposition(|one| one == tie_break);
         format!("tie-break-{}", place.unwrap_or_default() + 1)
     };
-    if let Some(field) = decider::field_of(refusal) {
+    if let Some(field) = decider::field_of(refusal).or_else(|| arbitration::field_of(refusal)) {
         return field.to_owned();
     }
     let field = match refusal {

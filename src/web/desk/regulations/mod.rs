@@ -23,6 +23,7 @@ use crate::{
 use super::{Head, Tab};
 
 pub(in crate::web) mod amend;
+mod arbitration;
 mod choices;
 mod decider;
 mod facts;

@@ -14,9 +14,10 @@ pub(in crate::web) mod results;
 pub(in crate::web) mod sheet;
 pub(in crate::web) mod why;
 
+pub(super) mod scores;
+
 mod history;
 mod refused;
-mod scores;
 mod seen;
 
 use crate::{
@@ -32,13 +33,13 @@ use super::super::{
 
 /// A round of a tournament, as addresses name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Place {
-    id: TournamentId,
-    round: RoundNo,
+pub(in crate::web) struct Place {
+    pub(in crate::web) id: TournamentId,
+    pub(in crate::web) round: RoundNo,
 }
 
 impl Place {
-    fn new((id, round): (i32, u16)) -> Self {
+    pub(in crate::web) fn new((id, round): (i32, u16)) -> Self {
         Self {
             id: TournamentId(id),
             round: RoundNo(round),
@@ -46,7 +47,7 @@ impl Place {
     }
 
     /// The public page of the round.
-    fn public(self) -> String {
+    pub(in crate::web) fn public(self) -> String {
         format!("/tournaments/{}/rounds/{}", self.id, self.round)
     }
 
@@ -54,8 +55,13 @@ impl Place {
         format!("{}/draft", self.public())
     }
 
-    fn results(self) -> String {
+    pub(in crate::web) fn results(self) -> String {
         format!("{}/results", self.public())
+    }
+
+    /// The live view of the round.
+    pub(in crate::web) fn hall(self) -> String {
+        format!("{}/hall", self.public())
     }
 
     /// Where a drawn match is decided.
@@ -72,7 +78,7 @@ impl Place {
     }
 
     /// The round, unless there is none or it is a draft, which has neither results nor a sheet.
-    fn published(self, tournament: &Tournament) -> Result<&Round, WebError> {
+    pub(in crate::web) fn published(self, tournament: &Tournament) -> Result<&Round, WebError> {
         let round = tournament
             .round(self.round)
             .filter(|round| round.state != RoundState::Draft);

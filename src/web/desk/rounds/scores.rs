@@ -1,17 +1,63 @@
-//! What a correction changes in the standings.
+//! What a correction, or a ruling that falls, changes in the standings.
 
 use std::collections::BTreeMap;
 
-use crate::tournament::{
-    EntryNo, Points, PrimaryScore, Tournament,
-    standings::{Ledger, standings},
+use crate::{
+    tournament::{
+        EntryNo, Points, PrimaryScore, RoundNo, RoundState, Tournament,
+        standings::{Ledger, standings},
+    },
+    words::{self, Words},
 };
 
 use super::name;
 
+/// What a change of results or points brings with it, for the macro `consequences` of `desk/rounds/parts.html`.
+pub(in crate::web::desk) struct Consequences {
+    /// The rows of the standings that change.
+    pub shifts: Vec<Shift>,
+    /// Is the score that decides places the match points?
+    pub by_match_points: bool,
+    /// About later rounds, which stay as they were paired.
+    pub later: Option<String>,
+    /// The draft that was paired on the old result.
+    pub draft: Option<String>,
+}
+
+impl Consequences {
+    /// What changes from `before` to `after`, where the change is about this round.
+    pub fn of(
+        t: &Words,
+        before: &Tournament,
+        after: &Tournament,
+        changed: Option<RoundNo>,
+    ) -> Self {
+        let later: Vec<String> = before
+            .rounds
+            .iter()
+            .filter(|round| changed.is_some_and(|changed| round.no > changed))
+            .filter(|round| round.state != RoundState::Draft)
+            .map(|round| round.no.to_string())
+            .collect();
+        let later = match later.len() {
+            0 => None,
+            1 => Some(t.results_preview_later_one(words::and(t, &later))),
+            _ => Some(t.results_preview_later(words::and(t, &later))),
+        };
+        Self {
+            shifts: shifts(before, after),
+            by_match_points: before.regulations.primary == PrimaryScore::MatchPoints,
+            later,
+            draft: before
+                .draft()
+                .map(|draft| t.results_preview_draft(draft.no.0)),
+        }
+    }
+}
+
 /// A place and the points behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Placing {
+pub(in crate::web::desk) struct Placing {
     pub place: u16,
     /// The score that decides first.
     pub score: Points,
@@ -20,14 +66,14 @@ pub(super) struct Placing {
 }
 
 /// A player whose place or points change.
-pub(super) struct Shift {
+pub(in crate::web::desk) struct Shift {
     pub name: String,
     pub before: Placing,
     pub after: Placing,
 }
 
 /// The rows of the standings of which place or points differ, by the place afterwards.
-pub(super) fn shifts(before: &Tournament, after: &Tournament) -> Vec<Shift> {
+fn shifts(before: &Tournament, after: &Tournament) -> Vec<Shift> {
     let old: BTreeMap<EntryNo, Placing> = placings(before).into_iter().collect();
     let changed = placings(after).into_iter().filter_map(|(entry, now)| {
         let was = *old.get(&entry)?;

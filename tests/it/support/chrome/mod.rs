@@ -52,14 +52,26 @@ impl Chrome {
     /// off as such: the driver needs them for what a test asks.
     pub async fn without_scripts(addr: SocketAddr, size: (u32, u32)) -> Chrome {
         let chrome = Chrome::open(addr, size).await;
-        let block = json!({ "urls": ["*.js"] });
-        for (cmd, params) in [
-            ("Network.enable", json!({})),
-            ("Network.setBlockedURLs", block),
-        ] {
-            chrome.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
-        }
+        chrome.block(&["*.js"]);
         chrome
+    }
+
+    /// Lets nothing through to addresses like these, and everything else.
+    pub fn block(&self, urls: &[&str]) {
+        self.network("setBlockedURLs", &json!({ "urls": urls }));
+    }
+
+    /// Takes the network away, or gives it back.
+    pub fn online(&self, on: bool) {
+        let conditions = json!({ "offline": !on, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.network("emulateNetworkConditions", &conditions);
+    }
+
+    fn network(&self, command: &str, params: &Value) {
+        for (cmd, params) in [("enable", &json!({})), (command, params)] {
+            let cmd = format!("Network.{cmd}");
+            self.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
+        }
     }
 
     /// A command of this driver that is not in the standard.

@@ -11,7 +11,7 @@ use super::super::{super::super::form::Choice, name};
 pub(super) const NONE: &str = "none";
 
 /// Choices under one heading.
-pub(super) struct Group {
+pub(in crate::web::desk) struct Group {
     pub label: String,
     pub choices: Vec<Choice>,
 }
@@ -40,7 +40,7 @@ fn all() -> impl Iterator<Item = Outcome> {
 }
 
 /// The value that the form sends for an outcome.
-pub(super) fn code(outcome: Outcome) -> String {
+pub(in crate::web::desk) fn code(outcome: Outcome) -> String {
     let way = match outcome {
         Outcome::Win(_, by) => by.code(),
         Outcome::Draw(by) => by.code(),
@@ -53,12 +53,12 @@ pub(super) fn code(outcome: Outcome) -> String {
 }
 
 /// The outcome of a value.
-pub(super) fn parse(text: &str) -> Option<Outcome> {
+pub(in crate::web::desk) fn parse(text: &str) -> Option<Outcome> {
     all().find(|outcome| code(*outcome) == text)
 }
 
 /// Every outcome of a game of this match, by who wins.
-pub(super) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Group> {
+pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Group> {
     let who = |side| name(tournament, one.pairing.on(side));
     let labelled = |outcome| Choice::new(code(outcome), label(t, outcome, who));
     let group = |label, has: fn(&Outcome) -> bool| {

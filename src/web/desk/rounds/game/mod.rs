@@ -3,7 +3,7 @@
 //! `result` enters what is not known yet; `correction` changes what stands: it shows first what that changes in the
 //! standings and saves when that is confirmed.
 
-mod choice;
+pub(in crate::web::desk) mod choice;
 mod page;
 mod preview;
 

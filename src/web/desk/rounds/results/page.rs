@@ -31,6 +31,8 @@ pub(super) struct Cell {
     white: bool,
     label: String,
     detail: String,
+    /// The game's page, where a score sheet is attached.
+    record: Option<String>,
     problem: Option<Problem>,
 }
 
@@ -222,8 +224,16 @@ impl Maker<'_> {
                 one.board,
                 game.no
             ),
+            record: self.record(one, game),
             problem,
         }
+    }
+
+    fn record(&self, one: &Match, game: &Game) -> Option<String> {
+        let at = self.place.public();
+        let key = (self.place.round, one.board, game.no);
+        let attached = self.tournament.records.contains_key(&key);
+        attached.then(|| format!("{at}/boards/{}/games/{}", one.board, game.no))
     }
 
     fn problem(&self, one: &Match, game: &Game, typed: &Typed) -> Option<Problem> {

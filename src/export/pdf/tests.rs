@@ -1,0 +1,114 @@
+use super::*;
+
+fn paper(blocks: usize, text: &str) -> Paper {
+    let block = |no: usize| Block {
+        heading: format!("Decisão n.º {no}"),
+        lines: vec![
+            ("Factos".to_owned(), text.to_owned()),
+            ("Efeito".to_owned(), "advertência (12.9 a)".to_owned()),
+        ],
+    };
+    Paper {
+        title: "Decisões da arbitragem".to_owned(),
+        lang: "pt".to_owned(),
+        head: vec!["Torneio de Évora".to_owned()],
+        blocks: (1..=blocks).map(block).collect(),
+        foot: "Registo 0123456789ab".to_owned(),
+    }
+}
+
+fn numbered(page: usize, of: usize) -> String {
+    format!("Página {page} de {of}")
+}
+
+/// Bytes as text, a letter for each.
+fn letters(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(*byte)).collect()
+}
+
+/// Every entry of the table of objects points at its object; how many pages there are.
+fn assert_sound(bytes: &[u8]) -> usize {
+    let text = letters(bytes);
+    assert!(text.starts_with("%PDF-1.") && text.trim_end().ends_with("%%EOF"));
+    let (_, start) = text.rsplit_once("startxref\n").unwrap();
+    let start: usize = start.lines().next().unwrap().trim().parse().unwrap();
+    let table = letters(&bytes[start..]);
+    let mut lines = table.lines();
+    assert_eq!(lines.next(), Some("xref"));
+    let count = lines.next().unwrap().split(' ').nth(1).unwrap();
+    let count: usize = count.parse().unwrap();
+    for (no, line) in lines.take(count).enumerate().skip(1) {
+        let offset: usize = line[..10].parse().unwrap();
+        assert!(
+            bytes[offset..].starts_with(format!("{no} 0 obj").as_bytes()),
+            "{line}"
+        );
+    }
+    assert_eq!(text.matches("/Type /Page\n").count(), count_of(&text));
+    count_of(&text)
+}
+
+/// What the tree of pages says.
+fn count_of(text: &str) -> usize {
+    let (_, rest) = text.split_once("/Count ").unwrap();
+    rest.split_whitespace().next().unwrap().parse().unwrap()
+}
+
+/// The texts that are shown, in order.
+pub(in crate::export) fn shown(bytes: &[u8]) -> String {
+    let text = letters(bytes);
+    let mut found = String::new();
+    for line in text.lines().filter_map(|line| line.strip_suffix(" Tj")) {
+        if let Some(hex) = line.strip_prefix('<') {
+            let hex = hex.trim_end_matches('>');
+            let code = |at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap();
+            found += &letters(&(0..hex.len() / 2).map(code).collect::<Vec<u8>>());
+        } else {
+            let plain = line.trim_start_matches('(').trim_end_matches(')');
+            found += &plain.replace("\\(", "(").replace("\\)", ")");
+        }
+        found.push('\n');
+    }
+    found
+}
+
+#[test]
+fn a_paper_of_one_page_says_what_it_was_given() {
+    let bytes = pdf(&paper(2, "O jogador (brancas) falou \\ saiu."), numbered);
+    assert_eq!(assert_sound(&bytes), 1);
+    let text = shown(&bytes);
+    for part in [
+        "Decisões da arbitragem",
+        "Torneio de Évora",
+        "Decisão n.º 2",
+        "Factos",
+        "12.9 a",
+        "Página 1 de 1",
+        "Registo 0123",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn long_texts_go_on_over_the_pages() {
+    let words: Vec<String> = (1..=3000).map(|no| format!("palavra{no}")).collect();
+    let bytes = pdf(&paper(1, &words.join(" ")), numbered);
+    let pages = assert_sound(&bytes);
+    assert!(pages > 2, "{pages}");
+    let text = shown(&bytes).replace('\n', " ");
+    assert!(words.iter().all(|word| text.contains(&format!("{word} "))));
+    assert!(text.contains(&format!("Página {pages} de {pages}")));
+}
+
+#[test]
+fn a_block_that_fits_on_a_page_is_not_parted() {
+    let text = "linha\n".repeat(20);
+    let bytes = pdf(&paper(4, &text), numbered);
+    assert_eq!(assert_sound(&bytes), 2);
+}
+
+#[test]
+fn the_same_paper_makes_the_same_bytes() {
+    assert_eq!(pdf(&paper(9, "x"), numbered), pdf(&paper(9, "x"), numbered));
+}

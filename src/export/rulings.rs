@@ -1,0 +1,125 @@
+//! The rulings of a tournament: a table, and a paper of a block each. Not for the public: it has facts and full names.
+
+use super::{Block, Cell, Paper, Sheet, pdf};
+use crate::{
+    tournament::{Ruling, Tournament},
+    words::{self, Lang, Named, Words},
+};
+
+/// Every ruling as a line.
+#[must_use]
+pub fn rulings(tournament: &Tournament, t: &Words) -> Sheet {
+    Sheet {
+        name: t.protocol_tab(),
+        head: vec![
+            t.protocol_number(),
+            t.protocol_when(),
+            t.protocol_round(),
+            t.protocol_board(),
+            t.protocol_game(),
+            t.protocol_move(),
+            t.protocol_players(),
+            t.protocol_concerned(),
+            t.protocol_matter(),
+            t.protocol_facts(),
+            t.protocol_decision(),
+            t.protocol_article(),
+            t.protocol_effect(),
+            t.protocol_state(),
+            t.protocol_arbiter(),
+            t.protocol_course(),
+        ],
+        rows: tournament
+            .rulings
+            .iter()
+            .map(|ruling| row(tournament, ruling, t))
+            .collect(),
+    }
+}
+
+fn row(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Vec<Cell> {
+    let scene = ruling.scene;
+    let told = words::ruling(t, ruling, tournament);
+    let name = |entry| words::full_name(tournament, entry);
+    let players = words::match_of(tournament, scene)
+        .map(|one| format!("{} – {}", name(one.pairing.first), name(one.pairing.second)));
+    vec![
+        Cell::Whole(ruling.no.0.into()),
+        Cell::Text(words::moment(ruling.at)),
+        Cell::whole(scene.round.map(|round| round.0)),
+        Cell::whole(scene.board.map(|board| board.0)),
+        Cell::whole(scene.game.map(|game| game.0)),
+        Cell::whole(ruling.move_no),
+        Cell::text(players),
+        Cell::Text(words::concerned(t, ruling, tournament)),
+        Cell::Text(ruling.matter.name(t)),
+        Cell::Text(ruling.facts.to_string()),
+        Cell::Text(ruling.decision.name(t)),
+        Cell::Text(ruling.article.clone()),
+        Cell::Text(told.effects.join("; ")),
+        Cell::Text(ruling.state.name(t)),
+        Cell::Text(ruling.by.name.clone()),
+        Cell::Text(course(&told)),
+    ]
+}
+
+/// What became of it, in one text.
+fn course(told: &words::RulingTold) -> String {
+    let steps = told.course.iter().map(|step| {
+        let said = format!("{}: {}", words::moment(step.at), step.said);
+        match &step.why {
+            Some(why) => format!("{said}: {why}"),
+            None => said,
+        }
+    });
+    steps.collect::<Vec<_>>().join("\n")
+}
+
+/// Every ruling as a block of a paper; `foot` is the head of the journal, so that the paper can be held against the program.
+#[must_use]
+pub fn rulings_pdf(tournament: &Tournament, foot: String, lang: Lang, t: &Words) -> Vec<u8> {
+    let details = &tournament.details;
+    let dates = words::dates(lang, details.starts, details.ends);
+    let place = details.venue.as_ref().map(ToString::to_string);
+    let head = [Some(dates), place].into_iter().flatten();
+    let paper = Paper {
+        title: format!("{} – {}", details.name, t.protocol_paper_list()),
+        lang: lang.to_string(),
+        head: vec![
+            head.collect::<Vec<_>>().join(" · "),
+            t.protocol_paper_count(tournament.rulings.len()),
+        ],
+        blocks: tournament
+            .rulings
+            .iter()
+            .map(|ruling| block(tournament, ruling, t))
+            .collect(),
+        foot,
+    };
+    pdf(&paper, |page, of| t.protocol_paper_page(page, of))
+}
+
+fn block(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Block {
+    let told = words::ruling(t, ruling, tournament);
+    let course = course(&told);
+    let mut lines = told.lines;
+    let evidence = &ruling.evidence;
+    let seen = [
+        (t.protocol_position(), evidence.position.clone()),
+        (t.protocol_moves(), evidence.moves.clone()),
+    ];
+    lines.extend(
+        seen.into_iter()
+            .filter_map(|(term, text)| Some((term, text?))),
+    );
+    lines.push((t.protocol_decision(), told.decision));
+    if !told.effects.is_empty() {
+        lines.push((t.protocol_effect(), told.effects.join("\n")));
+    }
+    lines.push((t.protocol_state(), ruling.state.name(t)));
+    lines.push((t.protocol_course(), course));
+    Block {
+        heading: t.protocol_title(ruling.no.0),
+        lines,
+    }
+}

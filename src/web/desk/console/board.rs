@@ -1,0 +1,253 @@
+//! `GET …/boards/{b}/console`: a board as an arbiter finds it, and everything that one can be called for.
+
+use std::sync::Arc;
+
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
+use askama::Template;
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use crate::{
+    arbitration::Case,
+    db::tournament::Loaded,
+    tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulings::Matter},
+    words::{self, Named, Words},
+};
+
+use super::{
+    At, Player, Spot,
+    lines::{Ladder, MOST, RulingLine},
+    sentence,
+};
+use crate::web::{
+    error::WebError,
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+
+/// What an address of the board can choose.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    /// The game; without one the first that has no result.
+    game: Option<u8>,
+}
+
+/// A game in the list.
+struct GameLine {
+    no: GameNo,
+    url: String,
+    current: bool,
+    result: String,
+}
+
+/// A call that is still open.
+struct CallLine {
+    at: NaiveDateTime,
+    who: Option<String>,
+    taken: Option<String>,
+    url: String,
+}
+
+/// What can be noted of the board, and whether it is.
+struct Mark {
+    code: &'static str,
+    name: String,
+    noted: bool,
+}
+
+/// What belongs together.
+struct Group {
+    title: String,
+    buttons: Vec<Button>,
+}
+
+struct Button {
+    url: String,
+    label: String,
+    article: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "desk/console/board.html")]
+struct BoardPage {
+    frame: Frame,
+    loaded: Arc<Loaded>,
+    at: At,
+    state: Option<String>,
+    players: [Player; 2],
+    games: Vec<GameLine>,
+    opening: Option<String>,
+    clock: String,
+    calls: Vec<CallLine>,
+    marks: Vec<Mark>,
+    rulings: Vec<RulingLine>,
+    /// How many more there are than the list shows.
+    more: usize,
+    ladders: Vec<Ladder>,
+    groups: Vec<Group>,
+    has_record: bool,
+}
+
+/// `GET …/console`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16, u16)>,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let spot = Spot::new(*path);
+    let loaded = app.tournament(spot.id).await?;
+    let tournament = &loaded.tournament;
+    let round = tournament.round(spot.round).ok_or(WebError::NotFound)?;
+    let one = round.on_board(spot.board).ok_or(WebError::NotFound)?;
+    let game = asked.game.map_or_else(|| current(one), GameNo);
+    let at = At { spot, game };
+    let case = at.case(tournament)?;
+    page::ok(&BoardPage::new(&visitor, loaded.clone(), at, &case))
+}
+
+/// The first game without a result, or the last.
+fn current(one: &Match) -> GameNo {
+    let open = one.every_game().find(|game| game.outcome.is_none());
+    let game = open.or_else(|| one.every_game().last());
+    game.map_or(GameNo(1), |game| game.no)
+}
+
+impl BoardPage {
+    fn new(visitor: &Visitor, loaded: Arc<Loaded>, at: At, case: &Case<'_>) -> Self {
+        let frame = Frame::new(visitor);
+        let t = frame.t;
+        let (tournament, spot) = (case.tournament, at.spot);
+        let round = tournament.round(spot.round);
+        let ladder = |player: &Player| Ladder::new(t, tournament, spot, player.entry);
+        let players = Player::both(case);
+        let state = tournament.board_state(spot.round, spot.board);
+        let rulings = decide::at_board(tournament, spot.round, spot.board);
+        let open =
+            |call: &&Call| call.open() && (call.round, call.board) == (spot.round, spot.board);
+        Self {
+            at,
+            marks: marks(t, case, spot),
+            more: rulings.len().saturating_sub(MOST),
+            state: state.map(|state: BoardState| state.name(t)),
+            games: case
+                .at_board
+                .every_game()
+                .map(|game| game_line(at, game))
+                .collect(),
+            opening: round
+                .and_then(|round| words::opening(t, tournament, round, (spot.board, at.game))),
+            clock: words::clock(t, &tournament.regulations.time),
+            calls: tournament
+                .calls
+                .iter()
+                .filter(open)
+                .map(|call| call_line(case, spot, call))
+                .collect(),
+            rulings: rulings
+                .into_iter()
+                .rev()
+                .take(MOST)
+                .map(|one| RulingLine::new(t, tournament, spot, one))
+                .collect(),
+            ladders: players.iter().map(ladder).collect(),
+            groups: groups(t, at),
+            has_record: case.record().is_some(),
+            players,
+            loaded: loaded.clone(),
+            frame,
+        }
+    }
+}
+
+fn game_line(at: At, game: &Game) -> GameLine {
+    let result = game.outcome.map(|outcome| outcome.mark().to_string());
+    GameLine {
+        no: game.no,
+        url: At {
+            game: game.no,
+            ..at
+        }
+        .console(),
+        current: game.no == at.game,
+        result: result.unwrap_or_else(|| "–".to_owned()),
+    }
+}
+
+fn call_line(case: &Case<'_>, spot: Spot, call: &Call) -> CallLine {
+    let pairing = case.at_board.pairing;
+    CallLine {
+        at: call.at,
+        who: call
+            .side
+            .map(|side| words::full_name(case.tournament, pairing.on(side))),
+        taken: call.taken.as_ref().map(|(by, _)| by.name.clone()),
+        url: spot.tournament(&format!("calls/{}", call.no)),
+    }
+}
+
+fn marks(t: &Words, case: &Case<'_>, spot: Spot) -> Vec<Mark> {
+    let noted = |note| {
+        let marks = &case.tournament.hall.marks;
+        marks
+            .iter()
+            .any(|mark| (mark.round, mark.board, mark.note) == (spot.round, spot.board, note))
+    };
+    let mark = |note: BoardNote| Mark {
+        code: note.code(),
+        name: sentence(&note.name(t)),
+        noted: noted(note),
+    };
+    BoardNote::ALL.map(mark).into()
+}
+
+/// Everything that an arbiter can be called for, in the order of use.
+fn groups(t: &Words, at: At) -> Vec<Group> {
+    use Matter::{
+        Absence, ClockMisused, ClockStopped, Conduct, Device, Displaced, Disturbance, DrawClaim,
+        DrawOffer, FlagFall, IllegalMove, NoMove, NoWinLeft, Recording, RefusalToPlay,
+        ReversedColours, Sanction, TechnicalDraw, Touched, WrongClock, WrongSetUp,
+    };
+    let button = |matter: &Matter| Button {
+        url: at.matter(*matter),
+        label: sentence(&matter.name(t)),
+        article: matter.article(),
+    };
+    let group = |title: String, matters: &[Matter]| Group {
+        title,
+        buttons: matters.iter().map(button).collect(),
+    };
+    vec![
+        group(
+            t.console_group_moves(),
+            &[DrawClaim, IllegalMove, NoMove, Touched, Displaced],
+        ),
+        group(
+            t.console_group_clock(),
+            &[
+                FlagFall,
+                ClockStopped,
+                WrongClock,
+                ClockMisused,
+                Disturbance,
+            ],
+        ),
+        group(
+            t.console_group_offer(),
+            &[DrawOffer, TechnicalDraw, NoWinLeft],
+        ),
+        group(
+            t.console_group_conduct(),
+            &[Device, Conduct, Recording, RefusalToPlay],
+        ),
+        group(
+            t.console_group_start(),
+            &[Absence, WrongSetUp, ReversedColours],
+        ),
+        group(t.console_group_sanction(), &[Sanction]),
+    ]
+}

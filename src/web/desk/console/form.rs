@@ -1,0 +1,197 @@
+//! The form of a ruling as it was filled in.
+
+use crate::{
+    arbitration::{Advice, Case, Decision},
+    draughts::Colour,
+    tournament::rulings::{BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey},
+    web::form::{Form, FormErrors},
+    words::{self, Words},
+};
+
+use super::sanction::{self, Imposed};
+
+/// Any other sanction of 12.9.
+const OTHER: &str = "other-sanction";
+
+/// What an arbiter wrote down, whole.
+pub(super) struct Filled {
+    pub key: FormKey,
+    pub seen: BoardStamp,
+    pub decision: DecisionKind,
+    pub article: String,
+    pub effects: Vec<Effect>,
+    pub facts: Facts,
+    pub move_no: Option<u16>,
+    pub clocks: Option<Clocks>,
+}
+
+/// What can be decided: what is advised, and any other sanction where sanctions are.
+pub(super) fn decisions(advice: &Advice) -> Vec<Decision> {
+    let sanctioned = |one: &Decision| one.kind == DecisionKind::Sanctioned;
+    let mut decisions = advice.decisions.clone();
+    let has_other = decisions.iter().any(is_other_sanction);
+    if decisions.iter().any(sanctioned) && !has_other {
+        decisions.push(Decision {
+            kind: DecisionKind::Sanctioned,
+            article: "12.9".to_owned(),
+            effects: Vec::new(),
+            sets_times: false,
+        });
+    }
+    decisions
+}
+
+/// A sanction that is still to be chosen from the list of 12.9.
+pub(super) fn is_other_sanction(decision: &Decision) -> bool {
+    decision.kind == DecisionKind::Sanctioned && decision.effects.is_empty()
+}
+
+/// The value under which a decision is posted: its code; a second one of the same kind has a number behind it.
+pub(super) fn value(decisions: &[Decision], at: usize) -> String {
+    if decisions.get(at).is_some_and(is_other_sanction) {
+        return OTHER.to_owned();
+    }
+    let kind = |decision: &Decision| decision.kind.code();
+    let code = decisions.get(at).map_or("", kind);
+    let before = decisions.iter().take(at);
+    match before.filter(|other| kind(other) == code).count() {
+        0 => code.to_owned(),
+        more => format!("{code}.{}", more + 1),
+    }
+}
+
+/// The ruling that the form asks for; `None` when something is wrong with a field, which is said beside it.
+pub(super) fn read(
+    t: &Words,
+    case: &Case<'_>,
+    advice: &Advice,
+    form: &Form,
+    errors: &mut FormErrors,
+) -> Option<Filled> {
+    let imposed = sanction::read(t, case, form, errors);
+    let wanted = form.value("decision");
+    let decisions = decisions(advice);
+    let chosen = (0..decisions.len()).find(|at| value(&decisions, *at) == wanted);
+    let decision = chosen.and_then(|at| decisions.get(at));
+    if decision.is_none() {
+        errors.add("decision", t.console_decision_missing());
+    }
+    let effects = decision.and_then(|one| effects(t, one, imposed.as_ref(), errors));
+    let facts = errors.take("facts", form.value("facts").parse(), |_| {
+        t.console_facts_bad()
+    });
+    let move_no = move_no(t, form, errors);
+    let clocks = clocks(
+        t,
+        case,
+        effects.as_deref().unwrap_or_default(),
+        form,
+        errors,
+    );
+    let key = form.value("key").parse().ok();
+    let seen = form.value("seen").parse().ok();
+    if key.is_none() || seen.is_none() {
+        errors.add("decision", t.console_form_bad());
+    }
+    let decision = decision?;
+    let filled = Filled {
+        key: key?,
+        seen: seen?,
+        decision: decision.kind,
+        article: article(decision, imposed.as_ref()),
+        effects: effects?,
+        facts: facts?,
+        move_no,
+        clocks,
+    };
+    errors.is_empty().then_some(filled)
+}
+
+/// What the decision and the sanction do together.
+fn effects(
+    t: &Words,
+    decision: &Decision,
+    imposed: Option<&Imposed>,
+    errors: &mut FormErrors,
+) -> Option<Vec<Effect>> {
+    let ends = |effect: &Effect| matches!(effect, Effect::Ended { .. });
+    let mut effects = decision.effects.clone();
+    let Some(imposed) = imposed else {
+        if is_other_sanction(decision) {
+            errors.add("sanction", t.console_sanction_missing());
+            return None;
+        }
+        return Some(effects);
+    };
+    if ends(&imposed.effect) {
+        if effects.iter().any(ends) {
+            errors.add("sanction", t.console_sanction_ended());
+            return None;
+        }
+        effects.retain(|effect| *effect != Effect::PlaysOn);
+    }
+    if !effects.contains(&imposed.effect) {
+        effects.push(imposed.effect.clone());
+    }
+    Some(effects)
+}
+
+fn article(decision: &Decision, imposed: Option<&Imposed>) -> String {
+    match imposed {
+        None => decision.article.clone(),
+        Some(one) if is_other_sanction(decision) => one.kind.article().to_owned(),
+        Some(one) => format!("{}, {}", decision.article, one.kind.article()),
+    }
+}
+
+fn move_no(t: &Words, form: &Form, errors: &mut FormErrors) -> Option<u16> {
+    let text = form.value("move-no").trim();
+    if text.is_empty() {
+        return None;
+    }
+    errors.take("move-no", text.parse(), |_| t.console_number_bad())
+}
+
+/// The clocks as they were noted. Where the ruling gives or takes time and no time after it was noted, it is reckoned.
+fn clocks(
+    t: &Words,
+    case: &Case<'_>,
+    effects: &[Effect],
+    form: &Form,
+    errors: &mut FormErrors,
+) -> Option<Clocks> {
+    let mut noted = |name: &str| {
+        let text = form.value(name).trim();
+        if text.is_empty() {
+            return None;
+        }
+        let read = words::read_clock_time(text).ok_or(());
+        errors.take(name, read, |()| t.console_time_bad())
+    };
+    let (white_before, black_before) = (noted("white-before"), noted("black-before"));
+    let (white_after, black_after) = (noted("white-after"), noted("black-after"));
+    let reckoned = |colour, before: Option<u32>| changed(case, effects, colour, before?);
+    let clocks = Clocks {
+        white_before,
+        black_before,
+        white_after: white_after.or_else(|| reckoned(Colour::White, white_before)),
+        black_after: black_after.or_else(|| reckoned(Colour::Black, black_before)),
+    };
+    (clocks != Clocks::default()).then_some(clocks)
+}
+
+/// A clock after these effects; `None` where none of them touches it.
+fn changed(case: &Case<'_>, effects: &[Effect], colour: Colour, before: u32) -> Option<u32> {
+    let player = case.player(colour);
+    let changes = effects.iter().filter_map(|effect| match effect {
+        Effect::TimeAdded { entry, seconds } if *entry == player => Some(i64::from(*seconds)),
+        Effect::TimeTaken { entry, seconds } if *entry == player => Some(-i64::from(*seconds)),
+        _ => None,
+    });
+    let changes: Vec<i64> = changes.collect();
+    if changes.is_empty() {
+        return None;
+    }
+    let after = i64::from(before) + changes.iter().sum::<i64>();
+    u32::try_from(after.max(0)).ok()
+}

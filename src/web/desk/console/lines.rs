@@ -1,0 +1,80 @@
+//! Rulings and players as lines of a page.
+
+use crate::{
+    tournament::{EntryNo, Ruling, Tournament, decide, rulings::RulingState},
+    words::{self, Named, Words},
+};
+
+use super::Spot;
+
+/// The most rulings of a list: a page stays small however long a dispute gets.
+pub(super) const MOST: usize = 12;
+
+/// A ruling in a list.
+pub(super) struct RulingLine {
+    /// Its page.
+    pub url: String,
+    /// Number, matter and decision.
+    pub text: String,
+    /// Whom it is about, and who recorded it.
+    pub who: String,
+    /// The state, where it is not simply in force.
+    pub state: Option<String>,
+    /// When, in UTC.
+    pub at: chrono::NaiveDateTime,
+}
+
+impl RulingLine {
+    pub fn new(t: &Words, tournament: &Tournament, spot: Spot, one: &Ruling) -> Self {
+        let matter = super::sentence(&one.matter.name(t));
+        let names = one.concerned.iter();
+        let mut who: Vec<String> = names
+            .map(|entry| words::full_name(tournament, *entry))
+            .collect();
+        who.push(one.by.name.clone());
+        Self {
+            url: spot.ruling(one.no),
+            text: t.console_ruling(one.no.to_string(), matter, one.decision.name(t)),
+            who: who.join(" · "),
+            state: (one.state != RulingState::InForce).then(|| one.state.name(t)),
+            at: one.at,
+        }
+    }
+}
+
+/// What stands against a player so far: a short line, and the rulings one by one.
+pub(super) struct Ladder {
+    /// Who.
+    pub name: String,
+    /// "1 lance ilegal · 2 advertências ou sanções", or that there is nothing.
+    pub summary: String,
+    /// The newest rulings, the last first.
+    pub rulings: Vec<RulingLine>,
+}
+
+impl Ladder {
+    pub fn new(t: &Words, tournament: &Tournament, spot: Spot, entry: EntryNo) -> Self {
+        let steps = decide::ladder(tournament, entry);
+        let illegal = decide::illegal_moves(tournament, entry).len();
+        let others = steps.len().saturating_sub(illegal);
+        let summary = match (illegal, others) {
+            (0, 0) => t.console_ladder_none(),
+            (illegal, 0) => t.console_ladder_illegal(illegal),
+            (0, others) => t.console_ladder_others(others),
+            (illegal, others) => format!(
+                "{} · {}",
+                t.console_ladder_illegal(illegal),
+                t.console_ladder_others(others)
+            ),
+        };
+        Self {
+            name: words::full_name(tournament, entry),
+            summary,
+            rulings: steps
+                .into_iter()
+                .take(MOST)
+                .map(|one| RulingLine::new(t, tournament, spot, one))
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! `GET …/games/{g}/matters/{m}?…`: the situation, what the rules say about it, and the form of the ruling.
+
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
+
+use crate::{
+    tournament::rulings::Matter,
+    web::{
+        error::WebError,
+        form::{Form, FormErrors},
+        page,
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+
+use super::{
+    At, ask,
+    page::{MatterPage, Wanted},
+};
+
+/// `GET …/matters/{m}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16, u16, u8, String)>,
+    asked: Query<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let (id, round, board, game, matter) = path.into_inner();
+    let at = At::new((id, round, board, game));
+    let matter = Matter::from_code(&matter).ok_or(WebError::NotFound)?;
+    let loaded = app.tournament(at.spot.id).await?;
+    let case = at.case(&loaded.tournament)?;
+    let mut form = Form::filled(asked.into_inner());
+    let is_asked = is_asked(&form);
+    if !is_asked {
+        let counter = form.value("counter").to_owned();
+        for (name, value) in ask::defaults(&case, matter, &counter, (app.now)()) {
+            if form.value(name).is_empty() {
+                form = form.set(name, value);
+            }
+        }
+    }
+    let form = ask::tapped(visitor.words(), &case, form);
+    let wanted = Wanted {
+        at,
+        matter,
+        form,
+        is_asked,
+        is_posted: false,
+        errors: FormErrors::default(),
+        refusal: None,
+    };
+    let page = MatterPage::load(&app, &visitor, wanted).await?;
+    if page.is_wrong() {
+        page::unprocessable(&page)
+    } else {
+        page::ok(&page)
+    }
+}
+
+/// Was a button of the form pressed that asks for advice? A tap on the board only changes the position.
+fn is_asked(form: &Form) -> bool {
+    let tapped = ["square", "act"]
+        .iter()
+        .any(|name| !form.value(name).is_empty());
+    let pressed = !form.value("by").is_empty() || !form.value("ask").is_empty();
+    pressed && !tapped
+}

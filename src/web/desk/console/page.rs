@@ -1,0 +1,338 @@
+//! The page of a matter: situation, advice, ruling.
+
+use std::sync::Arc;
+
+use actix_web::web::block;
+use askama::Template;
+
+use crate::{
+    arbitration::{Advice, Case, Decision, Situation, advise},
+    db::tournament::Loaded,
+    tournament::{
+        Action, Refusal, Tournament,
+        rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
+    },
+    web::{
+        diagram::Diagram,
+        error::WebError,
+        form::{Form, FormErrors, new_key},
+        page::Frame,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Named, Words},
+};
+
+use super::{
+    At, Player,
+    ask::{self, Control, Doer, Reading},
+    form,
+    lines::Ladder,
+    meanwhile::Meanwhile,
+    sanction::{self, SanctionFields},
+    sentence,
+};
+
+/// So many findings are read before the decision; the others open by a tap.
+const FINDINGS: usize = 5;
+
+/// What page is wanted, and what has been typed on it.
+pub(super) struct Wanted {
+    pub at: At,
+    pub matter: Matter,
+    pub form: Form,
+    /// A button was pressed: what is missing is said.
+    pub is_asked: bool,
+    /// The form of the ruling is on its way back.
+    pub is_posted: bool,
+    /// What is wrong in the form of the ruling.
+    pub errors: FormErrors,
+    /// Why the ruling was not recorded.
+    pub refusal: Option<Refusal>,
+}
+
+/// What can be decided, as the page lists it.
+struct Option_ {
+    value: String,
+    name: String,
+    article: String,
+    effects: Vec<String>,
+    /// Would it be only proposed?
+    proposed: bool,
+    /// Do the times have to be determined?
+    sets_times: bool,
+    /// Is the position set up again?
+    restores: bool,
+}
+
+#[derive(Template)]
+#[template(path = "desk/console/matter.html")]
+pub(super) struct MatterPage {
+    frame: Frame,
+    name: String,
+    at: At,
+    matter: Matter,
+    players: [Player; 2],
+    doer: Doer,
+    controls: Vec<Control>,
+    summary: String,
+    form: Form,
+    is_wrong: bool,
+    findings: Vec<String>,
+    diagram: Option<Diagram>,
+    options: Vec<Option_>,
+    sanctions: SanctionFields,
+    ladders: Vec<Ladder>,
+    /// The situation, for the form of the ruling.
+    hidden: Vec<(&'static str, String)>,
+    seen: BoardStamp,
+    known: RulingNo,
+    notice: Option<String>,
+    meanwhile: Option<Meanwhile>,
+}
+
+/// Looks at a situation, which may take a second of search: not on the thread that answers others.
+pub(super) async fn look_into(
+    loaded: Arc<Loaded>,
+    at: At,
+    situation: Situation,
+) -> Result<(Situation, Advice), WebError> {
+    let looked = block(move || {
+        let case = at.case(&loaded.tournament)?;
+        let advice = advise(&case, &situation);
+        Ok::<_, WebError>((situation, advice))
+    });
+    looked.await.map_err(|_| WebError::Busy)?
+}
+
+impl MatterPage {
+    /// The page of what is wanted, on the tournament as it stands now.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] when there is no such game in a published round.
+    pub async fn load(app: &AppData, visitor: &Visitor, wanted: Wanted) -> Result<Self, WebError> {
+        let loaded = app.tournament(wanted.at.spot.id).await?;
+        let case = wanted.at.case(&loaded.tournament)?;
+        let t = visitor.words();
+        let mut reading = Reading::new(t, &case, &wanted.form);
+        let situation = reading.situation(wanted.matter);
+        let (errors, looked) = match situation {
+            Some(situation) => {
+                let looked = look_into(loaded.clone(), wanted.at, situation).await?;
+                (wanted.errors.clone(), Some(looked))
+            }
+            None if wanted.is_asked => (reading.errors, None),
+            None => (FormErrors::default(), None),
+        };
+        Ok(Self::new(visitor, &case, wanted, looked, errors))
+    }
+
+    fn new(
+        visitor: &Visitor,
+        case: &Case<'_>,
+        wanted: Wanted,
+        looked: Option<(Situation, Advice)>,
+        errors: FormErrors,
+    ) -> Self {
+        let frame = Frame::new(visitor);
+        let t = frame.t;
+        let (at, matter) = (wanted.at, wanted.matter);
+        let chief = visitor.may(Action::Preside);
+        let players = Player::both(case);
+        let controls = ask::controls(t, case, matter, &wanted.form);
+        let summary = ask::summary(t, &controls, &players, &wanted.form);
+        let advice = looked.as_ref().map(|(_, advice)| advice.clone());
+        let advice = advice.unwrap_or_default();
+        let findings: Vec<String> = advice
+            .findings
+            .iter()
+            .map(|finding| words::finding(t, finding))
+            .collect();
+        let is_wrong = !errors.is_empty();
+        let hidden = ask::hidden(&wanted.form);
+        let mut form = wanted.form.with(errors);
+        if let Some((situation, advice)) = &looked
+            && !wanted.is_posted
+        {
+            let facts = facts(t, matter, &summary, &findings);
+            form = prefilled(form, case, situation, advice, facts);
+        }
+        if form.value("key").parse::<FormKey>().is_err() {
+            form = form.set("key", new_key());
+        }
+        let (notice, meanwhile) = refused(t, case.tournament, at, &form, wanted.refusal);
+        Self {
+            sanctions: SanctionFields::new(t, case, &players, chief),
+            ladders: ladders(t, case, at, &players),
+            options: options(t, case, &advice, chief),
+            diagram: advice
+                .position
+                .map(|position| Diagram::new(&position, t).with_river()),
+            seen: BoardStamp::of(case.tournament, at.spot.round, at.spot.board),
+            known: case
+                .tournament
+                .rulings
+                .last()
+                .map_or(RulingNo(0), |one| one.no),
+            doer: ask::doer(matter),
+            name: case.tournament.details.name.to_string(),
+            at,
+            matter,
+            players,
+            controls,
+            summary,
+            form,
+            is_wrong,
+            findings,
+            hidden,
+            notice,
+            meanwhile,
+            frame,
+        }
+    }
+
+    pub(super) fn is_wrong(&self) -> bool {
+        self.is_wrong
+    }
+
+    fn title(&self) -> String {
+        sentence(&self.matter.name(self.frame.t))
+    }
+
+    /// What the buttons with the names answer.
+    fn who(&self) -> String {
+        let t = self.frame.t;
+        match self.matter {
+            Matter::DrawClaim => t.console_who_claims(),
+            Matter::DrawOffer => t.console_who_offers(),
+            Matter::TechnicalDraw => t.console_who_asks(),
+            Matter::Absence => t.console_who_absent(),
+            Matter::FlagFall => t.console_who_flag(),
+            _ => t.console_who(),
+        }
+    }
+
+    /// The board must be tapped, so its script and style are needed.
+    fn has_board(&self) -> bool {
+        let is_look = |control: &Control| matches!(control, Control::Look { .. });
+        self.controls.iter().any(is_look)
+    }
+
+    fn first_findings(&self) -> &[String] {
+        self.findings.get(..FINDINGS).unwrap_or(&self.findings)
+    }
+
+    fn other_findings(&self) -> &[String] {
+        self.findings.get(FINDINGS..).unwrap_or_default()
+    }
+
+    /// The position is set up again, so it has to be seen.
+    fn restores(&self) -> bool {
+        self.options.iter().any(|option| option.restores)
+    }
+
+    fn is_sanction(&self) -> bool {
+        self.matter == Matter::Sanction || !self.form.value("sanction").is_empty()
+    }
+
+    /// The first decision is the advised one.
+    fn is_chosen(&self, at: &usize, option: &Option_) -> bool {
+        match self.form.value("decision") {
+            "" => *at == 0,
+            chosen => chosen == option.value,
+        }
+    }
+}
+
+/// What happened, as far as it is known: the arbiter corrects and adds.
+fn facts(t: &Words, matter: Matter, summary: &str, findings: &[String]) -> String {
+    let name = sentence(&matter.name(t));
+    let first = if summary.is_empty() {
+        format!("{name}.")
+    } else {
+        format!("{name}: {summary}.")
+    };
+    let lines = std::iter::once(&first).chain(findings);
+    lines.map(String::as_str).collect::<Vec<_>>().join("\n")
+}
+
+/// The form of the ruling before anybody has typed in it.
+fn prefilled(
+    form: Form,
+    case: &Case<'_>,
+    situation: &Situation,
+    advice: &Advice,
+    facts: String,
+) -> Form {
+    let move_no = ask::move_no(case, situation).map_or_else(String::new, |no| no.to_string());
+    let against = match form.value("by") {
+        "black" => "black",
+        _ => "white",
+    };
+    let decision = if advice.decisions.is_empty() {
+        String::new()
+    } else {
+        form::value(&advice.decisions, 0)
+    };
+    form.set("facts", facts)
+        .set("move-no", move_no)
+        .set("against", against)
+        .set("decision", decision)
+}
+
+fn options(t: &Words, case: &Case<'_>, advice: &Advice, chief: bool) -> Vec<Option_> {
+    let decisions = form::decisions(advice);
+    let option = |(at, one): (usize, &Decision)| Option_ {
+        value: form::value(&decisions, at),
+        name: if form::is_other_sanction(one) {
+            t.console_other_sanction()
+        } else {
+            sentence(&one.kind.name(t))
+        },
+        article: one.article.clone(),
+        effects: one.effects.iter().map(|one| effect(t, one, case)).collect(),
+        proposed: sanction::proposes(case, &one.effects, chief),
+        sets_times: one.sets_times,
+        restores: one.effects.iter().any(restores),
+    };
+    decisions.iter().enumerate().map(option).collect()
+}
+
+fn restores(effect: &Effect) -> bool {
+    matches!(effect, Effect::Restored { .. })
+}
+
+/// What an effect does; the position itself is on the page.
+fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
+    if restores(effect) {
+        t.console_restored()
+    } else {
+        words::effect(t, effect, case.tournament)
+    }
+}
+
+fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Ladder> {
+    let ladder = |player: &Player| Ladder::new(t, case.tournament, at.spot, player.entry);
+    players.iter().map(ladder).collect()
+}
+
+/// Why the ruling was not recorded; where the board changed meanwhile, what is new.
+fn refused(
+    t: &Words,
+    tournament: &Tournament,
+    at: At,
+    form: &Form,
+    refusal: Option<Refusal>,
+) -> (Option<String>, Option<Meanwhile>) {
+    let Some(refusal) = refusal else {
+        return (None, None);
+    };
+    let notice = words::refusal(t, &refusal, Some(tournament));
+    let Refusal::BoardChangedMeanwhile { .. } = refusal else {
+        return (Some(notice), None);
+    };
+    let seen: Option<BoardStamp> = form.value("seen").parse().ok();
+    let known = form.value("known").parse().unwrap_or(RulingNo(0));
+    let told = seen.map(|seen| Meanwhile::since(t, tournament, at.spot, &seen, known));
+    (Some(notice), told)
+}

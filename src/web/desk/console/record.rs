@@ -1,0 +1,130 @@
+//! `POST …/games/{g}/rulings`: records a ruling, once, and settles the call that led to it.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+
+use crate::{
+    arbitration::{Advice, Situation},
+    db::tournament::Loaded,
+    tournament::{
+        Action, CallNo, Event, Refusal, Tournament,
+        decide::{self, Bench, RulingDraft},
+        rulings::Matter,
+    },
+    web::{
+        change::{Act, try_change},
+        desk::rulings::{bench, sanction::ruled as address},
+        error::WebError,
+        form::{Form, FormErrors, Posted},
+        page,
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+
+use super::{
+    At, Spot,
+    ask::{self, Reading},
+    form,
+    page::{MatterPage, Wanted, look_into},
+};
+
+/// `POST …/rulings`
+pub(in crate::web) async fn record(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16, u16, u8)>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let at = At::new(*path);
+    let matter = Matter::from_code(posted.text("matter")).ok_or(WebError::BadRequest)?;
+    let form = Form::again(&posted, FormErrors::default());
+    let loaded = app.tournament(at.spot.id).await?;
+    let wanted = |errors, refusal| Wanted {
+        at,
+        matter,
+        form: form.clone(),
+        is_asked: true,
+        is_posted: true,
+        errors,
+        refusal,
+    };
+    let mut errors = FormErrors::default();
+    let draft = draft(&visitor, &loaded, at, matter, &form, &mut errors).await?;
+    let Some(draft) = draft else {
+        let page = MatterPage::load(&app, &visitor, wanted(errors, None)).await?;
+        return page::unprocessable(&page);
+    };
+    let (key, bench) = (draft.key.clone(), bench(&app, &visitor)?);
+    let act = Act::new(at.spot.id, Action::Rule);
+    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        ruled(&loaded.tournament, draft, at.spot, &bench)
+    });
+    match decided.await? {
+        Ok(now) => Ok(page::see_other(address(&now, &key))),
+        Err(refusal) => {
+            let wanted = wanted(FormErrors::default(), Some(refusal));
+            let page = MatterPage::load(&app, &visitor, wanted).await?;
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+/// The ruling that the form asks for; `None` when something in it is wrong. What is wrong with the situation is found
+/// again when the page is made.
+async fn draft(
+    visitor: &Visitor,
+    loaded: &Arc<Loaded>,
+    at: At,
+    matter: Matter,
+    form: &Form,
+    errors: &mut FormErrors,
+) -> Result<Option<RulingDraft>, WebError> {
+    let t = visitor.words();
+    let case = at.case(&loaded.tournament)?;
+    let Some(situation) = Reading::new(t, &case, form).situation(matter) else {
+        return Ok(None);
+    };
+    let (situation, advice): (Situation, Advice) = look_into(loaded.clone(), at, situation).await?;
+    let Some(filled) = form::read(t, &case, &advice, form, errors) else {
+        return Ok(None);
+    };
+    Ok(Some(RulingDraft {
+        key: filled.key,
+        seen: Some(filled.seen),
+        scene: case.scene(),
+        matter,
+        concerned: ask::concerned(&case, &situation),
+        move_no: filled.move_no,
+        facts: filled.facts,
+        evidence: ask::evidence(&case, &situation, form.value("sheet")),
+        decision: filled.decision,
+        article: filled.article,
+        effects: filled.effects,
+        clocks: filled.clocks,
+    }))
+}
+
+/// The events of the ruling, and of the calls of the board that it settles. A form that arrived before does neither.
+fn ruled(
+    tournament: &Tournament,
+    draft: RulingDraft,
+    spot: Spot,
+    bench: &Bench,
+) -> Result<Vec<Event>, Refusal> {
+    let mut events = decide::rule(tournament, draft, bench)?;
+    if events.is_empty() {
+        return Ok(events);
+    }
+    let here = tournament
+        .calls
+        .iter()
+        .filter(|call| call.open() && (call.round, call.board) == (spot.round, spot.board));
+    let open: Vec<CallNo> = here.map(|call| call.no).collect();
+    for call in open {
+        let now = tournament.after(&events);
+        events.extend(decide::settle_call(&now, call, bench)?);
+    }
+    Ok(events)
+}

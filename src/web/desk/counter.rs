@@ -1,0 +1,290 @@
+//! `…/games/{g}/counter`: the count of moves kept at the board, a tap a ply (3.9).
+//!
+//! The whole count stands in the address, so that each tap is a link; `static/counter.js` taps without the network.
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    arbitration::{Counter, Tally, Tap},
+    db::tournament::Loaded,
+    draughts::{Colour, Counted, Limit},
+    tournament::Side,
+    web::{
+        error::WebError,
+        form::{Choice, Form, FormErrors},
+        page::{self, Frame},
+        state::AppData,
+        tournament::game::{Segments, Spot},
+        visitor::Visitor,
+    },
+    words::{self, Named},
+};
+
+use super::{Head, Tab};
+
+/// The address: a count so far, or what a new one begins with.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Asked {
+    counter: Option<String>,
+    limit: Option<String>,
+    first: Option<String>,
+    already: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/counter.html")]
+struct CounterPage {
+    frame: Frame,
+    desk: Head,
+    spot: Spot,
+    players: [(Colour, String); 2],
+    limits: Vec<&'static Limit>,
+    form: Form,
+    /// The count; none while it is not said what to count.
+    running: Option<Running>,
+}
+
+/// A count that runs.
+struct Running {
+    counter: Counter,
+    limit: &'static Limit,
+    tally: Tally,
+}
+
+/// `GET …/games/{g}/counter?counter=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let spot = Spot::new(*path);
+    let loaded = app.tournament(spot.id).await?;
+    let page = CounterPage::new(&visitor, &loaded, spot, &asked)?;
+    page::ok(&page)
+}
+
+impl Asked {
+    /// The count that the address says, and whether it says any.
+    fn counter(&self) -> Result<Option<Counter>, WebError> {
+        if let Some(text) = &self.counter {
+            let read = text.parse().map(Some);
+            return read.map_err(|_| WebError::BadRequest);
+        }
+        let (Some(limit), Some(first)) = (&self.limit, &self.first) else {
+            return Ok(None);
+        };
+        let already = self.already.as_deref().unwrap_or_default().trim();
+        let already = if already.is_empty() { "0" } else { already };
+        let text = format!("{limit}:{}{already}:", first.get(..1).unwrap_or_default());
+        Ok(text.parse().ok())
+    }
+}
+
+impl Asked {
+    /// The form of a new count as it was sent; `begun` unless what it says is none.
+    fn form(&self, t: &words::Words, begun: bool) -> Form {
+        let value =
+            |text: &Option<String>, empty: &str| text.clone().unwrap_or_else(|| empty.to_owned());
+        let form = Form::filled([
+            ("limit", value(&self.limit, "")),
+            ("first", value(&self.first, "")),
+            ("already", value(&self.already, "0")),
+        ]);
+        let mut errors = FormErrors::default();
+        if self.limit.is_some() && !begun {
+            errors.add("already", t.games_counter_already_bad());
+        }
+        form.with(errors)
+    }
+}
+
+impl CounterPage {
+    fn new(
+        visitor: &Visitor,
+        loaded: &Loaded,
+        spot: Spot,
+        asked: &Asked,
+    ) -> Result<Self, WebError> {
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let (one, game) = spot.find(tournament)?;
+        let name = |side: Side| words::full_name(tournament, one.pairing.on(side));
+        let regulations = &tournament.regulations;
+        let (rules, conditions) = (regulations.rule_set, regulations.conditions());
+        let limits: Vec<_> = rules.rules().ends.limits_under(conditions).collect();
+        let counter = asked.counter()?;
+        let running = counter.map(|counter| {
+            let tally = counter
+                .tally(rules, conditions)
+                .ok_or(WebError::BadRequest)?;
+            let limit = limits.iter().find(|limit| limit.name == counter.limit);
+            let limit = limit.copied().ok_or(WebError::BadRequest)?;
+            Ok::<_, WebError>(Running {
+                counter,
+                limit,
+                tally,
+            })
+        });
+        Ok(Self {
+            desk: Head::new(&frame, loaded, Tab::Results),
+            spot,
+            players: [
+                (Colour::White, name(game.white)),
+                (Colour::Black, name(game.white.other())),
+            ],
+            form: asked.form(frame.t, running.is_some()),
+            running: running.transpose()?,
+            limits,
+            frame,
+        })
+    }
+
+    fn title(&self) -> String {
+        let Spot {
+            round, board, game, ..
+        } = self.spot;
+        self.frame.t.games_counter_title(round.0, board.0, game.0)
+    }
+
+    fn limit_choices(&self) -> Vec<Choice> {
+        let t = self.frame.t;
+        // the law of moves first: it is what is counted most
+        let mut limits: Vec<&&Limit> = self.limits.iter().collect();
+        limits.sort_by_key(|limit| limit.by == Counted::Stronger);
+        let label = |limit: &Limit| {
+            let name = words::limit(t, limit);
+            t.games_counter_choice(name, limit.article.to_string())
+        };
+        limits
+            .into_iter()
+            .map(|limit| Choice::new(limit.name.code(), label(limit)))
+            .collect()
+    }
+
+    fn first_choices(&self) -> Vec<Choice> {
+        let choice = |(colour, name): &(Colour, String)| {
+            Choice::new(
+                code(*colour),
+                format!("{} ({name})", colour.name(self.frame.t)),
+            )
+        };
+        self.players.iter().map(choice).collect()
+    }
+
+    fn colour_name(&self, colour: &Colour) -> String {
+        colour.name(self.frame.t)
+    }
+
+    fn limit_name(&self, running: &Running) -> String {
+        let t = self.frame.t;
+        t.games_counter_of(words::limit(t, running.limit), running.article())
+    }
+
+    /// What began the count anew; `tap` is which tap it was.
+    fn began_anew(&self, running: &Running, tap: &str) -> String {
+        let article = running.limit.restarts.article.to_string();
+        self.frame.t.games_counter_reset_at(tap, article)
+    }
+}
+
+impl Running {
+    /// The count as the address has it.
+    fn code(&self) -> String {
+        self.counter.to_string()
+    }
+
+    /// The count without its taps.
+    fn begin(&self) -> String {
+        let taps = Vec::new();
+        Counter {
+            taps,
+            ..self.counter.clone()
+        }
+        .to_string()
+    }
+
+    /// The address after one more ply; none when no more are kept.
+    fn after(&self, tap: Tap) -> String {
+        let mut counter = self.counter.clone();
+        counter.taps.push(tap);
+        counter.taps.truncate(Counter::MOST);
+        format!("?counter={counter}")
+    }
+
+    fn quiet(&self) -> String {
+        self.after(Tap::Quiet)
+    }
+
+    fn reset(&self) -> String {
+        self.after(Tap::Reset)
+    }
+
+    /// The address without the last ply; none when there is none.
+    fn undo(&self) -> Option<String> {
+        let mut counter = self.counter.clone();
+        counter.taps.pop()?;
+        Some(format!("?counter={counter}"))
+    }
+
+    /// Where a draw is claimed with this count.
+    fn claim(&self, spot: &Spot) -> String {
+        spot.about(&format!("matters/draw-claim?counter={}", self.counter))
+    }
+
+    fn article(&self) -> String {
+        self.limit.article.to_string()
+    }
+
+    fn moves_next(&self, colour: &Colour) -> bool {
+        self.tally.next == *colour
+    }
+
+    fn code_of(&self, colour: &Colour) -> &'static str {
+        code(*colour)
+    }
+
+    fn disc(&self, colour: &Colour) -> &'static str {
+        match colour {
+            Colour::White => "white",
+            Colour::Black => "black",
+        }
+    }
+
+    /// Which tap began the count anew.
+    fn anew(&self) -> Option<String> {
+        self.tally.reset.map(|tap| tap.to_string())
+    }
+
+    /// Does a man's move or a capture begin the count anew?
+    fn restarts(&self) -> bool {
+        self.limit.restarts.holds
+    }
+
+    /// Do the moves of this colour count?
+    fn counts(&self, colour: &Colour) -> bool {
+        self.tally.only.is_none_or(|only| only == *colour)
+    }
+
+    fn made(&self, colour: &Colour) -> u16 {
+        self.tally.made(*colour)
+    }
+
+    /// The one side whose moves count, as the script knows it.
+    fn only(&self) -> &'static str {
+        self.tally.only.map_or("", code)
+    }
+
+    fn first(&self) -> String {
+        format!("{}{}", code(self.counter.first), self.counter.already)
+    }
+}
+
+fn code(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "w",
+        Colour::Black => "b",
+    }
+}

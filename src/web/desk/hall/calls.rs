@@ -1,0 +1,129 @@
+//! The calls of a round: who waits, who went, how long it took.
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    tournament::{Call, Match, Round, Tournament},
+    words::{self, Words, full_name},
+};
+
+/// A call in the list.
+pub(super) struct Line {
+    pub no: u32,
+    pub board: u16,
+    /// Which player called; both names where nobody said.
+    pub who: String,
+    pub at: NaiveDateTime,
+    /// Seconds since the call, while nobody went.
+    pub waits: Option<i64>,
+    /// Who went, and how long that took.
+    pub taken: Option<(String, String)>,
+    /// How long it took from the call to its end.
+    pub settled: Option<String>,
+    /// Is the board one of the reader's?
+    pub mine: bool,
+}
+
+/// The calls of a round.
+#[derive(Default)]
+pub(super) struct Queue {
+    /// Those that wait or are dealt with, the oldest first.
+    pub open: Vec<Line>,
+    /// Those that are settled, the newest first.
+    pub settled: Vec<Line>,
+    /// How long it took on average until somebody went.
+    pub average: Option<String>,
+}
+
+impl Queue {
+    /// The calls of this round, seen now.
+    pub fn new(
+        tournament: &Tournament,
+        round: &Round,
+        mine: impl Fn(&Call) -> bool,
+        now: NaiveDateTime,
+    ) -> Self {
+        let calls = tournament
+            .calls
+            .iter()
+            .filter(|call| call.round == round.no);
+        let mut queue = Self {
+            average: average(calls.clone()),
+            ..Self::default()
+        };
+        for call in calls {
+            let line = Line::new(tournament, round, call, mine(call), now);
+            if call.open() {
+                queue.open.push(line);
+            } else {
+                queue.settled.insert(0, line);
+            }
+        }
+        queue
+    }
+
+    /// Has anybody called in this round?
+    pub fn is_empty(&self) -> bool {
+        self.open.is_empty() && self.settled.is_empty()
+    }
+}
+
+/// The mean time from call to arrival, of those calls to which somebody went.
+fn average<'a>(calls: impl Iterator<Item = &'a Call>) -> Option<String> {
+    let waits = calls.filter_map(|call| Some(seconds(call.at, call.taken.as_ref()?.1)));
+    let (count, sum) = waits.fold((0, 0), |(count, sum), wait| (count + 1, sum + wait));
+    (count > 0).then(|| lasted(sum / count))
+}
+
+fn seconds(from: NaiveDateTime, to: NaiveDateTime) -> i64 {
+    (to - from).num_seconds().max(0)
+}
+
+fn lasted(seconds: i64) -> String {
+    words::clock_time(u32::try_from(seconds).unwrap_or(u32::MAX))
+}
+
+impl Line {
+    fn new(
+        tournament: &Tournament,
+        round: &Round,
+        call: &Call,
+        mine: bool,
+        now: NaiveDateTime,
+    ) -> Self {
+        let one = round.on_board(call.board);
+        let until = |moment| lasted(seconds(call.at, moment));
+        let waits = call.open() && call.taken.is_none();
+        Self {
+            no: call.no.0,
+            board: call.board.0,
+            who: one.map_or_else(String::new, |one| caller(tournament, call, one)),
+            at: call.at,
+            waits: waits.then(|| seconds(call.at, now)),
+            taken: call
+                .taken
+                .as_ref()
+                .map(|(by, at)| (by.name.clone(), until(*at))),
+            settled: call.settled.map(until),
+            mine,
+        }
+    }
+
+    /// Whole minutes of waiting, which the script goes on counting.
+    pub fn minutes(&self) -> i64 {
+        self.waits.unwrap_or_default() / 60
+    }
+
+    /// What is read out for the button: the buttons of all calls say the same.
+    pub fn says(&self, t: &Words, what: &str) -> String {
+        t.hall_board_what(self.board, what)
+    }
+}
+
+fn caller(tournament: &Tournament, call: &Call, one: &Match) -> String {
+    let name = |entry| full_name(tournament, entry);
+    match call.side {
+        Some(side) => name(one.pairing.on(side)),
+        None => format!("{} – {}", name(one.pairing.first), name(one.pairing.second)),
+    }
+}

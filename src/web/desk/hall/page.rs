@@ -1,0 +1,240 @@
+//! The live view.
+
+use askama::Template;
+use chrono::{NaiveDateTime, TimeDelta};
+
+use crate::{
+    account::Account,
+    db::tournament::Loaded,
+    tournament::{
+        Action, BoardNote, BoardState, Hall, Match, Post, Round, RoundState, Side, Tournament,
+        UserId,
+    },
+    web::{error::WebError, page::Frame, tournament::board::seen_from, visitor::Visitor},
+    words::{Named, Words, full_name},
+};
+
+use super::{Head, Place, Tab, calls::Queue};
+
+/// The clock of the round.
+struct Clock {
+    since: NaiveDateTime,
+    /// Seconds that it has run.
+    runs: i64,
+    /// When somebody who is not there has lost.
+    late: NaiveDateTime,
+    /// Is it that late?
+    over: bool,
+}
+
+impl Clock {
+    fn of(tournament: &Tournament, place: Place, now: NaiveDateTime) -> Option<Self> {
+        let since = *tournament.hall.started.get(&place.round)?;
+        let late = since + TimeDelta::minutes(tournament.regulations.late_minutes.into());
+        Some(Self {
+            since,
+            runs: (now - since).num_seconds().max(0),
+            late,
+            over: late <= now,
+        })
+    }
+
+    fn minutes(&self) -> i64 {
+        self.runs / 60
+    }
+}
+
+/// A board in the list.
+struct Board {
+    no: u16,
+    /// Each player with the results so far, game by game.
+    sides: [(String, String); 2],
+    /// Who looks after it.
+    keepers: String,
+    notes: Vec<Note>,
+}
+
+/// A note that can be made, or taken away where it stands.
+struct Note {
+    code: &'static str,
+    name: String,
+    /// The name on the button.
+    short: String,
+    stands: bool,
+}
+
+impl Note {
+    /// The name of the button's field.
+    fn field(&self) -> &'static str {
+        if self.stands { "clear" } else { "set" }
+    }
+}
+
+/// Boards in one state.
+struct Group {
+    state: BoardState,
+    name: String,
+    boards: Vec<Board>,
+}
+
+impl Group {
+    /// The colour of the badge.
+    fn colour(&self) -> &'static str {
+        match self.state {
+            BoardState::Called | BoardState::Disputed => "bad",
+            BoardState::TimeTrouble => "warn",
+            BoardState::Playing => "good",
+            BoardState::Waiting | BoardState::Finished => "",
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "desk/hall/show.html")]
+pub(super) struct HallPage {
+    frame: Frame,
+    desk: Head,
+    place: Place,
+    clock: Option<Clock>,
+    late_minutes: u16,
+    closed: bool,
+    may_start: bool,
+    may_preside: bool,
+    queue: Queue,
+    groups: Vec<Group>,
+    all: usize,
+    /// The boards that the reader looks after.
+    own: Option<Post>,
+    mine: bool,
+}
+
+impl HallPage {
+    /// The round as it stands now.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] when there is no such round, or only a draft of it.
+    pub fn new(
+        visitor: &Visitor,
+        loaded: &Loaded,
+        place: Place,
+        mine: bool,
+        accounts: &[Account],
+        now: NaiveDateTime,
+    ) -> Result<Self, WebError> {
+        let tournament = &loaded.tournament;
+        let round = place.published(tournament)?;
+        let live = format!("/tournaments/{}/live?version={}", loaded.id, loaded.version);
+        let frame = Frame::new(visitor).live(live);
+        let own = tournament.hall.posts.get(&visitor.user()?.id).copied();
+        let covers = |board| own.is_some_and(|post| post.covers(board));
+        let closed = round.state == RoundState::Closed;
+        let maker = Maker {
+            t: frame.t,
+            tournament,
+            round,
+            accounts,
+            closed,
+        };
+        let matches = round.matches.iter();
+        let shown = matches.filter(|one| !mine || covers(one.board)).collect();
+        let clock = Clock::of(tournament, place, now);
+        Ok(Self {
+            late_minutes: tournament.regulations.late_minutes,
+            may_start: clock.is_none() && !closed && visitor.may(Action::PublishRound),
+            may_preside: visitor.may(Action::Preside),
+            queue: Queue::new(tournament, round, |call| covers(call.board), now),
+            groups: maker.groups(shown),
+            all: round.matches.len(),
+            desk: Head::new(&frame, loaded, Tab::Hall),
+            closed,
+            clock,
+            place,
+            own,
+            mine,
+            frame,
+        })
+    }
+
+    fn title(&self) -> String {
+        self.frame.t.hall_title(self.place.round.0)
+    }
+}
+
+struct Maker<'a> {
+    t: &'a Words,
+    tournament: &'a Tournament,
+    round: &'a Round,
+    accounts: &'a [Account],
+    closed: bool,
+}
+
+impl Maker<'_> {
+    /// The boards by state, the most urgent first.
+    fn groups(&self, matches: Vec<&Match>) -> Vec<Group> {
+        let state = |one: &Match| self.tournament.board_state(self.round.no, one.board);
+        let groups = BoardState::ALL.into_iter().map(|of| Group {
+            state: of,
+            name: of.name(self.t),
+            boards: matches
+                .iter()
+                .filter(|one| state(one) == Some(of))
+                .map(|one| self.board(one, of))
+                .collect(),
+        });
+        groups.filter(|group| !group.boards.is_empty()).collect()
+    }
+
+    fn board(&self, one: &Match, state: BoardState) -> Board {
+        let side = |side| {
+            let marks = one.every_game().map(|game| seen_from(game.outcome, side));
+            let marks: Vec<&str> = marks.filter(|mark| !mark.is_empty()).collect();
+            (
+                full_name(self.tournament, one.pairing.on(side)),
+                marks.join(" "),
+            )
+        };
+        Board {
+            no: one.board.0,
+            sides: [side(Side::First), side(Side::Second)],
+            keepers: self.keepers(one),
+            notes: self.notes(one, state),
+        }
+    }
+
+    fn keepers(&self, one: &Match) -> String {
+        let posts = self.tournament.hall.posts.iter();
+        let keepers = posts.filter(|(_, post)| post.covers(one.board));
+        let names: Vec<String> = keepers.map(|(user, _)| self.account(*user)).collect();
+        names.join(", ")
+    }
+
+    fn account(&self, id: UserId) -> String {
+        let account = self.accounts.iter().find(|account| account.id == id);
+        account.map_or_else(|| id.to_string(), |account| account.name.to_string())
+    }
+
+    /// What can be noted: nothing any more in a closed round, and no time trouble where every game has ended.
+    fn notes(&self, one: &Match, state: BoardState) -> Vec<Note> {
+        let Hall { marks, .. } = &self.tournament.hall;
+        let stands = |note| {
+            marks
+                .iter()
+                .any(|mark| (mark.round, mark.board, mark.note) == (self.round.no, one.board, note))
+        };
+        let offered = |note: &BoardNote| {
+            !self.closed && (state != BoardState::Finished || *note == BoardNote::Disputed)
+        };
+        let notes = BoardNote::ALL.into_iter().filter(offered);
+        notes
+            .map(|note| Note {
+                code: note.code(),
+                name: note.name(self.t),
+                short: match note {
+                    BoardNote::TimeTrouble => self.t.hall_note_time_trouble(),
+                    BoardNote::Disputed => self.t.hall_note_disputed(),
+                },
+                stands: stands(note),
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,154 @@
+//! `/tournaments/{t}/posts`: who looks after which boards.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    account::Account,
+    db::{self, tournament::Loaded},
+    tournament::{Action, BoardNo, Post, TournamentId, UserId, decide},
+    web::{
+        change::{Act, change},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Named,
+};
+
+use super::{Head, Tab};
+
+/// Somebody with a role.
+struct Member {
+    name: String,
+    role: String,
+    /// The names of the two fields.
+    first: String,
+    last: String,
+}
+
+#[derive(Template)]
+#[template(path = "desk/hall/posts.html")]
+struct PostsPage {
+    frame: Frame,
+    desk: Head,
+    members: Vec<Member>,
+    boards: Option<usize>,
+    form: Form,
+}
+
+fn fields(user: UserId) -> (String, String) {
+    (format!("first-{user}"), format!("last-{user}"))
+}
+
+impl PostsPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, accounts: &[Account], form: Form) -> Self {
+        let frame = Frame::new(visitor);
+        let name = |id: UserId| {
+            let account = accounts.iter().find(|account| account.id == id);
+            account.map_or_else(|| id.to_string(), |account| account.name.to_string())
+        };
+        let staff = loaded.tournament.staff.iter();
+        let members = staff.map(|(id, role)| {
+            let (first, last) = fields(*id);
+            Member {
+                name: name(*id),
+                role: role.name(frame.t),
+                first,
+                last,
+            }
+        });
+        let last = loaded.tournament.last_published();
+        Self {
+            members: members.collect(),
+            boards: last.map(|round| round.matches.len()),
+            desk: Head::new(&frame, loaded, Tab::Hall),
+            form,
+            frame,
+        }
+    }
+}
+
+/// The form as the posts stand.
+fn standing(loaded: &Loaded) -> Form {
+    let posts = loaded.tournament.hall.posts.iter();
+    Form::filled(posts.flat_map(|(user, post)| {
+        let (first, last) = fields(*user);
+        [
+            (first, post.first.to_string()),
+            (last, post.last.to_string()),
+        ]
+    }))
+}
+
+/// `GET …/posts`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    let accounts = app.db.read(db::account::list).await?;
+    let form = standing(&loaded);
+    page::ok(&PostsPage::new(&visitor, &loaded, &accounts, form))
+}
+
+/// What was typed for somebody: nothing, two boards, or neither.
+fn read(posted: &Posted, user: UserId) -> Result<Option<Post>, ()> {
+    let (first, last) = fields(user);
+    match (posted.text(&first), posted.text(&last)) {
+        ("", "") => Ok(None),
+        (first, last) => {
+            let board = |text: &str| text.parse().map(BoardNo).map_err(|_| ());
+            let post = Post {
+                first: board(first)?,
+                last: board(last)?,
+            };
+            let right = post.first.0 > 0 && post.first <= post.last;
+            right.then_some(Some(post)).ok_or(())
+        }
+    }
+}
+
+/// `POST …/posts`: the posts of everybody whom the form names.
+pub(in crate::web) async fn give(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let id = TournamentId(*id);
+    let loaded = app.tournament(id).await?;
+    let mut errors = FormErrors::default();
+    let mut posts: Vec<(UserId, Option<Post>)> = Vec::new();
+    for user in loaded.tournament.staff.keys().copied() {
+        let (first, _) = fields(user);
+        if !posted.fields().any(|(name, _)| name == first) {
+            continue; // appointed since the form was shown
+        }
+        let bad = |()| visitor.words().hall_posts_bad();
+        posts.extend(
+            errors
+                .take(&first, read(&posted, user), bad)
+                .map(|post| (user, post)),
+        );
+    }
+    if !errors.is_empty() {
+        let accounts = app.db.read(db::account::list).await?;
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&PostsPage::new(&visitor, &loaded, &accounts, form));
+    }
+    let act = Act::new(id, Action::Preside);
+    change(&app, &visitor, act, move |loaded, _| {
+        let mut events = Vec::new();
+        for (user, post) in posts {
+            events.extend(decide::give_post(&loaded.tournament, user, post)?);
+        }
+        Ok(events)
+    })
+    .await?;
+    Ok(page::done(&format!("/tournaments/{id}/posts"), Done::Saved))
+}

@@ -1,0 +1,218 @@
+//! `…/games/{g}/record`: the score sheet of a game (folha de registo), typed, pasted or sent as PDN.
+//!
+//! What was read is shown before it is attached: how far it is sound, why it stops, how it may be meant. Faults are kept
+//! as they were written. [`import`] takes a file of many games.
+
+pub(in crate::web) mod import;
+
+mod reading;
+
+use actix_web::HttpResponse;
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::tournament::Loaded,
+    draughts::pdn,
+    import::sheet_text,
+    tournament::{Action, Game, GameRecord, Match, Official, RecordText, Side, Study, decide},
+    web::{
+        change::{Act, change},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::{App, AppData},
+        tournament::game::{self, Segments, Spot},
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+
+use super::{Head, Tab};
+use reading::{Reading, unreadable};
+
+#[derive(Template)]
+#[template(path = "desk/record.html")]
+struct RecordPage {
+    frame: Frame,
+    desk: Head,
+    spot: Spot,
+    white: String,
+    black: String,
+    result: Option<String>,
+    opening: Option<String>,
+    /// Is there a sheet already?
+    attached: bool,
+    form: Form,
+    /// What was read, for the arbiter to look at.
+    reading: Option<Reading>,
+}
+
+impl RecordPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, spot: Spot, form: Form) -> Result<Self, WebError> {
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let (one, game) = spot.find(tournament)?;
+        let name = |side: Side| words::full_name(tournament, one.pairing.on(side));
+        let opening = crate::tournament::drawn_opening(&tournament.regulations, game);
+        Ok(Self {
+            desk: Head::new(&frame, loaded, Tab::Results),
+            spot,
+            white: name(game.white),
+            black: name(game.white.other()),
+            result: result(frame.t, game),
+            opening: opening.map(|one| format!("{}: {one}", one.number)),
+            attached: tournament.records.contains_key(&spot.key()),
+            form,
+            reading: None,
+            frame,
+        })
+    }
+
+    fn title(&self) -> String {
+        let Spot {
+            round, board, game, ..
+        } = self.spot;
+        self.frame.t.games_record_title(round.0, board.0, game.0)
+    }
+}
+
+/// The result with how it came about.
+fn result(t: &Words, game: &Game) -> Option<String> {
+    let result = game::result(game)?;
+    let way = game.outcome.and_then(|outcome| words::way(t, outcome));
+    Some(way.map_or_else(|| result.clone(), |way| format!("{result} ({way})")))
+}
+
+/// `GET …/games/{g}/record`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+) -> Result<HttpResponse, WebError> {
+    let spot = Spot::new(*path);
+    let loaded = app.tournament(spot.id).await?;
+    let known = loaded.tournament.records.get(&spot.key());
+    let moves = known.map_or("", |known| known.moves.as_str());
+    let form = Form::filled([("moves", moves)]);
+    page::ok(&RecordPage::new(&visitor, &loaded, spot, form)?)
+}
+
+/// `POST …/games/{g}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
+pub(in crate::web) async fn save(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let spot = Spot::new(*path);
+    let loaded = app.tournament(spot.id).await?;
+    let (one, game) = spot.find(&loaded.tournament)?;
+    if posted.text("act") == "remove" {
+        return remove(&app, &visitor, spot).await;
+    }
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let text = sent(&posted, t, &mut errors);
+    let study = text.and_then(|text| read(&loaded, text, t, &mut errors));
+    let Some((text, study)) = study else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&RecordPage::new(&visitor, &loaded, spot, form)?);
+    };
+    // a file is looked at first, whichever button was pressed
+    if posted.text("act") == "attach" && posted.file("file").is_none() {
+        return attach(&app, &visitor, spot, text).await;
+    }
+    let form = Form::filled([("moves", text.as_str())]);
+    let reading = Reading::new(t, &loaded.tournament, (one, game), &study);
+    page::ok(&RecordPage {
+        reading: Some(reading),
+        ..RecordPage::new(&visitor, &loaded, spot, form)?
+    })
+}
+
+/// The moves that a form sent: those of the file, else what was typed. A PDN text may be pasted too.
+fn sent(posted: &Posted, t: &Words, errors: &mut FormErrors) -> Option<String> {
+    let typed = posted.text("moves");
+    let upload = posted.file("file");
+    let (field, text) = match upload {
+        Some(upload) => ("file", pdn::decode(&upload.bytes).into_owned()),
+        None => ("moves", typed.replace("\r\n", "\n")),
+    };
+    if upload.is_none() && !text.starts_with('[') {
+        return Some(text);
+    }
+    match pdn::read(&text) {
+        Err(error) => {
+            errors.add(field, words::record_bound(t, error.fault));
+            None
+        }
+        Ok(file) => match file.games.as_slice() {
+            [only] => Some(sheet_text(only)),
+            games => {
+                errors.add(field, t.games_one_game(games.len()));
+                None
+            }
+        },
+    }
+}
+
+/// The text as it is kept, and what it says.
+fn read(
+    loaded: &Loaded,
+    text: String,
+    t: &Words,
+    errors: &mut FormErrors,
+) -> Option<(RecordText, Study)> {
+    let kept = errors.take("moves", text.parse::<RecordText>(), |_| t.games_no_text())?;
+    let regulations = &loaded.tournament.regulations;
+    let study = Study::read(
+        kept.as_str(),
+        regulations.rule_set,
+        regulations.conditions(),
+    );
+    let study = errors.take("moves", study, |error| unreadable(t, &error))?;
+    Some((kept, study))
+}
+
+async fn attach(
+    app: &AppData,
+    visitor: &Visitor,
+    spot: Spot,
+    moves: RecordText,
+) -> Result<HttpResponse, WebError> {
+    let (by, at) = signed(app, visitor)?;
+    let record = GameRecord { moves, by, at };
+    let act = Act::new(spot.id, Action::Rule);
+    change(app, visitor, act, move |loaded, _| {
+        decide::attach_record(&loaded.tournament, spot.key(), record)
+    })
+    .await?;
+    Ok(page::done(&spot.url(), Done::Saved))
+}
+
+/// Whoever is signed in, and now.
+fn signed(app: &App, visitor: &Visitor) -> Result<(Official, NaiveDateTime), WebError> {
+    let user = visitor.user()?;
+    let official = Official {
+        user: Some(user.id),
+        name: user.name.clone(),
+    };
+    Ok((official, (app.now)()))
+}
+
+async fn remove(app: &AppData, visitor: &Visitor, spot: Spot) -> Result<HttpResponse, WebError> {
+    let act = Act::new(spot.id, Action::Rule);
+    change(app, visitor, act, move |loaded, _| {
+        if !loaded.tournament.records.contains_key(&spot.key()) {
+            return Ok(Vec::new());
+        }
+        decide::remove_record(&loaded.tournament, spot.key())
+    })
+    .await?;
+    Ok(page::done(&spot.about("record"), Done::Removed))
+}
+
+/// A match with one of its games.
+type AtBoard<'a> = (&'a Match, &'a Game);

@@ -1,0 +1,119 @@
+//! What was read of a score sheet, for the arbiter who sent it.
+
+use crate::{
+    draughts::{ParseSheetError, Repair, SheetFault, Slip, Stop},
+    tournament::{Study, Tournament},
+    web::{
+        diagram::Diagram,
+        tournament::game::{self, number},
+    },
+    words::{self, Words},
+};
+
+use super::AtBoard;
+
+/// How many positions a search for slips of the pen goes on from: well under a second.
+const BUDGET: u64 = 60_000;
+/// How many explanations are shown.
+const SHOWN: usize = 5;
+
+/// What was read.
+pub(super) struct Reading {
+    /// How many moves are sound.
+    pub sound: String,
+    /// Is that all of them?
+    pub whole: bool,
+    /// Where it stops, and why.
+    pub fault: Option<String>,
+    /// Moves that could not be read and can be no others.
+    pub repaired: Vec<String>,
+    /// The single slips that would explain the sheet.
+    pub slips: Vec<String>,
+    /// The opening drawn, and whether it was followed.
+    pub opening: Option<String>,
+    /// What does not agree with the result that stands.
+    pub against: Vec<String>,
+    /// The draws that were due.
+    pub dues: Vec<String>,
+    /// The last position that is sure (7.5 a).
+    pub diagram: Diagram,
+}
+
+impl Reading {
+    pub fn new(t: &Words, tournament: &Tournament, (_, game): AtBoard<'_>, study: &Study) -> Self {
+        let dues = study.game.draws_due().iter().map(|due| {
+            let since = game::moved(study, due.ply).unwrap_or_default();
+            t.games_draw_due(since, words::due_draw(t, due))
+        });
+        Self {
+            sound: t.games_sound(study.game.ply(), study.sheet.entries.len()),
+            whole: study.game.ply() == study.sheet.entries.len(),
+            fault: game::fault(t, study),
+            repaired: game::repaired(t, study),
+            slips: slips(t, study),
+            opening: game::opening(t, &tournament.regulations, game, study),
+            against: against(t, game, study),
+            dues: dues.collect(),
+            diagram: Diagram::new(study.game.position(), t).with_river(),
+        }
+    }
+}
+
+/// Where and why a text is no score sheet.
+pub(super) fn unreadable(t: &Words, error: &ParseSheetError) -> String {
+    let what = match error.fault {
+        SheetFault::Entry => t.games_fault_entry(),
+        SheetFault::Move(_) => t.games_fault_move(),
+        SheetFault::Comment => t.games_fault_comment(),
+        SheetFault::AfterResult => t.games_fault_after_result(),
+        SheetFault::TooLong => t.games_fault_too_long(),
+    };
+    t.games_unreadable(error.line, error.column, what)
+}
+
+/// What the sheet says of the result and the tournament says otherwise.
+fn against(t: &Words, game: &crate::tournament::Game, study: &Study) -> Vec<String> {
+    let stands = game::result(game);
+    let mut against = Vec::new();
+    if study.contradicts(game) {
+        against.push(t.games_other_result(stands.clone().unwrap_or_default()));
+    }
+    if study.was_won_otherwise(game) {
+        against.push(t.games_won_otherwise(stands.unwrap_or_default()));
+    }
+    if game.outcome.is_none() {
+        against.push(t.games_result_missing());
+    }
+    against
+}
+
+/// The single slips of the pen that would make an illegal sheet legal, where only one repair is possible.
+fn slips(t: &Words, study: &Study) -> Vec<String> {
+    if !matches!(study.stop, Some(Stop::Illegal(_))) {
+        return Vec::new();
+    }
+    let mending = study.sheet.mend(BUDGET);
+    let told = mending
+        .repairs
+        .iter()
+        .filter_map(|repair| slip(t, study, repair));
+    told.take(SHOWN).collect()
+}
+
+fn slip(t: &Words, study: &Study, repair: &Repair) -> Option<String> {
+    let number = number(repair.entry + 1);
+    let entry = study.sheet.entries.get(repair.entry)?;
+    if repair.slip == Slip::Extra {
+        return Some(t.games_slip_extra(number, entry.line, entry.column));
+    }
+    let moves = repair.filling.only()?;
+    let before = moves.get(..repair.entry)?;
+    let position = before
+        .iter()
+        .fold(study.sheet.start, |position, played| position.play(played));
+    let meant = position.written(moves.get(repair.entry)?);
+    Some(match repair.slip {
+        Slip::LeftOut => t.games_slip_left_out(number, entry.line, entry.column, meant),
+        _ => t.games_slip_misread(number, entry.line, entry.column, meant),
+    })
+}

@@ -1,0 +1,68 @@
+//! `POST /tournaments/{t}/rulings/{n}/confirmation`: the chief arbiter's word on what an assistant proposes.
+
+use actix_web::HttpResponse;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::{Action, Event, RulingNo, Tournament, decide, rulings::RulingState},
+    web::{
+        change::{Act, try_change},
+        error::WebError,
+        flash::Done,
+        form::Posted,
+        page,
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+
+use super::{At, Segments, bench, require_seen, show};
+
+/// `do=confirm` or `do=refuse`. Pressing twice counts once.
+pub(in crate::web) async fn answer(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let at = At::new(*path);
+    at.find(&app.tournament(at.id).await?.tournament)?;
+    let confirms = match posted.text("do") {
+        "confirm" => true,
+        "refuse" => false,
+        _ => return Err(WebError::BadRequest),
+    };
+    let bench = bench(&app, &visitor)?;
+    let shown = posted.text("seen").to_owned();
+    let act = Act::new(at.id, Action::Preside);
+    let decide = move |loaded: &Loaded, _: &_| {
+        let tournament = &loaded.tournament;
+        if answered(tournament, at.no, confirms) {
+            return Ok(Vec::<Event>::new());
+        }
+        if let Some(ruling) = tournament.ruling(at.no) {
+            require_seen(tournament, ruling, &shown)?;
+        }
+        if confirms {
+            decide::confirm(tournament, at.no, &bench)
+        } else {
+            decide::refuse(tournament, at.no, &bench)
+        }
+    };
+    match try_change(&app, &visitor, act, decide).await? {
+        Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Err(refusal) => show::refused(&app, &visitor, at, &refusal).await,
+    }
+}
+
+/// Was this answer given already?
+fn answered(tournament: &Tournament, no: RulingNo, confirms: bool) -> bool {
+    tournament.ruling(no).is_some_and(|ruling| {
+        let wanted = if confirms {
+            RulingState::InForce
+        } else {
+            RulingState::Refused
+        };
+        ruling.confirmed.is_some() && ruling.state == wanted
+    })
+}

@@ -1,0 +1,146 @@
+//! What comes of a ruling that falls, by an appeal or because it is taken back: shown before it is done.
+
+use crate::{
+    tournament::{
+        Event, Outcome, Refusal, Ruling, Tournament,
+        decide::{self, Bench},
+        rulings::Effect,
+    },
+    web::desk::rounds::{
+        game::choice::{self, Group},
+        scores::Consequences,
+    },
+    words::{self, Words, full_name},
+};
+
+/// What comes of it.
+pub(super) enum Fall {
+    /// This.
+    Shown(Undoing),
+    /// It depends on the result that stands instead, which has to be chosen.
+    AsksResult(Vec<Group>),
+    /// It cannot fall now.
+    Impossible(String),
+}
+
+/// What changes.
+pub(super) struct Undoing {
+    /// What is undone, a sentence each.
+    pub lines: Vec<String>,
+    /// What follows in the standings.
+    pub what: Consequences,
+}
+
+impl Fall {
+    /// What would come of it, with this result where one has to be chosen.
+    pub fn of(
+        t: &Words,
+        tournament: &Tournament,
+        ruling: &Ruling,
+        instead: Option<Outcome>,
+    ) -> Self {
+        // who asks and why makes no difference to what would happen
+        let bench = Bench {
+            official: ruling.by.clone(),
+            chief: true,
+            at: ruling.at,
+        };
+        let reasons = ruling.facts.clone();
+        match decide::revoke(tournament, ruling.no, reasons, instead, &bench) {
+            Ok(events) => Self::Shown(Undoing::of(t, tournament, ruling, &events)),
+            Err(Refusal::ResultNeeded { .. }) => Self::AsksResult(
+                words::match_of(tournament, ruling.scene)
+                    .map(|one| choice::groups(t, tournament, one))
+                    .unwrap_or_default(),
+            ),
+            Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
+        }
+    }
+
+    /// Must a result be chosen?
+    pub fn asks(&self) -> bool {
+        matches!(self, Self::AsksResult(_))
+    }
+}
+
+impl Undoing {
+    fn of(t: &Words, before: &Tournament, ruling: &Ruling, events: &[Event]) -> Self {
+        let mut lines: Vec<String> = events
+            .iter()
+            .filter_map(|event| line(t, before, ruling, event))
+            .collect();
+        if ruling.in_force() {
+            let effects = ruling.effects.iter();
+            lines.extend(effects.flat_map(|effect| of_effect(t, before, ruling, effect)));
+        }
+        let after = before.after(events);
+        Self {
+            lines,
+            what: Consequences::of(t, before, &after, ruling.scene.round),
+        }
+    }
+}
+
+fn line(t: &Words, tournament: &Tournament, ruling: &Ruling, event: &Event) -> Option<String> {
+    let one = words::match_of(tournament, ruling.scene);
+    let worded = |outcome: Option<Outcome>| match (outcome, one) {
+        (Some(outcome), Some(one)) => words::result(t, tournament, one, outcome),
+        _ => t.journal_no_result(),
+    };
+    Some(match event {
+        Event::ResultCorrected {
+            game,
+            from,
+            to: None,
+            ..
+        } => t.protocol_undoing_no_result(game.0, worded(Some(*from))),
+        Event::ResultCorrected { game, from, to, .. } => {
+            t.protocol_undoing_result(game.0, worded(*to), worded(Some(*from)))
+        }
+        Event::ResultEntered { game, outcome, .. } => {
+            t.protocol_undoing_result(game.0, worded(Some(*outcome)), worded(None))
+        }
+        Event::Reinstated { entry, from_round } => {
+            t.protocol_undoing_reinstated(full_name(tournament, *entry), from_round.0)
+        }
+        Event::Returned { entry, from_round } => {
+            t.protocol_undoing_reinstated(full_name(tournament, *entry), from_round.0)
+        }
+        _ => return None,
+    })
+}
+
+/// What no event says, because it is worked out from the rulings in force; and a result that stays.
+fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effect) -> Vec<String> {
+    let falls = || t.protocol_undoing_falls(words::effect(t, effect, tournament));
+    match effect {
+        Effect::Ended { game, outcome, .. } => {
+            let Some(one) = words::match_of(tournament, ruling.scene) else {
+                return Vec::new();
+            };
+            match one.game(*game).and_then(|game| game.outcome) {
+                Some(stands) if stands != *outcome => {
+                    let stands = words::result(t, tournament, one, stands);
+                    vec![t.protocol_undoing_stays(game.0, stands)]
+                }
+                _ => Vec::new(),
+            }
+        }
+        Effect::Excluded { entry, rounds } => {
+            let paired = rounds.iter().filter(|no| tournament.round(**no).is_some());
+            let paired: Vec<String> = paired.map(ToString::to_string).collect();
+            let name = full_name(tournament, *entry);
+            let stay = (!paired.is_empty())
+                .then(|| t.protocol_undoing_excluded(name, words::and(t, &paired)));
+            std::iter::once(falls()).chain(stay).collect()
+        }
+        Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Fined { .. }
+        | Effect::ColoursKept { .. } => vec![falls()],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,167 @@
+//! `GET /tournaments/{t}/rulings`: all rulings of the tournament, what waits for the chief arbiter first.
+
+use actix_web::{
+    HttpResponse,
+    web::{Path, Query},
+};
+use askama::Template;
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use crate::{
+    tournament::{
+        Action, EntryNo, Ruling, Tournament, TournamentId,
+        rulings::{Effect, RulingState},
+    },
+    web::{
+        desk::{Head, Tab},
+        error::WebError,
+        form::{Choice, Form},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Named, Words},
+};
+
+use super::badge;
+
+/// What the address asks for; empty means all.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Asked {
+    #[serde(default)]
+    player: String,
+    #[serde(default)]
+    state: String,
+}
+
+/// A ruling in the list.
+struct Line {
+    no: u32,
+    url: String,
+    at: NaiveDateTime,
+    scene: String,
+    who: String,
+    matter: String,
+    decision: String,
+    effects: Vec<String>,
+    badge: (&'static str, String),
+    appealed: bool,
+    by: String,
+}
+
+impl Line {
+    fn new(desk: &Head, tournament: &Tournament, ruling: &Ruling, t: &Words) -> Self {
+        let decision = ruling.decision.name(t);
+        Self {
+            no: ruling.no.0,
+            url: desk.url(&format!("rulings/{}", ruling.no)),
+            at: ruling.at,
+            scene: words::scene(t, ruling.scene),
+            who: who(t, tournament, ruling),
+            matter: ruling.matter.name(t),
+            decision: t.protocol_decided(decision, ruling.article.as_str()),
+            effects: words::effects(t, ruling, tournament),
+            badge: badge(t, ruling),
+            appealed: ruling.waits() && ruling.in_force(),
+            by: ruling.by.name.clone(),
+        }
+    }
+}
+
+/// The players of the board; away from any board, those concerned.
+fn who(t: &Words, tournament: &Tournament, ruling: &Ruling) -> String {
+    let name = |entry| words::full_name(tournament, entry);
+    match words::match_of(tournament, ruling.scene) {
+        Some(one) => format!("{} – {}", name(one.pairing.first), name(one.pairing.second)),
+        None => words::concerned(t, ruling, tournament),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "desk/rulings/list.html")]
+struct ListPage {
+    frame: Frame,
+    desk: Head,
+    waiting: Vec<Line>,
+    lines: Vec<Line>,
+    players: Vec<Choice>,
+    states: Vec<Choice>,
+    form: Form,
+    /// Is there any ruling at all?
+    any: bool,
+    may_rule: bool,
+}
+
+/// `GET …/rulings?player=&state=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    let tournament = &loaded.tournament;
+    let frame = Frame::new(&visitor);
+    let t = frame.t;
+    let desk = Head::new(&frame, &loaded, Tab::Rulings);
+    let player: Option<EntryNo> = asked.player.parse().ok();
+    let state = RulingState::from_code(&asked.state);
+    let wanted = |ruling: &&Ruling| {
+        player.is_none_or(|player| is_about(tournament, ruling, player))
+            && state.is_none_or(|state| ruling.state == state)
+    };
+    let line = |ruling: &Ruling| Line::new(&desk, tournament, ruling, t);
+    let filtered = player.is_some() || state.is_some();
+    let newest = || tournament.rulings.iter().rev();
+    let waiting: Vec<Line> = newest()
+        .filter(|ruling| ruling.waits() && !filtered)
+        .map(line)
+        .collect();
+    let lines: Vec<Line> = newest().filter(wanted).map(line).collect();
+    page::ok(&ListPage {
+        any: !tournament.rulings.is_empty(),
+        waiting,
+        lines,
+        players: players(tournament, t),
+        states: states(t),
+        form: Form::filled([("player", &asked.player), ("state", &asked.state)]),
+        may_rule: visitor.may(Action::Rule),
+        desk,
+        frame,
+    })
+}
+
+/// Does a ruling concern this player, was it made at their board, or does it do something to them?
+fn is_about(tournament: &Tournament, ruling: &Ruling, player: EntryNo) -> bool {
+    let one = words::match_of(tournament, ruling.scene);
+    let seated = one.is_some_and(|one| one.pairing.side_of(player).is_some());
+    let touched = |effect: &Effect| effect.entry() == Some(player);
+    seated || ruling.concerned.contains(&player) || ruling.effects.iter().any(touched)
+}
+
+/// Everybody about whom there is a ruling, by name.
+fn players(tournament: &Tournament, t: &Words) -> Vec<Choice> {
+    let about = |entry: &EntryNo| {
+        let mut rulings = tournament.rulings.iter();
+        rulings.any(|ruling| is_about(tournament, ruling, *entry))
+    };
+    let mut entries: Vec<EntryNo> = tournament.entries.keys().copied().filter(about).collect();
+    entries.sort_by_key(|entry| words::full_name(tournament, *entry).to_lowercase());
+    let choice = |entry: EntryNo| {
+        let name = words::name_and_number(tournament, entry);
+        Choice::new(entry.to_string(), name)
+    };
+    let all = Choice::new("", t.protocol_everybody());
+    std::iter::once(all)
+        .chain(entries.into_iter().map(choice))
+        .collect()
+}
+
+fn states(t: &Words) -> Vec<Choice> {
+    let all = Choice::new("", t.protocol_any_state());
+    let states = RulingState::ALL.into_iter();
+    std::iter::once(all)
+        .chain(states.map(|state| Choice::new(state.code(), state.name(t))))
+        .collect()
+}

@@ -1,0 +1,125 @@
+//! The rulings of a tournament as those who work in it see them.
+//!
+//! [`list`] is all of them, [`show`] one, [`protocol`] its paper, [`files`] the list to take away. [`confirmation`] is the chief arbiter's
+//! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both show first what comes of it
+//! ([`fall`]). [`sanction`] is a ruling about a player away from any board.
+
+use crate::{
+    tournament::{
+        Action, FormKey, Official, Refusal, Ruling, RulingNo, Tournament, TournamentId,
+        decide::Bench, rulings::BoardStamp,
+    },
+    words::Words,
+};
+
+use super::super::{
+    error::WebError,
+    form::{FormErrors, Posted, new_key},
+    state::App,
+    visitor::Visitor,
+};
+
+pub(in crate::web) mod appeal;
+pub(in crate::web) mod confirmation;
+pub(in crate::web) mod files;
+pub(in crate::web) mod list;
+pub(in crate::web) mod protocol;
+pub(in crate::web) mod revocation;
+pub(in crate::web) mod sanction;
+pub(in crate::web) mod show;
+
+mod fall;
+
+/// The path of a ruling: tournament, number.
+pub(in crate::web) type Segments = actix_web::web::Path<(i32, u32)>;
+
+/// A ruling, as addresses name it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct At {
+    id: TournamentId,
+    no: RulingNo,
+}
+
+impl At {
+    fn new((id, no): (i32, u32)) -> Self {
+        Self {
+            id: TournamentId(id),
+            no: RulingNo(no),
+        }
+    }
+
+    /// The page of the ruling.
+    fn url(self) -> String {
+        format!("/tournaments/{}/rulings/{}", self.id, self.no)
+    }
+
+    /// One of its forms.
+    fn form(self, noun: &str) -> String {
+        format!("{}/{noun}", self.url())
+    }
+
+    fn find(self, tournament: &Tournament) -> Result<&Ruling, WebError> {
+        tournament.ruling(self.no).ok_or(WebError::NotFound)
+    }
+}
+
+/// Who decides now: with the word of the chief arbiter for whoever may preside.
+pub(in crate::web) fn bench(app: &App, visitor: &Visitor) -> Result<Bench, WebError> {
+    let user = visitor.user()?;
+    Ok(Bench {
+        official: Official {
+            user: Some(user.id),
+            name: user.name.clone(),
+        },
+        chief: visitor.may(Action::Preside),
+        at: (app.now)(),
+    })
+}
+
+/// The key that a form came with; a form without one is known by nothing and gets a new key.
+pub(in crate::web::desk) fn key_of(posted: &Posted) -> Option<FormKey> {
+    let key = posted.text("key");
+    key.parse().or_else(|_| new_key().parse()).ok()
+}
+
+/// The board of a ruling as a form shows it; empty where there is none.
+fn seen(tournament: &Tournament, ruling: &Ruling) -> String {
+    match (ruling.scene.round, ruling.scene.board) {
+        (Some(round), Some(board)) => BoardStamp::of(tournament, round, board).to_string(),
+        _ => String::new(),
+    }
+}
+
+/// Refuses a form whose board changed since it was shown.
+fn require_seen(tournament: &Tournament, ruling: &Ruling, shown: &str) -> Result<(), Refusal> {
+    match (ruling.scene.round, ruling.scene.board) {
+        (Some(round), Some(board)) if !shown.is_empty() && shown != seen(tournament, ruling) => {
+            Err(Refusal::BoardChangedMeanwhile { round, board })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A text of 3 to 4,000 characters; without one a message stands beside the field.
+fn text(
+    posted: &Posted,
+    field: &str,
+    errors: &mut FormErrors,
+    wrong: impl FnOnce() -> String,
+) -> Option<crate::tournament::rulings::Facts> {
+    errors.take(field, posted.text(field).parse(), |_| wrong())
+}
+
+/// Colour and word of the state of a ruling.
+fn badge(t: &Words, ruling: &Ruling) -> (&'static str, String) {
+    use crate::{
+        tournament::rulings::RulingState::{InForce, Overturned, Proposed, Refused, Revoked},
+        words::Named,
+    };
+    let colour = match ruling.state {
+        Proposed => "warn",
+        InForce => "good",
+        Refused | Overturned | Revoked => "",
+    };
+    (colour, ruling.state.name(t))
+}

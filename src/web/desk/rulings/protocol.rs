@@ -1,0 +1,72 @@
+//! `GET /tournaments/{t}/rulings/{n}/protocol`: a ruling on paper, to be signed.
+
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    tournament::Ruling,
+    web::{
+        diagram::Diagram,
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Named, RulingTold},
+};
+
+use super::{At, Segments, show};
+
+#[derive(Template)]
+#[template(path = "desk/rulings/protocol.html")]
+struct ProtocolPage {
+    frame: Frame,
+    loaded: Arc<Loaded>,
+    at: At,
+    ruling: Ruling,
+    told: RulingTold,
+    diagram: Option<Diagram>,
+    /// The players who sign.
+    players: Vec<String>,
+}
+
+/// The paper.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+) -> Result<HttpResponse, WebError> {
+    let at = At::new(*path);
+    let loaded = app.tournament(at.id).await?;
+    let frame = Frame::new(&visitor);
+    let tournament = &loaded.tournament;
+    let ruling = at.find(tournament)?.clone();
+    let signing = match words::match_of(tournament, ruling.scene) {
+        Some(one) => vec![one.pairing.first, one.pairing.second],
+        None => ruling.concerned.clone(),
+    };
+    let name = |entry| words::full_name(tournament, entry);
+    page::ok(&ProtocolPage {
+        told: words::ruling(frame.t, &ruling, tournament),
+        diagram: show::diagram(&visitor, &loaded, &ruling),
+        players: signing.into_iter().map(name).collect(),
+        loaded: loaded.clone(),
+        ruling,
+        frame,
+        at,
+    })
+}
+
+impl ProtocolPage {
+    fn dates(&self) -> String {
+        let details = &self.loaded.tournament.details;
+        words::dates(self.frame.lang, details.starts, details.ends)
+    }
+
+    fn state(&self) -> String {
+        self.ruling.state.name(self.frame.t)
+    }
+}

@@ -1,0 +1,329 @@
+//! `/tournaments/{t}/rulings/new`: a sanction on a player away from any board (12.9 a, g, h, i).
+
+use std::sync::Arc;
+
+use actix_web::{
+    HttpResponse,
+    http::StatusCode,
+    web::{Path, Query},
+};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    arbitration::ConductRule,
+    db::tournament::Loaded,
+    tournament::{
+        Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament, TournamentId,
+        decide::{self, RulingDraft},
+        rulings::{DecisionKind, Effect, Evidence, Facts, Matter, Scene},
+    },
+    web::{
+        change::{Act, try_change},
+        desk::{Head, Tab},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted, new_key},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Named, Words},
+};
+
+use super::{bench, key_of, text};
+
+/// The sanctions that need no board, by the word under which they are posted.
+const WARNED: &str = "warned";
+const FINED: &str = "fined";
+const EXCLUDED: &str = "excluded";
+const EXPELLED: &str = "expelled";
+
+/// Whom it is about, and which sanction is chosen at first.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Asked {
+    entry: Option<u16>,
+    #[serde(default)]
+    sanction: String,
+}
+
+/// An earlier ruling.
+pub(in crate::web::desk) struct Rung {
+    pub url: String,
+    pub what: String,
+    pub scene: String,
+    pub effects: String,
+}
+
+/// The rulings that hold against a player, the newest first.
+pub(in crate::web::desk) fn ladder(
+    t: &Words,
+    tournament: &Tournament,
+    desk: &Head,
+    entry: EntryNo,
+) -> Vec<Rung> {
+    let rung = |ruling: &crate::tournament::Ruling| Rung {
+        url: desk.url(&format!("rulings/{}", ruling.no)),
+        what: format!(
+            "{} – {}",
+            t.protocol_title(ruling.no.0),
+            ruling.matter.name(t)
+        ),
+        scene: words::scene(t, ruling.scene),
+        effects: words::effects(t, ruling, tournament).join("; "),
+    };
+    let ladder = decide::ladder(tournament, entry);
+    ladder.into_iter().map(rung).collect()
+}
+
+/// The player, once one is chosen.
+struct Accused {
+    no: EntryNo,
+    name: String,
+    ladder: Vec<Rung>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rulings/sanction.html")]
+struct SanctionPage {
+    frame: Frame,
+    desk: Head,
+    entries: Vec<Choice>,
+    accused: Option<Accused>,
+    conducts: Vec<Choice>,
+    sanctions: Vec<Choice>,
+    fines: Vec<Choice>,
+    rounds: Vec<RoundNo>,
+    form: Form,
+    notice: Option<String>,
+}
+
+impl SanctionPage {
+    fn new(
+        visitor: &Visitor,
+        loaded: &Arc<Loaded>,
+        entry: Option<EntryNo>,
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let frame = Frame::new(visitor);
+        let (t, tournament) = (frame.t, &loaded.tournament);
+        let desk = Head::new(&frame, loaded, Tab::Rulings);
+        if entry.is_some_and(|entry| !tournament.entries.contains_key(&entry)) {
+            return Err(WebError::NotFound);
+        }
+        let accused = entry.map(|no| Accused {
+            no,
+            name: words::full_name(tournament, no),
+            ladder: ladder(t, tournament, &desk, no),
+        });
+        Ok(Self {
+            entries: entries(tournament),
+            fines: fines(tournament),
+            rounds: open_rounds(tournament),
+            conducts: conducts(t),
+            sanctions: sanctions(t),
+            notice: None,
+            accused,
+            desk,
+            frame,
+            form,
+        })
+    }
+
+    /// Is this round ticked?
+    fn ticked(&self, round: &RoundNo) -> bool {
+        self.form.has("rounds", &round.to_string())
+    }
+}
+
+fn entries(tournament: &Tournament) -> Vec<Choice> {
+    let mut entries: Vec<EntryNo> = tournament.entries.keys().copied().collect();
+    entries.sort_by_key(|entry| words::full_name(tournament, *entry).to_lowercase());
+    let choice = |entry: EntryNo| {
+        let name = words::name_and_number(tournament, entry);
+        Choice::new(entry.to_string(), name)
+    };
+    entries.into_iter().map(choice).collect()
+}
+
+fn sanctions(t: &Words) -> Vec<Choice> {
+    vec![
+        Choice::new(WARNED, t.protocol_sanction_warned()),
+        Choice::new(FINED, t.protocol_sanction_fined()),
+        Choice::new(EXCLUDED, t.protocol_sanction_excluded()),
+        Choice::new(EXPELLED, t.protocol_sanction_expelled()),
+    ]
+}
+
+/// The rules of conduct that can be broken, each with its article, after any other.
+pub(in crate::web::desk) fn conducts(t: &Words) -> Vec<Choice> {
+    let rule =
+        |rule: ConductRule| Choice::new(rule.code, format!("{} {}", rule.article, rule.name(t)));
+    let other = Choice::new("", t.protocol_other_conduct());
+    std::iter::once(other)
+        .chain(ConductRule::ALL.map(rule))
+        .collect()
+}
+
+/// The fines that the regulations announced, by their place in the list.
+fn fines(tournament: &Tournament) -> Vec<Choice> {
+    let fines = (1..).zip(&tournament.regulations.arbitration.fines);
+    let choice = |(place, fine): (usize, &Fine)| {
+        let label = format!("{}: {}", fine.what, words::money(fine.cents));
+        Choice::new(place.to_string(), label)
+    };
+    fines.map(choice).collect()
+}
+
+/// The rounds that are not paired yet.
+fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
+    (1..=tournament.round_count())
+        .map(RoundNo)
+        .filter(|no| tournament.round(*no).is_none())
+        .collect()
+}
+
+/// A sanction on a player away from any board, as a ruling.
+pub(in crate::web::desk) fn draft(
+    key: FormKey,
+    entry: EntryNo,
+    (article, facts): (String, Facts),
+    effect: Effect,
+) -> RulingDraft {
+    RulingDraft {
+        key,
+        seen: None,
+        scene: Scene::default(),
+        matter: Matter::Sanction,
+        concerned: vec![entry],
+        move_no: None,
+        facts,
+        evidence: Evidence::default(),
+        decision: DecisionKind::Sanctioned,
+        article,
+        effects: vec![effect],
+        clocks: None,
+    }
+}
+
+/// The article of the conduct that a form chose; where none was, as it is typed: 1 to 40 characters.
+pub(in crate::web::desk) fn article(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<String> {
+    if let Some(rule) = ConductRule::from_code(posted.text("conduct")) {
+        return Some(rule.article.to_owned());
+    }
+    let article = posted.text("article");
+    let fits = (1..=40).contains(&article.chars().count());
+    let article = fits.then(|| article.to_owned()).ok_or(());
+    errors.take("article", article, |()| t.protocol_sanction_article_bad())
+}
+
+/// The sanction that a form chose.
+fn effect(
+    posted: &Posted,
+    tournament: &Tournament,
+    entry: EntryNo,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<Effect> {
+    match posted.text("sanction") {
+        WARNED => Some(Effect::Warned { entry }),
+        EXPELLED => Some(Effect::Expelled { entry }),
+        FINED => {
+            let place: Option<usize> = posted.text("fine").parse().ok();
+            let announced = &tournament.regulations.arbitration.fines;
+            let fine = place.and_then(|place| announced.get(place.checked_sub(1)?));
+            let fine = errors.take("fine", fine.ok_or(()), |()| t.protocol_sanction_fine_bad())?;
+            Some(Effect::Fined {
+                entry,
+                fine: fine.what.clone(),
+                cents: fine.cents,
+            })
+        }
+        EXCLUDED => {
+            let rounds = posted.all("rounds").map(|no| no.parse().ok());
+            let rounds: Option<Vec<RoundNo>> = rounds.collect();
+            let rounds = rounds.filter(|rounds| !rounds.is_empty()).ok_or(());
+            let rounds = errors.take("rounds", rounds, |()| t.protocol_sanction_rounds_bad())?;
+            Some(Effect::Excluded { entry, rounds })
+        }
+        _ => errors.take("sanction", Err(()), |()| t.protocol_sanction_bad()),
+    }
+}
+
+/// `GET …/rulings/new?entry=&sanction=`: first the player, then the sanction beside the earlier rulings.
+pub(in crate::web) async fn ask(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(TournamentId(*id)).await?;
+    let form = Form::filled([("key", new_key()), ("sanction", asked.sanction.clone())]);
+    let entry = asked.entry.map(EntryNo);
+    page::ok(&SanctionPage::new(&visitor, &loaded, entry, form)?)
+}
+
+/// `POST …/rulings/new`
+pub(in crate::web) async fn impose(
+    app: AppData,
+    visitor: Visitor,
+    id: Path<i32>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (id, t) = (TournamentId(*id), visitor.words());
+    let loaded = app.tournament(id).await?;
+    let entry = posted.text("entry").parse::<EntryNo>();
+    let entry = entry.map_err(|_| WebError::BadRequest)?;
+    let mut errors = FormErrors::default();
+    let article = article(&posted, &mut errors, t);
+    let facts = text(&posted, "facts", &mut errors, || {
+        t.protocol_sanction_facts_bad()
+    });
+    let effect = effect(&posted, &loaded.tournament, entry, &mut errors, t);
+    let (Some(article), Some(facts), Some(effect), Some(key)) =
+        (article, facts, effect, key_of(&posted))
+    else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&SanctionPage::new(&visitor, &loaded, Some(entry), form)?);
+    };
+    let bench = bench(&app, &visitor)?;
+    let draft = draft(key.clone(), entry, (article, facts), effect);
+    let act = Act::new(id, Action::Rule);
+    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        decide::rule(&loaded.tournament, draft, &bench)
+    });
+    match decided.await? {
+        Ok(loaded) => Ok(page::done(&ruled(&loaded, &key), Done::Saved)),
+        Err(refusal) => refused(&visitor, &loaded, entry, &posted, &refusal),
+    }
+}
+
+/// Where the ruling is that came of a form.
+pub(in crate::web::desk) fn ruled(loaded: &Loaded, key: &FormKey) -> String {
+    let mut rulings = loaded.tournament.rulings.iter();
+    let list = format!("/tournaments/{}/rulings", loaded.id);
+    match rulings.find(|ruling| ruling.key == *key) {
+        Some(ruling) => format!("{list}/{}", ruling.no),
+        None => list,
+    }
+}
+
+fn refused(
+    visitor: &Visitor,
+    loaded: &Arc<Loaded>,
+    entry: EntryNo,
+    posted: &Posted,
+    refusal: &Refusal,
+) -> Result<HttpResponse, WebError> {
+    let form = Form::again(posted, FormErrors::default());
+    let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
+    let page = SanctionPage {
+        notice: Some(sentence),
+        ..SanctionPage::new(visitor, loaded, Some(entry), form)?
+    };
+    page::html(&page, StatusCode::CONFLICT)
+}

@@ -1,0 +1,138 @@
+//! `GET /tournaments/{t}/rulings/{n}`: everything of a ruling, and what can be done about it.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    draughts::Position,
+    tournament::{Action, Refusal, Ruling, rulings::RulingState},
+    web::{
+        desk::{Head, Tab},
+        diagram::Diagram,
+        error::WebError,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, RulingTold},
+};
+
+use super::{At, Segments, badge, seen};
+
+#[derive(Template)]
+#[template(path = "desk/rulings/show.html")]
+struct RulingPage {
+    frame: Frame,
+    desk: Head,
+    at: At,
+    ruling: Ruling,
+    told: RulingTold,
+    diagram: Option<Diagram>,
+    /// The board as the buttons send it back.
+    seen: String,
+    presides: bool,
+    may_take_back: bool,
+    may_appeal: bool,
+    /// Where the board has its console.
+    board: Option<String>,
+    /// What went against the last attempt.
+    notice: Option<String>,
+}
+
+/// `GET …/rulings/{n}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+) -> Result<HttpResponse, WebError> {
+    let at = At::new(*path);
+    let loaded = app.tournament(at.id).await?;
+    page::ok(&RulingPage::new(&visitor, &loaded, at)?)
+}
+
+/// The page with a refusal on it.
+pub(super) async fn refused(
+    app: &AppData,
+    visitor: &Visitor,
+    at: At,
+    refusal: &Refusal,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(at.id).await?;
+    let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
+    let page = RulingPage {
+        notice: Some(sentence),
+        ..RulingPage::new(visitor, &loaded, at)?
+    };
+    page::html(&page, StatusCode::CONFLICT)
+}
+
+/// The position that an arbiter looked at, drawn; nothing where there is none, or it cannot be read.
+pub(super) fn diagram(visitor: &Visitor, loaded: &Loaded, ruling: &Ruling) -> Option<Diagram> {
+    let rules = loaded.tournament.regulations.rule_set;
+    let position = Position::from_fen(rules, ruling.evidence.position.as_deref()?).ok()?;
+    Some(Diagram::new(&position, visitor.words()))
+}
+
+impl RulingPage {
+    fn new(visitor: &Visitor, loaded: &Arc<Loaded>, at: At) -> Result<Self, WebError> {
+        let tournament = &loaded.tournament;
+        let ruling = at.find(tournament)?.clone();
+        let frame = Frame::new(visitor);
+        let desk = Head::new(&frame, loaded, Tab::Rulings);
+        let presides = visitor.may(Action::Preside);
+        let own = visitor.user.as_ref().map(|user| user.id) == ruling.by.user;
+        let may_take_back = match ruling.state {
+            RulingState::InForce => presides,
+            RulingState::Proposed => presides || own && visitor.may(Action::Rule),
+            _ => false,
+        };
+        let appealable = ruling.in_force() && ruling.appeal.is_none();
+        let allowed = !tournament.regulations.arbitration.no_appeals;
+        let scene = ruling.scene;
+        let board = scene.round.zip(scene.board);
+        let board = board.filter(|_| visitor.may(Action::Rule));
+        Ok(Self {
+            told: words::ruling(frame.t, &ruling, tournament),
+            diagram: diagram(visitor, loaded, &ruling),
+            seen: seen(tournament, &ruling),
+            board: board
+                .map(|(round, board)| desk.url(&format!("rounds/{round}/boards/{board}/console"))),
+            may_appeal: appealable && allowed && visitor.may(Action::Rule),
+            may_take_back,
+            presides,
+            notice: None,
+            ruling,
+            desk,
+            at,
+            frame,
+        })
+    }
+
+    fn title(&self) -> String {
+        let (t, no) = (self.frame.t, self.at.no.0);
+        match self.ruling.state {
+            RulingState::Proposed => t.protocol_proposal_title(no),
+            _ => t.protocol_title(no),
+        }
+    }
+
+    fn badge(&self) -> (&'static str, String) {
+        badge(self.frame.t, &self.ruling)
+    }
+
+    fn proposed(&self) -> bool {
+        self.ruling.state == RulingState::Proposed
+    }
+
+    fn open_appeal(&self) -> bool {
+        self.ruling.waits() && !self.proposed()
+    }
+
+    /// Did the arbiter keep what was looked at?
+    fn has_evidence(&self) -> bool {
+        self.diagram.is_some() || self.ruling.evidence.moves.is_some()
+    }
+}

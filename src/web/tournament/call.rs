@@ -1,0 +1,151 @@
+//! `/tournaments/{t}/boards/{b}/call/{key}`: a player calls an arbiter, from the code that stands at the board.
+//!
+//! Whoever sits there has no account; the key is what lets them in. A board has one open call at a time, so that pressing again
+//! changes nothing.
+
+use actix_web::{HttpResponse, web::Path};
+use askama::Template;
+
+use crate::{
+    db,
+    tournament::{
+        BoardNo, Call, CallKey, Match, Round, RoundState, Side, Stage, Tournament, TournamentId,
+        decide,
+    },
+    web::{
+        change::change_from_board,
+        error::WebError,
+        form::{Posted, new_key},
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+
+use super::{Head, Tab, Who};
+
+type CallPath = Path<(i32, u16, String)>;
+
+/// What there is to say at a board.
+enum Board {
+    /// No round is being played.
+    NoRound,
+    /// A round is, and nobody plays here.
+    Empty,
+    /// These two play, White of game 1 first; with their last call.
+    Played(Box<Played>),
+}
+
+struct Played {
+    round: u16,
+    sides: [(&'static str, Who); 2],
+    call: Option<Call>,
+}
+
+impl Played {
+    /// Is there a call that waits or is dealt with?
+    fn called(&self) -> bool {
+        self.call.as_ref().is_some_and(Call::open)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "tournament/call.html")]
+struct CallPage {
+    frame: Frame,
+    head: Head,
+    no: BoardNo,
+    board: Board,
+}
+
+/// Lets in whoever has the key of the board.
+async fn admit(app: &App, path: &CallPath) -> Result<(TournamentId, BoardNo), WebError> {
+    let (id, board) = (TournamentId(path.0), BoardNo(path.1));
+    let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
+    let opens = secret.is_some_and(|secret| CallKey::new(&secret, id, board).opens(&path.2));
+    opens.then_some((id, board)).ok_or(WebError::NotFound)
+}
+
+/// The round that is being played.
+fn current(tournament: &Tournament) -> Option<&Round> {
+    let published = |round: &&Round| round.state == RoundState::Published;
+    let running = tournament.stage == Stage::Running;
+    let rounds = running.then(|| tournament.rounds.iter());
+    rounds.into_iter().flatten().rev().find(published)
+}
+
+/// `GET`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: CallPath,
+) -> Result<HttpResponse, WebError> {
+    let (id, no) = admit(&app, &path).await?;
+    let (frame, head) = super::open(&app, &visitor, path.0, Tab::Rounds).await?;
+    // the public knows of no calls; whoever has the key knows of those of the board
+    let whole = app.tournament(id).await?;
+    let board = match current(&whole.tournament) {
+        None => Board::NoRound,
+        Some(round) => match round.on_board(no) {
+            None => Board::Empty,
+            Some(one) => Board::Played(Box::new(played(
+                &frame,
+                &head,
+                &whole.tournament,
+                round,
+                one,
+            ))),
+        },
+    };
+    page::ok(&CallPage {
+        frame,
+        head,
+        no,
+        board,
+    })
+}
+
+fn played(
+    frame: &Frame,
+    head: &Head,
+    tournament: &Tournament,
+    round: &Round,
+    one: &Match,
+) -> Played {
+    let here = |call: &&Call| (call.round, call.board) == (round.no, one.board);
+    let side = |code, side| (code, head.who(one.pairing.on(side), frame.t));
+    Played {
+        round: round.no.0,
+        sides: [side("first", Side::First), side("second", Side::Second)],
+        call: tournament.calls.iter().rev().find(here).cloned(),
+    }
+}
+
+/// `POST`: records the call. Where none can be made, the page says why.
+pub(in crate::web) async fn call(
+    app: AppData,
+    visitor: Visitor,
+    path: CallPath,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (id, board) = admit(&app, &path).await?;
+    let side = match posted.text("side") {
+        "first" => Some(Side::First),
+        "second" => Some(Side::Second),
+        _ => None,
+    };
+    let key = posted.text("key").parse().or_else(|_| new_key().parse());
+    let key = key.map_err(|_| WebError::BadRequest)?;
+    let now = (app.now)();
+    let decided = change_from_board(&app, id, board, move |loaded, _| {
+        let tournament = &loaded.tournament;
+        match current(tournament) {
+            Some(round) => decide::call(tournament, key, (round.no, board), side, now),
+            None => Ok(Vec::new()),
+        }
+    });
+    if let Err(refusal) = decided.await? {
+        tracing::debug!(?refusal, "a call from a board where nobody plays");
+    }
+    Ok(page::see_other(visitor.path.clone()))
+}

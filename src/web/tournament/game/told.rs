@@ -1,0 +1,96 @@
+//! What a score sheet says, in sentences.
+
+use crate::{
+    draughts::{
+        Colour, Stop,
+        game::{Count, MoveNumber},
+    },
+    tournament::{Game, Study, drawn_opening},
+    words::{self, Named, Words},
+};
+
+/// What the number of a ply is on the sheet; both sides begin at the start of the rules, White first.
+pub(in crate::web) fn number(ply: usize) -> String {
+    let colour = if ply % 2 == 1 {
+        Colour::White
+    } else {
+        Colour::Black
+    };
+    let number = ply.div_ceil(2);
+    MoveNumber { number, colour }.to_string()
+}
+
+/// Number and move of a ply: `34... 22-18`; nothing for ply 0.
+pub(in crate::web) fn moved(study: &Study, ply: usize) -> Option<String> {
+    let before = study.game.position_at(ply.checked_sub(1)?)?;
+    let played = study.game.moves().nth(ply - 1)?;
+    Some(format!("{} {}", number(ply), before.written(played)))
+}
+
+/// Where the sheet stops being sound, and why; what is written after the end of the game.
+pub(in crate::web) fn fault(t: &Words, study: &Study) -> Option<String> {
+    let ply = study.game.ply();
+    let entry = study.sheet.entries.get(ply)?;
+    let (line, column) = (entry.line, entry.column);
+    let number = number(ply + 1);
+    Some(match &study.stop {
+        None => t.games_after_the_end(number, line, column),
+        Some(Stop::Gap(moves)) => t.games_gap(number, line, column, moves.len()),
+        Some(Stop::Illegal(illegal)) => {
+            let position = study.game.position();
+            let why = words::why_not(t, position, illegal);
+            let due = words::moves_due(t, position, illegal);
+            t.games_stops(number, line, column, format!("{why} {due}"))
+        }
+    })
+}
+
+/// The moves that could not be read and can be no others.
+pub(in crate::web) fn repaired(t: &Words, study: &Study) -> Vec<String> {
+    let told = study.repaired.iter().filter_map(|ply| moved(study, *ply));
+    told.map(|moved| t.games_repaired(moved)).collect()
+}
+
+/// The opening that was drawn, and whether it was followed.
+pub(in crate::web) fn opening(
+    t: &Words,
+    regulations: &crate::tournament::Regulations,
+    game: &Game,
+    study: &Study,
+) -> Option<String> {
+    let opening = drawn_opening(regulations, game)?;
+    let (number, moves) = (opening.number, opening.to_string());
+    let followed = followed(t, study.follows(opening));
+    Some(t.games_opening_followed(number, moves, followed))
+}
+
+/// Whether the sheet begins with the opening.
+pub(super) fn followed(t: &Words, followed: bool) -> String {
+    if followed {
+        t.games_followed()
+    } else {
+        t.games_not_followed()
+    }
+}
+
+/// How far a count has come, since when and why.
+pub(in crate::web) fn count(t: &Words, study: &Study, count: &Count) -> String {
+    let limit = count.limit();
+    let (name, article) = (words::limit(t, limit), limit.article.to_string());
+    let made = |colour| count.made(colour);
+    let of = u32::from(limit.moves);
+    let both = [Colour::White, Colour::Black].map(|colour| count.counts(colour));
+    let so_far = match both {
+        [true, true] => {
+            let [white, black] = [Colour::White, Colour::Black].map(made);
+            t.games_count_both(name, article, white, black, of)
+        }
+        [white, _] => {
+            let colour = if white { Colour::White } else { Colour::Black };
+            t.games_count_one(name, article, colour.name(t), made(colour), of)
+        }
+    };
+    let since = moved(study, count.since());
+    let since = since.map_or_else(|| t.games_from_the_start(), |moved| t.games_after(moved));
+    format!("{so_far} {}", t.games_since(since, count.cause().name(t)))
+}

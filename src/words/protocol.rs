@@ -1,0 +1,220 @@
+//! A ruling in words, as its page, its protocol and the files of the list print it.
+
+use chrono::NaiveDateTime;
+
+use super::{Named, Words, and, clock_time, full_name, outcome as outcome_alone, way};
+use crate::tournament::{
+    Adjustment, Game, Match, Outcome, Points, Ruling, Side, Tournament,
+    rulings::{Clocks, Effect, RulingState, Scene},
+};
+
+/// What a ruling says, line by line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulingTold {
+    /// Where it was made, who sits there, what happened: a term and its text each.
+    pub lines: Vec<(String, String)>,
+    /// What was decided, and the article.
+    pub decision: String,
+    /// What it does, a sentence each.
+    pub effects: Vec<String>,
+    /// What became of it, in order.
+    pub course: Vec<Step>,
+}
+
+/// One thing that happened to a ruling.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// What, and who did it.
+    pub said: String,
+    /// Why, where somebody wrote it down.
+    pub why: Option<String>,
+}
+
+/// A moment as paper and files print it: `2026-11-21 20:31 UTC`.
+#[must_use]
+pub fn moment(at: NaiveDateTime) -> String {
+    at.format("%Y-%m-%d %H:%M UTC").to_string()
+}
+
+/// Everything that a ruling says.
+#[must_use]
+pub fn ruling(t: &Words, ruling: &Ruling, tournament: &Tournament) -> RulingTold {
+    let mut lines = vec![(t.protocol_where(), scene(t, ruling.scene))];
+    if let Some(one) = match_of(tournament, ruling.scene) {
+        lines.push((t.protocol_players(), players(t, tournament, one, ruling)));
+    }
+    if let Some(no) = ruling.move_no {
+        lines.push((t.protocol_move(), no.to_string()));
+    }
+    if !ruling.concerned.is_empty() {
+        lines.push((t.protocol_concerned(), concerned(t, ruling, tournament)));
+    }
+    lines.push((t.protocol_matter(), ruling.matter.name(t)));
+    lines.push((t.protocol_facts(), ruling.facts.to_string()));
+    if let Some(clocks) = ruling.clocks.and_then(|clocks| clocks_told(t, clocks)) {
+        lines.push((t.protocol_clocks(), clocks));
+    }
+    RulingTold {
+        lines,
+        decision: t.protocol_decided(ruling.decision.name(t), ruling.article.as_str()),
+        effects: effects(t, ruling, tournament),
+        course: course(t, ruling, tournament),
+    }
+}
+
+/// What it does, a sentence each; where a result stood before, with that.
+#[must_use]
+pub fn effects(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<String> {
+    let one = match_of(tournament, ruling.scene);
+    let effects = ruling.effects.iter();
+    effects
+        .map(|effect| told(t, effect, tournament, one))
+        .collect()
+}
+
+fn told(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>) -> String {
+    let worded = |outcome| match one {
+        Some(one) => result(t, tournament, one, outcome),
+        None => outcome_alone(t, outcome),
+    };
+    let sentence = match effect {
+        Effect::Ended { game, outcome, .. } => t.protocol_ended(game.0, worded(*outcome)),
+        other => super::effect(t, other, tournament),
+    };
+    match effect {
+        Effect::Ended { was: Some(was), .. } | Effect::Voided { was: Some(was), .. } => {
+            t.protocol_stood_before(sentence, worded(*was))
+        }
+        _ => sentence,
+    }
+}
+
+/// A result of a match in words that say who won: the mark alone is seen from the player with White in game 1.
+#[must_use]
+pub fn result(t: &Words, tournament: &Tournament, one: &Match, outcome: Outcome) -> String {
+    let name = |side: Side| full_name(tournament, one.pairing.on(side));
+    let said = match outcome {
+        Outcome::Win(side, _) | Outcome::Forfeit(side) => t.protocol_won_by(name(side)),
+        Outcome::HalfLoss(side, _) => t.protocol_half_lost_by(name(side), name(side.other())),
+        Outcome::Draw(_) => t.protocol_drawn(),
+        Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
+        Outcome::NotNeeded => return outcome_alone(t, outcome),
+    };
+    match way(t, outcome) {
+        Some(way) => format!("{said} ({way})"),
+        None => said,
+    }
+}
+
+/// Where: the game, the board, the round, or no board.
+#[must_use]
+pub fn scene(t: &Words, scene: Scene) -> String {
+    match (scene.round, scene.board, scene.game) {
+        (Some(round), Some(board), Some(game)) => t.protocol_at_game(round.0, board.0, game.0),
+        (Some(round), Some(board), None) => t.protocol_at_board(round.0, board.0),
+        (Some(round), None, _) => t.protocol_in_round(round.0),
+        (None, ..) => t.protocol_nowhere(),
+    }
+}
+
+/// Whom it is about, by name.
+#[must_use]
+pub fn concerned(t: &Words, ruling: &Ruling, tournament: &Tournament) -> String {
+    let names: Vec<String> = ruling
+        .concerned
+        .iter()
+        .map(|entry| full_name(tournament, *entry))
+        .collect();
+    and(t, &names)
+}
+
+/// The match at which a ruling was made.
+#[must_use]
+pub fn match_of(tournament: &Tournament, scene: Scene) -> Option<&Match> {
+    tournament.round(scene.round?)?.on_board(scene.board?)
+}
+
+/// Both players; where the game is known, by colour.
+fn players(t: &Words, tournament: &Tournament, one: &Match, ruling: &Ruling) -> String {
+    let name = |side: Side| full_name(tournament, one.pairing.on(side));
+    let game: Option<&Game> = ruling.scene.game.and_then(|no| one.game(no));
+    match game {
+        Some(game) => t.protocol_colours(name(game.white), name(game.white.other())),
+        None => format!("{} – {}", name(Side::First), name(Side::Second)),
+    }
+}
+
+fn clocks_told(t: &Words, clocks: Clocks) -> Option<String> {
+    let shown = |seconds: Option<u32>| seconds.map_or_else(|| "–".to_owned(), clock_time);
+    let colour = |name: String, before: Option<u32>, after: Option<u32>| {
+        let known = before.is_some() || after.is_some();
+        known.then(|| t.protocol_clock(name, shown(before), shown(after)))
+    };
+    let both = [
+        colour(t.protocol_white(), clocks.white_before, clocks.white_after),
+        colour(t.protocol_black(), clocks.black_before, clocks.black_after),
+    ];
+    let told: Vec<String> = both.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join("; "))
+}
+
+fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
+    let by = ruling.by.name.as_str();
+    let proposed = ruling.confirmed.is_some() || ruling.state == RulingState::Proposed;
+    let mut steps = vec![Step {
+        at: ruling.at,
+        said: if proposed {
+            t.protocol_proposed_by(by)
+        } else {
+            t.protocol_recorded_by(by)
+        },
+        why: None,
+    }];
+    if let Some(answer) = &ruling.confirmed {
+        let by = answer.by.name.as_str();
+        steps.push(Step {
+            at: answer.at,
+            said: if ruling.state == RulingState::Refused {
+                t.protocol_refused_by(by)
+            } else {
+                t.protocol_confirmed_by(by)
+            },
+            why: None,
+        });
+    }
+    if let Some(appeal) = &ruling.appeal {
+        steps.push(Step {
+            at: appeal.at,
+            said: t.protocol_appealed_by(full_name(tournament, appeal.by)),
+            why: Some(appeal.grounds.to_string()),
+        });
+        steps.extend(appeal.verdict.as_ref().map(|verdict| Step {
+            at: verdict.at,
+            said: if verdict.upheld {
+                t.protocol_upheld_by(verdict.by.name.as_str())
+            } else {
+                t.protocol_dismissed_by(verdict.by.name.as_str())
+            },
+            why: Some(verdict.reasons.to_string()),
+        }));
+    }
+    steps.extend(ruling.revoked.as_ref().map(|revoked| Step {
+        at: revoked.at,
+        said: t.protocol_revoked_by(revoked.by.name.as_str()),
+        why: Some(revoked.reasons.to_string()),
+    }));
+    steps
+}
+
+/// Points that a ruling gave or took, as the public reads it: `−½ por decisão n.º 3 (12.9 e)`.
+#[must_use]
+pub fn adjustment(t: &Words, one: &Adjustment) -> String {
+    let (points, article) = if one.change < Points::ZERO {
+        (one.change.to_string(), "12.9 e")
+    } else {
+        (format!("+{}", one.change), "12.9 d")
+    };
+    t.protocol_adjustment(points, one.ruling.0, article)
+}

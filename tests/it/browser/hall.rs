@@ -1,0 +1,69 @@
+//! The hall on a phone, and the phone of a player who calls.
+
+use arbitro::draughts::draw::Secret;
+use arbitro::tournament::{BoardNo, CallKey};
+
+use super::playing;
+use crate::support::chrome::{Chrome, DESK, PHONE};
+use crate::support::database::TestDb;
+use crate::support::site::PASSWORD;
+use crate::support::wait;
+
+#[test]
+fn a_call_reaches_the_hall_and_the_answer_the_board() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(2));
+    let board = desk.url(&format!("boards/2/call/{}", key.as_str()));
+    wait(async {
+        let hall = Chrome::open(desk.site.addr, PHONE).await;
+        hall.sign_in("deputy@example.pt", PASSWORD).await;
+        hall.visit(&desk.url("rounds/1/hall")).await;
+        hall.wait_for_text("à espera").await;
+        hall.value("window.loaded = 'once'").await;
+
+        let player = Chrome::open(desk.site.addr, PHONE).await;
+        player.visit(&board).await;
+        assert_eq!(player.faults("pt").await, [""; 0]);
+        player.press("#f-second").await;
+        player.press_text("Chamar o árbitro").await;
+        player.wait_for_text("O árbitro foi chamado às").await;
+
+        hall.wait_for_text("árbitro chamado").await;
+        assert_eq!(hall.faults("pt").await, [""; 0]);
+        hall.press_text("Vou eu").await;
+        hall.wait_for_text("deputy foi, ao fim de").await;
+        player.wait_for_text("deputy vem a caminho").await;
+        hall.press_text("Desacordo").await;
+        hall.find("button.on").await;
+        hall.press_text("Resolvida").await;
+        hall.wait_for_text("Chamadas resolvidas: 1").await;
+        player.wait_for_text("foi resolvida às").await;
+        player.wait_for_text("Quem chama?").await;
+        // all of it without the page being loaded again
+        assert_eq!(hall.value("return window.loaded").await, "once");
+        assert_eq!(hall.faults("pt").await, [""; 0]);
+        player.close().await;
+        hall.close().await;
+    });
+    desk.hall.assert_sound();
+}
+
+#[test]
+fn the_hall_without_scripts() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    wait(async {
+        let office = Chrome::without_scripts(desk.site.addr, DESK).await;
+        office.sign_in("chief@example.pt", PASSWORD).await;
+        office.visit(&desk.url("manage")).await;
+        office.press_text("Sala").await;
+        office.press_text("Pôr os relógios a andar").await;
+        office.wait_for_text("Relógios a andar desde as").await;
+        office
+            .press("button[formaction='boards/3/marks'][value='time-trouble']")
+            .await;
+        office.find("#b-3 button.on").await;
+        office.close().await;
+    });
+}

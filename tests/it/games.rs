@@ -1,0 +1,334 @@
+//! Score sheets, game pages, PDN and the counter, over HTTP.
+
+use arbitro::draughts::{Move, Position, RuleSet, pdn};
+use arbitro::import::sheet_text;
+use arbitro::tournament::{
+    BoardNo, EntryNo, GameNo, GameRecord, Official, RoundNo, decide, drawn_opening,
+};
+
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Desk, Hall};
+
+const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
+const SHEET: &str = "1. 9-13 22-18 2. 13x22 27x18";
+const GAME: &str = "rounds/1/boards/1/games/1";
+
+fn playing(db: &TestDb) -> Desk<'_> {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    desk
+}
+
+/// The score sheet of a game, as it is kept.
+fn kept(desk: &Desk, board: u16, game: u8) -> Option<String> {
+    let now = desk.hall.now().tournament;
+    let key = (RoundNo(1), BoardNo(board), GameNo(game));
+    now.records.get(&key).map(|record| record.moves.to_string())
+}
+
+fn attached(desk: &Desk) -> usize {
+    let journal = desk.hall.journal();
+    let attached = journal
+        .iter()
+        .filter(|record| record.event.contains("record-attached"));
+    attached.count()
+}
+
+fn attach(hall: &Hall, (board, game): (u16, u8), moves: &str) {
+    let record = GameRecord {
+        moves: moves.parse().unwrap(),
+        by: Official {
+            user: None,
+            name: "test".to_owned(),
+        },
+        at: at(0),
+    };
+    let key = (RoundNo(1), BoardNo(board), GameNo(game));
+    hall.act(|t, _| decide::attach_record(t, key, record));
+}
+
+/// A game of so many plies between two who give nothing away: moves after which nothing can be captured go before others,
+/// and a die chooses among them.
+fn long_game(plies: usize) -> String {
+    let play = |seed: usize| {
+        let mut position = Position::start(RuleSet::Portuguese);
+        let mut written = Vec::new();
+        let mut die = seed;
+        for ply in 0..plies {
+            let legal: Vec<_> = position.legal_moves().into_iter().collect();
+            let quiet = |played: &&Move| {
+                let answers = position.play(played).legal_moves();
+                answers.first().is_some_and(|answer| !answer.is_capture())
+            };
+            let safe: Vec<Move> = legal.iter().filter(quiet).copied().collect();
+            let legal = if safe.is_empty() { legal } else { safe };
+            die = die
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let played = *legal.get((die >> 33) % legal.len().max(1))?;
+            if ply % 2 == 0 {
+                written.push(format!("{}.", ply / 2 + 1));
+            }
+            written.push(position.written(&played));
+            position = position.play(&played);
+        }
+        Some(written.join(" "))
+    };
+    (1..2000).find_map(play).unwrap()
+}
+
+on_each_database! {
+    fn a_typed_sheet_is_looked_at_and_then_attached(db) {
+        let mut desk = playing(db);
+        let url = desk.url(&format!("{GAME}/record"));
+        let blank = desk.deputy.get(&url);
+        assert_eq!(blank.status, 200);
+        let seen = desk.deputy.post(&url, &[("moves", SHEET), ("act", "read")]);
+        assert_eq!(seen.status, 200);
+        assert!(seen.body.contains("4 de 4 lances sem falta"), "{}", seen.body);
+        assert!(seen.body.contains("a folha não começa assim"), "{}", seen.body);
+        assert!(seen.body.contains("data-keep=\"Folha de registo: ronda 1"), "{}", seen.body);
+        assert_eq!(kept(&desk, 1, 1), None, "nothing is attached before it was looked at");
+        for _ in 0..2 {
+            let answer = desk.deputy.post(&url, &[("moves", SHEET), ("act", "attach")]);
+            assert_eq!(answer.status, 303);
+            assert!(answer.location().starts_with(&desk.url(GAME)), "{}", answer.location());
+        }
+        assert_eq!((kept(&desk, 1, 1).as_deref(), attached(&desk)), (Some(SHEET), 1));
+        desk.hall.assert_sound();
+        let removed = desk.deputy.post(&url, &[("act", "remove")]);
+        assert_eq!((removed.status, kept(&desk, 1, 1)), (303, None));
+        assert_eq!(desk.deputy.post(&url, &[("act", "remove")]).status, 303);
+        desk.hall.assert_sound();
+    }
+
+    fn what_is_wrong_with_a_sheet_is_named_and_kept(db) {
+        let mut desk = playing(db);
+        let url = desk.url(&format!("{GAME}/record"));
+        let mut read = |moves: &str| desk.deputy.post(&url, &[("moves", moves), ("act", "read")]);
+        let illegal = read("1. 9-13 22-18\n2. 5-9 24-20");
+        assert_eq!(illegal.status, 200);
+        assert!(illegal.body.contains("2 de 4 lances"), "{}", illegal.body);
+        assert!(illegal.body.contains("2. (linha 2, coluna 4): Art. 3.3 a"), "{}", illegal.body);
+        let slip = read("1. 9-13 22-18 2. 13x23 27x18");
+        assert!(slip.body.contains("com 13x22 em vez do que está escrito"), "{}", slip.body);
+        let gap = read("1. 9-13 22-18 2. ? 27x18");
+        assert!(gap.body.contains("2. 13x22: não se lia"), "{}", gap.body);
+        assert!(gap.body.contains("4 de 4"), "{}", gap.body);
+        for (moves, message) in [
+            ("1. 9-13\n2218", "Linha 2, coluna 1"),
+            ("1. 9-13 22-99", "Linha 1, coluna 12"),
+            ("", "Escreva os lances"),
+            ("[White \"Ana\"] 1. 9-13 1-0 [White \"Rui\"] 1. 9-13 1-0", "tem 2 jogos"),
+        ] {
+            let answer = read(moves);
+            assert_eq!(answer.status, 422, "{moves}");
+            assert!(answer.body.contains(message), "{moves}: {}", answer.body);
+        }
+        let faulty = "1. 9-13 22-18\n2. 5-9 24-20 0-1";
+        assert_eq!(desk.deputy.post(&url, &[("moves", faulty), ("act", "attach")]).status, 303);
+        assert_eq!(kept(&desk, 1, 1).as_deref(), Some(faulty));
+        desk.hall.play(RoundNo(1));
+        let again = desk.chief.post(&url, &[("moves", faulty), ("act", "read")]);
+        assert!(again.body.contains("não é o lançado (1–0)"), "{}", again.body);
+        let page = desk.public.get(&desk.url(GAME));
+        assert!(page.body.contains("2. (linha 2, coluna 4): Art. 3.3 a"), "{}", page.body);
+        assert!(page.body.contains("22-18") && !page.body.contains("24-20"), "{}", page.body);
+    }
+
+    fn a_pdn_of_one_game_can_be_pasted(db) {
+        let mut desk = playing(db);
+        let url = desk.url(&format!("{GAME}/record"));
+        let pdn = "[White \"Ana\"]\n[Result \"1-0\"]\n\n1. 9-13! {quiet} 22-18 (22-19) 2. 13x22 27x18 *";
+        assert_eq!(desk.deputy.post(&url, &[("moves", pdn), ("act", "attach")]).status, 303);
+        assert_eq!(kept(&desk, 1, 1), Some(format!("{SHEET} 1-0")));
+    }
+
+    fn the_public_sees_the_moves_once_there_is_a_result(db) {
+        let mut desk = playing(db);
+        attach(&desk.hall, (1, 1), SHEET);
+        let url = desk.url(GAME);
+        let early = desk.public.get(&url);
+        assert_eq!(early.status, 200);
+        assert!(early.body.contains("Os lances mostram-se quando"), "{}", early.body);
+        assert!(!early.body.contains("22-18"), "{}", early.body);
+        assert!(desk.deputy.get(&url).body.contains("22-18"));
+        assert!(!desk.public.get(&desk.url("rounds/1")).body.contains(GAME));
+        desk.hall.play(RoundNo(1));
+        let start = desk.public.get(&url);
+        assert!(start.body.contains("Posição inicial") && start.body.contains("1–0"), "{}", start.body);
+        let page = desk.public.get(&format!("{url}?ply=3"));
+        assert!(page.body.contains("<strong>2. 13x22</strong> · Jogam as pretas"), "{}", page.body);
+        assert_eq!(page.body.matches("diagram-move").count(), 2);
+        assert!(page.body.contains("href=\"?ply=2#replay\"") && page.body.contains("href=\"?ply=4#replay\""));
+        assert!(page.body.contains("diagram-river"));
+        let plain = desk.public.get(&format!("{url}?ply=3&river=off&numbers=off"));
+        assert!(!plain.body.contains("diagram-river") && plain.body.contains("display=\"none\""));
+        assert!(plain.body.contains("?ply=4&river=off&numbers=off#replay") || plain.body.contains("?ply=4&#38;river=off"), "{}", plain.body);
+        assert!(desk.public.get(&format!("{url}?ply=999")).body.contains("2... 27x18</strong>"));
+        for page in ["rounds/1", "entries/1"] {
+            assert!(desk.public.get(&desk.url(page)).body.contains(&desk.url(GAME)), "{page}");
+        }
+        assert!(desk.chief.get(&desk.url("rounds/1/results")).body.contains(&format!("{}\"", desk.url(GAME))));
+        assert!(desk.public.get(&desk.url("rounds/1/boards/1/games/2")).body.contains("Ninguém juntou"));
+        for wrong in ["rounds/1/boards/9/games/1", "rounds/1/boards/1/games/9", "rounds/2/boards/1/games/1"] {
+            assert_eq!(desk.public.get(&desk.url(wrong)).status, 404, "{wrong}");
+        }
+    }
+
+    fn counts_and_draws_due_stand_beside_the_move(db) {
+        let mut desk = playing(db);
+        attach(&desk.hall, (1, 1), &long_game(240));
+        desk.hall.play(RoundNo(1));
+        let url = desk.url(GAME);
+        let pages = |desk: &mut Desk, ply: usize| desk.public.get(&format!("{url}?ply={ply}&lang=en")).body;
+        let last = pages(&mut desk, 240);
+        // three kings against one: from then on the law of 20 moves does not count (3.9 b 4)
+        assert!(last.contains("forced ending (art. 3.9 a): White 19 of 12. Counts after 101. 28-31"), "{last}");
+        assert!(last.contains("Draw due since 113. 2-20: forced ending (art. 3.9 a)"), "{last}");
+        assert!(!last.contains("law of 20 moves (art. 3.9 b): White"), "{last}");
+        let before = |ply| pages(&mut desk, ply).contains("law of 20 moves (art. 3.9 b): White");
+        assert!((100..200).step_by(5).any(before));
+        assert!(!pages(&mut desk, 1).contains("law of 20 moves"));
+    }
+
+    fn a_long_game_is_a_small_page(db) {
+        let mut desk = playing(db);
+        attach(&desk.hall, (1, 1), &long_game(300));
+        desk.hall.play(RoundNo(1));
+        let page = desk.public.get(&format!("{}?ply=150", desk.url(GAME)));
+        assert!(page.body.matches("?ply=").count() >= 300);
+        assert!(page.body.len() < 60_000, "{} bytes", page.body.len());
+    }
+
+    fn the_drawn_opening_is_followed(db) {
+        let mut desk = playing(db);
+        let now = desk.hall.now().tournament;
+        let game = now.rounds[0].matches[0].games[0].clone();
+        let opening = drawn_opening(&now.regulations, &game).unwrap();
+        let moves = opening.to_string().replace(',', "");
+        let url = desk.url(&format!("{GAME}/record"));
+        let seen = desk.deputy.post(&url, &[("moves", &moves), ("act", "read")]);
+        assert!(seen.body.contains("foi seguida"), "{}", seen.body);
+    }
+
+    fn a_file_of_games_finds_its_games(db) {
+        let mut desk = playing(db);
+        desk.hall.play(RoundNo(1));
+        let now = desk.hall.now().tournament;
+        let name = |entry| now.entries[&entry].person.name.to_string();
+        let pairing = now.rounds[0].matches[0].pairing;
+        let (first, second) = (name(pairing.first), name(pairing.second));
+        let game = |white: &str, black: &str, rest: &str| {
+            format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"1\"]\n{rest}\n\n")
+        };
+        let (given, family) = first.split_once(' ').unwrap();
+        let file = [
+            game(&format!("{}, {given}", family.to_uppercase()), &second, &format!("{SHEET} 1-0")),
+            game(&second, &first, "1. 9-13 22-18 2. 5-9 1-0"),
+            game("Ninguém", &second, "1. 9-13 *"),
+            game(&first, &second, "1. 9-13 22-18 *"),
+            game(&first, &first, "1. 9-13 22-18 *"),
+        ].concat();
+        let url = desk.url("games/import");
+        assert_eq!(desk.deputy.get(&url).status, 200);
+        let seen = desk.deputy.post(&url, &[("pdn", &file)]);
+        assert_eq!(seen.status, 200);
+        for told in [
+            "5 jogos no ficheiro",
+            "Ronda 1, tabuleiro 1, jogo 1",
+            "O lance 2. não é legal",
+            "O resultado no ficheiro não é o lançado",
+            "Ninguém inscrito se chama Ninguém",
+            "É o mesmo jogo que o n.º 1 do ficheiro",
+            "não se encontram com estas cores",
+        ] {
+            assert!(seen.body.contains(told), "{told}: {}", seen.body);
+        }
+        assert_eq!(seen.body.matches(" checked").count(), 1, "what is doubtful is not taken by itself");
+        assert_eq!(attached(&desk), 0);
+        let all: Vec<(&str, &str)> = [("pdn", file.as_str()), ("act", "attach")]
+            .into_iter()
+            .chain(["1", "2", "3", "4", "5"].map(|no| ("take", no)))
+            .collect();
+        assert_eq!(desk.deputy.post(&url, &all).status, 303);
+        assert_eq!(desk.deputy.post(&url, &all).status, 303);
+        assert_eq!(attached(&desk), 2);
+        assert_eq!(kept(&desk, 1, 1), Some(format!("{SHEET} 1-0")));
+        assert_eq!(kept(&desk, 1, 2).as_deref(), Some("1. 9-13 22-18 2. 5-9 1-0"));
+        assert_eq!(desk.deputy.post(&url, &[("pdn", "")]).status, 422);
+        desk.hall.assert_sound();
+    }
+
+    fn the_pdn_of_the_tournament_reads_as_what_went_in(db) {
+        let mut desk = playing(db);
+        let sheets = [((1, 1), format!("{SHEET} 1-0")), ((1, 2), format!("{} 0-1", long_game(60))), ((2, 1), "1. 9-13 22-18 2. 5-9 1-0".to_owned())];
+        for (place, moves) in &sheets {
+            attach(&desk.hall, *place, moves);
+        }
+        assert_eq!(pdn::read(&desk.public.get(&desk.url("games.pdn")).body).unwrap().games.len(), 0);
+        desk.hall.play(RoundNo(1));
+        let answer = desk.public.get(&desk.url("games.pdn"));
+        assert_eq!(answer.header("content-disposition"), "attachment; filename=\"torneio-de-evora-games.pdn\"");
+        let file = pdn::read(&answer.body).unwrap();
+        let texts: Vec<String> = file.games.iter().map(sheet_text).collect();
+        assert_eq!(texts[..2], [sheets[0].1.clone(), sheets[1].1.clone()]);
+        // what was illegal is kept as a comment
+        assert_eq!(texts[2], "1. 9-13 22-18 1-0");
+        assert!(answer.body.contains("{5-9 1-0}"), "{}", answer.body);
+        let tags = &file.games[0].tags;
+        let tag = |name| tags.get(name).unwrap_or_default();
+        assert_eq!([tag("Event"), tag("Round"), tag("Board"), tag("Game")], ["Torneio de Évora", "1", "1", "1"]);
+        assert_eq!([tag("Result"), tag("GameType")], ["1-0", "28"]);
+        assert!(!tag("Opening").is_empty() && !tag("White").is_empty(), "{}", answer.body);
+        let files = desk.public.get(&desk.url("files"));
+        assert!(files.body.contains("/games.pdn") && files.body.contains("3 jogos acabados"), "{}", files.body);
+    }
+
+    fn minors_stand_in_the_pdn_by_their_initials(db) {
+        let mut desk = playing(db);
+        desk.hall.act(|t, _| {
+            let mut minor = t.entries[&EntryNo(1)].person.clone();
+            minor.name = "Ana Menor".parse().unwrap();
+            minor.by_initials = true;
+            decide::change_entry(t, EntryNo(1), minor)
+        });
+        let now = desk.hall.now().tournament;
+        let one = now.rounds[0].match_of(EntryNo(1)).unwrap();
+        attach(&desk.hall, (one.board.0, 1), SHEET);
+        desk.hall.play(RoundNo(1));
+        let file = desk.public.get(&desk.url("games.pdn")).body;
+        assert!(file.contains("\"A. M.\"") && !file.contains("Menor"), "{file}");
+        let page = desk.public.get(&desk.url(&format!("rounds/1/boards/{}/games/1", one.board)));
+        assert!(page.body.contains("A. M.") && !page.body.contains("Menor"), "{}", page.body);
+        // what was downloaded can be taken back
+        let seen = desk.chief.post(&desk.url("games/import"), &[("pdn", &file)]);
+        assert!(seen.body.contains("Ronda 1, tabuleiro"), "{}", seen.body);
+    }
+
+    fn moves_are_counted_at_the_board(db) {
+        let mut desk = playing(db);
+        let url = desk.url(&format!("{GAME}/counter"));
+        let blank = desk.deputy.get(&url);
+        assert!(blank.body.contains("lei dos 20 lances (art. 3.9 b)") && blank.body.contains("forçada (art. 3.9 a)"), "{}", blank.body);
+        let begun = desk.deputy.get(&format!("{url}?limit=move-limit&first=w&already=19"));
+        assert!(begun.body.contains("?counter=move-limit:w19:q\""), "{}", begun.body);
+        assert!(begun.body.contains("role=\"status\" hidden"), "{}", begun.body);
+        let full = desk.deputy.get(&format!("{url}?counter=move-limit:w19:qq"));
+        assert!(full.body.contains("A contagem está completa"), "{}", full.body);
+        assert!(!full.body.contains("role=\"status\" hidden"));
+        assert!(full.body.contains(&desk.url(&format!("{GAME}/matters/draw-claim?counter=move-limit:w19:qq"))), "{}", full.body);
+        let anew = desk.deputy.get(&format!("{url}?counter=move-limit:w19:qr"));
+        assert!(anew.body.contains("Recomeçou no toque 2"), "{}", anew.body);
+        assert!(anew.body.contains("?counter=move-limit:w19:q\""), "the last tap can be undone: {}", anew.body);
+        let forced = desk.deputy.get(&format!("{url}?counter=forced-ending:b3:q"));
+        assert!(forced.body.contains("não se conta") && !forced.body.contains("data-tap=\"r\""), "{}", forced.body);
+        for wrong in ["?counter=nonsense", "?counter=lone-king:w0:"] {
+            assert_eq!(desk.deputy.get(&format!("{url}{wrong}")).status, 400, "{wrong}");
+        }
+        let bad = desk.deputy.get(&format!("{url}?limit=move-limit&first=w&already=many"));
+        assert!(bad.body.contains("Escreva um número de lances"), "{}", bad.body);
+    }
+}

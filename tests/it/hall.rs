@@ -1,0 +1,223 @@
+//! The hall: boards, marks, posts, clocks, and calls with and without an account.
+
+use arbitro::draughts::draw::Secret;
+use arbitro::tournament::{
+    BoardNo, BoardState, CallKey, Cycles, PairingSystem, RoundNo, Side, TournamentRole, UserId,
+    decide,
+};
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+use crate::support::site::hidden;
+
+const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
+
+fn playing(db: &TestDb) -> Desk<'_> {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    desk
+}
+
+fn state(desk: &Desk, board: u16) -> BoardState {
+    let loaded = desk.hall.now();
+    loaded
+        .tournament
+        .board_state(RoundNo(1), BoardNo(board))
+        .unwrap()
+}
+
+/// The page from which a board calls; the secret is that of the fixture.
+fn call_page(desk: &Desk, board: u16) -> String {
+    let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(board));
+    desk.url(&format!("boards/{board}/call/{}", key.as_str()))
+}
+
+fn arbiter(desk: &Desk, role: TournamentRole) -> UserId {
+    let staff = desk.hall.now().tournament.staff;
+    staff.into_iter().find(|(_, has)| *has == role).unwrap().0
+}
+
+/// How often something happened, by the name of its event.
+fn happened(desk: &Desk, event: &str) -> usize {
+    let journal = desk.hall.journal();
+    journal
+        .iter()
+        .filter(|one| one.event.contains(event))
+        .count()
+}
+
+on_each_database! {
+    fn the_clocks_are_started_once_and_the_hall_says_since_when(db) {
+        let mut desk = playing(db);
+        let hall = desk.url("rounds/1/hall");
+        let page = desk.chief.get(&hall);
+        assert!(page.body.contains("ainda não foram postos a andar"), "{}", page.body);
+        assert!(page.body.contains("hall/clocks"));
+        assert!(!desk.deputy.get(&hall).body.contains("hall/clocks"), "a deputy starts no round");
+        assert_eq!(state(&desk, 1), BoardState::Waiting);
+        for _ in 0..2 {
+            let answer = desk.chief.post(&format!("{hall}/clocks"), &[]);
+            assert_eq!((answer.status, answer.location()), (303, format!("{hall}#clock").as_str()));
+        }
+        assert_eq!(desk.deputy.post(&format!("{hall}/clocks"), &[]).status, 403);
+        assert_eq!(happened(&desk, "clocks-started"), 1);
+        assert_eq!(state(&desk, 1), BoardState::Playing);
+        let page = desk.deputy.get(&hall);
+        assert!(page.body.contains("Relógios a andar desde as"));
+        assert!(page.body.contains("30 minutos depois do início"), "{}", page.body);
+        assert_eq!(desk.chief.get(&desk.url("rounds/2/hall")).status, 404);
+        desk.hall.assert_sound();
+    }
+
+    fn a_note_is_made_once_and_taken_away(db) {
+        let mut desk = playing(db);
+        let marks = desk.url("rounds/1/boards/2/marks");
+        for _ in 0..2 {
+            let answer = desk.deputy.post(&marks, &[("set", "time-trouble"), ("mine", "1")]);
+            let back = desk.url("rounds/1/hall?mine=1#b-2");
+            assert_eq!((answer.status, answer.location()), (303, back.as_str()));
+        }
+        assert_eq!(desk.chief.post(&marks, &[("set", "disputed"), ("back", "console")]).location(), desk.url("rounds/1/boards/2/console"));
+        assert_eq!(state(&desk, 2), BoardState::Disputed);
+        assert_eq!(happened(&desk, "board-marked"), 2);
+        let page = desk.chief.get(&desk.url("rounds/1/hall")).body;
+        assert!(page.contains("aria-pressed=\"true\""));
+        let (urgent, others) = (page.find("id=\"b-2\"").unwrap(), page.find("id=\"b-1\"").unwrap());
+        assert!(urgent < others, "the most urgent come first");
+        assert_eq!(desk.deputy.post(&marks, &[("clear", "disputed")]).status, 303);
+        assert_eq!(state(&desk, 2), BoardState::TimeTrouble);
+        for wrong in [("set", "nonsense"), ("note", "disputed")] {
+            assert_eq!(desk.deputy.post(&marks, &[wrong]).status, 400);
+        }
+        assert_eq!(desk.deputy.post(&desk.url("rounds/1/boards/9/marks"), &[("set", "disputed")]).status, 409);
+        desk.hall.assert_sound();
+    }
+
+    fn boards_are_given_to_arbiters_who_then_see_their_own(db) {
+        let mut desk = playing(db);
+        let (posts, deputy) = (desk.url("posts"), arbiter(&desk, TournamentRole::DeputyArbiter));
+        let (first, last) = (format!("first-{deputy}"), format!("last-{deputy}"));
+        assert_eq!(desk.deputy.get(&posts).status, 403);
+        assert!(desk.chief.get(&posts).body.contains(&first));
+        for wrong in [("3", "2"), ("0", "2"), ("1", ""), ("a", "b")] {
+            let answer = desk.chief.post(&posts, &[(&first, wrong.0), (&last, wrong.1)]);
+            assert_eq!(answer.status, 422, "{wrong:?}");
+            assert!(answer.body.contains(&format!("value=\"{}\"", wrong.0)));
+        }
+        for _ in 0..2 {
+            let answer = desk.chief.post(&posts, &[(&first, "2"), (&last, "3")]);
+            assert_eq!((answer.status, answer.location()), (303, format!("{posts}?done=saved").as_str()));
+        }
+        assert_eq!(happened(&desk, "posted"), 1);
+        let own = desk.deputy.get(&desk.url("rounds/1/hall?mine=1")).body;
+        assert!(own.contains("id=\"b-2\"") && own.contains("id=\"b-3\"") && !own.contains("id=\"b-1\""));
+        assert!(own.contains("(2–3)"), "{own}");
+        assert!(desk.chief.get(&desk.url("rounds/1/hall")).body.contains("deputy"), "who looks after a board");
+        desk.chief.post(&posts, &[(&first, ""), (&last, "")]);
+        assert!(desk.hall.now().tournament.hall.posts.is_empty());
+        desk.hall.assert_sound();
+    }
+
+    fn a_player_calls_from_the_board_and_one_arbiter_comes(db) {
+        let mut desk = playing(db);
+        let url = call_page(&desk, 3);
+        let page = desk.public.get(&url);
+        assert!(page.status == 200 && page.body.contains("Quem chama?"), "{}", page.body);
+        let key = hidden(&page.body, "key");
+        let mut other = desk.site.browser();
+        other.get(&url);
+        assert_eq!(desk.public.post_as_is(&url, &[("side", "second")]).status, 403, "a form of ours only");
+        for _ in 0..2 {
+            let answer = desk.public.post(&url, &[("key", &key), ("side", "second")]);
+            assert_eq!((answer.status, answer.location()), (303, url.as_str()));
+        }
+        // another phone at the same board, which had the page open
+        assert_eq!(other.post(&url, &[]).status, 303);
+        let calls = desk.hall.now().tournament.calls;
+        assert_eq!((calls.len(), calls[0].side), (1, Some(Side::Second)));
+        assert_eq!(desk.hall.journal().last().unwrap().who.name, "tabuleiro 3");
+        assert!(desk.public.get(&url).body.contains("O árbitro foi chamado às"));
+        assert_eq!(state(&desk, 3), BoardState::Called);
+
+        let take = desk.url("calls/1");
+        assert!(desk.deputy.get(&desk.url("rounds/1/hall")).body.contains(&take));
+        for _ in 0..2 {
+            assert_eq!(desk.deputy.post(&take, &[("do", "take")]).status, 303);
+        }
+        let answer = desk.chief.post(&take, &[("do", "take")]);
+        assert_eq!(answer.status, 409);
+        assert!(answer.body.contains("deputy já atendeu esta chamada"), "{}", answer.body);
+        assert!(desk.public.get(&url).body.contains("deputy vem a caminho"));
+        for _ in 0..2 {
+            assert_eq!(desk.deputy.post(&take, &[("do", "settle")]).location(), desk.url("rounds/1/hall#calls"));
+        }
+        let page = desk.chief.get(&desk.url("rounds/1/hall")).body;
+        assert!(page.contains("Chamadas resolvidas: 1") && page.contains("Espera média"), "{page}");
+        assert_eq!((happened(&desk, "call-taken"), happened(&desk, "call-settled")), (1, 1));
+        // the same form once more is still the call that was settled; a new one calls again
+        desk.public.post(&url, &[("key", &key)]);
+        assert_eq!(desk.hall.now().tournament.calls.len(), 1);
+        let page = desk.public.get(&url).body;
+        assert!(page.contains("foi resolvida às"));
+        desk.public.post(&url, &[("key", &hidden(&page, "key"))]);
+        assert_eq!(desk.hall.now().tournament.calls.len(), 2);
+        assert_eq!(desk.chief.post(&desk.url("calls/9"), &[("do", "take")]).status, 409);
+        assert_eq!(desk.chief.post(&take, &[]).status, 400);
+        desk.hall.assert_sound();
+    }
+
+    fn only_the_key_of_the_board_calls_from_it(db) {
+        let mut desk = playing(db);
+        let right = call_page(&desk, 1);
+        let key = right.rsplit('/').next().unwrap().to_owned();
+        desk.public.get(&right);
+        let no_tournament = right.replace(&desk.url(""), "/tournaments/99/");
+        let wrong = [desk.url(&format!("boards/2/call/{key}")), desk.url("boards/1/call/0"), no_tournament];
+        for path in wrong {
+            assert_eq!(desk.public.get(&path).status, 404, "{path}");
+            assert_eq!(desk.public.post(&path, &[]).status, 404, "{path}");
+        }
+        // a board at which nobody plays has a key too
+        let empty = call_page(&desk, 7);
+        assert!(desk.public.get(&empty).body.contains("ninguém joga neste tabuleiro"));
+        assert_eq!(desk.public.post(&empty, &[]).status, 303);
+        desk.hall.play(RoundNo(1));
+        desk.hall.act(|t, _| decide::close_round(t, RoundNo(1)));
+        assert!(desk.public.get(&right).body.contains("não há ronda a decorrer"));
+        assert_eq!(desk.public.post(&right, &[]).status, 303);
+        assert!(desk.hall.now().tournament.calls.is_empty());
+        assert_eq!(desk.chief.post(&desk.url("rounds/1/hall/clocks"), &[]).status, 409);
+        let closed = desk.chief.get(&desk.url("rounds/1/hall")).body;
+        assert!(!closed.contains("formaction"), "nothing is noted of a closed round");
+    }
+
+    fn the_sheet_has_a_code_for_each_board(db) {
+        let mut desk = playing(db);
+        let page = desk.deputy.get(&desk.url("calls/codes"));
+        assert_eq!((page.status, page.body.matches("<svg role=\"img\"").count()), (200, 3));
+        for board in 1..=3 {
+            assert!(page.body.contains(&call_page(&desk, board)), "board {board}");
+        }
+        let many = desk.deputy.get(&desk.url("calls/codes?first=41&last=140"));
+        assert_eq!(many.body.matches("<svg role=\"img\"").count(), 24);
+        assert!(many.body.contains("no máximo 24 códigos") && many.body.len() < 100_000, "{}", many.body.len());
+        for wrong in ["first=3&last=1", "first=0", "last=x"] {
+            assert_eq!(desk.deputy.get(&desk.url(&format!("calls/codes?{wrong}"))).status, 422, "{wrong}");
+        }
+        assert_eq!(desk.public.get(&desk.url("calls/codes")).status, 303);
+    }
+
+    fn a_hundred_boards_fit_a_weak_network(db) {
+        let names: Vec<String> = (1..=200).map(|no| format!("Maria Madalena de Vasconcelos {no}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut desk = Desk::open_by(db, &names, |regulations| {
+            regulations.system = PairingSystem::RoundRobin { cycles: Cycles::Single };
+            regulations.tie_breaks.clear();
+        });
+        desk.hall.publish();
+        let page = desk.chief.get(&desk.url("rounds/1/hall"));
+        assert_eq!(page.body.matches("<li id=\"b-").count(), 100);
+        assert!(page.body.len() < 100_000, "{} bytes", page.body.len());
+    }
+}
