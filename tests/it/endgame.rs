@@ -48,11 +48,16 @@ fn done_pieces(text: &Text, board: &Board) -> usize {
 /// Plies to the end, an odd number for a win; none for a draw: found by trying all positions again and again.
 fn solved_plainly(text: &Text, most: usize) -> HashMap<String, Option<usize>> {
     let boards: Vec<Board> = (2..=most).flat_map(|n| every_board(text, n)).collect();
-    let place: HashMap<String, usize> = (0..).zip(&boards).map(|(at, board)| (board.fen(text), at)).collect();
+    let place: HashMap<String, usize> = (0..)
+        .zip(&boards)
+        .map(|(at, board)| (board.fen(text), at))
+        .collect();
     // a side without pieces is not among them
     let after = |board: &Board| {
         let moves = board.moves(text);
-        let after = moves.iter().map(|step| place.get(&board.play(text, step).fen(text)).copied());
+        let after = moves
+            .iter()
+            .map(|step| place.get(&board.play(text, step).fen(text)).copied());
         after.collect::<Vec<_>>()
     };
     let after: Vec<Vec<Option<usize>>> = boards.iter().map(after).collect();
@@ -146,19 +151,34 @@ struct Published {
 
 fn counts_are_those_published(rules: RuleSet, published: &str) {
     let counts = counts(rules, 4);
-    let published: Vec<Published> =
-        published.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let published: Vec<Published> = published
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     assert_eq!(counts.len(), published.len());
     for right in published {
         let material = |c: &&Counts| {
             (c.stm_men, c.stm_kings, c.opp_men, c.opp_kings)
-                == (right.stm_men, right.stm_kings, right.opp_men, right.opp_kings)
+                == (
+                    right.stm_men,
+                    right.stm_kings,
+                    right.opp_men,
+                    right.opp_kings,
+                )
         };
         let found = counts.iter().find(material).unwrap();
         let numbers = [found.positions, found.wins, found.losses, found.draws];
-        assert_eq!(numbers, [right.positions, right.wins, right.losses, right.draws], "{found:?}");
+        assert_eq!(
+            numbers,
+            [right.positions, right.wins, right.losses, right.draws],
+            "{found:?}"
+        );
         let longest = (found.longest_win_plies, found.longest_loss_plies);
-        assert_eq!(longest, (right.longest_win_plies, right.longest_loss_plies), "{found:?}");
+        assert_eq!(
+            longest,
+            (right.longest_win_plies, right.longest_loss_plies),
+            "{found:?}"
+        );
     }
 }
 
@@ -166,7 +186,10 @@ fn counts_are_those_published(rules: RuleSet, published: &str) {
 fn counts_are_those_published_portuguese() {
     counts_are_those_published(
         RuleSet::Portuguese,
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/endgame/portuguese-4.jsonl")),
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tests/data/endgame/portuguese-4.jsonl"
+        )),
     );
 }
 
@@ -174,7 +197,10 @@ fn counts_are_those_published_portuguese() {
 fn counts_are_those_published_brazilian() {
     counts_are_those_published(
         RuleSet::Brazilian,
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/endgame/brazilian-4.jsonl")),
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tests/data/endgame/brazilian-4.jsonl"
+        )),
     );
 }
 
@@ -201,7 +227,9 @@ fn wins_that_the_forced_ending_makes_too_late() {
     let text = Text::of("portuguese");
     let (mut thirteen, mut drawn, mut all) = ([0, 0], [0, 0], [0, 0]);
     let river = |squares: &[usize]| {
-        squares.iter().any(|number| [1, 5, 10, 14, 19, 23, 28, 32].contains(number))
+        squares
+            .iter()
+            .any(|number| [1, 5, 10, 14, 19, 23, 28, 32].contains(number))
     };
     for one in 1..=32 {
         for (a, b, c) in threes().filter(|&(a, b, c)| ![a, b, c].contains(&one)) {
@@ -215,9 +243,15 @@ fn wins_that_the_forced_ending_makes_too_late() {
                 let verdict = tables.judge(&position, &running).unwrap();
                 all[side] += 1;
                 drawn[side] += usize::from(verdict.value == Outcome::Draw);
-                let late = verdict.plies.is_some_and(|plies| plies.div_ceil(2) > 12 && plies > 24);
+                let late = verdict
+                    .plies
+                    .is_some_and(|plies| plies.div_ceil(2) > 12 && plies > 24);
                 thirteen[side] += usize::from(late);
-                let three_win = if side == 0 { Outcome::Win } else { Outcome::Loss };
+                let three_win = if side == 0 {
+                    Outcome::Win
+                } else {
+                    Outcome::Loss
+                };
                 if late {
                     assert_eq!(verdict.value, three_win, "{fen}");
                     assert_eq!(verdict.limited, Some(Outcome::Draw), "{fen}");
@@ -245,7 +279,11 @@ fn random_position(rules: RuleSet, pieces: usize, dice: &mut Dice) -> Position {
         let men = dice.below(3);
         for piece in 0..pieces {
             let number = 1 + dice.below(text.squares());
-            let white = if piece < 2 { piece == 0 } else { dice.below(3) > 0 };
+            let white = if piece < 2 {
+                piece == 0
+            } else {
+                dice.below(3) > 0
+            };
             let king = dice.below(3) >= men || text.base(white) == text.place(number).0;
             if board.cell(text, number) == Cell::Free {
                 board.put(text, number, Cell::Piece { white, king });
@@ -262,9 +300,16 @@ fn is_worth_its_moves(tables: &Tables, position: &Position, running: &[Running])
     let verdict = tables.judge(position, running).unwrap();
     let moves = tables.moves(position, running, Conditions::default());
     let after: Vec<Verdict> = moves.iter().map(|(_, verdict)| verdict.unwrap()).collect();
-    let best = after.iter().map(|verdict| verdict.value).max().unwrap_or(Outcome::Loss);
+    let best = after
+        .iter()
+        .map(|verdict| verdict.value)
+        .max()
+        .unwrap_or(Outcome::Loss);
     assert_eq!(verdict.value, best, "{position}");
-    let plies = after.iter().filter(|verdict| verdict.value == best).filter_map(|v| v.plies);
+    let plies = after
+        .iter()
+        .filter(|verdict| verdict.value == best)
+        .filter_map(|v| v.plies);
     let right = match best {
         Outcome::Draw => None,
         Outcome::Win => plies.min().map(|plies| plies + 1),
@@ -277,7 +322,11 @@ fn is_worth_its_moves(tables: &Tables, position: &Position, running: &[Running])
         return false;
     };
     let best = limited.into_iter().max().unwrap_or(Outcome::Loss);
-    let best = if full && !after.is_empty() { Outcome::Draw } else { best };
+    let best = if full && !after.is_empty() {
+        Outcome::Draw
+    } else {
+        best
+    };
     assert_eq!(said, best, "{position} {running:?}");
     true
 }
@@ -318,7 +367,11 @@ fn positions_are_worth_their_moves_international() {
 #[test]
 #[ignore = "a minute in a program that is optimised, many in one that is not"]
 fn positions_of_four_pieces_are_worth_their_moves() {
-    for rules in [RuleSet::Portuguese, RuleSet::PortugueseClassic, RuleSet::Brazilian] {
+    for rules in [
+        RuleSet::Portuguese,
+        RuleSet::PortugueseClassic,
+        RuleSet::Brazilian,
+    ] {
         let proven = worth_their_moves(rules, 4, 100_000);
         println!("{}: {proven} of 200000", rules.code());
         assert!(proven > 190_000);
@@ -358,7 +411,10 @@ fn five_moves_of_cbd_99() {
     let position = Position::from_fen(RuleSet::Brazilian, "W:WK1,K29:BK3").unwrap();
     let judge = |left| {
         let limit = RuleSet::Brazilian.rules().ends.limits.iter();
-        let limit = limit.clone().find(|limit| limit.name == LimitName::DrawnEnding).unwrap();
+        let limit = limit
+            .clone()
+            .find(|limit| limit.name == LimitName::DrawnEnding)
+            .unwrap();
         let running = Running::with(limit, &position, left).unwrap();
         tables.judge(&position, &[running]).unwrap()
     };

@@ -18,6 +18,7 @@ mod database;
 mod desk;
 mod dutch;
 mod endgame;
+mod endgame_files;
 mod explain;
 mod files;
 mod games;

@@ -36,7 +36,9 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let threads = args.threads.unwrap_or_else(|| {
         std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
     });
-    let all: u64 = classes(args.pieces).map(|class| positions(rules, class)).sum();
+    let all: u64 = classes(args.pieces)
+        .map(|class| positions(rules, class))
+        .sum();
     let count = classes(args.pieces).count();
     if !args.json {
         let seconds = all * MILLION.0 / 1_000_000_000 / threads as u64 + 1;
@@ -47,20 +49,23 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     }
     let start = Instant::now();
     let (mut done, mut bytes) = (0, 0);
-    let built = args.tables.folder().build(rules, args.pieces, threads, |finished| {
-        done += positions(rules, finished.class);
-        bytes += finished.bytes;
-        if args.json {
-            let line = serde_json::json!({
-                "class": finished.class.to_string(),
-                "bytes": finished.bytes,
-                "was_there": finished.was_there,
-            });
-            println!("{line}");
-        } else {
-            show(done, all, &finished.class.to_string());
-        }
-    });
+    let built = args
+        .tables
+        .folder()
+        .build(rules, args.pieces, threads, |finished| {
+            done += positions(rules, finished.class);
+            bytes += finished.bytes;
+            if args.json {
+                let line = serde_json::json!({
+                    "class": finished.class.to_string(),
+                    "bytes": finished.bytes,
+                    "was_there": finished.was_there,
+                });
+                println!("{line}");
+            } else {
+                show(done, all, &finished.class.to_string());
+            }
+        });
     if !args.json {
         eprintln!();
     }

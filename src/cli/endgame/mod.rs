@@ -16,9 +16,13 @@ use crate::{
 /// Endgame tables
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
+    /// Build the tables of so many pieces and fewer; a build that was stopped goes on where it was
     Build(build::Args),
+    /// Check the sum of every table that is there, and derive a sample of each from the moves of its positions
     Verify(verify::Args),
+    /// Say what a position is worth, without limits on moves and under those of the rules
     Probe(probe::Args),
+    /// Print how many positions of each class are won, lost and drawn, and how long the longest games are
     Stats(stats::Args),
 }
 

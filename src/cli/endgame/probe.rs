@@ -66,7 +66,10 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         writeln!(out, "plies to the end: {plies}")?;
     }
     if let Some(next) = verdict.next {
-        writeln!(out, "plies to the next capture, man's move or end of a count: {next}")?;
+        writeln!(
+            out,
+            "plies to the next capture, man's move or end of a count: {next}"
+        )?;
     }
     match (verdict.limited, verdict.limit) {
         (limited, Some(limit)) => {
@@ -74,10 +77,19 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
             let name = limit.name.code();
             writeln!(out, "under the limits: {word} ({name}, {})", limit.article)?;
         }
-        (limited, None) => writeln!(out, "under the limits: {}", limited.map_or("unknown", outcome))?,
+        (limited, None) => writeln!(
+            out,
+            "under the limits: {}",
+            limited.map_or("unknown", outcome)
+        )?,
     }
     for (played, verdict) in &moves {
-        writeln!(out, "{}\t{}", position.written(played), line(verdict.as_ref()))?;
+        writeln!(
+            out,
+            "{}\t{}",
+            position.written(played),
+            line(verdict.as_ref())
+        )?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -93,14 +105,21 @@ fn running(position: &Position, args: &Args) -> Result<Vec<Running>, CliError> {
         return Ok(running);
     };
     let limits = position.rules().rules().ends.limits;
-    let name = args.limit.or_else(|| running.first().map(|count| count.limit.name));
+    let name = args
+        .limit
+        .or_else(|| running.first().map(|count| count.limit.name));
     let found = limits.iter().find(|limit| Some(limit.name) == name);
     let count = found.and_then(|limit| Running::with(limit, position, moves.min(limit.moves)));
     let Some(count) = count else {
-        return Err(CliError::Arguments("--moves-left: no such count runs in this position".to_owned()));
+        return Err(CliError::Arguments(
+            "--moves-left: no such count runs in this position".to_owned(),
+        ));
     };
     running.retain(|other| {
-        let gives_way = other.limit.gives_way.is_some_and(|way| way.to == count.limit.name);
+        let gives_way = other
+            .limit
+            .gives_way
+            .is_some_and(|way| way.to == count.limit.name);
         other.limit.name != count.limit.name && !gives_way
     });
     running.push(count);
@@ -119,9 +138,15 @@ fn line(verdict: Option<&Verdict>) -> String {
     let Some(verdict) = verdict else {
         return "unknown".to_owned();
     };
-    let plies = verdict.plies.map(|plies| format!(" in {plies}")).unwrap_or_default();
+    let plies = verdict
+        .plies
+        .map(|plies| format!(" in {plies}"))
+        .unwrap_or_default();
     let limited = verdict.limited.map_or("unknown", outcome);
-    format!("{}{plies}, under the limits {limited}", outcome(verdict.value))
+    format!(
+        "{}{plies}, under the limits {limited}",
+        outcome(verdict.value)
+    )
 }
 
 fn as_json(

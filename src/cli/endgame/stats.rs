@@ -25,7 +25,11 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     args.tables.check(args.pieces)?;
     args.tables.need(args.pieces)?;
     let rules = args.tables.rules;
-    let tables = args.tables.folder().tables(rules, args.pieces).map_err(refused)?;
+    let tables = args
+        .tables
+        .folder()
+        .tables(rules, args.pieces)
+        .map_err(refused)?;
     let mut out = std::io::stdout().lock();
     for class in classes(args.pieces) {
         if !tables.has(class) {

@@ -26,7 +26,11 @@ pub struct Args {
 /// [`CliError`] when a table is damaged.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let rules = args.tables.rules;
-    let tables = args.tables.folder().tables(rules, crate::endgame_files::most(rules)).map_err(refused)?;
+    let tables = args
+        .tables
+        .folder()
+        .tables(rules, crate::endgame_files::most(rules))
+        .map_err(refused)?;
     let mut code = ExitCode::SUCCESS;
     let mut out = std::io::stdout().lock();
     let there = classes(crate::endgame_files::most(rules)).filter(|&class| tables.has(class));

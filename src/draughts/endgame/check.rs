@@ -33,7 +33,9 @@ impl Tables {
         while judged < sample && drawn < 100 * sample {
             drawn += 1;
             // Knuth's MMIX generator: which positions are looked at must not depend on a machine
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             let number = (state >> 20) as usize % (2 * packed.shape.half());
             let position = packed.shape.pieces(number % 2, number / 2);
             if (position.up | position.down).count_ones() != u32::from(class.pieces()) {
@@ -47,7 +49,9 @@ impl Tables {
                 (kept, right) => kept.is_some() && kept == right,
             };
             if !same {
-                return Err(format!("{class}: place {number} says {kept:?}, its moves {right:?}"));
+                return Err(format!(
+                    "{class}: place {number} says {kept:?}, its moves {right:?}"
+                ));
             }
         }
         Ok(judged)
@@ -87,7 +91,11 @@ fn derived_by<L: Laws, W: Way>(
         let quiet_king = step.captured == 0 && step.from & bits.kings != 0;
         let goes_on = quiet_king || regime.runs_on && regime.goes_on(forces(&after));
         end.add(value, value.end == 0, value.end);
-        fresh.add(value, value.fresh == 0, if goes_on { value.fresh } else { 1 });
+        fresh.add(
+            value,
+            value.fresh == 0,
+            if goes_on { value.fresh } else { 1 },
+        );
     });
     let in_time = |fresh: u8| if fresh > regime.cap + 1 { 0 } else { fresh };
     known.then(|| Value {

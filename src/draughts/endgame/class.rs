@@ -138,7 +138,9 @@ impl FromStr for Class {
 
     fn from_str(text: &str) -> Result<Class, ParseClassError> {
         let mut found = (2..=MOST).flat_map(Class::all);
-        let turned = text.split_once('-').map(|(one, other)| format!("{other}-{one}"));
+        let turned = text
+            .split_once('-')
+            .map(|(one, other)| format!("{other}-{one}"));
         found
             .find(|class| {
                 let code = class.to_string();

@@ -97,7 +97,12 @@ pub(super) fn write(rules: RuleSet, table: &Table) -> Vec<u8> {
         let drawn = |at: usize| free(at) || half[at].end == 0;
         let row = |of: fn(Value) -> u8| half.iter().map(|&value| of(value)).collect::<Vec<u8>>();
         pack(&row(kind), free, 1024, &mut out);
-        pack(&row(|value| value.end.wrapping_sub(1) / 2), drawn, 256, &mut out);
+        pack(
+            &row(|value| value.end.wrapping_sub(1) / 2),
+            drawn,
+            256,
+            &mut out,
+        );
         pack(&row(|value| value.fresh), drawn, 256, &mut out);
     }
     let sum = Sha256::digest(&out);
@@ -124,7 +129,9 @@ fn value(kind: u8, plies: impl FnOnce() -> (u8, u8)) -> Value {
         return Value::DRAW;
     }
     let (half, fresh) = plies();
-    let end = half.wrapping_mul(2).wrapping_add(if kind == WIN { 2 } else { 1 });
+    let end = half
+        .wrapping_mul(2)
+        .wrapping_add(if kind == WIN { 2 } else { 1 });
     Value { end, fresh }
 }
 
@@ -163,7 +170,11 @@ impl Packed {
         let (counts, mut rest) = rest.split_at_checked(u16::from_le_bytes(*len).into())?;
         let counts = serde_json::from_slice(counts).ok()?;
         let shape = Shape::new(class, squares(rules));
-        let mut row = || Row::read(&mut rest).ok().filter(|row| row.len() == shape.half());
+        let mut row = || {
+            Row::read(&mut rest)
+                .ok()
+                .filter(|row| row.len() == shape.half())
+        };
         let mut half = || Some([row()?, row()?, row()?]);
         let halves = [half()?, half()?];
         rest.is_empty().then_some(Packed {
@@ -180,7 +191,9 @@ impl Packed {
         let [kinds, end, fresh] = self.halves[half].each_ref().map(Row::all);
         let plies = end.into_iter().zip(fresh);
         let values = kinds.into_iter().zip(plies);
-        values.map(|(kind, (end, fresh))| value(kind, || (end, fresh))).collect()
+        values
+            .map(|(kind, (end, fresh))| value(kind, || (end, fresh)))
+            .collect()
     }
 
     /// The value at a place; any value where none is kept.

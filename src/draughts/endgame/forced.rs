@@ -28,7 +28,9 @@ impl Forced {
         let limits = rules.rules().ends.limits;
         Forced {
             river: board.layout.bits(board.river()),
-            alone: endings.iter().any(|ending| ending.river == River::StrongerAlone),
+            alone: endings
+                .iter()
+                .any(|ending| ending.river == River::StrongerAlone),
             moves: limit.moves,
             beside: limits
                 .iter()
@@ -105,7 +107,11 @@ impl Forced {
                 let to = reach & reach.wrapping_neg();
                 reach ^= to;
                 let moved = bits.own ^ from | to;
-                let (three, one) = if up { (moved, bits.other) } else { (bits.other, moved) };
+                let (three, one) = if up {
+                    (moved, bits.other)
+                } else {
+                    (bits.other, moved)
+                };
                 if self.begins(three, one) {
                     let after = end[kings.place(three, one, !up)];
                     let fresh = self.fresh(after, !up);

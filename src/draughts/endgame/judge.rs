@@ -6,11 +6,11 @@
 //! A position that stood before, and repetition at all, is not looked at: the plies go down with every move, so nothing stands twice.
 
 use super::class::Class;
+use super::first::pieces;
 use super::forced::in_time;
 use super::limits::Regime;
 use super::probe::Tables;
 use super::table::{Value, forces};
-use super::first::pieces;
 use crate::draughts::game::Count;
 use crate::draughts::generate::Bits;
 use crate::draughts::moves::Move;
@@ -177,7 +177,9 @@ impl Running {
     ) -> Vec<Running> {
         let limits = position.rules().rules().ends.limits_under(conditions);
         let counts = limits.filter_map(|limit| {
-            let running = before.iter().find(|running| running.limit.name == limit.name);
+            let running = before
+                .iter()
+                .find(|running| running.limit.name == limit.name);
             match running {
                 Some(running)
                     if !(set_back && limit.restarts.holds) && limit.lasts.holds(position) =>
@@ -329,7 +331,11 @@ fn rank(verdict: Verdict) -> (Outcome, Outcome, i16) {
         Outcome::Win => -plies,
         Outcome::Draw | Outcome::Loss => plies,
     };
-    (verdict.limited.unwrap_or(Outcome::Draw), verdict.value, quick)
+    (
+        verdict.limited.unwrap_or(Outcome::Draw),
+        verdict.value,
+        quick,
+    )
 }
 
 /// Do the counts allow the win, and which does not?
@@ -339,7 +345,9 @@ fn allowed(
     running: &[Running],
     regime: &Regime,
 ) -> (Allows, Option<&'static Limit>) {
-    let forced = running.iter().any(|count| count.limit.name == LimitName::ForcedEnding);
+    let forced = running
+        .iter()
+        .any(|count| count.limit.name == LimitName::ForcedEnding);
     let one = |count: &Running| match count.limit.name {
         LimitName::ForcedEnding => yes_or(in_limit(value, turn, count), Allows::No),
         LimitName::MoveLimit if forced => {
@@ -354,12 +362,22 @@ fn allowed(
         LimitName::ThreeAgainstOne if !in_limit(value, turn, count) => Allows::No,
         LimitName::ThreeAgainstOne => {
             let others = running.iter().filter(|other| other.side.is_none());
-            let short = others.clone().all(|other| value.end <= other.left.saturating_add(1));
+            let short = others
+                .clone()
+                .all(|other| value.end <= other.left.saturating_add(1));
             yes_or(short, Allows::Unproven)
         }
     };
-    let says = |what| running.iter().find(|count| one(count) == what).map(|count| count.limit);
-    let tight = running.iter().min_by_key(|count| count.left).map(|count| count.limit);
+    let says = |what| {
+        running
+            .iter()
+            .find(|count| one(count) == what)
+            .map(|count| count.limit)
+    };
+    let tight = running
+        .iter()
+        .min_by_key(|count| count.left)
+        .map(|count| count.limit);
     // a draw even if every count began here
     if value.fresh == 0 && !forced {
         return (Allows::No, says(Allows::No).or(tight));

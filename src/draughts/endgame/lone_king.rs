@@ -38,17 +38,20 @@ impl Back for Staged<'_> {
         let places = 2 * self.kings.slice();
         let (left, within) = (at as usize / places, at as usize % places);
         let on = |place| self.kings.at(place).1 & self.river != 0;
-        self.kings.before::<L>(within as u32, |before| match (on(before), left) {
-            // the move that fills the count wins if it wins
-            (true, 1) if self.blocked[within] => (1..=2).for_each(|left| see(left * places + before)),
-            // the count ended with this move, or there was none
-            (true, 0) => (1..=self.plies).for_each(|left| see(left * places + before)),
-            (false, 0) => see(before),
-            (true, left) if left < self.plies => see((left + 1) * places + before),
-            // it began with this move
-            (false, left) if left == self.plies => see(before),
-            _ => {}
-        });
+        self.kings
+            .before::<L>(within as u32, |before| match (on(before), left) {
+                // the move that fills the count wins if it wins
+                (true, 1) if self.blocked[within] => {
+                    (1..=2).for_each(|left| see(left * places + before))
+                }
+                // the count ended with this move, or there was none
+                (true, 0) => (1..=self.plies).for_each(|left| see(left * places + before)),
+                (false, 0) => see(before),
+                (true, left) if left < self.plies => see((left + 1) * places + before),
+                // it began with this move
+                (false, left) if left == self.plies => see(before),
+                _ => {}
+            });
     }
 }
 
@@ -79,7 +82,13 @@ impl LoneKing {
         for (at, blocked) in blocked.iter_mut().enumerate() {
             let (one, other, up) = kings.at(at);
             if one & other == 0 {
-                *blocked = self.look::<L>([men[0] | one, men[1] | other, one | other], up, at, known, fresh);
+                *blocked = self.look::<L>(
+                    [men[0] | one, men[1] | other, one | other],
+                    up,
+                    at,
+                    known,
+                    fresh,
+                );
             }
         }
         let staged = Staged {

@@ -212,7 +212,11 @@ impl Shape {
             usize::from(self.squares.row),
         );
         let all = &self.squares.bits[..count];
-        let up = unranked(&all[..count - row], self.class.first.men, slice / self.men[1]);
+        let up = unranked(
+            &all[..count - row],
+            self.class.first.men,
+            slice / self.men[1],
+        );
         let down = unranked(&all[row..], self.class.second.men, slice % self.men[1]);
         let mut free = [0; 64];
         let mut left = 0;
@@ -241,7 +245,9 @@ fn unranked(squares: &[u64], k: u8, mut number: usize) -> u64 {
         while n > 0 && CHOOSE[n - 1][size] as usize > number {
             n -= 1;
         }
-        let Some(highest) = n.checked_sub(1) else { break };
+        let Some(highest) = n.checked_sub(1) else {
+            break;
+        };
         number -= CHOOSE[highest][size] as usize;
         set |= squares[highest];
         n = highest;

@@ -150,14 +150,23 @@ impl Tables {
         };
         let packed = self.by_class[class.slot()].as_ref()?;
         if packed.without_captures {
-            let Pieces { up, down, kings, up_moves } = pieces;
+            let Pieces {
+                up,
+                down,
+                kings,
+                up_moves,
+            } = pieces;
             let bits = bits(up, down, kings, up_moves);
             let captured = under!(self.rules, captured, self, &bits, up_moves, get);
             if let Some(value) = captured {
                 return value;
             }
         }
-        Some(get(packed, usize::from(!pieces.up_moves), packed.shape.place(&pieces)))
+        Some(get(
+            packed,
+            usize::from(!pieces.up_moves),
+            packed.shape.place(&pieces),
+        ))
     }
 }
 
@@ -183,12 +192,14 @@ fn captured_by<L: Laws, W: Way>(
     }
     let (mut end, mut fresh) = (Best::default(), Best::default());
     let mut known = true;
-    visit::<L, W>(bits, |_, after| match tables.ask(&pieces(&after, !up), get) {
-        Some(value) => {
-            end.add(value, value.end == 0, value.end);
-            fresh.add(value, value.fresh == 0, 1);
+    visit::<L, W>(bits, |_, after| {
+        match tables.ask(&pieces(&after, !up), get) {
+            Some(value) => {
+                end.add(value, value.end == 0, value.end);
+                fresh.add(value, value.fresh == 0, 1);
+            }
+            None => known = false,
         }
-        None => known = false,
     });
     Some(known.then_some(Value {
         end: end.value(),

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::class::Class;
+use super::file::Packed;
 use super::first::{bits, is_capture, look};
 use super::limits::{LONGEST, Regime, Special};
 use super::place::{Shape, Squares};
 use super::slice::{Kings, Measure};
 use super::table::{Solved, Table, Value};
-use super::file::Packed;
 use crate::draughts::generate::{Bits, Down, Laws, LawsOf, Up};
 use crate::draughts::rules::RuleSet;
 
@@ -137,14 +137,19 @@ impl Solver<'_> {
         let mut values = measured.map(|(&end, &fresh)| Value { end, fresh });
         for half in &mut self.table.halves {
             let part = &mut half[number * slice..(number + 1) * slice];
-            part.iter_mut().zip(&mut values).for_each(|(to, value)| *to = value);
+            part.iter_mut()
+                .zip(&mut values)
+                .for_each(|(to, value)| *to = value);
         }
         // kings do not stand on one another
         let mut at = number * slice;
         for &one in &self.kings.sets[0] {
             for &other in &self.kings.sets[1] {
                 if one & other != 0 {
-                    self.table.halves.iter_mut().for_each(|half| half[at] = Value::HOLE);
+                    self.table
+                        .halves
+                        .iter_mut()
+                        .for_each(|half| half[at] = Value::HOLE);
                 }
                 at += 1;
             }
@@ -185,7 +190,10 @@ fn in_order(shape: &Shape, men: [&[u64]; 2]) -> Vec<(u32, u32)> {
 /// By half and place: are captures due?
 pub(super) fn captures(rules: RuleSet, shape: &Shape) -> [Vec<bool>; 2] {
     let mut due = [0, 1].map(|_| vec![false; shape.half()]);
-    under!(rules, each, shape, |half: usize, place, _: &Bits, is_due| {
+    under!(rules, each, shape, |half: usize,
+                                place,
+                                _: &Bits,
+                                is_due| {
         due[half][place] = is_due;
     });
     due
@@ -195,7 +203,11 @@ pub(super) fn captures(rules: RuleSet, shape: &Shape) -> [Vec<bool>; 2] {
 fn each<L: Laws>(shape: &Shape, mut see: impl FnMut(usize, usize, &Bits, bool)) {
     let [ups, downs] = shape.men_sets();
     let mut kings = [Vec::new(), Vec::new()];
-    for (slice, (up, down)) in ups.iter().flat_map(|up| downs.iter().map(move |down| (up, down))).enumerate() {
+    for (slice, (up, down)) in ups
+        .iter()
+        .flat_map(|up| downs.iter().map(move |down| (up, down)))
+        .enumerate()
+    {
         if up & down != 0 {
             continue;
         }

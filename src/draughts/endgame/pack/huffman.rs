@@ -17,7 +17,9 @@ impl Code {
         let mut uses = uses.to_vec();
         let mut lengths = lengths(&uses);
         while lengths.iter().any(|&length| usize::from(length) > LONGEST) {
-            uses.iter_mut().filter(|count| **count > 0).for_each(|count| *count = *count / 2 + 1);
+            uses.iter_mut()
+                .filter(|count| **count > 0)
+                .for_each(|count| *count = *count / 2 + 1);
             lengths = self::lengths(&uses);
         }
         let words = words(&lengths);

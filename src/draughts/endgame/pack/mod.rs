@@ -35,7 +35,10 @@ pub(super) fn pack(row: &[u8], free: impl Fn(usize) -> bool, block: usize, out: 
     for &end in ends.by_ref() {
         starts.push(bits.len as u32);
         for &symbol in &grammar.row[from..end] {
-            bits.push(code.words[usize::from(symbol)], code.lengths[usize::from(symbol)]);
+            bits.push(
+                code.words[usize::from(symbol)],
+                code.lengths[usize::from(symbol)],
+            );
         }
         from = end;
     }
@@ -50,8 +53,12 @@ pub(super) fn pack(row: &[u8], free: impl Fn(usize) -> bool, block: usize, out: 
         pair.iter().for_each(|half| out.extend(half.to_le_bytes()));
     }
     out.extend(&code.lengths);
-    starts.iter().for_each(|start| out.extend(start.to_le_bytes()));
-    bits.words.iter().for_each(|word| out.extend(word.to_le_bytes()));
+    starts
+        .iter()
+        .for_each(|start| out.extend(start.to_le_bytes()));
+    bits.words
+        .iter()
+        .for_each(|word| out.extend(word.to_le_bytes()));
 }
 
 /// Bits, the first one highest.

@@ -21,8 +21,11 @@ pub(super) struct Grammar {
 impl Grammar {
     pub fn of(row: &[u8], block: usize) -> Grammar {
         let mut used = [false; 256];
-        row.iter().for_each(|&symbol| used[usize::from(symbol)] = true);
-        let base: Vec<u8> = (0..=255).filter(|&symbol| used[usize::from(symbol)]).collect();
+        row.iter()
+            .for_each(|&symbol| used[usize::from(symbol)] = true);
+        let base: Vec<u8> = (0..=255)
+            .filter(|&symbol| used[usize::from(symbol)])
+            .collect();
         let mut place = [0; 256];
         for (at, &symbol) in base.iter().enumerate() {
             place[usize::from(symbol)] = at as u16;
@@ -30,8 +33,14 @@ impl Grammar {
         let mut grammar = Grammar {
             base,
             pairs: Vec::new(),
-            row: row.iter().map(|&symbol| place[usize::from(symbol)]).collect(),
-            blocks: (0..row.len()).step_by(block).map(|from| row.len().min(from + block)).collect(),
+            row: row
+                .iter()
+                .map(|&symbol| place[usize::from(symbol)])
+                .collect(),
+            blocks: (0..row.len())
+                .step_by(block)
+                .map(|from| row.len().min(from + block))
+                .collect(),
         };
         let mut count = Vec::new();
         while grammar.symbols() < MOST {
@@ -62,7 +71,10 @@ impl Grammar {
         }
         let best = count.iter().copied().max().unwrap_or(0);
         let fewest = FEWEST.max(best / 3);
-        let often = count.iter().enumerate().filter(|(_, count)| **count >= fewest);
+        let often = count
+            .iter()
+            .enumerate()
+            .filter(|(_, count)| **count >= fewest);
         let mut often: Vec<(u32, usize)> = often.map(|(pair, &count)| (count, pair)).collect();
         often.sort_unstable_by_key(|&(count, pair)| (std::cmp::Reverse(count), pair));
         let mut taken = vec![false; symbols];

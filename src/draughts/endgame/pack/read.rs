@@ -52,11 +52,19 @@ impl Row {
         let base = take(bytes, base)?.to_vec();
         let pairs = take(bytes, 4 * pairs)?.as_chunks::<4>().0.iter();
         let half = |a, b| u16::from_le_bytes([a, b]);
-        let pairs: Vec<[u16; 2]> = pairs.map(|&[a, b, c, d]| [half(a, b), half(c, d)]).collect();
+        let pairs: Vec<[u16; 2]> = pairs
+            .map(|&[a, b, c, d]| [half(a, b), half(c, d)])
+            .collect();
         let lengths = take(bytes, base.len() + pairs.len())?;
-        let starts = take(bytes, 4 * len.div_ceil(block))?.as_chunks::<4>().0.iter();
+        let starts = take(bytes, 4 * len.div_ceil(block))?
+            .as_chunks::<4>()
+            .0
+            .iter();
         let starts: Vec<u32> = starts.map(|&start| u32::from_le_bytes(start)).collect();
-        let words = take(bytes, words.checked_mul(8).ok_or(Unreadable)?)?.as_chunks::<8>().0.iter();
+        let words = take(bytes, words.checked_mul(8).ok_or(Unreadable)?)?
+            .as_chunks::<8>()
+            .0
+            .iter();
         let mut words: Vec<u64> = words.map(|&word| u64::from_le_bytes(word)).collect();
         if lengths.iter().any(|&length| usize::from(length) > LONGEST) {
             return Err(Unreadable);
@@ -66,7 +74,11 @@ impl Row {
         let mut sizes = vec![1_u32; base.len()];
         for pair in &pairs {
             let [one, other] = pair.map(|half| sizes.get(usize::from(half)).copied());
-            sizes.push(one.zip(other).and_then(|(a, b)| a.checked_add(b)).ok_or(Unreadable)?);
+            sizes.push(
+                one.zip(other)
+                    .and_then(|(a, b)| a.checked_add(b))
+                    .ok_or(Unreadable)?,
+            );
         }
         let mut row = Row {
             len,
@@ -139,7 +151,9 @@ impl Row {
     fn write(&self, symbol: usize, all: &mut Vec<u8>) {
         match symbol.checked_sub(self.base.len()) {
             None => all.push(self.base[symbol]),
-            Some(pair) => self.pairs[pair].iter().for_each(|&half| self.write(usize::from(half), all)),
+            Some(pair) => self.pairs[pair]
+                .iter()
+                .for_each(|&half| self.write(usize::from(half), all)),
         }
     }
 
@@ -148,7 +162,11 @@ impl Row {
     fn word(&self, bit: usize) -> Option<(usize, usize)> {
         let (at, shift) = (bit / 64, bit % 64);
         let high = self.words.get(at)? << shift;
-        let low = if shift == 0 { 0 } else { self.words.get(at + 1)? >> (64 - shift) };
+        let low = if shift == 0 {
+            0
+        } else {
+            self.words.get(at + 1)? >> (64 - shift)
+        };
         let ahead = (high | low) >> 32;
         match self.short[(ahead >> (32 - SHORT)) as usize] {
             (_, 0) => self.long_word(ahead),
@@ -186,7 +204,10 @@ fn by_length(lengths: &[u8]) -> Vec<(u64, u8, u32)> {
     let mut rows = Vec::new();
     let (mut word, mut before) = (0_u32, 0_u32);
     for length in 1..=LONGEST {
-        let count = lengths.iter().filter(|&&l| usize::from(l) == length).count() as u32;
+        let count = lengths
+            .iter()
+            .filter(|&&l| usize::from(l) == length)
+            .count() as u32;
         word = word.wrapping_shl(1);
         if count > 0 {
             let first = word.wrapping_sub(before);
