@@ -104,7 +104,7 @@ fn small_tables_are_built_when_they_are_asked() {
     );
     let said: serde_json::Value = serde_json::from_slice(&probe.stdout).unwrap();
     assert_eq!(said["counts"][0]["limit"], "move-limit");
-    assert_eq!(said["moves"].as_array().unwrap().len(), 15);
+    assert_eq!(said["moves"].as_array().unwrap().len(), 8);
     let verify = output(folder.path(), &["verify", "--sample", "200"]);
     assert!(verify.status.success());
     assert_eq!(String::from_utf8(verify.stdout).unwrap().lines().count(), 9);
