@@ -129,7 +129,7 @@ fn what_no_table_knows_is_said() {
     let left = [
         "probe",
         "--fen",
-        "W:WK1:BK4",
+        "W:WK1,9:BK4",
         "--moves-left",
         "3",
         "--limit",

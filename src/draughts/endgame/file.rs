@@ -115,11 +115,6 @@ impl Packed {
     pub fn kind(&self, half: usize, place: usize) -> Value {
         value(self.halves[half][0].get(place), || (0, 1))
     }
-
-    pub fn row_sizes(&self) -> [usize; 6] {
-        let [[a, b, c], [d, e, f]] = &self.halves;
-        [a, b, c, d, e, f].map(Row::size)
-    }
 }
 
 /// The value of what three rows say.

@@ -109,13 +109,6 @@ impl Tables {
         packed.as_ref().map_or(&[], |packed| &packed.counts)
     }
 
-    /// Bytes of the rows of a class, for measuring.
-    #[doc(hidden)]
-    pub fn row_sizes(&self, class: Class) -> [usize; 6] {
-        let packed = &self.by_class[class.slot()];
-        packed.as_ref().map_or([0; 6], |packed| packed.row_sizes())
-    }
-
     /// The table of a class.
     pub(super) fn packed(&self, class: Class) -> Option<&Packed> {
         self.by_class[class.slot()].as_deref()

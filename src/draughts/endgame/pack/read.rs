@@ -101,11 +101,6 @@ impl Row {
         Ok(row)
     }
 
-    /// How many bytes it was read from, about.
-    pub fn size(&self) -> usize {
-        20 + 5 * self.pairs.len() + 4 * self.starts.len() + 8 * self.words.len()
-    }
-
     /// How many symbols there are.
     pub const fn len(&self) -> usize {
         self.len
