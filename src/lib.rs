@@ -11,6 +11,7 @@ pub mod tournament;
 pub mod account;
 pub mod clock;
 pub mod config;
+pub mod endgame_files;
 pub mod export;
 pub mod import;
 pub mod words;

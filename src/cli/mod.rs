@@ -6,6 +6,7 @@ pub mod check_pairings;
 pub mod config;
 pub mod create_admin;
 pub mod draw;
+pub mod endgame;
 pub mod migrate;
 pub mod moves;
 pub mod openings;
@@ -42,6 +43,8 @@ enum Command {
     Audit(audit::Args),
     #[command(subcommand)]
     Draw(draw::Command),
+    #[command(subcommand)]
+    Endgame(endgame::Command),
     Pair(pair::Args),
     Perft(perft::Args),
     Standings(standings::Args),
@@ -87,6 +90,7 @@ pub fn main() -> ExitCode {
         Command::Migrate(args) => migrate::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Draw(command) => draw::run(&command),
+        Command::Endgame(command) => endgame::run(&command),
         Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
         Command::Perft(args) => perft::run(&args),
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),

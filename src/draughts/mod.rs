@@ -21,6 +21,7 @@
 mod board;
 mod can_win;
 pub mod draw;
+pub mod endgame;
 mod fen;
 pub mod game;
 mod generate;

@@ -17,6 +17,8 @@ mod csrf;
 mod database;
 mod desk;
 mod dutch;
+mod endgame;
+mod endgame_files;
 mod explain;
 mod files;
 mod games;

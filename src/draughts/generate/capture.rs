@@ -11,7 +11,7 @@ use super::{Bits, Heading, Laws, Step, Way, pop};
 pub(super) type Best = SmallVec<[Step; 32]>;
 
 /// What can be captured in a position.
-pub(super) enum Captures {
+pub(in super::super) enum Captures {
     /// Nothing.
     None,
     /// One piece by every man that captures, and nothing by kings: all of it is legal. Most captures are like this; not

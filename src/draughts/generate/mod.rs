@@ -3,7 +3,7 @@
 //! Everything here is generic over the [`Laws`] of a rule set and the [`Way`] in which the side to move goes: the
 //! compiler writes one generator for each pair, in which no fact is looked up.
 
-mod capture;
+pub(super) mod capture;
 mod moves;
 mod quiet;
 
@@ -120,7 +120,7 @@ impl Bits {
     /// The position after a move, as the other side has it. The captured pieces leave the board now (3.8), and a man
     /// that stops on the opponent's base line is a king (3.1 d).
     #[inline(always)]
-    const fn after<L: Laws, W: Way>(&self, step: Step, rank: Rank) -> Bits {
+    pub const fn after<L: Laws, W: Way>(&self, step: Step, rank: Rank) -> Bits {
         let crowning_row = if W::FORWARD[0] == FAR_UP {
             L::LAYOUT.top
         } else {
@@ -145,6 +145,8 @@ const fn pop(set: &mut u64) -> u64 {
     *set ^= bit;
     bit
 }
+
+pub(super) use quiet::{king as king_moves, visit_men as men_moves};
 
 /// Shows every legal move, each once, with the position after it.
 #[inline(always)]

@@ -6,14 +6,7 @@ use super::{Bits, Heading, Laws, Rank, Step, Way, pop};
 #[inline(always)]
 pub(super) fn visit<L: Laws, W: Way>(bits: &Bits, mut see: impl FnMut(Step, Rank)) {
     let captured = 0;
-    for heading in W::FORWARD {
-        let mut free = men::<L>(bits, heading);
-        while free != 0 {
-            let to = pop(&mut free);
-            let from = L::LAYOUT.step(to, 3 - heading);
-            see(Step { from, to, captured }, Rank::Man);
-        }
-    }
+    visit_men::<L, W>(bits, |step| see(step, Rank::Man));
     let mut kings = bits.own & bits.kings;
     while kings != 0 {
         let from = pop(&mut kings);
@@ -21,6 +14,20 @@ pub(super) fn visit<L: Laws, W: Way>(bits: &Bits, mut see: impl FnMut(Step, Rank
         while free != 0 {
             let to = pop(&mut free);
             see(Step { from, to, captured }, Rank::King);
+        }
+    }
+}
+
+/// Shows every move of a man.
+#[inline(always)]
+pub(in super::super) fn visit_men<L: Laws, W: Way>(bits: &Bits, mut see: impl FnMut(Step)) {
+    let captured = 0;
+    for heading in W::FORWARD {
+        let mut free = men::<L>(bits, heading);
+        while free != 0 {
+            let to = pop(&mut free);
+            let from = L::LAYOUT.step(to, 3 - heading);
+            see(Step { from, to, captured });
         }
     }
 }
@@ -45,7 +52,7 @@ fn men<L: Laws>(bits: &Bits, heading: Heading) -> u64 {
 
 /// The squares that a king reaches.
 #[inline(always)]
-fn king<L: Laws>(bits: &Bits, from: u64) -> u64 {
+pub(in super::super) fn king<L: Laws>(bits: &Bits, from: u64) -> u64 {
     let empty = bits.empty::<L>();
     (0..4).fold(0, |reach, heading| {
         reach | free_way::<L>(from, heading, empty)

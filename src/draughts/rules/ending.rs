@@ -12,7 +12,7 @@ use super::super::position::Position;
 /// let When::OneOf([forced]) = limits[0].starts else { panic!() };
 /// assert_eq!((forced.stronger, forced.weaker), (Force { kings: 3, men: 0 }, Force { kings: 1, men: 0 }));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Force {
     /// Kings.
     pub kings: u8,

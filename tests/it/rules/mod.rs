@@ -1,8 +1,8 @@
 //! The engine against a slow generator, which was written from the rule texts alone.
 
-mod random;
-mod slow;
-mod texts;
+pub mod random;
+pub mod slow;
+pub mod texts;
 
 use arbitro::draughts::{Colour, LastPly, Move, Position, Rank, RuleSet, Square};
 use serde::Deserialize;

@@ -1,0 +1,84 @@
+//! `arbitro endgame`: tables that prove what an ending is worth.
+
+mod build;
+mod probe;
+mod stats;
+mod verify;
+
+use std::{path::PathBuf, process::ExitCode};
+
+use super::{CliError, position_args::rule_set};
+use crate::{
+    draughts::{RuleSet, endgame::Class},
+    endgame_files::{FilesError, Folder, at_first_need, most},
+};
+
+/// Endgame tables
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// Build the tables of so many pieces and fewer; a build that was stopped goes on where it was
+    Build(build::Args),
+    /// Check the sum of every table that is there, and derive a sample of each from the moves of its positions
+    Verify(verify::Args),
+    /// Say what a position is worth, without limits on moves and under those of the rules
+    Probe(probe::Args),
+    /// Print how many positions of each class are won, lost and drawn, and how long the longest games are
+    Stats(stats::Args),
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// [`CliError`] when arguments do not fit, a table is damaged or the disk fails.
+pub fn run(command: &Command) -> Result<ExitCode, CliError> {
+    match command {
+        Command::Build(args) => build::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Probe(args) => probe::run(args),
+        Command::Stats(args) => stats::run(args),
+    }
+}
+
+/// Which tables.
+#[derive(Debug, clap::Args)]
+struct TablesArgs {
+    /// The rules of the game
+    #[arg(long, default_value = RuleSet::Portuguese.code(), value_parser = rule_set())]
+    rules: RuleSet,
+    /// The folder of the tables
+    #[arg(long, default_value = "endgames")]
+    dir: PathBuf,
+}
+
+impl TablesArgs {
+    fn folder(&self) -> Folder {
+        Folder::new(&self.dir, self.rules)
+    }
+
+    /// Builds the small tables that are missing.
+    fn need(&self, pieces: u8) -> Result<(), CliError> {
+        let small = pieces.min(at_first_need(self.rules));
+        let built = self.folder().build(self.rules, small, 2, |_| {});
+        built.map_err(refused)
+    }
+
+    /// Refuses a number of pieces of which there are no tables.
+    fn check(&self, pieces: u8) -> Result<(), CliError> {
+        let most = most(self.rules);
+        if (2..=most).contains(&pieces) {
+            return Ok(());
+        }
+        let rules = self.rules.code();
+        Err(CliError::Arguments(format!(
+            "--pieces: there are tables of 2 to {most} pieces under {rules} rules"
+        )))
+    }
+}
+
+fn refused(error: FilesError) -> CliError {
+    CliError::Refused(error.to_string())
+}
+
+fn classes(pieces: u8) -> impl Iterator<Item = Class> {
+    (2..=pieces).flat_map(Class::all)
+}

@@ -1,0 +1,223 @@
+//! Endgame tables as files: `DIR/RULES/CLASS.endgame`.
+//!
+//! A file is written beside its name and renamed, so that it is whole or not there: a build that was stopped goes on with the classes that
+//! are missing.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
+};
+
+use crate::draughts::{
+    RuleSet,
+    endgame::{Build, Class, Damage, SolvedClass, Tables},
+};
+
+/// Why tables cannot be read or written. It names the file.
+#[derive(Debug, thiserror::Error)]
+pub enum FilesError {
+    /// The file is no table.
+    #[error("{}: {damage}; delete it and build it again", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        damage: Damage,
+    },
+    /// The disk failed.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What happened.
+        error: io::Error,
+    },
+}
+
+/// The most pieces of which tables are built without being asked.
+#[must_use]
+pub const fn at_first_need(rules: RuleSet) -> u8 {
+    match rules {
+        RuleSet::International => 3,
+        _ => 4,
+    }
+}
+
+/// The most pieces of which tables are built at all.
+#[must_use]
+pub const fn most(rules: RuleSet) -> u8 {
+    match rules {
+        RuleSet::International => 3,
+        _ => 6,
+    }
+}
+
+/// A folder of tables.
+#[derive(Debug, Clone)]
+pub struct Folder(PathBuf);
+
+/// A class that a build has finished.
+#[derive(Debug)]
+pub struct Finished {
+    /// Which.
+    pub class: Class,
+    /// The bytes of its file.
+    pub bytes: u64,
+    /// It was there already.
+    pub was_there: bool,
+}
+
+impl Folder {
+    /// The folder of these tables in another.
+    #[must_use]
+    pub fn new(dir: &Path, rules: RuleSet) -> Folder {
+        Folder(dir.join(rules.code()))
+    }
+
+    fn file(&self, class: Class) -> PathBuf {
+        self.0.join(format!("{class}.endgame"))
+    }
+
+    fn read(&self, class: Class) -> Result<Option<Vec<u8>>, FilesError> {
+        let path = self.file(class);
+        match fs::read(&path) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(FilesError::Io { path, error }),
+        }
+    }
+
+    fn write(&self, class: Class, bytes: &[u8]) -> Result<(), FilesError> {
+        let path = self.file(class);
+        let beside = path.with_extension("new");
+        let written = fs::create_dir_all(&self.0)
+            .and_then(|()| fs::File::create(&beside))
+            .and_then(|mut file| {
+                io::Write::write_all(&mut file, bytes)?;
+                file.sync_all()
+            })
+            .and_then(|()| fs::rename(&beside, &path));
+        written.map_err(|error| FilesError::Io { path, error })
+    }
+
+    /// The tables of at most so many pieces that are there.
+    ///
+    /// # Errors
+    /// [`FilesError`] when one is damaged.
+    pub fn tables(&self, rules: RuleSet, pieces: u8) -> Result<Tables, FilesError> {
+        let mut tables = Tables::new(rules);
+        for class in (2..=pieces).flat_map(Class::all) {
+            if let Some(bytes) = self.read(class)? {
+                let found = tables.add(&bytes);
+                let right = found.and_then(|found| {
+                    if found == class {
+                        Ok(())
+                    } else {
+                        Err(Damage::Parts)
+                    }
+                });
+                right.map_err(|damage| FilesError::Damaged {
+                    path: self.file(class),
+                    damage,
+                })?;
+            }
+        }
+        Ok(tables)
+    }
+
+    /// Builds the tables of at most so many pieces that are missing, on so many threads, and tells of each class.
+    ///
+    /// # Errors
+    /// [`FilesError`] when one that is there is damaged, or the disk is full.
+    pub fn build(
+        &self,
+        rules: RuleSet,
+        pieces: u8,
+        threads: usize,
+        mut tell: impl FnMut(&Finished),
+    ) -> Result<(), FilesError> {
+        let mut build = Build::new(rules, pieces);
+        loop {
+            let ready = build.ready();
+            if ready.is_empty() {
+                return Ok(());
+            }
+            for solved in self.group(&build, &ready, threads, &mut tell)? {
+                build.add(solved);
+            }
+        }
+    }
+
+    /// Builds classes that do not wait for one another.
+    fn group(
+        &self,
+        build: &Build,
+        ready: &[Class],
+        threads: usize,
+        tell: &mut impl FnMut(&Finished),
+    ) -> Result<Vec<SolvedClass>, FilesError> {
+        let next = AtomicUsize::new(0);
+        let solved = Mutex::new(Vec::new());
+        std::thread::scope(|scope| {
+            let (send, finished) = mpsc::channel();
+            for _ in 0..threads.min(ready.len()) {
+                let (send, next, solved) = (send.clone(), &next, &solved);
+                scope.spawn(move || {
+                    while let Some(&class) = ready.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let one = self.one(build, class);
+                        let told = one.map(|(one, finished)| {
+                            if let Ok(mut solved) = solved.lock() {
+                                solved.push(one);
+                            }
+                            finished
+                        });
+                        if told.is_err() {
+                            next.store(ready.len(), Ordering::Relaxed);
+                        }
+                        // nobody listens any more after a fault
+                        let _ = send.send(told);
+                    }
+                });
+            }
+            drop(send);
+            finished.into_iter().try_for_each(|finished| {
+                tell(&finished?);
+                Ok(())
+            })
+        })?;
+        Ok(solved.into_inner().unwrap_or_default())
+    }
+
+    fn one(&self, build: &Build, class: Class) -> Result<(SolvedClass, Finished), FilesError> {
+        let (solved, bytes, was_there) = match self.read(class)? {
+            Some(bytes) => {
+                let solved = build.read(class, &bytes);
+                let damaged = |damage| FilesError::Damaged {
+                    path: self.file(class),
+                    damage,
+                };
+                (solved.map_err(damaged)?, bytes, true)
+            }
+            None => {
+                let solved = build.solve(class);
+                let bytes = solved.bytes();
+                self.write(class, &bytes)?;
+                (solved, bytes, false)
+            }
+        };
+        let bytes = bytes.len() as u64;
+        Ok((
+            solved,
+            Finished {
+                class,
+                bytes,
+                was_there,
+            },
+        ))
+    }
+}
