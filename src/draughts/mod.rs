@@ -6,6 +6,7 @@
 //!   [`Sheet`] what players wrote down.
 //! - **Judging**: [`Position::why_not`] says what excludes a move, [`Position::touched`] what a touched piece obliges to,
 //!   [`Position::can_win`] whether a side can still win.
+//! - **Adjudicating**: the solved positions of [`endgame`], and [`search`] before they are reached.
 //! - **Openings**: the FPD's tables in [`openings`], their provable draw in [`draw`].
 //!
 //! Everything here is pure: a function's answer depends on its arguments alone.
@@ -35,6 +36,7 @@ mod perft;
 mod piece;
 mod position;
 mod rules;
+pub mod search;
 mod set_up;
 mod sheet;
 mod square;

@@ -1,0 +1,54 @@
+//! What was found.
+
+use crate::draughts::endgame::Outcome;
+use crate::draughts::moves::Move;
+use crate::draughts::rules::Limit;
+
+/// What a search says of a position.
+///
+/// ```
+/// use arbitro::draughts::search::{Ask, Budget, Found, Goal, search};
+/// use arbitro::draughts::{Position, RuleSet};
+///
+/// let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
+/// let answer = search(&ask, Goal::Value, None, &Budget::nodes(1000));
+/// assert!(!matches!(answer.found, Found::Proven { .. }));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The value, and of what kind it is.
+    pub found: Found,
+    /// The limit under which it was judged, or that makes a draw of it.
+    pub limit: Option<&'static Limit>,
+    /// The moves that both sides are expected to play.
+    pub line: Vec<Move>,
+    /// Plies that were searched in full.
+    pub depth: u8,
+    /// Positions that were looked at.
+    pub nodes: u64,
+}
+
+/// A value for the side to move, and of what kind it is.
+///
+/// ```
+/// use arbitro::draughts::search::Found;
+///
+/// assert_ne!(Found::Unknown, Found::Estimated { score: 0 });
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// Certain, under the counts that run.
+    Proven {
+        /// How the game ends for the side to move.
+        outcome: Outcome,
+        /// Plies to the end, where it is won or lost: no more than these.
+        plies: Option<u16>,
+    },
+    /// Judged by the pieces and how they stand, in hundredths of a man.
+    Estimated {
+        /// Greater than 0 where the side to move stands better.
+        score: i16,
+    },
+    /// Nothing was found in the budget.
+    Unknown,
+}

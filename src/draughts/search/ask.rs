@@ -1,0 +1,109 @@
+//! The question, and what its answer may cost.
+
+use crate::draughts::endgame::Running;
+use crate::draughts::piece::Colour;
+use crate::draughts::position::Position;
+use crate::draughts::rules::Conditions;
+
+/// A position as it stands in a game.
+///
+/// ```
+/// use arbitro::draughts::search::Ask;
+/// use arbitro::draughts::{Position, RuleSet};
+///
+/// let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
+/// assert!(ask.twice.is_empty());
+/// ```
+#[derive(Debug, Clone)]
+pub struct Ask {
+    /// The position.
+    pub position: Position,
+    /// The counts that run.
+    pub running: Vec<Running>,
+    /// What the regulations of the event add to the rules.
+    pub conditions: Conditions,
+    /// Positions that stood twice: the next time they are a draw (5.3).
+    pub twice: Vec<Position>,
+}
+
+impl Ask {
+    /// A position in which the counts begin, without a game before it.
+    ///
+    /// ```
+    /// use arbitro::draughts::search::Ask;
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,K5,K12:BK4").unwrap();
+    /// assert_eq!(Ask::fresh(position).running.len(), 1);
+    /// ```
+    #[must_use]
+    pub fn fresh(position: Position) -> Ask {
+        let conditions = Conditions::default();
+        Ask {
+            position,
+            running: Running::fresh(&position, conditions),
+            conditions,
+            twice: Vec::new(),
+        }
+    }
+}
+
+/// What is asked.
+///
+/// ```
+/// use arbitro::draughts::Colour;
+/// use arbitro::draughts::search::Goal;
+///
+/// assert_ne!(Goal::Value, Goal::Win(Colour::White));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// What is it worth?
+    Value,
+    /// Does this side win by force, within the moves that are left?
+    Win(Colour),
+    /// Is a draw justified: can neither side win by force (9.6 a)?
+    Draw,
+}
+
+/// What an answer may cost. The first bound that is reached ends the search.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Plies.
+    pub depth: u8,
+    /// Threads; with more than one the answer may differ from run to run, but never what is proven.
+    pub threads: usize,
+    /// Asked every few thousand positions: shall it stop?
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Budget<'_> {
+    /// So many positions, on one thread.
+    ///
+    /// ```
+    /// use arbitro::draughts::search::Budget;
+    ///
+    /// assert_eq!(Budget::nodes(1000).threads, 1);
+    /// ```
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Budget<'static> {
+        Budget {
+            nodes,
+            depth: 100,
+            threads: 1,
+            stop: &|| false,
+        }
+    }
+}
+
+impl std::fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "{} nodes, {} plies, {} threads",
+            self.nodes, self.depth, self.threads
+        )
+    }
+}
