@@ -52,10 +52,13 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let pieces = u8::try_from(position.piece_count()).unwrap_or(u8::MAX);
     tables.check(pieces.max(2)).map_err(|_| unknown())?;
     tables.need(pieces)?;
-    let tables = tables.folder().tables(rules, pieces).map_err(refused)?;
+    let folder = tables.folder();
+    let tables = folder.tables(rules, pieces).map_err(refused)?;
     let running = running(&position, args)?;
-    let verdict = tables.judge(&position, &running).ok_or_else(unknown)?;
+    let verdict = tables.judge(&position, &running);
     let moves = tables.moves(&position, &running, Conditions::default());
+    folder.damage(&tables).map_err(refused)?;
+    let verdict = verdict.ok_or_else(unknown)?;
     let mut out = std::io::stdout().lock();
     if args.json {
         writeln!(out, "{}", as_json(&position, &verdict, &running, &moves))?;
