@@ -6,7 +6,8 @@ Each opening is drawn by the seed from the FPD's table of three moves, mirrored 
 changed. An opening is left out when the rules of Brazil do not allow it or when the opponent's own player sees half a man of difference or more in it.
 
 Both players have one thread and no tables. The opponent has its seconds a move, counted as time of the processor, so that whatever else the
-machine does never takes them away; we have a tenth of that by the clock.
+machine does never takes them away; we have a tenth of that by the clock, or with `--nodes` so many positions a move. What the table prints is time of
+the processor for both.
 
 Every move is checked by both programs. A game is won when both say so. It is a draw as soon as **either** says so: py-draughts after 15
 moves of each side with kings alone or the third time of a position, ours by the CBD's articles (20 moves, five-move endings, repetition).
@@ -59,14 +60,19 @@ def openings(arbitro, seed):
 class Ours:
     """One process answers for a whole game."""
 
-    def __init__(self, arbitro, seconds, more):
-        command = [arbitro, "value", "--rules", "brazilian", "--stream", "--without-tables", "--seconds", str(seconds)]
-        self.process = subprocess.Popen(command + more, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    def __init__(self, arbitro, cost):
+        command = [arbitro, "value", "--rules", "brazilian", "--stream", "--without-tables", *cost]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.start = BrazilianBoard().fen.split('"')[1]
 
     def ask(self, moves):
         print(self.start, " ".join(moves), sep="\t", file=self.process.stdin, flush=True)
         return json.loads(self.process.stdout.readline())
+
+    def spent(self):
+        """Seconds of the processor so far."""
+        with open(f"/proc/{self.process.pid}/schedstat") as file:
+            return int(file.read().split()[0]) / 1e9
 
     def close(self):
         self.process.stdin.close()
@@ -87,57 +93,55 @@ def same(move, record):
     return ends == (record["from"], record["to"]) and taken == sorted(record["captured"])
 
 
-def ended(board, moves, ours):
+def ended(board, moves, judge):
     """How the game ended, or none: (winner or None, by whose rules)."""
-    answer = ours.ask(moves)
+    answer = judge.ask(moves)
     over = answer.get("over")
     if not board.legal_moves:
         winner = Color.BLACK if board.turn == Color.WHITE else Color.WHITE
         assert over == winner.name.lower(), (over, board.fen)
-        return answer, (winner, "no move left")
+        return winner, "no move left"
     assert over in (None, "draw"), (over, board.fen)
     if over == "draw":
-        return answer, (None, f"CBD {answer['article']}")
+        return None, f"CBD {answer['article']}"
     if board.is_draw:
-        return answer, (None, "py-draughts")
-    return answer, None
+        return None, "py-draughts"
+    return None
 
 
-def play(arbitro, opening, colour, seconds, more):
+def play(arbitro, opening, colour, seconds, cost):
     """One game: how it ended, and what it cost."""
     board, moves = BrazilianBoard(), []
     for move in opening:
         moves.append(written(board, move))
         board.push(move)
-    ours, theirs = Ours(arbitro, seconds / 10, more), SimpleEngine(depth_limit=20, time_limit=seconds)
-    spent, scores, made = {True: 0.0, False: 0.0}, [], {True: 0, False: 0}
-    while True:
+    ours, theirs = Ours(arbitro, cost), SimpleEngine(depth_limit=20, time_limit=seconds)
+    judge = Ours(arbitro, ["--nodes", "1"])
+    its_seconds, scores, made = 0.0, [], {True: 0, False: 0}
+    while not (end := ended(board, moves, judge)):
         mine = board.turn == colour
-        begun = time.perf_counter()
-        answer, end = ended(board, moves, ours)
-        if end:
-            break
         if mine:
-            found = [m for m in board.legal_moves if same(m, answer["move"])]
-            move = found[0]
+            answer = ours.ask(moves)
+            [move] = [m for m in board.legal_moves if same(m, answer["move"])][:1]
             scores.append((len(moves), answer["depth"], answer["score"], answer["value"]))
-            spent[True] += time.perf_counter() - begun
         else:
             begun = time.process_time()
             move = theirs.get_best_move(board)
-            spent[False] += time.process_time() - begun
+            its_seconds += time.process_time() - begun
         made[mine] += 1
         moves.append(written(board, move))
         board.push(move)
+    our_seconds = ours.spent()
     ours.close()
+    judge.close()
     winner, how = end
     result = "draw" if winner is None else "won" if winner == colour else "lost"
     return {
         "result": result,
         "how": how,
         "plies": len(moves),
-        "our_seconds_a_move": round(spent[True] / max(made[True], 1), 3),
-        "its_seconds_a_move": round(spent[False] / max(made[False], 1), 3),
+        "our_seconds_a_move": round(our_seconds / max(made[True], 1), 3),
+        "its_seconds_a_move": round(its_seconds / max(made[False], 1), 3),
         "moves": " ".join(moves),
         "position": board.fen.split('"')[1],
         "scores": scores,
@@ -151,7 +155,10 @@ def main():
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", help="a line of JSON for each game")
-    arguments, more = parser.parse_known_args()
+    parser.add_argument("--nodes", type=int, help="positions for a move of ours, in place of a tenth of the seconds")
+    arguments = parser.parse_args()
+    tenth = ["--seconds", str(arguments.seconds / 10)]
+    cost = ["--nodes", str(arguments.nodes)] if arguments.nodes else tenth
     log = open(arguments.log, "a") if arguments.log else None
     total = {"won": 0, "draw": 0, "lost": 0}
     print("game  opening  we are  result  plies  we s/move  it s/move  how")
@@ -160,7 +167,7 @@ def main():
         if game % 2 == 0:
             number, opening = next(lot)
         colour = Color.WHITE if game % 2 == 0 else Color.BLACK
-        record = play(arguments.arbitro, opening, colour, arguments.seconds, more)
+        record = play(arguments.arbitro, opening, colour, arguments.seconds, cost)
         total[record["result"]] += 1
         print(
             f"{game + 1:4}  {number:7}  {colour.name.lower():6}  {record['result']:6}  {record['plies']:5}"
