@@ -91,17 +91,19 @@ impl Searcher<'_> {
         if let Some(score) = self.known::<L, W>(at, key, ply) {
             return score;
         }
+        // asked for early, because memory is slow; where the depth is spent nothing was kept
+        let entry = if depth > 0 { self.table.get(key) } else { None };
         let captures = !matches!(Captures::of::<L, W>(&at.bits), Captures::None);
         if !captures
             && (depth <= 0 && !self.is_threatened::<L, W>(&at.bits, depth) || ply + 1 >= MOST_PLIES)
         {
             return self.leaf::<L, W>(&at.bits, ply);
         }
-        let entry = self.table.get(key);
         if let Some(score) = self.cuts(entry, at, window, depth, ply) {
             return score;
         }
-        let mut choices = self.choices::<L, W>(&at.bits, entry, captures, ply);
+        let mut choices = Choices::new();
+        self.list::<L, W>(&at.bits, entry, captures, ply, &mut choices);
         if choices.is_empty() {
             return lost(ply as i32);
         }
@@ -182,7 +184,7 @@ impl Searcher<'_> {
         } else {
             Bound::Upper
         };
-        if depth > 0 || is_proven(best) {
+        if depth > 0 {
             self.table.put(
                 key,
                 Entry {
@@ -340,15 +342,16 @@ impl Searcher<'_> {
         (answers && cuts).then_some(score)
     }
 
-    /// The moves of a node, each with its place in the order of trying.
-    fn choices<L: Laws, W: Way>(
+    /// Lists the moves of a node, each with its place in the order of trying. The list is the caller's, because returning
+    /// one would copy it.
+    fn list<L: Laws, W: Way>(
         &self,
         bits: &Bits,
         entry: Option<Entry>,
         captures: bool,
         ply: usize,
-    ) -> Choices {
-        let mut choices = Choices::new();
+        choices: &mut Choices,
+    ) {
         let up = goes_up::<W>();
         let best = entry.map(|entry| usize::from(entry.best));
         let mut number = 0;
@@ -374,7 +377,6 @@ impl Searcher<'_> {
             });
             number += 1;
         });
-        choices
     }
 }
 
