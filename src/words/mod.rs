@@ -19,6 +19,7 @@ mod times;
 mod trf;
 mod ways_out;
 mod why;
+mod worth;
 
 #[expect(
     missing_docs,
@@ -61,6 +62,7 @@ pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use ways_out::way_out;
 pub use why::{moves_due, why_not};
+pub use worth::{men, worth};
 
 /// The full name of an entry, as the staff sees it; its number where there is none.
 #[must_use]
