@@ -61,7 +61,10 @@ fn random_ask(rules: RuleSet, pieces: u8, dice: &mut Dice) -> Ask {
 fn is_a_line(ask: &Ask, answer: &Answer) {
     let (mut position, mut running) = (ask.position, ask.running.clone());
     for played in &answer.line {
-        assert!(position.legal_moves().contains(played), "{position} {played}");
+        assert!(
+            position.legal_moves().contains(played),
+            "{position} {played}"
+        );
         assert!(running.iter().all(|count| count.left > 0), "{position}");
         running = Running::played(&running, &position, played, ask.conditions);
         position = position.play(played);
@@ -89,9 +92,14 @@ fn proofs(rules: RuleSet, nodes: u64) -> [usize; 2] {
         let answer = search(&ask, goal, some, &Budget::nodes(nodes));
         is_a_line(&ask, &answer);
         let right = tables.judge(&ask.position, &ask.running).unwrap();
-        let Some(limited) = right.limited else { continue };
+        let Some(limited) = right.limited else {
+            continue;
+        };
         let said = format!("{} {:?} {goal:?}: {answer:?}", ask.position, ask.running);
-        assert!(answer.least <= limited && limited <= answer.most, "{limited:?}, {said}");
+        assert!(
+            answer.least <= limited && limited <= answer.most,
+            "{limited:?}, {said}"
+        );
         match answer.found {
             Found::Proven { outcome, plies } => {
                 assert_eq!(outcome, limited, "{said}");
@@ -108,17 +116,29 @@ fn proofs(rules: RuleSet, nodes: u64) -> [usize; 2] {
 
 #[test]
 fn nothing_proven_contradicts_the_tables_portuguese() {
-    assert!(proofs(RuleSet::Portuguese, 2000).iter().all(|&proven| proven > 30));
+    assert!(
+        proofs(RuleSet::Portuguese, 2000)
+            .iter()
+            .all(|&proven| proven > 30)
+    );
 }
 
 #[test]
 fn nothing_proven_contradicts_the_tables_classic() {
-    assert!(proofs(RuleSet::PortugueseClassic, 2000).iter().all(|&proven| proven > 30));
+    assert!(
+        proofs(RuleSet::PortugueseClassic, 2000)
+            .iter()
+            .all(|&proven| proven > 30)
+    );
 }
 
 #[test]
 fn nothing_proven_contradicts_the_tables_brazilian() {
-    assert!(proofs(RuleSet::Brazilian, 2000).iter().all(|&proven| proven > 30));
+    assert!(
+        proofs(RuleSet::Brazilian, 2000)
+            .iter()
+            .all(|&proven| proven > 30)
+    );
 }
 
 fn ask(rules: RuleSet, fen: &str) -> Ask {
@@ -132,7 +152,11 @@ fn proven(rules: RuleSet, fen: &str, goal: Goal, tables: &Tables, nodes: u64) ->
 
 #[test]
 fn the_same_question_has_the_same_answer() {
-    for rules in [RuleSet::Portuguese, RuleSet::Brazilian, RuleSet::International] {
+    for rules in [
+        RuleSet::Portuguese,
+        RuleSet::Brazilian,
+        RuleSet::International,
+    ] {
         let ask = Ask::fresh(Position::start(rules));
         for goal in [Goal::Value, Goal::Draw, Goal::Win(Colour::Black)] {
             let answers = [0, 1].map(|_| search(&ask, goal, None, &Budget::nodes(3000)));
@@ -179,7 +203,16 @@ fn several_threads_keep_the_budget_and_prove_the_same() {
     let won = ask(RuleSet::Portuguese, "W:WK1,K5,14:BK2");
     let proven = |budget| search(&won, Goal::Value, Some(&tables), budget).found;
     for found in [proven(&budget), proven(&Budget::nodes(20_000))] {
-        assert!(matches!(found, Found::Proven { outcome: Outcome::Win, .. }), "{found:?}");
+        assert!(
+            matches!(
+                found,
+                Found::Proven {
+                    outcome: Outcome::Win,
+                    ..
+                }
+            ),
+            "{found:?}"
+        );
     }
 }
 
@@ -188,12 +221,30 @@ fn several_threads_keep_the_budget_and_prove_the_same() {
 fn a_position_that_stood_twice_is_a_draw_the_next_time() {
     let mut ask = ask(RuleSet::Portuguese, "W:W9:BK32,13");
     let first = search(&ask, Goal::Value, None, &Budget::nodes(2000));
-    assert!(matches!(first.found, Found::Proven { outcome: Outcome::Win | Outcome::Loss, .. } | Found::Estimated { .. }), "{first:?}");
+    assert!(
+        matches!(
+            first.found,
+            Found::Proven {
+                outcome: Outcome::Win | Outcome::Loss,
+                ..
+            } | Found::Estimated { .. }
+        ),
+        "{first:?}"
+    );
     // every position after a move stood twice
     let moves = ask.position.legal_moves();
-    ask.twice = moves.iter().map(|played| ask.position.play(played)).collect();
+    ask.twice = moves
+        .iter()
+        .map(|played| ask.position.play(played))
+        .collect();
     let second = search(&ask, Goal::Value, None, &Budget::nodes(2000));
-    assert!(matches!(second.found, Found::Estimated { score: 0 } | Found::Proven { .. }), "{second:?}");
+    assert!(
+        matches!(
+            second.found,
+            Found::Estimated { score: 0 } | Found::Proven { .. }
+        ),
+        "{second:?}"
+    );
 }
 
 #[test]
