@@ -145,11 +145,6 @@ fn ask(rules: RuleSet, fen: &str) -> Ask {
     Ask::fresh(Position::from_fen(rules, fen).unwrap())
 }
 
-/// What is proven with the tables of three pieces at most.
-fn proven(rules: RuleSet, fen: &str, goal: Goal, tables: &Tables, nodes: u64) -> Answer {
-    search(&ask(rules, fen), goal, Some(tables), &Budget::nodes(nodes))
-}
-
 #[test]
 fn the_same_question_has_the_same_answer() {
     for rules in [
@@ -200,7 +195,7 @@ fn several_threads_keep_the_budget_and_prove_the_same() {
     let start = Ask::fresh(Position::start(RuleSet::Portuguese));
     let answer = search(&start, Goal::Value, None, &budget);
     assert!(answer.nodes < 30_000 && answer.depth > 1, "{answer:?}");
-    let won = ask(RuleSet::Portuguese, "W:WK1,K5,14:BK2");
+    let won = ask(RuleSet::Portuguese, "W:W9,10,11:B22");
     let proven = |budget| search(&won, Goal::Value, Some(&tables), budget).found;
     for found in [proven(&budget), proven(&Budget::nodes(20_000))] {
         assert!(
@@ -216,35 +211,82 @@ fn several_threads_keep_the_budget_and_prove_the_same() {
     }
 }
 
-/// A position in which the side to move can only come back to one that stood twice.
 #[test]
 fn a_position_that_stood_twice_is_a_draw_the_next_time() {
-    let mut ask = ask(RuleSet::Portuguese, "W:W9:BK32,13");
-    let first = search(&ask, Goal::Value, None, &Budget::nodes(2000));
-    assert!(
-        matches!(
-            first.found,
-            Found::Proven {
-                outcome: Outcome::Win | Outcome::Loss,
-                ..
-            } | Found::Estimated { .. }
-        ),
-        "{first:?}"
-    );
-    // every position after a move stood twice
+    let mut ask = ask(RuleSet::Portuguese, "W:WK9,5:BK32,29");
     let moves = ask.position.legal_moves();
     ask.twice = moves
         .iter()
         .map(|played| ask.position.play(played))
         .collect();
-    let second = search(&ask, Goal::Value, None, &Budget::nodes(2000));
+    let answer = search(&ask, Goal::Value, None, &Budget::nodes(2000));
+    assert_eq!(answer.found, DRAWN, "{answer:?}");
+    ask.twice.pop();
+    let answer = search(&ask, Goal::Win(Colour::Black), None, &Budget::nodes(2000));
+    // White can still choose the draw
+    assert_eq!(answer.least, Outcome::Draw, "{answer:?}");
+}
+
+const DRAWN: Found = Found::Proven {
+    outcome: Outcome::Draw,
+    plies: None,
+};
+
+/// CBD 99: five moves of each side, and nobody can have won by then.
+#[test]
+fn a_count_that_runs_out_proves_a_draw_without_tables() {
+    let ask = ask(RuleSet::Brazilian, "W:WK32:BK1");
+    for goal in [Goal::Draw, Goal::Value] {
+        let answer = search(&ask, goal, None, &Budget::nodes(300_000));
+        assert_eq!(answer.found, DRAWN, "{answer:?}");
+        assert_eq!(answer.limit.unwrap().name, LimitName::DrawnEnding);
+    }
+    let answer = search(
+        &ask,
+        Goal::Win(Colour::White),
+        None,
+        &Budget::nodes(300_000),
+    );
+    assert_eq!(answer.most, Outcome::Draw);
+}
+
+/// Article 3.9 a: three kings beat one in thirteen moves, and twelve are left to them.
+#[test]
+fn a_win_that_comes_too_late_is_a_draw() {
+    let mut tables = Tables::new(RuleSet::Portuguese);
+    let mut build = Build::new(RuleSet::Portuguese, 4);
+    // all that three kings and one lead to
+    for class in ["1k-1k", "2k-1k", "3k-1k"] {
+        let solved = build.solve(class.parse().unwrap());
+        tables.add(&solved.bytes()).unwrap();
+        build.add(solved);
+    }
+    let ask = ask(RuleSet::Portuguese, "W:WK1,K5,K10:BK2");
+    let late = search(
+        &ask,
+        Goal::Win(Colour::White),
+        Some(&tables),
+        &Budget::nodes(100),
+    );
+    assert_eq!(late.found, DRAWN);
+    assert_eq!(late.limit.unwrap().name, LimitName::ForcedEnding);
+    let unlimited = tables.judge(&ask.position, &ask.running).unwrap();
+    assert_eq!((unlimited.value, unlimited.plies), (Outcome::Win, Some(25)));
+    // one square further it is won in time
+    let in_time = self::ask(RuleSet::Portuguese, "W:WK1,K5,K12:BK4");
+    let won = search(&in_time, Goal::Value, Some(&tables), &Budget::nodes(100));
     assert!(
         matches!(
-            second.found,
-            Found::Estimated { score: 0 } | Found::Proven { .. }
+            won.found,
+            Found::Proven {
+                outcome: Outcome::Win,
+                ..
+            }
         ),
-        "{second:?}"
+        "{won:?}"
     );
+    assert!(won.line.len() <= 24, "{won:?}");
+    is_a_line(&in_time, &won);
 }
 
 #[test]
@@ -253,10 +295,6 @@ fn a_full_count_is_a_draw_at_once() {
     assert_eq!(ask.running[0].limit.name, LimitName::ForcedEnding);
     ask.running[0].left = 0;
     let answer = search(&ask, Goal::Value, None, &Budget::nodes(100));
-    let drawn = Found::Proven {
-        outcome: Outcome::Draw,
-        plies: None,
-    };
-    assert_eq!((answer.found, answer.nodes), (drawn, 1));
+    assert_eq!((answer.found, answer.nodes), (DRAWN, 1));
     assert_eq!(answer.limit.unwrap().name, LimitName::ForcedEnding);
 }

@@ -99,6 +99,9 @@ impl Question {
     }
 }
 
+/// Positions spent on a question at every depth, however few the value takes.
+const LEAST: u64 = 50;
+
 /// The questions of a goal, and the positions spent on each for a hundred spent on the value.
 fn questions(task: &Task, up: bool) -> ([Question; 2], u64) {
     match task.goal {
@@ -147,7 +150,7 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
         }
         let spent = searcher.nodes - before;
         for question in &mut questions {
-            let nodes = question.nodes + spent * share / 100;
+            let nodes = question.nodes + spent * share / 100 + LEAST;
             searcher.ask::<L, W>(&task.root, question, nodes, &mut found);
         }
         if is_answered(&task, up, &found) || searcher.is_over() {

@@ -91,8 +91,8 @@ impl Line {
 /// What the proven best move of the transposition table leads to.
 fn proven_best(position: &Position, running: &[Running], searcher: &Searcher) -> Option<Bits> {
     let (bits, up) = Bits::of(position);
-    let entry = searcher.table.get(key(&bits, searcher.salt(up)))?;
     let counts = searcher.counting.counts(position, running);
+    let entry = searcher.table.get(key(&bits, searcher.salt(up, counts)))?;
     let proven = is_proven(entry.score.into()) && entry.counts == searcher.counting.number(counts);
     let mut left = entry.best;
     let mut best = None;

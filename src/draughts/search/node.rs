@@ -87,7 +87,7 @@ impl Searcher<'_> {
         if let Some(line) = self.lines.get_mut(ply) {
             line.clear();
         }
-        let key = key(&at.bits, self.salt(up));
+        let key = key(&at.bits, self.salt(up, at.counts));
         if let Some(score) = self.known::<L, W>(at, key, ply) {
             return score;
         }
@@ -249,7 +249,7 @@ impl Searcher<'_> {
                 lost(ply as i32)
             });
         }
-        if at.quiet >= 1 && self.has_stood_twice(&at.bits, up) {
+        if self.has_stood_twice(&at.bits, up) {
             return Some(self.drawn(up, ply));
         }
         if at.quiet >= 4

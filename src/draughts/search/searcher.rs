@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::ask::{Ask, Budget};
-use super::counting::Counting;
+use super::counting::{Counting, Counts};
 use super::hash::Hash;
 use super::node::State;
 use crate::draughts::endgame::{Class, Outcome, Tables};
@@ -189,12 +189,15 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// What the key of a position must tell apart.
+    /// What the key of a position must tell apart: in a proof the counts too, because they decide how far it goes. The
+    /// value is mostly an estimate, for which they would only part what belongs together.
     #[inline(always)]
-    pub(super) const fn salt(&self, up: bool) -> u64 {
+    pub(super) fn salt(&self, up: bool, counts: Counts) -> u64 {
         let asked = match self.asked {
             Asked::Value => 0,
-            Asked::Wins { up, not } => 1 + up as u64 + 2 * not as u64,
+            Asked::Wins { up, not } => {
+                1 + up as u64 + 2 * not as u64 + 8 * self.counting.number(counts)
+            }
         };
         (2 * asked + up as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
