@@ -17,6 +17,7 @@ mod refusals;
 mod rulings;
 mod times;
 mod trf;
+mod verdict;
 mod ways_out;
 mod why;
 
@@ -59,6 +60,7 @@ pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
 pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
+pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};
 pub use ways_out::way_out;
 pub use why::{moves_due, why_not};
 
