@@ -46,7 +46,7 @@ function poll() {
   setTimeout(async () => {
     try {
       const answer = await fetch(location.href, { headers: { "X-Refresh": "1" } });
-      if (!answer.redirected && !isBusy()) show(await answer.text());
+      if ((answer.ok || answer.status === 404) && !answer.redirected && !isBusy()) show(await answer.text(), false);
     } catch { /* offline: asked again */ }
     poll();
   }, seconds * 1000);
@@ -61,7 +61,7 @@ function isBusy() {
   return typing || changed || document.querySelector("dialog[open]") !== null;
 }
 
-function show(html) {
+function show(html, marked = true) {
   const next = new DOMParser().parseFromString(html, "text/html");
   const from = next.querySelector("main"), old = document.querySelector("main");
   if (!from || !old || from.innerHTML === old.dataset.fetched) return;
@@ -80,7 +80,7 @@ function show(html) {
   window.scrollTo(scrollX, scrollY);
   old.classList.remove("fresh");
   void old.offsetWidth; // starts the animation again
-  old.classList.add("fresh");
+  old.classList.toggle("fresh", marked);
   if (next.title) document.title = next.title;
 }
 
