@@ -236,6 +236,9 @@ pub fn table() -> Vec<Route> {
         get("/players", Public, || to(player::list::show)),
         get("/players/{p}", Public, || to(player::card::show)),
         get("/openings", Public, || to(openings::list)),
+        get("/openings/report.csv", Public, || to(openings::report::csv)),
+        get("/openings/report.xlsx", Public, || to(openings::report::xlsx)),
+        get("/openings/{table}/report", Public, || to(openings::report::show)),
         get("/openings/{table}/{n}", Public, || to(openings::show)),
         // the game
         get("/board", Public, || to(board::show)),

@@ -20,6 +20,7 @@ mod trf;
 mod verdict;
 mod ways_out;
 mod why;
+mod worth;
 
 #[expect(
     missing_docs,
@@ -63,6 +64,7 @@ pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};
 pub use ways_out::way_out;
 pub use why::{moves_due, why_not};
+pub use worth::{men, worth};
 
 /// The full name of an entry, as the staff sees it; its number where there is none.
 #[must_use]

@@ -43,6 +43,7 @@ mod results;
 mod rounds;
 mod rules;
 mod rulings;
+mod search;
 mod systems;
 mod take_over;
 mod throttle;

@@ -18,6 +18,10 @@ use crate::draughts::rules::Limit;
 pub struct Answer {
     /// The value, and of what kind it is.
     pub found: Found,
+    /// What the side to move gets at least: proven, under the counts that run. A loss where nothing is proven.
+    pub least: Outcome,
+    /// What it gets at most: proven. A win where nothing is proven. [`found`](Answer::found) is proven where the two are the same.
+    pub most: Outcome,
     /// The limit under which it was judged, or that makes a draw of it.
     pub limit: Option<&'static Limit>,
     /// The moves that both sides are expected to play.

@@ -58,11 +58,15 @@ impl Ask {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// What is it worth?
+    /// What is it worth? An estimate, unless a win or a draw is proven on the way.
     Value,
-    /// Does this side win by force, within the moves that are left?
+    /// Does this side win by force, within the moves that are left? Yes, if it is proven to win; no, if
+    /// [`Answer::least`](super::Answer::least) or [`most`](super::Answer::most) says that it gets a draw at most. That is all that is asked: whether it even
+    /// loses may stay an estimate, and [`Answer::found`](super::Answer::found) then is one.
     Win(Colour),
-    /// Is a draw justified: can neither side win by force (9.6 a)?
+    /// Is a draw justified: can neither side win by force (9.6 a)? Yes, if a draw is proven; no, if a win is. Else the estimate says how far the
+    /// sides are apart, and [`Answer::least`](super::Answer::least) and [`most`](super::Answer::most) whether one of them at least is
+    /// proven not to win.
     Draw,
 }
 

@@ -1,0 +1,240 @@
+//! What one thread of a search has: its part of the budget, its line, its order of moves; and what all share.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use super::ask::{Ask, Budget};
+use super::counting::{Counting, Counts};
+use super::hash::Hash;
+use super::node::State;
+use crate::draughts::endgame::{Class, Outcome, Tables};
+use crate::draughts::generate::Bits;
+use crate::draughts::piece::Colour;
+use crate::draughts::rules::{Conditions, RuleSet};
+
+/// Longer lines are not searched.
+pub(super) const MOST_PLIES: usize = 200;
+
+/// What a search looks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// The value: a draw is worth 0.
+    Value,
+    /// Whether one side wins by force: to it a draw is as bad as a loss.
+    Wins {
+        /// The side whose men go to higher bits.
+        up: bool,
+        /// Whether it does not is asked: a proof of that has other entries in the table.
+        not: bool,
+    },
+}
+
+/// What the threads of a search share.
+pub(super) struct Shared<'a> {
+    pub table: Hash,
+    pub counting: Counting,
+    pub tables: Option<&'a Tables>,
+    pub budget: &'a Budget<'a>,
+    /// Positions that all threads together looked at.
+    pub nodes: AtomicU64,
+    pub stop: AtomicBool,
+    twice: Vec<(Bits, bool)>,
+    white_up: bool,
+    most_in_tables: u32,
+    /// The fewest plies that a count which begins later allows.
+    least_count: u8,
+}
+
+impl<'a> Shared<'a> {
+    pub(super) fn new(ask: &Ask, tables: Option<&'a Tables>, budget: &'a Budget<'a>) -> Shared<'a> {
+        let rules = ask.position.rules();
+        let tables = tables.filter(|tables| tables.rules() == rules);
+        let entries = budget.nodes.clamp(1 << 12, 1 << 21) as usize;
+        let (_, up) = Bits::of(&ask.position);
+        Shared {
+            table: Hash::new(entries),
+            counting: Counting::new(rules, ask.conditions),
+            tables,
+            budget,
+            nodes: AtomicU64::new(0),
+            stop: AtomicBool::new(false),
+            twice: ask.twice.iter().map(Bits::of).collect(),
+            white_up: up == (ask.position.turn() == Colour::White),
+            most_in_tables: tables.map_or(0, most_in),
+            least_count: least_count(rules, ask.conditions),
+        }
+    }
+}
+
+/// The most pieces of which there is a table.
+fn most_in(tables: &Tables) -> u32 {
+    let known = |&pieces: &u8| Class::all(pieces).any(|class| tables.has(class));
+    (2..=6).rev().find(known).unwrap_or(0).into()
+}
+
+fn least_count(rules: RuleSet, conditions: Conditions) -> u8 {
+    let limits = rules.rules().ends.limits_under(conditions);
+    limits
+        .map(|limit| 2 * limit.moves - 1)
+        .min()
+        .unwrap_or(u8::MAX)
+}
+
+/// Which moves were good elsewhere: killers (S. Akl, M. Newborn, *The principal continuation and the killer heuristic*, ACM
+/// 1977) and history (J. Schaeffer, *The history heuristic*, ICCA Journal 6/3, 1983).
+#[derive(Debug)]
+pub(super) struct Order {
+    killers: Vec<[u16; 2]>,
+    history: [Vec<i32>; 2],
+}
+
+/// History stays below this.
+const MUCH: i32 = 1 << 18;
+/// From here on moves are tried first for another reason.
+pub(super) const KILLER: i32 = 1 << 19;
+
+impl Order {
+    fn new() -> Order {
+        Order {
+            killers: vec![[0; 2]; MOST_PLIES + 1],
+            history: [0, 1].map(|_| vec![0; 1 << 12]),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn of(&self, up: bool, code: u16, ply: usize) -> i32 {
+        let killers = self.killers[ply];
+        if killers[0] == code {
+            KILLER + 1
+        } else if killers[1] == code {
+            KILLER
+        } else {
+            self.history[usize::from(up)][usize::from(code)]
+        }
+    }
+
+    /// A quiet move made a search of the others needless.
+    pub(super) fn good(&mut self, up: bool, code: u16, depth: i32, ply: usize) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != code {
+            *killers = [code, killers[0]];
+        }
+        let history = &mut self.history[usize::from(up)];
+        let worth = &mut history[usize::from(code)];
+        *worth += depth.max(1).pow(2);
+        if *worth >= MUCH {
+            history.iter_mut().for_each(|worth| *worth /= 2);
+        }
+    }
+}
+
+/// One thread of a search.
+pub(super) struct Searcher<'a> {
+    pub shared: &'a Shared<'a>,
+    pub table: &'a Hash,
+    pub counting: &'a Counting,
+    pub asked: Asked,
+    pub order: Order,
+    /// By ply, the key of the position there.
+    pub path: Vec<u64>,
+    /// By ply, the best line from there as the positions that it leads to.
+    pub lines: Vec<Vec<Bits>>,
+    pub most_in_tables: u32,
+    pub age: u8,
+    pub stopped: bool,
+    pub nodes: u64,
+    /// It stops at so many.
+    pub until: u64,
+}
+
+impl<'a> Searcher<'a> {
+    pub(super) fn new(shared: &'a Shared<'a>) -> Searcher<'a> {
+        Searcher {
+            shared,
+            table: &shared.table,
+            counting: &shared.counting,
+            asked: Asked::Value,
+            order: Order::new(),
+            path: vec![0; MOST_PLIES + 1],
+            lines: vec![Vec::new(); MOST_PLIES + 1],
+            most_in_tables: shared.most_in_tables,
+            age: 0,
+            stopped: false,
+            nodes: 0,
+            until: u64::MAX,
+        }
+    }
+
+    /// Counts a position; is there budget for it?
+    #[inline(always)]
+    pub(super) fn counts_one_more(&mut self) -> bool {
+        if self.nodes >= self.until {
+            self.stopped = true;
+            return false;
+        }
+        self.nodes += 1;
+        if self.nodes % 1024 == 0 {
+            self.look_up();
+        }
+        !self.stopped
+    }
+
+    /// Tells the others how far it is, and asks whether to stop.
+    fn look_up(&mut self) {
+        let all = self.shared.nodes.fetch_add(1024, Relaxed) + 1024;
+        let budget = self.shared.budget;
+        let enough = budget.threads > 1 && all >= budget.nodes;
+        if enough || self.shared.stop.load(Relaxed) || (budget.stop)() {
+            self.shared.stop.store(true, Relaxed);
+            self.stopped = true;
+        }
+    }
+
+    /// What the key of a position must tell apart: in a proof the counts too, because they decide how far it goes. The
+    /// value is mostly an estimate, for which they would only part what belongs together.
+    #[inline(always)]
+    pub(super) fn salt(&self, up: bool, counts: Counts) -> u64 {
+        let asked = match self.asked {
+            Asked::Value => 0,
+            Asked::Wins { up, not } => {
+                1 + up as u64 + 2 * not as u64 + 8 * self.counting.number(counts)
+            }
+        };
+        (2 * asked + up as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// A better line from a ply.
+    pub(super) fn follow(&mut self, ply: usize, after: Bits) {
+        if let [line, rest, ..] = &mut self.lines[ply..] {
+            line.clear();
+            line.push(after);
+            line.extend_from_slice(rest);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn has_stood_twice(&self, bits: &Bits, up: bool) -> bool {
+        !self.shared.twice.is_empty() && self.shared.twice.contains(&(*bits, up))
+    }
+
+    /// What the tables prove of a position under its counts, and the plies to the end where they bound them.
+    pub(super) fn judge(&self, at: &State, up: bool) -> Option<(Outcome, Option<i32>)> {
+        let tables = self.shared.tables?;
+        let white_up = self.shared.white_up;
+        let position = self.counting.position(&at.bits, up, white_up);
+        let running = self.counting.running(at.counts, white_up);
+        let verdict = tables.judge(&position, &running)?;
+        let short = |plies: u8| {
+            let left = |running: &crate::draughts::endgame::Running| match running.side {
+                None => running.left,
+                Some(_) => (2 * running.left).saturating_sub(1),
+            };
+            let least = running.iter().map(left).min();
+            plies
+                <= least.map_or(self.shared.least_count, |least| {
+                    least.min(self.shared.least_count)
+                })
+        };
+        let plies = verdict.plies.filter(|&plies| short(plies));
+        Some((verdict.limited?, plies.map(i32::from)))
+    }
+}
