@@ -2,13 +2,15 @@
 
 use std::time::Instant;
 
-use super::{Asked, Question, Stage, Watch, library::Library};
+use super::{
+    Asked, Question, Stage, Watch,
+    library::{Library, Shelf},
+};
 use crate::{
-    arbitration::Judgement,
+    arbitration::{Certainty, Judgement},
     draughts::{
-        Move, Position,
-        endgame::{Running, Tables},
-        search::{Answer, Ask, Budget, Found, search},
+        endgame::Tables,
+        search::{Answer, Ask, Budget, search},
     },
 };
 
@@ -26,24 +28,22 @@ pub struct Judged {
 impl Judged {
     /// Is this the answer once and for all?
     pub(super) fn is_proven(&self) -> bool {
-        matches!(self.judgement.answer.found, Found::Proven { .. })
+        self.judgement.certainty() == Certainty::Proven
     }
 }
-
-/// The longest line that is followed through the tables, in plies.
-const LONGEST: usize = 60;
 
 /// Answers a question in its own thread.
 pub(super) fn answer(library: &Library, asked: &Asked, watch: &Watch<'_>) -> Judged {
     let question = &asked.question;
     watch.tell(Stage::Tables);
     let shelf = library.open(question.ask.position.rules());
-    let (tables, fault) = shelf.map_or((None, None), |shelf| (shelf.tables, shelf.fault));
+    let tables = shelf.as_ref().map(|shelf| &*shelf.tables);
+    let fault = || shelf.as_ref().and_then(Shelf::fault);
     watch.tell(Stage::Search);
-    if let Some(judgement) = by_tables(tables.as_deref(), question) {
+    if let Some(judgement) = by_tables(tables, question) {
         return Judged {
             judgement,
-            fault,
+            fault: fault(),
             is_cut: false,
         };
     }
@@ -53,10 +53,10 @@ pub(super) fn answer(library: &Library, asked: &Asked, watch: &Watch<'_>) -> Jud
         stop: &stop,
         ..Budget::nodes(question.effort.nodes())
     };
-    let found = search(&question.ask, question.goal, tables.as_deref(), &budget);
+    let found = search(&question.ask, question.goal, tables, &budget);
     Judged {
-        judgement: judgement(tables.as_deref(), question, found),
-        fault,
+        judgement: judgement(tables, question, found),
+        fault: fault(),
         is_cut: Instant::now() >= deadline,
     }
 }
@@ -77,39 +77,10 @@ fn judgement(tables: Option<&Tables>, question: &Question, answer: Answer) -> Ju
 
 /// What the tables prove without any search. They do not know what stood before, so that nothing may have stood twice.
 pub(super) fn by_tables(tables: Option<&Tables>, question: &Question) -> Option<Judgement> {
-    let tables = tables.filter(|_| question.ask.twice.is_empty())?;
-    let verdict = tables.judge(&question.ask.position, &question.ask.running)?;
-    let outcome = verdict.limited?;
-    let decided = outcome == verdict.value;
-    let found = Answer {
-        found: Found::Proven {
-            outcome,
-            plies: verdict.plies.filter(|_| decided).map(u16::from),
-        },
-        limit: verdict.limit,
-        line: line(tables, &question.ask),
-        depth: 0,
-        nodes: 1,
-    };
-    Some(judgement(Some(tables), question, found))
-}
-
-/// The best moves of both sides, to the end of the game or until neither wins any more; in a win that a limit spoils, how it would go on.
-fn line(tables: &Tables, ask: &Ask) -> Vec<Move> {
-    let (mut position, mut running): (Position, _) = (ask.position, ask.running.clone());
-    let mut line = Vec::new();
-    while line.len() < LONGEST {
-        let moves = tables.moves(&position, &running, ask.conditions);
-        let best = moves.into_iter().next();
-        let Some((played, verdict)) = best else {
-            break;
-        };
-        running = Running::played(&running, &position, &played, ask.conditions);
-        position = position.play(&played);
-        line.push(played);
-        if verdict.is_none_or(|verdict| verdict.plies.is_none()) {
-            break;
-        }
-    }
-    line
+    let Question { ask, goal, .. } = question;
+    let tables = tables.filter(|_| ask.twice.is_empty())?;
+    tables.judge(&ask.position, &ask.running)?.limited?;
+    let found = search(ask, *goal, Some(tables), &Budget::nodes(1));
+    let judgement = judgement(Some(tables), question, found);
+    (judgement.certainty() == Certainty::Proven).then_some(judgement)
 }

@@ -13,9 +13,20 @@ use crate::{
 /// The tables of one rule set, as far as they can be had.
 #[derive(Debug, Clone)]
 pub(super) struct Shelf {
-    pub tables: Option<Arc<Tables>>,
-    /// The file or folder that could not be used, and why.
-    pub fault: Option<String>,
+    folder: Folder,
+    pub tables: Arc<Tables>,
+    /// The file or folder that could not be used when the tables were opened, and why.
+    fault: Option<String>,
+}
+
+impl Shelf {
+    /// The first file or folder that cannot be used, and why: a file that is damaged may show it only when it is asked.
+    pub fn fault(&self) -> Option<String> {
+        let asked = || self.folder.damage(&self.tables).err();
+        self.fault
+            .clone()
+            .or_else(|| asked().map(|fault| fault.to_string()))
+    }
 }
 
 /// The tables of every rule set in one folder.
@@ -55,26 +66,24 @@ impl Library {
         Some(shelf.get_or_insert_with(|| self.fill(rules)).clone())
     }
 
-    /// What cannot be used is named, and as many pieces as can be are used.
+    /// What cannot be used is named, and what is whole is used.
     fn fill(&self, rules: RuleSet) -> Shelf {
         let folder = Folder::new(&self.dir, rules);
         let small = at_first_need(rules).min(self.built);
-        let mut fault = folder.build(rules, small, 1, |_| {}).err();
-        let mut tables = None;
-        for pieces in (2..=most(rules)).rev() {
-            match folder.tables(rules, pieces) {
-                Ok(found) => {
-                    tables = Some(Arc::new(found));
-                    break;
-                }
-                Err(damaged) => fault = Some(damaged),
+        let unbuilt = folder.build(rules, small, 1, |_| {}).err();
+        let (tables, fault) = match folder.tables(rules, most(rules)) {
+            Ok(tables) => (tables, unbuilt),
+            Err(_) => {
+                let (whole, mut faults) = folder.checked(rules, most(rules));
+                (whole, faults.pop().or(unbuilt))
             }
-        }
+        };
         if let Some(fault) = &fault {
             tracing::warn!(%fault, "endgame tables are missing");
         }
         Shelf {
-            tables,
+            folder,
+            tables: Arc::new(tables),
             fault: fault.as_ref().map(FilesError::to_string),
         }
     }

@@ -98,10 +98,10 @@ impl Adjudication {
             return Some(kept);
         }
         let shelf = self.library.opened(question.ask.position.rules())?;
-        let judgement = judge::by_tables(shelf.tables.as_deref(), question)?;
+        let judgement = judge::by_tables(Some(&shelf.tables), question)?;
         Some(Arc::new(Judged {
             judgement,
-            fault: shelf.fault,
+            fault: shelf.fault(),
             is_cut: false,
         }))
     }

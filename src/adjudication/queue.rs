@@ -37,6 +37,9 @@ impl Default for Bounds {
     }
 }
 
+/// The stack of a thread, in bytes: a search calls itself a hundred plies deep.
+const STACK: usize = 16 << 20;
+
 /// Why a question is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Full {
@@ -200,7 +203,12 @@ impl Queue {
         if board.workers < workers {
             board.workers += 1;
             let shared = Arc::clone(&self.shared);
-            std::thread::spawn(move || shared.answer_all());
+            let thread = std::thread::Builder::new().stack_size(STACK);
+            if let Err(error) = thread.spawn(move || shared.answer_all()) {
+                // the questions wait until a later one gets a thread
+                tracing::error!(%error, "no thread for searches");
+                board.workers -= 1;
+            }
         }
         self.shared.wake.notify_one();
         Ok(())

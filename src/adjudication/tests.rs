@@ -12,6 +12,7 @@ use crate::{
     arbitration::Judgement,
     draughts::{
         Position, RuleSet,
+        endgame::Outcome,
         search::{Answer, Ask, Found, Goal},
     },
     tournament::{BoardNo, GameNo, RoundNo, TournamentId},
@@ -53,6 +54,8 @@ fn unknown(asked: &Asked) -> Judged {
             goal: asked.question.goal,
             answer: Answer {
                 found: Found::Unknown,
+                least: Outcome::Loss,
+                most: Outcome::Win,
                 limit: None,
                 line: Vec::new(),
                 depth: 0,

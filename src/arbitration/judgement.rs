@@ -61,13 +61,27 @@ fn moves_of(side: Colour, turn: Colour, plies: u16) -> u16 {
 }
 
 impl Judgement {
-    /// How sure it is.
+    /// How sure the answer to what was asked is.
     #[must_use]
     pub fn certainty(&self) -> Certainty {
         match self.answer.found {
             Found::Proven { .. } => Certainty::Proven,
+            // whoever does not win may still draw or lose: that was not asked
+            _ if matches!(self.goal, Goal::Win(colour) if self.does_not_win(colour)) => {
+                Certainty::Proven
+            }
             Found::Estimated { .. } => Certainty::Estimated,
             Found::Unknown => Certainty::Unknown,
+        }
+    }
+
+    /// Is it proven that this side does not win by force?
+    #[must_use]
+    pub fn does_not_win(&self, colour: Colour) -> bool {
+        if colour == self.position.turn() {
+            self.answer.most != Outcome::Win
+        } else {
+            self.answer.least != Outcome::Loss
         }
     }
 
@@ -91,7 +105,7 @@ impl Judgement {
         Some((winner, plies.map(|plies| moves_of(winner, turn, plies))))
     }
 
-    /// Is a draw proven? For whoever was asked to win by force this says only that they do not.
+    /// Is a draw proven?
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         matches!(
@@ -142,10 +156,9 @@ impl Advice {
     /// about a technical draw (9.6 a 2) is advised; both stay open to the arbiter.
     #[must_use]
     pub fn with_judgement(mut self, judgement: Judgement) -> Self {
-        let whole = matches!(judgement.goal, Goal::Value | Goal::Draw);
         let advised = match judgement.won() {
             Some(_) => Some(DecisionKind::DrawNotJustified),
-            None if whole && judgement.is_drawn() => Some(DecisionKind::DrawJustified),
+            None if judgement.is_drawn() => Some(DecisionKind::DrawJustified),
             None => None,
         };
         if let Some(kind) = advised
@@ -176,6 +189,8 @@ mod tests {
                     outcome,
                     plies: Some(plies),
                 },
+                least: outcome,
+                most: outcome,
                 limit: None,
                 line: Vec::new(),
                 depth: 0,
@@ -208,6 +223,16 @@ mod tests {
     }
 
     #[test]
+    fn whoever_is_proven_not_to_win_is_answered_though_the_value_is_an_estimate() {
+        let mut one = judgement("B:WK1,9:BK4", Outcome::Draw, 0, Goal::Win(Colour::White));
+        one.answer.found = Found::Estimated { score: 40 };
+        (one.answer.least, one.answer.most) = (Outcome::Draw, Outcome::Win);
+        assert_eq!(one.certainty(), Certainty::Proven);
+        one.goal = Goal::Win(Colour::Black);
+        assert_eq!(one.certainty(), Certainty::Estimated);
+    }
+
+    #[test]
     fn a_limit_spoils_a_win_that_the_tables_know() {
         let mut one = judgement("W:WK1,K5,K10:BK2", Outcome::Draw, 0, Goal::Value);
         assert_eq!(one.spoilt(), None);
@@ -229,7 +254,7 @@ mod tests {
         let (yes, no) = (DecisionKind::DrawJustified, DecisionKind::DrawNotJustified);
         let cases = [
             (Outcome::Draw, Goal::Draw, [yes, no]),
-            (Outcome::Draw, Goal::Win(Colour::White), [no, yes]),
+            (Outcome::Draw, Goal::Win(Colour::White), [yes, no]),
             (Outcome::Win, Goal::Win(Colour::White), [no, yes]),
         ];
         for (outcome, goal, expected) in cases {

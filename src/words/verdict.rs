@@ -71,6 +71,12 @@ pub fn verdict(t: &Words, judged: &Judgement) -> String {
         Some(moves) => (winner, t.verdict_wins_in(side(t, winner), u32::from(moves))),
         None => (winner, t.verdict_wins(side(t, winner))),
     });
+    if let Goal::Win(colour) = judged.goal
+        && won.is_none()
+        && judged.does_not_win(colour)
+    {
+        return t.verdict_no(t.verdict_not_won(side(t, colour)));
+    }
     match (judged.answer.found, won, judged.goal) {
         (Found::Unknown, ..) => t.verdict_nothing(),
         (Found::Estimated { score }, ..) => estimate(t, judged, score),
@@ -78,7 +84,7 @@ pub fn verdict(t: &Words, judged: &Judgement) -> String {
         (_, None, Goal::Value) => t.verdict_draw(),
         (_, Some((winner, won)), Goal::Win(colour)) if winner == colour => t.verdict_yes(won),
         (_, Some((_, won)), Goal::Win(_)) => t.verdict_no(won),
-        (_, None, Goal::Win(colour)) => t.verdict_no(t.verdict_not_won(side(t, colour))),
+        (_, None, Goal::Win(_)) => t.verdict_no(t.verdict_draw()),
         (_, Some((_, won)), Goal::Draw) => t.verdict_no(t.verdict_not_justified(won)),
         (_, None, Goal::Draw) => t.verdict_yes(t.verdict_justified()),
     }
