@@ -106,7 +106,7 @@ impl Counting {
         let running = runs.map(|(counter, count)| Running {
             limit: counter.limit,
             left: (count & !UP) - 1,
-            side: counter.stronger.then(|| {
+            side: counter.stronger.then_some({
                 if (count & UP != 0) == white_up {
                     Colour::White
                 } else {
