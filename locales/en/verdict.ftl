@@ -87,3 +87,4 @@ verdict-fault = Endgame tables were missing: { $fault }
 verdict-position = Position
 verdict-finding = Engine, { $kind }: { $what }.
 verdict-comma = .
+verdict-bounded = It is proven that { $side } does not win by force in the moves that are left.

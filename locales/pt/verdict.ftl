@@ -134,3 +134,5 @@ verdict-position = Posição
 # $what (String) - text
 verdict-finding = Motor, { $kind }: { $what }.
 verdict-comma = ,
+# $side (String) - a side
+verdict-bounded = Fica provado que { $side } não ganham à força nos lances que restam.

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     arbitration::{Certainty, Judgement},
     draughts::{
+        Move,
         endgame::Tables,
         search::{Answer, Ask, Budget, search},
     },
@@ -31,6 +32,9 @@ impl Judged {
         self.judgement.certainty() == Certainty::Proven
     }
 }
+
+/// No line is followed further, in plies.
+const LONGEST: usize = 120;
 
 /// Answers a question in its own thread.
 pub(super) fn answer(library: &Library, asked: &Asked, watch: &Watch<'_>) -> Judged {
@@ -81,6 +85,27 @@ pub(super) fn by_tables(tables: Option<&Tables>, question: &Question) -> Option<
     let tables = tables.filter(|_| ask.twice.is_empty())?;
     tables.judge(&ask.position, &ask.running)?.limited?;
     let found = search(ask, *goal, Some(tables), &Budget::nodes(1));
-    let judgement = judgement(Some(tables), question, found);
+    let mut judgement = judgement(Some(tables), question, found);
+    if judgement.spoilt().is_some() {
+        judgement.answer.line = too_late(tables, ask);
+    }
     (judgement.certainty() == Certainty::Proven).then_some(judgement)
+}
+
+/// How a win that comes too late would have been won.
+fn too_late(tables: &Tables, ask: &Ask) -> Vec<Move> {
+    let mut position = ask.position;
+    let mut line = Vec::new();
+    while line.len() < LONGEST {
+        let moves = tables.moves(&position, &[], ask.conditions);
+        let Some((played, verdict)) = moves.into_iter().next() else {
+            break;
+        };
+        position = position.play(&played);
+        line.push(played);
+        if verdict.is_none_or(|verdict| verdict.plies.is_none()) {
+            break;
+        }
+    }
+    line
 }

@@ -110,6 +110,11 @@ pub fn verdict_limits(t: &Words, judged: &Judgement) -> Vec<String> {
         .map(|one| spoilt(t, &one))
         .into_iter()
         .collect();
+    if judged.certainty() != Certainty::Proven {
+        let colours = [Colour::White, Colour::Black].into_iter();
+        let bounded = colours.filter(|colour| judged.does_not_win(*colour));
+        said.extend(bounded.map(|colour| t.verdict_bounded(side(t, colour))));
+    }
     let winner = judged.won().map(|(winner, _)| winner);
     said.extend(judged.running.iter().map(|count| {
         let whose = count.side.or(winner).unwrap_or(judged.position.turn());

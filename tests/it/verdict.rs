@@ -135,7 +135,7 @@ on_each_database! {
         let fields = "look=position&fen=W:W9:B13&by=black";
         let matter = game(&desk, &format!("matters/technical-draw?{fields}"));
         let page = chief.get(&matter).body;
-        assert!(page.contains("verdicts/new?matter=technical-draw&amp;by=black"), "{page}");
+        assert!(page.contains("verdicts/new?matter=technical-draw&#38;by=black"), "{page}");
         let form = chief.get(&game(&desk, &format!("verdicts/new?matter=technical-draw&{fields}"))).body;
         assert!(form.contains("value=\"draw\" checked") && form.contains("name=\"by\" value=\"black\""), "{form}");
         let taken = ask(&desk, &mut chief, "question1", &[
@@ -143,7 +143,7 @@ on_each_database! {
         ]);
         let page = answered(&mut chief, taken.location());
         assert!(page.contains("Não: o empate não está tecnicamente justificado: as brancas ganham à força em 1 lance."), "{page}");
-        let back = page.split_once("class=\"button\" href=\"").unwrap().1.split('"').next().unwrap().replace("&amp;", "&");
+        let back = page.split_once("class=\"button\" href=\"").unwrap().1.split('"').next().unwrap().replace("&#38;", "&");
         let page = chief.get(&back);
         assert!(page.status == 200 && page.body.contains("Motor, provado: não: o empate não está"), "{}", page.body);
         assert!(page.body.contains("value=\"draw-not-justified\" checked"), "{}", page.body);
@@ -170,7 +170,7 @@ on_each_database! {
         let page = desk.chief.get(&lost);
         assert_eq!(page.status, 404);
         assert!(page.body.contains("já não está na memória do servidor"), "{}", page.body);
-        assert!(page.body.contains("verdicts/new?matter=no-win-left&amp;goal=value&amp;effort=brief&amp;look=position&amp;fen=W%3AWK1%3ABK4"), "{}", page.body);
+        assert!(page.body.contains("verdicts/new?matter=no-win-left&#38;goal=value&#38;effort=brief&#38;look=position&#38;fen=W%3AWK1%3ABK4"), "{}", page.body);
         // nor is one of another board known here
         let mut chief = desk.chief.clone();
         let taken = ask(&desk, &mut chief, "question1", &position(TOO_LATE));

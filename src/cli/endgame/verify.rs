@@ -56,9 +56,5 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
             }
         }
     }
-    Ok(if wrong {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
-    })
+    Ok(if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use arbitro::adjudication::{Adjudication, Bounds, Settings};
+use arbitro::adjudication::{Adjudication, Bounds, Settings, Stage};
 use arbitro::draughts::RuleSet;
 use arbitro::draughts::endgame::{Build, Class};
 use arbitro::endgame_files::Folder;
@@ -53,6 +53,7 @@ fn settings(dir: PathBuf) -> Settings {
 pub fn pondering() -> Adjudication {
     Adjudication::with(settings(folder()), |asked, watch, find| {
         let many = asked.question.ask.position.piece_count() > 4;
+        watch.tell(Stage::Search);
         while many && !watch.is_stopped() {
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
