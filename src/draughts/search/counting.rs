@@ -103,16 +103,17 @@ impl Counting {
             .iter()
             .zip(counts.0)
             .filter(|(_, count)| *count != 0);
+        let side = |count: u8| {
+            if (count & UP != 0) == white_up {
+                Colour::White
+            } else {
+                Colour::Black
+            }
+        };
         let running = runs.map(|(counter, count)| Running {
             limit: counter.limit,
             left: (count & !UP) - 1,
-            side: counter.stronger.then(|| {
-                if (count & UP != 0) == white_up {
-                    Colour::White
-                } else {
-                    Colour::Black
-                }
-            }),
+            side: counter.stronger.then_some(side(count)),
         });
         running.collect()
     }
@@ -134,7 +135,7 @@ impl Counting {
             } else {
                 match self.holds(counter.limit.starts, bits, pieces) {
                     // the side that has the move now goes the other way
-                    Some(own) if counter.stronger && own != up => 1 + counter.whole | UP,
+                    Some(own) if counter.stronger && own != up => (1 + counter.whole) | UP,
                     Some(_) => 1 + counter.whole,
                     None => 0,
                 }
