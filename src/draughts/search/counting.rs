@@ -103,16 +103,17 @@ impl Counting {
             .iter()
             .zip(counts.0)
             .filter(|(_, count)| *count != 0);
+        let side = |count: u8| {
+            if (count & UP != 0) == white_up {
+                Colour::White
+            } else {
+                Colour::Black
+            }
+        };
         let running = runs.map(|(counter, count)| Running {
             limit: counter.limit,
             left: (count & !UP) - 1,
-            side: counter.stronger.then_some({
-                if (count & UP != 0) == white_up {
-                    Colour::White
-                } else {
-                    Colour::Black
-                }
-            }),
+            side: counter.stronger.then_some(side(count)),
         });
         running.collect()
     }

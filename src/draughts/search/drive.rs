@@ -102,17 +102,17 @@ impl Question {
 /// Positions spent on a question at every depth, however few the value takes.
 const LEAST: u64 = 50;
 
-/// The questions of a goal, and the positions spent on each for a hundred spent on the value.
+/// The questions of a goal, and the positions spent on them for a hundred spent on the value.
 fn questions(task: &Task, up: bool) -> ([Question; 2], u64) {
     match task.goal {
-        Goal::Value => ([Question::new(up, true), Question::new(!up, true)], 15),
-        Goal::Draw => ([Question::new(up, true), Question::new(!up, true)], 100),
+        Goal::Value => ([Question::new(up, true), Question::new(!up, true)], 30),
+        Goal::Draw => ([Question::new(up, true), Question::new(!up, true)], 400),
         Goal::Win(_) => (
             [
                 Question::new(task.winner_up, false),
                 Question::new(task.winner_up, true),
             ],
-            100,
+            400,
         ),
     }
 }
@@ -149,8 +149,9 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
             break;
         }
         let spent = searcher.nodes - before;
+        let open = questions.iter().filter(|question| question.open).count() as u64;
         for question in &mut questions {
-            let nodes = question.nodes + spent * share / 100 + LEAST;
+            let nodes = question.nodes + spent * share / 100 / open.max(1) + LEAST;
             searcher.ask::<L, W>(&task.root, question, nodes, &mut found);
         }
         if is_answered(&task, up, &found) || searcher.is_over() {

@@ -3,6 +3,13 @@
 //! [`search`] answers an [`Ask`] within a [`Budget`]. What it proves, it proves under the counts that run: by the rules at the end of a line, or by
 //! the [`Tables`] where there are any. What it does not prove is an estimate, and the [`Answer`] says which of the two it is.
 //! On one thread the same question with the same budget of nodes has the same answer.
+//!
+//! How it goes on is in `drive`: a search for the value, and beside it searches for proofs in which a draw is a loss of one side. Both are the
+//! alpha-beta of `node`; scores that are proven stand apart from estimates (`score`), so that no estimate passes for a proof. The counts are
+//! kept in a byte each (`counting`); a proven score is used again under the same counts only.
+//!
+//! **Repetition.** A position of [`Ask::twice`] is a draw. One that comes back within a line is a draw by estimate: who wins by force need not come back,
+//! so that no win is missed, and nothing is proven by it. Where a count runs, proofs go on through it: fewer moves are left than the first time.
 
 mod answer;
 mod ask;
