@@ -138,6 +138,8 @@ on_each_database! {
         assert!(page.contains("verdicts/new?matter=technical-draw&#38;by=black"), "{page}");
         let form = chief.get(&game(&desk, &format!("verdicts/new?matter=technical-draw&{fields}"))).body;
         assert!(form.contains("value=\"draw\" checked") && form.contains("name=\"by\" value=\"black\""), "{form}");
+        // the button beside the board carries on who asks
+        assert!(page.contains("name=\"asked-by\" value=\"black\""), "{page}");
         let taken = ask(&desk, &mut chief, "question1", &[
             ("matter", "technical-draw"), ("by", "black"), ("look", "position"), ("fen", "W:W9:B13"), ("goal", "draw"),
         ]);

@@ -136,8 +136,13 @@ fn with_defaults(case: &Case<'_>, form: Form) -> Form {
         "" if case.record().is_some() && form.value("counter").is_empty() => RECORD.to_owned(),
         _ => "position".to_owned(),
     };
+    let by = match form.value("by") {
+        // the button that names a player was pressed before
+        "" => form.value("asked-by").to_owned(),
+        by => by.to_owned(),
+    };
     let goal = read::code(read::usual(Matter::from_code(form.value("matter"))));
-    let mut form = form.set("look", look);
+    let mut form = form.set("look", look).set("by", by);
     for (name, value) in [("goal", goal), ("effort", Effort::Brief.code())] {
         if form.value(name).is_empty() {
             form = form.set(name, value);
