@@ -56,9 +56,10 @@ impl Told<'_> {
                 outcome: what,
                 plies,
             } => {
-                let plies = plies.map(|plies| format!(" in at most {plies} plies"));
-                let plies = plies.unwrap_or_default();
-                writeln!(out, "proven: {}{plies}", outcome(what))?;
+                writeln!(out, "proven: {}", outcome(what))?;
+                if let Some(plies) = plies {
+                    writeln!(out, "plies to the end: at most {plies}")?;
+                }
             }
             Found::Estimated { score } => writeln!(
                 out,
