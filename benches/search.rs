@@ -5,7 +5,6 @@
 //! together, because that of one depends on luck.
 
 #![expect(
-    clippy::unwrap_used,
     clippy::float_arithmetic,
     reason = "a benchmark that cannot go on stops"
 )]
