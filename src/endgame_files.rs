@@ -1,7 +1,10 @@
 //! Endgame tables as files: `DIR/RULES/CLASS.endgame`.
 //!
 //! A file is written beside its name and renamed, so that it is whole or not there: a build that was stopped goes on with the classes that
-//! are missing.
+//! are missing. It is never changed in its place, so that it can be mapped into the memory, and its sum is checked when it is first
+//! asked: opening many tables costs next to nothing.
+
+mod map;
 
 use std::{
     fs, io,
@@ -15,7 +18,7 @@ use std::{
 
 use crate::draughts::{
     RuleSet,
-    endgame::{Build, Class, Damage, SolvedClass, Tables},
+    endgame::{Build, Bytes, Class, Damage, SolvedClass, Tables},
 };
 
 /// Why tables cannot be read or written. It names the file.
@@ -37,6 +40,16 @@ pub enum FilesError {
         /// What happened.
         error: io::Error,
     },
+}
+
+impl FilesError {
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match self {
+            FilesError::Damaged { path, .. } | FilesError::Io { path, .. } => path,
+        }
+    }
 }
 
 /// The most pieces of which tables are built without being asked.
@@ -83,9 +96,9 @@ impl Folder {
         self.0.join(format!("{class}.endgame"))
     }
 
-    fn read(&self, class: Class) -> Result<Option<Vec<u8>>, FilesError> {
+    fn read(&self, class: Class) -> Result<Option<Bytes>, FilesError> {
         let path = self.file(class);
-        match fs::read(&path) {
+        match map::map(&path) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(FilesError::Io { path, error }),
@@ -105,29 +118,56 @@ impl Folder {
         written.map_err(|error| FilesError::Io { path, error })
     }
 
-    /// The tables of at most so many pieces that are there.
+    /// The tables of at most so many pieces that are there. Their sums are checked when they are asked; whoever has asked them looks
+    /// at [`damage`](Folder::damage).
     ///
     /// # Errors
-    /// [`FilesError`] when one is damaged.
+    /// [`FilesError`] when one begins otherwise than a table of its name.
     pub fn tables(&self, rules: RuleSet, pieces: u8) -> Result<Tables, FilesError> {
         let mut tables = Tables::new(rules);
         for class in (2..=pieces).flat_map(Class::all) {
-            if let Some(bytes) = self.read(class)? {
-                let found = tables.add(&bytes);
-                let right = found.and_then(|found| {
-                    if found == class {
-                        Ok(())
-                    } else {
-                        Err(Damage::Parts)
-                    }
-                });
-                right.map_err(|damage| FilesError::Damaged {
-                    path: self.file(class),
-                    damage,
-                })?;
-            }
+            self.open(class, &mut tables)?;
         }
         Ok(tables)
+    }
+
+    /// The same, all sums checked: the tables that are whole and every fault there is.
+    #[must_use]
+    pub fn checked(&self, rules: RuleSet, pieces: u8) -> (Tables, Vec<FilesError>) {
+        let mut tables = Tables::new(rules);
+        let mut faults = Vec::new();
+        for class in (2..=pieces).flat_map(Class::all) {
+            let opened = self.open(class, &mut tables).and_then(|()| {
+                let checked = tables.check(class);
+                checked.map_err(|damage| self.damaged(class, damage))
+            });
+            faults.extend(opened.err());
+        }
+        (tables, faults)
+    }
+
+    /// What was found to be damaged when the tables were asked.
+    ///
+    /// # Errors
+    /// [`FilesError`] that names the first file.
+    pub fn damage(&self, tables: &Tables) -> Result<(), FilesError> {
+        match tables.damaged().first() {
+            Some(&(class, damage)) => Err(self.damaged(class, damage)),
+            None => Ok(()),
+        }
+    }
+
+    fn damaged(&self, class: Class, damage: Damage) -> FilesError {
+        let path = self.file(class);
+        FilesError::Damaged { path, damage }
+    }
+
+    fn open(&self, class: Class, tables: &mut Tables) -> Result<(), FilesError> {
+        let Some(bytes) = self.read(class)? else {
+            return Ok(());
+        };
+        let found = tables.hold(bytes, class);
+        found.map_err(|damage| self.damaged(class, damage))
     }
 
     /// Builds the tables of at most so many pieces that are missing, on so many threads, and tells of each class.
@@ -196,21 +236,19 @@ impl Folder {
     fn one(&self, build: &Build, class: Class) -> Result<(SolvedClass, Finished), FilesError> {
         let (solved, bytes, was_there) = match self.read(class)? {
             Some(bytes) => {
-                let solved = build.read(class, &bytes);
-                let damaged = |damage| FilesError::Damaged {
-                    path: self.file(class),
-                    damage,
-                };
-                (solved.map_err(damaged)?, bytes, true)
+                let many = (*bytes).as_ref().len();
+                let solved = build.read(class, bytes);
+                let solved = solved.map_err(|damage| self.damaged(class, damage))?;
+                (solved, many, true)
             }
             None => {
                 let solved = build.solve(class);
                 let bytes = solved.bytes();
                 self.write(class, &bytes)?;
-                (solved, bytes, false)
+                (solved, bytes.len(), false)
             }
         };
-        let bytes = bytes.len() as u64;
+        let bytes = bytes as u64;
         Ok((
             solved,
             Finished {

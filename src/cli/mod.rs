@@ -4,6 +4,7 @@ pub mod audit;
 pub mod check;
 pub mod check_pairings;
 pub mod config;
+pub mod count_args;
 pub mod create_admin;
 pub mod draw;
 pub mod endgame;
@@ -16,6 +17,7 @@ pub mod position_args;
 pub mod serve;
 pub mod simulate;
 pub mod standings;
+pub mod value;
 pub mod why;
 
 use std::{io::ErrorKind, process::ExitCode};
@@ -50,6 +52,7 @@ enum Command {
     Standings(standings::Args),
     Moves(moves::Args),
     Openings(openings::Args),
+    Value(value::Args),
     Why(why::Args),
     Check(check::Args),
     CheckPairings(check_pairings::Args),
@@ -96,6 +99,7 @@ pub fn main() -> ExitCode {
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
         Command::Moves(args) => moves::run(&args),
         Command::Openings(args) => openings::run(&args),
+        Command::Value(args) => value::run(&args),
         Command::Why(args) => why::run(&args),
         Command::Check(args) => check::run(&args),
         Command::CheckPairings(args) => check_pairings::run(&args).map_err(CliError::Refused),

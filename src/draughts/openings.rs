@@ -1,5 +1,7 @@
 //! The FPD's drawn openings, Appendix A.2 and A.3, as printed and as the rules allow them.
 
+mod report;
+
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -8,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::moves::Move;
 use super::position::Position;
 use super::rules::RuleSet;
+
+pub use report::{Judged, Worth};
 
 /// One of the FPD's two tables of openings.
 ///

@@ -17,8 +17,10 @@ mod refusals;
 mod rulings;
 mod times;
 mod trf;
+mod verdict;
 mod ways_out;
 mod why;
+mod worth;
 
 #[expect(
     missing_docs,
@@ -59,8 +61,10 @@ pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
 pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
+pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};
 pub use ways_out::way_out;
 pub use why::{moves_due, why_not};
+pub use worth::{men, worth};
 
 /// The full name of an entry, as the staff sees it; its number where there is none.
 #[must_use]

@@ -5,6 +5,8 @@ mod probe;
 mod stats;
 mod verify;
 
+pub(super) use probe::outcome;
+
 use std::{path::PathBuf, process::ExitCode};
 
 use super::{CliError, position_args::rule_set};

@@ -6,9 +6,9 @@ use serde_json::{Value as Json, json};
 
 use super::{CliError, TablesArgs, refused};
 use crate::{
-    cli::position_args::PositionArgs,
+    cli::{count_args::CountArgs, position_args::PositionArgs},
     draughts::{
-        Conditions, LimitName, Move, Position,
+        Conditions, Move, Position,
         endgame::{Outcome, Running, Verdict},
     },
 };
@@ -21,21 +21,11 @@ pub struct Args {
     /// The folder of the tables
     #[arg(long, default_value = "endgames")]
     dir: PathBuf,
-    /// How many moves are left of the count that runs: of each side, or of the stronger one where it alone counts
-    #[arg(long)]
-    moves_left: Option<u8>,
-    /// The count of which they are left: move-limit, forced-ending, drawn-ending, lone-king; else the first that runs
-    #[arg(long, requires = "moves_left", value_parser = limit_name)]
-    limit: Option<LimitName>,
+    #[command(flatten)]
+    counts: CountArgs,
     /// Write JSON
     #[arg(long)]
     json: bool,
-}
-
-fn limit_name(text: &str) -> Result<LimitName, String> {
-    let mut all = LimitName::ALL.into_iter();
-    let named = all.find(|name| name.code() == text);
-    named.ok_or_else(|| "there is no such limit".to_owned())
 }
 
 /// Prints the verdict and the moves. Small tables that are missing are built.
@@ -52,10 +42,13 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let pieces = u8::try_from(position.piece_count()).unwrap_or(u8::MAX);
     tables.check(pieces.max(2)).map_err(|_| unknown())?;
     tables.need(pieces)?;
-    let tables = tables.folder().tables(rules, pieces).map_err(refused)?;
-    let running = running(&position, args)?;
-    let verdict = tables.judge(&position, &running).ok_or_else(unknown)?;
+    let folder = tables.folder();
+    let tables = folder.tables(rules, pieces).map_err(refused)?;
+    let running = args.counts.running(&position)?;
+    let verdict = tables.judge(&position, &running);
     let moves = tables.moves(&position, &running, Conditions::default());
+    folder.damage(&tables).map_err(refused)?;
+    let verdict = verdict.ok_or_else(unknown)?;
     let mut out = std::io::stdout().lock();
     if args.json {
         writeln!(out, "{}", as_json(&position, &verdict, &running, &moves))?;
@@ -98,35 +91,7 @@ fn unknown() -> CliError {
     CliError::Refused("no table knows this position: arbitro endgame build".to_owned())
 }
 
-/// The counts that run: all from their beginning, but the one of which moves are left.
-fn running(position: &Position, args: &Args) -> Result<Vec<Running>, CliError> {
-    let mut running = Running::fresh(position, Conditions::default());
-    let Some(moves) = args.moves_left else {
-        return Ok(running);
-    };
-    let limits = position.rules().rules().ends.limits;
-    let name = args
-        .limit
-        .or_else(|| running.first().map(|count| count.limit.name));
-    let found = limits.iter().find(|limit| Some(limit.name) == name);
-    let count = found.and_then(|limit| Running::with(limit, position, moves.min(limit.moves)));
-    let Some(count) = count else {
-        return Err(CliError::Arguments(
-            "--moves-left: no such count runs in this position".to_owned(),
-        ));
-    };
-    running.retain(|other| {
-        let gives_way = other
-            .limit
-            .gives_way
-            .is_some_and(|way| way.to == count.limit.name);
-        other.limit.name != count.limit.name && !gives_way
-    });
-    running.push(count);
-    Ok(running)
-}
-
-const fn outcome(outcome: Outcome) -> &'static str {
+pub(in crate::cli) const fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win => "win",
         Outcome::Draw => "draw",

@@ -1,8 +1,13 @@
 //! `arbitro endgame stats`.
 
-use std::{io::Write as _, process::ExitCode};
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+    time::Instant,
+};
 
 use super::{CliError, TablesArgs, classes, refused};
+use crate::draughts::endgame::Counts;
 
 /// Print how many positions of each class are won, lost and drawn, and how long the longest games are
 #[derive(Debug, clap::Args)]
@@ -12,53 +17,85 @@ pub struct Args {
     /// The most pieces on the board
     #[arg(long, default_value_t = 4)]
     pieces: u8,
+    /// Print what the files say was counted when they were built, instead of counting now
+    #[arg(long)]
+    stored: bool,
     /// Write JSON, a line for each class and side to move
     #[arg(long)]
     json: bool,
 }
 
+/// A line of JSON.
+#[derive(serde::Serialize)]
+struct Line<'a> {
+    #[serde(flatten)]
+    counts: &'a Counts,
+    /// Seconds since the command began.
+    elapsed_s: serde_json::Number,
+}
+
 /// Prints a line for each class and side to move. Small tables that are missing are built.
 ///
 /// # Errors
-/// [`CliError`] when a table is damaged or missing.
+/// [`CliError`] when a table is damaged or missing, or does not hold what was counted when it was built.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let start = Instant::now();
     args.tables.check(args.pieces)?;
     args.tables.need(args.pieces)?;
-    let rules = args.tables.rules;
-    let tables = args
-        .tables
-        .folder()
-        .tables(rules, args.pieces)
+    let folder = args.tables.folder();
+    let tables = folder
+        .tables(args.tables.rules, args.pieces)
         .map_err(refused)?;
     let mut out = std::io::stdout().lock();
     for class in classes(args.pieces) {
+        let counted = if args.stored {
+            None
+        } else {
+            tables.count(class)
+        };
+        let stored = tables.counts(class);
+        folder.damage(&tables).map_err(refused)?;
         if !tables.has(class) {
             return Err(CliError::Refused(format!(
                 "there is no table of {class}: arbitro endgame build --pieces {}",
                 class.pieces()
             )));
         }
-        for counts in tables.counts(class) {
+        if counted.as_ref().is_some_and(|counted| counted != stored) {
+            return Err(CliError::Refused(format!(
+                "the table of {class} does not hold what was counted when it was built: arbitro endgame verify"
+            )));
+        }
+        for counts in stored {
             if args.json {
-                let line = serde_json::to_string(counts).map_err(std::io::Error::from)?;
+                let tenths = start.elapsed().as_millis() / 100;
+                let elapsed = format!("{}.{}", tenths / 10, tenths % 10);
+                let line = Line {
+                    counts,
+                    elapsed_s: elapsed.parse().map_err(io::Error::from)?,
+                };
+                let line = serde_json::to_string(&line).map_err(io::Error::from)?;
                 writeln!(out, "{line}")?;
-                continue;
+            } else {
+                writeln!(out, "{class:<10} {}", in_words(counts))?;
             }
-            writeln!(
-                out,
-                "{class:<10} {}k{}m to move: {} positions, {} won, {} lost, {} drawn; longest win {} plies, \
-                 loss {}; {} too late for the limits",
-                counts.stm_kings,
-                counts.stm_men,
-                counts.positions,
-                counts.wins,
-                counts.losses,
-                counts.draws,
-                counts.longest_win_plies,
-                counts.longest_loss_plies,
-                counts.late
-            )?;
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn in_words(counts: &Counts) -> String {
+    format!(
+        "{}k{}m to move: {} positions, {} won, {} lost, {} drawn; longest win {} plies, loss {}; \
+         {} too late for the limits",
+        counts.stm_kings,
+        counts.stm_men,
+        counts.positions,
+        counts.wins,
+        counts.losses,
+        counts.draws,
+        counts.longest_win_plies,
+        counts.longest_loss_plies,
+        counts.late
+    )
 }

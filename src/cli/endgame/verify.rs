@@ -2,7 +2,8 @@
 
 use std::{io::Write as _, process::ExitCode};
 
-use super::{CliError, TablesArgs, classes, refused};
+use super::{CliError, TablesArgs, classes};
+use crate::{draughts::endgame::Class, endgame_files::most};
 
 /// Check the sum of every table that is there, and derive a sample of each from the moves of its positions
 #[derive(Debug, clap::Args)]
@@ -20,38 +21,44 @@ pub struct Args {
     json: bool,
 }
 
-/// Prints a line for each class. The exit code is 1 when one is wrong.
+/// Prints a line for each class and one for each file that is damaged. The exit code is 1 when one is wrong.
 ///
 /// # Errors
-/// [`CliError`] when a table is damaged.
+/// [`CliError`] when what is found cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let rules = args.tables.rules;
-    let tables = args
-        .tables
-        .folder()
-        .tables(rules, crate::endgame_files::most(rules))
-        .map_err(refused)?;
-    let mut code = ExitCode::SUCCESS;
+    let (tables, damaged) = args.tables.folder().checked(rules, most(rules));
     let mut out = std::io::stdout().lock();
-    let there = classes(crate::endgame_files::most(rules)).filter(|&class| tables.has(class));
-    for class in there {
-        let derived = tables.derive(class, args.sample, args.seed);
-        if derived.is_err() {
-            code = ExitCode::FAILURE;
+    let mut wrong = !damaged.is_empty();
+    for fault in &damaged {
+        if args.json {
+            let line = serde_json::json!({ "file": fault.path(), "error": fault.to_string() });
+            writeln!(out, "{line}")?;
+        } else {
+            writeln!(out, "{fault}")?;
         }
+    }
+    let whole = |class: &Class| tables.check(*class).is_ok() && tables.has(*class);
+    for class in classes(most(rules)).filter(whole) {
+        let derived = tables.derive(class, args.sample, args.seed);
+        wrong |= derived.is_err();
         if args.json {
             let line = serde_json::json!({
                 "class": class.to_string(),
-                "right": derived.as_ref().ok(),
-                "wrong": derived.as_ref().err(),
+                "derived": derived.as_ref().ok(),
+                "error": derived.as_ref().err(),
             });
             writeln!(out, "{line}")?;
         } else {
             match derived {
-                Ok(right) => writeln!(out, "{class}: the sum holds, {right} positions are right")?,
-                Err(wrong) => writeln!(out, "{wrong}")?,
+                Ok(derived) => writeln!(out, "{class:<10} whole, {derived} positions derived")?,
+                Err(error) => writeln!(out, "{error}")?,
             }
         }
     }
-    Ok(code)
+    Ok(if wrong {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
 }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::class::Class;
 use super::counts::Counts;
-use super::file::{Damage, Packed, write};
+use super::file::{Bytes, Damage, Held, write};
 use super::probe::Tables;
-use super::solve::{solve, unpack};
+use super::solve::{captured, solve, unpack};
 use super::table::{Solved, Table};
 use crate::draughts::rules::RuleSet;
 
@@ -177,23 +177,26 @@ impl Build {
     /// [`Damage`] when the bytes are no table of this class under these rules.
     ///
     /// ```
+    /// use std::sync::Arc;
     /// use arbitro::draughts::RuleSet;
     /// use arbitro::draughts::endgame::Build;
     ///
     /// let class = "1k-1k".parse().unwrap();
     /// let build = Build::new(RuleSet::Portuguese, 2);
     /// let bytes = build.solve(class).bytes();
-    /// assert_eq!(build.read(class, &bytes).unwrap().bytes(), bytes);
-    /// assert!(build.read(class, &bytes[1..]).is_err());
+    /// assert_eq!(build.read(class, Arc::new(bytes.clone())).unwrap().bytes(), bytes);
+    /// assert!(build.read(class, Arc::new(bytes[1..].to_vec())).is_err());
     /// ```
-    pub fn read(&self, class: Class, bytes: &[u8]) -> Result<SolvedClass, Damage> {
-        let packed = Packed::read(bytes)?;
-        if packed.rules != self.rules || packed.shape.class != class {
+    pub fn read(&self, class: Class, bytes: Bytes) -> Result<SolvedClass, Damage> {
+        let held = Held::new(bytes)?;
+        if held.rules != self.rules || held.class != class {
             return Err(Damage::Rules);
         }
+        let packed = held.packed()?;
+        let captured = captured(self.rules, packed, &self.solved);
         Ok(SolvedClass {
             rules: self.rules,
-            table: unpack(&packed, &self.solved),
+            table: Arc::new(unpack(self.rules, packed, captured)),
         })
     }
 

@@ -9,11 +9,13 @@
 //! ```
 
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use sha2::{Digest, Sha256};
 
 use super::class::Class;
 use super::counts::Counts;
+use super::limits::Regime;
 use super::pack::{Row, pack};
 use super::place::Shape;
 use super::solve::{captures, squares};
@@ -23,6 +25,8 @@ use crate::draughts::rules::RuleSet;
 const MAGIC: &[u8; 8] = b"ARBITROE";
 /// Goes up when the bytes or what they mean change.
 const VERSION: u8 = 1;
+/// Symbols in a block of each row: the smaller, the faster a position is found, and the larger the file.
+const BLOCKS: [usize; 3] = [512, 64, 128];
 /// Tables of more pieces leave out the positions in which captures are due: they are looked up by playing them.
 const WHOLE: u8 = 4;
 
@@ -55,19 +59,40 @@ pub enum Damage {
     Rules,
 }
 
+/// Where the bytes of a table lie: a vector, or a file that is mapped into the memory. They must not change while they are held.
+///
+/// ```
+/// use std::sync::Arc;
+/// use arbitro::draughts::endgame::Bytes;
+///
+/// let bytes: Bytes = Arc::new(vec![1, 2, 3]);
+/// assert_eq!((*bytes).as_ref().len(), 3);
+/// ```
+pub type Bytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
+
+/// The bytes of a table whose sum has not been looked at yet, and the table once it has.
+pub(super) struct Held {
+    bytes: Bytes,
+    pub rules: RuleSet,
+    pub class: Class,
+    packed: OnceLock<Result<Packed, Damage>>,
+}
+
 /// The table of a class, packed.
 pub(super) struct Packed {
-    pub rules: RuleSet,
+    bytes: Bytes,
     pub shape: Shape,
+    pub regime: Regime,
     /// Positions in which captures are due are left out.
     pub without_captures: bool,
+    /// What was counted when it was built.
     pub counts: Vec<Counts>,
     halves: [[Row; 3]; 2],
 }
 
-impl fmt::Debug for Packed {
+impl fmt::Debug for Held {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.rules.code(), self.shape.class)
+        write!(f, "{} {}", self.rules.code(), self.class)
     }
 }
 
@@ -96,25 +121,15 @@ pub(super) fn write(rules: RuleSet, table: &Table) -> Vec<u8> {
         let free = |at: usize| half[at] == Value::HOLE || captures.get(at).is_some_and(|due| *due);
         let drawn = |at: usize| free(at) || half[at].end == 0;
         let row = |of: fn(Value) -> u8| half.iter().map(|&value| of(value)).collect::<Vec<u8>>();
-        pack(&row(kind), free, 1024, &mut out);
-        pack(
-            &row(|value| value.end.wrapping_sub(1) / 2),
-            drawn,
-            256,
-            &mut out,
-        );
-        pack(&row(|value| value.fresh), drawn, 256, &mut out);
+        let [kinds, ends, counts] = BLOCKS;
+        pack(&row(kind), free, kinds, &mut out);
+        let halved = |value: Value| value.end.wrapping_sub(1) / 2;
+        pack(&row(halved), drawn, ends, &mut out);
+        pack(&row(|value| value.fresh), drawn, counts, &mut out);
     }
     let sum = Sha256::digest(&out);
     out.extend(sum);
     out
-}
-
-impl Packed {
-    /// Win, loss or draw at a place, with any plies.
-    pub fn kind(&self, half: usize, place: usize) -> Value {
-        value(self.halves[half][0].get(place), || (0, 1))
-    }
 }
 
 /// The value of what three rows say.
@@ -138,63 +153,137 @@ fn kind(value: Value) -> u8 {
     }
 }
 
-impl Packed {
-    /// Reads a table.
+impl Held {
+    /// Takes the bytes of a table; of them, only what it is of is looked at.
+    ///
+    /// # Errors
+    /// [`Damage`] when they begin otherwise.
+    pub fn new(bytes: Bytes) -> Result<Held, Damage> {
+        let (rules, class, _) = head((*bytes).as_ref())?;
+        Ok(Held {
+            bytes,
+            rules,
+            class,
+            packed: OnceLock::new(),
+        })
+    }
+
+    /// The table. Its sum is checked when it is asked for the first time.
     ///
     /// # Errors
     /// [`Damage`] when the bytes are anything else.
-    pub fn read(bytes: &[u8]) -> Result<Packed, Damage> {
-        let foreign = Damage::Foreign;
-        let rest = bytes.strip_prefix(MAGIC).ok_or(foreign)?;
-        let (&version, _) = rest.split_first().ok_or(foreign)?;
-        if version != VERSION {
-            return Err(foreign);
-        }
-        let (body, sum) = bytes.split_last_chunk::<32>().ok_or(Damage::Checksum)?;
+    #[inline(always)]
+    pub fn packed(&self) -> Result<&Packed, Damage> {
+        let packed = self.packed.get_or_init(|| Packed::read(&self.bytes));
+        packed.as_ref().map_err(|&damage| damage)
+    }
+
+    /// What is wrong with it, as far as it was asked.
+    pub fn damage(&self) -> Option<Damage> {
+        self.packed.get()?.as_ref().err().copied()
+    }
+}
+
+/// The rules and the class of a table, and what follows them.
+fn head(bytes: &[u8]) -> Result<(RuleSet, Class, &[u8]), Damage> {
+    let rest = bytes.strip_prefix(MAGIC).ok_or(Damage::Foreign)?;
+    let (version, mut rest) = rest.split_first().ok_or(Damage::Foreign)?;
+    if *version != VERSION {
+        return Err(Damage::Foreign);
+    }
+    let rules = text(&mut rest).and_then(RuleSet::from_code);
+    let class = text(&mut rest).and_then(|class| class.parse().ok());
+    let known = rules.zip(class).ok_or(Damage::Parts)?;
+    Ok((known.0, known.1, rest))
+}
+
+impl Packed {
+    fn read(bytes: &Bytes) -> Result<Packed, Damage> {
+        let all = (**bytes).as_ref();
+        let (body, sum) = all.split_last_chunk::<32>().ok_or(Damage::Checksum)?;
         if Sha256::digest(body)[..] != sum[..] {
             return Err(Damage::Checksum);
         }
-        Packed::parts(&body[MAGIC.len() + 1..]).ok_or(Damage::Parts)
+        let (rules, class, rest) = head(body)?;
+        let parts = Packed::parts(bytes, body, (rules, class), rest);
+        parts.ok_or(Damage::Parts)
     }
 
-    fn parts(mut rest: &[u8]) -> Option<Packed> {
-        let rules = RuleSet::from_code(text(&mut rest)?)?;
-        let class: Class = text(&mut rest)?.parse().ok()?;
+    fn parts(
+        bytes: &Bytes,
+        body: &[u8],
+        (rules, class): (RuleSet, Class),
+        rest: &[u8],
+    ) -> Option<Packed> {
         let (&without_captures, rest) = rest.split_first()?;
         let (len, rest) = rest.split_first_chunk::<2>()?;
-        let (counts, mut rest) = rest.split_at_checked(u16::from_le_bytes(*len).into())?;
+        let (counts, rest) = rest.split_at_checked(u16::from_le_bytes(*len).into())?;
         let counts = serde_json::from_slice(counts).ok()?;
         let shape = Shape::new(class, squares(rules));
+        let mut at = body.len() - rest.len();
         let mut row = || {
-            Row::read(&mut rest)
-                .ok()
-                .filter(|row| row.len() == shape.half())
+            let row = Row::read(body, &mut at).ok()?;
+            (row.len() == shape.half()).then_some(row)
         };
         let mut half = || Some([row()?, row()?, row()?]);
         let halves = [half()?, half()?];
-        rest.is_empty().then_some(Packed {
-            rules,
+        (at == body.len()).then(|| Packed {
+            bytes: Arc::clone(bytes),
             shape,
+            regime: Regime::of(rules, class),
             without_captures: without_captures != 0,
             counts,
             halves,
         })
     }
 
-    /// Every value of a half.
-    pub fn all(&self, half: usize) -> Vec<Value> {
-        let [kinds, end, fresh] = self.halves[half].each_ref().map(Row::all);
-        let plies = end.into_iter().zip(fresh);
-        let values = kinds.into_iter().zip(plies);
-        values
-            .map(|(kind, (end, fresh))| value(kind, || (end, fresh)))
-            .collect()
+    /// Every value of a half, in order; any value where none is kept.
+    pub fn all(&self, half: usize, values: &mut [Value]) {
+        let bytes = (*self.bytes).as_ref();
+        let [kinds, end, fresh] = &self.halves[half];
+        let mut of = values.iter_mut();
+        kinds.each(bytes, |kind| {
+            if let Some(value) = of.next() {
+                // until the plies are known
+                value.end = kind;
+            }
+        });
+        let mut of = values.iter_mut();
+        end.each(bytes, |end| {
+            if let Some(to) = of.next() {
+                *to = value(to.end, || (end, 0));
+            }
+        });
+        let mut of = values.iter_mut();
+        fresh.each(bytes, |fresh| {
+            if let Some(to) = of.next() {
+                to.fresh = if to.end == 0 { 0 } else { fresh };
+            }
+        });
     }
 
     /// The value at a place; any value where none is kept.
+    #[inline(always)]
     pub fn get(&self, half: usize, place: usize) -> Value {
-        let [kinds, end, fresh] = &self.halves[half];
-        value(kinds.get(place), || (end.get(place), fresh.get(place)))
+        let bytes = (*self.bytes).as_ref();
+        let rows = &self.halves[half];
+        let [kind, end, fresh] = rows.each_ref().map(|row| row.seek(bytes, place));
+        value(rows[0].get(bytes, kind), || {
+            (rows[1].get(bytes, end), rows[2].get(bytes, fresh))
+        })
+    }
+
+    /// Win, loss or draw at a place, with any plies.
+    #[inline(always)]
+    pub fn kind(&self, half: usize, place: usize) -> Value {
+        let bytes = (*self.bytes).as_ref();
+        let row = &self.halves[half][0];
+        value(row.get(bytes, row.seek(bytes, place)), || (0, 1))
+    }
+
+    /// How many bytes the rows take: win, draw or loss; plies to the end; plies until a count begins anew.
+    pub fn sizes(&self) -> [usize; 3] {
+        [0, 1, 2].map(|row| self.halves.iter().map(|rows| rows[row].bytes()).sum())
     }
 }
 

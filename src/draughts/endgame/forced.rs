@@ -19,7 +19,7 @@ pub(super) struct Forced {
     /// The stronger side's moves.
     moves: u8,
     /// The count of moves of kings runs beside it.
-    beside: bool,
+    pub beside: bool,
 }
 
 impl Forced {
@@ -39,12 +39,12 @@ impl Forced {
     }
 
     /// Does the count begin with this position?
-    fn begins(&self, three: u64, one: u64) -> bool {
+    pub fn begins(&self, three: u64, one: u64) -> bool {
         three & self.river != 0 && (!self.alone || one & self.river == 0)
     }
 
     /// What a position is worth in which the count begins, by one more than the plies to the end.
-    fn fresh(&self, end: u8, three_move: bool) -> u8 {
+    pub fn fresh(&self, end: u8, three_move: bool) -> u8 {
         match end.checked_sub(1) {
             Some(plies) if in_time(plies, three_move, self.moves) => end,
             _ => 0,

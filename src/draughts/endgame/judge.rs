@@ -273,9 +273,11 @@ impl Tables {
         let pieces = pieces(&bits, up);
         let value = self.value(&pieces)?;
         let [one, other] = forces(&pieces);
-        let regime = Regime::of(self.rules(), Class::of(one, other).0);
+        let regime = self
+            .packed(Class::of(one, other).0)
+            .map(|packed| &packed.regime);
         let outcome = Outcome::of(value);
-        let (allowed, limit) = allowed(value, position.turn(), running, &regime);
+        let (allowed, limit) = allowed(value, position.turn(), running, regime);
         Some(Verdict {
             value: outcome,
             plies: value.end.checked_sub(1),
@@ -343,7 +345,7 @@ fn allowed(
     value: Value,
     turn: Colour,
     running: &[Running],
-    regime: &Regime,
+    regime: Option<&Regime>,
 ) -> (Allows, Option<&'static Limit>) {
     let forced = running
         .iter()
@@ -354,7 +356,7 @@ fn allowed(
             yes_or(value.end <= count.left.saturating_add(1), Allows::Unproven)
         }
         LimitName::MoveLimit => {
-            let exact = !regime.runs_on && regime.counted.is_none();
+            let exact = regime.is_none_or(|regime| !regime.runs_on && regime.counted.is_none());
             let no = if exact { Allows::No } else { Allows::Unproven };
             yes_or(fits(value, count), no)
         }

@@ -16,11 +16,11 @@ use crate::draughts::rules::{Ending, Limit, RuleSet, When};
 /// The count of the lone king.
 #[derive(Debug, Clone)]
 pub(super) struct LoneKing {
-    river: u64,
+    pub river: u64,
     /// The plies that fill it.
-    plies: usize,
+    pub plies: usize,
     /// The endings in which it goes on.
-    lasts: &'static [Ending],
+    pub lasts: &'static [Ending],
 }
 
 /// The places of a slice, by the plies left: first without the count, then with 1, 2, …

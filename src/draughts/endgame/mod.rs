@@ -28,6 +28,6 @@ mod table;
 pub use build::{Build, SolvedClass, positions};
 pub use class::{Class, ParseClassError};
 pub use counts::Counts;
-pub use file::Damage;
+pub use file::{Bytes, Damage};
 pub use judge::{Outcome, Running, Verdict};
 pub use probe::Tables;

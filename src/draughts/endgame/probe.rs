@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::class::{Class, MOST, SLOTS};
 use super::counts::Counts;
-use super::file::{Damage, Packed};
+use super::file::{Bytes, Damage, Held, Packed};
 use super::first::{Best, bits, is_capture, pieces};
 use super::place::Pieces;
 use super::solve::{squares, under};
@@ -23,7 +23,7 @@ use crate::draughts::rules::RuleSet;
 #[derive(Debug, Clone)]
 pub struct Tables {
     rules: RuleSet,
-    by_class: Vec<Option<Arc<Packed>>>,
+    by_class: Vec<Option<Arc<Held>>>,
 }
 
 impl Tables {
@@ -69,7 +69,7 @@ impl Tables {
         self.by_class[class.slot()].is_some()
     }
 
-    /// Adds a table from its bytes.
+    /// Adds a table from its bytes, which it copies and checks.
     ///
     /// # Errors
     /// [`Damage`] when they are no table of these rules.
@@ -86,16 +86,89 @@ impl Tables {
     /// assert_eq!(tables.add(&bytes), Err(Damage::Checksum));
     /// ```
     pub fn add(&mut self, bytes: &[u8]) -> Result<Class, Damage> {
-        let packed = Packed::read(bytes)?;
-        if packed.rules != self.rules {
-            return Err(Damage::Rules);
-        }
-        let class = packed.shape.class;
-        self.by_class[class.slot()] = Some(Arc::new(packed));
-        Ok(class)
+        let held = self.held(Arc::new(bytes.to_vec()))?;
+        held.packed()?;
+        Ok(self.put(held))
     }
 
-    /// How many positions of a class are won, lost and drawn: with the first side to move, then with the other.
+    /// Adds a table of a class, of which nothing is read until it is asked: then its sum is checked, and if it is wrong, the table
+    /// knows no position and is among the [`damaged`](Tables::damaged).
+    ///
+    /// # Errors
+    /// [`Damage`] when the bytes begin otherwise than a table of this class under these rules.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use arbitro::draughts::{Position, RuleSet};
+    /// use arbitro::draughts::endgame::{Build, Damage, Tables};
+    ///
+    /// let mut bytes = Build::new(RuleSet::Portuguese, 2).solve("1k-1k".parse().unwrap()).bytes();
+    /// bytes[60] ^= 1;
+    /// let mut tables = Tables::new(RuleSet::Portuguese);
+    /// let class = "1k-1k".parse().unwrap();
+    /// tables.hold(Arc::new(bytes), class).unwrap();
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1:BK4").unwrap();
+    /// assert_eq!(tables.outcome(&position), None);
+    /// assert_eq!(tables.damaged(), [(class, Damage::Checksum)]);
+    /// ```
+    pub fn hold(&mut self, bytes: Bytes, class: Class) -> Result<(), Damage> {
+        let held = self.held(bytes)?;
+        if held.class != class {
+            return Err(Damage::Parts);
+        }
+        self.put(held);
+        Ok(())
+    }
+
+    fn held(&self, bytes: Bytes) -> Result<Held, Damage> {
+        let held = Held::new(bytes)?;
+        if held.rules == self.rules {
+            Ok(held)
+        } else {
+            Err(Damage::Rules)
+        }
+    }
+
+    fn put(&mut self, held: Held) -> Class {
+        let class = held.class;
+        self.by_class[class.slot()] = Some(Arc::new(held));
+        class
+    }
+
+    /// The tables whose bytes were found to be damaged when they were asked.
+    ///
+    /// ```
+    /// use arbitro::draughts::RuleSet;
+    /// use arbitro::draughts::endgame::Build;
+    ///
+    /// assert!(Build::small(RuleSet::Portuguese, 2).damaged().is_empty());
+    /// ```
+    pub fn damaged(&self) -> Vec<(Class, Damage)> {
+        let held = self.by_class.iter().flatten();
+        held.filter_map(|held| Some((held.class, held.damage()?)))
+            .collect()
+    }
+
+    /// Checks the sum of a table.
+    ///
+    /// # Errors
+    /// What is wrong with it. A table that is not there is right.
+    ///
+    /// ```
+    /// use arbitro::draughts::RuleSet;
+    /// use arbitro::draughts::endgame::Build;
+    ///
+    /// let tables = Build::small(RuleSet::Portuguese, 2);
+    /// assert_eq!(tables.check("1k-1m".parse().unwrap()), Ok(()));
+    /// ```
+    pub fn check(&self, class: Class) -> Result<(), Damage> {
+        match &self.by_class[class.slot()] {
+            Some(held) => held.packed().map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// How many positions of a class were won, lost and drawn when it was built: with the first side to move, then with the other.
     ///
     /// ```
     /// use arbitro::draughts::RuleSet;
@@ -105,13 +178,27 @@ impl Tables {
     /// assert_eq!(tables.counts("1k-1m".parse().unwrap())[1].losses, 553);
     /// ```
     pub fn counts(&self, class: Class) -> &[Counts] {
-        let packed = &self.by_class[class.slot()];
-        packed.as_ref().map_or(&[], |packed| &packed.counts)
+        self.packed(class).map_or(&[], |packed| &packed.counts)
+    }
+
+    /// How many bytes the rows of a class take: win, draw or loss; plies to the end; plies until a count begins anew.
+    ///
+    /// ```
+    /// use arbitro::draughts::RuleSet;
+    /// use arbitro::draughts::endgame::Build;
+    ///
+    /// let [outcome, ..] = Build::small(RuleSet::Portuguese, 2).sizes("1k-1m".parse().unwrap());
+    /// assert!(outcome > 0 && outcome < 868);
+    /// ```
+    pub fn sizes(&self, class: Class) -> [usize; 3] {
+        self.packed(class).map_or([0; 3], Packed::sizes)
     }
 
     /// The table of a class.
+    #[inline(always)]
     pub(super) fn packed(&self, class: Class) -> Option<&Packed> {
-        self.by_class[class.slot()].as_deref()
+        let held = self.by_class[class.slot() % SLOTS].as_deref()?;
+        held.packed().ok()
     }
 
     /// The value of a position; none where its table, or one that its captures lead to, is missing.
@@ -141,7 +228,7 @@ impl Tables {
         } else {
             *asked
         };
-        let packed = self.by_class[class.slot()].as_ref()?;
+        let packed = self.packed(class)?;
         if packed.without_captures {
             let Pieces {
                 up,

@@ -190,17 +190,18 @@ fn in_order(shape: &Shape, men: [&[u64]; 2]) -> Vec<(u32, u32)> {
 /// By half and place: are captures due?
 pub(super) fn captures(rules: RuleSet, shape: &Shape) -> [Vec<bool>; 2] {
     let mut due = [0, 1].map(|_| vec![false; shape.half()]);
-    under!(rules, each, shape, |half: usize,
-                                place,
-                                _: &Bits,
-                                is_due| {
-        due[half][place] = is_due;
-    });
+    let see = |half: usize, place, _: &Bits, is_due| due[half][place] = is_due;
+    under!(rules, each, shape, see, |_| ());
     due
 }
 
-/// Shows every position of a class that is no hole: half, place, as the side to move has it, whether captures are due.
-fn each<L: Laws>(shape: &Shape, mut see: impl FnMut(usize, usize, &Bits, bool)) {
+/// Shows every position of a class: half, place, as the side to move has it, whether captures are due. And the holes by their
+/// places in a half.
+fn each<L: Laws>(
+    shape: &Shape,
+    mut see: impl FnMut(usize, usize, &Bits, bool),
+    mut hole: impl FnMut(usize),
+) {
     let [ups, downs] = shape.men_sets();
     let mut kings = [Vec::new(), Vec::new()];
     for (slice, (up, down)) in ups
@@ -208,11 +209,12 @@ fn each<L: Laws>(shape: &Shape, mut see: impl FnMut(usize, usize, &Bits, bool)) 
         .flat_map(|up| downs.iter().map(move |down| (up, down)))
         .enumerate()
     {
+        let mut place = slice * shape.slice();
         if up & down != 0 {
+            (place..place + shape.slice()).for_each(&mut hole);
             continue;
         }
         shape.king_sets(up | down, &mut kings);
-        let mut place = slice * shape.slice();
         for &one in &kings[0] {
             for &other in &kings[1] {
                 if one & other == 0 {
@@ -220,6 +222,8 @@ fn each<L: Laws>(shape: &Shape, mut see: impl FnMut(usize, usize, &Bits, bool)) 
                     let (first, second) = (bits(true), bits(false));
                     see(0, place, &first, is_capture::<L, Up>(&first));
                     see(1, place, &second, is_capture::<L, Down>(&second));
+                } else {
+                    hole(place);
                 }
                 place += 1;
             }
@@ -227,32 +231,66 @@ fn each<L: Laws>(shape: &Shape, mut see: impl FnMut(usize, usize, &Bits, bool)) 
     }
 }
 
-/// The table that was packed; those that its captures lead to are solved.
-pub(super) fn unpack(packed: &Packed, solved: &Solved) -> Arc<Table> {
-    Arc::new(under!(packed.rules, unpack_under, packed, solved))
+/// The table that was packed; `captured` says what positions are worth in which captures are due, where they are left out.
+pub(super) fn unpack(
+    rules: RuleSet,
+    packed: &Packed,
+    mut captured: impl FnMut(&Bits, bool) -> Value,
+) -> Table {
+    let mut table = Table::new(packed.shape);
+    for (half, values) in table.halves.iter_mut().enumerate() {
+        packed.all(half, values);
+    }
+    let mut holes = Vec::new();
+    let halves = &mut table.halves;
+    let see = |half: usize, place, bits: &Bits, captures| {
+        if captures && packed.without_captures {
+            halves[half][place] = captured(bits, half == 0);
+        }
+    };
+    let shape = &packed.shape;
+    under!(rules, each, shape, see, |hole| holes.push(hole as u32));
+    for half in &mut table.halves {
+        for &hole in &holes {
+            half[hole as usize] = Value::HOLE;
+        }
+    }
+    table
 }
 
-fn unpack_under<L: Laws>(packed: &Packed, solved: &Solved) -> Table {
-    let mut table = Table::new(packed.shape);
-    let nothing = Table::new(Shape::new(packed.shape.class, packed.shape.squares));
-    let regime = Regime::of(packed.rules, packed.shape.class);
-    let rows = [0, 1].map(|half| packed.all(half));
-    let halves = &mut table.halves;
-    each::<L>(&packed.shape, |half, place, bits, captures| {
-        halves[half][place] = if captures && packed.without_captures {
-            let known = (solved, &nothing);
-            let first = if half == 0 {
-                look::<L, Up>(bits, true, known, &regime)
-            } else {
-                look::<L, Down>(bits, false, known, &regime)
-            };
-            Value {
-                end: first.end.value(),
-                fresh: first.fresh.value(),
-            }
-        } else {
-            rows[half][place]
-        };
-    });
-    table
+/// What a position is worth in which captures are due; those that they lead to are solved.
+pub(super) fn captured(
+    rules: RuleSet,
+    packed: &Packed,
+    solved: &Solved,
+) -> impl Fn(&Bits, bool) -> Value {
+    // captures lead to other classes: nothing is looked up in this one
+    let nothing = Table::empty(packed.shape);
+    move |bits, up| {
+        under!(
+            rules,
+            captured_under,
+            bits,
+            up,
+            (solved, &nothing),
+            &packed.regime
+        )
+    }
+}
+
+fn captured_under<L: Laws>(
+    bits: &Bits,
+    up: bool,
+    known: (&Solved, &Table),
+    regime: &Regime,
+) -> Value {
+    let first = if up {
+        look::<L, Up>(bits, true, known, regime)
+    } else {
+        look::<L, Down>(bits, false, known, regime)
+    };
+    Value {
+        end: first.end.value(),
+        fresh: first.fresh.value(),
+    }
 }

@@ -48,6 +48,14 @@ impl Table {
             halves: [0, 1].map(|_| vec![Value::HOLE; shape.half()]),
         }
     }
+
+    /// A table in which nothing can be looked up.
+    pub const fn empty(shape: Shape) -> Table {
+        Table {
+            shape,
+            halves: [Vec::new(), Vec::new()],
+        }
+    }
 }
 
 /// The tables that there are, by class.

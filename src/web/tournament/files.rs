@@ -24,7 +24,8 @@ use crate::{
 use super::{Head, Tab};
 
 pub(in crate::web) const CSV: &str = "text/csv; charset=utf-8";
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+pub(in crate::web) const XLSX: &str =
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// A table, by the name of its file without the ending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use arbitro::tournament::Ruling;
 
-use crate::support::chrome::{Chrome, PHONE};
+use crate::support::chrome::{Chrome, PATIENCE, PHONE};
 use crate::support::fixture::Desk;
 use crate::support::site::PASSWORD;
 
@@ -118,7 +118,8 @@ impl Arbiter {
 
     /// Does the page show first what the ruling changes in the standings?
     async fn is_asked_again(&self) -> bool {
-        for _ in 0..100 {
+        let asked = std::time::Instant::now();
+        while asked.elapsed() < PATIENCE {
             if self.phone.count("#preview").await > 0 {
                 return true;
             }

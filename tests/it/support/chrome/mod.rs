@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
@@ -19,9 +20,41 @@ pub const PHONE: (u32, u32) = (390, 844);
 pub const DESK: (u32, u32) = (1280, 900);
 
 /// How long a page may take to show what a test waits for.
-const PATIENCE: Duration = Duration::from_secs(15);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 /// How often a page is asked meanwhile.
 const STEP: Duration = Duration::from_millis(50);
+
+/// The button or link that says this, as XPath.
+fn saying(text: &str) -> String {
+    format!("//*[self::button or self::a or self::summary][normalize-space(.)=\"{text}\"]")
+}
+
+/// Asks again until something is there, or the next page is: a page that is being left answers no script and has
+/// nothing in it.
+struct Waits<'a> {
+    chrome: &'a Chrome,
+    left: u128,
+}
+
+impl Waits<'_> {
+    const fn on(chrome: &Chrome) -> Waits<'_> {
+        let left = PATIENCE.as_millis() / STEP.as_millis();
+        Waits { chrome, left }
+    }
+
+    /// Waits a step after an error that passes; fails when it is another, or has lasted too long.
+    async fn next(&mut self, error: CmdError) {
+        let passes = error.is_no_such_element()
+            || error.is_stale_element_reference()
+            || error.is_javascript_error()
+            || error.is_unknown_error();
+        if !passes || self.left == 0 {
+            panic!("{error} in:\n{}", self.chrome.text().await);
+        }
+        self.left -= 1;
+        tokio::time::sleep(STEP).await;
+    }
+}
 
 /// A window of Chromium on a site. It prefers Portuguese.
 pub struct Chrome {
@@ -107,7 +140,13 @@ impl Chrome {
 
     /// What a script of the test returns; the pages' own are another thing.
     pub async fn value(&self, script: &str) -> Value {
-        self.client.execute(script, Vec::new()).await.unwrap()
+        let mut waits = Waits::on(self);
+        loop {
+            match self.client.execute(script, Vec::new()).await {
+                Ok(value) => return value,
+                Err(error) => waits.next(error).await,
+            }
+        }
     }
 
     /// The first that this selector finds, scrolled into view.
@@ -119,26 +158,27 @@ impl Chrome {
     /// looked for again.
     async fn in_view(&self, place: Locator<'_>) -> Element {
         let script = "arguments[0].scrollIntoView({block: 'center'})";
+        let mut waits = Waits::on(self);
         loop {
-            let found = self.client.wait().at_most(PATIENCE);
-            let Ok(found) = found.for_element(place).await else {
-                panic!("nothing at {place:?} in:\n{}", self.text().await);
+            let found = match self.client.find(place).await {
+                Ok(found) => found,
+                Err(error) => {
+                    waits.next(error).await;
+                    continue;
+                }
             };
             let element = serde_json::to_value(&found).unwrap();
             match self.client.execute(script, vec![element]).await {
-                Err(error) if error.is_stale_element_reference() => {}
-                scrolled => {
-                    scrolled.unwrap();
-                    return found;
-                }
+                Ok(_) => return found,
+                Err(error) => waits.next(error).await,
             }
         }
     }
 
     /// How many this selector finds now.
     pub async fn count(&self, css: &str) -> usize {
-        let found = self.client.find_all(Locator::Css(css)).await;
-        found.unwrap().len()
+        let script = format!("return document.querySelectorAll({}).length", json!(css));
+        self.value(&script).await.as_u64().unwrap() as usize
     }
 
     /// Types into the field with this name, in place of what it holds.
@@ -170,17 +210,26 @@ impl Chrome {
 
     /// Presses what this selector finds.
     pub async fn press(&self, css: &str) {
-        self.find(css).await.click().await.unwrap();
+        self.click(Locator::Css(css)).await;
     }
 
     /// Presses the button or link that says this.
     pub async fn press_text(&self, text: &str) {
-        self.saying(text).await.click().await.unwrap();
+        self.click(Locator::XPath(&saying(text))).await;
+    }
+
+    /// Presses what is there; looks for it again when the page put another in its place before it was pressed.
+    async fn click(&self, place: Locator<'_>) {
+        let mut waits = Waits::on(self);
+        while let Err(error) = self.in_view(place).await.click().await {
+            assert!(error.is_stale_element_reference(), "{place:?}: {error}");
+            waits.next(error).await;
+        }
     }
 
     /// Presses it twice, as somebody does who is used to icons.
     pub async fn press_text_twice(&self, text: &str) {
-        let button = self.saying(text).await;
+        let button = self.in_view(Locator::XPath(&saying(text))).await;
         let mut mouse = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveToElement {
             element: button,
             duration: None,
@@ -193,12 +242,6 @@ impl Chrome {
                 .then(PointerAction::Up { button: 0 });
         }
         self.client.perform_actions(mouse).await.unwrap();
-    }
-
-    async fn saying(&self, text: &str) -> Element {
-        let xpath =
-            format!("//*[self::button or self::a or self::summary][normalize-space(.)=\"{text}\"]");
-        self.in_view(Locator::XPath(&xpath)).await
     }
 
     /// Presses keys one after the other, wherever the focus is.

@@ -1,11 +1,13 @@
 //! The FPD's openings: both tables, and a page for each opening.
 
+pub(super) mod report;
+
 use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
-    draughts::{Opening, OpeningTable, Position},
-    words::Words,
+    draughts::{Opening, OpeningTable, Position, openings::Judged},
+    words::{self, Words},
 };
 
 use super::{
@@ -42,6 +44,11 @@ impl Line {
     }
 }
 
+/// The page of a table's report.
+fn report_url(table: OpeningTable) -> String {
+    format!("/openings/{}/report", table.move_count())
+}
+
 fn url(table: OpeningTable, number: u16) -> String {
     format!("/openings/{}/{number}", table.move_count())
 }
@@ -62,6 +69,10 @@ pub(super) async fn list(visitor: Visitor) -> Result<HttpResponse, WebError> {
 impl ListPage {
     fn tables(&self) -> [OpeningTable; 2] {
         OpeningTable::ALL
+    }
+
+    fn report_url(&self, table: &OpeningTable) -> String {
+        report_url(*table)
     }
 
     fn lines(&self, table: &OpeningTable) -> Vec<Line> {
@@ -107,6 +118,28 @@ impl OpeningPage {
     fn misprint(&self) -> Option<&'static str> {
         let opening = self.line.0;
         opening.misprint().then_some(opening.printed)
+    }
+
+    fn judged(&self) -> &'static Judged {
+        self.line.0.judged()
+    }
+
+    /// What the report says of it.
+    fn worth(&self) -> String {
+        let worth = self.judged().worth;
+        format!(
+            "{} ({})",
+            words::worth(self.frame.t, worth),
+            words::men(worth, self.frame.lang)
+        )
+    }
+
+    fn continuation(&self) -> String {
+        self.judged().continuation().join(" ")
+    }
+
+    fn report_url(&self) -> String {
+        report_url(self.line.0.table)
     }
 
     fn board_url(&self) -> String {

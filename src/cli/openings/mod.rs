@@ -1,5 +1,7 @@
 //! `arbitro openings`: the FPD's tables of openings, and whether the rules allow every one.
 
+mod report;
+
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -12,7 +14,10 @@ use crate::draughts::{Move, Opening, OpeningTable, Position, RuleSet};
 
 /// List the openings: number, text as printed, moves as the rules allow them, position after them
 #[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// One table only, by the number of its moves: 2 or 3
     #[arg(long, value_parser = table)]
     table: Option<OpeningTable>,
@@ -22,6 +27,12 @@ pub struct Args {
     /// Write JSON
     #[arg(long)]
     json: bool,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Judge every opening to a depth and print the report that is compiled in, a line for each
+    Report(report::Args),
 }
 
 fn table(moves: &str) -> Result<OpeningTable, &'static str> {
@@ -36,6 +47,9 @@ fn table(moves: &str) -> Result<OpeningTable, &'static str> {
 /// # Errors
 /// [`CliError`] when the output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    if let Some(Command::Report(args)) = &args.command {
+        return report::run(args);
+    }
     let tables = match args.table {
         Some(table) => vec![table],
         None => OpeningTable::ALL.to_vec(),
