@@ -158,6 +158,18 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
             break;
         }
     }
+    // the value is searched to the last depth: what is left is for the questions
+    let mut more = LEAST;
+    while questions.iter().any(|question| question.open)
+        && !is_answered(&task, up, &found)
+        && !searcher.is_over()
+    {
+        more *= 2;
+        for question in &mut questions {
+            let nodes = question.nodes.saturating_add(more);
+            searcher.ask::<L, W>(&task.root, question, nodes, &mut found);
+        }
+    }
     // the others need not go on
     searcher.shared.stop.store(true, Relaxed);
     found.nodes = searcher.nodes;
@@ -243,7 +255,9 @@ impl Searcher<'_> {
         let window = Window { low, high: low + 1 };
         while question.open && question.nodes < nodes && !self.is_over() {
             let before = self.nodes;
-            self.until = self.most_nodes().min(before + nodes - question.nodes);
+            self.until = self
+                .most_nodes()
+                .min(before.saturating_add(nodes - question.nodes));
             let score = self.node::<L, W>(root, window, question.depth, 0);
             question.nodes += self.nodes - before;
             if self.stopped {
