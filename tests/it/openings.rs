@@ -34,7 +34,10 @@ fn the_report_says_how_even_each_opening_is() {
         assert_eq!(page.status, 200);
         assert!(page.body.len() < 100_000, "{}", page.body.len());
         let (_, all) = page.body.split_once("id=\"all\"").unwrap();
-        assert_eq!(all.matches("<th class=\"num\" scope=\"row\">").count(), openings);
+        assert_eq!(
+            all.matches("<th class=\"num\" scope=\"row\">").count(),
+            openings
+        );
         assert!(text(&page.body).contains("São estimativas de um programa, não provas"));
     }
     assert_eq!(reader.get("/openings/4/report").status, 404);
@@ -50,7 +53,10 @@ fn the_report_is_sorted_as_asked() {
     let mut reader = site.browser();
     let worths = |openings: Vec<u16>| -> Vec<i16> {
         let judged = |number: u16| OpeningTable::Two.judged()[usize::from(number) - 1].worth;
-        openings.into_iter().map(|number| judged(number).hundredths()).collect()
+        openings
+            .into_iter()
+            .map(|number| judged(number).hundredths())
+            .collect()
     };
     let mut order = |sort: &str| -> Vec<u16> {
         let page = reader.get(&format!("/openings/2/report?sort={sort}")).body;

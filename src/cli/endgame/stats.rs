@@ -43,10 +43,16 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     args.tables.check(args.pieces)?;
     args.tables.need(args.pieces)?;
     let folder = args.tables.folder();
-    let tables = folder.tables(args.tables.rules, args.pieces).map_err(refused)?;
+    let tables = folder
+        .tables(args.tables.rules, args.pieces)
+        .map_err(refused)?;
     let mut out = std::io::stdout().lock();
     for class in classes(args.pieces) {
-        let counted = if args.stored { None } else { tables.count(class) };
+        let counted = if args.stored {
+            None
+        } else {
+            tables.count(class)
+        };
         let stored = tables.counts(class);
         folder.damage(&tables).map_err(refused)?;
         if !tables.has(class) {

@@ -56,5 +56,9 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
             }
         }
     }
-    Ok(if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(if wrong {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
 }

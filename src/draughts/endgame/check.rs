@@ -135,7 +135,11 @@ fn is_right(kept: Value, position: &Pieces, steps: &[Step], regime: &Regime) -> 
         Some(Special::LoneKing(lone)) if position.down & lone.river != 0 => {
             (1..=lone.plies).all(|left| {
                 let allowed = kept.fresh == 1 || usize::from(kept.fresh) <= left + 1;
-                let kept = if kept.fresh != 0 && allowed { kept } else { Value::DRAW };
+                let kept = if kept.fresh != 0 && allowed {
+                    kept
+                } else {
+                    Value::DRAW
+                };
                 same(kept, left_on(lone, steps, left))
             })
         }
@@ -186,7 +190,12 @@ fn same(kept: Value, best: Best) -> bool {
 /// What the moves make of a position with the lone king on the diagonal and so many plies left.
 fn left_on(lone: &LoneKing, steps: &[Step], left: usize) -> Best {
     let mut best = Best::default();
-    for Step { after, value, quiet_king } in steps {
+    for Step {
+        after,
+        value,
+        quiet_king,
+    } in steps
+    {
         let runs_on = if *quiet_king {
             after.down & lone.river != 0
         } else {

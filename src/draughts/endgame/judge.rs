@@ -273,7 +273,9 @@ impl Tables {
         let pieces = pieces(&bits, up);
         let value = self.value(&pieces)?;
         let [one, other] = forces(&pieces);
-        let regime = self.packed(Class::of(one, other).0).map(|packed| &packed.regime);
+        let regime = self
+            .packed(Class::of(one, other).0)
+            .map(|packed| &packed.regime);
         let outcome = Outcome::of(value);
         let (allowed, limit) = allowed(value, position.turn(), running, regime);
         Some(Verdict {

@@ -259,13 +259,31 @@ pub(super) fn unpack(
 }
 
 /// What a position is worth in which captures are due; those that they lead to are solved.
-pub(super) fn captured(rules: RuleSet, packed: &Packed, solved: &Solved) -> impl Fn(&Bits, bool) -> Value {
+pub(super) fn captured(
+    rules: RuleSet,
+    packed: &Packed,
+    solved: &Solved,
+) -> impl Fn(&Bits, bool) -> Value {
     // captures lead to other classes: nothing is looked up in this one
     let nothing = Table::empty(packed.shape);
-    move |bits, up| under!(rules, captured_under, bits, up, (solved, &nothing), &packed.regime)
+    move |bits, up| {
+        under!(
+            rules,
+            captured_under,
+            bits,
+            up,
+            (solved, &nothing),
+            &packed.regime
+        )
+    }
 }
 
-fn captured_under<L: Laws>(bits: &Bits, up: bool, known: (&Solved, &Table), regime: &Regime) -> Value {
+fn captured_under<L: Laws>(
+    bits: &Bits,
+    up: bool,
+    known: (&Solved, &Table),
+    regime: &Regime,
+) -> Value {
     let first = if up {
         look::<L, Up>(bits, true, known, regime)
     } else {

@@ -133,7 +133,13 @@ impl Row {
         let mut long = Long::new(lengths, &sizes);
         let known = |bits: u64| long.find(bits << (64 - SHORT)).unwrap_or_default();
         let short = (0..1 << SHORT).map(known);
-        let short = short.map(|word| if word.length() <= SHORT { word } else { Word(0) });
+        let short = short.map(|word| {
+            if word.length() <= SHORT {
+                word
+            } else {
+                Word(0)
+            }
+        });
         Ok(Row {
             len,
             block: block.trailing_zeros(),
@@ -144,7 +150,8 @@ impl Row {
             end: from.at,
             short: short.collect(),
             long: {
-                long.lengths.retain(|&(_, length, _)| u32::from(length) > SHORT);
+                long.lengths
+                    .retain(|&(_, length, _)| u32::from(length) > SHORT);
                 long
             },
         })
