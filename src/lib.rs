@@ -9,6 +9,7 @@ pub mod draughts;
 pub mod tournament;
 
 pub mod account;
+pub mod adjudication;
 pub mod clock;
 pub mod config;
 pub mod endgame_files;

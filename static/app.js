@@ -39,6 +39,19 @@ function live(url) {
   }
 }
 
+// A page that waits for something fetches itself again until it no longer says so.
+function poll() {
+  const seconds = document.querySelector("main [data-poll]")?.dataset.poll;
+  if (!seconds) return;
+  setTimeout(async () => {
+    try {
+      const answer = await fetch(location.href, { headers: { "X-Refresh": "1" } });
+      if ((answer.ok || answer.status === 404) && !answer.redirected && !isBusy()) show(await answer.text(), false);
+    } catch { /* offline: asked again */ }
+    poll();
+  }, seconds * 1000);
+}
+
 // Nothing is swapped under somebody who types, or who opened a dialogue or a menu.
 function isBusy() {
   const at = document.activeElement;
@@ -48,7 +61,7 @@ function isBusy() {
   return typing || changed || document.querySelector("dialog[open]") !== null;
 }
 
-function show(html) {
+function show(html, marked = true) {
   const next = new DOMParser().parseFromString(html, "text/html");
   const from = next.querySelector("main"), old = document.querySelector("main");
   if (!from || !old || from.innerHTML === old.dataset.fetched) return;
@@ -67,7 +80,7 @@ function show(html) {
   window.scrollTo(scrollX, scrollY);
   old.classList.remove("fresh");
   void old.offsetWidth; // starts the animation again
-  old.classList.add("fresh");
+  old.classList.toggle("fresh", marked);
   if (next.title) document.title = next.title;
 }
 
@@ -161,4 +174,5 @@ for (const tabs of document.querySelectorAll(".tabs")) {
   if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }
 document.querySelector("[data-focus]")?.focus();
+poll();
 if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);

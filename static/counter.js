@@ -39,8 +39,8 @@ function show(code) {
   document.getElementById("full").hidden = !full;
   const says = document.getElementById("reset");
   says.textContent = reset ? says.dataset.says.replace("{n}", reset) : "";
-  const claim = document.getElementById("claim"), undo = counter.querySelector("[data-tap=undo]");
-  claim.href = claim.href.replace(/counter=.*$/, `counter=${code}`);
+  const undo = counter.querySelector("[data-tap=undo]");
+  for (const link of counter.querySelectorAll("#claim, #verdict")) link.href = link.href.replace(/counter=.*$/, `counter=${code}`);
   undo.toggleAttribute("aria-disabled", !taps);
   if (taps) undo.setAttribute("href", "?"); else undo.removeAttribute("href");
   counter.dataset.counter = code;

@@ -1,6 +1,6 @@
 //! What was found at a board, each fact with its data and its article.
 
-use super::{Claim, ConductRule, Note};
+use super::{Claim, ConductRule, Judgement, Note};
 use crate::{
     draughts::{
         Asks, Colour, Illegal, Position, Slip, Square,
@@ -308,6 +308,8 @@ pub enum Finding {
         /// How many positions were looked at.
         searched: u64,
     },
+    /// What the engine proves or estimates.
+    Judged(Box<Judgement>),
     /// How late somebody is (5.4, and the regulations).
     Late {
         /// Who.
@@ -391,6 +393,7 @@ impl Finding {
             | Self::CanWin { .. }
             | Self::CannotWin { .. }
             | Self::WinUnknown { .. }
+            | Self::Judged(_)
             | Self::Late { .. }
             | Self::Absences { .. }
             | Self::GamesLeft { .. } => None,

@@ -101,7 +101,7 @@ notes! {
     NotAskedKings = "9.6 a 1";
     /// The arbiter may not be asked: more than eight pieces.
     NotAskedPieces = "9.6 a 2";
-    /// Whether it is technically justified is the arbiter's judgement: the engine only knows what is possible with help.
+    /// Whether it is technically justified is the arbiter's judgement, whatever the program finds.
     Judgement = "9.6 a 2";
     /// The decision can be appealed.
     Appealable = "11.12";

@@ -40,6 +40,10 @@ pub struct Config {
     pub log_format: LogFormat,
     /// The language of a visitor whose browser asks for none that is spoken here.
     pub default_lang: Lang,
+    /// The folder of endgame tables.
+    pub endgames: PathBuf,
+    /// How many positions are searched for arbiters at the same time, 1 to 16.
+    pub searches: usize,
 }
 
 /// How the log is written.
@@ -114,6 +118,8 @@ impl Config {
             default_lang: read(values, "ARBITRO_DEFAULT_LANG", |text| {
                 text.parse().map_err(|_| "expected pt or en".to_owned())
             })?,
+            endgames: PathBuf::from(values.get("ARBITRO_ENDGAMES")),
+            searches: read(values, "ARBITRO_SEARCHES", searches)?,
         })
     }
 }
@@ -148,6 +154,13 @@ fn pool_size(text: &str) -> Result<u32, String> {
     match text.parse() {
         Ok(size @ 1..=200) => Ok(size),
         _ => Err("expected a number from 1 to 200".to_owned()),
+    }
+}
+
+fn searches(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(count @ 1..=16) => Ok(count),
+        _ => Err("expected a number from 1 to 16".to_owned()),
     }
 }
 

@@ -40,7 +40,7 @@ const fn setting(name: &'static str, default: &'static str, meaning: &'static st
 pub const FILE: &str = "ARBITRO_CONFIG";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 11] = [
+pub const SETTINGS: [Setting; 13] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -95,6 +95,16 @@ pub const SETTINGS: [Setting; 11] = [
         "ARBITRO_DEFAULT_LANG",
         "pt",
         "the language of a visitor whose browser asks for neither: pt or en",
+    ),
+    setting(
+        "ARBITRO_ENDGAMES",
+        "endgames",
+        "the folder of endgame tables; those of up to 4 pieces are built there when first needed",
+    ),
+    setting(
+        "ARBITRO_SEARCHES",
+        "1",
+        "how many positions are searched for arbiters at the same time, 1 to 16",
     ),
 ];
 

@@ -213,6 +213,11 @@ pub fn table() -> Vec<Route> {
         get("/tournaments/{t}/rounds/{r}/boards/{b}/console", RULE, || to(desk::console::board::show)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/matters/{m}", RULE, || to(desk::console::matter::show)),
         post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/rulings", RULE, || to(desk::console::record::record)),
+        // the engine
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts/new", RULE, || to(desk::verdict::form::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts", RULE, || to(desk::verdict::form::send)),
+        get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts/{v}", RULE, || to(desk::verdict::show::show)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts/{v}/cancellation", RULE, || to(desk::verdict::show::cancel)),
         // rulings
         get("/tournaments/{t}/rulings", WORK, || to(desk::rulings::list::show)),
         get("/tournaments/{t}/rulings.csv", WORK, || to(desk::rulings::files::csv)),

@@ -72,6 +72,7 @@ pub async fn serve(config: Config, db: Db, mail: Arc<Notify>) -> io::Result<()> 
         stop_signal().await;
         tracing::info!("stopping");
         app.hub.close();
+        app.adjudication.close();
         handle.stop(true).await;
     });
     server.await

@@ -7,6 +7,7 @@ use chrono::NaiveDateTime;
 use tokio::sync::Notify;
 
 use crate::{
+    adjudication::{Adjudication, Bounds, Settings},
     clock,
     config::Config,
     db::Db,
@@ -27,6 +28,8 @@ pub struct App {
     pub hub: Hub,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
+    /// Positions that the engine judges for arbiters.
+    pub adjudication: Adjudication,
     /// The clock.
     pub now: fn() -> NaiveDateTime,
     /// How cookies are written here.
@@ -38,6 +41,15 @@ impl App {
     #[must_use]
     pub fn new(config: Config, db: Db) -> Self {
         let cookies = Cookies::for_address(&config.public_url);
+        let bounds = Bounds {
+            workers: config.searches,
+            ..Bounds::default()
+        };
+        let settings = Settings {
+            dir: config.endgames.clone(),
+            built: u8::MAX,
+            bounds,
+        };
         let (mail, hub) = (Arc::default(), Hub::new(Limits::default()));
         Self {
             db,
@@ -45,6 +57,7 @@ impl App {
             mail,
             hub,
             snapshots: Snapshots::default(),
+            adjudication: Adjudication::new(settings),
             now: clock::now,
             cookies,
         }

@@ -50,4 +50,5 @@ mod take_over;
 mod throttle;
 mod tidy;
 mod tie_breaks;
+mod verdict;
 mod whole;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use arbitro::draughts::endgame::{Build, Outcome, Running, Tables};
 use arbitro::draughts::search::{Answer, Ask, Budget, Found, Goal, search};
-use arbitro::draughts::{Colour, Conditions, LimitName, Position, RuleSet};
+use arbitro::draughts::{Colour, LimitName, Position, RuleSet};
 
 use crate::rules::random::Dice;
 use crate::rules::slow::{Board, Cell};

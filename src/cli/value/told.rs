@@ -8,7 +8,7 @@ use crate::{
     cli::{endgame::outcome, moves::record},
     draughts::{
         Position,
-        endgame::Running,
+        endgame::{Outcome, Running},
         search::{Answer, Found},
     },
 };
@@ -40,6 +40,15 @@ impl Told<'_> {
         }
     }
 
+    /// What is proven of a value that is not.
+    const fn bound(&self) -> Option<&'static str> {
+        match (self.answer.least, self.answer.most) {
+            (Outcome::Draw, Outcome::Win) => Some("a draw at least"),
+            (Outcome::Loss, Outcome::Draw) => Some("a draw at most"),
+            _ => None,
+        }
+    }
+
     /// Prints the answer, a thing a line.
     pub fn print(&self, out: &mut impl Write) -> io::Result<()> {
         match self.answer.found {
@@ -56,6 +65,9 @@ impl Told<'_> {
                 "estimated: {score:+} hundredths of a man for the side to move"
             )?,
             Found::Unknown => writeln!(out, "unknown")?,
+        }
+        if let Some(bound) = self.bound() {
+            writeln!(out, "proven: {bound}")?;
         }
         if let Some(limit) = self.answer.limit {
             writeln!(out, "limit: {} ({})", limit.name.code(), limit.article)?;
@@ -83,6 +95,8 @@ impl Told<'_> {
             "value": value,
             "plies": plies,
             "score": score,
+            "least": outcome(self.answer.least),
+            "most": outcome(self.answer.most),
             "limit": self.answer.limit.map(|limit| limit.name.code()),
             "counts": counts.collect::<Json>(),
             "move": self.answer.line.first().map(|played| record(self.position, played)),

@@ -106,7 +106,7 @@ impl Counting {
         let running = runs.map(|(counter, count)| Running {
             limit: counter.limit,
             left: (count & !UP) - 1,
-            side: counter.stronger.then(|| {
+            side: counter.stronger.then_some({
                 if (count & UP != 0) == white_up {
                     Colour::White
                 } else {
@@ -134,7 +134,7 @@ impl Counting {
             } else {
                 match self.holds(counter.limit.starts, bits, pieces) {
                     // the side that has the move now goes the other way
-                    Some(own) if counter.stronger && own != up => 1 + counter.whole | UP,
+                    Some(own) if counter.stronger && own != up => (1 + counter.whole) | UP,
                     Some(_) => 1 + counter.whole,
                     None => 0,
                 }

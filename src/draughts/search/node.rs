@@ -53,6 +53,19 @@ impl Window {
     }
 }
 
+/// What a node looks for.
+struct Node<'a> {
+    at: &'a State,
+    key: u64,
+    window: Window,
+    depth: i32,
+    /// The depth after its moves.
+    next: i32,
+    ply: usize,
+    /// Captures are due.
+    captures: bool,
+}
+
 /// A move in the list of a node.
 #[derive(Debug, Clone, Copy)]
 struct Choice {
@@ -94,9 +107,7 @@ impl Searcher<'_> {
         // asked for early, because memory is slow; where the depth is spent nothing was kept
         let entry = if depth > 0 { self.table.get(key) } else { None };
         let captures = !matches!(Captures::of::<L, W>(&at.bits), Captures::None);
-        if !captures
-            && (depth <= 0 && !self.is_threatened::<L, W>(&at.bits, depth) || ply + 1 >= MOST_PLIES)
-        {
+        if !captures && (depth <= 0 || ply + 1 >= MOST_PLIES) {
             return self.leaf::<L, W>(&at.bits, ply);
         }
         if let Some(score) = self.cuts(entry, at, window, depth, ply) {
@@ -116,46 +127,35 @@ impl Searcher<'_> {
         } else {
             depth - 1
         };
-        self.best_of::<L, W>(at, key, window, (depth, next), ply, &mut choices, captures)
+        let node = Node {
+            at,
+            key,
+            window,
+            depth,
+            next,
+            ply,
+            captures,
+        };
+        self.best_of::<L, W>(&node, &mut choices)
     }
 
     /// Tries the moves of a node and keeps what they are worth.
-    #[expect(clippy::too_many_arguments, reason = "the rest of `node`")]
-    fn best_of<L: Laws, W: Way>(
-        &mut self,
-        at: &State,
-        key: u64,
-        window: Window,
-        (depth, next): (i32, i32),
-        ply: usize,
-        choices: &mut Choices,
-        captures: bool,
-    ) -> i32 {
+    fn best_of<L: Laws, W: Way>(&mut self, node: &Node, choices: &mut Choices) -> i32 {
         let up = goes_up::<W>();
+        let high = node.window.high;
+        let mut low = node.window.low;
         let mut best = -super::score::MOST;
         let mut best_number = 0;
-        let mut low = window.low;
         for place in 0..choices.len() {
             let Some(choice) = pick(choices, place) else {
                 break;
             };
-            let after = State {
-                bits: choice.after,
-                counts: self
-                    .counting
-                    .after(at.counts, &choice.after, up, choice.set_back),
-                quiet: if choice.set_back { 0 } else { at.quiet + 1 },
-            };
-            let rest = Window {
-                low,
-                high: window.high,
-            };
-            let late = if captures || choice.order >= KILLER {
+            let late = if node.captures || choice.order >= KILLER {
                 0
             } else {
                 place
             };
-            let score = self.try_move::<L, W>(&after, rest, (depth, next), ply, (place, late));
+            let score = self.try_move::<L, W>(node, &choice, Window { low, high }, (place, late));
             if self.stopped {
                 return 0;
             }
@@ -165,72 +165,84 @@ impl Searcher<'_> {
             }
             if score > low {
                 low = score;
-                if !window.is_null() {
-                    self.follow(ply, choice.after);
+                if !node.window.is_null() {
+                    self.follow(node.ply, choice.after);
                 }
             }
             // a win is enough
-            if best >= window.high || best >= PROVEN {
-                if !captures {
-                    self.order.good(up, choice.code, depth, ply);
+            if best >= high || best >= PROVEN {
+                if !node.captures {
+                    self.order.good(up, choice.code, node.depth, node.ply);
                 }
                 break;
             }
         }
-        let bound = if best >= window.high || best >= PROVEN {
+        self.keep(node, best, best_number);
+        best
+    }
+
+    fn keep(&self, node: &Node, best: i32, best_number: u8) {
+        if node.depth <= 0 {
+            return;
+        }
+        let bound = if best >= node.window.high || best >= PROVEN {
             Bound::Lower
-        } else if best > window.low {
+        } else if best > node.window.low {
             Bound::Exact
         } else {
             Bound::Upper
         };
-        if depth > 0 {
-            self.table.put(
-                key,
-                Entry {
-                    score: from_here(best, ply as i32) as i16,
-                    depth: depth.clamp(0, 255) as u8,
-                    bound,
-                    best: best_number,
-                    counts: self.counting.number(at.counts),
-                    age: self.age,
-                },
-            );
-        }
-        best
+        let entry = Entry {
+            score: from_here(best, node.ply as i32) as i16,
+            depth: node.depth.min(255) as u8,
+            bound,
+            best: best_number,
+            counts: self.counting.number(node.at.counts),
+            age: self.age,
+        };
+        self.table.put(node.key, entry);
     }
 
     /// What a move leads to, for the side that makes it.
     fn try_move<L: Laws, W: Way>(
         &mut self,
-        after: &State,
+        node: &Node,
+        choice: &Choice,
         window: Window,
-        (depth, next): (i32, i32),
-        ply: usize,
         (place, late): (usize, usize),
     ) -> i32 {
-        let low = Window::null(window.low).turned();
+        let (up, set_back) = (goes_up::<W>(), choice.set_back);
+        let counts = self
+            .counting
+            .after(node.at.counts, &choice.after, up, set_back);
+        let after = &State {
+            bits: choice.after,
+            counts,
+            quiet: if set_back { 0 } else { node.at.quiet + 1 },
+        };
+        let (next, ply) = (node.next, node.ply + 1);
         if place == 0 {
-            return -self.node::<L, W::Other>(after, window.turned(), next, ply + 1);
+            return -self.node::<L, W::Other>(after, window.turned(), next, ply);
         }
-        let less = self.reduction(depth, late, window.is_null());
-        let mut score = -self.node::<L, W::Other>(after, low, next - less, ply + 1);
+        let null = Window::null(window.low).turned();
+        let less = self.reduction(node.depth, late, window.is_null());
+        let mut score = -self.node::<L, W::Other>(after, null, next - less, ply);
         if score > window.low && less > 0 && !self.stopped {
-            score = -self.node::<L, W::Other>(after, low, next, ply + 1);
+            score = -self.node::<L, W::Other>(after, null, next, ply);
         }
         if score > window.low && score < window.high && !window.is_null() && !self.stopped {
-            score = -self.node::<L, W::Other>(after, window.turned(), next, ply + 1);
+            score = -self.node::<L, W::Other>(after, window.turned(), next, ply);
         }
         score
     }
 
     /// Late moves are searched to less depth first.
     fn reduction(&self, depth: i32, late: usize, is_null: bool) -> i32 {
-        if depth < 3 || self.asked != Asked::Value || late < if is_null { 3 } else { 5 } {
-            0
-        } else {
-            1 + i32::from(depth >= 6 && late >= 6)
+        let first = if is_null { 1 } else { 3 };
+        if depth < 2 || late < first || self.asked != Asked::Value {
+            return 0;
         }
+        (1 + i32::from(depth >= 4 && late >= 3)).min(depth - 1)
     }
 
     /// What is known without a search: draws by the rules, and what the tables prove.
@@ -292,19 +304,6 @@ impl Searcher<'_> {
             (Outcome::Loss, None) => loses(here),
             (Outcome::Win, None) => -loses(here),
         })
-    }
-
-    /// Is a capture due to the other side if this one only waits? Then the position is not quiet enough to be estimated.
-    fn is_threatened<L: Laws, W: Way>(&self, bits: &Bits, depth: i32) -> bool {
-        if self.asked != Asked::Value || depth < 0 {
-            return false;
-        }
-        let other = Bits {
-            own: bits.other,
-            other: bits.own,
-            kings: bits.kings,
-        };
-        !matches!(Captures::of::<L, W::Other>(&other), Captures::None)
     }
 
     /// The estimate of a position without captures.

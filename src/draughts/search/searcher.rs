@@ -172,7 +172,7 @@ impl<'a> Searcher<'a> {
             return false;
         }
         self.nodes += 1;
-        if self.nodes % 1024 == 0 {
+        if self.nodes.is_multiple_of(1024) {
             self.look_up();
         }
         !self.stopped

@@ -234,6 +234,11 @@ impl Running {
         spot.about(&format!("matters/draw-claim?counter={}", self.counter))
     }
 
+    /// Where the engine is asked about the position in which this count stands.
+    fn verdict(&self, spot: &Spot) -> String {
+        spot.about(&format!("verdicts/new?counter={}", self.counter))
+    }
+
     fn article(&self) -> String {
         self.limit.article.to_string()
     }

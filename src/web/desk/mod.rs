@@ -32,6 +32,7 @@ pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
 pub(super) mod take_over;
+pub(super) mod verdict;
 
 mod awards;
 

@@ -98,35 +98,13 @@ pub(in crate::web) async fn xlsx(visitor: Visitor) -> Result<HttpResponse, WebEr
         .body(book))
 }
 
-/// A bar from the middle to the right for White, to the left for Black, of a drawing 300 wide.
-struct Bar {
-    x: i16,
-    width: i16,
-}
-
-impl Bar {
-    const fn of(worth: Worth) -> Bar {
-        let hundredths = worth.hundredths();
-        let end = if hundredths > WIDEST {
-            WIDEST
-        } else if hundredths < -WIDEST {
-            -WIDEST
-        } else {
-            hundredths
-        };
-        Bar {
-            x: WIDEST + if end < 0 { end } else { 0 },
-            width: end.abs(),
-        }
-    }
-}
-
 /// A line of a table of openings.
 struct Row {
     line: Line,
     men: String,
     words: String,
-    bar: Bar,
+    /// How far the bar goes from the middle, to the right for White, to the left for Black.
+    reach: i16,
     continuation: String,
 }
 
@@ -278,7 +256,7 @@ impl ReportPage {
             line: Line(judged.opening),
             men: self.men(judged.worth),
             words: words::worth(self.frame.t, judged.worth),
-            bar: Bar::of(judged.worth),
+            reach: judged.worth.hundredths().clamp(-WIDEST, WIDEST),
             continuation: continuation.join(" "),
         }
     }

@@ -1,6 +1,6 @@
 //! What was found at a board, in the words of the rules: each finding a sentence, its article first.
 
-use super::{Named, Words, and, outcome, way};
+use super::{Named, Words, and, outcome, verdict::side, way};
 use crate::{
     arbitration::{Finding, Material},
     draughts::{Asks, Colour, game::MoveNumber},
@@ -33,6 +33,9 @@ pub fn finding(t: &Words, finding: &Finding) -> String {
     {
         return sheet::illegal(t, position, illegal, *at);
     }
+    if let Finding::Judged(judged) = finding {
+        return super::verdict::finding(t, judged);
+    }
     let sentence = about_moves(t, finding)
         .or_else(|| about_counts(t, finding))
         .or_else(|| about_offers(t, finding))
@@ -41,14 +44,6 @@ pub fn finding(t: &Words, finding: &Finding) -> String {
     match finding.article() {
         Some(article) => t.why_article(article.as_str(), sentence.as_str()),
         None => super::why::capitalised(&sentence),
-    }
-}
-
-/// "as brancas", "White".
-fn side(t: &Words, colour: Colour) -> String {
-    match colour {
-        Colour::White => t.finding_white(),
-        Colour::Black => t.finding_black(),
     }
 }
 

@@ -13,6 +13,7 @@ mod refresh;
 mod situations;
 mod take_over;
 mod unscripted;
+mod verdicts;
 
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;

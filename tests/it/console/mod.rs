@@ -1,6 +1,6 @@
 //! The console at a board in the browser: every matter from opening it to the recorded ruling.
 
-mod filled;
+pub mod filled;
 mod races;
 
 use arbitro::tournament::{

@@ -235,7 +235,16 @@ impl<'a> Desk<'a> {
         players: &[&str],
         change: impl FnOnce(&mut Regulations),
     ) -> Self {
-        let site = Site::start(db);
+        Self::at(db, Site::start(db), players, change)
+    }
+
+    /// Opens it on a site.
+    pub fn at(
+        db: &'a TestDb,
+        site: Site<'a>,
+        players: &[&str],
+        change: impl FnOnce(&mut Regulations),
+    ) -> Self {
         let chief = site.account("chief@example.pt", SiteRole::Arbiter);
         let deputy = site.account("deputy@example.pt", SiteRole::Arbiter);
         let staff = [

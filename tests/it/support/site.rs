@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 
 use actix_web::dev::ServerHandle;
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
+use arbitro::adjudication::Adjudication;
 use arbitro::config::{Config, Values};
 use arbitro::db::account::{self, NewAccount, NewPassword};
 use arbitro::db::journal::Entry;
@@ -44,7 +45,20 @@ impl<'a> Site<'a> {
                 .map(|(_, value)| (*value).to_owned())
         };
         let config = Config::parse(&Values::collect(set, None).unwrap()).unwrap();
-        let app = App::new(config, db.db.clone());
+        Site::of(db, App::new(config, db.db.clone()))
+    }
+
+    /// Starts it with an engine of its own.
+    pub fn judging(db: &'a TestDb, adjudication: Adjudication) -> Site<'a> {
+        let config = Config::parse(&Values::collect(|_| None, None).unwrap()).unwrap();
+        let app = App {
+            adjudication,
+            ..App::new(config, db.db.clone())
+        };
+        Site::of(db, app)
+    }
+
+    fn of(db: &'a TestDb, app: App) -> Site<'a> {
         let hub = app.hub.clone();
         let (addr, handle) = web::spawn(app).unwrap();
         Site {

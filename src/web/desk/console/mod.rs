@@ -4,7 +4,7 @@
 //! ([`ask`]), shows what the rules say about it and the form of the ruling ([`form`], [`sanction`]); [`record`] takes
 //! that form. Where somebody else ruled in between, [`meanwhile`] says what is new; [`preview`] says what follows where a result or points that stand change.
 
-mod ask;
+pub(super) mod ask;
 pub(in crate::web) mod board;
 mod form;
 mod lines;
@@ -29,17 +29,17 @@ use super::super::error::WebError;
 
 /// A board of a round, as addresses name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Spot {
-    id: TournamentId,
-    round: RoundNo,
-    board: BoardNo,
+pub(super) struct Spot {
+    pub id: TournamentId,
+    pub round: RoundNo,
+    pub board: BoardNo,
 }
 
 /// A game at a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct At {
-    spot: Spot,
-    game: GameNo,
+pub(super) struct At {
+    pub spot: Spot,
+    pub game: GameNo,
 }
 
 impl Spot {
@@ -72,27 +72,27 @@ impl Spot {
 }
 
 impl At {
-    fn new((id, round, board, game): (i32, u16, u16, u8)) -> Self {
+    pub fn new((id, round, board, game): (i32, u16, u16, u8)) -> Self {
         Self {
             spot: Spot::new((id, round, board)),
             game: GameNo(game),
         }
     }
 
-    fn url(self, rest: &str) -> String {
+    pub fn url(self, rest: &str) -> String {
         self.spot.url(&format!("games/{}/{rest}", self.game))
     }
 
-    fn matter(self, matter: Matter) -> String {
+    pub fn matter(self, matter: Matter) -> String {
         self.url(&format!("matters/{}", matter.code()))
     }
 
     /// The board page with this game chosen.
-    fn console(self) -> String {
+    pub fn console(self) -> String {
         self.spot.url(&format!("console?game={}", self.game))
     }
 
-    fn case(self, tournament: &Tournament) -> Result<Case<'_>, WebError> {
+    pub fn case(self, tournament: &Tournament) -> Result<Case<'_>, WebError> {
         let Spot { round, board, .. } = self.spot;
         Case::new(tournament, round, board, self.game).map_err(|_| WebError::NotFound)
     }
@@ -100,7 +100,7 @@ impl At {
 
 /// A player of a game.
 #[derive(Debug, Clone)]
-struct Player {
+pub(super) struct Player {
     entry: EntryNo,
     colour: Colour,
     name: String,
@@ -154,7 +154,7 @@ fn code(colour: Colour) -> &'static str {
 }
 
 /// A text with its first letter as a capital.
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

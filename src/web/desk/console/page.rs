@@ -24,6 +24,7 @@ use crate::{
     words::{self, Named, Words},
 };
 
+use super::super::verdict::{self, evidence};
 use super::{
     At, Player,
     ask::{self, Control, Doer, Reading},
@@ -96,6 +97,8 @@ pub(super) struct MatterPage {
     notice: Option<String>,
     meanwhile: Option<Meanwhile>,
     preview: Option<Preview>,
+    /// Where the engine is asked about the position, with everything that was said here.
+    engine: Option<String>,
 }
 
 /// A situation that was looked at.
@@ -104,17 +107,35 @@ pub(super) struct Looked {
     pub advice: Advice,
     /// The game, as far as it is known from what was shown.
     pub game: Option<Game>,
+    /// The game to the position on the board, where that is known for sure.
+    whole: Option<Game>,
 }
 
 /// Reads a situation and looks at it, which may take a second of search: not on the thread that answers others. What is
-/// wrong with it comes instead.
+/// wrong with it comes instead. What the engine has found of the position stands first.
 pub(super) async fn look_into(
-    t: &'static Words,
+    (app, t): (&AppData, &'static Words),
     loaded: Arc<Loaded>,
     (at, matter): (At, Matter),
     form: &Form,
 ) -> Result<Result<Looked, FormErrors>, WebError> {
-    let form = form.clone();
+    let looked = look(t, loaded, (at, matter), form.clone()).await?;
+    Ok(looked.map(|mut looked| {
+        let position = ask::position(&looked);
+        let (engine, game) = (&app.adjudication, looked.whole.as_ref());
+        if let Some(judged) = evidence::judgement(engine, (at, matter), form, position, game) {
+            looked.advice = looked.advice.with_judgement(judged);
+        }
+        looked
+    }))
+}
+
+async fn look(
+    t: &'static Words,
+    loaded: Arc<Loaded>,
+    (at, matter): (At, Matter),
+    form: Form,
+) -> Result<Result<Looked, FormErrors>, WebError> {
     let looked = block(move || {
         let case = at.case(&loaded.tournament)?;
         let mut reading = Reading::new(t, &case, &form);
@@ -124,6 +145,7 @@ pub(super) async fn look_into(
         Ok::<_, WebError>(Ok(Looked {
             advice: advise(&case, &situation),
             game: ask::game(&case, &situation),
+            whole: Reading::new(t, &case, &form).game(),
             situation,
         }))
     });
@@ -140,11 +162,12 @@ impl MatterPage {
         let case = wanted.at.case(&loaded.tournament)?;
         let t = visitor.words();
         let about = (wanted.at, wanted.matter);
-        let (errors, looked) = match look_into(t, loaded.clone(), about, &wanted.form).await? {
-            Ok(looked) => (wanted.errors.clone(), Some(looked)),
-            Err(errors) if wanted.is_asked => (errors, None),
-            Err(_) => (FormErrors::default(), None),
-        };
+        let (errors, looked) =
+            match look_into((app, t), loaded.clone(), about, &wanted.form).await? {
+                Ok(looked) => (wanted.errors.clone(), Some(looked)),
+                Err(errors) if wanted.is_asked => (errors, None),
+                Err(_) => (FormErrors::default(), None),
+            };
         Ok(Self::new(visitor, &case, wanted, looked, errors))
     }
 
@@ -171,6 +194,11 @@ impl MatterPage {
             .collect();
         let is_wrong = !errors.is_empty();
         let hidden = ask::hidden(case, &wanted.form);
+        let look = |control: &Control| matches!(control, Control::Look { .. });
+        let engine = controls
+            .iter()
+            .any(look)
+            .then(|| verdict::ask(at, matter, &wanted.form));
         let mut form = wanted.form.with(errors);
         if let Some(looked) = &looked
             && !wanted.is_posted
@@ -207,6 +235,7 @@ impl MatterPage {
             notice,
             meanwhile,
             preview: wanted.preview,
+            engine,
             frame,
         }
     }

@@ -50,7 +50,7 @@ pub(in crate::web) async fn record(
         preview,
     };
     let mut errors = FormErrors::default();
-    let draft = draft(&visitor, &loaded, at, matter, &form, &mut errors).await?;
+    let draft = draft((&app, &visitor), &loaded, at, matter, &form, &mut errors).await?;
     let Some(draft) = draft else {
         let page = MatterPage::load(&app, &visitor, wanted(errors, None, None)).await?;
         return page::unprocessable(&page);
@@ -78,7 +78,7 @@ pub(in crate::web) async fn record(
 /// The ruling that the form asks for; `None` when something in it is wrong. What is wrong with the situation is found
 /// again when the page is made.
 async fn draft(
-    visitor: &Visitor,
+    (app, visitor): (&AppData, &Visitor),
     loaded: &Arc<Loaded>,
     at: At,
     matter: Matter,
@@ -87,7 +87,7 @@ async fn draft(
 ) -> Result<Option<RulingDraft>, WebError> {
     let t = visitor.words();
     let case = at.case(&loaded.tournament)?;
-    let Ok(looked) = look_into(t, loaded.clone(), (at, matter), form).await? else {
+    let Ok(looked) = look_into((app, t), loaded.clone(), (at, matter), form).await? else {
         return Ok(None);
     };
     let Some(filled) = form::read(t, &case, &looked.advice, form, errors) else {

@@ -20,7 +20,7 @@ pub(in super::super) fn controls(
     matter: Matter,
     form: &Form,
 ) -> Vec<Control> {
-    let look = || look(t, case, matter, form);
+    let look = || look(t, case, !needs_position(matter), form);
     match matter {
         Matter::DrawClaim => vec![
             Control::Choice {
@@ -176,8 +176,13 @@ fn offer(t: &Words, case: &Case<'_>, look: Control) -> Vec<Control> {
     controls
 }
 
-/// The sheet, the position to tap, and what the counter brought along.
-fn look(t: &'static Words, case: &Case<'_>, matter: Matter, form: &Form) -> Control {
+/// The sheet, the position to tap, and what the counter brought along; or nothing, where that may be.
+pub(in crate::web::desk) fn look(
+    t: &'static Words,
+    case: &Case<'_>,
+    may_be_nothing: bool,
+    form: &Form,
+) -> Control {
     let mut kinds = vec![
         Choice::new("sheet", t.console_look_sheet()),
         Choice::new("position", t.console_look_position()),
@@ -188,7 +193,7 @@ fn look(t: &'static Words, case: &Case<'_>, matter: Matter, form: &Form) -> Cont
     if !form.value("counter").is_empty() {
         kinds.insert(0, Choice::new("counter", t.console_look_counter()));
     }
-    if !needs_position(matter) {
+    if may_be_nothing {
         kinds.push(Choice::new("nothing", t.console_look_nothing()));
     }
     Control::Look {

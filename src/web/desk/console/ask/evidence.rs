@@ -34,7 +34,8 @@ pub(in super::super) fn game(case: &Case<'_>, situation: &Situation) -> Option<G
     Some(known.game)
 }
 
-fn position(looked: &Looked) -> Option<Position> {
+/// The position that the situation is about.
+pub(in super::super) fn position(looked: &Looked) -> Option<Position> {
     match &looked.situation {
         Situation::Touched { position, .. }
         | Situation::TechnicalDraw { position, .. }

@@ -20,11 +20,12 @@ use crate::{
 use super::{Player, code};
 
 pub(super) use controls::controls;
-pub(super) use evidence::{concerned, evidence, game, move_no};
-pub(super) use read::Reading;
+pub(in crate::web::desk) use controls::look;
+pub(super) use evidence::{concerned, evidence, game, move_no, position};
+pub(in crate::web::desk) use read::Reading;
 
 /// Every field that says what the situation is; they travel hidden in the form of the ruling.
-pub(super) const FIELDS: [&str; 25] = [
+pub(in crate::web::desk) const FIELDS: [&str; 26] = [
     "by",
     "look",
     "fen",
@@ -50,10 +51,11 @@ pub(super) const FIELDS: [&str; 25] = [
     "ordered",
     "squares",
     "announced",
+    "verdict",
 ];
 
 /// The arbiter looks at the attached score sheet. It is read here: as a field it would make addresses too long.
-const RECORD: &str = "record";
+pub(in crate::web::desk) const RECORD: &str = "record";
 
 /// The score sheet that the form is about: the attached one, or what was typed.
 pub(super) fn sheet<'a>(case: &Case<'a>, form: &'a Form) -> &'a str {
@@ -73,7 +75,7 @@ pub(super) enum Doer {
 }
 
 /// A part of the form.
-pub(super) enum Control {
+pub(in crate::web::desk) enum Control {
     /// One of several.
     Choice {
         name: &'static str,
@@ -199,7 +201,7 @@ fn picker(t: &'static Words, case: &Case<'_>, form: &Form) -> Picker {
 }
 
 /// The form after a tap on the board; one that cannot be made stays, and the board says why.
-pub(super) fn tapped(t: &'static Words, case: &Case<'_>, form: Form) -> Form {
+pub(in crate::web::desk) fn tapped(t: &'static Words, case: &Case<'_>, form: Form) -> Form {
     let picker = picker(t, case, &form);
     if picker.is_refused() {
         return form;

@@ -7,14 +7,14 @@ use crate::{
         Case, Claim, ConductRule, Counter, Moment, MovedPieces, SetUpFault, Shown, Situation,
         StopReason,
     },
-    draughts::{Colour, Position, Sheet, Square},
+    draughts::{Colour, Game, Position, Sheet, Square},
     tournament::rulings::Matter,
     web::form::{Form, FormErrors},
     words::{self, Words},
 };
 
 /// A form on its way to a situation, with what is wrong in it.
-pub(in super::super) struct Reading<'a> {
+pub(in crate::web::desk) struct Reading<'a> {
     t: &'static Words,
     case: &'a Case<'a>,
     form: &'a Form,
@@ -285,9 +285,14 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The position on the board: as it was set up, or where the sheet ends. A sheet that breaks off before its end does
-    /// not say what stands there.
+    /// The position on the board.
     fn position(&mut self) -> Option<Position> {
+        Some(*self.game()?.position())
+    }
+
+    /// The game to the position on the board: as it was set up, or where the sheet ends. A sheet that breaks off before its end
+    /// does not say what stands there.
+    pub fn game(&mut self) -> Option<Game> {
         let Some(known) = self.shown()?.known(self.case.conditions()) else {
             self.errors.add("look", self.t.console_position_missing());
             return None;
@@ -298,7 +303,7 @@ impl<'a> Reading<'a> {
             self.errors.add("look", self.t.console_sheet_broken(sound));
             return None;
         }
-        Some(*known.game.position())
+        Some(known.game)
     }
 
     fn fen(&mut self) -> Option<Position> {

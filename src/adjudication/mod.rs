@@ -1,0 +1,124 @@
+//! Questions about positions that take time: asked by arbiters, answered by threads of their own, never by those that make pages.
+//!
+//! A question waits its turn ([`Queue`]); how many may be open is bounded, for each account and in all. What the endgame tables know, and what was
+//! answered before, is answered at once: a verdict that is proven stays the same. Questions are kept in memory alone: a program
+//! that is started anew knows of none.
+
+mod judge;
+mod library;
+mod question;
+mod queue;
+#[cfg(test)]
+mod tests;
+
+use std::{path::PathBuf, sync::Arc};
+
+use moka::sync::Cache;
+
+pub use judge::Judged;
+pub use question::{Asked, Effort, Place, Question};
+pub use queue::{Bounds, Full, Job, Queue, Stage, State, Watch, Work};
+
+use crate::{account::UserId, tournament::FormKey};
+use library::Library;
+
+/// How many answers are kept.
+const ANSWERS: u64 = 2000;
+
+/// What adjudication needs.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The folder of endgame tables.
+    pub dir: PathBuf,
+    /// The most pieces of which tables are built at first need, where that is fewer than usual.
+    pub built: u8,
+    /// How much may be going on.
+    pub bounds: Bounds,
+}
+
+/// The questions and the answers.
+pub struct Adjudication {
+    queue: Queue,
+    library: Arc<Library>,
+    answers: Cache<String, Arc<Judged>>,
+}
+
+impl Adjudication {
+    /// Nothing asked yet; threads start with the first question.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self::with(settings, |_, _, find| find())
+    }
+
+    /// The same with something done around each answer that is found: tests make it wait.
+    #[must_use]
+    pub fn with(
+        settings: Settings,
+        around: impl Fn(&Asked, &Watch<'_>, &dyn Fn() -> Judged) -> Judged + Send + Sync + 'static,
+    ) -> Self {
+        let library = Arc::new(Library::new(settings.dir, settings.built));
+        let answers: Cache<String, Arc<Judged>> = Cache::new(ANSWERS);
+        let (shelves, kept) = (Arc::clone(&library), answers.clone());
+        let work = move |asked: &Asked, watch: &Watch<'_>| {
+            let find = || judge::answer(&shelves, asked, watch);
+            let judged = around(asked, watch, &find);
+            if !watch.is_stopped() && !judged.is_cut {
+                kept.insert(asked.question.subject(), Arc::new(judged.clone()));
+            }
+            judged
+        };
+        Self {
+            queue: Queue::new(settings.bounds, Box::new(work)),
+            library,
+            answers,
+        }
+    }
+
+    /// Takes a question. What is known already is answered at once and never waits.
+    ///
+    /// # Errors
+    /// [`Full`] when too many are open.
+    pub fn ask(&self, asked: Asked) -> Result<(), Full> {
+        match self.known(&asked.question) {
+            Some(judged) => {
+                self.queue.put_answered(asked, judged);
+                Ok(())
+            }
+            None => self.queue.put(asked),
+        }
+    }
+
+    /// The answer, where it was found before or stands in tables that are open. It takes microseconds.
+    #[must_use]
+    pub fn known(&self, question: &Question) -> Option<Arc<Judged>> {
+        let fits = |kept: &Arc<Judged>| {
+            kept.is_proven() || kept.judgement.budget == question.effort.nodes()
+        };
+        if let Some(kept) = self.answers.get(&question.subject()).filter(fits) {
+            return Some(kept);
+        }
+        let shelf = self.library.opened(question.ask.position.rules())?;
+        let judgement = judge::by_tables(Some(&shelf.tables), question)?;
+        Some(Arc::new(Judged {
+            judgement,
+            fault: shelf.fault(),
+            is_cut: false,
+        }))
+    }
+
+    /// How far a question about a game is.
+    #[must_use]
+    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job> {
+        self.queue.find(key, about)
+    }
+
+    /// Gives a question up, if it is this account's and still open.
+    pub fn cancel(&self, key: &FormKey, by: UserId) {
+        self.queue.cancel(key, by);
+    }
+
+    /// Gives every question up and lets the threads end.
+    pub fn close(&self) {
+        self.queue.close();
+    }
+}

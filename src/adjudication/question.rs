@@ -1,0 +1,129 @@
+//! What is asked of the engine, and what may be spent on it.
+
+use std::time::Duration;
+
+use crate::{
+    account::UserId,
+    draughts::search::{Ask, Goal},
+    tournament::{BoardNo, FormKey, GameNo, RoundNo, TournamentId},
+};
+
+/// How much is spent on a question. The positions are the bound, so that the answer does not depend on how busy the machine is;
+/// the time is there for safety.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// A few seconds: somebody stands at the board.
+    Brief,
+    /// A minute or more: an appeal.
+    Thorough,
+}
+
+impl Effort {
+    /// Both, the smaller first.
+    pub const ALL: [Self; 2] = [Self::Brief, Self::Thorough];
+
+    /// The word under which it is posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Brief => "brief",
+            Self::Thorough => "thorough",
+        }
+    }
+
+    /// The effort with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.code() == code)
+    }
+
+    /// The most positions that are looked at.
+    #[must_use]
+    pub fn nodes(self) -> u64 {
+        match self {
+            Self::Brief => 5_000_000,
+            Self::Thorough => 100_000_000,
+        }
+    }
+
+    /// After how long it is stopped.
+    #[must_use]
+    pub fn time(self) -> Duration {
+        Duration::from_secs(match self {
+            Self::Brief => 20,
+            Self::Thorough => 180,
+        })
+    }
+}
+
+/// A position with its counts, what is asked about it, and what may be spent.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// The position as it stands in the game.
+    pub ask: Ask,
+    /// What is asked.
+    pub goal: Goal,
+    /// What may be spent.
+    pub effort: Effort,
+}
+
+impl Question {
+    /// What two questions have in common that have the same true answer: everything but the effort.
+    ///
+    /// ```
+    /// use arbitro::adjudication::{Effort, Question};
+    /// use arbitro::draughts::{Position, RuleSet, search::{Ask, Goal}};
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1:BK4").unwrap();
+    /// let mut question = Question { ask: Ask::fresh(position), goal: Goal::Value, effort: Effort::Brief };
+    /// let before = question.subject();
+    /// question.ask.running[0].left -= 1;
+    /// assert_ne!(question.subject(), before);
+    /// ```
+    #[must_use]
+    pub fn subject(&self) -> String {
+        let Ask {
+            position,
+            running,
+            conditions,
+            twice,
+        } = &self.ask;
+        let mut twice: Vec<String> = twice.iter().map(ToString::to_string).collect();
+        twice.sort_unstable();
+        let counts = running
+            .iter()
+            .map(|count| (count.limit.name, count.left, count.side));
+        let mut counts: Vec<_> = counts.collect();
+        counts.sort_unstable_by_key(|(name, ..)| *name);
+        let rules = position.rules().code();
+        format!(
+            "{rules} {position} {counts:?} {conditions:?} {twice:?} {:?}",
+            self.goal
+        )
+    }
+}
+
+/// The game that a question is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// The round.
+    pub round: RoundNo,
+    /// The board.
+    pub board: BoardNo,
+    /// The game.
+    pub game: GameNo,
+}
+
+/// A question as somebody asked it.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    /// What its form is known by: a form that arrives twice is one question.
+    pub key: FormKey,
+    /// Who asks.
+    pub by: UserId,
+    /// About which game.
+    pub about: Place,
+    /// What.
+    pub question: Question,
+}

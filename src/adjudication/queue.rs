@@ -1,0 +1,372 @@
+//! Who waits for an answer, and the threads that find it.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use super::{Asked, Judged, Place};
+use crate::{account::UserId, tournament::FormKey};
+
+/// How many questions may be open, and how many threads answer them.
+#[derive(Debug, Clone, Copy)]
+pub struct Bounds {
+    /// Open questions of one account.
+    pub per_user: usize,
+    /// Open questions in all.
+    pub in_all: usize,
+    /// Answered questions that are kept, the newest.
+    pub kept: usize,
+    /// Threads.
+    pub workers: usize,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self {
+            per_user: 2,
+            in_all: 20,
+            kept: 500,
+            workers: 1,
+        }
+    }
+}
+
+/// The stack of a thread, in bytes: a search calls itself a hundred plies deep.
+const STACK: usize = 16 << 20;
+
+/// Why a question is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Full {
+    /// This account has as many open questions as it may have.
+    Yours(usize),
+    /// As many questions are open as may be.
+    All(usize),
+}
+
+/// What a thread does for a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// Endgame tables are built or opened.
+    Tables,
+    /// The position is searched.
+    Search,
+}
+
+/// How far a question is.
+#[derive(Debug, Clone)]
+pub enum State {
+    /// So many are before it.
+    Waiting {
+        /// How many.
+        before: usize,
+    },
+    /// It is being answered.
+    Running {
+        /// What is done.
+        stage: Stage,
+        /// For how long.
+        since: Duration,
+    },
+    /// It is answered.
+    Done(Arc<Judged>),
+    /// Somebody did not want to know any more.
+    Cancelled,
+    /// The program failed; the log says how.
+    Failed,
+}
+
+/// A question and how far it is.
+#[derive(Debug, Clone)]
+pub struct Job {
+    /// The question.
+    pub asked: Asked,
+    /// How far it is.
+    pub state: State,
+}
+
+impl Job {
+    /// Is there nothing more to come?
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        !matches!(self.state, State::Waiting { .. } | State::Running { .. })
+    }
+}
+
+/// How the thread that answers a question hears and tells of it.
+pub struct Watch<'a> {
+    stop: &'a AtomicBool,
+    tell: &'a (dyn Fn(Stage) + Sync),
+}
+
+impl Watch<'_> {
+    /// Does nobody want the answer any more?
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// What is done now.
+    pub fn tell(&self, stage: Stage) {
+        (self.tell)(stage);
+    }
+}
+
+/// Finds an answer.
+pub type Work = dyn Fn(&Asked, &Watch<'_>) -> Judged + Send + Sync;
+
+/// The questions. Its threads start with the first and stop when it is closed or dropped.
+pub struct Queue {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    bounds: Bounds,
+    work: Box<Work>,
+    board: Mutex<Board>,
+    wake: Condvar,
+}
+
+#[derive(Default)]
+struct Board {
+    entries: HashMap<FormKey, Entry>,
+    waiting: VecDeque<FormKey>,
+    /// What is over, the oldest first.
+    over: VecDeque<FormKey>,
+    workers: usize,
+    closed: bool,
+}
+
+struct Entry {
+    asked: Asked,
+    step: Step,
+    stop: Arc<AtomicBool>,
+}
+
+enum Step {
+    Waiting,
+    Running(Stage, Instant),
+    Done(Arc<Judged>),
+    Cancelled,
+    Failed,
+}
+
+impl Step {
+    fn is_open(&self) -> bool {
+        matches!(self, Step::Waiting | Step::Running(..))
+    }
+}
+
+impl Queue {
+    /// Nobody waits yet.
+    #[must_use]
+    pub fn new(bounds: Bounds, work: Box<Work>) -> Self {
+        Self {
+            shared: Arc::new(Shared {
+                bounds,
+                work,
+                board: Mutex::default(),
+                wake: Condvar::new(),
+            }),
+        }
+    }
+
+    /// Takes a question; one that was taken before is not taken again.
+    ///
+    /// # Errors
+    /// [`Full`]
+    pub fn put(&self, asked: Asked) -> Result<(), Full> {
+        let mut board = self.shared.lock();
+        if board.entries.contains_key(&asked.key) {
+            return Ok(());
+        }
+        let Bounds {
+            per_user,
+            in_all,
+            workers,
+            ..
+        } = self.shared.bounds;
+        let open = || board.entries.values().filter(|one| one.step.is_open());
+        if open().filter(|one| one.asked.by == asked.by).count() >= per_user {
+            return Err(Full::Yours(per_user));
+        }
+        if board.closed || open().count() >= in_all {
+            return Err(Full::All(in_all));
+        }
+        board.waiting.push_back(asked.key.clone());
+        board.add(asked, Step::Waiting);
+        if board.workers < workers {
+            board.workers += 1;
+            let shared = Arc::clone(&self.shared);
+            let thread = std::thread::Builder::new().stack_size(STACK);
+            if let Err(error) = thread.spawn(move || shared.answer_all()) {
+                // the questions wait until a later one gets a thread
+                tracing::error!(%error, "no thread for searches");
+                board.workers -= 1;
+            }
+        }
+        self.shared.wake.notify_one();
+        Ok(())
+    }
+
+    /// Takes a question with its answer.
+    pub fn put_answered(&self, asked: Asked, judged: Arc<Judged>) {
+        let mut board = self.shared.lock();
+        if !board.entries.contains_key(&asked.key) {
+            let key = asked.key.clone();
+            board.add(asked, Step::Done(judged));
+            board.ended(key, self.shared.bounds.kept);
+        }
+    }
+
+    /// How far a question about a game is; none where nothing is known of it, because it is long over or the program was started anew.
+    #[must_use]
+    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job> {
+        let board = self.shared.lock();
+        let entry = board.entries.get(key)?;
+        (entry.asked.about == about).then(|| Job {
+            asked: entry.asked.clone(),
+            state: board.state(key, &entry.step),
+        })
+    }
+
+    /// Gives a question up, if it is this account's and still open.
+    pub fn cancel(&self, key: &FormKey, by: UserId) {
+        let mut board = self.shared.lock();
+        let Some(entry) = board.entries.get_mut(key) else {
+            return;
+        };
+        if entry.asked.by != by || !entry.step.is_open() {
+            return;
+        }
+        entry.step = Step::Cancelled;
+        entry.stop.store(true, Ordering::Relaxed);
+        board.waiting.retain(|waiting| waiting != key);
+        board.ended(key.clone(), self.shared.bounds.kept);
+    }
+
+    /// Gives every question up and lets the threads end.
+    pub fn close(&self) {
+        let mut board = self.shared.lock();
+        board.closed = true;
+        board.waiting.clear();
+        for entry in board.entries.values_mut() {
+            entry.stop.store(true, Ordering::Relaxed);
+            if entry.step.is_open() {
+                entry.step = Step::Cancelled;
+            }
+        }
+        self.shared.wake.notify_all();
+    }
+}
+
+impl Drop for Queue {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+impl Board {
+    fn add(&mut self, asked: Asked, step: Step) {
+        let stop = Arc::default();
+        let key = asked.key.clone();
+        self.entries.insert(key, Entry { asked, step, stop });
+    }
+
+    /// Something is over: the oldest of what is over is forgotten.
+    fn ended(&mut self, key: FormKey, kept: usize) {
+        self.over.push_back(key);
+        while self.over.len() > kept {
+            if let Some(oldest) = self.over.pop_front() {
+                self.entries.remove(&oldest);
+            }
+        }
+    }
+
+    fn state(&self, key: &FormKey, step: &Step) -> State {
+        match step {
+            Step::Waiting => State::Waiting {
+                before: self
+                    .waiting
+                    .iter()
+                    .take_while(|waiting| *waiting != key)
+                    .count(),
+            },
+            Step::Running(stage, since) => State::Running {
+                stage: *stage,
+                since: since.elapsed(),
+            },
+            Step::Done(judged) => State::Done(Arc::clone(judged)),
+            Step::Cancelled => State::Cancelled,
+            Step::Failed => State::Failed,
+        }
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Board> {
+        // nothing is left half done while the lock is held
+        self.board.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a thread does until the queue is closed.
+    fn answer_all(&self) {
+        while let Some((asked, stop)) = self.next() {
+            let tell = |stage| self.tell(&asked.key, stage);
+            let watch = Watch {
+                stop: &stop,
+                tell: &tell,
+            };
+            let judged = catch_unwind(AssertUnwindSafe(|| (self.work)(&asked, &watch)));
+            if judged.is_err() {
+                tracing::error!(subject = asked.question.subject(), "a search failed");
+            }
+            self.end(&asked.key, judged.ok());
+        }
+    }
+
+    fn next(&self) -> Option<(Asked, Arc<AtomicBool>)> {
+        let mut board = self.lock();
+        loop {
+            if board.closed {
+                return None;
+            }
+            let key = board.waiting.pop_front();
+            if let Some(entry) = key.and_then(|key| board.entries.get_mut(&key)) {
+                entry.step = Step::Running(Stage::Tables, Instant::now());
+                return Some((entry.asked.clone(), Arc::clone(&entry.stop)));
+            }
+            board = self
+                .wake
+                .wait(board)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn tell(&self, key: &FormKey, now: Stage) {
+        let mut board = self.lock();
+        if let Some(entry) = board.entries.get_mut(key)
+            && let Step::Running(stage, _) = &mut entry.step
+        {
+            *stage = now;
+        }
+    }
+
+    /// Keeps the answer; of what was given up meanwhile nobody hears any more.
+    fn end(&self, key: &FormKey, judged: Option<Judged>) {
+        let mut board = self.lock();
+        let Some(entry) = board.entries.get_mut(key) else {
+            return;
+        };
+        if !entry.step.is_open() {
+            return;
+        }
+        entry.step = judged.map_or(Step::Failed, |judged| Step::Done(Arc::new(judged)));
+        board.ended(key.clone(), self.bounds.kept);
+    }
+}

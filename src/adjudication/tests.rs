@@ -1,0 +1,318 @@
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
+    time::{Duration, Instant},
+};
+
+use super::*;
+use crate::{
+    arbitration::Judgement,
+    draughts::{
+        Position, RuleSet,
+        endgame::Outcome,
+        search::{Answer, Ask, Found, Goal},
+    },
+    tournament::{BoardNo, GameNo, RoundNo, TournamentId},
+};
+
+const HERE: Place = Place {
+    tournament: TournamentId(1),
+    round: RoundNo(1),
+    board: BoardNo(1),
+    game: GameNo(1),
+};
+
+fn key(name: &str) -> FormKey {
+    format!("question{name}").parse().unwrap()
+}
+
+fn asked(name: &str, by: i32, fen: &str) -> Asked {
+    let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
+    Asked {
+        key: key(name),
+        by: UserId(by),
+        about: HERE,
+        question: Question {
+            ask: Ask::fresh(position),
+            goal: Goal::Value,
+            effort: Effort::Brief,
+        },
+    }
+}
+
+fn unknown(asked: &Asked) -> Judged {
+    let Ask {
+        position, running, ..
+    } = asked.question.ask.clone();
+    Judged {
+        judgement: Judgement {
+            position,
+            running,
+            goal: asked.question.goal,
+            answer: Answer {
+                found: Found::Unknown,
+                least: Outcome::Loss,
+                most: Outcome::Win,
+                limit: None,
+                line: Vec::new(),
+                depth: 0,
+                nodes: 0,
+            },
+            table: None,
+            budget: asked.question.effort.nodes(),
+        },
+        fault: None,
+        is_cut: false,
+    }
+}
+
+/// A queue whose answers wait for a word, and the order in which they were begun.
+struct Held {
+    queue: Queue,
+    go: mpsc::Sender<()>,
+    begun: Arc<Mutex<Vec<FormKey>>>,
+}
+
+fn held(bounds: Bounds) -> Held {
+    let (go, wait) = mpsc::channel::<()>();
+    let wait = Mutex::new(wait);
+    let begun: Arc<Mutex<Vec<FormKey>>> = Arc::default();
+    let noted = Arc::clone(&begun);
+    let work = move |asked: &Asked, watch: &Watch<'_>| {
+        noted.lock().unwrap().push(asked.key.clone());
+        let one = Duration::from_millis(2);
+        while !watch.is_stopped() && wait.lock().unwrap().recv_timeout(one).is_err() {}
+        unknown(asked)
+    };
+    Held {
+        queue: Queue::new(bounds, Box::new(work)),
+        go,
+        begun,
+    }
+}
+
+/// Waits for what another thread does.
+fn until(what: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !what() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it never came");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+const FEN: &str = "W:WK1:BK4";
+
+impl Held {
+    fn put(&self, name: &str, by: i32) -> Result<(), Full> {
+        self.queue.put(asked(name, by, FEN))
+    }
+
+    fn state(&self, name: &str) -> State {
+        self.queue.find(&key(name), HERE).unwrap().state
+    }
+
+    fn is_running(&self, name: &str) -> bool {
+        matches!(self.state(name), State::Running { .. })
+    }
+
+    fn is_done(&self, name: &str) -> bool {
+        matches!(self.state(name), State::Done(_))
+    }
+}
+
+#[test]
+fn questions_are_answered_in_the_order_in_which_they_came() {
+    let held = held(Bounds::default());
+    for (name, by) in [("a", 1), ("b", 2), ("c", 1)] {
+        held.put(name, by).unwrap();
+    }
+    until(|| held.is_running("a"));
+    let before = |name| match held.state(name) {
+        State::Waiting { before } => before,
+        other => panic!("{name}: {other:?}"),
+    };
+    assert_eq!((before("b"), before("c")), (0, 1));
+    for name in ["a", "b", "c"] {
+        held.go.send(()).unwrap();
+        until(|| held.is_done(name));
+    }
+    assert_eq!(*held.begun.lock().unwrap(), ["a", "b", "c"].map(key));
+}
+
+#[test]
+fn each_account_and_all_together_have_a_bound() {
+    let held = held(Bounds {
+        in_all: 3,
+        ..Bounds::default()
+    });
+    held.put("a", 1).unwrap();
+    held.put("b", 1).unwrap();
+    assert_eq!(held.put("c", 1), Err(Full::Yours(2)));
+    // the same form again is the same question
+    assert_eq!(held.put("a", 1), Ok(()));
+    held.put("d", 2).unwrap();
+    assert_eq!(held.put("e", 3), Err(Full::All(3)));
+    assert!(held.queue.find(&key("e"), HERE).is_none());
+    until(|| held.is_running("a"));
+    held.go.send(()).unwrap();
+    until(|| held.is_done("a"));
+    assert_eq!(held.put("c", 1), Ok(()));
+}
+
+#[test]
+fn only_who_asked_gives_a_question_up() {
+    let held = held(Bounds::default());
+    held.put("a", 1).unwrap();
+    held.put("b", 1).unwrap();
+    until(|| held.is_running("a"));
+    held.queue.cancel(&key("a"), UserId(2));
+    assert!(held.is_running("a"));
+    // one that waits is never begun
+    held.queue.cancel(&key("b"), UserId(1));
+    assert!(matches!(held.state("b"), State::Cancelled));
+    held.queue.cancel(&key("a"), UserId(1));
+    assert!(matches!(held.state("a"), State::Cancelled));
+    held.put("c", 1).unwrap();
+    until(|| held.is_running("c"));
+    held.go.send(()).unwrap();
+    until(|| held.is_done("c"));
+    assert!(matches!(held.state("a"), State::Cancelled));
+    assert_eq!(*held.begun.lock().unwrap(), ["a", "c"].map(key));
+    // what is over stays as it is
+    held.queue.cancel(&key("c"), UserId(1));
+    assert!(held.is_done("c"));
+}
+
+#[test]
+fn a_question_is_only_found_where_it_was_asked() {
+    let held = held(Bounds::default());
+    held.put("a", 1).unwrap();
+    let elsewhere = Place {
+        board: BoardNo(2),
+        ..HERE
+    };
+    assert!(held.queue.find(&key("a"), elsewhere).is_none());
+}
+
+#[test]
+fn only_the_newest_answers_are_kept() {
+    let queue = held(Bounds {
+        kept: 2,
+        ..Bounds::default()
+    })
+    .queue;
+    for name in ["a", "b", "c"] {
+        let one = asked(name, 1, FEN);
+        let judged = Arc::new(unknown(&one));
+        queue.put_answered(one, judged);
+    }
+    let known = ["a", "b", "c"].map(|name| queue.find(&key(name), HERE).is_some());
+    assert_eq!(known, [false, true, true]);
+}
+
+#[test]
+fn threads_end_with_the_queue() {
+    let ended = Arc::new(AtomicUsize::new(0));
+    struct Ended(Arc<AtomicUsize>);
+    impl Drop for Ended {
+        fn drop(&mut self) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    // the work is dropped when the last thread has gone
+    let note = Ended(Arc::clone(&ended));
+    let work = move |asked: &Asked, watch: &Watch<'_>| {
+        let _ = &note;
+        while !watch.is_stopped() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        unknown(asked)
+    };
+    let bounds = Bounds {
+        workers: 2,
+        ..Bounds::default()
+    };
+    let queue = Queue::new(bounds, Box::new(work));
+    for (name, by) in [("a", 1), ("b", 2), ("c", 3)] {
+        queue.put(asked(name, by, FEN)).unwrap();
+    }
+    drop(queue);
+    until(|| ended.load(Ordering::Relaxed) == 1);
+}
+
+#[test]
+fn a_search_that_breaks_down_is_no_answer_and_the_next_is_answered() {
+    let work = |asked: &Asked, _: &Watch<'_>| {
+        assert!(asked.key != key("a"), "broken");
+        unknown(asked)
+    };
+    let queue = Queue::new(Bounds::default(), Box::new(work));
+    queue.put(asked("a", 1, FEN)).unwrap();
+    queue.put(asked("b", 1, FEN)).unwrap();
+    let state = |name| queue.find(&key(name), HERE).unwrap().state;
+    until(|| matches!(state("b"), State::Done(_)));
+    assert!(matches!(state("a"), State::Failed));
+}
+
+fn adjudication(dir: &std::path::Path) -> Adjudication {
+    Adjudication::new(Settings {
+        dir: dir.to_owned(),
+        built: 2,
+        bounds: Bounds::default(),
+    })
+}
+
+fn answered(adjudication: &Adjudication, asked: Asked) -> Arc<Judged> {
+    let key = asked.key.clone();
+    adjudication.ask(asked).unwrap();
+    let state = || adjudication.find(&key, HERE).unwrap().state;
+    until(|| matches!(state(), State::Done(_)));
+    match state() {
+        State::Done(judged) => judged,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn tables_are_built_at_first_need_and_then_answer_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let adjudication = adjudication(dir.path());
+    let first = asked("a", 1, "W:W9:B13");
+    assert!(adjudication.known(&first.question).is_none());
+    let judged = answered(&adjudication, first);
+    assert_eq!(judged.fault, None);
+    assert!(judged.judgement.won().is_some() && judged.judgement.answer.line.len() == 1);
+    assert!(dir.path().join("portuguese/1m-1m.endgame").is_file());
+    // a like question is answered while it is asked
+    let next = asked("b", 1, "W:W9:B14");
+    adjudication.ask(next).unwrap();
+    let job = adjudication.find(&key("b"), HERE).unwrap();
+    assert!(job.is_over());
+    // and the same question always has the same proven answer
+    let again = asked("c", 2, "W:W9:B13");
+    let known = adjudication.known(&again.question).unwrap();
+    assert_eq!(known.judgement, judged.judgement);
+}
+
+#[test]
+fn a_folder_that_cannot_be_used_is_named_and_stops_nobody() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("endgames");
+    std::fs::write(&file, "no folder").unwrap();
+    let judged = answered(&adjudication(&file), asked("a", 1, "W:W9:B13"));
+    let fault = judged.fault.as_deref().unwrap();
+    assert!(fault.contains("endgames"), "{fault}");
+
+    let damaged = dir.path().join("damaged/portuguese/1k-1m.endgame");
+    std::fs::create_dir_all(damaged.parent().unwrap()).unwrap();
+    std::fs::write(&damaged, "no table").unwrap();
+    let judged = answered(
+        &adjudication(&dir.path().join("damaged")),
+        asked("a", 1, "W:W9:B13"),
+    );
+    let fault = judged.fault.as_deref().unwrap();
+    assert!(fault.contains("1k-1m.endgame"), "{fault}");
+}

@@ -1,0 +1,238 @@
+//! `GET …/verdicts/new` and `POST …/verdicts`: what is to be judged.
+
+use actix_web::{
+    HttpResponse,
+    http::StatusCode,
+    web::{Path, Query},
+};
+use askama::Template;
+
+use crate::{
+    adjudication::{Asked, Effort, Full, Question},
+    arbitration::Case,
+    draughts::{Limit, search::Goal},
+    tournament::rulings::{FormKey, Matter},
+    web::{
+        error::WebError,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+
+use super::{
+    super::console::{
+        At,
+        ask::{self, Control, RECORD},
+        sentence,
+    },
+    place, query, read, travelling,
+};
+
+/// A count of which the arbiter may say how much is left.
+struct Left {
+    name: String,
+    label: String,
+}
+
+#[derive(Template)]
+#[template(path = "desk/verdict/form.html")]
+struct AskPage {
+    frame: Frame,
+    name: String,
+    at: At,
+    form: Form,
+    matter: Option<Matter>,
+    look: Control,
+    goals: Vec<Choice>,
+    efforts: Vec<Choice>,
+    counts: Vec<Left>,
+    /// The count that was kept at the board.
+    counter: Option<String>,
+    /// What the form of the matter held.
+    carried: Vec<(&'static str, String)>,
+    notice: Option<String>,
+}
+
+/// `GET …/verdicts/new`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16, u16, u8)>,
+    asked: Query<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let at = At::new(*path);
+    let loaded = app.tournament(at.spot.id).await?;
+    let case = at.case(&loaded.tournament)?;
+    let form = with_defaults(&case, Form::filled(asked.into_inner()));
+    let form = ask::tapped(visitor.words(), &case, form);
+    page::ok(&AskPage::new(&visitor, &case, at, form, None))
+}
+
+/// `POST …/verdicts`: takes the question, and leads to its page.
+pub(in crate::web) async fn send(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16, u16, u8)>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (at, t) = (At::new(*path), visitor.words());
+    let loaded = app.tournament(at.spot.id).await?;
+    let case = at.case(&loaded.tournament)?;
+    let form = Form::again(&posted, FormErrors::default());
+    if !posted.ticked("ask") {
+        let form = ask::tapped(t, &case, form);
+        return page::ok(&AskPage::new(&visitor, &case, at, form, None));
+    }
+    let key: FormKey = posted
+        .text("key")
+        .parse()
+        .map_err(|_| WebError::BadRequest)?;
+    let (question, errors) = read_aside(t, loaded.clone(), at, &form).await?;
+    let Some(question) = question else {
+        let form = form.with(errors);
+        return page::unprocessable(&AskPage::new(&visitor, &case, at, form, None));
+    };
+    let to = query(travelling(), |name| form.value(name).to_owned());
+    let to = format!("{}?{to}", at.url(&format!("verdicts/{}", key.as_str())));
+    let asked = Asked {
+        key,
+        by: visitor.user()?.id,
+        about: place(at),
+        question,
+    };
+    match app.adjudication.ask(asked) {
+        Ok(()) => Ok(page::see_other(to)),
+        Err(full) => {
+            let page = AskPage::new(&visitor, &case, at, form, Some(full_up(t, full)));
+            page::html(&page, StatusCode::TOO_MANY_REQUESTS)
+        }
+    }
+}
+
+/// Reads a form, whose sheet may have gaps to fill: not on the thread that answers others.
+async fn read_aside(
+    t: &'static Words,
+    loaded: std::sync::Arc<crate::db::tournament::Loaded>,
+    at: At,
+    form: &Form,
+) -> Result<(Option<Question>, FormErrors), WebError> {
+    let form = form.clone();
+    let read = actix_web::web::block(move || {
+        let case = at.case(&loaded.tournament)?;
+        let mut errors = FormErrors::default();
+        let question = read::question(t, &case, &form, &mut errors);
+        Ok::<_, WebError>((question, errors))
+    });
+    read.await.map_err(|_| WebError::Busy)?
+}
+
+/// The form before anybody has chosen: what is there to look at, and the usual question.
+fn with_defaults(case: &Case<'_>, form: Form) -> Form {
+    let look = match form.value("look") {
+        known @ ("sheet" | "position" | RECORD) => known.to_owned(),
+        "" if case.record().is_some() && form.value("counter").is_empty() => RECORD.to_owned(),
+        _ => "position".to_owned(),
+    };
+    let goal = read::code(read::usual(Matter::from_code(form.value("matter"))));
+    let mut form = form.set("look", look);
+    for (name, value) in [("goal", goal), ("effort", Effort::Brief.code())] {
+        if form.value(name).is_empty() {
+            form = form.set(name, value);
+        }
+    }
+    form
+}
+
+fn full_up(t: &Words, full: Full) -> String {
+    match full {
+        Full::Yours(most) => t.verdict_full_yours(most),
+        Full::All(most) => t.verdict_full_all(most),
+    }
+}
+
+impl AskPage {
+    fn new(visitor: &Visitor, case: &Case<'_>, at: At, form: Form, notice: Option<String>) -> Self {
+        let frame = Frame::new(visitor);
+        let t = frame.t;
+        let shown = ["look", "fen", "sheet", "counter", "matter"];
+        let carried = ask::FIELDS
+            .into_iter()
+            .filter(|name| !shown.contains(name) && !form.value(name).is_empty())
+            .map(|name| (name, form.value(name).to_owned()))
+            .collect();
+        let form = match form.value("key").parse::<FormKey>() {
+            Ok(_) => form,
+            Err(_) => form.set("key", frame.form_key()),
+        };
+        Self {
+            name: case.tournament.details.name.to_string(),
+            at,
+            matter: Matter::from_code(form.value("matter")),
+            look: look(t, case, &form),
+            goals: goals(t, case),
+            efforts: Effort::ALL.map(|one| effort(t, one)).into(),
+            counts: counts(t, case),
+            counter: counter(t, case, &form),
+            carried,
+            notice,
+            form,
+            frame,
+        }
+    }
+
+    /// Was anything said about a count?
+    fn states_counts(&self) -> bool {
+        let said = |count: &Left| !self.form.value(&count.name).is_empty();
+        self.counts.iter().any(said)
+    }
+
+    fn back(&self) -> String {
+        match self.matter {
+            Some(matter) => {
+                let what = query(ask::FIELDS, |name| self.form.value(name).to_owned());
+                format!("{}?{what}", self.at.matter(matter))
+            }
+            None => self.at.console(),
+        }
+    }
+}
+
+/// What there is to look at; a count alone says nothing of the position.
+fn look(t: &'static Words, case: &Case<'_>, form: &Form) -> Control {
+    ask::look(t, case, false, &form.clone().set("counter", ""))
+}
+
+fn goals(t: &Words, case: &Case<'_>) -> Vec<Choice> {
+    let justified = case.rules().rules().ends.agreement.justified;
+    let label = |goal: Goal| match goal {
+        Goal::Value => Some(t.verdict_goal_value()),
+        Goal::Win(colour) => Some(t.verdict_goal_win(words::side(t, colour))),
+        Goal::Draw => justified.map(|few| t.verdict_goal_draw(few.article.to_string())),
+    };
+    let choice = |(code, goal)| Some(Choice::new(code, sentence(&label(goal)?)));
+    read::GOALS.into_iter().filter_map(choice).collect()
+}
+
+fn effort(t: &Words, effort: Effort) -> Choice {
+    let seconds = effort.time().as_secs();
+    let label = t.verdict_effort_choice(words::grouped(effort.nodes()), seconds);
+    Choice::new(effort.code(), label)
+}
+
+fn counts(t: &Words, case: &Case<'_>) -> Vec<Left> {
+    let left = |limit: &'static Limit| Left {
+        name: read::field(limit),
+        label: sentence(&t.verdict_left_label(words::limit(t, limit), limit.article.to_string())),
+    };
+    let ends = &case.rules().rules().ends;
+    ends.limits_under(case.conditions()).map(left).collect()
+}
+
+fn counter(t: &Words, case: &Case<'_>, form: &Form) -> Option<String> {
+    let (limit, tally) = read::counted(case, form)?;
+    let name = words::limit(t, limit);
+    Some(t.verdict_counter(name, tally.white, tally.black, tally.of))
+}

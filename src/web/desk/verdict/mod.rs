@@ -1,0 +1,66 @@
+//! `/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts…`: a position is put to the engine.
+//!
+//! [`form`] asks what is to be judged ([`read`] makes the question of it), [`show`] says how far the answer is and then what it
+//! says. No page waits for it. What the form of a matter held travels in the addresses, so that the arbiter comes back to it as
+//! it was; [`evidence`] puts the answer beside the decision.
+
+pub(super) mod evidence;
+pub(in crate::web) mod form;
+mod read;
+pub(in crate::web) mod show;
+
+use crate::{
+    adjudication::Place,
+    tournament::rulings::Matter,
+    web::{form::Form, page::encode},
+};
+
+use super::console::{At, ask::FIELDS};
+
+/// The fields of the question itself.
+const OWN: [&str; 8] = [
+    "matter",
+    "goal",
+    "effort",
+    "left-move-limit",
+    "left-forced-ending",
+    "left-drawn-ending",
+    "left-lone-king",
+    "left-three-against-one",
+];
+
+fn place(at: At) -> Place {
+    Place {
+        tournament: at.spot.id,
+        round: at.spot.round,
+        board: at.spot.board,
+        game: at.game,
+    }
+}
+
+/// Fields of a form as the query of an address; what is not looked at stays out.
+fn query<'a>(names: impl IntoIterator<Item = &'a str>, value: impl Fn(&str) -> String) -> String {
+    let looks = value("look");
+    let needed = |name: &&str| match *name {
+        "fen" => looks == "position",
+        "sheet" => looks == "sheet",
+        _ => true,
+    };
+    let pairs = names.into_iter().filter(needed).filter_map(|name| {
+        let value = value(name);
+        (!value.is_empty()).then(|| format!("{name}={}", encode(&value)))
+    });
+    pairs.collect::<Vec<_>>().join("&")
+}
+
+/// The address where the engine is asked about a matter, with what its form holds.
+pub(super) fn ask(at: At, matter: Matter, form: &Form) -> String {
+    let what = query(FIELDS, |name| form.value(name).to_owned());
+    let matter = matter.code();
+    format!("{}?matter={matter}&{what}", at.url("verdicts/new"))
+}
+
+/// The names of all fields that travel, those of the question first.
+fn travelling() -> impl Iterator<Item = &'static str> {
+    OWN.into_iter().chain(FIELDS)
+}

@@ -1,0 +1,152 @@
+//! The question that a form describes.
+
+use crate::{
+    adjudication::{Effort, Question},
+    arbitration::{Case, Counter, Tally},
+    draughts::{
+        Colour, Game, Limit, Position,
+        endgame::Running,
+        search::{Ask, Goal},
+    },
+    tournament::rulings::Matter,
+    web::form::{Form, FormErrors},
+    words::Words,
+};
+
+use super::super::console::ask::Reading;
+
+/// What is asked about a matter unless somebody asks something else.
+pub(super) fn usual(matter: Option<Matter>) -> Goal {
+    match matter {
+        Some(Matter::TechnicalDraw | Matter::DrawOffer) => Goal::Draw,
+        _ => Goal::Value,
+    }
+}
+
+/// Everything that can be asked.
+pub(super) const GOALS: [(&str, Goal); 4] = [
+    ("value", Goal::Value),
+    ("draw", Goal::Draw),
+    ("win-white", Goal::Win(Colour::White)),
+    ("win-black", Goal::Win(Colour::Black)),
+];
+
+/// The word under which a goal is posted.
+pub(super) fn code(goal: Goal) -> &'static str {
+    let found = GOALS.into_iter().find(|(_, one)| *one == goal);
+    found.map_or("value", |(code, _)| code)
+}
+
+/// The field in which the moves are written that a limit leaves.
+pub(super) fn field(limit: &Limit) -> String {
+    format!("left-{}", limit.name.code())
+}
+
+/// The question that a game in this state puts: its counts, and what stood twice.
+pub(super) fn of_game(game: &Game, goal: Goal, effort: Effort) -> Question {
+    let mut twice: Vec<Position> = Vec::new();
+    for position in (0..game.ply()).filter_map(|ply| game.position_at(ply)) {
+        if game.stood(position).len() > 1 && !twice.contains(position) {
+            twice.push(*position);
+        }
+    }
+    Question {
+        ask: Ask {
+            position: *game.position(),
+            running: game.counts().iter().map(Running::of).collect(),
+            conditions: game.conditions(),
+            twice,
+        },
+        goal,
+        effort,
+    }
+}
+
+/// The count that an arbiter kept, as it stands.
+pub(super) fn counted(case: &Case<'_>, form: &Form) -> Option<(&'static Limit, Tally)> {
+    let counter: Counter = form.value("counter").parse().ok()?;
+    let mut limits = case.rules().rules().ends.limits_under(case.conditions());
+    let limit = limits.find(|limit| limit.name == counter.limit)?;
+    Some((limit, counter.tally(case.rules(), case.conditions())?))
+}
+
+/// The question; `None` when something in the form is wrong, which is said beside it.
+pub(super) fn question(
+    t: &'static Words,
+    case: &Case<'_>,
+    form: &Form,
+    errors: &mut FormErrors,
+) -> Option<Question> {
+    let goal = GOALS.into_iter().find(|(code, _)| form.has("goal", code));
+    let effort = Effort::from_code(form.value("effort"));
+    if goal.is_none() {
+        errors.add("goal", t.console_choose());
+    }
+    if effort.is_none() {
+        errors.add("effort", t.console_choose());
+    }
+    let mut reading = Reading::new(t, case, form);
+    let game = reading.game();
+    if game.is_none() {
+        *errors = reading.errors;
+    }
+    let mut question = of_game(&game?, goal?.1, effort?);
+    if form.value("look") == "position" {
+        stated(t, case, form, &mut question.ask, errors);
+        kept(t, case, form, &mut question.ask, errors);
+    }
+    errors.is_empty().then_some(question)
+}
+
+/// Puts the counts that the arbiter states in the place of those that begin here.
+fn stated(t: &Words, case: &Case<'_>, form: &Form, ask: &mut Ask, errors: &mut FormErrors) {
+    for limit in case.rules().rules().ends.limits_under(case.conditions()) {
+        let name = field(limit);
+        let text = form.value(&name).trim();
+        if text.is_empty() {
+            continue;
+        }
+        let most = limit.moves;
+        let Some(moves) = text.parse().ok().filter(|moves| *moves <= most) else {
+            errors.add(&name, t.verdict_left_bad(most));
+            continue;
+        };
+        match Running::with(limit, &ask.position, moves) {
+            Some(count) => put(t, ask, count, &name, errors),
+            None => errors.add(&name, t.verdict_left_not_here()),
+        }
+    }
+}
+
+/// One count runs instead of its like; unless another goes before it.
+fn put(t: &Words, ask: &mut Ask, count: Running, name: &str, errors: &mut FormErrors) {
+    let before = count.limit.gives_way.map(|way| way.to);
+    if ask.running.iter().any(|one| Some(one.limit.name) == before) {
+        errors.add(name, t.verdict_left_gives_way());
+        return;
+    }
+    ask.running.retain(|one| one.limit.name != count.limit.name);
+    ask.running.push(count);
+}
+
+/// Takes over the count that was kept by tapping, to the ply.
+fn kept(t: &Words, case: &Case<'_>, form: &Form, ask: &mut Ask, errors: &mut FormErrors) {
+    let Some((limit, tally)) = counted(case, form) else {
+        return;
+    };
+    let Some(count) = Running::with(limit, &ask.position, 0) else {
+        errors.add("look", t.verdict_counter_not_here());
+        return;
+    };
+    if tally.next != ask.position.turn() || tally.only != count.side {
+        errors.add("look", t.verdict_counter_turn());
+        return;
+    }
+    let sides = [Colour::White, Colour::Black].into_iter();
+    let counting = sides.filter(|side| tally.only.is_none_or(|only| only == *side));
+    let left: u16 = counting
+        .map(|side| tally.of.saturating_sub(tally.made(side)))
+        .sum();
+    let left = u8::try_from(left).unwrap_or(u8::MAX);
+    put(t, ask, Running { left, ..count }, "look", errors);
+}

@@ -1,0 +1,193 @@
+//! `GET …/verdicts/{v}`: how far an answer is, and what it says; `POST …/verdicts/{v}/cancellation` gives it up.
+
+use actix_web::{
+    HttpResponse,
+    http::StatusCode,
+    web::{Path, Query},
+};
+use askama::Template;
+
+use crate::{
+    adjudication::{Job, Judged, Stage, State},
+    arbitration::Certainty,
+    tournament::rulings::{FormKey, Matter},
+    web::{
+        diagram::Diagram,
+        error::WebError,
+        form::Form,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Named, Words},
+};
+
+use super::{
+    super::console::{At, ask::FIELDS, sentence},
+    place, query, travelling,
+};
+
+/// The answer in words.
+struct Told {
+    kind: String,
+    /// The class of the badge.
+    colour: &'static str,
+    verdict: String,
+    goal: String,
+    limits: Vec<String>,
+    line: String,
+    effort: String,
+    fault: Option<String>,
+    is_cut: bool,
+    diagram: Diagram,
+}
+
+#[derive(Template)]
+#[template(path = "desk/verdict/show.html")]
+struct VerdictPage {
+    frame: Frame,
+    name: String,
+    at: At,
+    /// The page of this question, for giving it up.
+    url: String,
+    /// How far it is; none when it is answered.
+    state: Option<String>,
+    /// There is something to wait for.
+    is_open: bool,
+    /// The reader asked it.
+    is_mine: bool,
+    told: Option<Told>,
+    /// The same question, to be asked again.
+    again: String,
+    /// The matter, with all that was typed there.
+    back: Option<String>,
+}
+
+/// `GET …/verdicts/{v}`. Of a question that nobody knows any more the page says so and offers to ask it again.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16, u16, u8, String)>,
+    asked: Query<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let (id, round, board, game, key) = path.into_inner();
+    let at = At::new((id, round, board, game));
+    let key: FormKey = key.parse().map_err(|_| WebError::NotFound)?;
+    let loaded = app.tournament(at.spot.id).await?;
+    at.case(&loaded.tournament)?;
+    let job = app.adjudication.find(&key, place(at));
+    let status = match job {
+        Some(_) => StatusCode::OK,
+        None => StatusCode::NOT_FOUND,
+    };
+    let name = loaded.tournament.details.name.to_string();
+    let form = Form::filled(asked.into_inner());
+    page::html(
+        &VerdictPage::new(&visitor, name, (at, key), job, &form),
+        status,
+    )
+}
+
+/// `POST …/verdicts/{v}/cancellation`
+pub(in crate::web) async fn cancel(
+    app: AppData,
+    visitor: Visitor,
+    path: Path<(i32, u16, u16, u8, String)>,
+    asked: Query<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let (id, round, board, game, key) = path.into_inner();
+    let at = At::new((id, round, board, game));
+    let key: FormKey = key.parse().map_err(|_| WebError::NotFound)?;
+    if app.adjudication.find(&key, place(at)).is_some() {
+        app.adjudication.cancel(&key, visitor.user()?.id);
+    }
+    let form = Form::filled(asked.into_inner());
+    let what = query(travelling(), |name| form.value(name).to_owned());
+    Ok(page::see_other(format!("{}?{what}", url(at, &key))))
+}
+
+fn url(at: At, key: &FormKey) -> String {
+    at.url(&format!("verdicts/{}", key.as_str()))
+}
+
+impl VerdictPage {
+    fn new(
+        visitor: &Visitor,
+        name: String,
+        (at, key): (At, FormKey),
+        job: Option<Job>,
+        form: &Form,
+    ) -> Self {
+        let frame = Frame::new(visitor);
+        let t = frame.t;
+        let value = |name: &str| form.value(name).to_owned();
+        let own = query(travelling(), value);
+        let is_done = |job: &Job| matches!(job.state, State::Done(_));
+        let back = Matter::from_code(form.value("matter")).map(|matter| {
+            let answered = job.as_ref().is_some_and(is_done);
+            let what = query(FIELDS, |name| match name {
+                "verdict" if answered => key.as_str().to_owned(),
+                name => value(name),
+            });
+            format!("{}?{what}", at.matter(matter))
+        });
+        let mine = |job: &Job| visitor.user.as_ref().map(|user| user.id) == Some(job.asked.by);
+        Self {
+            state: state(t, job.as_ref()),
+            is_open: job.as_ref().is_some_and(|job| !job.is_over()),
+            is_mine: job.as_ref().is_some_and(mine),
+            told: job.and_then(|job| match job.state {
+                State::Done(judged) => Some(Told::new(t, &judged)),
+                _ => None,
+            }),
+            url: format!("{}/cancellation?{own}", url(at, &key)),
+            again: format!("{}?{own}", at.url("verdicts/new")),
+            back,
+            name,
+            at,
+            frame,
+        }
+    }
+}
+
+/// How far it is; none when it is answered.
+fn state(t: &Words, job: Option<&Job>) -> Option<String> {
+    let Some(job) = job else {
+        return Some(t.verdict_lost());
+    };
+    Some(match &job.state {
+        State::Waiting { before: 0 } => t.verdict_waiting_next(),
+        State::Waiting { before } => t.verdict_waiting(*before),
+        State::Running {
+            stage: Stage::Tables,
+            ..
+        } => t.verdict_tables(),
+        State::Running { since, .. } => t.verdict_running(since.as_secs()),
+        State::Cancelled => t.verdict_cancelled(),
+        State::Failed => t.verdict_failed(),
+        State::Done(_) => return None,
+    })
+}
+
+impl Told {
+    fn new(t: &Words, judged: &Judged) -> Self {
+        let judgement = &judged.judgement;
+        let certainty = judgement.certainty();
+        Self {
+            kind: certainty.name(t),
+            colour: match certainty {
+                Certainty::Proven => "good",
+                Certainty::Estimated => "warn",
+                Certainty::Unknown => "",
+            },
+            verdict: sentence(&words::verdict(t, judgement)),
+            goal: words::goal(t, judgement),
+            limits: words::verdict_limits(t, judgement),
+            line: words::verdict_line(judgement),
+            effort: words::verdict_effort(t, judgement),
+            fault: judged.fault.clone(),
+            is_cut: judged.is_cut,
+            diagram: Diagram::new(&judgement.position, t).with_river(),
+        }
+    }
+}
