@@ -119,6 +119,9 @@ pub struct Board {
     numbering: Numbering,
     /// By square, then by direction.
     steps: [[Option<Square>; 4]; MOST],
+    /// White's and Black's base line.
+    base: [SquareSet; 2],
+    river: SquareSet,
     pub(super) layout: Layout,
 }
 
@@ -160,6 +163,8 @@ impl Board {
             rows,
             numbering,
             steps: [[None; 4]; MOST],
+            base: [SquareSet::EMPTY; 2],
+            river: SquareSet::EMPTY,
             layout: Layout::new(rows as u32, before_first_gap as u32),
         };
         // `for` is not allowed in a const fn
@@ -169,6 +174,20 @@ impl Board {
             while way < 4 {
                 board.steps[square.index()][way] = board.neighbour(square, Direction::ALL[way]);
                 way += 1;
+            }
+            let place = board.place(square);
+            if place.row == 0 {
+                board.base[0] = board.base[0].with(square);
+            }
+            if place.row == rows - 1 {
+                board.base[1] = board.base[1].with(square);
+            }
+            let on_river = match numbering {
+                Numbering::BottomRight => place.row + place.column == rows - 1,
+                Numbering::TopLeft => place.row == place.column,
+            };
+            if on_river {
+                board.river = board.river.with(square);
             }
             number += 1;
         }
@@ -338,10 +357,10 @@ impl Board {
     /// assert!(Board::PORTUGUESE.crowning_row(Colour::White).map(Square::number).eq(29..=32));
     /// assert!(Board::INTERNATIONAL.crowning_row(Colour::White).map(Square::number).eq(1..=5));
     /// ```
-    pub fn crowning_row(&self, colour: Colour) -> SquareSet {
+    pub const fn crowning_row(&self, colour: Colour) -> SquareSet {
         match colour {
-            Colour::White => self.row(self.rows - 1),
-            Colour::Black => self.row(0),
+            Colour::White => self.base[1],
+            Colour::Black => self.base[0],
         }
     }
 
@@ -353,17 +372,8 @@ impl Board {
     /// let river: Vec<u8> = Board::PORTUGUESE.river().map(Square::number).collect();
     /// assert_eq!(river, [1, 5, 10, 14, 19, 23, 28, 32]);
     /// ```
-    pub fn river(&self) -> SquareSet {
-        let last = self.rows - 1;
-        self.squares()
-            .filter(|&square| {
-                let place = self.place(square);
-                match self.numbering {
-                    Numbering::BottomRight => place.row + place.column == last,
-                    Numbering::TopLeft => place.row == place.column,
-                }
-            })
-            .collect()
+    pub const fn river(&self) -> SquareSet {
+        self.river
     }
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use arbitro::draughts::RuleSet;
+use arbitro::draughts::{Position, RuleSet};
 use arbitro::endgame_files::Folder;
 
 fn arbitro(folder: &Path, args: &[&str]) -> Command {
@@ -65,6 +65,20 @@ fn a_build_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
     }
 }
 
+/// Why tables of two pieces are refused when they are opened or asked; nothing where they are not.
+fn refusal(folder: &Folder) -> Option<String> {
+    let rules = RuleSet::Brazilian;
+    let tables = match folder.tables(rules, 2) {
+        Ok(tables) => tables,
+        Err(error) => return Some(error.to_string()),
+    };
+    let position = Position::from_fen(rules, "W:WK1:B13").unwrap();
+    let known = tables.outcome(&position).is_some();
+    let damage = folder.damage(&tables).err();
+    assert_eq!(known, damage.is_none());
+    damage.map(|damage| damage.to_string())
+}
+
 #[test]
 fn a_damaged_file_is_refused_by_name() {
     let folder = tempfile::tempdir().unwrap();
@@ -77,20 +91,54 @@ fn a_damaged_file_is_refused_by_name() {
         let mut damaged = whole.clone();
         damaged[place] ^= 0x20;
         fs::write(&path, damaged).unwrap();
-        let refused = tables.tables(rules, 2).unwrap_err().to_string();
+        let refused = refusal(&tables).unwrap();
         assert!(refused.contains("1k-1m.endgame"), "{refused}");
         let refused = tables.build(rules, 3, 1, |_| {}).unwrap_err().to_string();
         assert!(refused.contains("1k-1m.endgame"), "{refused}");
     }
     for length in 0..whole.len().min(300) {
         fs::write(&path, &whole[..length]).unwrap();
-        assert!(tables.tables(rules, 2).is_err());
+        assert!(refusal(&tables).is_some());
     }
     // another class under its name
     fs::copy(folder.path().join("brazilian/1k-1k.endgame"), &path).unwrap();
-    assert!(tables.tables(rules, 2).is_err());
+    assert!(refusal(&tables).is_some());
     fs::write(&path, whole).unwrap();
-    assert!(tables.tables(rules, 2).is_ok());
+    assert_eq!(refusal(&tables), None);
+}
+
+#[test]
+fn all_damaged_files_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = RuleSet::Portuguese;
+    let tables = Folder::new(&folder.path().join("endgames"), rules);
+    tables.build(rules, 3, 2, |_| {}).unwrap();
+    let damaged = ["1k-1m", "2k-1k", "2m-1m"];
+    for class in damaged {
+        let path = folder
+            .path()
+            .join(format!("endgames/portuguese/{class}.endgame"));
+        let mut bytes = fs::read(&path).unwrap();
+        bytes[200] ^= 1;
+        fs::write(&path, bytes).unwrap();
+    }
+    let verify = output(folder.path(), &["verify", "--sample", "100"]);
+    assert_eq!(verify.status.code(), Some(1));
+    let said = String::from_utf8(verify.stdout).unwrap();
+    assert_eq!(said.lines().count(), 9, "{said}");
+    for class in damaged {
+        assert!(
+            said.contains(&format!("{class}.endgame: its checksum")),
+            "{said}"
+        );
+    }
+    let stats = output(folder.path(), &["stats", "--pieces", "2"]);
+    assert_eq!(stats.status.code(), Some(1));
+    assert!(
+        String::from_utf8(stats.stderr)
+            .unwrap()
+            .contains("1k-1m.endgame")
+    );
 }
 
 #[test]

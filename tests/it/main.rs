@@ -19,6 +19,7 @@ mod desk;
 mod dutch;
 mod endgame;
 mod endgame_files;
+mod endgame_worth;
 mod explain;
 mod files;
 mod games;
