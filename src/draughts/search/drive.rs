@@ -27,7 +27,7 @@ pub(super) struct Finding {
     pub score: Option<i32>,
     /// The positions that the best moves lead to.
     pub line: Vec<Bits>,
-    /// What was asked where it was proven.
+    /// What was asked where a win was proven: the line of it is in the table.
     pub asked: Asked,
     pub depth: u8,
     pub nodes: u64,
@@ -145,7 +145,7 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
         found.depth = depth;
         if let Some(outcome) = score::outcome(score) {
             (found.least, found.most) = (outcome, outcome);
-            found.plies = score::plies(score);
+            (found.plies, found.asked) = (score::plies(score), Asked::Value);
             break;
         }
         let spent = searcher.nodes - before;
@@ -289,9 +289,8 @@ impl Searcher<'_> {
             (false, true) => found.most = Outcome::Loss,
             (false, false) => found.least = found.least.max(Outcome::Draw),
         }
-        found.asked = self.asked;
         if wins {
-            found.plies = score::plies(score);
+            (found.plies, found.asked) = (score::plies(score), self.asked);
         }
     }
 }

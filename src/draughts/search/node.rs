@@ -182,7 +182,8 @@ impl Searcher<'_> {
     }
 
     fn keep(&self, node: &Node, best: i32, best_number: u8) {
-        if node.depth <= 0 {
+        // a proof is kept for the line, though nobody asks for it where the depth is spent
+        if node.depth <= 0 && !is_proven(best) {
             return;
         }
         let bound = if best >= node.window.high || best >= PROVEN {
@@ -194,7 +195,7 @@ impl Searcher<'_> {
         };
         let entry = Entry {
             score: from_here(best, node.ply as i32) as i16,
-            depth: node.depth.min(255) as u8,
+            depth: node.depth.clamp(0, 255) as u8,
             bound,
             best: best_number,
             counts: self.counting.number(node.at.counts),
