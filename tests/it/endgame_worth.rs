@@ -271,8 +271,8 @@ fn five_moves_of_cbd_99() {
 #[test]
 fn five_moves_of_cbd_99_to_the_end() {
     if let Some(tables) = built_before(RuleSet::Brazilian, 4) {
-        for pieces in [2, 3, 4] {
-            let (judged, late) = five_moves(&tables, pieces, 300, 10);
+        for (pieces, positions) in [(2, 300), (3, 300), (4, 10)] {
+            let (judged, late) = five_moves(&tables, pieces, positions, 10);
             println!("{pieces} pieces: {judged} positions, {late} times too late");
         }
     }
