@@ -39,19 +39,6 @@ function live(url) {
   }
 }
 
-// A page that waits for something fetches itself again until it no longer says so.
-function poll() {
-  const seconds = document.querySelector("main [data-poll]")?.dataset.poll;
-  if (!seconds) return;
-  setTimeout(async () => {
-    try {
-      const answer = await fetch(location.href, { headers: { "X-Refresh": "1" } });
-      if ((answer.ok || answer.status === 404) && !answer.redirected && !isBusy()) show(await answer.text(), false);
-    } catch { /* offline: asked again */ }
-    poll();
-  }, seconds * 1000);
-}
-
 // Nothing is swapped under somebody who types, or who opened a dialogue or a menu.
 function isBusy() {
   const at = document.activeElement;
@@ -174,5 +161,4 @@ for (const tabs of document.querySelectorAll(".tabs")) {
   if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }
 document.querySelector("[data-focus]")?.focus();
-poll();
 if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);

@@ -71,6 +71,15 @@ pub enum Goal {
 }
 
 /// What an answer may cost. The first bound that is reached ends the search.
+///
+/// ```
+/// use arbitro::draughts::search::{Ask, Budget, Goal, search};
+/// use arbitro::draughts::{Position, RuleSet};
+///
+/// let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
+/// let budget = Budget { depth: 3, ..Budget::nodes(10_000) };
+/// assert_eq!(search(&ask, Goal::Value, None, &budget).depth, 3);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// Positions looked at.
