@@ -77,6 +77,9 @@ pub(super) struct Task {
     pub thread: usize,
 }
 
+/// Who bounds the depth of a value by less wants an estimate of that depth and no proofs that take longer.
+const SEARCHED_OUT: u8 = 60;
+
 /// A question besides the value.
 #[derive(Debug, Clone, Copy)]
 struct Question {
@@ -160,7 +163,8 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
     }
     // the value is searched to the last depth: what is left is for the questions
     let mut more = LEAST;
-    while questions.iter().any(|question| question.open)
+    while (task.goal != Goal::Value || found.depth >= SEARCHED_OUT)
+        && questions.iter().any(|question| question.open)
         && !is_answered(&task, up, &found)
         && !searcher.is_over()
     {
