@@ -14,7 +14,7 @@ fn main() -> ExitCode {
     )]
     let out = std::env::var("OUT_DIR").unwrap_or_default();
     let options = BuildOptions::default()
-        .with_default_language("pt")
+        .with_default_language("pt-PT")
         .with_prefix("")
         .with_output_file_path(&format!("{out}/l10n.rs"))
         .with_ftl_output(FtlOutputOptions::single_file(&format!(

@@ -100,7 +100,7 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
         (_, None) => Err("there is no such tournament".to_owned()),
         (Err(fault), _) => Err(fault.to_string()),
         (Ok((replayed, _)), Some(loaded)) if replayed != loaded.tournament => {
-            Err("the rows are not what the journal makes".to_owned())
+            Err("the tables do not match the journal".to_owned())
         }
         (Ok((_, head)), Some(_)) => Ok(head),
     };
@@ -148,7 +148,7 @@ fn kept<S: Default + PartialEq, E: DeserializeOwned>(
         }
     }
     if verdict.is_ok() && replayed != *rows {
-        verdict = Err("the rows are not what the journal makes".to_owned());
+        verdict = Err("the tables do not match the journal".to_owned());
     }
     Ok(Finding {
         stream: stream.key(),

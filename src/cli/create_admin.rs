@@ -33,9 +33,9 @@ pub struct Args {
 /// [`CliError::Refused`] for an address, a name or a password that is none, and for an address that has an account.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let new = NewAccount {
-        email: Email::parse(&args.email).ok_or_else(|| refused("this is not an e-mail address"))?,
+        email: Email::parse(&args.email).ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?,
         name: AccountName::parse(&args.name)
-            .ok_or_else(|| refused("a name has 1 to 100 characters"))?,
+            .ok_or_else(|| refused("the name must have 1 to 100 characters"))?,
         role: SiteRole::Admin,
         lang: None,
     };
@@ -49,13 +49,13 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let link = db
         .write_blocking(|c| create(c, &new, hash.as_ref()))
         .map_err(|error| match error {
-            e if e.is_duplicate() => refused("this address has an account already"),
+            e if e.is_duplicate() => refused("an account with this address already exists"),
             e => e.into(),
         })?;
     match link {
         Some(secret) => {
             println!(
-                "Choose the password of {} on this page, once `arbitro serve` runs:",
+                "Once `arbitro serve` is running, choose the password of {} on this page:",
                 new.email
             );
             println!(

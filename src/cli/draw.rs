@@ -36,11 +36,11 @@ pub fn run(Command::Verify { file }: &Command) -> Result<ExitCode, CliError> {
     let rounds = record.rounds.len();
     let (sentence, code) = match record.verify() {
         Verdict::Holds => (
-            format!("{rounds} rounds: every opening is as drawn from the secret"),
+            format!("{rounds} rounds: every opening follows from the secret"),
             ExitCode::SUCCESS,
         ),
         Verdict::StillSecret => (
-            "the secret is not shown before the tournament is over".to_owned(),
+            "the secret is published only when the tournament is over".to_owned(),
             ExitCode::FAILURE,
         ),
         Verdict::WrongSecret => (
@@ -48,7 +48,7 @@ pub fn run(Command::Verify { file }: &Command) -> Result<ExitCode, CliError> {
             ExitCode::FAILURE,
         ),
         Verdict::Differs(round) => (
-            format!("round {round}: the openings are not those of the draw"),
+            format!("round {round}: the openings are not those of the ballot"),
             ExitCode::FAILURE,
         ),
     };

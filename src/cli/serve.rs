@@ -60,7 +60,7 @@ fn fill_demo(db: &Db) -> Result<(), CliError> {
     let filled = db.write_blocking(|c| demo::fill(c, clock::now()));
     if filled.map_err(|error| CliError::Refused(error.to_string()))? == Filled::Not {
         return Err(CliError::Refused(
-            "this database holds data that is no demo; name another in DATABASE_URL for --demo"
+            "this database contains real data; for --demo set DATABASE_URL to an empty one"
                 .to_owned(),
         ));
     }

@@ -40,7 +40,7 @@ pub const LOGINS: [Login; 4] = [
     },
     Login {
         email: "organizador@demo.example",
-        name: "Otávio Organizador",
+        name: "Octávio Organizador",
         role: SiteRole::Organiser,
     },
     Login {

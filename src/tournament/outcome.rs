@@ -260,7 +260,7 @@ impl fmt::Display for Mark {
             Self::ForfeitWin => "+",
             Self::ForfeitLoss => "-",
             Self::DoubleForfeit => "x",
-            Self::DoubleLoss => "l",
+            Self::DoubleLoss => "L", // in most typefaces a small l is a 1
             Self::NotNeeded => ".",
             Self::HalfWin => "a",
             Self::HalfLoss => "b",

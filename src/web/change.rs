@@ -144,7 +144,7 @@ pub async fn change_from_board(
         action: Action::Rule,
         site: None,
         seen: None,
-        entry: journal::Entry::by_program(&format!("tabuleiro {board}"), (app.now)()),
+        entry: journal::Entry::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
     make(app, change, decide).await
 }

@@ -59,7 +59,7 @@ pub async fn serve(config: Config, db: Db, mail: Arc<Notify>) -> io::Result<()> 
     });
     if !app.cookies.strict {
         tracing::warn!(
-            "visitors come over plain http: passwords and sessions can be read on the network"
+            "pages are served over plain HTTP: passwords and sessions can be read on the network; put a TLS proxy in front"
         );
     }
     let listener = listen(app.config.addr)?;

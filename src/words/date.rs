@@ -1,6 +1,6 @@
 //! Days as a reader of each language writes them.
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
 use super::Lang;
 
@@ -21,19 +21,32 @@ pub fn date(lang: Lang, day: NaiveDate) -> String {
     day.format(format).to_string()
 }
 
-/// The days of an event: one day, or the first and the last.
+/// The days of an event: one day, or the first and the last, with what they share said once.
 ///
 /// ```
 /// use arbitro::words::{Lang, dates};
 /// let day = |day| chrono::NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
-/// assert_eq!(dates(Lang::Pt, day(21), day(22)), "21/11/2026 – 22/11/2026");
+/// assert_eq!(dates(Lang::Pt, day(21), day(22)), "21–22/11/2026");
 /// assert_eq!(dates(Lang::En, day(21), day(21)), "21 Nov 2026");
+/// let december = chrono::NaiveDate::from_ymd_opt(2026, 12, 1).unwrap();
+/// assert_eq!(dates(Lang::Pt, day(30), december), "30/11 – 01/12/2026");
+/// assert_eq!(dates(Lang::En, day(30), december), "30 Nov – 1 Dec 2026");
 /// ```
 #[must_use]
 pub fn dates(lang: Lang, first: NaiveDate, last: NaiveDate) -> String {
+    let end = date(lang, last);
+    let same_month = (first.year(), first.month()) == (last.year(), last.month());
+    let (day, day_and_month) = match lang {
+        Lang::Pt => ("%d", "%d/%m"),
+        Lang::En => ("%-d", "%-d %b"),
+    };
     if first == last {
-        date(lang, first)
+        end
+    } else if same_month {
+        format!("{}–{end}", first.format(day))
+    } else if first.year() == last.year() {
+        format!("{} – {end}", first.format(day_and_month))
     } else {
-        format!("{} – {}", date(lang, first), date(lang, last))
+        format!("{} – {end}", date(lang, first))
     }
 }

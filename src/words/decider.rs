@@ -1,7 +1,7 @@
 //! What decides a drawn match, in words.
 
 use super::{Named, Words, and};
-use crate::tournament::{Decider, DeciderStep, TimeControl};
+use crate::tournament::{Decider, pairing::Colour, DeciderStep, TimeControl};
 
 /// The steps one after the other; `None` where drawn matches stand.
 #[must_use]
@@ -27,7 +27,10 @@ pub fn decider_step(t: &Words, step: &DeciderStep) -> String {
             clock(t, &terms.white),
             clock(t, &terms.black),
             terms.colours.name(t),
-            terms.draw_odds.name(t),
+            match terms.draw_odds {
+                Colour::White => t.explain_white(),
+                Colour::Black => t.explain_black(),
+            },
         ),
         DeciderStep::UntilWin { bank } => t.decider_until_win(clock(t, bank)),
     }

@@ -37,7 +37,7 @@ pub fn effect(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&
             points,
         } => t.effect_lowered(points.to_string(), score.name(t), who(entry)),
         Effect::Fined { entry, fine, cents } => {
-            t.effect_fined(who(entry), fine.as_str(), money(*cents))
+            t.effect_fined(who(entry), fine.as_str(), money(t, *cents))
         }
         Effect::Excluded { entry, rounds } => {
             t.effect_excluded(who(entry), rounds.len(), numbers(t, rounds))
@@ -52,8 +52,14 @@ fn numbers(t: &Words, rounds: &[RoundNo]) -> String {
     and(t, &numbers)
 }
 
-/// An amount of cents, as both languages of the product write euros: `12,50 €`.
+/// An amount of cents: `12,50 €` in Portuguese, `€12.50` in English.
+///
+/// ```
+/// use arbitro::words::{Lang, money};
+/// assert_eq!(money(&Lang::Pt.load(), 1250), "12,50 €");
+/// assert_eq!(money(&Lang::En.load(), 5), "€0.05");
+/// ```
 #[must_use]
-pub fn money(cents: u32) -> String {
-    format!("{},{:02} €", cents / 100, cents % 100)
+pub fn money(t: &Words, cents: u32) -> String {
+    t.name_money((cents / 100).to_string(), format!("{:02}", cents % 100))
 }

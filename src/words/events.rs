@@ -42,7 +42,7 @@ impl Cast<'_> {
 
     fn account(&self, user: UserId) -> String {
         let known = self.accounts.get(&user).cloned();
-        known.unwrap_or_else(|| format!("n.º {user}"))
+        known.unwrap_or_else(|| format!("#{user}"))
     }
 
     fn on_board(&self, round: RoundNo, board: BoardNo) -> String {

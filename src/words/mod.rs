@@ -1,6 +1,7 @@
 //! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`, and the words
 //! for the values of the pure folders.
 
+mod actor;
 mod advice;
 mod counts;
 mod date;
@@ -9,6 +10,7 @@ mod effects;
 mod events;
 mod explain;
 mod judge;
+mod lang;
 mod names;
 mod notation;
 mod protocol;
@@ -41,6 +43,7 @@ mod l10n {
 use crate::tournament::{EntryNo, Tournament};
 
 pub use advice::{finding, move_at};
+pub use actor::{BY_BOARD, actor};
 pub use counts::{due_draw, limit};
 pub use date::{date, dates};
 pub use decider::{clock, decider, decider_step};
@@ -51,7 +54,8 @@ pub use explain::{
     why_colours, why_pair,
 };
 pub use judge::{not_verified, pairing_fault};
-pub use l10n::{L10n as Lang, L10nLanguage as Words};
+pub use l10n::L10nLanguage as Words;
+pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;
 pub use protocol::{
@@ -63,15 +67,15 @@ pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};
 pub use ways_out::way_out;
-pub use why::{moves_due, why_not};
+pub use why::{capitalised, moves_due, why_not};
 pub use worth::{men, worth};
 
-/// The full name of an entry, as the staff sees it; its number where there is none.
+/// The full name of an entry, as the staff sees it; `#7` where there is none.
 #[must_use]
 pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
     match tournament.entries.get(&no) {
         Some(entry) => entry.person.name.to_string(),
-        None => format!("n.º {no}"),
+        None => format!("#{no}"),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::tournament::{AwardFault, Decider, EntryNo, Games, Refusal, Tournament
 pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) -> String {
     let who = |entry: EntryNo| {
         tournament.map_or_else(
-            || format!("n.º {entry}"),
+            || t.name_number(s(entry)),
             |tournament| full_name(tournament, entry),
         )
     };

@@ -64,7 +64,8 @@ fn written(position: &Position, moves: &[Move]) -> String {
 }
 
 /// A sentence that follows no article begins with a capital letter.
-pub(super) fn capitalised(sentence: &str) -> String {
+#[must_use]
+pub fn capitalised(sentence: &str) -> String {
     let mut rest = sentence.chars();
     let first = rest.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(rest).collect()

@@ -287,9 +287,9 @@ on_each_database! {
         let site = Site::start(db);
         let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
         let answer = ana.post("/account/language", &[("lang", "en")]);
-        assert!(ana.get(answer.location()).body.contains("<html lang=\"en\">"));
+        assert!(ana.get(answer.location()).body.contains("<html lang=\"en-GB\">"));
         let mut phone = site.browser();
         phone.sign_in(ANA, PASSWORD);
-        assert!(phone.get("/account").body.contains("<html lang=\"en\">"));
+        assert!(phone.get("/account").body.contains("<html lang=\"en-GB\">"));
     }
 }

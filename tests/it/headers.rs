@@ -102,17 +102,17 @@ on_each_database! {
     fn the_reader_chooses_the_language(db) {
         let site = Site::start(db);
         let mut reader = site.browser();
-        let shown = |answer: &Answer| answer.body.split("<html lang=\"").nth(1).unwrap()[..2].to_owned();
-        assert_eq!(shown(&reader.get("/login")), "pt");
+        let shown = |answer: &Answer| answer.body.split("<html lang=\"").nth(1).unwrap()[..5].to_owned();
+        assert_eq!(shown(&reader.get("/login")), "pt-PT");
         let accept = |text: &str| site.browser().send("GET", "/login", &[("accept-language", text)], "");
-        assert_eq!(shown(&accept("en-GB,en;q=0.9,pt;q=0.8")), "en");
-        assert_eq!(shown(&accept("pt-BR,pt;q=0.9,en;q=0.8")), "pt");
-        assert_eq!(shown(&accept("de,fr")), "pt");
+        assert_eq!(shown(&accept("en-GB,en;q=0.9,pt;q=0.8")), "en-GB");
+        assert_eq!(shown(&accept("pt-BR,pt;q=0.9,en;q=0.8")), "pt-PT");
+        assert_eq!(shown(&accept("de,fr")), "pt-PT");
         let chosen = reader.get("/login?next=%2Faccount&lang=en");
-        assert_eq!(shown(&chosen), "en");
+        assert_eq!(shown(&chosen), "en-GB");
         // the links to the other language keep the rest of the address
         assert!(chosen.body.contains("href=\"/login?next=%2Faccount&#38;lang=pt\""), "{}", chosen.body);
-        assert_eq!(shown(&reader.get("/nowhere")), "en");
+        assert_eq!(shown(&reader.get("/nowhere")), "en-GB");
     }
 
     fn an_unknown_language_is_said_to_be_unknown(db) {

@@ -52,3 +52,4 @@ mod tidy;
 mod tie_breaks;
 mod verdict;
 mod whole;
+mod words;

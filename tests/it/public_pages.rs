@@ -149,7 +149,7 @@ fn every_page_is_there_in_both_languages() {
             let answer = reader.get(path);
             assert_eq!(answer.status, 200, "{path}");
             assert!(
-                answer.body.contains(&format!("<html lang=\"{lang}\"")),
+                answer.body.contains(&format!("<html lang=\"{lang}-")),
                 "{path}"
             );
             let of_tournament = path.starts_with("/tournaments/1");

@@ -115,7 +115,7 @@ fn row(t: &Words, record: &Record, cast: &Cast<'_>) -> Row {
     Row {
         number: record.number,
         at: record.at,
-        who: record.who.name.clone(),
+        who: words::actor(t, &record.who),
         what,
         why: record.why.clone(),
         hash: record.hash.short().to_owned(),

@@ -126,7 +126,7 @@ pub(in crate::web) fn summary(person: &Person) -> String {
         person
             .licence
             .as_ref()
-            .map(|licence| format!("n.º {licence}")),
+            .map(|licence| licence.to_string()),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

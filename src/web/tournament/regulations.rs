@@ -140,7 +140,7 @@ pub(in crate::web) fn of_arbitration(arbitration: &Arbitration, t: &Words) -> Ve
         put(t.regulations_arbitration_appeals(), none, Some("FPD 11.12"));
     }
     if !arbitration.fines.is_empty() {
-        let fine = |fine: &Fine| format!("{}: {}", fine.what, words::money(fine.cents));
+        let fine = |fine: &Fine| format!("{}: {}", fine.what, words::money(t, fine.cents));
         let fines: Vec<String> = arbitration.fines.iter().map(fine).collect();
         let label = t.regulations_arbitration_fines();
         put(label, fines.join("; "), Some("FPD 12.9 g"));

@@ -49,7 +49,7 @@ impl SanctionFields {
         let none = Choice::new("", t.console_sanction_none());
         let kinds = SanctionKind::ALL.iter().filter(possible).map(kind);
         let fines = announced.iter().enumerate().map(|(at, fine)| {
-            let label = format!("{} ({})", fine.what, words::money(fine.cents));
+            let label = format!("{} ({})", fine.what, words::money(t, fine.cents));
             Choice::new(at.to_string(), label)
         });
         Self {

@@ -3,7 +3,6 @@
 use crate::{
     draughts::{LimitName, RuleSet},
     tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal},
-    words::money,
 };
 
 use super::form::Reader;
@@ -55,13 +54,13 @@ pub(super) fn fill(arbitration: &Arbitration, put: &mut impl FnMut(&str, String)
 
 /// A fine as it is typed: what for, an equals sign, how much.
 fn fine_line(fine: &Fine) -> String {
-    format!("{} = {}", fine.what, money(fine.cents))
+    format!("{} = {},{:02} €", fine.what, fine.cents / 100, fine.cents % 100)
 }
 
 /// Reads what [`fine_line`] writes; the euro sign and the cents may be left out.
 fn parse_fine(line: &str) -> Option<Fine> {
     let (what, amount) = line.rsplit_once('=')?;
-    let amount = amount.trim().trim_end_matches('€').trim_end();
+    let amount = amount.trim_matches(|c: char| c == '€' || c.is_whitespace());
     let (euros, cents) = amount.split_once([',', '.']).unwrap_or((amount, "00"));
     let number = |digits: &str| {
         let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -40,7 +40,7 @@ pub(super) fn of_game(t: &Words, records: &[Record], at: (RoundNo, BoardNo, Game
         };
         Some(Line {
             at: record.at,
-            who: record.who.name.clone(),
+            who: words::actor(t, &record.who),
             result: outcome.map_or_else(
                 || t.journal_no_result(),
                 |outcome| words::outcome(t, outcome),

@@ -117,6 +117,6 @@ fn public_name(tournament: &Tournament, entry: EntryNo) -> String {
     let year = u16::try_from(tournament.details.starts.year()).unwrap_or(u16::MAX);
     match tournament.entries.get(&entry) {
         Some(entry) => entry.person.public_name(year),
-        None => format!("n.º {entry}"),
+        None => format!("#{entry}"),
     }
 }

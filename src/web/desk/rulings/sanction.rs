@@ -118,7 +118,7 @@ impl SanctionPage {
         });
         Ok(Self {
             entries: entries(tournament),
-            fines: fines(tournament),
+            fines: fines(tournament, t),
             rounds: open_rounds(tournament),
             conducts: conducts(t),
             sanctions: sanctions(t),
@@ -158,7 +158,11 @@ fn sanctions(t: &Words) -> Vec<Choice> {
 /// The rules of conduct that can be broken, each with its article, after any other.
 pub(in crate::web::desk) fn conducts(t: &Words) -> Vec<Choice> {
     let rule =
-        |rule: ConductRule| Choice::new(rule.code, format!("{} {}", rule.article, rule.name(t)));
+        |rule: ConductRule| Choice::new(rule.code, format!(
+                "{} {}",
+                rule.article,
+                words::capitalised(rule.name(t).trim_end_matches('.'))
+            ));
     let other = Choice::new("", t.protocol_other_conduct());
     std::iter::once(other)
         .chain(ConductRule::ALL.map(rule))
@@ -166,10 +170,10 @@ pub(in crate::web::desk) fn conducts(t: &Words) -> Vec<Choice> {
 }
 
 /// The fines that the regulations announced, by their place in the list.
-fn fines(tournament: &Tournament) -> Vec<Choice> {
+fn fines(tournament: &Tournament, t: &Words) -> Vec<Choice> {
     let fines = (1..).zip(&tournament.regulations.arbitration.fines);
     let choice = |(place, fine): (usize, &Fine)| {
-        let label = format!("{}: {}", fine.what, words::money(fine.cents));
+        let label = format!("{}: {}", fine.what, words::money(t, fine.cents));
         Choice::new(place.to_string(), label)
     };
     fines.map(choice).collect()

@@ -202,9 +202,9 @@ impl Maker<'_> {
         };
         let white = game.white == Side::First;
         let colour = if white {
-            self.t.name_colour_white()
+            self.t.explain_white()
         } else {
-            self.t.name_colour_black()
+            self.t.explain_black()
         };
         let first = name(self.tournament, one.pairing.first);
         let name = field(one.board, game.no);
@@ -217,7 +217,7 @@ impl Maker<'_> {
             white,
             label: self
                 .t
-                .results_cell(one.board.0, game.no.0, first, colour.to_lowercase()),
+                .results_cell(one.board.0, game.no.0, first, colour),
             detail: format!(
                 "{}/boards/{}/games/{}/result",
                 self.place.public(),

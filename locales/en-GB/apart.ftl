@@ -1,0 +1,9 @@
+apart-title = Players kept apart
+apart-lead = The pairing keeps them apart in all coming rounds. If that leaves no legal pairing, the program asks before letting them play.
+apart-none = No players are kept apart.
+apart-add = Keep two players apart
+apart-one = Player
+apart-other = and player
+apart-meet = They may meet
+apart-meet-who = They may meet: { $names }
+apart-wrong-player = Choose a player.

@@ -1,0 +1,10 @@
+bracket-title = Bracket
+bracket-final = Final
+bracket-semi-finals = Semi-finals
+bracket-quarter-finals = Quarter-finals
+bracket-of = { $ties } matches
+bracket-third = Third place
+bracket-vacant = no player
+bracket-open = to be decided
+bracket-undecided = drawn, to be decided
+bracket-goes-on = advances

@@ -1,0 +1,14 @@
+check-game = game { $number }
+check-game-type-unknown = Game type { $number } is not one of these: { $known }.
+check-game-type-number = A game type begins with a number.
+check-game-type-settings = These are not the settings of this game type: { $settings }.
+check-no-position = This is not a valid position. { $fault }
+check-word = This cannot be understood.
+check-too-many-faults = Too many errors: the rest of the game was not read.
+check-open-comment = This comment is not closed.
+check-open-variation = This variation is not closed.
+check-bytes = The file is too large: the limit is { $most } bytes.
+check-games = The file has too many games: the limit is { $most }.
+check-items = The file has too many moves and comments: the limit is { $most }.
+check-deep = The variations are nested too deeply: the limit is { $most }.
+check-sum = games: { $games }, moves: { $moves }, errors: { $faults }

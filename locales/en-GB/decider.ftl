@@ -1,0 +1,27 @@
+decider-none = the match stays drawn
+decider-then = { $first }; then { $rest }
+decider-pairs = { $pairs ->
+    [one] one more pair of games of { $time }
+   *[other] up to { $pairs } pairs of games of { $time }
+}
+decider-armageddon = Armageddon: White { $white }, Black { $black }; colours: { $colours }; a draw is enough for { $odds }
+decider-until-win = games until the first win, with { $time } per player in all
+decider-kind-pairs = pair of games
+decider-kind-armageddon = Armageddon
+decider-kind-until-win = until the first win
+decider-title = Tie-break of the match
+decider-played = Tie-break games
+decider-next = Next
+decider-set = Add the games
+decider-regulations = What the regulations say
+decider-white = White: { $who }
+decider-white-first = { $who } has White in the first game.
+decider-by-lot = The colours are drawn from the tournament's secret when you add the games; at the end anybody can verify it.
+decider-chooses = { $who } chooses the colours
+decider-chooses-by-lot = The winner of the toss at the board chooses the colours
+decider-decided = The match is decided: { $who } advances.
+decider-nobody = Nobody scored: nobody advances.
+decider-needed = Decide the match
+decider-goes-on = { $who } advances
+decider-short = D{ $no }
+decider-game = Tie-break game { $no }

@@ -1,0 +1,63 @@
+desk-menu = Desk pages
+desk-stages = Stages of the tournament
+desk-tab-home = Desk
+desk-tab-entries = Entries
+desk-tab-seeding = Seeding
+desk-tab-results = Results
+desk-tab-draft = Draft
+desk-tab-regulations = Regulations
+desk-tab-staff = Staff
+desk-tab-journal = Journal
+desk-new = New tournament
+desk-new-lead = The regulations start with what is usual in FPD tournaments and can be changed until the start. The public sees the tournament only when you open entries.
+desk-create = Create tournament
+desk-name-taken = There is already a tournament with this name and first day. Change one of them.
+desk-next = Next step
+desk-next-open = Open entries
+desk-next-check-in = Check players in
+desk-next-seed = Seed the players and start
+desk-next-start = Start the tournament
+desk-next-draft = Pair round { $round }
+desk-next-publish = Check and publish round { $round }
+desk-next-results = Enter the results of round { $round }
+desk-next-finish = Finish the tournament
+desk-next-standings = See the final standings
+desk-next-not-yours = { $step }: this is for another role in this tournament.
+desk-hint-open = The tournament is being set up and only its staff can see it. Check the regulations; opening entries makes the tournament public.
+desk-hint-check-in = Enter the players and check them in. At least two must be present before you can start.
+desk-hint-start = Present: { $present }. Not checked in: { $expected }. In a Swiss, players who come later can join from the next round.
+desk-hint-draft = The pairing is made as a draft that only the staff see. The previous round, if there is one, is closed at the same time.
+desk-hint-publish = There is a draft. Check it: it becomes public, with its balloted openings, only when you publish it.
+desk-hint-results = { $games ->
+    [one] The result of one game is missing.
+   *[other] The results of { $games } games are missing.
+}
+desk-hint-finish = All results are in. You can finish the tournament.
+desk-hint-nothing = The tournament is over. Results can still be corrected, giving a reason.
+desk-entered = Entered
+desk-present = Present
+desk-gone = Withdrawn
+desk-rounds = Rounds
+desk-round = Round { $round }
+desk-missing = { $games ->
+    [one] one result missing
+   *[other] { $games } results missing
+}
+desk-to-entries = See the entries
+desk-public-page = Public page
+desk-undo-start = Undo the start
+desk-commitment = Proof of the ballot
+desk-commitment-lead = SHA-256 of the secret from which every ballot of this tournament follows. The secret is revealed at the end; anybody can then verify that nobody chose the outcome.
+desk-appoint = Appoint
+desk-appoint-lead = The person needs an account. If they already have a role, the new one replaces it.
+desk-dismiss = Remove from staff
+desk-dismiss-whom = Remove from staff: { $name }
+desk-no-account = There is no active account with this address. An administrator can invite the person.
+desk-finish-question = { $rounds ->
+    [one] Finish the tournament after one round?
+   *[other] Finish the tournament after { $rounds } rounds?
+}
+desk-finish-final = The standings become final and the last round is closed.
+desk-finish-reveals = The secret is revealed on the public page: everybody can verify the balloted openings.
+desk-finish-no-way-back = This cannot be undone: once public, the secret cannot be used for another round.
+desk-finish-confirm = Finish and reveal the secret

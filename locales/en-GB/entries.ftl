@@ -1,0 +1,72 @@
+entries-counts = { $all ->
+    [0] No entries
+    [one] One entry
+   *[other] { $all } entries
+}, { $present ->
+    [0] none present
+    [one] one present
+   *[other] { $present } present
+}
+entries-add = Enter players
+entries-import = Import entries (CSV)
+entries-import-lead = Players already in the register (by licence number) are entered with the data kept there.
+entries-search = Search the list
+entries-empty = There are no entries yet.
+entries-check-in = Check in
+entries-check-in-whom = Check in: { $name }
+entries-check-in-ticked = Check in those ticked
+entries-tick = Tick { $name }
+entries-undo = Undo
+entries-undo-whom = Undo the check-in of { $name }
+entries-state-expected = not checked in
+entries-state-present = present
+entries-state-withdrawn = withdrew before round { $round }
+entries-bye-in = Round { $round }: { $kind }
+entries-byes = Byes requested
+entries-bye-round = Round
+entries-bye-kind = Bye
+entries-bye-grant = Grant
+entries-bye-revoke = Undo
+entries-bye-revoke-which = Undo the bye of round { $round }
+entries-attendance = Attendance
+entries-withdraw = Withdraw
+entries-withdraw-title = Withdrawal of { $name }
+entries-withdraw-question = From round { $round } on, { $name } is no longer paired. What was played stands. A return is possible later.
+entries-return = Return
+entries-remove = Remove
+entries-remove-title = Remove { $name }
+entries-remove-question = { $name } leaves the list as if never entered. For a player who has been paired, record a withdrawal instead.
+entries-person = Details in the tournament
+entries-person-lead = They apply to this tournament only. The register does not change.
+entries-from-register = From the register
+entries-entered = entered
+entries-enter-ticked = Enter those ticked
+entries-nobody-ticked = Tick at least one player.
+entries-by-hand = By hand
+entries-by-hand-lead = For players who are not in the register.
+entries-enter = Enter
+entries-preview-counts = To be entered: { $new }. Already entered: { $known }. Nothing changes until you confirm.
+entries-preview-new = To be entered
+entries-preview-known = Already entered: unchanged
+entries-all-entered = Every player in this file is already entered.
+entries-import-confirm = { $count ->
+    [one] Enter one player
+   *[other] Enter { $count } players
+}
+entries-in-register = in the register
+entries-seeding-rule = By the regulations: { $rule }.
+entries-seeding-nobody = Nobody is checked in yet; only players present are seeded.
+entries-seeding-start-lead = Type the numbers or use the arrows. Saving this order starts the tournament.
+entries-seeding-change-lead = Until the first round is paired the order can be changed by hand: type the numbers or use the arrows.
+entries-seeding-start = Start the tournament with this order
+entries-seeding-save = Save this order
+entries-seeding-moved = The new order is not saved yet.
+entries-seeding-place = Number of { $name }
+entries-seeding-up = Move { $name } up
+entries-seeding-down = Move { $name } down
+entries-seeding-fixed = The pairing numbers of the tournament.
+entries-seeding-foreseen = The order of those present if the tournament started now.
+entries-state-expelled = expelled before round { $round }
+entries-expel = Expel
+entries-expel-title = Expel { $name }
+entries-expel-question = From round { $round } on, { $name } is no longer paired and returns only if an appeal is upheld (12.9 i). What was played stands.

@@ -1,0 +1,146 @@
+games-limit-moves = move limit
+games-limit-forced = forced ending (Forçada)
+games-limit-drawn = ending taken as drawn
+games-limit-lone-king = three pieces against a king
+games-limit-three = three kings against one
+games-cause-position = the position became one in which moves are counted
+games-cause-man = a man's move
+games-cause-capture = a capture
+games-law-of = { $moves }-move rule
+games-repetition = the same position for the third time
+games-due = { $what } (Art. { $article })
+games-after-the-end = { $number } (line { $line }, column { $column }): the game was already over; the rest of the sheet does not count.
+games-gap = { $number } (line { $line }, column { $column }): the move is not known; { $count ->
+    [0] no legal move fits
+    [one] one legal move fits, but not with the rest of the sheet
+   *[other] { $count } legal moves fit
+}.
+games-stops = { $number } (line { $line }, column { $column }): { $why }
+games-repaired = { $moved }: it could not be read; it is the only move that makes the sheet legal.
+games-opening-followed = Balloted opening no. { $number } ({ $moves }): { $followed }.
+games-followed = it was followed
+games-not-followed = the sheet does not begin with it
+games-count-both = { $name } (Art. { $article }): White { $white }, Black { $black }, of { $of }.
+games-count-one = { $name } (Art. { $article }): { $colour } { $made } of { $of }.
+games-from-the-start = from the start
+games-after = after { $moved }
+games-since = Counted { $since }: { $cause }.
+games-title = Round { $round }, board { $board }, game { $game }
+games-record = Score sheet
+games-result = Result
+games-no-result = no result yet
+games-opening = Balloted opening
+games-nothing = This game has no score sheet yet.
+games-later = The score sheet has been attached. The moves are shown once the game has a result.
+games-moves = The moves of the game
+games-steps = Step through the moves
+games-first = Start
+games-previous = Previous move
+games-next = Next move
+games-last = End
+games-start = Starting position
+games-white-won = White won (Art. { $article })
+games-black-won = Black won (Art. { $article })
+games-draw-due = Draw due since { $moved }: { $due }.
+games-no-moves = The sheet has no moves.
+games-keys = Arrow keys: one move back or forward; Home and End: start and end. A tap on the board goes forward, on its left third back.
+games-river = Long diagonal (“Rio”)
+games-numbers = Square numbers
+games-on = shown
+games-off = hidden
+games-show = show
+games-hide = hide
+games-switch-on = Show: { $name }
+games-switch-off = Hide: { $name }
+games-faults = Errors on the sheet
+games-record-title = Score sheet: round { $round }, board { $board }, game { $game }
+games-page = Game page
+games-read = What was read
+games-sound = { $sound } of { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+} without errors.
+games-record-stale = The sheet of this game has changed in the meantime and nothing was saved. It now reads:
+games-record-none-now = No sheet.
+games-record-typed = What you typed is still in the form. If you want to replace the other sheet, check it and attach it again:
+games-last-sound = Last identifiable position (Art. 7.5 a)
+games-attach = Attach to the game
+games-correct = Correct the text
+games-see = See how it is read
+games-remove = Remove the sheet
+games-moves-field = Moves
+games-moves-hint = As on the sheet: 1. 9-13 22-18 2. 13x22 27x18 … Type ? where nothing can be read, 1?-18 where a part can. The result may stand at the end. A PDN can be pasted too.
+games-file = PDN file
+games-file-hint = With a single game. If you choose one, the text above is ignored.
+games-one-game = { $count ->
+    [0] This PDN contains no game.
+   *[other] This PDN contains { $count } games. Files with several games go to the page “Import games”.
+}
+games-no-text = Type the moves, or choose a file.
+games-unreadable = Line { $line }, column { $column }: { $what }.
+games-fault-entry = a move, a ? or a move number should stand here
+games-fault-move = this is not a move on this board
+games-fault-comment = the comment is not closed
+games-fault-after-result = nothing can follow the result
+games-fault-too-long = the sheet is too long
+games-other-result = The result written on the sheet is not the one entered ({ $stands }).
+games-won-otherwise = By its moves the game ended on the board with a result other than the one entered ({ $stands }).
+games-result-missing = The result of this game has not been entered yet; until then the public does not see the moves.
+games-slip-misread = { $number } (line { $line }, column { $column }): with { $meant } instead of what is written, the sheet would be legal.
+games-slip-left-out = Before { $number } (line { $line }, column { $column }): if { $meant } was left out there, the sheet is legal.
+games-slip-extra = { $number } (line { $line }, column { $column }): if this move is one too many, the sheet is legal.
+games-pdn-title = Games (PDN)
+games-pdn-lead = { $count ->
+    [0] No finished game has a score sheet yet.
+    [one] One finished game with its score sheet.
+   *[other] { $count } finished games with their score sheets.
+}
+games-import-title = Import games
+games-import-lead = A PDN file with games of the tournament. Each game is looked up by its round (Round) and the names (White, Black). You see what was found before the sheets are attached.
+games-import-found = { $count ->
+    [0] No games in the file
+    [one] 1 game in the file
+   *[other] { $count } games in the file
+}
+games-import-attach = Attach the ticked games
+games-import-more = The file has { $sent } games, and the published rounds have { $played }.
+games-import-changed = In round { $round }, board { $board }, the score sheet or the game has changed in the meantime. Nothing was attached; look again at what is found.
+games-import-again = Another file
+games-import-text = Or the PDN text
+games-import-hint = Used only if no file is chosen.
+games-import-see = See the games found
+games-said = { $white } – { $black }, round { $round }
+games-doubt-no-player = There is no entry named { $name }.
+games-doubt-several-players = There are several entries named { $name }.
+games-doubt-not-met = These two do not meet with these colours in that round.
+games-doubt-several-games = It could be more than one game: the file does not give the game number (Game).
+games-doubt-twice = It is the same game as no. { $first } of the file.
+games-doubt-start = It does not begin at the starting position.
+games-doubt-stops = Move { $number } is not legal; the sheet is kept as written.
+games-doubt-result = The result in the file is not the one entered.
+games-doubt-replaces = The game already has a sheet, which would be replaced.
+games-counter-title = Count moves: round { $round }, board { $board }, game { $game }
+games-counter-lead = Count the moves at the board, one tap per move.
+games-counter-limit = What is counted
+games-counter-choice = { $name } (Art. { $article })
+games-counter-first = Who makes the first counted move
+games-counter-first-hint = In the forced ending, the side with three kings. The lone king's move right after the long diagonal (“Rio”) is occupied does not count: do not tap.
+games-counter-already = Moves already counted
+games-counter-already-hint = Of each colour, if the count had already begun.
+games-counter-begin = Start counting
+games-counter-of = { $name } (Art. { $article })
+games-counter-not-counted = not counted
+games-counter-to-move = to move
+games-counter-full = The count is complete: a draw, if nobody has won (Art. { $article }).
+games-counter-quiet = King move without capture
+games-counter-any = One more move
+games-counter-reset = Capture or man's move: restart
+games-counter-began = First move: { $colour }; already counted: { $already }.
+games-counter-reset-at = Restarted at tap { $tap }, with a capture or a man's move (Art. { $article }).
+games-counter-undo = Undo
+games-counter-claim = Draw claim
+games-counter-again = New count
+games-counter-already-bad = Type a number of moves, or 0 if none has been counted.
+games-link = { $mark }: see the moves
+games-link-game = Board { $board }, game { $game }: see the moves
+games-sheet-short = sheet

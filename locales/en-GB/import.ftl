@@ -1,0 +1,38 @@
+import-register-title = Import players
+import-register-lead = First you see what would change; nothing changes until you confirm. Players are matched by their licence number.
+import-file = CSV file
+import-file-hint = Up to 400 KB and 5000 lines.
+import-paste = or paste the text here
+import-preview = See what would change
+import-help = Which columns are read?
+import-help-columns = The first line names the columns: name (required), club, association, licence, rating, title (GMI, MI, MF, GMN, MN, CM), sex (F, M), year of birth, initials (yes, no). Other columns are ignored.
+import-help-format = The separator can be a comma, a semicolon or a tab. An empty cell does not erase what is already known.
+import-sample-head = name;club;association;licence;rating;title;sex;year of birth
+import-refused = The file was not accepted and nothing changed. Correct it in the text below, or in the file, and send it again:
+import-fault-line = Line { $line }: { $what }
+import-fault-cell = Line { $line }, column { $column } (“{ $head }”): { $what }
+import-more-faults = { $count ->
+    [one] and one more error.
+   *[other] and { $count } more errors.
+}
+import-wrong-nothing = There are no players: the file needs a line with the names of the columns and, below it, one line per player.
+import-wrong-large = The file is larger than { $most } KB. Split it.
+import-wrong-rows = There are more than { $most } lines. Split the file.
+import-wrong-open-quote = The quotation mark opened here is never closed.
+import-wrong-after-quote = There is text after a closing quotation mark.
+import-wrong-cells = This line has { $found } columns and the header has { $wanted }.
+import-wrong-no-name = The column with the name is missing.
+import-wrong-column-twice = There are two columns for: { $column }.
+import-wrong-player-twice = This is the same player as on line { $first }.
+import-wrong-ambiguous = The register has more than one person of this name and club: give the licence number.
+import-preview-title = What will change
+import-preview-counts = New: { $added }. Changed: { $changed }. Unchanged: { $kept }. Nothing changes until you confirm.
+import-register-changed = Somebody has changed the register in the meantime and nothing was saved. This is the new outcome: confirm again.
+import-ignored = Columns ignored: { $columns }.
+import-confirm = Confirm the import
+import-nothing-to-do = Everything in the file is already known: there is nothing to change.
+import-changed = Changed
+import-added = New
+import-line = Line
+import-change = Change
+import-wrong-no-rating-columns = Columns are missing: a rating list has the name, the rating and, to tell namesakes apart, the licence or the year of birth.

@@ -1,0 +1,88 @@
+journal-title = Journal of the tournament
+journal-lead = Every change, latest first: who, when, what and why. Nothing is erased; a mistake is corrected by a new entry.
+journal-verified = Chain verified. Entries, each tied to the one before by its hash: { $count }.
+journal-broken = The chain is broken: entry { $number } does not match its hash. The database was changed outside the program, or is damaged. Keep a copy and tell the administrator.
+journal-head = Latest hash
+journal-why = Reason
+journal-pages = Pages of the journal
+journal-newer = Newer
+journal-older = Older
+journal-page = Page { $page } of { $pages }
+journal-unreadable = (unreadable entry)
+journal-created = Tournament created: { $name }.
+journal-details = Name, place or dates changed: { $name }.
+journal-regulations = Regulations changed.
+journal-rounds = Number of rounds changed from { $from } to { $to }.
+journal-tie-breaks = Tie-breaks changed: before, { $from }; now, { $to }.
+journal-no-tie-breaks = none
+journal-appointed = { $who } was appointed { $role }.
+journal-dismissed = { $who } no longer has a role in the tournament.
+journal-entries-opened = Entries opened.
+journal-started = The tournament started; players numbered: { $players }.
+journal-start-undone = The start was undone.
+journal-reseeded = The order of the pairing numbers changed.
+journal-entered = Entry { $no }: { $who }.
+journal-entry-changed = Entry changed: { $who }.
+journal-entry-removed = Entry removed: { $who }.
+journal-checked-in = Checked in: { $who }, from round { $round } on.
+journal-check-in-undone = Check-in undone: { $who }.
+journal-withdrawn = Withdrawn: { $who }, from round { $round } on.
+journal-returned = Returned: { $who }, from round { $round }.
+journal-bye-granted = { $who }, round { $round }: { $kind }.
+journal-bye-revoked = { $who }, round { $round }: bye undone.
+journal-drafted = Round { $round } paired as a draft; matches: { $matches }.
+journal-pairings-changed = Round { $round }, draft changed by hand: { $changed }.
+journal-board = board { $board }: { $first } – { $second }
+journal-draft-discarded = Draft of round { $round } discarded.
+journal-published = Round { $round } published with a free opening.
+journal-published-drawn = Round { $round } published; openings balloted: { $openings }.
+journal-result = Round { $round }, board { $board }, game { $game }: { $pair }, { $result }.
+journal-corrected = Round { $round }, board { $board }, game { $game }: { $pair }, corrected from { $from } to { $to }.
+journal-no-result = no result
+journal-closed = Round { $round } closed.
+journal-finished = The tournament is over; the secret of the ballots was revealed.
+journal-awards = Categories, clubs or prizes changed: { $prizes ->
+    [0] no prizes
+    [one] one prize
+   *[other] { $prizes } prizes
+}.
+journal-rating-rules = Calculation of ratings changed.
+journal-ratings-frozen = Ratings fixed by the list “{ $list }” of { $dated }: { $count ->
+    [one] one entry
+   *[other] { $count } entries
+}.
+journal-expelled = { $who } was expelled; not paired from round { $round }.
+journal-kept-apart = { $one } and { $other } are kept apart.
+journal-may-meet = { $one } and { $other } may meet.
+journal-missed-rounds = { $who }, late entry; { $kind } in rounds { $rounds }.
+journal-decider = Round { $round }, board { $board }: { $games ->
+    [one] one tie-break game
+   *[other] { $games } tie-break games
+}; White in the first: { $white }.
+journal-qualified = Qualified: { $each ->
+    [one] the first
+   *[other] the first { $each }
+} of { $groups ->
+    [one] one tournament
+   *[other] each of { $groups } tournaments
+}.
+journal-called = Call no. { $no } for an arbiter: round { $round }, board { $board }.
+journal-call-taken = Call no. { $no } taken by { $by }.
+journal-call-settled = Call no. { $no } settled.
+journal-clocks-started = Clocks of round { $round } started.
+journal-clocks-cleared = Start of the clocks of round { $round } undone.
+journal-posted = Boards { $first } to { $last } assigned to { $who }.
+journal-unposted = { $who } no longer has boards assigned.
+journal-board-marked = Round { $round }, board { $board }: { $note }.
+journal-board-unmarked = Round { $round }, board { $board }: no longer { $note }.
+journal-record-attached = Score sheet attached: round { $round }, board { $board }, game { $game }.
+journal-record-removed = Score sheet removed: round { $round }, board { $board }, game { $game }.
+journal-reinstated = Expulsion undone: { $who } plays again from round { $round }.
+journal-ruled = Ruling no. { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+journal-proposed = Proposed ruling no. { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+journal-ruling-confirmed = Ruling no. { $no } confirmed by the chief arbiter.
+journal-ruling-refused = Proposal no. { $no } not confirmed.
+journal-ruling-revoked = Ruling no. { $no } withdrawn by the arbiters: { $reasons }
+journal-appealed = Appeal against ruling no. { $no } by { $who }: { $grounds }
+journal-appeal-upheld = Appeal against ruling no. { $no } upheld; the ruling is set aside: { $reasons }
+journal-appeal-dismissed = Appeal against ruling no. { $no } dismissed; the ruling stands: { $reasons }

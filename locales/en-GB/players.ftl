@@ -1,0 +1,17 @@
+players-title = Players
+players-search = Name or club
+players-search-button = Search
+players-query-too-long = Type a name or a club of fewer than 100 letters.
+players-found = { $count ->
+    [0] No players found.
+    [one] 1 player
+   *[other] { $count } players
+}
+players-more = There are more players: search by name or club.
+players-club = Club
+players-association = Association
+players-title-of = Title
+players-events = Tournaments
+players-no-events = Has not played in a tournament yet.
+players-event = Tournament
+players-place = place { $place } of { $players }

@@ -1,0 +1,37 @@
+register-heading = Register of players
+register-lead = { $count ->
+    [0] No players yet.
+    [one] One player in the register.
+   *[other] { $count } players in the register.
+}
+register-add = Add a player
+register-import = Import CSV
+register-export = Export CSV
+register-search = Search by name, club or licence
+register-search-go = Search
+register-empty = The register is empty. Add players or import a CSV.
+register-nobody = No player matches this search.
+register-more = { $found } in all: search to see the others.
+register-name = Name
+register-club = Club
+register-association = Association
+register-licence = Licence number
+register-rating = Rating
+register-title = Title
+register-sex = Sex
+register-born = Year of birth
+register-by-initials = Show only the initials until the age of 18
+register-by-initials-hint = The public sees, for example, “A. S.”.
+register-edit-lead = Entries already made keep the data they were made with.
+register-save = Save
+register-cancel = Cancel
+register-taken = { $name } is already in the register, with the same licence number or the same name and club.
+register-changed-meanwhile = Somebody has changed these data in the meantime and nothing was saved. If you save now, this changes:
+register-changed-field = { $column }: now { $before }; you typed { $after }
+register-yes = yes
+register-no = no
+register-wrong-empty = Fill in this field.
+register-wrong-long = At most { $most } characters.
+register-wrong-control = It contains characters that cannot be shown. Remove them.
+register-wrong-range = Type a number from { $low } to { $high }.
+register-wrong-unknown = Unknown value. Choose one from the list.

@@ -1,0 +1,49 @@
+standings-place = Place
+standings-points = Points
+standings-no-such-round = There are no standings after round “{ $text }”: that round is not published.
+standings-no-such-category = There is no category “{ $text }”.
+standings-no-such-club = Nobody in this tournament plays for the club “{ $text }”.
+standings-all-clubs = All
+standings-all-categories = All
+standings-points-short = Pts
+standings-before-the-start = before the first round
+standings-provisional = { $missing ->
+    [one] provisional, 1 result missing
+   *[other] provisional, { $missing } results missing
+}
+standings-after-round = after round { $round }
+standings-final = final
+standings-after-which = After round
+standings-open-hint = Tap a number to see how it is calculated.
+standings-overall = place { $place } overall
+standings-sum = Sum: { $value }
+standings-reckoned = Value: { $value }
+standings-undecided = Does not separate those tied
+standings-missing = Cannot be calculated
+standings-place-among-tied = place { $place } among those tied
+standings-nobody-tied = Nobody tied up to here
+standings-dummy-for = dummy opponent, because of a forfeit ({ $who })
+standings-dummy = dummy opponent ({ $why })
+standings-absent = absent
+standings-cut-lowest = the lowest, does not count
+standings-cut-highest = the highest, does not count
+standings-cut-voluntary = voluntary absence, does not count
+standings-workings = How it is calculated
+standings-cross-title = Cross table
+standings-cross-legend = Each column is an opponent, in order of the standings. The disc shows the colour in the first game; the number, the game points.
+standings-cross-legend-swiss = In each round: the opponent's line in this table, the colour in the first game, and the game points. A dash is a round without an opponent.
+standings-clubs-title = Club standings
+standings-best = { $best ->
+    [one] The best player of each club counts.
+   *[other] The { $best } best players of each club count.
+}
+standings-no-clubs = No entry gives a club.
+standings-sum-of-places = Sum of places
+standings-sum-of-places-short = Pl.
+standings-clubs-legend = The points of each club's best players count. Ties are broken by the smaller sum of their places (a missing player counts as the place after the last) and then by the best-placed player.
+standings-close = Close
+standings-place-short = place { $place }
+standings-in-category = place { $place }, { $category }
+standings-women = Women only
+standings-born-from = born in { $year } or later
+standings-born-until = born in { $year } or earlier

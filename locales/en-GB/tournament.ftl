@@ -1,0 +1,158 @@
+tournament-list-title = Tournaments
+tournament-list-running = In progress
+tournament-list-entries = Open for entries
+tournament-list-finished = Finished
+tournament-list-setup = Being set up
+tournament-list-empty = No tournaments have been published yet.
+tournament-new = New tournament
+tournament-manage = Manage the tournament
+tournament-players = { $count ->
+    [0] no players
+    [one] 1 player
+   *[other] { $count } players
+}
+tournament-tabs = Tournament pages
+tournament-tab-overview = Tournament
+tournament-tab-entries = Entries
+tournament-tab-rounds = Rounds
+tournament-tab-standings = Standings
+tournament-tab-cross-table = Cross table
+tournament-tab-draw = Ballot
+tournament-journal = Journal: { $hash }…
+tournament-round = Round { $round }
+tournament-round-short = R{ $round }
+tournament-round-of = Round { $round } of { $rounds }
+tournament-progress = { $games ->
+    [0] no games
+    [one] { $ended } of 1 result
+   *[other] { $ended } of { $games } results
+}
+tournament-see-round = See the boards
+tournament-see-entries = See the entries
+tournament-top = In the lead
+tournament-see-standings = Full standings
+tournament-waiting-start = { $count ->
+    [0] Nobody has entered yet.
+    [one] 1 player entered. The first round has not been published yet.
+   *[other] { $count } players entered. The first round has not been published yet.
+}
+tournament-waiting-pairing = { $count ->
+    [one] 1 player. The first round is being paired.
+   *[other] { $count } players. The first round is being paired.
+}
+tournament-board = Board { $board }
+tournament-by-hand = paired by hand
+tournament-player = Player
+tournament-game = Game { $game }
+tournament-game-short = G{ $game }
+tournament-games-from-to = Games { $first } and { $last }
+tournament-total = Total
+tournament-byes = Not playing in this round
+tournament-worth = worth { $points }
+tournament-round-legend = In brackets, the points before the round. The disc shows each player's colour in each game; White moves first. + and − are a win and a loss by forfeit.
+tournament-regulations = Regulations
+tournament-rules = Rules
+tournament-match = Match
+tournament-games-per-match = { $games ->
+    [one] a single game
+   *[other] { $games } games against the same opponent, with alternating colours
+}
+tournament-score = Score
+tournament-match-scale = win { $win }, draw { $draw }, loss { $loss }
+tournament-by-match-points = match points: { $scale }
+tournament-by-game-points = game points; per match: { $scale }
+tournament-time = Time
+tournament-minutes = { $minutes } min
+tournament-seconds = { $seconds } s
+tournament-with-increment = { $main } + { $increment } s per move
+tournament-time-with-rhythm = { $time } per player and game ({ $rhythm })
+tournament-opening = Opening
+tournament-opening-free = free
+tournament-drawn-per-round = the same at every board
+tournament-drawn-per-match = one per match
+tournament-drawn-with-repeats = with repeats
+tournament-drawn-without-repeats = without repeats
+tournament-opening-drawn = balloted, { $moves } moves, { $per }, { $repeats }
+tournament-system = System
+tournament-rounds-count = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+tournament-double-swiss = Double-Swiss, { $rounds }
+tournament-round-robin = single round robin, Berger tables, { $rounds }
+tournament-round-robin-double = double round robin, Berger tables, { $rounds }
+tournament-bye = Bye
+tournament-bye-points = match points: { $matches }; game points: { $games }
+tournament-seeding = Seeding
+tournament-seeding-rating = by rating, then title, then name
+tournament-seeding-hand = set by the organiser
+tournament-seeding-lot = by drawing of lots, from the seed “{ $seed }”
+tournament-late = Lateness allowed
+tournament-late-minutes = { $minutes ->
+    [0] a player not present when the round starts loses by forfeit
+    [one] a player who comes more than 1 minute after the start loses by forfeit
+   *[other] a player who comes more than { $minutes } minutes after the start loses by forfeit
+}
+tournament-tie-breaks = Tie-breaks
+tournament-commitment-title = Proof of the ballot
+tournament-commitment-short = Before anything was paired, the SHA-256 of a secret was published; every opening ballot follows from that secret.
+tournament-commitment-more = How to verify it
+tournament-number = Pairing number
+tournament-number-short = No.
+tournament-rating = Rating
+tournament-no-entries = This list is empty.
+tournament-filter = Filter by club or category
+tournament-clubs = Club
+tournament-categories = Category
+tournament-withdrawn = withdrew before round { $round }
+tournament-absent = absent
+tournament-expected = not checked in
+tournament-present = present
+tournament-late-from = joined in round { $round }
+tournament-back-from = returned in round { $round }
+tournament-draw-title = Opening ballot
+tournament-draw-free = In this tournament the opening is free: there is no ballot.
+tournament-secret-title = The secret
+tournament-secret-kept = This is the promised secret: its SHA-256 is the one published
+tournament-secret-broken = This is not the promised secret: its SHA-256 is not the one published
+tournament-secret-hidden = The secret will be published here when the tournament is over.
+tournament-drawn-title = Balloted openings
+tournament-draw-holds = calculated again: it agrees
+tournament-draw-differs = calculated again: it does not agree
+tournament-recompute-title = How anybody can verify it
+tournament-recompute-commit = Before the first round the program picks a secret of 32 bytes at random and publishes its SHA-256: from then on the secret cannot be changed without being noticed.
+tournament-recompute-draw = When a round is published, and not before, its openings follow from the secret and the round number by ChaCha20: the numbers of the cipher pick openings from the FPD table. Nobody knows them beforehand, and nobody can choose them.
+tournament-recompute-reveal = At the end the secret is published. Calculate its SHA-256, compare it with the one published, and repeat each ballot.
+tournament-recompute-command = The program does this on your own computer, from this file:
+tournament-all-events = All this player's tournaments
+tournament-round-by-round = Round by round
+tournament-round-column = Round
+tournament-opponent = Opponent
+tournament-games-column = Games
+tournament-dutch = Dutch Swiss, { $rounds }
+tournament-round-robin-unswapped = double round robin, Berger tables as they stand, { $rounds }
+tournament-knockout = knockout, { $rounds }
+tournament-knockout-third = knockout with a match for third place, { $rounds }
+tournament-one-match = match between two players
+tournament-one-match-clinched = match between two players, until it is decided
+tournament-decider = Drawn match
+tournament-clubmates = Clubmates
+tournament-club-rounds = { $rounds ->
+    [one] do not meet in the first round
+   *[other] do not meet in the first { $rounds } rounds
+}
+tournament-missed = Late entry
+tournament-missed-half = half a point for each round missed
+tournament-expelled = expelled before round { $round }
+tournament-seeding-entries = in order of entry
+tournament-seeding-varma = by Varma's restricted drawing of lots, with the seed “{ $seed }” (FIDE C.05, Annex 2)
+tournament-qualified = Qualified
+tournament-qualified-first = { $each ->
+    [one] the first player of
+   *[other] the first { $each } of
+}
+tournament-qualified-carry = Nothing carries over from those tournaments except the seeding: all first places, then all second places, and so on.
+tournament-acceleration = Acceleration
+tournament-acceleration-baku = Baku: the upper half has virtual points in the first rounds, for the pairing only
+tournament-initial = Initial colour
+tournament-initial-odd = odd numbers begin with { $colour }

@@ -1,9 +1,0 @@
-apart-title = Not to meet
-apart-lead = Pairing keeps them apart in all rounds to come. When that leaves no legal pairing, the program asks before it lets them play.
-apart-none = Nobody is kept apart.
-apart-add = Keep two players apart
-apart-one = Player
-apart-other = and
-apart-meet = They may meet
-apart-meet-who = Let { $names } meet
-apart-wrong-player = Choose a player.

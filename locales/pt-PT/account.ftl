@@ -1,0 +1,71 @@
+account-email = Endereço de e-mail
+account-password = Palavra-passe
+account-name = Nome
+account-role = Função
+account-role-admin = Administrador
+account-role-organiser = Organizador
+account-role-arbiter = Árbitro
+account-sign-in = Entrar
+account-sign-in-lead = Para organizadores, árbitros e administradores. Os torneios podem ser vistos sem conta.
+account-forgotten = Esqueci-me da palavra-passe
+account-wrong = O endereço e a palavra-passe não correspondem a nenhuma conta. Verifique-os ou escolha outra palavra-passe.
+account-wait = { $seconds ->
+    [one] Demasiadas tentativas. Espere um segundo e tente de novo.
+   *[other] Demasiadas tentativas. Espere { $seconds } segundos e tente de novo.
+}
+account-title = A minha conta
+account-sessions = Sessões abertas
+account-sessions-lead = Os navegadores em que a conta está aberta. Termine as sessões que não reconhecer.
+account-session-this = esta sessão
+account-session-since = Desde
+account-session-seen = Última actividade
+account-session-end = Terminar
+account-session-end-others = Terminar todas as sessões, incluindo esta
+account-language = Língua da conta
+account-language-lead = A língua em que lhe escrevemos e em que as páginas aparecem, se não escolher outra.
+account-language-save = Gravar a língua
+account-password-change = Alterar a palavra-passe
+account-password-current = Palavra-passe actual
+account-password-new = Nova palavra-passe
+account-password-hint = Pelo menos 8 caracteres; uma frase é melhor do que uma palavra.
+account-password-wrong = A palavra-passe actual não está certa. Escreva-a de novo.
+account-password-bad = Use entre 8 e 128 caracteres e evite as palavras-passe mais comuns.
+account-email-bad = Este endereço não é válido. Escreva-o como nome@exemplo.pt.
+account-email-taken = Já existe uma conta com este endereço.
+account-name-bad = Escreva um nome com 1 a 100 caracteres.
+account-role-bad = Escolha uma função.
+account-reset-title = Nova palavra-passe
+account-reset-lead = Escreva o endereço da sua conta. Enviamos-lhe uma ligação para escolher uma nova palavra-passe.
+account-reset-send = Enviar a ligação
+account-reset-set = Escolher nova palavra-passe
+account-reset-save = Gravar a palavra-passe
+account-link-dead = Esta ligação já não é válida
+account-link-dead-sentence = Já foi usada, caducou ou foi substituída por outra mais recente. Peça uma nova ligação.
+account-invitation-title = Aceitar o convite
+# $email (String) - the invited address
+account-invitation-lead = Recebeu um convite para o Arbitro no endereço { $email }. Escolha o nome que os outros vão ver e uma palavra-passe.
+account-invitation-accept = Criar a conta
+account-list-title = Contas
+account-list-lead = Quem pode organizar e arbitrar torneios.
+account-invite-title = Convidar
+account-invite-send = Enviar o convite
+account-state = Estado
+account-state-active = activa
+account-state-invited = convite enviado
+account-state-disabled = desactivada
+# $name (String) - the account's name
+account-manage-title = Conta de { $name }
+account-manage-role = Alterar a função
+account-manage-role-save = Gravar a função
+account-manage-disable = Desactivar a conta
+account-manage-disable-lead = Com a conta desactivada não é possível entrar. O que foi feito com ela fica registado; as sessões terminam de imediato.
+account-manage-enable = Reactivar a conta
+account-manage-sessions = Terminar todas as sessões
+account-last-admin = Tem de haver pelo menos um administrador: nomeie outro primeiro.
+account-sessions-count = { $count ->
+    [0] Nenhuma sessão aberta
+    [one] Uma sessão aberta
+   *[other] { $count } sessões abertas
+}
+account-invite-again = Enviar outro convite
+account-invite-lead = Quem for convidado recebe uma ligação, válida durante sete dias, para escolher a palavra-passe.

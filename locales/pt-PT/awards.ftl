@@ -1,0 +1,51 @@
+awards-categories = Escalões e clubes
+awards-categories-lead = Cada escalão tem classificação e prémios próprios; um jogador pode estar em vários. Para estar num escalão é preciso cumprir todos os seus critérios. As linhas vazias são ignoradas.
+awards-ages = Que anos de nascimento correspondem aos escalões habituais?
+# $age (Number) - an age
+# $year (String) - a year
+awards-youth = Sub-{ $age }: nascidos em { $year } ou depois
+# $age (Number) - an age
+# $year (String) - a year
+awards-veterans = Veteranos { $age }+: nascidos em { $year } ou antes
+awards-ages-source = Idades a 1 de Janeiro do ano do torneio. As dos jovens são as dos campeonatos de juventude da FMJD; a dos veteranos é escolhida pelo organizador.
+# $number (Number) - a number
+awards-category = Escalão { $number }
+awards-category-name = Nome em português
+awards-category-english = Nome em inglês
+awards-born-from = Nascidos a partir de
+awards-born-until = Nascidos até
+awards-women-only = Só jogadoras
+awards-club-best = Jogadores que contam por clube
+awards-more = Acrescentar linhas
+awards-save = Gravar
+awards-stale = Entretanto alguém alterou o torneio e nada foi gravado. O que escreveu está abaixo: confira e grave outra vez.
+awards-prizes = Prémios
+awards-prizes-lead = Ninguém recebe dois prémios: quem tiver direito a vários recebe um, e os outros passam ao jogador seguinte. As linhas vazias são ignoradas.
+awards-see = Ver quem recebe o quê
+awards-rule = Quem tiver direito a vários prémios recebe
+awards-rule-value = O de maior valor; entre valores iguais, o primeiro da lista.
+awards-rule-order = O primeiro da lista.
+awards-general = Classificação geral
+# $number (Number) - a number
+awards-prize = Prémio { $number }
+awards-prize-name = Prémio
+awards-prize-for = Classificação
+awards-value = Valor (€)
+awards-what = O que se entrega
+awards-wrong-place = Escreva um lugar, de 1 a 999.
+awards-wrong-value = Escreva um valor em euros, sem cêntimos, de 0 a 1 000 000.
+awards-preview = O torneio não terminou: é o que daria a classificação actual, e só a equipa o vê.
+awards-change = Alterar os prémios
+awards-no-prizes = Este torneio não tem prémios definidos.
+# $place (Number) - a place
+# $list (String) - the general standings or a category
+awards-place-of = { $place }.º · { $list }
+awards-nobody = Não há quem o receba
+# $value (String) - an amount
+awards-euros = { $value } €
+# $who (String) - a name
+# $prize (String) - a prize
+awards-passed = Passa ao seguinte: { $who } tem melhor prémio («{ $prize }»).
+# $who (String) - names
+awards-tied = Em igualdade com { $who }: nada os separa na classificação.
+awards-legend = Ninguém recebe dois prémios. Quem desistiu ou sofreu expulsão não recebe prémio. Quem tiver direito a vários recebe um deles:

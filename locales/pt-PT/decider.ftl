@@ -1,0 +1,43 @@
+decider-none = a partida fica empatada
+# $first (String) - a step
+# $rest (String) - the steps after it
+decider-then = { $first }; depois { $rest }
+# $pairs (Number) - how many
+# $time (String) - a time
+decider-pairs = { $pairs ->
+    [one] mais um par de jogos de { $time }
+   *[other] até { $pairs } pares de jogos de { $time }
+}
+# $white (String) - a time
+# $black (String) - a time
+# $colours (String) - how colours are given
+# $odds (String) - a colour
+decider-armageddon = Armagedão: brancas { $white }, pretas { $black }; cores: { $colours }; basta o empate às { $odds }
+# $time (String) - a time
+decider-until-win = jogos até à primeira vitória, com { $time } por jogador ao todo
+decider-kind-pairs = par de jogos
+decider-kind-armageddon = Armagedão
+decider-kind-until-win = até à primeira vitória
+decider-title = Desempate da partida
+decider-played = Jogos de desempate
+decider-next = A seguir
+decider-set = Marcar os jogos
+decider-regulations = O que o regulamento diz
+# $who (String) - a name
+decider-white = brancas: { $who }
+# $who (String) - a name
+decider-white-first = No primeiro jogo, { $who } joga com as brancas.
+decider-by-lot = As cores são sorteadas a partir do segredo do torneio quando marcar os jogos; no fim, qualquer pessoa pode verificar o sorteio.
+# $who (String) - a name
+decider-chooses = { $who } escolhe as cores
+decider-chooses-by-lot = Escolhe as cores quem ganhar o sorteio ao tabuleiro
+# $who (String) - a name
+decider-decided = A partida está decidida: { $who } segue em frente.
+decider-nobody = Ninguém marcou pontos: ninguém segue em frente.
+decider-needed = Desempatar
+# $who (String) - a name
+decider-goes-on = { $who } segue em frente
+# $no (Number) - a number
+decider-short = D{ $no }
+# $no (Number) - a number
+decider-game = Jogo de desempate { $no }

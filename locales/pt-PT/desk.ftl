@@ -1,0 +1,74 @@
+desk-menu = Páginas do painel
+desk-stages = Fases do torneio
+desk-tab-home = Painel
+desk-tab-entries = Inscrições
+desk-tab-seeding = Ordem inicial
+desk-tab-results = Resultados
+desk-tab-draft = Rascunho
+desk-tab-regulations = Regulamento
+desk-tab-staff = Equipa
+desk-tab-journal = Histórico
+desk-new = Novo torneio
+desk-new-lead = O regulamento começa com o que é habitual nos torneios da FPD e pode ser alterado até ao início. O público só vê o torneio quando abrir as inscrições.
+desk-create = Criar o torneio
+desk-name-taken = Já há um torneio com este nome e este primeiro dia. Mude um dos dois.
+desk-next = Próximo passo
+desk-next-open = Abrir as inscrições
+desk-next-check-in = Confirmar presenças
+desk-next-seed = Ordenar os jogadores e começar
+desk-next-start = Começar o torneio
+# $round (String) - text
+desk-next-draft = Emparceirar a ronda { $round }
+# $round (String) - text
+desk-next-publish = Ver e publicar a ronda { $round }
+# $round (String) - text
+desk-next-results = Lançar os resultados da ronda { $round }
+desk-next-finish = Terminar o torneio
+desk-next-standings = Ver a classificação final
+# $step (String) - text
+desk-next-not-yours = { $step }: cabe a outra função neste torneio.
+desk-hint-open = O torneio está em preparação e só a equipa o vê. Confira o regulamento; ao abrir as inscrições, o torneio passa a ser público.
+desk-hint-check-in = Inscreva os jogadores e confirme as presenças. Para começar têm de estar presentes pelo menos dois.
+# $present (Number) - a number
+# $expected (Number) - a number
+desk-hint-start = Presentes: { $present }. Por confirmar: { $expected }. No sistema suíço, quem chegar depois pode entrar a partir da ronda seguinte.
+desk-hint-draft = O emparceiramento é criado como rascunho, que só a equipa vê. A ronda anterior, se houver, é encerrada ao mesmo tempo.
+desk-hint-publish = Há um rascunho. Confira-o: só fica público, com as aberturas sorteadas, quando o publicar.
+# $games (Number) - a number
+desk-hint-results = { $games ->
+    [one] Falta o resultado de um jogo.
+   *[other] Faltam os resultados de { $games } jogos.
+}
+desk-hint-finish = Todos os resultados estão lançados. Pode terminar o torneio.
+desk-hint-nothing = O torneio terminou. Os resultados ainda podem ser corrigidos, indicando o motivo.
+desk-entered = Inscritos
+desk-present = Presentes
+desk-gone = Desistentes
+desk-rounds = Rondas
+# $round (String) - text
+desk-round = Ronda { $round }
+# $games (Number) - a number
+desk-missing = { $games ->
+    [one] falta um resultado
+   *[other] faltam { $games } resultados
+}
+desk-to-entries = Ver as inscrições
+desk-public-page = Página pública
+desk-undo-start = Anular o início
+desk-commitment = Garantia do sorteio
+desk-commitment-lead = SHA-256 do segredo de que resultam todos os sorteios deste torneio. O segredo é revelado no fim; qualquer pessoa pode então verificar que ninguém escolheu o que saiu.
+desk-appoint = Nomear
+desk-appoint-lead = A pessoa precisa de ter conta. Se já tiver uma função, passa a ter só a nova.
+desk-dismiss = Retirar da equipa
+# $name (String) - text
+desk-dismiss-whom = Retirar da equipa: { $name }
+desk-no-account = Não há conta activa com este endereço. Um administrador pode convidar a pessoa.
+# $rounds (Number) - a number
+desk-finish-question = { $rounds ->
+    [one] Terminar o torneio depois de uma ronda?
+   *[other] Terminar o torneio depois de { $rounds } rondas?
+}
+desk-finish-final = A classificação passa a final e a última ronda é encerrada.
+desk-finish-reveals = O segredo é revelado na página pública: todos podem verificar as aberturas sorteadas.
+desk-finish-no-way-back = Não se pode anular: depois de público, o segredo não serve para mais nenhuma ronda.
+desk-finish-confirm = Terminar e revelar o segredo

@@ -1,0 +1,97 @@
+# $all (Number) - a number
+# $present (Number) - a number
+entries-counts = { $all ->
+    [0] Ninguém inscrito
+    [one] Um inscrito
+   *[other] { $all } inscritos
+}, { $present ->
+    [0] nenhum presente
+    [one] um presente
+   *[other] { $present } presentes
+}
+entries-add = Inscrever jogadores
+entries-import = Importar inscrições (CSV)
+entries-import-lead = Os jogadores que já estão no ficheiro de jogadores (pelo número de licença) entram com os dados desse ficheiro.
+entries-search = Procurar na lista
+entries-empty = Ainda não há inscrições.
+entries-check-in = Marcar presença
+# $name (String) - text
+entries-check-in-whom = Marcar presença: { $name }
+entries-check-in-ticked = Marcar presença dos assinalados
+# $name (String) - text
+entries-tick = Assinalar { $name }
+entries-undo = Anular
+# $name (String) - text
+entries-undo-whom = Anular a presença de { $name }
+entries-state-expected = por confirmar
+entries-state-present = presente
+# $round (String) - text
+entries-state-withdrawn = desistiu antes da ronda { $round }
+# $kind (String) - text
+# $round (String) - text
+entries-bye-in = Ronda { $round }: { $kind }
+entries-byes = Isenções pedidas
+entries-bye-round = Ronda
+entries-bye-kind = Isenção
+entries-bye-grant = Conceder
+entries-bye-revoke = Anular
+# $round (String) - text
+entries-bye-revoke-which = Anular a isenção da ronda { $round }
+entries-attendance = Presença
+entries-withdraw = Registar desistência
+# $name (String) - text
+entries-withdraw-title = Desistência de { $name }
+# $name (String) - text
+# $round (String) - text
+entries-withdraw-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos. O que jogou mantém-se. Pode regressar mais tarde.
+entries-return = Registar regresso
+entries-remove = Retirar da lista
+# $name (String) - text
+entries-remove-title = Retirar { $name }
+# $name (String) - text
+entries-remove-question = { $name } sai da lista, como se não tivesse havido inscrição. Para quem já jogou, registe antes a desistência.
+entries-person = Dados no torneio
+entries-person-lead = Valem só para este torneio. O ficheiro de jogadores não muda.
+entries-from-register = Do ficheiro de jogadores
+entries-entered = já na lista
+entries-enter-ticked = Inscrever os assinalados
+entries-nobody-ticked = Assinale pelo menos um jogador.
+entries-by-hand = À mão
+entries-by-hand-lead = Para jogadores que não estão no ficheiro de jogadores.
+entries-enter = Inscrever
+# $new (Number) - a number
+# $known (Number) - a number
+entries-preview-counts = Por inscrever: { $new }. Já na lista: { $known }. Nada muda até confirmar.
+entries-preview-new = Por inscrever
+entries-preview-known = Já na lista: não mudam
+entries-all-entered = Todos os jogadores deste ficheiro já estão inscritos.
+# $count (Number) - a number
+entries-import-confirm = { $count ->
+    [one] Inscrever um jogador
+   *[other] Inscrever { $count } jogadores
+}
+entries-in-register = no ficheiro de jogadores
+# $rule (String) - text
+entries-seeding-rule = Pelo regulamento: { $rule }.
+entries-seeding-nobody = Ainda ninguém tem presença confirmada; a ordem inicial faz-se só com os presentes.
+entries-seeding-start-lead = Escreva os números ou use as setas. Ao gravar esta ordem, o torneio começa.
+entries-seeding-change-lead = Até a primeira ronda ser emparceirada, a ordem pode ser mudada à mão: escreva os números ou use as setas.
+entries-seeding-start = Começar o torneio com esta ordem
+entries-seeding-save = Gravar esta ordem
+entries-seeding-moved = A nova ordem ainda não está gravada.
+# $name (String) - text
+entries-seeding-place = Número de { $name }
+# $name (String) - text
+entries-seeding-up = Subir { $name }
+# $name (String) - text
+entries-seeding-down = Descer { $name }
+entries-seeding-fixed = Números de emparceiramento do torneio.
+entries-seeding-foreseen = A ordem dos presentes, se o torneio começasse agora.
+# $round (String) - text
+entries-state-expelled = expulsão antes da ronda { $round }
+entries-expel = Expulsar
+# $name (String) - a name
+entries-expel-title = Expulsar { $name }
+# $name (String) - a name
+# $round (String) - a number
+entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos e só volta se um recurso for procedente (12.9 i). O que jogou mantém-se.

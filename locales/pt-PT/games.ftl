@@ -1,0 +1,231 @@
+games-limit-moves = limite de lances
+games-limit-forced = «Forçada»
+games-limit-drawn = final considerado empatado
+games-limit-lone-king = três peças contra uma dama
+games-limit-three = três damas contra uma
+games-cause-position = a posição passou a estar sujeita a contagem
+games-cause-man = lance de peão
+games-cause-capture = captura
+games-law-of = lei dos { $moves } lances
+games-repetition = mesma posição pela terceira vez
+# $what (String) - the limit that is reached, or games-repetition
+# $article (String) - the article
+games-due = { $what } (art. { $article })
+# $number (String) - the number of the move
+# $line (Number) - the line of the sheet
+# $column (Number) - the character of the line
+games-after-the-end = { $number } (linha { $line }, coluna { $column }): o jogo já tinha acabado; o resto da folha não conta.
+# $number (String) - the number of the move
+# $line (Number) - the line of the sheet
+# $column (Number) - the character of the line
+games-gap = { $number } (linha { $line }, coluna { $column }): não se sabe qual foi o lance; { $count ->
+    [0] nenhum lance legal serve
+    [one] um lance legal serve, mas não com o resto da folha
+   *[other] { $count } lances legais servem
+}.
+# $number (String) - the number of the move
+# $line (Number) - the line of the sheet
+# $column (Number) - the character of the line
+# $why (String) - why it is illegal, and the moves due
+games-stops = { $number } (linha { $line }, coluna { $column }): { $why }
+# $moved (String) - number and move
+games-repaired = { $moved }: não se lia; é o único lance com que a folha fica legal.
+# $number (Number) - the number of the opening
+# $moves (String) - its moves
+# $followed (String) - games-followed or games-not-followed
+games-opening-followed = Abertura sorteada n.º { $number } ({ $moves }): { $followed }.
+games-followed = foi seguida
+games-not-followed = a folha não começa com ela
+# $name (String) - what the limit is called
+# $article (String) - the article
+# $white (Number) - how many moves White has made
+# $black (Number) - how many moves Black has made
+# $of (Number) - how many make a draw
+games-count-both = { $name } (art. { $article }): brancas { $white }, pretas { $black }, de { $of }.
+# $name (String) - what the limit is called
+# $article (String) - the article
+# $colour (String) - whose moves count
+# $made (Number) - how many were made
+# $of (Number) - how many make a draw
+games-count-one = { $name } (art. { $article }): { $colour } { $made } de { $of }.
+games-from-the-start = desde o início
+# $moved (String) - number and move
+games-after = depois de { $moved }
+# $since (String) - games-after or games-from-the-start
+# $cause (String) - one of games-cause-…
+games-since = Contagem { $since }: { $cause }.
+# $round (Number) - the round
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-title = Ronda { $round }, tabuleiro { $board }, jogo { $game }
+games-record = Folha de registo
+games-result = Resultado
+games-no-result = ainda sem resultado
+games-opening = Abertura sorteada
+games-nothing = Este jogo ainda não tem folha de registo.
+games-later = A folha de registo já foi anexada. Os lances são mostrados quando o jogo tiver resultado.
+games-moves = Os lances do jogo
+games-steps = Percorrer os lances
+games-first = Início
+games-previous = Lance anterior
+games-next = Lance seguinte
+games-last = Fim
+games-start = Posição inicial
+# $article (String) - the article
+games-white-won = Ganharam as brancas (art. { $article })
+# $article (String) - the article
+games-black-won = Ganharam as pretas (art. { $article })
+# $moved (String) - number and move
+# $due (String) - the limit, with its article
+games-draw-due = Empate obrigatório desde { $moved }: { $due }.
+games-no-moves = A folha não tem lances.
+games-keys = Setas: um lance para trás ou para a frente; Home e End: início e fim. Tocar no tabuleiro avança; tocar no terço esquerdo recua.
+games-river = «Rio» (grande diagonal)
+games-numbers = Números das casas
+games-on = à vista
+games-off = não à vista
+games-show = mostrar
+games-hide = esconder
+# $name (String) - games-river or games-numbers
+games-switch-on = Mostrar: { $name }
+# $name (String) - games-river or games-numbers
+games-switch-off = Esconder: { $name }
+games-faults = Erros na folha
+# $round (Number) - the round
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-record-title = Folha de registo: ronda { $round }, tabuleiro { $board }, jogo { $game }
+games-page = Página do jogo
+games-read = O que foi lido
+# $sound (Number) - how many moves are sound
+games-sound = { $sound } de { $count ->
+    [0] 0 lances
+    [one] 1 lance
+   *[other] { $count } lances
+} sem erros.
+games-record-stale = Entretanto a folha deste jogo mudou e nada foi gravado. Agora está assim:
+games-record-none-now = Nenhuma folha.
+games-record-typed = O que escreveu continua no formulário. Se quer substituir a outra folha, confira e anexe de novo:
+games-last-sound = Última posição identificável (art. 7.5 a)
+games-attach = Anexar ao jogo
+games-correct = Corrigir o texto
+games-see = Ver o que se lê
+games-remove = Retirar a folha
+games-moves-field = Lances
+games-moves-hint = Como na folha: 1. 9-13 22-18 2. 13x22 27x18 … Escreva ? onde não se lê, 1?-18 onde se lê uma parte. No fim pode estar o resultado. Também se pode colar um PDN.
+games-file = Ficheiro PDN
+games-file-hint = Com um só jogo. Se o escolher, o texto acima não conta.
+games-one-game = { $count ->
+    [0] Este PDN não tem nenhum jogo.
+   *[other] Este PDN tem { $count } jogos. Ficheiros com vários jogos importam-se na página «Importar jogos».
+}
+games-no-text = Escreva os lances, ou escolha um ficheiro.
+# $line (Number) - the line
+# $column (Number) - the character of the line
+# $what (String) - one of games-fault-…
+games-unreadable = Linha { $line }, coluna { $column }: { $what }.
+games-fault-entry = aqui deve estar um lance, um ? ou o número de um lance
+games-fault-move = isto não é um lance possível neste tabuleiro
+games-fault-comment = o comentário não foi fechado
+games-fault-after-result = depois do resultado não pode vir mais nada
+games-fault-too-long = a folha é demasiado comprida
+# $stands (String) - the result that stands
+games-other-result = O resultado escrito na folha não é o que foi lançado ({ $stands }).
+# $stands (String) - the result that stands
+games-won-otherwise = Segundo os lances, o jogo acabou no tabuleiro com um resultado diferente do lançado ({ $stands }).
+games-result-missing = O resultado deste jogo ainda não foi lançado; até lá, o público não vê os lances.
+# $number (String) - the number of the move
+# $line (Number) - the line
+# $column (Number) - the character of the line
+# $meant (String) - the move
+games-slip-misread = { $number } (linha { $line }, coluna { $column }): com { $meant } em vez do que está escrito, a folha seria legal.
+# $number (String) - the number of the move
+# $line (Number) - the line
+# $column (Number) - the character of the line
+# $meant (String) - the move
+games-slip-left-out = Antes de { $number } (linha { $line }, coluna { $column }): se faltou escrever { $meant }, a folha é legal.
+# $number (String) - the number of the move
+# $line (Number) - the line
+# $column (Number) - the character of the line
+games-slip-extra = { $number } (linha { $line }, coluna { $column }): se este lance estiver a mais, a folha é legal.
+games-pdn-title = Jogos (PDN)
+games-pdn-lead = { $count ->
+    [0] Ainda não há jogos terminados com folha de registo.
+    [one] Um jogo terminado, com folha de registo.
+   *[other] { $count } jogos terminados, com folha de registo.
+}
+games-import-title = Importar jogos
+games-import-lead = Um ficheiro PDN com os jogos do torneio. Cada jogo é procurado pela ronda (Round) e pelos nomes (White, Black). Antes de anexar as folhas, vê o que se encontrou.
+games-import-found = { $count ->
+    [0] Nenhum jogo no ficheiro
+    [one] 1 jogo no ficheiro
+   *[other] { $count } jogos no ficheiro
+}
+games-import-attach = Anexar os jogos assinalados
+# $sent (Number) - how many games the file has
+# $played (Number) - how many games the tournament has
+games-import-more = O ficheiro tem { $sent } jogos e as rondas publicadas têm { $played }.
+# $round (Number) - a round
+# $board (Number) - a board
+games-import-changed = Na ronda { $round }, tabuleiro { $board }, a folha de registo ou o jogo mudou entretanto. Nada foi anexado; veja de novo o que se encontra.
+games-import-again = Outro ficheiro
+games-import-text = Ou o texto do PDN
+games-import-hint = Só conta se não escolher um ficheiro.
+games-import-see = Ver os jogos encontrados
+# $white (String) - White's name
+# $black (String) - Black's name
+# $round (String) - the round
+games-said = { $white } – { $black }, ronda { $round }
+# $name (String) - a name
+games-doubt-no-player = Não há inscrição com o nome { $name }.
+# $name (String) - a name
+games-doubt-several-players = Há várias inscrições com o nome { $name }.
+games-doubt-not-met = Nessa ronda estes dois não se defrontam com estas cores.
+games-doubt-several-games = Pode ser mais do que um jogo: no ficheiro falta o número do jogo (Game).
+# $first (Number) - the place of a game in the file
+games-doubt-twice = É o mesmo jogo que o n.º { $first } do ficheiro.
+games-doubt-start = Não começa da posição inicial.
+# $number (String) - the number of a move
+games-doubt-stops = O lance { $number } não é legal; a folha fica guardada como está escrita.
+games-doubt-result = O resultado do ficheiro não é o que foi lançado.
+games-doubt-replaces = O jogo já tem uma folha, que seria substituída.
+# $round (Number) - the round
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-counter-title = Contar lances: ronda { $round }, tabuleiro { $board }, jogo { $game }
+games-counter-lead = Conte ao tabuleiro os lances, com um toque por lance.
+games-counter-limit = O que se conta
+# $name (String) - what the limit is called
+# $article (String) - the article
+games-counter-choice = { $name } (art. { $article })
+games-counter-first = Quem faz o primeiro lance contado
+games-counter-first-hint = Na «Forçada», o lado das três damas. O lance da dama solitária logo a seguir à ocupação do «Rio» não conta: não toque.
+games-counter-already = Lances já contados
+games-counter-already-hint = De cada cor, se a contagem já tinha começado.
+games-counter-begin = Começar a contar
+# $name (String) - what the limit is called
+# $article (String) - the article
+games-counter-of = { $name } (art. { $article })
+games-counter-not-counted = não conta
+games-counter-to-move = a jogar
+# $article (String) - the article
+games-counter-full = A contagem está completa: empate, se ninguém ganhou (art. { $article }).
+games-counter-quiet = Lance de dama sem captura
+games-counter-any = Mais um lance
+games-counter-reset = Captura ou lance de peão: recomeça
+# $colour (String) - who made the first move that is counted
+# $already (Number) - how many were counted before
+games-counter-began = Primeiro lance: { $colour }; já contados: { $already }.
+# $tap (String) - which tap
+# $article (String) - the article
+games-counter-reset-at = Recomeçou no toque { $tap }, com uma captura ou um lance de peão (art. { $article }).
+games-counter-undo = Desfazer
+games-counter-claim = Reclamação de empate
+games-counter-again = Nova contagem
+games-counter-already-bad = Escreva um número de lances, ou 0 se ainda não foi contado nenhum.
+# $mark (String) - how the game ended
+games-link = { $mark }: ver os lances
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-link-game = Tabuleiro { $board }, jogo { $game }: ver os lances
+games-sheet-short = folha

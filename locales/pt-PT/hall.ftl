@@ -1,0 +1,86 @@
+hall-tab = Sala
+# $round (Number) - a round
+hall-title = Ronda { $round }: sala
+hall-to-results = Resultados
+hall-codes = Códigos para chamar o árbitro
+hall-posts = Tabuleiros por árbitro
+hall-clocks-since = Relógios iniciados às
+hall-clocks-stand = Os relógios desta ronda ainda não foram iniciados.
+hall-start = Iniciar os relógios
+hall-set = Acertar a hora de início
+hall-set-minutes = Há quantos minutos foram iniciados?
+hall-set-save = Acertar
+hall-clear = Ainda não foram iniciados
+# $minutes (Number) - minutes
+hall-late-at = Falta de comparência { $minutes } min depois do início (art. 5.4): às
+# $minutes (Number) - minutes
+hall-late-over = Falta de comparência, terminada a tolerância de { $minutes } min (art. 5.4): às
+hall-calls = Chamadas
+hall-calls-none = Não há chamadas por atender.
+# $board (Number) - a board
+hall-board = Tabuleiro { $board }
+# $board (Number) - a board
+# $what (String) - what a button does
+hall-board-what = Tabuleiro { $board }: { $what }
+hall-called-at = Chamada às
+# $who (String) - a name
+# $after (String) - a time, minutes and seconds
+hall-taken-by = atendida por { $who } ao fim de { $after }
+# $after (String) - a time, minutes and seconds
+hall-settled-after = resolvida ao fim de { $after }
+hall-take = Vou a caminho
+hall-settle = Marcar como resolvida
+# $time (String) - a time, minutes and seconds
+hall-average = Tempo médio até chegar um árbitro: { $time }.
+# $count (Number) - how many
+hall-settled = Chamadas resolvidas: { $count }
+hall-boards = Tabuleiros
+# $count (Number) - how many
+hall-all = Todos ({ $count })
+hall-mine = Os meus
+hall-mine-none = Nesta ronda não tem tabuleiros atribuídos.
+hall-note-time-trouble = Apuro
+hall-note-disputed = Desacordo
+hall-posts-title = Tabuleiros por árbitro
+hall-posts-lead = Do primeiro ao último tabuleiro. Quem ficar sem números não tem tabuleiros atribuídos. Um tabuleiro pode ter mais do que uma pessoa.
+# $boards (Number) - how many
+hall-posts-boards = Tabuleiros da última ronda publicada: { $boards }.
+hall-posts-first = Do tabuleiro
+hall-posts-last = Ao tabuleiro
+# $who (String) - a name
+hall-posts-first-of = Do tabuleiro, { $who }
+# $who (String) - a name
+hall-posts-last-of = Ao tabuleiro, { $who }
+hall-posts-bad = Escreva dois números de tabuleiro, o primeiro não maior do que o último, ou deixe os dois vazios.
+hall-posts-none = Este torneio ainda não tem equipa.
+hall-posts-save = Gravar
+hall-codes-title = Códigos para chamar o árbitro
+hall-codes-lead = Imprima, recorte e ponha cada código no seu tabuleiro. Servem para todas as rondas deste torneio. Quem ler um com o telemóvel chama o árbitro, sem precisar de conta.
+hall-codes-first = Do tabuleiro
+hall-codes-last = Ao tabuleiro
+hall-codes-show = Mostrar
+# $most (Number) - how many
+hall-codes-bad = Escreva dois números de tabuleiro; no máximo { $most } tabuleiros de cada vez.
+# $most (Number) - how many
+hall-codes-more = São mostrados no máximo { $most } códigos de cada vez.
+hall-codes-call = Chamar o árbitro
+# $board (Number) - a board
+hall-code-of = Código do tabuleiro { $board }
+# $round (Number) - a round
+hall-call-round = Ronda { $round }
+hall-call-none = Neste momento não está nenhuma ronda a decorrer.
+hall-call-empty = Nesta ronda não há jogo neste tabuleiro.
+hall-call-who = Quem chama?
+hall-call-nobody = Prefiro não dizer
+hall-call = Chamar o árbitro
+hall-call-hint = Só pode parar o relógio para chamar o árbitro por uma questão atendível (art. 6.4 d). Espere no seu lugar.
+hall-call-done = O árbitro foi chamado às
+hall-call-waiting = A chamada está na lista dos árbitros.
+# $who (String) - a name
+hall-call-coming = { $who } vai a caminho desde as
+hall-call-settled = A última chamada deste tabuleiro foi resolvida às
+hall-kept = Guardado neste telemóvel; será enviado quando houver rede.
+hall-kept-refused = Não foi aceite.
+hall-kept-look = Ver porquê
+hall-kept-again = Enviar agora
+hall-kept-drop = Descartar

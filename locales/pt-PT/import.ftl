@@ -1,0 +1,55 @@
+import-register-title = Importar jogadores
+import-register-lead = Primeiro vê o que mudaria; nada muda até confirmar. Os jogadores são reconhecidos pelo número de licença.
+import-file = Ficheiro CSV
+import-file-hint = Até 400 KB e 5000 linhas.
+import-paste = ou cole aqui o texto
+import-preview = Ver o que mudaria
+import-help = Que colunas são lidas?
+import-help-columns = A primeira linha tem os nomes das colunas: nome (obrigatória), clube, associação, licença, rating, título (GMI, MI, MF, GMN, MN, CM), sexo (F, M), ano de nascimento, iniciais (sim, não). As outras colunas são ignoradas.
+import-help-format = O separador pode ser vírgula, ponto e vírgula ou tabulação. Uma célula vazia não apaga o que já se sabe.
+import-sample-head = nome;clube;associação;licença;rating;título;sexo;ano de nascimento
+import-refused = O ficheiro não foi aceite e nada mudou. Corrija no texto abaixo, ou no ficheiro, e envie de novo:
+# $line (String) - text
+# $what (String) - text
+import-fault-line = Linha { $line }: { $what }
+# $line (String) - text
+# $column (String) - text
+# $head (String) - text
+# $what (String) - text
+import-fault-cell = Linha { $line }, coluna { $column } («{ $head }»): { $what }
+# $count (Number) - a number
+import-more-faults = { $count ->
+    [one] e mais um erro.
+   *[other] e mais { $count } erros.
+}
+import-wrong-nothing = Não há jogadores: é preciso uma linha com os nomes das colunas e, abaixo, uma linha por jogador.
+# $most (String) - text
+import-wrong-large = O ficheiro tem mais de { $most } KB. Divida-o.
+# $most (String) - text
+import-wrong-rows = Há mais de { $most } linhas. Divida o ficheiro.
+import-wrong-open-quote = As aspas abertas aqui não são fechadas.
+import-wrong-after-quote = Há texto depois de aspas fechadas.
+# $found (String) - text
+# $wanted (String) - text
+import-wrong-cells = Esta linha tem { $found } colunas e o cabeçalho tem { $wanted }.
+import-wrong-no-name = Falta a coluna do nome.
+# $column (String) - text
+import-wrong-column-twice = Há duas colunas com: { $column }.
+# $first (String) - text
+import-wrong-player-twice = É o mesmo jogador da linha { $first }.
+import-wrong-ambiguous = Há no ficheiro de jogadores mais do que uma pessoa com este nome e clube: indique o número de licença.
+import-preview-title = O que vai mudar
+# $added (Number) - a number
+# $changed (Number) - a number
+# $kept (Number) - a number
+import-preview-counts = Novos: { $added }. Alterados: { $changed }. Sem alteração: { $kept }. Nada muda até confirmar.
+import-register-changed = Entretanto alguém alterou o ficheiro de jogadores e nada foi gravado. Este é o novo resultado: confirme outra vez.
+# $columns (String) - text
+import-ignored = Colunas ignoradas: { $columns }.
+import-confirm = Confirmar a importação
+import-nothing-to-do = Tudo o que está no ficheiro já é conhecido: não há nada a mudar.
+import-changed = Alterados
+import-added = Novos
+import-line = Linha
+import-change = Alteração
+import-wrong-no-rating-columns = Faltam colunas: uma lista de ratings tem o nome, o rating e, para distinguir pessoas do mesmo nome, a licença ou o ano de nascimento.

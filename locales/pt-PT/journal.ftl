@@ -1,0 +1,208 @@
+journal-title = Histórico do torneio
+journal-lead = Todas as alterações, da mais recente para a mais antiga: quem, quando, o quê e porquê. Nada se apaga; um erro corrige-se com uma nova entrada.
+# $count (Number) - number
+journal-verified = Cadeia verificada. Entradas, cada uma ligada à anterior pelo seu hash: { $count }.
+# $number (Number) - number
+journal-broken = A cadeia está quebrada: a entrada n.º { $number } não corresponde ao seu hash. A base de dados foi alterada fora do programa, ou está danificada. Faça uma cópia e avise o administrador.
+journal-head = Último hash
+journal-why = Motivo
+journal-pages = Páginas do histórico
+journal-newer = Mais recentes
+journal-older = Mais antigos
+# $page (Number) - number
+# $pages (Number) - number
+journal-page = Página { $page } de { $pages }
+journal-unreadable = (entrada ilegível)
+# $name (String) - text
+journal-created = Torneio criado: { $name }.
+# $name (String) - text
+journal-details = Nome, local ou datas alterados: { $name }.
+journal-regulations = Regulamento alterado.
+# $from (String) - text
+# $to (String) - text
+journal-rounds = Número de rondas alterado de { $from } para { $to }.
+# $from (String) - text
+# $to (String) - text
+journal-tie-breaks = Critérios de desempate alterados: antes { $from }; agora { $to }.
+journal-no-tie-breaks = nenhum
+# $who (String) - a name
+# $role (String) - text
+journal-appointed = Nomeação de { $who }: { $role }.
+# $who (String) - a name
+journal-dismissed = { $who } deixou de ter funções no torneio.
+journal-entries-opened = Inscrições abertas.
+# $players (Number) - number
+journal-started = Início do torneio; jogadores numerados: { $players }.
+journal-start-undone = Início anulado.
+journal-reseeded = Ordem dos números de emparceiramento alterada.
+# $no (Number) - number
+# $who (String) - a name
+journal-entered = Inscrição n.º { $no }: { $who }.
+# $who (String) - a name
+journal-entry-changed = Dados da inscrição alterados: { $who }.
+# $who (String) - a name
+journal-entry-removed = Inscrição retirada: { $who }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-checked-in = Presença confirmada: { $who }, a partir da ronda { $round }.
+# $who (String) - a name
+journal-check-in-undone = Presença anulada: { $who }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-withdrawn = Desistência: { $who }, a partir da ronda { $round }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-returned = Regresso ao torneio: { $who }, a partir da ronda { $round }.
+# $who (String) - a name
+# $round (Number) - a round
+# $kind (String) - text
+journal-bye-granted = { $who }, ronda { $round }: { $kind }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-bye-revoked = { $who }, ronda { $round }: isenção anulada.
+# $round (Number) - a round
+# $matches (Number) - number
+journal-drafted = Ronda { $round } emparceirada em rascunho; partidas: { $matches }.
+# $round (Number) - a round
+# $changed (String) - text
+journal-pairings-changed = Ronda { $round }, rascunho alterado à mão: { $changed }.
+# $board (Number) - a board
+# $first (String) - text
+# $second (String) - text
+journal-board = tabuleiro { $board }: { $first } – { $second }
+# $round (Number) - a round
+journal-draft-discarded = Rascunho da ronda { $round } eliminado.
+# $round (Number) - a round
+journal-published = Ronda { $round } publicada, com abertura livre.
+# $round (Number) - a round
+# $openings (String) - text
+journal-published-drawn = Ronda { $round } publicada; aberturas sorteadas: { $openings }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+# $pair (String) - two names
+# $result (String) - text
+journal-result = Ronda { $round }, tabuleiro { $board }, jogo { $game }: { $pair }, { $result }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+# $pair (String) - two names
+# $from (String) - text
+# $to (String) - text
+journal-corrected = Ronda { $round }, tabuleiro { $board }, jogo { $game }: { $pair }, corrigido de { $from } para { $to }.
+journal-no-result = sem resultado
+# $round (Number) - a round
+journal-closed = Ronda { $round } encerrada.
+journal-finished = Torneio terminado; o segredo dos sorteios foi revelado.
+# $prizes (Number) - number
+journal-awards = Escalões, clubes ou prémios alterados: { $prizes ->
+    [0] sem prémios
+    [one] um prémio
+   *[other] { $prizes } prémios
+}.
+journal-rating-rules = Cálculo do rating alterado.
+# $list (String) - text
+# $dated (String) - a day
+# $count (Number) - number
+journal-ratings-frozen = Ratings fixados pela lista «{ $list }» de { $dated }: { $count ->
+    [0] nenhuma inscrição
+    [one] uma inscrição
+   *[other] { $count } inscrições
+}.
+# $who (String) - a name
+# $round (Number) - a number
+journal-expelled = Expulsão de { $who }; não entra nos emparceiramentos a partir da ronda { $round }.
+# $one (String) - a name
+# $other (String) - a name
+journal-kept-apart = { $one } e { $other } ficam separados.
+# $one (String) - a name
+# $other (String) - a name
+journal-may-meet = { $one } e { $other } podem defrontar-se.
+# $who (String) - a name
+# $rounds (String) - numbers of rounds
+# $kind (String) - a kind of bye
+journal-missed-rounds = { $who }, inscrição tardia; { $kind } nas rondas { $rounds }.
+# $round (Number) - a number
+# $board (Number) - a number
+# $games (Number) - how many
+# $white (String) - a name
+journal-decider = Ronda { $round }, tabuleiro { $board }: { $games ->
+    [one] um jogo de desempate
+   *[other] { $games } jogos de desempate
+}; brancas no primeiro: { $white }.
+# $each (Number) - how many
+# $groups (Number) - how many
+journal-qualified = Apurados: { $each ->
+    [one] o primeiro
+   *[other] os { $each } primeiros
+} de { $groups ->
+    [one] um torneio
+   *[other] cada um de { $groups } torneios
+}.
+# $no (Number) - number
+# $round (Number) - a round
+# $board (Number) - a board
+journal-called = Chamada n.º { $no } do árbitro: ronda { $round }, tabuleiro { $board }.
+# $no (Number) - number
+# $by (String) - a name
+journal-call-taken = Chamada n.º { $no } atendida por { $by }.
+# $no (Number) - number
+journal-call-settled = Chamada n.º { $no } resolvida.
+# $round (Number) - a round
+journal-clocks-started = Relógios da ronda { $round } iniciados.
+# $round (Number) - a round
+journal-clocks-cleared = Início dos relógios da ronda { $round } anulado.
+# $who (String) - a name
+# $first (Number) - a board
+# $last (Number) - a board
+journal-posted = Tabuleiros { $first } a { $last } atribuídos a { $who }.
+# $who (String) - a name
+journal-unposted = { $who } deixou de ter tabuleiros atribuídos.
+# $round (Number) - a round
+# $board (Number) - a board
+# $note (String) - text
+journal-board-marked = Ronda { $round }, tabuleiro { $board }: { $note }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $note (String) - text
+journal-board-unmarked = Ronda { $round }, tabuleiro { $board }: deixou de haver { $note }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+journal-record-attached = Folha de registo anexada: ronda { $round }, tabuleiro { $board }, jogo { $game }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+journal-record-removed = Folha de registo retirada: ronda { $round }, tabuleiro { $board }, jogo { $game }.
+# $who (String) - a name
+# $round (Number) - a round
+journal-reinstated = Expulsão sem efeito: { $who } volta a jogar a partir da ronda { $round }.
+# $no (Number) - number
+# $matter (String) - text
+# $who (String) - names
+# $decision (String) - text
+# $article (String) - an article
+journal-ruled = Decisão n.º { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+# $no (Number) - number
+# $matter (String) - text
+# $who (String) - names
+# $decision (String) - text
+# $article (String) - an article
+journal-proposed = Proposta de decisão n.º { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+# $no (Number) - number
+journal-ruling-confirmed = Decisão n.º { $no } confirmada pelo árbitro principal.
+# $no (Number) - number
+journal-ruling-refused = Proposta n.º { $no } não confirmada.
+# $no (Number) - number
+# $reasons (String) - text
+journal-ruling-revoked = Decisão n.º { $no } retirada pela arbitragem: { $reasons }
+# $who (String) - a name
+# $no (Number) - number
+# $grounds (String) - text
+journal-appealed = Recurso da decisão n.º { $no }, apresentado por { $who }: { $grounds }
+# $no (Number) - number
+# $reasons (String) - text
+journal-appeal-upheld = Recurso da decisão n.º { $no } procedente; a decisão fica sem efeito: { $reasons }
+# $no (Number) - number
+# $reasons (String) - text
+journal-appeal-dismissed = Recurso da decisão n.º { $no } improcedente; a decisão mantém-se: { $reasons }

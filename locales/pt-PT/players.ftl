@@ -1,0 +1,19 @@
+players-title = Jogadores
+players-search = Nome ou clube
+players-search-button = Procurar
+players-query-too-long = Escreva um nome ou um clube com menos de 100 letras.
+players-found = { $count ->
+    [0] Nenhum jogador encontrado.
+    [one] 1 jogador
+   *[other] { $count } jogadores
+}
+players-more = Há mais jogadores: procure por nome ou clube.
+players-club = Clube
+players-association = Associação
+players-title-of = Título
+players-events = Torneios
+players-no-events = Ainda não jogou nenhum torneio.
+players-event = Torneio
+# $place (Number) - a place
+# $players (Number) - how many players
+players-place = { $place }.º de { $players }

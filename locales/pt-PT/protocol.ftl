@@ -1,0 +1,205 @@
+protocol-tab = Decisões
+# $count (Number) - how many wait
+protocol-tab-waiting = Decisões ({ $count })
+# $no (Number) - which
+protocol-title = Decisão n.º { $no }
+# $no (Number) - which
+protocol-proposal-title = Proposta de decisão n.º { $no }
+protocol-list-lead = Cada decisão com o artigo, o motivo e o efeito. O histórico guarda todas, também as que ficaram sem efeito.
+protocol-none = Ainda não há decisões.
+protocol-none-found = Nenhuma decisão com este jogador e este estado. Mude o filtro.
+protocol-waiting = À espera do árbitro principal
+protocol-open-appeal = recurso por decidir
+protocol-all-rulings = Todas as decisões
+protocol-filter = Filtrar
+protocol-player = Jogador
+protocol-state = Estado
+protocol-everybody = todos os jogadores
+protocol-any-state = todos os estados
+protocol-new = Sanção fora de um jogo
+protocol-number = N.º
+protocol-when = Hora
+protocol-where = Onde
+protocol-round = Ronda
+protocol-board = Tabuleiro
+protocol-game = Jogo
+protocol-players = Jogadores
+protocol-move = Lance n.º
+protocol-concerned = Diz respeito a
+protocol-matter = Assunto
+protocol-facts = Factos
+protocol-clocks = Relógios
+protocol-decision = Decisão
+protocol-article = Artigo
+protocol-effect = Efeito
+protocol-arbiter = Árbitro
+protocol-evidence = O que o árbitro viu
+protocol-position = Posição
+protocol-moves = Lances
+protocol-course = Seguimento
+# $decision (String) - what was decided
+# $article (String) - its article
+protocol-decided = { $decision } (artigo { $article })
+# $effect (String) - a sentence
+# $outcome (String) - a result
+protocol-stood-before = { $effect } (antes: { $outcome })
+# $round (Number) - which
+# $board (Number) - which
+# $game (Number) - which
+protocol-at-game = ronda { $round }, tabuleiro { $board }, jogo { $game }
+# $round (Number) - which
+# $board (Number) - which
+protocol-at-board = ronda { $round }, tabuleiro { $board }
+# $round (Number) - which
+protocol-in-round = ronda { $round }
+protocol-nowhere = fora de um jogo
+# $white (String) - a name
+# $black (String) - a name
+protocol-colours = { $white } (brancas), { $black } (pretas)
+protocol-white = brancas
+protocol-black = pretas
+# $colour (String) - brancas or pretas
+# $before (String) - a time
+# $after (String) - a time
+protocol-clock = { $colour }: antes { $before }, depois { $after }
+# $who (String) - a name
+protocol-recorded-by = Decisão registada por { $who }
+# $who (String) - a name
+protocol-proposed-by = Proposta registada por { $who }
+# $who (String) - a name
+protocol-confirmed-by = Confirmada por { $who }
+# $who (String) - a name
+protocol-refused-by = Não confirmada por { $who }
+# $who (String) - a name
+protocol-appealed-by = Recurso de { $who } (11.12)
+# $who (String) - a name
+protocol-upheld-by = Recurso procedente, decidido por { $who }
+# $who (String) - a name
+protocol-dismissed-by = Recurso improcedente, decidido por { $who }
+# $who (String) - a name
+protocol-revoked-by = Retirada por { $who }
+# $points (String) - points with their sign
+# $ruling (Number) - which
+# $article (String) - its article
+protocol-adjustment = { $points } pela decisão n.º { $ruling } ({ $article })
+protocol-confirm = Confirmar
+protocol-refuse = Não confirmar
+protocol-confirm-lead = Um árbitro adjunto propõe esta decisão. Só tem efeito quando o árbitro principal a confirmar.
+protocol-chief-confirms = O árbitro principal ainda não confirmou esta proposta: por enquanto não tem efeito.
+protocol-appeal-waits = Há um recurso por decidir. Até lá, a decisão mantém-se.
+protocol-print = Folha da decisão, para assinar (A4)
+protocol-revoke = Retirar a decisão
+protocol-withdraw-proposal = Retirar a proposta
+protocol-appeal = Apresentar recurso
+protocol-decide-appeal = Decidir o recurso
+# $no (Number) - which
+protocol-revoke-title = Retirar a decisão n.º { $no }
+protocol-revoke-lead = Para uma decisão registada por engano. Nada se apaga: a decisão e o motivo ficam no histórico. Se um jogador discorda, deve apresentar recurso.
+protocol-revoke-proposal-lead = A proposta ainda não teve efeito. Fica no histórico com o motivo.
+protocol-reasons = Motivo
+protocol-reasons-hint = Fica no histórico e na folha da decisão.
+protocol-reasons-bad = Escreva o motivo, com 3 a 4000 caracteres.
+# $no (Number) - which
+protocol-appeal-title = Recurso da decisão n.º { $no }
+protocol-appeal-lead = Qualquer jogador pode recorrer de uma decisão do árbitro (11.12).
+protocol-appeal-impossible = O regulamento deste torneio não admite recurso (11.12).
+protocol-appeal-by = Quem recorre
+protocol-appeal-by-bad = Escolha quem recorre.
+protocol-appeal-grounds = Fundamentos
+protocol-appeal-grounds-hint = Nas palavras do jogador.
+protocol-appeal-file = Registar o recurso
+protocol-verdict = Decisão do recurso
+protocol-verdict-upheld = procedente: a decisão fica sem efeito
+protocol-verdict-dismissed = improcedente: a decisão mantém-se
+protocol-verdict-bad = Escolha se o recurso é procedente ou improcedente.
+protocol-verdict-reasons = Fundamentação
+protocol-verdict-save = Decidir o recurso
+protocol-verdict-chief = Só o árbitro principal decide o recurso.
+protocol-verdict-confirm = Confirmar a decisão do recurso
+protocol-revoke-confirm = Confirmar a retirada
+protocol-instead = Resultado que passa a valer
+protocol-instead-hint = Antes desta decisão não havia resultado, e a ronda está encerrada.
+protocol-instead-bad = Escolha o resultado que passa a valer.
+protocol-instead-look = Ver as consequências
+protocol-undoing-upheld = Se o recurso for procedente
+protocol-undoing-revoked = Se a decisão for retirada
+protocol-undoing-nothing = Nada muda nos resultados nem nos pontos.
+# $effect (String) - a sentence
+protocol-undoing-falls = Deixa de valer: { $effect }.
+# $game (Number) - which
+# $to (String) - a result
+# $from (String) - a result
+protocol-undoing-result = Jogo { $game }: passa a valer { $to } em vez de { $from }.
+# $game (Number) - which
+# $result (String) - a result
+protocol-undoing-stays = Jogo { $game }: o resultado foi mudado depois da decisão e fica como está ({ $result }).
+# $who (String) - a name
+# $round (Number) - which
+protocol-undoing-reinstated = { $who } volta ao torneio e aos emparceiramentos a partir da ronda { $round }.
+# $who (String) - a name
+# $rounds (String) - numbers
+protocol-undoing-excluded = Termina a exclusão de { $who }; as rondas já emparceiradas ficam como estão ({ $rounds }).
+protocol-undoing-shifts = Classificação
+protocol-undoing-impossible = Neste momento a decisão não pode ficar sem efeito:
+protocol-sanction-title = Sanção fora de um jogo
+protocol-sanction-lead = Para o que não acontece num jogo: advertência, multa, exclusão de rondas, expulsão (12.9 a, g, h, i). O que se passa num jogo decide-se na consola do tabuleiro.
+protocol-sanction-who = Jogador
+protocol-sanction-next = Continuar
+# $who (String) - a name
+protocol-sanction-of = Sanção a { $who }
+protocol-sanction-other = Outro jogador
+# $who (String) - a name
+protocol-ladder = Decisões anteriores contra { $who }
+protocol-ladder-none = Nenhuma até agora.
+protocol-sanction-article = Artigo violado
+protocol-sanction-article-hint = Por exemplo 11.8. Deixe vazio se escolheu a conduta acima.
+protocol-sanction-article-bad = Escreva o artigo, por exemplo 11.8 (até 40 caracteres).
+protocol-sanction-conduct = O que aconteceu
+protocol-sanction-facts = Factos
+protocol-sanction-facts-hint = O que aconteceu, quando e quem viu.
+protocol-sanction-facts-bad = Descreva os factos, com 3 a 4000 caracteres.
+protocol-sanction = Sanção
+protocol-sanction-bad = Escolha a sanção.
+protocol-sanction-warned = advertência (12.9 a)
+protocol-sanction-fined = multa anunciada no regulamento (12.9 g)
+protocol-sanction-excluded = exclusão de rondas (12.9 h)
+protocol-sanction-expelled = expulsão da competição (12.9 i)
+protocol-sanction-fine = Multa
+protocol-sanction-fine-bad = Escolha uma das multas anunciadas.
+protocol-sanction-no-fines = O regulamento não anuncia multas.
+protocol-sanction-rounds = Rondas de exclusão
+protocol-sanction-rounds-hint = Só rondas ainda por emparceirar; não dão pontos.
+protocol-sanction-rounds-bad = Escolha pelo menos uma ronda.
+protocol-sanction-proposed = A exclusão e a expulsão cabem ao árbitro principal; as de um árbitro adjunto ficam como propostas. O regulamento diz que outras decisões precisam de confirmação.
+protocol-sanction-save = Registar a decisão
+protocol-paper-event = Torneio
+protocol-paper-place = Local
+protocol-paper-dates = Datas
+protocol-paper-of = Folha da decisão n.º
+protocol-paper-read = Tomei conhecimento. A assinatura não significa acordo.
+protocol-paper-arbiter = Árbitro
+protocol-paper-chief = Árbitro principal
+protocol-paper-back = Voltar à decisão
+# $page (Number) - which
+# $pages (Number) - how many
+protocol-paper-page = Página { $page } de { $pages }
+protocol-paper-list = Decisões da arbitragem
+# $count (Number) - how many
+protocol-paper-count = { $count ->
+    [0] Nenhuma decisão
+    [one] Uma decisão
+   *[other] { $count } decisões
+}
+# $who (String) - a name
+protocol-won-by = ganha { $who }
+# $loser (String) - a name
+# $other (String) - a name
+protocol-half-lost-by = perde { $loser }, meio ponto para { $other }
+protocol-drawn = empate
+protocol-both-lost = perdem os dois
+protocol-console = Abrir o tabuleiro
+protocol-appeal-is = O recurso é
+protocol-other-conduct = outra conduta (escreva o artigo)
+# $game (Number) - which
+# $from (String) - a result
+protocol-undoing-no-result = Jogo { $game }: fica sem resultado (agora: { $from }).

@@ -1,0 +1,196 @@
+refusal-no-games = Indique quantos jogos tem cada partida: um número par, em regra 2 ou 4.
+refusal-single-game = Uma partida de um só jogo só é permitida como Armagedão.
+# $games (String) - a number
+refusal-odd-games = Uma partida tem um número par de jogos, e não { $games }.
+# $games (String) - a number
+# $most (String) - text
+# $longest (String) - text
+refusal-too-many-games = { $games } jogos por partida são demasiados: no máximo { $most }, ou { $longest } num encontro entre dois jogadores.
+refusal-swiss-needs-matches = Neste sistema cada partida tem pelo menos dois jogos. Para jogos únicos escolha todos-contra-todos ou suíço holandês.
+refusal-match-points-order = Uma partida ganha tem de valer mais do que uma empatada, e uma empatada não pode valer menos do que uma perdida.
+refusal-draws-beat-win = Duas partidas empatadas não podem valer mais do que uma vitória e uma derrota.
+refusal-bye-above-win = Uma isenção não pode valer mais do que uma partida em que todos os jogos são ganhos.
+refusal-time-out-of-range = O tempo por jogo tem de estar entre meio minuto e dez horas, o incremento no máximo dez minutos.
+refusal-rhythm-undefined = Os Apêndices B e C não dizem a que ritmo pertence este tempo: escolha o ritmo.
+# $rule (String) - text
+# $chosen (String) - text
+refusal-rhythm-contradicted = Pelos Apêndices B e C este tempo é { $rule }, e não { $chosen }. Mude o tempo ou o ritmo.
+refusal-foreign-openings = As aberturas sorteadas são as da FPD: com outras regras a abertura é livre.
+# $moves (String) - text
+refusal-no-such-opening-table = Há aberturas sorteadas a 2 e a 3 lances, não a { $moves }.
+# $rounds (String) - text
+refusal-rounds-out-of-range = Um torneio tem 1 a 30 rondas, e não { $rounds }.
+# $name (String) - text
+refusal-tie-break-is-primary = { $name } já é a pontuação principal e não desempata ninguém. Escolha outro critério.
+# $name (String) - text
+refusal-tie-break-foreign = { $name } não faz sentido neste sistema de emparceiramento. Escolha outro critério.
+# $name (String) - text
+refusal-tie-break-twice = { $name } aparece duas vezes.
+refusal-dates-reversed = O último dia é anterior ao primeiro. Corrija as datas.
+# $stage (String) - text
+refusal-wrong-stage = Não é possível com o torneio neste estado: { $stage }.
+refusal-regulations-locked = A primeira ronda está publicada, e o regulamento fechado. Só o número de rondas e os critérios de desempate ainda podem ser alterados, indicando o motivo.
+# $paired (String) - text
+refusal-rounds-already-paired = Rondas já emparceiradas: { $paired }. O número de rondas não pode ser menor.
+refusal-rounds-follow-players = No sistema todos-contra-todos, o número de rondas resulta do número de jogadores.
+# $entry (String) - text
+refusal-no-such-entry = Não há inscrição n.º { $entry }.
+# $who (String) - text
+refusal-entered-twice = { $who } já consta das inscrições.
+# $who (String) - text
+refusal-entry-was-paired = { $who } já entrou num emparceiramento e não pode sair da lista; registe a desistência.
+refusal-field-fixed = O torneio já começou, e neste sistema ninguém pode entrar depois do início.
+refusal-bye-outside-swiss = Só no sistema suíço se pode pedir uma isenção.
+refusal-bye-not-grantable = Esta isenção é dada pelo emparceiramento: não se concede nem se anula à mão.
+# $round (String) - a number
+refusal-round-already-paired = A ronda { $round } já está emparceirada.
+# $who (String) - text
+refusal-has-withdrawn = { $who } desistiu.
+# $who (String) - text
+refusal-has-not-withdrawn = { $who } não desistiu.
+# $who (String) - text
+refusal-already-present = { $who } já tem a presença confirmada.
+# $who (String) - text
+refusal-not-present = { $who } ainda não tem a presença confirmada.
+refusal-too-few-players = É preciso confirmar a presença de pelo menos dois jogadores.
+refusal-seeding-incomplete = A ordem tem de incluir cada jogador presente uma e uma só vez.
+# $round (String) - a number
+refusal-draft-exists = A ronda { $round } está em rascunho: publique-a ou elimine primeiro o rascunho.
+# $round (String) - a number
+refusal-no-draft = Não há rascunho da ronda { $round }; pode já ter sido publicado ou eliminado.
+# $round (String) - a number
+refusal-no-such-round = Não há ronda { $round }.
+refusal-no-round-left = Todas as rondas do regulamento já estão emparceiradas.
+# $round (String) - a number
+# $games (Number) - how many games
+refusal-results-missing = { $games ->
+    [one] Na ronda { $round } falta o resultado de um jogo.
+   *[other] Na ronda { $round } faltam os resultados de { $games } jogos.
+}
+# $played (String) - text
+# $rounds (String) - text
+refusal-rounds-missing = Rondas emparceiradas: { $played } de { $rounds }. O torneio ainda não terminou.
+# $round (String) - a number
+# $who (String) - text
+refusal-no-legal-pairing = A ronda { $round } não tem emparceiramento legal: não resta ninguém com quem ainda não tenha jogado { $who }.
+# $round (String) - a number
+refusal-no-legal-pairing-at-all = A ronda { $round } não tem emparceiramento legal: demasiados dos presentes já se defrontaram.
+# $round (String) - a number
+refusal-nobody-for-the-bye = Na ronda { $round } não há a quem dar a isenção: todos já a tiveram ou ganharam por falta de comparência.
+refusal-cannot-swap = Não é possível trocar estes dois: escolha dois jogadores diferentes do rascunho, pelo menos um deles com oponente.
+# $round (String) - a number
+# $board (String) - a number
+refusal-no-such-board = A ronda { $round } não tem tabuleiro { $board }.
+# $board (String) - a number
+# $game (String) - a number
+refusal-no-such-game = O tabuleiro { $board } não tem jogo { $game }.
+# $round (String) - a number
+refusal-round-is-closed = A ronda { $round } está encerrada; os resultados podem ser corrigidos, indicando o motivo.
+# $round (String) - a number
+refusal-round-not-published = A ronda { $round } ainda não está publicada.
+# $board (String) - a number
+# $game (String) - a number
+# $stands (String) - text
+# $wanted (String) - text
+refusal-result-changed-meanwhile = Tabuleiro { $board }, jogo { $game }: já está registado { $stands } e escreveu { $wanted }. Para alterar, corrija o resultado indicando o motivo.
+# $board (String) - a number
+# $game (String) - a number
+refusal-nothing-to-correct = O jogo { $game } do tabuleiro { $board } não tem resultado a corrigir.
+# $round (String) - a number
+refusal-result-needed = Um resultado da ronda { $round }, já encerrada, pode ser corrigido, mas não apagado.
+refusal-ruling-needs-reason = Este resultado resulta de uma decisão do árbitro: abra o jogo e indique o motivo.
+refusal-secret-mismatch = O segredo dos sorteios não corresponde ao hash publicado. Não continue: faça uma cópia da base de dados e avise o administrador.
+refusal-already-appointed = Esta pessoa já tem esta função.
+refusal-not-appointed = Esta pessoa não tem função neste torneio.
+refusal-last-organiser = Um torneio tem de ter pelo menos um organizador. Nomeie outro primeiro.
+# $sentence (String) - text
+# $article (String) - text
+refusal-article = { $sentence } ({ $article })
+# $name (String) - a category
+refusal-category-name = O nome do escalão «{ $name }» precisa de letras ou algarismos.
+# $name (String) - a category
+refusal-category-criterion = O escalão «{ $name }» não tem critério: incluiria todos. Indique anos, sexo ou outro critério.
+# $name (String) - a category
+refusal-category-years = No escalão «{ $name }» o último ano de nascimento é anterior ao primeiro.
+# $name (String) - a category
+refusal-category-twice = Há dois escalões com o nome «{ $name }».
+refusal-club-best = Podem contar 1 a 20 jogadores de cada clube.
+# $name (String) - a prize
+refusal-prize-category = O prémio «{ $name }» é de um escalão que já não existe. Altere primeiro os prémios.
+# $name (String) - a prize
+refusal-prize-place = O prémio «{ $name }» precisa de um lugar, a partir de 1.
+# $name (String) - a prize
+refusal-prize-twice = O prémio «{ $name }» é para um lugar que já tem prémio na mesma classificação.
+# $name (String) - a prize
+refusal-prize-order = Na mesma classificação, o prémio «{ $name }» vale menos do que o de um lugar pior.
+refusal-nobody-listed = Nenhum inscrito consta dessa lista de ratings.
+refusal-decider-foreign = Neste sistema uma partida empatada fica empatada: o desempate de partidas é só das eliminatórias e dos encontros entre dois jogadores.
+# $pairs (String) - a number
+# $most (String) - a number
+refusal-decider-pairs = O desempate por mais pares de jogos tem 1 a { $most } pares, e não { $pairs }.
+refusal-decider-after-the-last = Depois do Armagedão, ou dos jogos até à primeira vitória, não há mais desempate.
+refusal-decider-never-ends = Numa eliminatória, o regulamento tem de prever como se decide no fim uma partida empatada: Armagedão, ou jogos até à primeira vitória.
+# $round (String) - a number
+# $board (String) - a number
+refusal-match-undecided = Na ronda { $round }, a partida do tabuleiro { $board } está empatada e por decidir.
+# $round (String) - a number
+refusal-matches-undecided = Na ronda { $round } há partidas por decidir: ainda não se sabe quem segue em frente.
+# $board (String) - a number
+refusal-match-decided = A partida do tabuleiro { $board } já está decidida.
+refusal-no-decider = O regulamento não prevê mais nenhum desempate para esta partida.
+refusal-colours-not-chosen = Indique quem joga com as brancas.
+# $board (String) - a number
+# $game (String) - a number
+refusal-still-needed = O jogo { $game } do tabuleiro { $board } ainda pode decidir a partida: não pode ser dispensado.
+# $players (String) - a number
+refusal-match-needs-two = Um encontro é entre dois jogadores; presentes: { $players }.
+refusal-bracket-fixed = Numa eliminatória as partidas resultam do quadro: altere a ordem inicial antes da primeira ronda.
+# $round (String) - a number
+# $pairs (String) - names
+refusal-clubmates-must-meet = A ronda { $round } só tem emparceiramento legal se colegas de clube se defrontarem: { $pairs }.
+# $round (String) - a number
+# $pairs (String) - names
+refusal-kept-apart-must-meet = A ronda { $round } só tem emparceiramento legal se se defrontarem jogadores que deviam ficar separados: { $pairs }.
+refusal-apart-outside-swiss = Só no sistema suíço se pode impedir que dois jogadores se defrontem.
+# $who (String) - a name
+refusal-is-expelled = Houve expulsão de { $who }.
+refusal-nobody-qualifies = Indique de que torneios, e quantos de cada um, se apuram para este.
+# $name (String) - a name
+refusal-stage-not-finished = «{ $name }» ainda não terminou.
+# $name (String) - a name
+refusal-too-few-qualify = «{ $name }» não tem tantos jogadores.
+# $name (String) - a name
+# $place (String) - a number
+refusal-qualifying-place-shared = Em «{ $name }» o { $place }.º lugar está repartido, e nem todos os que o repartem se apurariam: acrescente lá um critério de desempate (o sorteio, por exemplo) ou escolha outro número.
+# $players (String) - a number
+refusal-varma-out-of-range = As tabelas de Varma são para 9 a 24 jogadores; presentes: { $players }.
+refusal-varma-foreign = As tabelas de Varma só se usam no sistema todos-contra-todos.
+# $round (String) - a number
+refusal-bracket-moved-on = Com esta correcção seguiria em frente outro jogador da ronda { $round }, e a ronda seguinte já está emparceirada. Se é um rascunho, elimine-o primeiro; se já se joga, fica como está.
+refusal-fines-contradict = Cada multa tem um nome diferente e um valor entre 0,01 € e 10 000 €.
+# $ruling (String) - a number
+refusal-no-such-ruling = Não há decisão n.º { $ruling }.
+# $ruling (String) - a number
+refusal-ruling-not-proposed = A decisão n.º { $ruling } não está por confirmar.
+# $ruling (String) - a number
+refusal-ruling-not-in-force = A decisão n.º { $ruling } não está em vigor.
+refusal-chief-needed = Esta decisão cabe ao árbitro principal.
+# $board (String) - a number
+# $round (String) - a number
+refusal-board-changed = Entretanto houve outra decisão ou outro resultado no tabuleiro { $board } da ronda { $round }. Veja o que mudou; o que escreveu não se perdeu.
+refusal-effect-impossible = Esta decisão não é possível aqui. Escolha outra.
+# $most (String) - points
+refusal-points-beyond-match = A partida dá no máximo estes pontos: { $most }.
+refusal-fine-not-announced = Só se podem aplicar multas previamente anunciadas no regulamento.
+refusal-no-appeals = O regulamento deste torneio não admite recurso.
+# $ruling (String) - a number
+refusal-appealed-already = Já há um recurso da decisão n.º { $ruling }.
+# $ruling (String) - a number
+refusal-no-open-appeal = Não há recurso por decidir da decisão n.º { $ruling }.
+# $call (String) - a number
+refusal-no-such-call = Não há chamada n.º { $call }.
+# $by (String) - a name
+refusal-call-taken = Esta chamada já foi atendida por { $by }.
+refusal-boards-reversed = O último tabuleiro não pode vir antes do primeiro.
+# $ruling (String) - a number
+refusal-form-used = Este formulário já foi registado como decisão n.º { $ruling }, com outro conteúdo. Para decidir de novo, abra outra vez o assunto na consola do tabuleiro.

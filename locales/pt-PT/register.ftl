@@ -1,0 +1,46 @@
+register-heading = Ficheiro de jogadores
+# $count (Number) - a number
+register-lead = { $count ->
+    [0] Ainda sem jogadores.
+    [one] Um jogador no ficheiro.
+   *[other] { $count } jogadores no ficheiro.
+}
+register-add = Acrescentar jogador
+register-import = Importar CSV
+register-export = Exportar CSV
+register-search = Procurar por nome, clube ou licença
+register-search-go = Procurar
+register-empty = O ficheiro está vazio. Acrescente jogadores ou importe um CSV.
+register-nobody = Nenhum jogador corresponde a esta procura.
+# $found (Number) - a number
+register-more = Ao todo há { $found }: procure para ver os outros.
+register-name = Nome
+register-club = Clube
+register-association = Associação
+register-licence = Licença n.º
+register-rating = Rating
+register-title = Título
+register-sex = Sexo
+register-born = Ano de nascimento
+register-by-initials = Mostrar só as iniciais até aos 18 anos
+register-by-initials-hint = O público vê, por exemplo, «A. S.».
+register-edit-lead = As inscrições já feitas mantêm os dados que tinham.
+register-save = Gravar
+register-cancel = Cancelar
+# $name (String) - text
+register-taken = { $name } já está no ficheiro, com o mesmo número de licença ou com o mesmo nome e clube.
+register-changed-meanwhile = Entretanto alguém alterou estes dados e nada foi gravado. Se gravar agora, muda isto:
+# $column (String) - text
+# $before (String) - text
+# $after (String) - text
+register-changed-field = { $column }: agora { $before }; escreveu { $after }
+register-yes = sim
+register-no = não
+register-wrong-empty = Preencha este campo.
+# $most (String) - text
+register-wrong-long = No máximo { $most } caracteres.
+register-wrong-control = Contém caracteres que não se podem mostrar. Apague-os.
+# $low (String) - text
+# $high (String) - text
+register-wrong-range = Escreva um número de { $low } a { $high }.
+register-wrong-unknown = Valor desconhecido. Escolha um da lista.

@@ -1,0 +1,104 @@
+# $round (Number) - a round
+results-title = Ronda { $round }: resultados
+results-lead = Escreva o resultado de cada jogo do ponto de vista do jogador da linha de cima.
+results-keys = 1 ganhou · = empate · 0 perdeu · + o oponente faltou · - faltou · x faltaram os dois · L perderam os dois
+# $entered (Number) - number
+# $all (Number) - number
+results-entered = Resultados lançados: { $entered } de { $all }
+results-save = Gravar
+results-all-in = Todos os resultados estão lançados.
+# $board (Number) - a board
+# $game (Number) - a game
+# $who (String) - a name
+# $colour (String) - text
+results-cell = Tabuleiro { $board }, jogo { $game }, { $who } com as { $colour }
+# $game (Number) - a game
+results-game-short = J{ $game }
+# $board (Number) - a board
+# $game (Number) - a game
+results-open-game = Tabuleiro { $board }, jogo { $game }: detalhes
+# $typed (String) - text
+results-unreadable = «{ $typed }» não é um resultado: use 1 = 0 + - x L.
+results-ruling = Este resultado é uma decisão do árbitro: não se lança aqui. Abra o jogo.
+results-ruling-refused = Este resultado é uma decisão do árbitro: registe-a na consola do tabuleiro.
+results-ruling-console = Perda por decisão do árbitro (11.3, 11.10, 11.11, 12.9), ou outra sanção:
+results-console = consola do tabuleiro
+results-open = Abrir o jogo
+results-not-saved = Ainda nada foi gravado: corrija as células assinaladas e grave de novo.
+results-conflict-title = Já há outro resultado
+results-conflict-lead = Ainda nada foi gravado. O que já está registado mantém-se. O resto do que escreveu continua nas células: grave-o com o botão. Para alterar um resultado já registado, corrija-o indicando o motivo.
+# $board (Number) - a board
+# $game (Number) - a game
+# $pair (String) - two names
+# $stands (String) - text
+# $typed (String) - text
+results-conflict = Tabuleiro { $board }, jogo { $game } ({ $pair }): registado { $stands }, escreveu { $typed }.
+# $stands (String) - text
+# $typed (String) - text
+results-conflict-short = Registado { $stands }, escreveu { $typed }.
+# $who (String) - a name
+results-by = Lançado por { $who }
+results-nothing = nada
+results-correct = Corrigir
+results-closed = A ronda está encerrada. Um resultado ainda pode ser corrigido, indicando o motivo: escolha o jogo.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+results-game-title = Ronda { $round }, tabuleiro { $board }, jogo { $game }
+results-stands = Resultado
+results-white = Brancas
+results-black = Pretas
+results-opening = Abertura
+results-enter = Lançar o resultado
+results-correction = Corrigir o resultado
+results-outcome = Como terminou
+results-outcome-bad = Escolha como o jogo terminou.
+# $who (String) - a name
+results-win-of = Ganha { $who }
+results-draws = Empate
+results-no-shows = Falta de comparência
+results-both-lose = Perdem os dois (decisão)
+results-half-losses = Um perde, o outro recebe ½ (decisão)
+# $mark (String) - text
+# $who (String) - a name
+# $way (String) - text
+# $article (String) - text
+results-half-loss = { $mark }  { $who } perde, ½ para o oponente: { $way } ({ $article })
+results-none = Retirar o resultado
+# $mark (String) - text
+# $way (String) - text
+# $article (String) - text
+results-way = { $mark }  { $way } ({ $article })
+# $mark (String) - text
+# $who (String) - a name
+results-forfeit-of = { $mark }  { $who } não compareceu (5.2)
+# $mark (String) - text
+results-forfeit-both = { $mark }  ninguém compareceu (5.2)
+results-reason-optional = Obrigatório se for uma decisão do árbitro (11.3, 11.10, 11.11, 12.9).
+results-preview = Ver o que muda
+results-preview-title = O que muda com a correcção
+# $from (String) - text
+# $to (String) - text
+results-preview-from-to = De { $from } para { $to }.
+results-preview-none = A classificação não muda.
+results-preview-place = Lugar
+results-preview-player = Jogador
+results-preview-score = Pontos
+results-preview-second = Pontos dos jogos
+results-preview-second-match = Pontos das partidas
+# $rounds (String) - text
+results-preview-later = As rondas { $rounds } foram emparceiradas com o resultado anterior e ficam como estão.
+# $rounds (String) - text
+results-preview-later-one = A ronda { $rounds } foi emparceirada com o resultado anterior e fica como está.
+# $round (Number) - a round
+results-preview-draft = O rascunho da ronda { $round } foi emparceirado com o resultado anterior. Se isso importar, elimine-o e emparceire de novo.
+results-confirm = Confirmar a correcção
+results-history = Histórico
+results-history-none = Ainda não há resultado.
+# $stands (String) - text
+# $seen (String) - text
+results-changed = O resultado mudou entretanto: agora é { $stands }; esta página mostrava { $seen }. Nada foi gravado; confirme de novo se estiver certo.
+results-only-chief = Só o árbitro principal ou o organizador pode corrigir um resultado já registado.
+# $mark (String) - a mark
+results-not-needed = { $mark }  dispensado: a partida já estava decidida
+results-no-result = sem resultado

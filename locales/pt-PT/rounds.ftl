@@ -1,0 +1,130 @@
+# $round (Number) - a round
+rounds-draft-title = Ronda { $round }: rascunho
+rounds-draft-lead = Só a equipa vê este emparceiramento. As aberturas são sorteadas quando a ronda é publicada.
+# $round (Number) - a round
+rounds-round = Ronda { $round }
+rounds-tab-sheet = Folha da ronda
+rounds-tab-public = Página pública
+rounds-faults = Este emparceiramento tem irregularidades
+rounds-faults-lead = Pode publicá-lo mesmo assim: a decisão é sua e fica no histórico, com o motivo da alteração.
+rounds-no-faults = O emparceiramento respeita todas as regras absolutas.
+rounds-board = Tab.
+rounds-white-first = Brancas no jogo 1
+rounds-black-first = Pretas no jogo 1
+# $points (String) - text
+rounds-points = { $points } pts
+rounds-floats-down = desce para este grupo
+rounds-floats-up = sobe para este grupo
+rounds-by-hand = à mão
+rounds-byes = Não jogam nesta ronda
+rounds-change = Alterar à mão
+rounds-change-hint = Assinale dois jogadores e troque-os; um deles pode ter a isenção. Dois jogadores do mesmo tabuleiro trocam de cores.
+rounds-reason = Motivo
+rounds-reason-hint = Fica no histórico do torneio.
+rounds-reason-bad = Escreva o motivo, com 3 a 500 caracteres.
+rounds-swap = Trocar os dois
+rounds-swap-bad = Assinale exactamente dois jogadores.
+# $who (String) - a name
+rounds-tick = Escolher { $who } para a troca
+rounds-publish = Publicar a ronda
+rounds-publish-hint = Depois de publicado, o emparceiramento já não muda.
+rounds-discard = Eliminar o rascunho
+rounds-differs = O rascunho mudou depois de esta página ter sido mostrada
+rounds-differs-lead = Nada foi feito. Veja o que mudou e confirme de novo, se estiver certo:
+rounds-was = Antes
+rounds-is = Agora
+rounds-nobody = –
+rounds-bye-line = Isenções
+rounds-refused-title = A ronda não pode ser emparceirada
+rounds-refused-close = A ronda não pode ser encerrada
+rounds-ways = O que pode fazer
+rounds-apart = Sem os pares proibidos, a ronda podia ser emparceirada.
+# $round (Number) - a round
+# $games (Number) - number
+rounds-way-results = Lançar os resultados em falta da ronda { $round } ({ $games })
+# $round (Number) - a round
+rounds-way-draft = Publicar ou eliminar o rascunho da ronda { $round }
+# $who (String) - a name
+# $round (Number) - a round
+rounds-way-revoke = Anular a isenção de { $who } na ronda { $round }, para que haja mais oponentes
+# $who (String) - a name
+# $round (Number) - a round
+rounds-way-grant = Dar isenção a { $who } na ronda { $round }
+rounds-way-second-bye = Dar a isenção a quem já a teve, com o menor número possível de irregularidades
+rounds-way-rematch = Repetir o menor número possível de pares
+# $rounds (Number) - number
+rounds-way-earlier = Terminar o torneio depois da ronda { $rounds }
+rounds-way-players = Confirmar a presença de mais jogadores, ou inscrever mais
+rounds-way-finish = Terminar o torneio
+rounds-way-more-rounds = Alterar o número de rondas
+rounds-irregular = Emparceirar mesmo assim
+rounds-irregular-lead = Se não houver outra saída: o programa emparceira com o mínimo de pares repetidos, e o rascunho mostra cada irregularidade.
+rounds-irregular-do = Emparceirar com irregularidades
+rounds-missing = Jogos sem resultado
+# $board (Number) - a board
+# $pair (String) - two names
+rounds-missing-board = Tabuleiro { $board }: { $pair }
+# $board (Number) - a board
+# $pair (String) - two names
+# $round (Number) - a round
+rounds-fault-rematch = Tabuleiro { $board }: { $pair } já se defrontaram na ronda { $round }.
+# $who (String) - a name
+# $round (Number) - a round
+rounds-fault-second-bye = { $who } já teve isenção, ou ganhou por falta de comparência, na ronda { $round }.
+# $who (String) - a name
+rounds-fault-twice = { $who } aparece mais do que uma vez na ronda.
+# $who (String) - a name
+rounds-fault-missing = { $who } não está na ronda.
+# $who (String) - a name
+rounds-fault-not-playing = { $who } está na ronda sem ter a presença confirmada.
+# $who (String) - a name
+rounds-fault-bye-ignored = { $who } pediu isenção e tem oponente.
+# $who (String) - a name
+rounds-fault-bye-not-asked = { $who } tem uma isenção que não pediu.
+rounds-fault-too-many-byes = Há mais do que uma isenção.
+# $who (String) - a name
+rounds-fault-wrong-bye = { $who } tem uma isenção que não é deste sistema.
+# $board (Number) - a board
+# $pair (String) - two names
+rounds-fault-not-by-table = Tabuleiro { $board }: { $pair } não é o par da tabela de Berger.
+# $board (Number) - a board
+# $pair (String) - two names
+rounds-fault-colours = Tabuleiro { $board }: as cores de { $pair } não são as da tabela de Berger.
+# $who (String) - a name
+rounds-fault-rest = { $who } folga fora da sua vez.
+# $round (Number) - a round
+rounds-sheet-title = Folha da ronda { $round }
+rounds-sheet-openings = Aberturas sorteadas
+# $games (String) - text
+rounds-sheet-opening-games = Jogos { $games }
+# $game (Number) - a game
+rounds-sheet-game = J{ $game }
+rounds-sheet-players = Brancas ○ e pretas ● no jogo 1
+rounds-sheet-signature = Assinaturas
+rounds-sheet-arbiter = O árbitro
+# $hash (String) - text
+# $version (Number) - number
+rounds-sheet-journal = Histórico do torneio: { $hash }, versão { $version }
+rounds-sheet-print = Imprima esta página com o navegador: cabe numa folha A4.
+# $no (Number) - number
+# $moves (String) - text
+rounds-sheet-opening = n.º { $no }: { $moves }
+rounds-close = Encerrar a ronda
+# $round (Number) - a round
+rounds-next = Emparceirar a ronda { $round }
+rounds-way-clubmates = Deixar que colegas de clube se defrontem nesta ronda
+rounds-way-kept-apart = Deixar que se defrontem nesta ronda os que deviam ficar separados
+# $round (Number) - a number
+# $board (Number) - a number
+rounds-way-decide-board = Desempatar a partida do tabuleiro { $board } da ronda { $round }
+# $round (Number) - a number
+rounds-way-decide = Desempatar as partidas empatadas da ronda { $round }
+# $board (Number) - a number
+# $pair (String) - names
+rounds-fault-kept-apart = Tabuleiro { $board }: { $pair } deviam ficar separados.
+# $board (Number) - a number
+# $pair (String) - names
+rounds-fault-clubmates = Tabuleiro { $board }: { $pair } são do mesmo clube.
+# $board (Number) - a number
+# $pair (String) - names
+rounds-fault-not-by-bracket = Tabuleiro { $board }: { $pair } não é uma partida do quadro das eliminatórias.

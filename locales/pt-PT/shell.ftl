@@ -1,0 +1,27 @@
+shell-skip = Saltar para o conteúdo
+shell-menu = Navegação
+shell-language = Língua
+shell-nav-tournaments = Torneios
+shell-nav-players = Jogadores
+shell-nav-openings = Aberturas
+shell-nav-board = Tabuleiro
+shell-nav-register = Ficheiro
+shell-nav-accounts = Contas
+shell-sign-in = Entrar
+shell-sign-out = Sair
+shell-footer = Torneios de damas, do emparceiramento à classificação final.
+shell-form-errors = { $count ->
+    [one] Há um campo por corrigir
+   *[other] Há { $count } campos por corrigir
+}
+shell-done-saved = Gravado.
+shell-done-signed-out = A sessão terminou.
+shell-done-sessions-ended = As sessões terminaram.
+shell-done-password-changed = A palavra-passe foi alterada e as outras sessões terminaram.
+shell-done-reset-sent = Se houver uma conta com esse endereço, enviámos-lhe uma ligação para escolher uma nova palavra-passe. É válida durante 30 minutos.
+shell-done-invitation-sent = O convite foi enviado.
+shell-done-welcome = A sua conta no Arbitro está pronta.
+shell-done-account-disabled = A conta foi desactivada e as suas sessões terminaram.
+shell-done-account-enabled = A conta foi reactivada.
+shell-done-added = Acrescentado.
+shell-done-removed = Retirado.

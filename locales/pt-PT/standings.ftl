@@ -1,0 +1,66 @@
+standings-place = Lugar
+standings-points = Pontos
+# $text (String) - what was asked
+standings-no-such-round = Não há classificação depois da ronda «{ $text }»: essa ronda não está publicada.
+# $text (String) - what was asked
+standings-no-such-category = Não há escalão «{ $text }».
+# $text (String) - what was asked
+standings-no-such-club = Neste torneio ninguém joga pelo clube «{ $text }».
+standings-all-clubs = Todos
+standings-all-categories = Todos
+standings-points-short = Pts
+standings-before-the-start = antes da primeira ronda
+# $missing (Number) - how many results are missing
+standings-provisional = { $missing ->
+    [one] provisória, falta 1 resultado
+   *[other] provisória, faltam { $missing } resultados
+}
+# $round (Number) - a round
+standings-after-round = depois da ronda { $round }
+standings-final = final
+standings-after-which = Depois da ronda
+standings-open-hint = Toque num número para ver como se calcula.
+# $place (Number) - the place among all
+standings-overall = { $place }.º da geral
+# $value (String) - a number
+standings-sum = Soma: { $value }
+# $value (String) - the number
+standings-reckoned = Valor: { $value }
+standings-undecided = Não separa os que estão em igualdade
+standings-missing = Não é possível calcular
+# $place (Number) - a place
+standings-place-among-tied = { $place }.º entre os empatados
+standings-nobody-tied = Ninguém em igualdade até aqui
+# $who (String) - a name
+standings-dummy-for = oponente fictício, por falta de comparência ({ $who })
+# $why (String) - why there was no opponent
+standings-dummy = oponente fictício ({ $why })
+standings-absent = ausente
+standings-cut-lowest = o mais baixo, não conta
+standings-cut-highest = o mais alto, não conta
+standings-cut-voluntary = ausência voluntária, não conta
+standings-workings = Como se calcula
+standings-cross-title = Quadro de resultados
+standings-cross-legend = Cada coluna é um oponente, pela ordem da classificação. O disco mostra a cor no primeiro jogo; o número, os pontos dos jogos.
+standings-cross-legend-swiss = Em cada ronda: a linha do oponente neste quadro, a cor no primeiro jogo e os pontos dos jogos. Um traço é uma ronda sem oponente.
+standings-clubs-title = Classificação por clubes
+# $best (Number) - how many players
+standings-best = { $best ->
+    [one] Conta o melhor jogador de cada clube.
+   *[other] Contam os { $best } melhores jogadores de cada clube.
+}
+standings-no-clubs = Nenhuma inscrição indica clube.
+standings-sum-of-places = Soma dos lugares
+standings-sum-of-places-short = Lug.
+standings-clubs-legend = Contam os pontos dos melhores jogadores de cada clube. Em igualdade, decide a menor soma dos seus lugares (uma vaga conta como o lugar a seguir ao último) e depois o melhor lugar de um jogador.
+standings-close = Fechar
+# $place (Number) - a place
+standings-place-short = { $place }.º
+# $place (Number) - a place
+# $category (String) - a category
+standings-in-category = { $place }.º { $category }
+standings-women = Só jogadoras
+# $year (String) - a year
+standings-born-from = nascidos em { $year } ou depois
+# $year (String) - a year
+standings-born-until = nascidos em { $year } ou antes

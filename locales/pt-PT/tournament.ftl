@@ -1,0 +1,203 @@
+tournament-list-title = Torneios
+tournament-list-running = A decorrer
+tournament-list-entries = Inscrições abertas
+tournament-list-finished = Terminados
+tournament-list-setup = Em preparação
+tournament-list-empty = Ainda não há torneios publicados.
+tournament-new = Novo torneio
+tournament-manage = Gerir o torneio
+tournament-players = { $count ->
+    [0] sem jogadores
+    [one] 1 jogador
+   *[other] { $count } jogadores
+}
+tournament-tabs = Páginas do torneio
+tournament-tab-overview = Torneio
+tournament-tab-entries = Inscritos
+tournament-tab-rounds = Rondas
+tournament-tab-standings = Classificação
+tournament-tab-cross-table = Quadro
+tournament-tab-draw = Sorteio
+# $hash (String) - the first digits of a hash
+tournament-journal = Histórico: { $hash }…
+# $round (Number) - a round
+tournament-round = Ronda { $round }
+# $round (Number) - a round
+tournament-round-short = R{ $round }
+# $round (Number) - a round
+# $rounds (Number) - how many
+tournament-round-of = Ronda { $round } de { $rounds }
+# $games (Number) - how many games
+# $ended (Number) - how many of them have ended
+tournament-progress = { $games ->
+    [0] sem jogos
+    [one] { $ended } de 1 resultado
+   *[other] { $ended } de { $games } resultados
+}
+tournament-see-round = Ver os tabuleiros
+tournament-see-entries = Ver os inscritos
+tournament-top = Primeiros da classificação
+tournament-see-standings = Classificação completa
+tournament-waiting-start = { $count ->
+    [0] Ainda ninguém se inscreveu.
+    [one] 1 inscrito. A primeira ronda ainda não foi publicada.
+   *[other] { $count } inscritos. A primeira ronda ainda não foi publicada.
+}
+tournament-waiting-pairing = { $count ->
+    [one] 1 inscrito. A primeira ronda está a ser emparceirada.
+   *[other] { $count } inscritos. A primeira ronda está a ser emparceirada.
+}
+# $board (Number) - a board
+tournament-board = Tabuleiro { $board }
+tournament-by-hand = emparceirado à mão
+tournament-player = Jogador
+# $game (Number) - a game
+tournament-game = Jogo { $game }
+# $game (Number) - a game
+tournament-game-short = J{ $game }
+# $first (Number) - a game
+# $last (Number) - a game
+tournament-games-from-to = Jogos { $first } e { $last }
+tournament-total = Total
+tournament-byes = Não jogam nesta ronda
+# $points (String) - points
+tournament-worth = vale { $points }
+tournament-round-legend = Entre parênteses, os pontos antes da ronda. O disco mostra a cor de cada jogador em cada jogo; as brancas começam. + e − são vitória e derrota por falta de comparência.
+tournament-regulations = Regulamento
+tournament-rules = Regras
+tournament-match = Partida
+tournament-games-per-match = { $games ->
+    [one] um só jogo
+   *[other] { $games } jogos contra o mesmo oponente, com cores alternadas
+}
+tournament-score = Pontuação
+# $draw (String) - points
+# $loss (String) - points
+# $win (String) - points
+tournament-match-scale = vitória { $win }, empate { $draw }, derrota { $loss }
+# $scale (String) - what a match is worth
+tournament-by-match-points = pontos das partidas: { $scale }
+# $scale (String) - what a match is worth
+tournament-by-game-points = pontos dos jogos; por partida: { $scale }
+tournament-time = Tempo
+# $minutes (Number) - minutes
+tournament-minutes = { $minutes } min
+# $seconds (Number) - seconds
+tournament-seconds = { $seconds } s
+# $main (String) - the main time
+# $increment (Number) - seconds
+tournament-with-increment = { $main } + { $increment } s por lance
+# $rhythm (String) - the name of the rhythm
+# $time (String) - the time
+tournament-time-with-rhythm = { $time } por jogador em cada jogo, ritmo { $rhythm }
+tournament-opening = Abertura
+tournament-opening-free = livre
+tournament-drawn-per-round = igual em todos os tabuleiros
+tournament-drawn-per-match = uma por partida
+tournament-drawn-with-repeats = com repetição
+tournament-drawn-without-repeats = sem repetição
+# $moves (Number) - 2 or 3
+# $per (String) - for whom it is drawn
+# $repeats (String) - whether it can come again
+tournament-opening-drawn = sorteada a { $moves } lances, { $per }, { $repeats }
+tournament-system = Sistema
+tournament-rounds-count = { $count ->
+    [one] 1 ronda
+   *[other] { $count } rondas
+}
+# $rounds (String) - how many rounds
+tournament-double-swiss = suíço duplo, { $rounds }
+# $rounds (String) - how many rounds
+tournament-round-robin = todos-contra-todos a uma volta, tabelas de Berger, { $rounds }
+# $rounds (String) - how many rounds
+tournament-round-robin-double = todos-contra-todos a duas voltas, tabelas de Berger, { $rounds }
+tournament-bye = Isenção
+# $games (String) - game points
+# $matches (String) - match points
+tournament-bye-points = pontos das partidas: { $matches }; pontos dos jogos: { $games }
+tournament-seeding = Ordem inicial
+tournament-seeding-rating = por rating, depois título, depois nome
+tournament-seeding-hand = feita pela organização
+# $seed (String) - what the lot follows from
+tournament-seeding-lot = por sorteio, com a semente «{ $seed }»
+tournament-late = Tolerância de atraso
+tournament-late-minutes = { $minutes ->
+    [0] quem não está presente no início da ronda perde por falta de comparência
+    [one] quem chega mais de 1 minuto depois do início perde por falta de comparência
+   *[other] quem chega mais de { $minutes } minutos depois do início perde por falta de comparência
+}
+tournament-tie-breaks = Critérios de desempate
+tournament-commitment-title = Garantia do sorteio
+tournament-commitment-short = Antes de qualquer emparceiramento foi publicado o SHA-256 de um segredo, do qual resultam todos os sorteios de aberturas.
+tournament-commitment-more = Como verificar
+tournament-number = Número de emparceiramento
+tournament-number-short = N.º
+tournament-rating = Rating
+tournament-no-entries = Esta lista está vazia.
+tournament-filter = Filtrar por clube ou escalão
+tournament-clubs = Clube
+tournament-categories = Escalão
+# $round (Number) - a round
+tournament-withdrawn = desistiu antes da ronda { $round }
+tournament-absent = ausente
+tournament-expected = por confirmar
+tournament-present = presente
+# $round (Number) - a round
+tournament-late-from = entrou na ronda { $round }
+# $round (Number) - a round
+tournament-back-from = voltou na ronda { $round }
+tournament-draw-title = Sorteio das aberturas
+tournament-draw-free = Neste torneio a abertura é livre: não há sorteio.
+tournament-secret-title = O segredo
+tournament-secret-kept = É o segredo prometido: o seu SHA-256 é o que foi publicado
+tournament-secret-broken = Não é o segredo prometido: o seu SHA-256 não é o que foi publicado
+tournament-secret-hidden = O segredo é publicado aqui quando o torneio terminar.
+tournament-drawn-title = Aberturas sorteadas
+tournament-draw-holds = calculado de novo: confere
+tournament-draw-differs = calculado de novo: não confere
+tournament-recompute-title = Como qualquer pessoa pode verificar
+tournament-recompute-commit = Antes da primeira ronda, o programa escolhe ao acaso um segredo de 32 bytes e publica o seu SHA-256: a partir daí, o segredo não pode ser mudado sem que se note.
+tournament-recompute-draw = Quando uma ronda é publicada, e não antes, as aberturas resultam do segredo e do número da ronda por ChaCha20: os números da cifra escolhem aberturas da tabela da FPD. Ninguém as conhece antes nem as pode escolher.
+tournament-recompute-reveal = No fim o segredo é publicado. Calcule o seu SHA-256, compare-o com o publicado e repita cada sorteio.
+tournament-recompute-command = O programa faz essa conta no seu computador, a partir deste ficheiro:
+tournament-all-events = Todos os torneios deste jogador
+tournament-round-by-round = Ronda a ronda
+tournament-round-column = Ronda
+tournament-opponent = Oponente
+tournament-games-column = Jogos
+# $rounds (String) - how many rounds
+tournament-dutch = suíço holandês, { $rounds }
+# $rounds (String) - how many rounds
+tournament-round-robin-unswapped = todos-contra-todos a duas voltas, tabelas de Berger tal como são, { $rounds }
+# $rounds (String) - how many rounds
+tournament-knockout = eliminatórias, { $rounds }
+# $rounds (String) - how many rounds
+tournament-knockout-third = eliminatórias com partida para o terceiro lugar, { $rounds }
+tournament-one-match = encontro entre dois jogadores
+tournament-one-match-clinched = encontro entre dois jogadores, até estar decidido
+tournament-decider = Partida empatada
+tournament-clubmates = Colegas de clube
+# $rounds (Number) - how many rounds
+tournament-club-rounds = { $rounds ->
+    [one] não se defrontam na primeira ronda
+   *[other] não se defrontam nas { $rounds } primeiras rondas
+}
+tournament-missed = Inscrição tardia
+tournament-missed-half = meio ponto por ronda não jogada
+# $round (Number) - a round
+tournament-expelled = expulsão antes da ronda { $round }
+tournament-seeding-entries = pela ordem de inscrição
+# $seed (String) - a text
+tournament-seeding-varma = por sorteio condicionado de Varma, com a semente «{ $seed }» (FIDE C.05, anexo 2)
+tournament-qualified = Apurados
+# $each (Number) - how many
+tournament-qualified-first = { $each ->
+    [one] o primeiro de
+   *[other] os { $each } primeiros de
+}
+tournament-qualified-carry = Nada transita desses torneios a não ser a ordem inicial: primeiro os primeiros lugares, depois os segundos, e assim por diante.
+tournament-acceleration = Aceleração
+tournament-acceleration-baku = Baku: a metade superior tem pontos virtuais nas primeiras rondas, só para o emparceiramento
+tournament-initial = Cor inicial
+# $colour (String) - a colour
+tournament-initial-odd = os números ímpares começam com as { $colour }

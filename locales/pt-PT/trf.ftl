@@ -1,0 +1,88 @@
+# $line (String) - text
+# $column (String) - text
+# $what (String) - text
+trf-fault = Linha { $line }, coluna { $column }: { $what }
+# $most (String) - text
+trf-fault-large = o ficheiro tem mais de { $most } KB.
+trf-fault-not-text = o ficheiro não é texto em UTF-8. Grave-o como UTF-8.
+trf-fault-no-players = o ficheiro não tem jogadores (linhas 001).
+# $text (String) - what stands there
+trf-fault-number = aqui devia estar um número: «{ $text }».
+# $text (String) - what stands there
+trf-fault-points = aqui deviam estar pontos: «{ $text }».
+# $text (String) - what stands there
+trf-fault-date = aqui devia estar uma data: «{ $text }».
+trf-fault-name = falta o nome, ou não se pode usar.
+# $letter (String) - what stands there
+trf-fault-result = «{ $letter }» não é um resultado.
+# $number (String) - a pairing number
+trf-fault-twice = o jogador { $number } aparece pela segunda vez.
+# $number (String) - a pairing number
+trf-fault-nobody = não há jogador n.º { $number }.
+# $round (String) - a round of the file
+# $number (String) - a pairing number
+trf-fault-contradiction = na ronda { $round }, a linha do jogador { $number } não diz o mesmo.
+# $round (String) - a round of the file
+# $games (String) - games of a match
+trf-fault-match = a ronda { $round } pertence a uma partida de { $games } jogos, que têm de ser todos contra o mesmo oponente. Indique outro número de jogos por partida.
+# $count (String) - how many
+trf-fault-many = rondas ou jogos a mais: { $count }.
+trf-fault-order = uma vitória tem de valer mais do que um empate, e um empate não pode valer menos do que uma derrota.
+# $code (String) - the code of a record
+trf-doubt-record = o registo { $code } não se usa no torneio.
+# $code (String) - the code of a record
+trf-doubt-unused = o registo { $code } não é conhecido.
+# $code (String) - the code of a record
+trf-doubt-twice = o registo { $code } aparece mais do que uma vez; conta o último.
+# $word (String) - a word of the file
+trf-doubt-word = «{ $word }» não é conhecido.
+# $round (String) - a round of the file
+trf-doubt-alone = na ronda { $round } há um resultado sem oponente, que não conta.
+# $rating (String) - a number
+trf-doubt-rating = o rating { $rating } não é possível.
+# $text (String) - what stands there
+trf-doubt-points = «{ $text }» não é uma pontuação.
+# $symbol (String) - a symbol of the format
+trf-doubt-value = o valor de «{ $symbol }» não é usado.
+# $symbol (String) - a symbol
+trf-doubt-symbol = não se sabe a que se refere o valor de «{ $symbol }».
+# $colour (String) - a letter
+trf-doubt-colour = «{ $colour }» não é uma cor.
+trf-doubt-virtual = os pontos virtuais (aceleração) não passam para o torneio.
+trf-doubt-forbidden = os pares proibidos só nalgumas rondas não passam para o torneio.
+# $code (String) - the code of a tie-break
+trf-doubt-tie-break = o critério de desempate { $code } não é conhecido aqui.
+# $code (String) - the code of a system
+trf-doubt-system = em vez do sistema { $code } vale o escolhido abaixo.
+# $number (String) - a pairing number
+trf-doubt-nobody = refere o jogador { $number }, que não existe.
+trf-doubt-gaps = faltam números de emparceiramento: a numeração recomeça em 1.
+# $round (String) - a round of the file
+# $letter (String) - a letter of the format
+trf-doubt-early = «{ $letter }» na ronda { $round }, que não está emparceirada, não conta.
+trf-doubt-header = o nome ou o local do torneio não pode ser guardado.
+trf-doubt-dates = o último dia é anterior ao primeiro; fica só o primeiro dia.
+# $games (String) - games of a match
+trf-doubt-rounds = o número de rondas não corresponde a partidas de { $games } jogos.
+# $code (String) - a title
+trf-doubt-title = o título { $code } não é um título das damas.
+trf-doubt-federation = a federação não se usa no torneio.
+trf-doubt-identity = o número de identificação não serve de número de licença.
+trf-doubt-birthday = da data de nascimento guarda-se só o ano.
+# $letter (String) - a letter of the format
+trf-doubt-letter = «{ $letter }» passa a ser o resultado comum correspondente.
+trf-unwritten-openings = as aberturas sorteadas
+trf-unwritten-how = o modo como os jogos terminaram
+trf-unwritten-deciders = os jogos de desempate das partidas
+trf-unwritten-by-hand = que partidas foram emparceiradas à mão
+# $count (Number) - how many
+trf-unwritten-unnumbered = { $count ->
+    [one] 1 inscrito sem número de emparceiramento
+   *[other] { $count } inscritos sem número de emparceiramento
+}
+trf-unwritten-system = o sistema de emparceiramento
+trf-unwritten-tie-breaks = os critérios de desempate
+trf-unwritten-games = que jogos formam uma partida (no ficheiro, cada jogo é uma ronda)
+trf-unwritten-notes = o resto do regulamento, os clubes e as associações
+trf-unwritten-byes = as isenções pedidas para depois da próxima ronda
+trf-unwritten-rulings = as decisões dos árbitros, os pontos que deram ou tiraram e as folhas de registo
