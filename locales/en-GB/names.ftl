@@ -100,10 +100,5 @@ name-not-needed = not needed: the match was already decided
 name-colours-lot = by lot
 name-colours-lot-winner = chosen by the winner of the toss
 name-colours-better-number = chosen by the better-seeded player
-# an amount of money
-# $euros (String) - the euros
-# $cents (String) - the cents, two digits
 name-money = €{ $euros }.{ $cents }
-# somebody known only by a number
-# $no (String) - a number
 name-number = no. { $no }

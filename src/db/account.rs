@@ -102,7 +102,7 @@ pub fn create(c: &mut Conn, new: &NewAccount, entry: &journal::Entry) -> Result<
             accounts::email.eq(new.email.as_str()),
             accounts::name.eq(new.name.as_str()),
             accounts::role.eq(new.role.code()),
-            accounts::lang.eq(new.lang.as_deref()),
+            accounts::lang.eq(new.lang.map(Lang::code)),
             accounts::created_at.eq(entry.at),
         ))
         .returning(accounts::id)
@@ -207,7 +207,7 @@ pub fn update(
         .set((
             accounts::name.eq(change.name.as_str()),
             accounts::role.eq(change.role.code()),
-            accounts::lang.eq(change.lang.as_deref()),
+            accounts::lang.eq(change.lang.map(Lang::code)),
             accounts::disabled_at.eq(change.disabled_at),
         ))
         .execute(c)?;

@@ -11,6 +11,7 @@ use crate::{
     tournament::{
         Action, BoardNo, Event, Official, Permission, Reason, Refusal, TournamentId, decide::Bench,
     },
+    words::BY_BOARD,
 };
 
 use super::{

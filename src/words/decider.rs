@@ -1,7 +1,8 @@
 //! What decides a drawn match, in words.
 
 use super::{Named, Words, and};
-use crate::tournament::{Decider, pairing::Colour, DeciderStep, TimeControl};
+use crate::draughts::Colour;
+use crate::tournament::{Decider, DeciderStep, TimeControl};
 
 /// The steps one after the other; `None` where drawn matches stand.
 #[must_use]

@@ -9,7 +9,7 @@ use super::{
 
 /// A language of pages, mails and commands.
 ///
-/// Its code, `pt` or `en`, is what addresses, cookies and options say. Its [`tag`](Lang::tag) names the country as well, because
+/// Its [`code`](Lang::code) is what addresses, cookies and options say. Its [`tag`](Lang::tag) names the country as well, because
 /// plurals, dates and the voice of a screen reader differ: none is *one* in Brazil, and months come first in the United States.
 ///
 /// ```
@@ -36,6 +36,15 @@ impl Lang {
     /// Every language, the default first.
     pub const ALL: [Self; 2] = [Self::Pt, Self::En];
 
+    /// Its code, as addresses, cookies, options and rows say it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Pt => "pt",
+            Self::En => "en",
+        }
+    }
+
     /// Its tag by BCP 47, as `<html lang>` and browsers want it.
     #[must_use]
     pub const fn tag(self) -> &'static str {
@@ -58,8 +67,8 @@ impl Lang {
     #[must_use]
     pub fn load(self) -> Words {
         match self {
-            Self::Pt => L10n::PtPt,
-            Self::En => L10n::EnGb,
+            Self::Pt => L10n::PtPT,
+            Self::En => L10n::EnGB,
         }
         .load()
     }
@@ -69,16 +78,13 @@ impl FromStr for Lang {
     type Err = ParseLangError;
 
     fn from_str(code: &str) -> Result<Self, Self::Err> {
-        let named = |lang: &Self| lang.to_string() == code;
+        let named = |lang: &Self| lang.code() == code;
         Self::ALL.into_iter().find(named).ok_or(ParseLangError)
     }
 }
 
 impl fmt::Display for Lang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Pt => "pt",
-            Self::En => "en",
-        })
+        f.write_str(self.code())
     }
 }

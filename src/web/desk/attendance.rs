@@ -127,7 +127,7 @@ pub(in crate::web) async fn ask_withdrawal(
     let (name, round) = (entry.person.name.as_str(), loaded.tournament.next_round());
     let words = [
         t.entries_withdraw_title(name),
-        t.entries_withdraw_question(name, round.to_string()),
+        t.entries_withdraw_question(round.to_string(), name),
         t.entries_withdraw(),
     ];
     page::ok(&ConfirmPage::new(

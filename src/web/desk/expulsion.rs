@@ -54,7 +54,7 @@ impl ExpulsionPage {
         let desk = Head::new(&frame, loaded, Tab::Entries);
         Ok(Self {
             title: frame.t.entries_expel_title(name),
-            question: frame.t.entries_expel_question(name, round),
+            question: frame.t.entries_expel_question(round, name),
             back: desk.url(&format!("entries/{no}/edit")),
             ladder_title: frame.t.protocol_ladder(name),
             ladder: sanction::ladder(frame.t, &loaded.tournament, &desk, no),

@@ -11,7 +11,7 @@ pub(super) fn about_board(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<S
         Event::ClocksStarted { round, .. } => t.journal_clocks_started(round.0),
         Event::ClocksCleared { round } => t.journal_clocks_cleared(round.0),
         Event::Posted { user, post } => match post {
-            Some(post) => t.journal_posted(cast.account(*user), post.first.0, post.last.0),
+            Some(post) => t.journal_posted(post.first.0, post.last.0, cast.account(*user)),
             None => t.journal_unposted(cast.account(*user)),
         },
         Event::BoardMarked { mark } => noted(t, mark, true),
@@ -57,7 +57,7 @@ fn about_ruling(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
             ruling, reasons, ..
         } => t.journal_ruling_revoked(ruling.0, reasons.as_str()),
         Event::Appealed { ruling, appeal } => {
-            t.journal_appealed(cast.entry(appeal.by), ruling.0, appeal.grounds.as_str())
+            t.journal_appealed(ruling.0, cast.entry(appeal.by), appeal.grounds.as_str())
         }
         Event::AppealDecided { ruling, verdict } => {
             let RulingNo(no) = *ruling;

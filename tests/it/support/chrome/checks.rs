@@ -74,7 +74,8 @@ impl Chrome {
             faults.push(format!("{} h1", headings.len()));
         }
         let said = self.value("return document.documentElement.lang").await;
-        if said.split('-').next() != Some(lang) {
+        let code = said.as_str().and_then(|tag| tag.split('-').next());
+        if code != Some(lang) {
             faults.push(format!("in {said} instead of {lang}"));
         }
         faults.extend(self.console().await);
