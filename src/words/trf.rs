@@ -34,7 +34,7 @@ pub fn trf_fault(t: &Words, error: &ParseTrfError) -> String {
 /// ```
 /// use arbitro::{tournament::trf::Doubt, words::{Lang, trf_doubt}};
 /// let sentence = trf_doubt(&Lang::En.load(), &Doubt::RecordKept("122".to_owned()));
-/// assert_eq!(sentence, "record 122 has no place in the tournament.");
+/// assert_eq!(sentence, "record 122 is not used in the tournament.");
 /// ```
 #[must_use]
 pub fn trf_doubt(t: &Words, doubt: &Doubt) -> String {

@@ -83,7 +83,7 @@ on_each_database! {
         assert_eq!(page.status, 200);
         // round 1 is Abel–Caio and Dora–Berta: Berta is second and the best woman or Dora is
         assert!(page.body.contains("Taça") && page.body.contains("100 €"));
-        assert!(page.body.contains("tem melhor prémio: «Melhor jogadora»"), "{}", page.body);
+        assert!(page.body.contains("tem melhor prémio («Melhor jogadora»)"), "{}", page.body);
         let stands = public.get(&format!("{path}/standings")).body;
         assert!(stands.contains(&format!("{path}/prizes")) && stands.contains("1.º Femininos"));
         hall.assert_sound();
@@ -98,10 +98,10 @@ on_each_database! {
             ("place-1", "zero", "um lugar, de 1 a 999"),
             ("place-1", "0", "um lugar, de 1 a 999"),
             ("value-1", "12,50", "sem cêntimos"),
-            ("name-1", "", "Falta preencher"),
-            ("category-3", "men", "é de um escalão que não existe"),
-            ("place-2", "1", "já tem prémio na mesma lista"),
-            ("value-2", "400", "fica atrás do prémio de um lugar pior"),
+            ("name-1", "", "Preencha este campo"),
+            ("category-3", "men", "é de um escalão que já não existe"),
+            ("place-2", "1", "já tem prémio na mesma classificação"),
+            ("value-2", "400", "vale menos do que o de um lugar pior"),
         ] {
             let mut fields = PRIZES.to_vec();
             fields.retain(|(name, _)| *name != field);
@@ -137,11 +137,11 @@ on_each_database! {
         assert_eq!(public.get(&format!("{path}/entries?category=women")).status, 400);
         assert!(public.get(&format!("{path}/clubs?lang=pt")).body.contains("Conta o melhor jogador"));
         for (fields, message) in [
-            (vec![("best", "21")], "contam 1 a 20"),
-            (vec![("best", "many")], "contam 1 a 20"),
+            (vec![("best", "21")], "contar 1 a 20"),
+            (vec![("best", "many")], "contar 1 a 20"),
             (vec![("best", "4"), ("name-1", "Todos")], "não tem critério"),
             (vec![("best", "4"), ("name-1", "???"), ("women-1", "on")], "precisa de letras"),
-            (vec![("best", "4"), ("women-1", "on")], "Falta preencher"),
+            (vec![("best", "4"), ("women-1", "on")], "Preencha este campo"),
             (vec![("best", "4"), ("name-1", "X"), ("from-1", "10")], "1900 a 2100"),
             (vec![("best", "4"), ("name-1", "X"), ("from-1", "2010"), ("until-1", "2000")], "é anterior ao primeiro"),
         ] {
@@ -165,7 +165,7 @@ on_each_database! {
         let mut browser = site.browser();
         browser.sign_in("rui@example.pt", crate::support::site::PASSWORD);
         let page = browser.get(&format!("{path}/prizes/edit"));
-        assert!(page.status == 200 && !page.body.contains("Mais linhas"));
+        assert!(page.status == 200 && !page.body.contains("Acrescentar linhas"));
         for form in ["categories", "prizes/edit", "ratings"] {
             assert_eq!(send(&mut browser, &format!("{path}/{form}"), &PRIZES).0, 403, "{form}");
         }

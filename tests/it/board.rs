@@ -27,7 +27,7 @@ fn every_legal_move_is_listed_with_what_it_captures_and_leads_on() {
         let page = reader.get(&board("W:W9,1:B13,14,22")).body;
         let shown = text(&page);
         assert!(
-            shown.contains("Jogam as brancas: uma jogada legal"),
+            shown.contains("Jogam as brancas: um lance legal"),
             "{shown}"
         );
         assert!(shown.contains("9x27 captura 13, 22"), "{shown}");
@@ -58,14 +58,14 @@ fn the_articles_are_those_of_the_rules() {
             };
             let mut page = |fen| read(&mut reader, &format!("/board?rules={rules}&fen=W:{fen}"));
             let must = page(capture);
-            let begins = format!("uma jogada legal Capturar é obrigatório (art. {obligation})");
+            let begins = format!("um lance legal A captura é obrigatória (art. {obligation})");
             assert!(
                 must.contains(&begins) && must.contains("aqui, 2."),
                 "{must}"
             );
             let kings = format!("a captura com mais damas (art. {quality})");
             assert_eq!(must.contains(&kings), !quality.is_empty(), "{must}");
-            let loses = format!("As brancas não têm nenhuma jogada e perderam (art. {lost})");
+            let loses = format!("As brancas não têm lance legal e perderam (art. {lost})");
             assert!(page(shut_in).contains(&loses), "{case}");
         }
         let empty = read(&mut reader, &board("W:W:B"));
@@ -100,7 +100,7 @@ fn what_is_done_leads_to_the_address_of_what_comes_out() {
         assert_eq!(lead("W:W9:B13,22&move=9:27"), "B:W27:B&piece=white-man");
         let start = reader.get(&board("W:W9:B21&act=start"));
         let start = reader.get(start.location()).body;
-        assert!(text(&start).contains("7 jogadas legais"));
+        assert!(text(&start).contains("7 lances legais"));
         for rules in RuleSet::ALL {
             let switched = reader.get(&board(&format!("W:W9:B21&switch={}", rules.code())));
             assert_eq!(reader.get(switched.location()).status, 200);
@@ -124,7 +124,7 @@ fn what_cannot_be_done_comes_back_with_its_reason_and_nothing_lost() {
         assert!(man.contains("um peão preto já seria dama"), "{man}");
         let (fen, page) = refuse("B:W9:B21&typed=W:W1,33%22%3E%3Cb%3E:B", "pt");
         assert!(
-            fen.contains("Carácter 6: esperava-se o número de uma casa"),
+            fen.contains("Carácter 6: aqui deve estar o número de uma casa"),
             "{fen}"
         );
         assert!(
@@ -133,12 +133,12 @@ fn what_cannot_be_done_comes_back_with_its_reason_and_nothing_lost() {
         );
         let (fen, _) = refuse("B:W9:B21&typed=", "en");
         assert!(
-            fen.contains("Character 1: W (White) or B (Black) expected"),
+            fen.contains("Character 1: W (White) or B (Black) should stand here"),
             "{fen}"
         );
         let (illegal, page) = refuse("B:W9:B21&move=21-26", "en");
         assert!(
-            illegal.contains("Art. 3.1 c: a man does not move back, from 21 to 26."),
+            illegal.contains("Art. 3.1 c: a man does not move backwards, from 21 to 26."),
             "{illegal}"
         );
         assert!(
@@ -156,7 +156,7 @@ fn an_address_without_sense_is_a_page() {
         let wrong = reader.get("/board?rules=international&fen=W:W51:B1");
         assert_eq!(wrong.status, 422);
         assert!(wrong.body.contains("W:W51:B1</textarea>"));
-        assert!(text(&wrong.body).contains("9 jogadas legais"));
+        assert!(text(&wrong.body).contains("9 lances legais"));
         for query in [
             "rules=chess",
             "piece=bishop",
@@ -185,6 +185,6 @@ fn an_opening_opens_on_the_board() {
         assert!(page.contains(&format!("href=\"{}\"", address.replace('&', "&#38;"))));
         let shown = read(&mut reader, &address);
         let moves = opening.position().legal_moves().len();
-        assert!(shown.contains(&format!("Jogam as pretas: {moves} jogadas legais")));
+        assert!(shown.contains(&format!("Jogam as pretas: {moves} lances legais")));
     });
 }

@@ -90,7 +90,7 @@ on_each_database! {
         let path = create(&mut browser);
         let home = browser.get(&format!("{path}/manage")).body;
         assert!(home.contains("Abrir as inscrições"));
-        assert!(home.contains("Compromisso do sorteio"));
+        assert!(home.contains("Garantia do sorteio"));
         assert_eq!(browser.post(&format!("{path}/stage"), &[("to", "entries")]).status, 303);
         enter(&mut browser, &path, 12);
         for no in 1..=11 {
@@ -99,7 +99,7 @@ on_each_database! {
         browser.post(&format!("{path}/manage/entries"), &[("entry", "12")]);
         let list = browser.get(&format!("{path}/manage/entries")).body;
         assert!(list.contains("12 inscritos, 12 presentes"), "{list}");
-        assert!(browser.get(&format!("{path}/manage")).body.contains("Começar a prova"));
+        assert!(browser.get(&format!("{path}/manage")).body.contains("Começar o torneio"));
         assert_eq!(browser.post(&format!("{path}/stage"), &[("to", "running")]).status, 303);
         let seeding = browser.get(&format!("{path}/seeding")).body;
         let (first, last) = (seeding.find("Jogador 12<").unwrap(), seeding.find("Jogador 1<").unwrap());
@@ -171,7 +171,7 @@ on_each_database! {
         assert_eq!(browser.post(&format!("{path}/entries/new"), &hand).status, 303);
         let again = browser.post(&format!("{path}/entries/new"), &hand);
         assert_eq!(again.status, 422);
-        assert!(again.body.contains("Rui Reis já está inscrito"));
+        assert!(again.body.contains("Rui Reis já consta das inscrições"));
     }
 
     fn a_stale_form_of_regulations_overwrites_nothing(db) {
@@ -279,7 +279,7 @@ on_each_database! {
         let path = started(&mut browser);
         let page = browser.post(&format!("{path}/stage"), &[("to", "finished")]);
         assert_eq!(page.status, 200);
-        assert!(page.body.contains("O segredo do sorteio é revelado"));
+        assert!(page.body.contains("O segredo é revelado"));
         let early = browser.post(&format!("{path}/stage"), &[("to", "finished"), ("sure", "on")]);
         assert_eq!(early.status, 409, "rounds are missing");
     }

@@ -88,8 +88,8 @@ on_each_database! {
         assert_eq!(blank.status, 200);
         let seen = desk.deputy.post(&url, &[("moves", SHEET), ("act", "read")]);
         assert_eq!(seen.status, 200);
-        assert!(seen.body.contains("4 de 4 lances sem falta"), "{}", seen.body);
-        assert!(seen.body.contains("a folha não começa assim"), "{}", seen.body);
+        assert!(seen.body.contains("4 de 4 lances sem erros"), "{}", seen.body);
+        assert!(seen.body.contains("a folha não começa com ela"), "{}", seen.body);
         assert!(seen.body.contains("data-keep=\"Folha de registo: ronda 1"), "{}", seen.body);
         assert_eq!(kept(&desk, 1, 1), None, "nothing is attached before it was looked at");
         for _ in 0..2 {
@@ -153,7 +153,7 @@ on_each_database! {
         assert_eq!(kept(&desk, 1, 1).as_deref(), Some(faulty));
         desk.hall.play(RoundNo(1));
         let again = desk.chief.post(&url, &[("moves", faulty), ("act", "read")]);
-        assert!(again.body.contains("não é o lançado (1–0)"), "{}", again.body);
+        assert!(again.body.contains("não é o que foi lançado (1–0)"), "{}", again.body);
         let page = desk.public.get(&desk.url(GAME));
         assert!(page.body.contains("2. (linha 2, coluna 4): Art. 3.3 a"), "{}", page.body);
         assert!(page.body.contains("22-18") && !page.body.contains("24-20"), "{}", page.body);
@@ -173,7 +173,7 @@ on_each_database! {
         let url = desk.url(GAME);
         let early = desk.public.get(&url);
         assert_eq!(early.status, 200);
-        assert!(early.body.contains("Os lances mostram-se quando"), "{}", early.body);
+        assert!(early.body.contains("Os lances são mostrados quando"), "{}", early.body);
         assert!(!early.body.contains("22-18"), "{}", early.body);
         assert!(desk.deputy.get(&url).body.contains("22-18"));
         assert!(!desk.public.get(&desk.url("rounds/1")).body.contains(GAME));
@@ -193,7 +193,7 @@ on_each_database! {
             assert!(desk.public.get(&desk.url(page)).body.contains(&desk.url(GAME)), "{page}");
         }
         assert!(desk.chief.get(&desk.url("rounds/1/results")).body.contains(&format!("{}\"", desk.url(GAME))));
-        assert!(desk.public.get(&desk.url("rounds/1/boards/1/games/2")).body.contains("Ninguém juntou"));
+        assert!(desk.public.get(&desk.url("rounds/1/boards/1/games/2")).body.contains("Este jogo ainda não tem folha"));
         for wrong in ["rounds/1/boards/9/games/1", "rounds/1/boards/1/games/9", "rounds/2/boards/1/games/1"] {
             assert_eq!(desk.public.get(&desk.url(wrong)).status, 404, "{wrong}");
         }
@@ -206,13 +206,13 @@ on_each_database! {
         let url = desk.url(GAME);
         let pages = |desk: &mut Desk, ply: usize| desk.public.get(&format!("{url}?ply={ply}&lang=en")).body;
         let last = pages(&mut desk, 240);
-        // three kings against one: from then on the law of 20 moves does not count (3.9 b 4)
+        // three kings against one: from then on the move limit does not count (3.9 b 4)
         assert!(last.contains("forced ending (art. 3.9 a): White 19 of 12. Counts after 101. 28-31"), "{last}");
         assert!(last.contains("Draw due since 113. 2-20: forced ending (art. 3.9 a)"), "{last}");
-        assert!(!last.contains("law of 20 moves (art. 3.9 b): White"), "{last}");
-        let before = |ply| pages(&mut desk, ply).contains("law of 20 moves (art. 3.9 b): White");
+        assert!(!last.contains("move limit (art. 3.9 b): White"), "{last}");
+        let before = |ply| pages(&mut desk, ply).contains("move limit (art. 3.9 b): White");
         assert!((100..200).step_by(5).any(before));
-        assert!(!pages(&mut desk, 1).contains("law of 20 moves"));
+        assert!(!pages(&mut desk, 1).contains("move limit"));
     }
 
     fn a_long_game_is_a_small_page(db) {
@@ -262,10 +262,10 @@ on_each_database! {
             "5 jogos no ficheiro",
             "Ronda 1, tabuleiro 1, jogo 1",
             "O lance 2. não é legal",
-            "O resultado no ficheiro não é o lançado",
-            "Ninguém inscrito se chama Ninguém",
+            "O resultado do ficheiro não é o que foi lançado",
+            "Não há inscrição com o nome Ninguém",
             "É o mesmo jogo que o n.º 1 do ficheiro",
-            "não se encontram com estas cores",
+            "não se defrontam com estas cores",
         ] {
             assert!(seen.body.contains(told), "{told}: {}", seen.body);
         }
@@ -324,7 +324,7 @@ on_each_database! {
         let more = desk.public.get(&desk.url("games.pdn"));
         assert_eq!(pdn::read(&more.body).unwrap().games.len(), 4);
         let files = desk.public.get(&desk.url("files"));
-        assert!(files.body.contains("/games.pdn") && files.body.contains("4 jogos acabados"), "{}", files.body);
+        assert!(files.body.contains("/games.pdn") && files.body.contains("4 jogos terminados"), "{}", files.body);
     }
 
     fn minors_stand_in_the_pdn_by_their_initials(db) {
@@ -352,7 +352,7 @@ on_each_database! {
         let mut desk = playing(db);
         let url = desk.url(&format!("{GAME}/counter"));
         let blank = desk.deputy.get(&url);
-        assert!(blank.body.contains("lei dos 20 lances (art. 3.9 b)") && blank.body.contains("forçada (art. 3.9 a)"), "{}", blank.body);
+        assert!(blank.body.contains("limite de lances (art. 3.9 b)") && blank.body.contains("«Forçada» (art. 3.9 a)"), "{}", blank.body);
         let begun = desk.deputy.get(&format!("{url}?limit=move-limit&first=w&already=19"));
         assert!(begun.body.contains("?counter=move-limit:w19:q\""), "{}", begun.body);
         assert!(begun.body.contains("role=\"status\" hidden"), "{}", begun.body);
@@ -364,7 +364,7 @@ on_each_database! {
         assert!(anew.body.contains("Recomeçou no toque 2"), "{}", anew.body);
         assert!(anew.body.contains("?counter=move-limit:w19:q\""), "the last tap can be undone: {}", anew.body);
         let forced = desk.deputy.get(&format!("{url}?counter=forced-ending:b3:q"));
-        assert!(forced.body.contains("não se conta") && !forced.body.contains("data-tap=\"r\""), "{}", forced.body);
+        assert!(forced.body.contains("não conta") && !forced.body.contains("data-tap=\"r\""), "{}", forced.body);
         for wrong in ["?counter=nonsense", "?counter=lone-king:w0:"] {
             assert_eq!(desk.deputy.get(&format!("{url}{wrong}")).status, 400, "{wrong}");
         }

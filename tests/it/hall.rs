@@ -54,7 +54,7 @@ on_each_database! {
         let mut desk = playing(db);
         let hall = desk.url("rounds/1/hall");
         let page = desk.chief.get(&hall);
-        assert!(page.body.contains("ainda não foram postos a andar"), "{}", page.body);
+        assert!(page.body.contains("ainda não foram iniciados"), "{}", page.body);
         assert!(page.body.contains("hall/clocks"));
         assert!(!desk.deputy.get(&hall).body.contains("hall/clocks"), "a deputy starts no round");
         assert_eq!(state(&desk, 1), BoardState::Waiting);
@@ -66,7 +66,7 @@ on_each_database! {
         assert_eq!(happened(&desk, "clocks-started"), 1);
         assert_eq!(state(&desk, 1), BoardState::Playing);
         let page = desk.deputy.get(&hall);
-        assert!(page.body.contains("Relógios a andar desde as"));
+        assert!(page.body.contains("Relógios iniciados às"));
         assert!(page.body.contains("30 minutos depois do início"), "{}", page.body);
         assert_eq!(desk.chief.get(&desk.url("rounds/2/hall")).status, 404);
         desk.hall.assert_sound();
@@ -79,8 +79,8 @@ on_each_database! {
         let started = |desk: &Desk| desk.hall.now().tournament.hall.started.get(&RoundNo(1)).copied();
         desk.chief.post(&clocks, &[]);
         let first = started(&desk).unwrap();
-        assert!(desk.chief.get(&hall).body.contains("Acertar o início"));
-        assert!(!desk.deputy.get(&hall).body.contains("Acertar o início"));
+        assert!(desk.chief.get(&hall).body.contains("Acertar a hora de início"));
+        assert!(!desk.deputy.get(&hall).body.contains("Acertar a hora de início"));
         for _ in 0..2 {
             let answer = desk.chief.post(&clocks, &[("do", "set"), ("minutes", "7")]);
             assert_eq!(answer.status, 303);
@@ -95,8 +95,8 @@ on_each_database! {
             assert_eq!(desk.chief.post(&clocks, &[("do", "clear"), ("minutes", "")]).status, 303);
         }
         assert_eq!((started(&desk), happened(&desk, "clocks-cleared")), (None, 1));
-        assert!(desk.chief.get(&hall).body.contains("ainda não foram postos a andar"));
-        assert!(desk.chief.get(&desk.url("journal")).body.contains("dados como ainda parados"));
+        assert!(desk.chief.get(&hall).body.contains("ainda não foram iniciados"));
+        assert!(desk.chief.get(&desk.url("journal")).body.contains("Início dos relógios da ronda 1 anulado"));
         desk.hall.assert_sound();
     }
 
@@ -215,13 +215,13 @@ on_each_database! {
         }
         let answer = desk.chief.post(&take, &[("do", "take")]);
         assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("deputy já atendeu esta chamada"), "{}", answer.body);
-        assert!(desk.public.get(&url).body.contains("deputy vem a caminho"));
+        assert!(answer.body.contains("Esta chamada já foi atendida por deputy"), "{}", answer.body);
+        assert!(desk.public.get(&url).body.contains("deputy vai a caminho"));
         for _ in 0..2 {
             assert_eq!(desk.deputy.post(&take, &[("do", "settle")]).location(), desk.url("rounds/1/hall#calls"));
         }
         let page = desk.chief.get(&desk.url("rounds/1/hall")).body;
-        assert!(page.contains("Chamadas resolvidas: 1") && page.contains("Espera média"), "{page}");
+        assert!(page.contains("Chamadas resolvidas: 1") && page.contains("Tempo médio até chegar um árbitro"), "{page}");
         assert_eq!((happened(&desk, "call-taken"), happened(&desk, "call-settled")), (1, 1));
         // the same form once more is still the call that was settled; a new one calls again
         desk.public.post(&url, &[("key", &key)]);
@@ -248,11 +248,11 @@ on_each_database! {
         }
         // a board at which nobody plays has a key too
         let empty = call_page(&desk, 7);
-        assert!(desk.public.get(&empty).body.contains("ninguém joga neste tabuleiro"));
+        assert!(desk.public.get(&empty).body.contains("Nesta ronda não há jogo neste tabuleiro"));
         assert_eq!(desk.public.post(&empty, &[]).status, 303);
         desk.hall.play(RoundNo(1));
         desk.hall.act(|t, _| decide::close_round(t, RoundNo(1)));
-        assert!(desk.public.get(&right).body.contains("não há ronda a decorrer"));
+        assert!(desk.public.get(&right).body.contains("não está nenhuma ronda a decorrer"));
         assert_eq!(desk.public.post(&right, &[]).status, 303);
         assert!(desk.hall.now().tournament.calls.is_empty());
         assert_eq!(desk.chief.post(&desk.url("rounds/1/hall/clocks"), &[]).status, 409);

@@ -29,7 +29,7 @@ on_each_database! {
         let rows = desk.hall.journal().len();
         for (lang, sentences) in [
             ("pt", ["Cadeia verificada", "Desistência: Fausto", "Rascunho da ronda 2 eliminado", "aberturas sorteadas: "]),
-            ("en", ["Chain verified", "Withdrawn: Fausto", "Draft of round 2 discarded", "openings drawn: "]),
+            ("en", ["Chain verified", "Withdrawn: Fausto", "Draft of round 2 discarded", "openings balloted: "]),
         ] {
             let page = desk.deputy.get(&desk.url(&format!("journal?lang={lang}")));
             assert_eq!(page.status, 200);
@@ -51,7 +51,7 @@ on_each_database! {
         });
         assert_eq!(audit::replay(&desk.hall.journal()).unwrap_err(), audit::Fault::Hash(3));
         let page = desk.chief.get(&desk.url("journal"));
-        assert!(page.body.contains("A cadeia está quebrada: o registo n.º 3"), "{}", page.body);
+        assert!(page.body.contains("A cadeia está quebrada: a entrada n.º 3"), "{}", page.body);
     }
 
     fn the_journal_is_for_the_staff(db) {

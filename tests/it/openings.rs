@@ -17,11 +17,11 @@ fn every_opening_has_a_page() {
     assert!(page.contains("role=\"img\" aria-label=\"Tabuleiro."));
     let shown = text(&page);
     assert!(shown.contains("11-14, 21-18, 14x21, 26x17, 9-13"));
-    assert!(shown.contains("está impresso «11-14, 21-18, 14x18, 26x17, 9-13»"));
+    assert!(shown.contains("tem impresso «11-14, 21-18, 14x18, 26x17, 9-13»"));
     assert!(page.contains("href=\"/openings/3/140\"") && page.contains("href=\"/openings/3/142\""));
     let group = OpeningTable::Three.same_position().swap_remove(0);
     let twin = read(&mut reader, &format!("/openings/3/{}", group[0]));
-    assert!(twin.contains(&format!("Chegam à mesma posição: Abertura {}", group[1])));
+    assert!(twin.contains(&format!("Levam à mesma posição: Abertura {}", group[1])));
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn the_report_says_how_even_each_opening_is() {
     assert_eq!(reader.get("/openings/4/report").status, 404);
     assert_eq!(reader.get("/openings/2/report?sort=colour").status, 400);
     let english = read(&mut reader, "/openings/2/report?lang=en");
-    assert!(english.contains("These are estimates of a program, not proofs"));
+    assert!(english.contains("These are a program's estimates, not proofs"));
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn the_judge_speaks_both_languages_and_json() {
     let file = "dutch-c1-rematch.trf";
     let (text, _) = arbitro(&folder, &["check-pairings", "--lang", "pt", file]);
     let names = "Test0007 Player0007 (7) e Test0001 Player0001 (1)";
-    let sentence = format!("ronda 2: C.04.3 C1: {names} já se encontraram na ronda 1.");
+    let sentence = format!("ronda 2: C.04.3 C1: {names} já se defrontaram na ronda 1.");
     assert!(text.contains(&sentence), "{text}");
     let (text, code) = arbitro(&folder, &["check-pairings", "--json", file]);
     let record: serde_json::Value = serde_json::from_str(&text).unwrap();

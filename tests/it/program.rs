@@ -43,7 +43,7 @@ fn create_admin_prints_a_link_and_refuses_a_second_account() {
     assert_eq!(second.status.code(), Some(1));
     assert_eq!(
         err(&second),
-        "arbitro: this address has an account already\n"
+        "arbitro: an account with this address already exists\n"
     );
 }
 
@@ -171,7 +171,7 @@ fn pair_keeps_forbidden_pairs_apart_and_says_when_they_stand_in_the_way() {
     let (text, why, code) = pair("alone.trf", "XXP 1 2\nXXP 1 3\nXXP 1 4\n");
     assert_eq!((text.as_str(), code), ("", Some(1)));
     assert!(
-        why.contains("Without the pairs that are forbidden"),
+        why.contains("Without the forbidden pairs"),
         "{why}"
     );
     let absent = pair("absent.trf", "240 Z   1    1    2\n");
@@ -222,7 +222,7 @@ fn why_says_the_reason_with_its_article_and_the_moves_due() {
     assert_eq!((&record["reason"], code), (&"fewer".into(), Some(1)));
     assert_eq!(record["article"], "3.7 a");
     assert_eq!(record["due"][0]["captured"], serde_json::json!([13, 22]));
-    let unread = "arbitro: This is no move: character 3 should be - or x.\n";
+    let unread = "arbitro: This is not a move: character 3 should be - or x.\n";
     assert_eq!(why(&["11"]), (unread.to_owned(), Some(2)));
 }
 

@@ -142,7 +142,7 @@ fn every_page_is_there_in_both_languages() {
     let site = Site::start(&db);
     let hall = in_round_three(&db, organiser(&site));
     let head = hall.now().head.short().to_owned();
-    for (lang, journal) in [("pt", "Registo"), ("en", "Journal")] {
+    for (lang, journal) in [("pt", "Histórico"), ("en", "Journal")] {
         let mut reader = site.browser();
         reader.get(&format!("/?lang={lang}"));
         for path in pages().iter().filter(|path| !path.ends_with("json")) {
@@ -201,7 +201,7 @@ const SAID: [(&str, &str, &str); 15] = [
     (
         "/tournaments/1/clubs",
         "Classificação por clubes",
-        "Standings of clubs",
+        "Club standings",
     ),
     (
         "/tournaments/1/cross-table",
@@ -211,14 +211,14 @@ const SAID: [(&str, &str, &str); 15] = [
     (
         "/tournaments/1/draw",
         "O segredo é publicado aqui quando",
-        "The secret is published here when",
+        "The secret will be published here when",
     ),
     ("/players", "12 jogadores", "12 players"),
     ("/players/1", "Open de Ovar", "Open de Ovar"),
     (
         "/openings",
-        "301 aberturas de três lances",
-        "301 openings of three moves",
+        "Aberturas sorteadas a 3 lances (301)",
+        "Three-move openings (301)",
     ),
 ];
 
@@ -246,7 +246,7 @@ fn everything(site: &Site<'_>) -> Vec<(String, String)> {
     let mut reader = site.browser();
     let masked = |body: String| {
         let (_, after) = body.split_once("<main").unwrap_or(("", &body));
-        after.split("Registo: ").next().unwrap().to_owned()
+        after.split("Histórico: ").next().unwrap().to_owned()
     };
     pages()
         .into_iter()
@@ -320,7 +320,7 @@ fn a_minor_is_shown_by_initials_and_not_found_by_name() {
     }
     assert!(read(&mut reader, "/tournaments/1/entries").contains("M. M."));
     assert!(read(&mut reader, "/players/12").starts_with("Jogadores M. M."));
-    assert!(read(&mut reader, "/players?q=mafalda").contains("Ninguém encontrado."));
+    assert!(read(&mut reader, "/players?q=mafalda").contains("Nenhum jogador encontrado."));
     assert!(read(&mut reader, "/players?q=ANTUNES+abel").contains("1 jogador"));
 }
 
@@ -426,7 +426,7 @@ fn results_are_seen_from_each_side() {
     let mut reader = site.browser();
     let boards = read(&mut reader, "/tournaments/1/rounds/3");
     let last = boards.split("Tabuleiro 6").nth(1).unwrap();
-    insta::assert_snapshot!(last.split("Entre parênteses").next().unwrap().trim(), @"porquê? Jogador J1 J2 Total Irene Ivens (0) Ateneu − − 0 Leonor Lemos (0) Clube da Ria + + 2 Jogo 1: falta de comparência do adversário · Jogo 2: falta de comparência do adversário");
+    insta::assert_snapshot!(last.split("Entre parênteses").next().unwrap().trim(), @"porquê? Jogador J1 J2 Total Irene Ivens (0) Ateneu − − 0 Leonor Lemos (0) Clube da Ria + + 2 Jogo 1: falta de comparência do oponente · Jogo 2: falta de comparência do oponente");
     let corrected = read(&mut reader, "/tournaments/1/rounds/1");
     assert!(corrected.contains("Jogo 1: abandono"));
 }
@@ -453,7 +453,7 @@ fn the_draw_can_be_recomputed_once_the_secret_is_shown() {
     hall.act(|t, secret| decide::finish(t, secret.clone()));
     let page = read(&mut reader, "/tournaments/1/draw");
     assert!(page.contains(&"07".repeat(32)) && page.contains("É o segredo prometido"));
-    assert_eq!(page.matches("recalculado: confere").count(), 4);
+    assert_eq!(page.matches("calculado de novo: confere").count(), 4);
     assert!(page.contains("arbitro draw verify draw-1.json"));
     let answer = reader.get("/tournaments/1/draw.json");
     assert_eq!(

@@ -90,7 +90,7 @@ on_each_database! {
         assert!(page.contains("Alterados: 2. Sem rating até agora: 1. Sem alteração: 1. Desconhecidos: 1. Ambíguos: 1."), "{page}");
         assert!(page.contains("<del>1850</del>") && page.contains("<strong>1900</strong>"));
         assert!(page.contains("na lista: Ana Sá Costa"));
-        assert!(page.contains("Quem Será") && page.contains("Colunas que não são lidas: clube"));
+        assert!(page.contains("Quem Será") && page.contains("Colunas ignoradas: clube"));
         assert_eq!(ratings(db), before, "nothing changes before it is confirmed");
         let seen = hidden(&page, "seen");
         assert_eq!(confirm(&mut browser, &seen, &TITLE), 303);
@@ -109,7 +109,7 @@ on_each_database! {
         register(db);
         browser.get("/register/ratings");
         for (field, value, message) in [
-            ("name", "", "Falta preencher"),
+            ("name", "", "Preencha este campo"),
             ("dated", "ontem", "Escolha uma data"),
             ("dated", "9999-01-01", "Escolha uma data"),
             ("csv", "", "Não há jogadores"),

@@ -65,10 +65,10 @@ on_each_database! {
         let answer = browser.post("/register/import", &[("csv", bad), ("confirm", "on")]);
         assert_eq!(answer.status, 422);
         for wanted in [
-            "Linha 2, coluna 2 («rating»): Tem de ser um número de 1 a 4000.",
-            "Linha 3, coluna 1 («nome»): Falta preencher.",
+            "Linha 2, coluna 2 («rating»): Escreva um número de 1 a 4000.",
+            "Linha 3, coluna 1 («nome»): Preencha este campo.",
             "Linha 4, coluna 3 («sexo»): Valor desconhecido.",
-            "Linha 5: O número de colunas é 2 e o cabeçalho tem 3.",
+            "Linha 5: Esta linha tem 2 colunas e o cabeçalho tem 3.",
         ] {
             assert!(answer.body.contains(wanted), "{wanted}\n{}", answer.body);
         }
@@ -78,7 +78,7 @@ on_each_database! {
             ("", "Não há jogadores"),
             ("clube\nSado", "Falta a coluna do nome"),
             ("nome\n\"Ana", "Linha 2: As aspas"),
-            ("nome;nome\nAna;Rui", "Já há uma coluna"),
+            ("nome;nome\nAna;Rui", "Há duas colunas com"),
             ("nome;licença\nAna;7\nRui;7", "Linha 3: É o mesmo jogador da linha 2."),
         ] {
             let answer = browser.post("/register/import", &[("csv", csv)]);

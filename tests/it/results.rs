@@ -168,7 +168,7 @@ on_each_database! {
         let wish = [("was", "1/unstated"), ("outcome", "0/time"), ("reason", "Folhas"), ("confirm", "1")];
         let answer = desk.chief.post(&url, &wish);
         assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("O resultado mudou entretanto: está =, esta página mostrava 1"));
+        assert!(answer.body.contains("O resultado mudou entretanto: agora é =; esta página mostrava 1"));
         assert!(answer.body.contains("value=\"0/time\" selected"), "what was chosen stays");
         assert_eq!(stands(&desk, 1, 1), drawn);
     }

@@ -145,7 +145,7 @@ on_each_database! {
         let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
         let page = preview(&mut organiser, FILE);
         assert_eq!(page.status, 200, "{}", page.body);
-        for told in ["Open do Sado", "Silva, Ana", "o registo 122 não tem lugar", "falta 1 resultado"] {
+        for told in ["Open do Sado", "Silva, Ana", "o registo 122 não se usa", "falta 1 resultado"] {
             assert!(page.body.contains(told), "{told}: {}", page.body);
         }
         let confirm = [("confirm", "on"), ("rules", "portuguese"), ("minutes", "20")];
@@ -161,7 +161,7 @@ on_each_database! {
         other.get(PATH);
         let taken = send(&mut other, &page.body, &confirm);
         assert_eq!(taken.status, 422);
-        assert!(taken.body.contains("Já há outra prova"), "{}", taken.body);
+        assert!(taken.body.contains("Já há um torneio"), "{}", taken.body);
         // and it goes on
         hall.play(arbitro::tournament::RoundNo(1));
         let round = hall.publish();

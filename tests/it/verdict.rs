@@ -70,7 +70,7 @@ on_each_database! {
             "Sem limite as brancas ganhariam em 13 lances; restam 12: empate pela contagem (forçada, 3.9 a).",
             "Contagem: forçada (3.9 a); as brancas ainda têm 12 lances.",
             "Linha principal: 1. ",
-            "posições vistas: 1",
+            "posições analisadas: 1",
             "<svg class=\"diagram\"",
         ] {
             assert!(page.contains(said), "{said}: {page}");
@@ -110,9 +110,9 @@ on_each_database! {
         let theirs = ask(&desk, &mut deputy, "question4", &position(MANY));
         let page = deputy.get(theirs.location());
         assert!(page.body.contains("Em espera") && page.body.contains("data-poll"), "{}", page.body);
-        assert!(page.body.contains("Desistir da análise"));
+        assert!(page.body.contains("Cancelar a análise"));
         // nobody else gives it up
-        assert!(!chief.get(theirs.location()).body.contains("Desistir da análise"));
+        assert!(!chief.get(theirs.location()).body.contains("Cancelar a análise"));
         let cancellation = theirs.location().replace('?', "/cancellation?");
         assert_eq!(chief.post(&cancellation, &[]).status, 303);
         assert!(deputy.get(theirs.location()).body.contains("data-poll"));
@@ -121,7 +121,7 @@ on_each_database! {
             let answer = chief.post(&cancellation, &[]);
             assert_eq!((answer.status, answer.location()), (303, taken.location()));
             let page = chief.get(taken.location());
-            assert!(page.body.contains("Desistiu-se desta análise"), "{}", page.body);
+            assert!(page.body.contains("A análise foi cancelada"), "{}", page.body);
             assert!(page.body.contains("Pedir outra vez"));
         }
         assert_eq!(ask(&desk, &mut chief, "question5", &position(TOO_LATE)).status, 303);
@@ -144,10 +144,10 @@ on_each_database! {
             ("matter", "technical-draw"), ("by", "black"), ("look", "position"), ("fen", "W:W9:B13"), ("goal", "draw"),
         ]);
         let page = answered(&mut chief, taken.location());
-        assert!(page.contains("Não: o empate não está tecnicamente justificado: as brancas ganham à força em 1 lance."), "{page}");
+        assert!(page.contains("Não: o empate não é tecnicamente justificado: as brancas ganham à força em 1 lance."), "{page}");
         let back = page.split_once("class=\"button\" href=\"").unwrap().1.split('"').next().unwrap().replace("&#38;", "&");
         let page = chief.get(&back);
-        assert!(page.status == 200 && page.body.contains("Motor, provado: não: o empate não está"), "{}", page.body);
+        assert!(page.status == 200 && page.body.contains("Motor, provado: não: o empate não é"), "{}", page.body);
         assert!(page.body.contains("value=\"draw-not-justified\" checked"), "{}", page.body);
         assert!(page.body.contains("recurso"), "the decision can be appealed");
         let form = crate::console::filled::Filled::on(&page.body);
@@ -193,12 +193,12 @@ on_each_database! {
         let desk = playing(db, endgames::pondering());
         let mut chief = desk.chief.clone();
         let cases: [(&[(&str, &str)], &str); 6] = [
-            (&[("look", "position"), ("fen", "W:W9:B13"), ("left-move-limit", "5"), ("goal", "value")], "Este limite não se conta nesta posição."),
+            (&[("look", "position"), ("fen", "W:W9:B13"), ("left-move-limit", "5"), ("goal", "value")], "Nesta posição não há contagem para este limite."),
             (&[("look", "position"), ("fen", "W:WK1:BK4"), ("left-move-limit", "21"), ("goal", "value")], "Escreva um número de 0 a 20."),
             (&[("look", "position"), ("fen", TOO_LATE), ("left-move-limit", "5"), ("goal", "value")], "Nesta posição conta-se outro limite em vez deste."),
-            (&[("look", "position"), ("fen", "W:WK1:BK4"), ("counter", "move-limit:w3:q"), ("goal", "value")], "Pela contagem joga o outro lado"),
-            (&[("look", "sheet"), ("sheet", "1. 9-14"), ("goal", "value")], "A folha só é segura até aqui"),
-            (&[("look", "position"), ("fen", "W:WK1:BK4"), ("goal", "")], "Escolha uma das possibilidades."),
+            (&[("look", "position"), ("fen", "W:WK1:BK4"), ("counter", "move-limit:w3:q"), ("goal", "value")], "Pela contagem, a vez é do outro lado"),
+            (&[("look", "sheet"), ("sheet", "1. 9-14"), ("goal", "value")], "A folha só é fiável até aqui"),
+            (&[("look", "position"), ("fen", "W:WK1:BK4"), ("goal", "")], "Escolha uma das opções."),
         ];
         for (fields, said) in cases {
             let answer = ask(&desk, &mut chief, "question1", fields);
@@ -218,7 +218,7 @@ on_each_database! {
         assert_eq!(taken.status, 303, "{}", taken.body);
         let page = answered(&mut chief, taken.location());
         // White made 17 and Black 16 of 20
-        assert!(page.contains("lei dos 20 lances (3.9 b)") || page.contains("as pretas ainda têm 4 lances"), "{page}");
+        assert!(page.contains("limite de lances (3.9 b)") || page.contains("as pretas ainda têm 4 lances"), "{page}");
         assert!(page.contains("ainda têm 4 lances"), "{page}");
         let record = GameRecord {
             moves: "1. 9-13 22-18 2. 13x22 27x18".parse().unwrap(),

@@ -21,7 +21,7 @@ use sheet::about_moves;
 /// ```
 /// use arbitro::{arbitration::{Finding, Note}, words::{Lang, finding}};
 /// let said = finding(&Lang::En.load(), &Finding::Note(Note::ArbiterResumes));
-/// assert_eq!(said, "Art. 6.4 e: the arbiter decides when play is resumed.");
+/// assert_eq!(said, "Art. 6.4 e: the arbiter decides when play is to be resumed.");
 /// ```
 #[must_use]
 pub fn finding(t: &Words, finding: &Finding) -> String {

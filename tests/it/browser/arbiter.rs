@@ -108,7 +108,7 @@ impl Arbiter {
         if self.is_asked_again().await {
             self.tap_text("Registar a decisão").await;
         }
-        self.phone.wait_for_text("Andamento").await;
+        self.phone.wait_for_text("Seguimento").await;
         self.look(&format!("{name}-recorded")).await;
         println!("{name}: {} taps", self.taps.get());
         let rulings = desk.hall.now().tournament.rulings;

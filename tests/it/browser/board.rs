@@ -38,7 +38,7 @@ async fn arrive(chrome: &Chrome, fen: &str) {
 /// Sets `W:W9:B13,22` up, tries what is not allowed, and plays the only move.
 async fn set_up_and_play(chrome: &Chrome) {
     chrome.visit("/board").await;
-    chrome.press_text("Limpar tudo").await;
+    chrome.press_text("Limpar o tabuleiro").await;
     arrive(chrome, "W:W:B").await;
     chrome.press("#s9").await;
     arrive(chrome, "W:W9:B").await;
@@ -58,7 +58,7 @@ async fn set_up_and_play(chrome: &Chrome) {
     chrome.press_text("9x27 captura 13, 22").await;
     arrive(chrome, "B:W27:B").await;
     chrome
-        .wait_for_text("As pretas não têm nenhuma jogada e perderam (art. 5.2)")
+        .wait_for_text("As pretas não têm lance legal e perderam (art. 5.2)")
         .await;
     assert_eq!(chrome.faults("pt").await, [""; 0]);
 }
@@ -90,7 +90,7 @@ fn the_same_without_scripts() {
     wait(async {
         let phone = Chrome::without_scripts(site.addr, PHONE).await;
         phone.visit("/board").await;
-        phone.press_text("Limpar tudo").await;
+        phone.press_text("Limpar o tabuleiro").await;
         arrive(&phone, "W:W:B").await;
         phone.press("input[value='white-king']").await;
         phone.press("#s9").await;
@@ -100,12 +100,12 @@ fn the_same_without_scripts() {
         arrive(&phone, "W:WK9:B18").await;
         phone.press_text("9x22 captura 18").await;
         phone
-            .wait_for_text("As pretas não têm nenhuma jogada")
+            .wait_for_text("As pretas não têm lance legal")
             .await;
         phone.fill("typed", "W:W1:B32:").await;
         phone.press_text("Montar esta posição").await;
         phone
-            .wait_for_text("Carácter 9: a posição devia acabar aqui.")
+            .wait_for_text("Carácter 9: a posição já devia ter acabado aqui.")
             .await;
         phone.close().await;
     });
@@ -160,7 +160,7 @@ fn who_taps_fast_loses_no_piece() {
         arrive(&phone, "B:W1:B30,31,32").await;
         phone.client.back().await.unwrap();
         arrive(&phone, "B:W1:B30,31").await;
-        phone.wait_for_text("4 jogadas legais").await;
+        phone.wait_for_text("4 lances legais").await;
         phone.close().await;
     });
 }

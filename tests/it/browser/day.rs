@@ -78,7 +78,7 @@ async fn set_up(office: &Chrome) {
     office.choose("opening", "3").await;
     office.choose("system", "double-swiss").await;
     office.fill("rounds", "3").await;
-    office.press_text("Criar a prova").await;
+    office.press_text("Criar o torneio").await;
     office.wait_for_text("Próximo passo").await;
     office.press_text("Equipa").await;
     office.fill("email", "chief@example.pt").await;
@@ -115,11 +115,11 @@ async fn start(office: &Chrome) {
             .await;
     }
     office
-        .press_text("Confirmar presença dos assinalados")
+        .press_text("Marcar presença dos assinalados")
         .await;
     office.wait_for_text("12 inscritos, 12 presentes").await;
     office.press_text("Mesa").await;
-    office.press_text("Começar a prova").await;
+    office.press_text("Começar o torneio").await;
     office.wait_for_text("Emparceirar a ronda 1").await;
 }
 
@@ -147,7 +147,7 @@ async fn pair(phone: &Chrome, round: u16) {
 async fn type_results(phone: &Chrome, round: u16) {
     phone.press_text("Gerir o torneio").await;
     phone
-        .press_text(&format!("Lançar resultados da ronda {round}"))
+        .press_text(&format!("Lançar os resultados da ronda {round}"))
         .await;
     phone.press("#g-1-1").await;
     for key in KEYS.chars() {
@@ -192,11 +192,11 @@ async fn correct(phone: &Chrome) {
 
 async fn finish(phone: &Chrome) {
     phone.visit("/tournaments/1/manage").await;
-    phone.press_text("Terminar a prova").await;
-    phone.wait_for_text("Não há volta atrás").await;
+    phone.press_text("Terminar o torneio").await;
+    phone.wait_for_text("Não se pode anular").await;
     phone.assert_fits().await;
     phone.press_text("Terminar e revelar o segredo").await;
-    phone.wait_for_text("A prova terminou.").await;
+    phone.wait_for_text("O torneio terminou.").await;
     phone.assert_fits().await;
 }
 
@@ -212,7 +212,7 @@ async fn read_standings(visitor: &Chrome) {
     visitor.assert_fits().await;
     visitor.press_text("English").await;
     visitor
-        .wait_for_text("Tap a number to see the sum behind it.")
+        .wait_for_text("Tap a number to see how it is calculated.")
         .await;
     assert_eq!(visitor.count("tbody tr").await, 12);
     visitor.press("a.why").await;
@@ -228,9 +228,9 @@ async fn read_standings(visitor: &Chrome) {
 async fn read_draw(visitor: &Chrome) {
     visitor.visit("/tournaments/1/draw?lang=pt").await;
     visitor
-        .wait_for_text("É o segredo prometido: o seu SHA-256 é o publicado")
+        .wait_for_text("É o segredo prometido: o seu SHA-256 é o que foi publicado")
         .await;
     let said = visitor.text().await;
-    assert_eq!(said.matches("recalculado: confere").count(), 3, "{said}");
+    assert_eq!(said.matches("calculado de novo: confere").count(), 3, "{said}");
     visitor.assert_fits().await;
 }

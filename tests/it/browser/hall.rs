@@ -31,12 +31,12 @@ fn a_call_reaches_the_hall_and_the_answer_the_board() {
 
         hall.wait_for_text("árbitro chamado").await;
         assert_eq!(hall.faults("pt").await, [""; 0]);
-        hall.press_text("Vou eu").await;
-        hall.wait_for_text("deputy foi, ao fim de").await;
-        player.wait_for_text("deputy vem a caminho").await;
+        hall.press_text("Vou a caminho").await;
+        hall.wait_for_text("atendida por deputy ao fim de").await;
+        player.wait_for_text("deputy vai a caminho").await;
         hall.press_text("Desacordo").await;
         hall.find("button.on").await;
-        hall.press_text("Resolvida").await;
+        hall.press_text("Marcar como resolvida").await;
         hall.wait_for_text("Chamadas resolvidas: 1").await;
         player.wait_for_text("foi resolvida às").await;
         player.wait_for_text("Quem chama?").await;
@@ -58,8 +58,8 @@ fn the_hall_without_scripts() {
         office.sign_in("chief@example.pt", PASSWORD).await;
         office.visit(&desk.url("manage")).await;
         office.press_text("Sala").await;
-        office.press_text("Pôr os relógios a andar").await;
-        office.wait_for_text("Relógios a andar desde as").await;
+        office.press_text("Iniciar os relógios").await;
+        office.wait_for_text("Relógios iniciados às").await;
         office
             .press("button[formaction='boards/3/marks'][value='time-trouble']")
             .await;

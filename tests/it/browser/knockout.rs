@@ -37,9 +37,9 @@ on_each_database! {
             refuse_to_close(&phone).await;
             decide(&phone).await;
             phone.visit("/tournaments/1/manage").await;
-            phone.press_text("Terminar a prova").await;
+            phone.press_text("Terminar o torneio").await;
             phone.press_text("Terminar e revelar o segredo").await;
-            phone.wait_for_text("A prova terminou.").await;
+            phone.wait_for_text("O torneio terminou.").await;
             phone.close().await;
             look(&site).await;
         });
@@ -58,22 +58,22 @@ async fn regulate(office: &Chrome) {
     office.choose("system", "knockout").await;
     office.fill("decider-pairs", "1").await;
     office.fill("decider-pair-time", "3+2").await;
-    office.press_text("Criar a prova").await;
+    office.press_text("Criar o torneio").await;
     office
-        .wait_for_text("tem de dizer o que acaba por decidir uma partida empatada")
+        .wait_for_text("tem de prever como se decide no fim uma partida empatada")
         .await;
     assert_eq!(office.values("[name='name']").await, [NAME]);
     office.choose("decider-last", "armageddon").await;
     office.fill("decider-white-time", "cinco").await;
-    office.press_text("Criar a prova").await;
+    office.press_text("Criar o torneio").await;
     office
-        .wait_for_text("Escreva um tempo: 5, 4:30 ou 5+2.")
+        .wait_for_text("Escreva um tempo, por exemplo 5, 4:30 ou 5+2.")
         .await;
     office.fill("decider-white-time", "5+2").await;
     office.fill("decider-black-time", "4+2").await;
     office.choose("decider-colours", "better-number").await;
     office.choose("decider-odds", "B").await;
-    office.press_text("Criar a prova").await;
+    office.press_text("Criar o torneio").await;
     office.wait_for_text("Próximo passo").await;
     office.press_text("Abrir as inscrições").await;
     office.wait_for_text("Confirmar presenças").await;
@@ -100,11 +100,11 @@ async fn enter(office: &Chrome) {
             .await;
     }
     office
-        .press_text("Confirmar presença dos assinalados")
+        .press_text("Marcar presença dos assinalados")
         .await;
     office.wait_for_text("16 inscritos, 16 presentes").await;
     office.press_text("Mesa").await;
-    office.press_text("Começar a prova").await;
+    office.press_text("Começar o torneio").await;
     office.wait_for_text("Emparceirar a ronda 1").await;
 }
 
@@ -136,7 +136,7 @@ async fn refuse_to_close(phone: &Chrome) {
     phone.wait_for_text("está empatada e por decidir").await;
     phone.assert_fits().await;
     phone
-        .press_text("Decidir a partida empatada do tabuleiro 1 da ronda 4")
+        .press_text("Desempatar a partida do tabuleiro 1 da ronda 4")
         .await;
     phone.wait_for_text("O que o regulamento diz").await;
     phone.assert_fits().await;
@@ -153,7 +153,7 @@ async fn decide(phone: &Chrome) {
     phone.wait_for_text("Jogador 01 escolhe as cores").await;
     phone.press_text("Marcar os jogos").await;
     phone
-        .wait_for_text("Falta dizer quem joga com as brancas")
+        .wait_for_text("Indique quem joga com as brancas")
         .await;
     phone.press("#white-first").await;
     phone.press_text("Marcar os jogos").await;

@@ -78,24 +78,24 @@ fn nonsense_in_the_regulations_comes_back_with_its_messages() {
         phone.fill("win", "muitos").await;
         phone.fill("games", "3").await;
         phone.choose("opening", "2").await;
-        phone.press_text("Criar a prova").await;
-        phone.wait_for_text("Escreva pontos: 1, ½ ou 1,5.").await;
+        phone.press_text("Criar o torneio").await;
+        phone.wait_for_text("Escreva os pontos, por exemplo 1, ½ ou 1,5.").await;
         assert_eq!(phone.faults("pt").await, [""; 0]);
         let kept =
             phone.values("[name=name], [name=starts], [name=games], [name=win], [name=opening]");
         let typed = ["Prova <b>sem</b> nexo", "2026-12-06", "3", "muitos", "2"];
         assert_eq!(kept.await, typed);
         phone.fill("win", "1").await;
-        phone.press_text("Criar a prova").await;
+        phone.press_text("Criar o torneio").await;
         phone
             .find("#f-ends[aria-invalid], #f-starts[aria-invalid]")
             .await;
         phone.fill_date("ends", "2026-12-06").await;
-        phone.press_text("Criar a prova").await;
+        phone.press_text("Criar o torneio").await;
         phone.wait_for_text("D.1").await;
         phone.find("#f-games[aria-invalid]").await;
         phone.fill("games", "2").await;
-        phone.press_text("Criar a prova").await;
+        phone.press_text("Criar o torneio").await;
         phone.wait_for_text("Próximo passo").await;
         phone.close().await;
     });

@@ -21,14 +21,14 @@ fn a_file_is_looked_at_and_then_taken_over() {
             let chrome = Chrome::open(site.addr, size).await;
             chrome.sign_in("organiser@example.pt", PASSWORD).await;
             chrome.visit("/").await;
-            chrome.press_text("Importar uma prova").await;
+            chrome.press_text("Importar um torneio").await;
             chrome.fill("trf", &text).await;
-            chrome.press_text("Ver o que resultaria").await;
+            chrome.press_text("Ver o que resulta").await;
             chrome.wait_for_text("no ficheiro 1½").await;
             assert_eq!(chrome.faults("pt").await, [""; 0]);
             chrome.fill("name", name).await;
             chrome.fill("minutes", "20").await;
-            chrome.press_text("Criar a prova").await;
+            chrome.press_text("Criar o torneio").await;
             chrome.wait_for_text("Próximo passo").await;
             chrome.close().await;
         });

@@ -35,7 +35,7 @@ fn a_verdict_is_waited_for_given_up_and_brought_to_the_ruling() {
     wait(async {
         let arbiter = Arbiter::arrive(&desk, "chief").await;
         arbiter.at_board(&desk, 1, 1).await;
-        arbiter.tap_text("Pedir um veredicto").await;
+        arbiter.tap_text("Pedir uma análise ao motor").await;
         arbiter.set_up(&MANY).await;
         arbiter.look("verdict-form").await;
         arbiter.tap("button[name='ask']").await;
@@ -48,10 +48,10 @@ fn a_verdict_is_waited_for_given_up_and_brought_to_the_ruling() {
         // other pages answer meanwhile
         arbiter.at_board(&desk, 1, 1).await;
         arbiter.phone.visit(&address).await;
-        arbiter.tap_text("Desistir da análise").await;
+        arbiter.tap_text("Cancelar a análise").await;
         arbiter
             .phone
-            .wait_for_text("Desistiu-se desta análise")
+            .wait_for_text("A análise foi cancelada")
             .await;
         arbiter.look("verdict-cancelled").await;
 
@@ -70,7 +70,7 @@ fn a_verdict_is_waited_for_given_up_and_brought_to_the_ruling() {
         arbiter.look("verdict-proven").await;
         assert_eq!(arbiter.phone.faults("pt").await, [""; 0]);
         arbiter
-            .tap_text("Voltar à decisão com este veredicto")
+            .tap_text("Voltar à decisão com esta análise")
             .await;
         arbiter.phone.wait_for_text("Motor, provado").await;
         let ruling = arbiter.record(&desk, "verdict-ruling").await;

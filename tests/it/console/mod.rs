@@ -171,7 +171,7 @@ on_each_database! {
         assert_eq!(last(&desk).concerned, [white(&desk)]);
         for page in ["rulings/1", "rulings/1/protocol"] {
             let told = desk.chief.get(&desk.url(page)).body;
-            assert!(told.contains("contagem do árbitro, lei dos 20 lances"), "{told}");
+            assert!(told.contains("contagem do árbitro, limite de lances"), "{told}");
             assert!(!told.contains("move-limit:w19"), "{told}");
         }
     }
@@ -203,7 +203,7 @@ on_each_database! {
         let theirs = changed(theirs, &[("facts", "Accionou <o> relógio sem jogar"), ("white-before", "1:23")]);
         let answer = send(&mut desk.deputy, &url, &theirs);
         assert_eq!(answer.status, 409, "{}", answer.body);
-        assert!(answer.body.contains("Entretanto neste tabuleiro"), "{}", answer.body);
+        assert!(answer.body.contains("Entretanto, neste tabuleiro"), "{}", answer.body);
         assert!(answer.body.contains("N.º 1. Queda de seta"), "{}", answer.body);
         assert!(answer.body.contains("Jogo 1: está 1"), "{}", answer.body);
         assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
@@ -383,13 +383,13 @@ on_each_database! {
             let page = desk.chief.get(&matter(desk.hall.id, 1, what, &sheet("1.+9-13+22-18+2.+9-14+23-19")));
             assert_eq!(page.status, 422, "{}: {}", what.code(), page.body);
             assert!(page.body.contains("id=\"e-look\""), "{}", page.body);
-            assert!(page.body.contains("A folha só é segura até aqui: lance 1 das pretas"), "{}", page.body);
+            assert!(page.body.contains("A folha só é fiável até aqui: lance 1 das pretas"), "{}", page.body);
             // the gap can be one move only
             let page = desk.chief.get(&matter(desk.hall.id, 1, what, &sheet("1.+9-13+22-18+2.+?+27x18")));
             assert!(!page.body.contains("id=\"e-look\""), "{}: {}", what.code(), page.body);
         }
         let page = desk.chief.get(&format!("{}&lang=en", matter(desk.hall.id, 1, Matter::Touched, &sheet("1.+9-14+9-14"))));
-        assert!(page.body.contains("The sheet is sure only up to here"), "{}", page.body);
+        assert!(page.body.contains("The sheet is reliable only up to here"), "{}", page.body);
     }
 
     fn what_makes_no_sense_comes_back_with_messages_and_nothing_lost(db) {

@@ -217,7 +217,7 @@ on_each_database! {
         assert!(page.contains("Se o recurso for procedente"), "{page}");
         let first = desk.hall.now().tournament.rounds[0].matches[0].pairing;
         let name = |no| desk.hall.now().tournament.entries[&no].person.name.to_string();
-        let told = format!("1.º jogo: passa a valer ganha {} em vez de ganha {} (dispositivo electrónico).", name(first.first), name(first.second));
+        let told = format!("Jogo 1: passa a valer ganha {} em vez de ganha {} (dispositivo electrónico).", name(first.first), name(first.second));
         assert!(page.contains(&told), "{told}: {page}");
         assert!(page.contains("A ronda 2 foi emparceirada com o resultado anterior"), "{page}");
         assert_eq!(desk.chief.post(&desk.url("rulings/1/appeal/verdict"), &[("reasons", "x")]).status, 422);
@@ -243,7 +243,7 @@ on_each_database! {
         let chosen = [bare[0], bare[1], bare[2], ("instead", "=/agreement")];
         let shown = desk.chief.post(&url, &chosen);
         assert_eq!((shown.status, state(&desk, no)), (200, RulingState::InForce));
-        assert!(shown.body.contains("passa a valer") && shown.body.contains("Decidir assim"), "{}", shown.body);
+        assert!(shown.body.contains("passa a valer") && shown.body.contains("Confirmar a decisão do recurso"), "{}", shown.body);
         let sure = [chosen[0], chosen[1], chosen[2], chosen[3], ("confirm", "1")];
         for _ in 0..2 {
             assert_eq!(desk.chief.post(&url, &sure).status, 303);
@@ -286,7 +286,7 @@ on_each_database! {
         let no = rule(&desk, true, lowered);
         let entry = desk.hall.now().tournament.ruling(no).unwrap().concerned[0];
         let card = desk.url(&format!("entries/{entry}"));
-        let told = "−½ por decisão n.º 1 (12.9 e)";
+        let told = "−½ pela decisão n.º 1 (12.9 e)";
         for path in [&desk.url("rounds/1"), &card] {
             let page = desk.public.get(path).body;
             assert!(page.contains(told), "{page}");
@@ -326,7 +326,7 @@ on_each_database! {
         desk.hall.play(second);
         appeal(&mut desk, no);
         let page = desk.chief.get(&desk.url("rulings/1/appeal")).body;
-        assert!(page.contains("deixa de estar excluído") && page.contains("(2)"), "{page}");
+        assert!(page.contains("Termina a exclusão de ") && page.contains("(2)"), "{page}");
         uphold(&mut desk, no);
         assert!(desk.hall.now().tournament.entries[&EntryNo(2)].excluded.is_empty());
         let third = desk.hall.publish();
@@ -352,7 +352,7 @@ on_each_database! {
         assert_eq!((ruling.matter, ruling.article.as_str()), (Matter::Sanction, "11.10"));
         appeal(&mut desk, RulingNo(1));
         let page = desk.chief.get(&desk.url("rulings/1/appeal")).body;
-        assert!(page.contains("Berta volta à prova e é emparceirado a partir da ronda 2"), "{page}");
+        assert!(page.contains("Berta volta ao torneio e aos emparceiramentos a partir da ronda 2"), "{page}");
         uphold(&mut desk, RulingNo(1));
         assert_eq!(desk.hall.now().tournament.entries[&EntryNo(2)].attendance, Attendance::Present);
         desk.hall.assert_sound();
@@ -402,7 +402,7 @@ on_each_database! {
         let one = now.tournament.rounds[0].matches[0].pairing;
         let name = |entry| now.tournament.entries[&entry].person.name.to_string();
         for part in [
-            "Protocolo da decisão n.º 1", "Torneio de Évora", "Casa do Povo", "ronda 1, tabuleiro 1, 1.º jogo", "<dd class=\"written\">23</dd>",
+            "Folha da decisão n.º 1", "Torneio de Évora", "Casa do Povo", "ronda 1, tabuleiro 1, jogo 1", "<dd class=\"written\">23</dd>",
             "telemóvel ou outro dispositivo", "&#60;tocou&#62;", "artigo 11.4", "Zeferino", "antes 2:05, depois 4:05", "1. 10-14 23-19",
             "Estava desligado.", "em vigor", now.head.short(), "signatures",
         ] {
@@ -411,9 +411,9 @@ on_each_database! {
         for who in [name(one.first), name(one.second)] {
             assert!(page.contains(&format!("<span>{who}</span>")), "signs: {who}");
         }
-        assert!(page.contains("<figcaption>Tabuleiro. Brancas: peão em 5; dama em 1."), "the position in words: {page}");
+        assert!(page.contains("<figcaption>Tabuleiro. Brancas: peão na casa 5; dama na casa 1."), "the position in words: {page}");
         let english = desk.deputy.get(&desk.url("rulings/1/protocol?lang=en")).body;
-        assert!(english.contains("Protocol of ruling no. 1") && english.contains("round 1, board 1, game 1"), "{english}");
+        assert!(english.contains("Form of ruling no. 1") && english.contains("round 1, board 1, game 1"), "{english}");
     }
 
     fn the_list_is_filtered_and_taken_away(db) {

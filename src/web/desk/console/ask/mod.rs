@@ -210,7 +210,7 @@ pub(in crate::web::desk) fn tapped(t: &'static Words, case: &Case<'_>, form: For
     form.set("fen", fen).set("square", "").set("act", "")
 }
 
-/// What was said, in a line: "Ana (brancas) · lei dos 20 lances · o relógio foi accionado".
+/// What was said, in a line: "Ana (brancas) · limite de lances · o relógio foi accionado".
 pub(super) fn summary(
     t: &Words,
     controls: &[Control],
