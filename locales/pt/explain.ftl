@@ -18,11 +18,11 @@ explain-first-moved = Nada o impede: o flutuante é o n.º { $place } de { $half
 # $place (String) - lugar
 # $half (String) - tamanho da metade
 explain-first-remainder = Nada o impede: são ambos o n.º { $place } de { $half } nas metades dos que restam sem os flutuantes, e por isso o par que a ordem dá primeiro.
-explain-exchanged = Um dos dois foi trocado entre as metades (C.04.3 4.3).
+explain-exchanged = São ambos da mesma metade do grupo: um deles mudou de metade (C.04.3 4.3).
 # $who (String) - nome
 # $opponent (String) - nome
 # $why (String) - frase
-explain-passed = Pela ordem, o primeiro para { $who } seria { $opponent }. { $why }
+explain-passed = Pela ordem, o primeiro ainda livre para { $who } seria { $opponent }. { $why }
 # $round (String) - a ronda
 explain-passed-met = Já se defrontaram na ronda { $round } (C1).
 explain-passed-apart = O árbitro mantém-nos separados.
@@ -102,7 +102,6 @@ explain-further = mais abaixo
 # $count (String) - quantos
 # $scores (String) - pontos
 explain-below = { $count } ({ $scores })
-explain-order-first = mas viria depois na ordem
 explain-order-transposition = mas esta ordem da metade inferior vem antes
 # $here (String) - quantos
 # $otherwise (String) - quantos
@@ -167,7 +166,7 @@ explain-colour-alternate = A ambos é devida a mesma cor, com igual força. Da �
 explain-colour-alternate-matches = Ambos tiveram as brancas o mesmo número de vezes. Da última vez que as cores foram diferentes ({ $back } antes), { $white } teve as pretas e { $black } as brancas: agora ao contrário (C.04.5 4.3.3).
 # $colour (String) - brancas ou pretas
 # $who (String) - nome
-explain-colour-higher = A ambos são devidas as { $colour } com igual força e com a mesma sequência de cores: { $who } está à frente na ordem e fica com elas (C.04.3 5.2.4).
+explain-colour-higher = A ambos são devidas as { $colour } com igual força e, contadas da última para a primeira, as suas cores nunca foram diferentes: { $who } está à frente na ordem e fica com elas (C.04.3 5.2.4).
 # $who (String) - nome
 # $number (String) - número
 # $colour (String) - brancas ou pretas
@@ -178,7 +177,7 @@ explain-colour-number = Nenhum dos dois jogou ainda: { $who } está à frente na
 # $more (String) - quantas
 explain-colour-fewer = { $white } teve menos vezes as brancas: { $fewer } contra { $more } (C.04.5 4.3.2).
 # $who (String) - nome
-explain-colour-changes = Tiveram as brancas o mesmo número de vezes e sempre as mesmas cores: { $who } está à frente na ordem e muda de cor (C.04.5 4.3.4).
+explain-colour-changes = Tiveram as brancas o mesmo número de vezes e, contadas da última para a primeira, as suas cores nunca foram diferentes: { $who } está à frente na ordem e muda de cor (C.04.5 4.3.4).
 # $who (String) - nome
 # $other (String) - nome
 explain-colour-other-changes = { $who } ainda não jogou; { $other } muda de cor (C.04.5 4.3.5).
@@ -197,10 +196,10 @@ explain-due = { $colour } ({ $strength })
 explain-mild = ligeira
 explain-strong = forte
 explain-absolute = absoluta
-# $count (Number) - quantos jogos
-explain-games-back = { $count ->
-    [one] um jogo
-   *[other] { $count } jogos
+# $count (Number) - quantas partidas
+explain-matches-back = { $count ->
+    [one] uma partida
+   *[other] { $count } partidas
 }
 explain-bye-asked = A isenção foi pedida antes da ronda.
 # $players (String) - quantos
@@ -250,3 +249,107 @@ explain-colours-player = Jogador
 explain-colours-points = Pontos
 explain-colours-history = Cores
 explain-colours-due-head = Devida
+explain-held = As comparações deixam como estão os pares dos grupos de cima.
+explain-one-half = São ambos da mesma metade do grupo: uma metade contra a outra não dava para todos (C.04.5 3.6).
+explain-passed-others = Os outros do grupo não podiam então ser emparceirados entre si (C.04.5 C1).
+explain-lead-then-after = Nesse caso, com os pares anteriores como estão
+# $lead (String) - a alternativa
+# $article (String) - o artigo
+explain-completion-pairs = { $lead }, nem todos podiam ser emparceirados com os pares anteriores como estão ({ $article }).
+# $lead (String) - a alternativa
+# $article (String) - o artigo
+explain-completion-bye = { $lead }, nem todos podiam ser emparceirados com a isenção como está ({ $article }).
+# $lead (String) - a alternativa
+# $article (String) - o artigo
+explain-completion-both = { $lead }, nem todos podiam ser emparceirados com os pares anteriores e a isenção como estão ({ $article }).
+explain-details = Em pormenor
+# $who (String) - nome
+explain-plain-last = { $who } já não podia defrontar mais ninguém dos que restavam.
+explain-plain-same = Mesmos pontos
+explain-plain-same-virtual = Mesmos pontos, com os da aceleração
+# $points (String) - mesmos pontos
+explain-plain-halves = { $points }; a metade de cima joga com a metade de baixo.
+# $points (String) - mesmos pontos
+explain-plain-next = { $points }; a metade de cima joga com a metade de baixo, e quem vinha antes na ordem já tinha par.
+# $points (String) - mesmos pontos
+explain-plain-across = { $points }; um é da metade de cima e o outro da metade de baixo.
+# $points (String) - mesmos pontos
+explain-plain-one-half = { $points }; são da mesma metade, porque uma metade contra a outra não dava um emparceiramento tão bom.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-met = { $points }; { $who } já tinha defrontado { $opponent }, que vinha primeiro na ordem.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-apart = { $points }; { $who } não deve defrontar { $opponent }, que vinha primeiro na ordem.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-colour = { $points }; { $who } tem de ter a mesma cor que { $opponent }, que vinha primeiro na ordem.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-unpaired = { $points }; se { $who } defrontasse { $opponent }, que vinha primeiro na ordem, nem todos teriam par.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-worse = { $points }; se { $who } defrontasse { $opponent }, que vinha primeiro na ordem, o emparceiramento do grupo seria pior.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-later = { $points }; se { $who } defrontasse { $opponent }, que vinha primeiro na ordem, os outros ficariam mais longe da ordem.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-down-odd = { $who } desce do grupo de pontuação { $from } para o de { $to }: o de cima tinha um número ímpar de jogadores.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-down-nobody = { $who } desce do grupo de pontuação { $from } para o de { $to }: no de cima não havia quem pudesse defrontar.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-down-all = { $who } desce do grupo de pontuação { $from } para o de { $to }: no de cima não era possível emparceirar todos sem deixar alguém sem par.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-up-odd = { $who } sobe do grupo de pontuação { $from } para o de { $to }, que tinha um número ímpar de jogadores.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-up-all = { $who } sobe do grupo de pontuação { $from } para o de { $to }, onde não era possível emparceirar todos sem deixar alguém sem par.
+explain-plain-table = Todos-contra-todos: cada um defronta todos os outros, e a tabela junta estes dois nesta ronda.
+# $one (String) - número
+# $other (String) - número
+explain-plain-numbers = Primeira ronda: o n.º { $one } da ordem inicial defronta o n.º { $other }.
+# $one (String) - número
+# $other (String) - número
+explain-plain-winners = Quem venceu no tabuleiro { $one } da ronda anterior defronta quem venceu no tabuleiro { $other }.
+# $board (String) - o tabuleiro
+explain-plain-winner-through = Quem venceu no tabuleiro { $board } da ronda anterior defronta quem a passou sem jogar.
+explain-plain-through = Passaram ambos a ronda anterior sem jogar.
+explain-plain-bye-table = Número ímpar de jogadores: cada um folga uma vez em cada volta, e nesta ronda é este.
+explain-plain-bye-last = Número ímpar de jogadores: a isenção cabe a quem está mais abaixo na ordem e ainda a podia ter.
+explain-plain-bye-lowest = Número ímpar de jogadores: a isenção cabe a quem tem menos pontos e ainda a podia ter; havia mais do que um.
+explain-plain-bye-higher = Número ímpar de jogadores: com a isenção para quem tem menos pontos e ainda a podia ter, não era possível emparceirar os outros.
+explain-plain-colour-both = Cores: cada um fica com a que lhe cabe.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-one = Cores: a { $who } cabem as { $colour }; ao oponente, nenhuma em especial.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-stronger = Cores: a ambos cabiam as mesmas; { $who } precisa mais das { $colour }.
+explain-plain-colour-alternate = Cores: ao contrário da última vez em que as dos dois foram diferentes.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-higher = Cores: a ambos cabiam as mesmas por igual; { $who }, à frente na ordem, fica com as { $colour }.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-number = Cores: nenhum dos dois jogou ainda; { $who }, à frente na ordem, fica com as { $colour } pelo seu número.
+# $who (String) - nome
+explain-plain-colour-fewer = Cores: { $who } teve as brancas menos vezes.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-changes = Cores: { $who } muda de cor e fica com as { $colour }.
+explain-plain-colour-table = Cores: como na tabela.
