@@ -12,7 +12,7 @@ use super::{
     },
     reason::{
         self, Alternative, Amount, Barred, ByeRank, Cause, Criterion, Direction, Float, Held,
-        Obstacle, Order, Passed, PassedOver, Swiss, SwissBye, Verdict,
+        Obstacle, Passed, PassedOver, Swiss, SwissBye, Verdict,
     },
 };
 use crate::tournament::{EntryNo, Refusal};

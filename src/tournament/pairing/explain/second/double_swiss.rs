@@ -110,7 +110,13 @@ struct Holding<'a, 'b> {
 }
 
 impl Holding<'_, '_> {
-    fn claim(&mut self, step: &Step, (kind, verdict): (&str, &Verdict), of: &[usize], otherwise: Option<Way>) {
+    fn claim(&mut self, step: &Step, (kind, verdict): (&str, &Verdict), of: &[usize], otherwise: Option<Way>, apart: Option<&[(usize, usize)]>) {
+        let left = [&step.residents[..], &step.below].concat();
+        if otherwise.is_none() && apart.is_some_and(|apart| self.facts.pairable(&left, apart)) {
+            // fault 0 of the trial: the system refuses what can be paired, and so there is nothing to compare with
+            self.counts.add("refused falsely");
+            return;
+        }
         Claim {
             facts: self.facts,
             kind,
@@ -166,9 +172,15 @@ impl Holding<'_, '_> {
         assert_eq!(swiss.bracket.came, facts.entries(&step.here.float));
         assert_eq!(swiss.held, self.held(step));
         let otherwise = facts.again(&step.gone, &[pair]).map(|(pairs, _)| way(facts, step, &pairs));
-        self.claim(step, ("pair", &swiss.verdict), &[pair.0, pair.1], otherwise);
+        self.claim(step, ("pair", &swiss.verdict), &[pair.0, pair.1], otherwise, Some(&[pair]));
         if let Verdict::Completion(claimed) = swiss.verdict {
-            assert_eq!(claimed == Held::Nothing, facts.again(&[], &[pair]).is_none(), "{}", facts.case.name);
+            let bye = facts.bye.is_none() || facts.everybody().all(|bye| facts.field.players[bye].barred.is_some() || {
+                let left: Vec<usize> = facts.everybody().filter(|one| *one != bye).collect();
+                !facts.pairable(&left, &[pair])
+            });
+            let whole = facts.everybody().collect::<Vec<_>>();
+            let whole = bye && (facts.bye.is_some() || !facts.pairable(&whole, &[pair]));
+            assert_eq!(claimed == Held::Nothing, whole, "{}", facts.case.name);
         }
         for float in &swiss.floats {
             self.float(step, float);
@@ -191,7 +203,7 @@ impl Holding<'_, '_> {
         assert!(step.here.float.contains(&one));
         let below: Vec<_> = step.residents.iter().map(|resident| (*resident, one)).collect();
         let otherwise = facts.again(&step.gone, &below).map(|(pairs, _)| way(facts, step, &pairs));
-        self.claim(step, ("float up", &float.verdict), &[one], otherwise);
+        self.claim(step, ("float up", &float.verdict), &[one], otherwise, Some(&below));
         assert_eq!(i64::from(float.from.halves()), facts.score(one));
         match float.cause {
             Cause::Odd => assert!(step.residents.len() % 2 == 1 && step.here.float.len() == 1),
@@ -199,7 +211,8 @@ impl Holding<'_, '_> {
             Cause::NotAll => {
                 let residents = step.residents.iter();
                 let out: Vec<_> = residents.flat_map(|one| step.below.iter().map(move |other| (*one, *other))).collect();
-                assert_eq!(facts.again(&step.gone, &out), None, "{}: {float:?}", facts.case.name);
+                let left = [&step.residents[..], &step.below].concat();
+                assert!(!facts.pairable(&left, &out), "{}: {float:?}", facts.case.name);
             }
         }
         self.counts.add(format!("float up because {:?}", float.cause));
@@ -254,7 +267,7 @@ impl Holding<'_, '_> {
             }
             Obstacle::Verdict(verdict) => {
                 let best = ways.min_by_key(identifier);
-                self.claim(step, ("passed up", verdict), &[top, first], best);
+                self.claim(step, ("passed up", verdict), &[top, first], best, None);
             }
         }
     }

@@ -113,6 +113,22 @@ impl<'a> Facts<'a> {
         }
     }
 
+    /// Can all of these be paired but for those kept apart? The one with the fewest opponents first.
+    pub fn pairable(&self, left: &[usize], apart: &[(usize, usize)]) -> bool {
+        let may = |a: usize, b: usize| {
+            self.may(a, b) && !apart.contains(&(a, b)) && !apart.contains(&(b, a))
+        };
+        let opponents = |one: usize| left.iter().filter(move |other| may(one, **other));
+        let Some(one) = left.iter().copied().min_by_key(|one| opponents(*one).count()) else {
+            return true;
+        };
+        opponents(one).any(|mate| {
+            let rest = left.iter().copied();
+            let rest: Vec<usize> = rest.filter(|other| *other != one && other != mate).collect();
+            self.pairable(&rest, apart)
+        })
+    }
+
     /// The colours of game 1 that somebody had, `true` for White.
     pub fn whites(&self, one: usize) -> Vec<bool> {
         let colours = self.field.players[one].colours.iter();
