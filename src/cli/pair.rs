@@ -118,9 +118,9 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     }
     match pair_within(tournament, &constraints) {
         Ok(drafted) => {
-            let explanation = args.explain.and_then(|depth| {
-                Some((why(tournament, &drafted, &constraints)?, depth.into()))
-            });
+            let explanation = args
+                .explain
+                .and_then(|depth| Some((why(tournament, &drafted, &constraints)?, depth.into())));
             let paired = Paired {
                 round,
                 drafted: &drafted,

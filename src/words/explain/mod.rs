@@ -7,8 +7,8 @@ use crate::tournament::{
         Colour,
         explain::{
             Barred, ByeReason, ColourSide, Colours, Direction, Explanation, Float, Instead,
-            Knockout, Obstacle, Origin, Otherwise, PairReason, Part, Passed, Place, Strength, Swiss,
-            SwissBye, Table, Verdict, Why, WhyBye,
+            Knockout, Obstacle, Origin, Otherwise, PairReason, Part, Passed, Place, Strength,
+            Swiss, SwissBye, Table, Verdict, Why, WhyBye,
         },
     },
 };

@@ -16,9 +16,9 @@ mod double_swiss;
 mod dutch;
 mod knockout;
 mod reason;
-mod table;
 #[cfg(test)]
 mod second;
+mod table;
 #[cfg(test)]
 mod tests;
 

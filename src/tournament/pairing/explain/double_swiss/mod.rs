@@ -92,7 +92,10 @@ impl<'a> Round<'a> {
     /// Why two meet whom the system pairs.
     pub fn pair(&self, a: usize, b: usize) -> Option<Swiss> {
         let same = |&(c, d): &(usize, usize)| (c.min(d), c.max(d)) == (a.min(b), a.max(b));
-        let at = self.steps.iter().position(|step| step.pairs.iter().any(same))?;
+        let at = self
+            .steps
+            .iter()
+            .position(|step| step.pairs.iter().any(same))?;
         let (step, held) = (&self.steps[at], Held::of(at > 0, self.bye.is_some()));
         let pair = [a.min(b), a.max(b)];
         let came = |one: &usize| step.floaters.contains(one);
@@ -122,9 +125,7 @@ impl<'a> Round<'a> {
     fn without(&self, step: &Step, pair: [usize; 2], held: Held) -> Verdict {
         let apart = self.apart(&[(pair[0], pair[1])]);
         match self.verdict(step, &apart, &pair, held) {
-            Verdict::Completion(_) if !has_a_pairing(&apart) => {
-                Verdict::Completion(Held::Nothing)
-            }
+            Verdict::Completion(_) if !has_a_pairing(&apart) => Verdict::Completion(Held::Nothing),
             verdict => verdict,
         }
     }

@@ -75,7 +75,10 @@ impl Halves {
         if self.within > 0 {
             return None;
         }
-        let at = self.pairs.iter().position(|(top, _)| *top == a || *top == b)?;
+        let at = self
+            .pairs
+            .iter()
+            .position(|(top, _)| *top == a || *top == b)?;
         let (before, (of, opponent)) = (&self.pairs[..at], self.pairs[at]);
         let taken = |one: &&usize| before.iter().any(|(_, other)| other == *one);
         let first = self.lower.iter().copied().find(|one| !taken(&one))?;

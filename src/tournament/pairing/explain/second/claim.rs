@@ -1,6 +1,8 @@
 //! A verdict as it is claimed, and what came out.
 
-use super::{Amount, Alternative, Counts, Criterion, Distance, Facts, Held, Order, Verdict, facts::mate};
+use super::{
+    Alternative, Amount, Counts, Criterion, Distance, Facts, Held, Order, Verdict, facts::mate,
+};
 
 /// What a way to pair a bracket is worth: each criterion as numbers, in order.
 pub type Values = Vec<(Criterion, Vec<i64>)>;
@@ -44,12 +46,20 @@ impl Claim<'_> {
                 let one = self.facts.at(*entry);
                 assert!(self.of.contains(&one) && !(self.bye)(one), "{told}");
                 let others = self.left.iter().filter(|other| !self.of.contains(other));
-                assert!(others.into_iter().all(|other| !self.facts.may(one, *other)), "{told}");
+                assert!(
+                    others.into_iter().all(|other| !self.facts.may(one, *other)),
+                    "{told}"
+                );
                 counts.add(format!("{} last", self.kind));
             }
             (Verdict::NoOpponent(entry), None) => {
                 let one = self.facts.at(*entry);
-                assert!(self.members.iter().all(|other| !self.facts.may(one, *other)), "{told}");
+                assert!(
+                    self.members
+                        .iter()
+                        .all(|other| !self.facts.may(one, *other)),
+                    "{told}"
+                );
                 counts.add(format!("{} nobody", self.kind));
             }
             (Verdict::Completion(held), None) => {
@@ -68,7 +78,11 @@ impl Claim<'_> {
                 Some(way),
             ) => {
                 let ((own, value), (_, other)) = self.difference(way).expect(&told);
-                assert_eq!((*criterion, numbers(here)), (*own, value.clone()), "{told} {way:?}");
+                assert_eq!(
+                    (*criterion, numbers(here)),
+                    (*own, value.clone()),
+                    "{told} {way:?}"
+                );
                 assert_eq!(numbers(otherwise), *other, "{told} {way:?}");
                 assert_eq!(more_is_better(*own), other < value, "{told}");
                 self.hold_alternative(alternative, way, &told);
@@ -83,7 +97,10 @@ impl Claim<'_> {
         }
     }
 
-    fn difference<'b>(&'b self, way: &'b Way) -> Option<(&'b (Criterion, Vec<i64>), &'b (Criterion, Vec<i64>))> {
+    fn difference<'b>(
+        &'b self,
+        way: &'b Way,
+    ) -> Option<(&'b (Criterion, Vec<i64>), &'b (Criterion, Vec<i64>))> {
         let values = self.here.values.iter().zip(&way.values);
         let mut values = values.filter(|(here, there)| here != there);
         values.next()
@@ -97,16 +114,36 @@ impl Claim<'_> {
             let (a, b) = (self.facts.at(a), self.facts.at(b));
             assert_eq!(mate(&way.pairs, a), Some(b), "{told} {way:?}");
         }
-        for one in self.of.iter().filter(|one| mate(&way.pairs, **one).is_some()) {
+        for one in self
+            .of
+            .iter()
+            .filter(|one| mate(&way.pairs, **one).is_some())
+        {
             let entry = self.facts.entry(*one);
             let named = |(a, b): &&(_, _)| *a == entry || *b == entry;
-            assert!(alternative.pairs.iter().any(|pair| named(&pair)), "{told} {way:?}");
+            assert!(
+                alternative.pairs.iter().any(|pair| named(&pair)),
+                "{told} {way:?}"
+            );
         }
-        let mut new: Vec<usize> = way.float.iter().copied().filter(|one| !self.here.float.contains(one)).collect();
+        let mut new: Vec<usize> = way
+            .float
+            .iter()
+            .copied()
+            .filter(|one| !self.here.float.contains(one))
+            .collect();
         new.retain(|one| way.bye != Some(*one));
-        assert_eq!(alternative.floats, self.facts.entries(&new), "{told} {way:?}");
+        assert_eq!(
+            alternative.floats,
+            self.facts.entries(&new),
+            "{told} {way:?}"
+        );
         let bye = way.bye.filter(|bye| self.here.bye != Some(*bye));
-        assert_eq!(alternative.bye, bye.map(|bye| self.facts.entry(bye)), "{told} {way:?}");
+        assert_eq!(
+            alternative.bye,
+            bye.map(|bye| self.facts.entry(bye)),
+            "{told} {way:?}"
+        );
     }
 }
 

@@ -1,6 +1,6 @@
 //! The colours: what each sentence says of the two, computed from the colours that they had.
 
-use super::{Colour, ColourRule, Counts, Facts, PairingSystem, PairReason, Strength};
+use super::{Colour, ColourRule, Counts, Facts, PairReason, PairingSystem, Strength};
 
 /// What is due to somebody who had these colours, `true` for White (C.04.3 1.7).
 fn due(whites: &[bool]) -> Option<(bool, Strength)> {
@@ -30,10 +30,19 @@ pub fn hold(facts: &Facts, counts: &mut Counts) {
         let had = [white, black].map(|one| facts.whites(one));
         assert_eq!(pair.colours.higher, usize::from(black < white), "{told}");
         for (side, had) in pair.colours.sides.iter().zip(&had) {
-            let history: Vec<bool> = side.history.iter().map(|one| *one == Colour::White).collect();
+            let history: Vec<bool> = side
+                .history
+                .iter()
+                .map(|one| *one == Colour::White)
+                .collect();
             assert_eq!(&history, had, "{told}");
-            if matches!(facts.case.before.regulations.system, PairingSystem::Dutch { .. }) {
-                let own = side.due.map(|(colour, strength)| (colour == Colour::White, strength));
+            if matches!(
+                facts.case.before.regulations.system,
+                PairingSystem::Dutch { .. }
+            ) {
+                let own = side
+                    .due
+                    .map(|(colour, strength)| (colour == Colour::White, strength));
                 assert_eq!(own, due(had), "{told}");
             }
         }
@@ -44,21 +53,28 @@ pub fn hold(facts: &Facts, counts: &mut Counts) {
 
 fn sentence(pair: &PairReason, rule: ColourRule, had: &[Vec<bool>; 2], told: &str) {
     let dues = had.each_ref().map(|had| due(had));
-    let whites = had.each_ref().map(|had| had.iter().filter(|white| **white).count());
+    let whites = had
+        .each_ref()
+        .map(|had| had.iter().filter(|white| **white).count());
     let mut backwards = had[0].iter().rev().zip(had[1].iter().rev());
     let differed = backwards.position(|(white, black)| white != black);
     let latest = |side: usize, back: usize| had[side][had[side].len() - 1 - back];
     let higher = pair.colours.higher;
     let gets_white = higher == 0;
     let both_due = || {
-        let [Some(one), Some(other)] = dues else { panic!("{told}") };
+        let [Some(one), Some(other)] = dues else {
+            panic!("{told}")
+        };
         assert_eq!(one.0, other.0, "{told}");
         (one.0, usize::from(!one.0), [one.1, other.1])
     };
     match rule {
         ColourRule::Due => match dues {
             [one, other] if one.is_some() || other.is_some() => {
-                assert!(one.is_none_or(|due| due.0) && other.is_none_or(|due| !due.0), "{told}");
+                assert!(
+                    one.is_none_or(|due| due.0) && other.is_none_or(|due| !due.0),
+                    "{told}"
+                );
             }
             _ => panic!("{told}"),
         },
@@ -84,7 +100,11 @@ fn sentence(pair: &PairReason, rule: ColourRule, had: &[Vec<bool>; 2], told: &st
         }
         ColourRule::HigherDue => {
             let (white, _, strength) = both_due();
-            assert_eq!((strength[0], white, differed), (strength[1], gets_white, None), "{told}");
+            assert_eq!(
+                (strength[0], white, differed),
+                (strength[1], gets_white, None),
+                "{told}"
+            );
         }
         ColourRule::Initial | ColourRule::FirstMatch => {
             assert!(had.iter().all(Vec::is_empty), "{told}");

@@ -82,7 +82,10 @@ impl<'a> Facts<'a> {
         absent: &[usize],
         apart: &[(usize, usize)],
     ) -> Option<(Vec<(usize, usize)>, Option<usize>)> {
-        let left: Vec<usize> = self.everybody().filter(|one| !absent.contains(one)).collect();
+        let left: Vec<usize> = self
+            .everybody()
+            .filter(|one| !absent.contains(one))
+            .collect();
         if let [only] = left[..] {
             let free = self.field.players[only].barred.is_none();
             return free.then(|| (Vec::new(), Some(only)));
@@ -106,7 +109,10 @@ impl<'a> Facts<'a> {
         let free: Vec<_> = players.filter(|other| other.barred.is_none()).collect();
         if free.is_empty() {
             ByeRank::Last
-        } else if free.iter().all(|other| other.score == self.field.players[one].score) {
+        } else if free
+            .iter()
+            .all(|other| other.score == self.field.players[one].score)
+        {
             ByeRank::Lowest
         } else {
             ByeRank::Higher
@@ -119,12 +125,18 @@ impl<'a> Facts<'a> {
             self.may(a, b) && !apart.contains(&(a, b)) && !apart.contains(&(b, a))
         };
         let opponents = |one: usize| left.iter().filter(move |other| may(one, **other));
-        let Some(one) = left.iter().copied().min_by_key(|one| opponents(*one).count()) else {
+        let Some(one) = left
+            .iter()
+            .copied()
+            .min_by_key(|one| opponents(*one).count())
+        else {
             return true;
         };
         opponents(one).any(|mate| {
             let rest = left.iter().copied();
-            let rest: Vec<usize> = rest.filter(|other| *other != one && other != mate).collect();
+            let rest: Vec<usize> = rest
+                .filter(|other| *other != one && other != mate)
+                .collect();
             self.pairable(&rest, apart)
         })
     }

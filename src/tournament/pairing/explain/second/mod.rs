@@ -88,6 +88,7 @@ impl Counts {
 /// absences, forfeits and pairs kept apart.
 fn tournament(seed: u64, die: &mut Die) -> Tournament {
     let below = |die: &mut Die, bound: u64| u16::try_from(die.below(bound)).unwrap();
+    let one_of = |die: &mut Die, some: [u8; 3]| some[usize::from(below(die, 3))];
     let players = if seed.is_multiple_of(3) {
         4 + below(die, 8)
     } else {
@@ -99,17 +100,23 @@ fn tournament(seed: u64, die: &mut Die) -> Tournament {
         4 + below(die, 6)
     };
     let (system, games) = if seed.is_multiple_of(2) {
-        (PairingSystem::Dutch { rounds }, [1, 1, 2][below(die, 3) as usize])
+        (PairingSystem::Dutch { rounds }, one_of(die, [1, 1, 2]))
     } else {
-        (PairingSystem::DoubleSwiss { rounds }, [2, 2, 4][below(die, 3) as usize])
+        (
+            PairingSystem::DoubleSwiss { rounds },
+            one_of(die, [2, 2, 4]),
+        )
     };
     let tournament = sample::started(players, system);
     let mut tournament = sample::with(tournament, games, PrimaryScore::MatchPoints);
-    tournament.regulations.bye = crate::tournament::ByePoints::standard(Games(games), MatchPoints::STANDARD);
+    tournament.regulations.bye =
+        crate::tournament::ByePoints::standard(Games(games), MatchPoints::STANDARD);
     for _ in 0..die.below(5) {
         let pair = [0, 1].map(|_| EntryNo(1 + below(die, players.into())));
         if pair[0] != pair[1] {
-            tournament.apart.insert((pair[0].min(pair[1]), pair[0].max(pair[1])));
+            tournament
+                .apart
+                .insert((pair[0].min(pair[1]), pair[0].max(pair[1])));
         }
     }
     tournament
@@ -129,7 +136,9 @@ fn held_against(seeds: std::ops::Range<u64>, enough: usize) -> (usize, Counts) {
             if !seed.is_multiple_of(4) {
                 sample::disturb(&mut tournament, &mut die);
             }
-            let Ok(drafted) = pair(&tournament) else { break };
+            let Ok(drafted) = pair(&tournament) else {
+                break;
+            };
             let case = Case::of(&tournament, &drafted, format!("seed {seed}"));
             pairs += case.explanation.pairs.len();
             let facts = Facts::of(&case);
@@ -152,7 +161,11 @@ fn every_sentence_is_held_against_a_second_computation() {
     let many = std::env::var("ARBITRO_EXPLAIN").ok();
     let many: Option<usize> = many.map(|many| many.parse().unwrap());
     let (pairs, counts) = held_against(0..100_000, many.unwrap_or(400));
-    let told: Vec<String> = counts.0.iter().map(|(kind, count)| format!("{count:6} {kind}")).collect();
+    let told: Vec<String> = counts
+        .0
+        .iter()
+        .map(|(kind, count)| format!("{count:6} {kind}"))
+        .collect();
     println!("{pairs} pairs\n{}", told.join("\n"));
     assert!(counts.0.len() > 60, "{}", told.join("\n"));
 }

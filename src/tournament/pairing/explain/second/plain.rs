@@ -1,8 +1,7 @@
 //! The plain sentence: that it says no more than is so.
 
 use super::{
-    Counts, Direction, Facts, Hindrance, PairingSystem, Plain, PlainBye, SamePoints,
-    claim::Values,
+    Counts, Direction, Facts, Hindrance, PairingSystem, Plain, PlainBye, SamePoints, claim::Values,
     dutch,
 };
 
@@ -14,26 +13,47 @@ pub fn hold(facts: &Facts, counts: &mut Counts) {
         let told = format!("{}: {:?}", facts.case.name, pair.plain());
         match pair.plain() {
             Plain::Last(_) => counts.add("plain last"),
-            Plain::Same { how, virtual_points } => {
-                assert!(facts.score(a) == facts.score(b) && !virtual_points, "{told}");
+            Plain::Same {
+                how,
+                virtual_points,
+            } => {
+                assert!(
+                    facts.score(a) == facts.score(b) && !virtual_points,
+                    "{told}"
+                );
                 let kind = match how {
                     SamePoints::Instead { hindrance, .. } => format!("{hindrance:?}"),
-                    SamePoints::Halves | SamePoints::Next | SamePoints::Across | SamePoints::OneHalf => format!("{how:?}"),
+                    SamePoints::Halves
+                    | SamePoints::Next
+                    | SamePoints::Across
+                    | SamePoints::OneHalf => format!("{how:?}"),
                 };
                 counts.add(format!("plain {kind}"));
                 if let PairingSystem::Dutch { .. } = facts.case.before.regulations.system {
                     same(facts, pairs, how, &told);
                 }
             }
-            Plain::Came { who, from, to, direction, cause } => {
+            Plain::Came {
+                who,
+                from,
+                to,
+                direction,
+                cause,
+            } => {
                 let who = facts.at(who);
                 let other = a + b - who;
                 assert_eq!(i64::from(from.halves()), facts.score(who), "{told}");
                 assert_eq!(i64::from(to.halves()), facts.score(other), "{told}");
-                assert_eq!(direction == Direction::Down, facts.score(who) > facts.score(other), "{told}");
+                assert_eq!(
+                    direction == Direction::Down,
+                    facts.score(who) > facts.score(other),
+                    "{told}"
+                );
                 counts.add(format!("plain {direction:?} {cause:?}"));
             }
-            Plain::Table | Plain::Knockout(_) | Plain::Match | Plain::Otherwise { .. } => panic!("{told}"),
+            Plain::Table | Plain::Knockout(_) | Plain::Match | Plain::Otherwise { .. } => {
+                panic!("{told}")
+            }
         }
     }
     for bye in &facts.case.explanation.byes {
@@ -47,11 +67,18 @@ pub fn hold(facts: &Facts, counts: &mut Counts) {
 
 fn same(facts: &Facts, (a, b): (usize, usize), how: SamePoints, told: &str) {
     let steps = dutch::steps(facts);
-    let step = steps.iter().find(|step| step.here.pairs.contains(&(a, b))).unwrap();
+    let step = steps
+        .iter()
+        .find(|step| step.here.pairs.contains(&(a, b)))
+        .unwrap();
     let (upper, lower) = step.halves();
     let place = |one: usize, half: &[usize]| half.iter().position(|other| *other == one);
     let across = place(a, &upper).is_some() && place(b, &lower).is_some();
-    let inside = step.here.pairs.iter().any(|(c, d)| lower.contains(c) && lower.contains(d));
+    let inside = step
+        .here
+        .pairs
+        .iter()
+        .any(|(c, d)| lower.contains(c) && lower.contains(d));
     match how {
         SamePoints::Halves => assert!(across && place(a, &upper) == place(b, &lower), "{told}"),
         SamePoints::Across => assert!(across && inside, "{told}"),
@@ -64,20 +91,32 @@ fn same(facts: &Facts, (a, b): (usize, usize), how: SamePoints, told: &str) {
         SamePoints::OneHalf => {
             assert!(!across && inside, "{told}");
             let within = |half: &[usize]| -> Vec<(usize, usize)> {
-                half.iter().flat_map(|c| half.iter().map(move |d| (*c, *d))).filter(|(c, d)| c < d).collect()
+                half.iter()
+                    .flat_map(|c| half.iter().map(move |d| (*c, *d)))
+                    .filter(|(c, d)| c < d)
+                    .collect()
             };
             let apart = [within(&upper), within(&lower)].concat();
             let way = dutch::best(facts, step, &step.crossing(), &apart);
             let worse = |values: &Values| {
-                let numbers = |values: &Values| -> Vec<Vec<i64>> { values.iter().map(|(_, value)| value.clone()).collect() };
+                let numbers = |values: &Values| -> Vec<Vec<i64>> {
+                    values.iter().map(|(_, value)| value.clone()).collect()
+                };
                 numbers(values) > numbers(&step.here.values)
             };
             assert!(way.is_none_or(|way| worse(&way.values)), "{told}");
         }
-        SamePoints::Instead { of, opponent, hindrance } => {
+        SamePoints::Instead {
+            of,
+            opponent,
+            hindrance,
+        } => {
             let (of, first) = (facts.at(of), facts.at(opponent));
             assert!(of == a && lower.contains(&first), "{told}");
-            let barred = matches!(hindrance, Hindrance::Met | Hindrance::Apart | Hindrance::Colour);
+            let barred = matches!(
+                hindrance,
+                Hindrance::Met | Hindrance::Apart | Hindrance::Colour
+            );
             assert_eq!(barred, !facts.may(a, first), "{told}");
         }
     }
