@@ -11,30 +11,30 @@ explain-swiss-down = Grupo de pontuação de { $score }; jogadores: { $players }
 explain-swiss-up = Grupo de pontuação de { $score }; jogadores: { $players }; flutuantes ascendentes: { $came }.
 # $place (String) - lugar
 # $half (String) - tamanho da metade
-explain-first = Nada o impede: são ambos o n.º { $place } de { $half } nas suas metades do grupo, e por isso os primeiros um para o outro na ordem.
+explain-first = Nada o impede: são ambos o n.º { $place } de { $half } nas suas metades do grupo, e por isso o par que a ordem dá primeiro.
 # $place (String) - lugar
 # $half (String) - quantos flutuantes
-explain-first-moved = Nada o impede: o flutuante é o n.º { $place } de { $half } e o adversário o n.º { $place } dos residentes; são os primeiros um para o outro na ordem.
+explain-first-moved = Nada o impede: o flutuante é o n.º { $place } de { $half } e o oponente o n.º { $place } dos residentes; é o par que a ordem dá primeiro.
 # $place (String) - lugar
 # $half (String) - tamanho da metade
-explain-first-remainder = Nada o impede: são ambos o n.º { $place } de { $half } nas metades dos que os flutuantes deixam, e por isso os primeiros um para o outro na ordem.
-explain-exchanged = Um dos dois foi trocado entre as metades (C.04.3 4.3).
+explain-first-remainder = Nada o impede: são ambos o n.º { $place } de { $half } nas metades dos que restam sem os flutuantes, e por isso o par que a ordem dá primeiro.
+explain-exchanged = São ambos da mesma metade do grupo: um deles mudou de metade (C.04.3 4.3).
 # $who (String) - nome
 # $opponent (String) - nome
 # $why (String) - frase
-explain-passed = O primeiro na ordem para { $who } seria { $opponent }. { $why }
+explain-passed = Pela ordem, o primeiro ainda livre para { $who } seria { $opponent }. { $why }
 # $round (String) - a ronda
-explain-passed-met = Já se encontraram na ronda { $round } (C1).
+explain-passed-met = Já se defrontaram na ronda { $round } (C1).
 explain-passed-apart = O árbitro mantém-nos separados.
 explain-passed-colour = Ambos têm de ter a mesma cor (C3).
 # $who (String) - nome
 # $whom (String) - nomes
-explain-barred = { $who } não podia encontrar aqui { $whom }.
+explain-barred = { $who } não podia defrontar aqui { $whom }.
 # $who (String) - nome
 # $round (String) - a ronda
 explain-barred-met = { $who } (ronda { $round }, C1)
 # $who (String) - nome
-explain-barred-apart = { $who } (separados)
+explain-barred-apart = { $who } (a manter separados)
 # $count (String) - quantos
 explain-barred-colour = jogadores que têm de ter a mesma cor (C3): { $count }
 # $who (String) - nome
@@ -47,14 +47,14 @@ explain-floats-down = { $who } é flutuante descendente do grupo de { $score }. 
 explain-floats-up = { $who } é flutuante ascendente para o grupo de { $score }. { $why }
 explain-lead-pair = Sem este par
 explain-lead-then = Nesse caso
-explain-lead-stay = Se lá ficasse
+explain-lead-stay = Se ficasse no grupo
 explain-lead-below = Se ficasse no seu grupo
-explain-lead-bye = Com a isenção para outro dessa pontuação
+explain-lead-bye = Com a isenção para outro jogador dessa pontuação
 # $who (String) - nome
 # $articles (String) - artigos
-explain-last = { $who } não pode encontrar mais ninguém dos que restam ({ $articles }).
+explain-last = { $who } não pode defrontar mais ninguém dos que restam ({ $articles }).
 # $articles (String) - artigos
-explain-nobody = Não há lá ninguém que possa encontrar ({ $articles }).
+explain-nobody = Não há lá ninguém que possa defrontar ({ $articles }).
 # $lead (String) - a alternativa
 # $article (String) - o artigo
 explain-completion = { $lead }, nem todos podiam ser emparceirados ({ $article }).
@@ -73,28 +73,28 @@ explain-next = A melhor alternativa: { $what }.
 # $who (String) - nomes
 explain-next-floats = flutuantes: { $who }
 # $who (String) - nome
-explain-next-bye = isento: { $who }
+explain-next-bye = isenção: { $who }
 explain-downfloaters = desceriam mais jogadores
 explain-downfloater-scores = desceriam jogadores com mais pontos
 explain-next-bracket = sairiam mais jogadores do grupo seguinte, ou com mais pontos
 explain-bye-unplayed = a isenção caberia a quem tem mais rondas sem jogar
-explain-colour-difference = mais jogadores com mais de metade dos pontos, ou seus adversários, ficariam com uma cor três vezes a mais
-explain-third-colour = mais jogadores com mais de metade dos pontos, ou seus adversários, teriam a mesma cor pela terceira vez seguida
+explain-colour-difference = mais jogadores com mais de metade dos pontos, ou os seus oponentes, teriam uma cor três vezes mais do que a outra
+explain-third-colour = mais jogadores com mais de metade dos pontos, ou os seus oponentes, teriam a mesma cor pela terceira vez seguida
 explain-colour-due = mais jogadores ficariam sem a cor devida
 explain-colour-strong = mais jogadores ficariam sem uma cor fortemente devida
 explain-down-again = desceriam mais jogadores que já desceram na última ronda
 explain-up-again = subiriam mais jogadores que já subiram na última ronda
 explain-down-again-2 = desceriam mais jogadores que já desceram há duas rondas
 explain-up-again-2 = subiriam mais jogadores que já subiram há duas rondas
-explain-down-further = quem desceu na última ronda desceria mais
-explain-up-further = quem subiu na última ronda subiria mais
-explain-down-further-2 = quem desceu há duas rondas desceria mais
-explain-up-further-2 = quem subiu há duas rondas subiria mais
+explain-down-further = quem desceu na última ronda desceria para mais longe
+explain-up-further = quem subiu na última ronda subiria para mais longe
+explain-down-further-2 = quem desceu há duas rondas desceria para mais longe
+explain-up-further-2 = quem subiu há duas rondas subiria para mais longe
 explain-upfloaters = subiriam mais jogadores
 explain-upfloater-scores = subiriam jogadores com menos pontos
 explain-following = o grupo seguinte precisaria de mais jogadores de baixo
 explain-upfloaters-again = subiriam mais jogadores que já flutuaram na última ronda
-explain-opponents-again = mais jogadores que flutuaram na última ronda encontrariam um flutuante
+explain-opponents-again = mais jogadores que flutuaram na última ronda defrontariam um flutuante
 explain-bye-matches = a isenção caberia a quem jogou menos partidas
 explain-bye-number = a isenção caberia a um número de emparceiramento menor
 explain-none = nenhum
@@ -102,45 +102,44 @@ explain-further = mais abaixo
 # $count (String) - quantos
 # $scores (String) - pontos
 explain-below = { $count } ({ $scores })
-explain-order-first = mas viria depois na ordem
 explain-order-transposition = mas esta ordem da metade inferior vem antes
 # $here (String) - quantos
 # $otherwise (String) - quantos
-explain-order-exchange = mas trocar-se-iam mais residentes entre as metades: { $otherwise } em vez de { $here }
+explain-order-exchange = mas mais residentes mudariam de metade: { $otherwise } em vez de { $here }
 explain-order-exchange-same = mas esta troca entre as metades vem antes
 explain-order-moved = mas esta escolha dos flutuantes vem antes
 # $place (String) - lugar
 # $here (String) - número
 # $otherwise (String) - número
-explain-order-identifier = mas o menor identificador vem antes: no lugar { $place } tem { $here }, e teria { $otherwise }
+explain-order-identifier = mas o menor identificador vem antes: no lugar { $place } está { $here }, e estaria { $otherwise }
 explain-order-set = mas estes jogadores vêm antes por número de emparceiramento
 # $players (String) - quantos
 # $one (String) - número
 # $other (String) - número
-explain-table = Tabela de Berger para { $players } jogadores: os números { $one } e { $other } encontram-se nesta ronda.
+explain-table = Tabela de Berger para { $players } jogadores: os números { $one } e { $other } defrontam-se nesta ronda.
 # $players (String) - quantos
 # $cycle (String) - qual a volta
 # $cycles (String) - quantas voltas
 # $one (String) - número
 # $other (String) - número
-explain-table-cycle = Tabela de Berger para { $players } jogadores, volta { $cycle } de { $cycles }: os números { $one } e { $other } encontram-se nesta ronda.
+explain-table-cycle = Tabela de Berger para { $players } jogadores, volta { $cycle } de { $cycles }: os números { $one } e { $other } defrontam-se nesta ronda.
 # $one (String) - número
 # $other (String) - número
-explain-numbers = Primeira ronda do quadro: números { $one } e { $other }. O melhor número encontra o último, e os dois primeiros só se podem encontrar na final.
-explain-winners = Vencedores dos dois encontros contíguos do quadro.
-explain-third-place = Vencidos das meias-finais, para o terceiro lugar.
-explain-through = Não há ninguém para o outro lugar do quadro: passa.
-explain-match = A prova é um só encontro.
-explain-colour-better-number = O melhor número de emparceiramento tem as brancas no jogo 1.
-explain-by-hand = Feito à mão pelo árbitro; o motivo está no registo.
-explain-other = Não é o que o sistema dá com os resultados actuais: um resultado foi corrigido depois, ou a ronda foi emparceirada noutro lado.
+explain-numbers = Primeira ronda do quadro: números { $one } e { $other }. O primeiro da ordem inicial defronta o último, e os dois primeiros só se podem defrontar na final.
+explain-winners = Vencedores das duas partidas contíguas do quadro.
+explain-third-place = Vencidos das meias-finais, na partida para o terceiro lugar.
+explain-through = O outro lugar do quadro está vago: passa sem jogar.
+explain-match = O torneio é um encontro entre dois jogadores.
+explain-colour-better-number = O primeiro da ordem inicial tem as brancas no jogo 1.
+explain-by-hand = Feito à mão pelo árbitro; o motivo está no histórico.
+explain-other = Não é o que o sistema dá com os resultados atuais: um resultado foi corrigido depois, ou a ronda foi emparceirada noutro programa.
 # $what (String) - pares
 explain-instead = Pelo sistema: { $what }.
 # $who (String) - nome
 # $other (String) - nome
 explain-instead-meets = { $who } – { $other }
 # $who (String) - nome
-explain-instead-bye = { $who } isento
+explain-instead-bye = isenção para { $who }
 explain-instead-none = não há emparceiramento legal
 # $white (String) - nome
 # $black (String) - nome
@@ -153,37 +152,37 @@ explain-colour-one = A { $who } são devidas as { $colour }; { $other } não tem
 # $who (String) - nome
 # $own (String) - força
 # $weaker (String) - força
-explain-colour-stronger = A ambos são devidas as { $colour }; a { $who } com mais força: { $own } contra { $weaker } (C.04.3 5.2.2).
+explain-colour-stronger = A ambos são devidas as { $colour }, mas a { $who } com mais força: { $own } contra { $weaker } (C.04.3 5.2.2).
 # $colour (String) - brancas ou pretas
 # $who (String) - nome
 explain-colour-wider = Ambos têm de ter as { $colour }; { $who } tem a maior diferença de cores (C.04.3 5.2.2).
 # $back (String) - há quantos jogos
 # $white (String) - nome
 # $black (String) - nome
-explain-colour-alternate = A ambos é devida a mesma cor por igual. Da última vez que tiveram cores diferentes, há { $back }, { $white } teve as pretas e { $black } as brancas: agora ao contrário (C.04.3 5.2.3).
+explain-colour-alternate = A ambos é devida a mesma cor, com igual força. Da última vez que as cores foram diferentes ({ $back } antes), { $white } teve as pretas e { $black } as brancas: agora ao contrário (C.04.3 5.2.3).
 # $back (String) - há quantos jogos
 # $white (String) - nome
 # $black (String) - nome
-explain-colour-alternate-matches = Ambos tiveram as brancas as mesmas vezes. Da última vez que tiveram cores diferentes, há { $back }, { $white } teve as pretas e { $black } as brancas: agora ao contrário (C.04.5 4.3.3).
+explain-colour-alternate-matches = Ambos tiveram as brancas o mesmo número de vezes. Da última vez que as cores foram diferentes ({ $back } antes), { $white } teve as pretas e { $black } as brancas: agora ao contrário (C.04.5 4.3.3).
 # $colour (String) - brancas ou pretas
 # $who (String) - nome
-explain-colour-higher = A ambos são devidas as { $colour } por igual, com a mesma sequência de cores: { $who } está à frente e fica com elas (C.04.3 5.2.4).
+explain-colour-higher = A ambos são devidas as { $colour } com igual força e, contadas da última para a primeira, as suas cores nunca foram diferentes: { $who } está à frente na ordem e fica com elas (C.04.3 5.2.4).
 # $who (String) - nome
 # $number (String) - número
 # $colour (String) - brancas ou pretas
 # $article (String) - o artigo
-explain-colour-number = Nenhum teve ainda cor: { $who } está à frente, e ao número { $number } cabem as { $colour } ({ $article }).
+explain-colour-number = Nenhum dos dois jogou ainda: { $who } está à frente na ordem, e ao número { $number } cabem as { $colour } ({ $article }).
 # $white (String) - nome
 # $fewer (String) - quantas
 # $more (String) - quantas
 explain-colour-fewer = { $white } teve menos vezes as brancas: { $fewer } contra { $more } (C.04.5 4.3.2).
 # $who (String) - nome
-explain-colour-changes = As mesmas vezes brancas, e nunca cores diferentes: { $who } está à frente e muda de cor (C.04.5 4.3.4).
+explain-colour-changes = Tiveram as brancas o mesmo número de vezes e, contadas da última para a primeira, as suas cores nunca foram diferentes: { $who } está à frente na ordem e muda de cor (C.04.5 4.3.4).
 # $who (String) - nome
 # $other (String) - nome
 explain-colour-other-changes = { $who } ainda não jogou; { $other } muda de cor (C.04.5 4.3.5).
-explain-colour-table = Como estão na tabela de Berger (C.05 Annex 1).
-explain-colour-reversed = Ao contrário do que dá o sistema.
+explain-colour-table = Como na tabela de Berger (C.05, anexo 1).
+explain-colour-reversed = Ao contrário do que o sistema dá.
 # $white (String) - nome e cores
 # $black (String) - nome e cores
 explain-colours-so-far = Cores até aqui: { $white }; { $black }.
@@ -197,10 +196,10 @@ explain-due = { $colour } ({ $strength })
 explain-mild = ligeira
 explain-strong = forte
 explain-absolute = absoluta
-# $count (Number) - quantos jogos
-explain-games-back = { $count ->
-    [one] um jogo
-   *[other] { $count } jogos
+# $count (Number) - quantas partidas
+explain-matches-back = { $count ->
+    [one] uma partida
+   *[other] { $count } partidas
 }
 explain-bye-asked = A isenção foi pedida antes da ronda.
 # $players (String) - quantos
@@ -208,12 +207,12 @@ explain-bye-asked = A isenção foi pedida antes da ronda.
 explain-bye-table = Tabela de Berger para { $players } jogadores: o número { $number } folga nesta ronda.
 # $score (String) - pontos
 # $article (String) - o artigo
-explain-bye-odd = O número de jogadores é ímpar. A isenção cabe à pontuação de { $score }, a mais baixa dos que a podem ter e deixam aos outros um emparceiramento legal ({ $article }).
+explain-bye-odd = O número de jogadores é ímpar. A isenção cabe à pontuação de { $score }, a mais baixa entre os jogadores que a podem ter sem impedir um emparceiramento legal dos outros ({ $article }).
 # $who (String) - nomes
-explain-bye-others = Não a podia ter: { $who }.
+explain-bye-others = Sem direito a ela: { $who }.
 # $who (String) - nome
 # $round (String) - a ronda
-explain-bye-had = { $who } (isenção ou outros tantos pontos sem jogar na ronda { $round }, C2)
+explain-bye-had = { $who } (isenção, ou os mesmos pontos sem jogar, na ronda { $round }, C2)
 # $who (String) - nome
 explain-bye-unpaired = { $who } (os outros não podiam ser emparceirados)
 explain-bye-alone = Mais ninguém tem essa pontuação.
@@ -227,15 +226,15 @@ explain-board-line = Tabuleiro { $board }: { $white } – { $black }
 explain-bye-line = { $who }: { $kind }
 # $round (String) - a ronda
 # $who (String) - nomes
-explain-refused = A ronda { $round } não tem emparceiramento legal: não resta ninguém para { $who }, que já encontraram os outros (C.04.3 C1) ou têm de ter a mesma cor (C3).
+explain-refused = A ronda { $round } não tem emparceiramento legal: não resta ninguém para { $who }; com os outros já jogou (C.04.3 C1) ou teria a mesma cor (C3).
 # $round (String) - a ronda
-explain-refused-rest = A ronda { $round } não tem emparceiramento legal: demasiados dos presentes já se encontraram (C.04.3 C1) ou têm de ter a mesma cor (C3).
+explain-refused-rest = A ronda { $round } não tem emparceiramento legal: demasiados dos presentes já se defrontaram (C.04.3 C1) ou têm de ter a mesma cor (C3).
 # $round (String) - a ronda
-explain-refused-bye = Não resta ninguém para a isenção da ronda { $round }: todos a tiveram, ou outros tantos pontos sem jogar (C.04.3 C2).
+explain-refused-bye = Não resta ninguém para a isenção da ronda { $round }: todos já a tiveram, ou tiveram os mesmos pontos sem jogar (C.04.3 C2).
 explain-title = Porquê?
-explain-pair-head = Porquê estes dois
-explain-colour-head = Porquê estas cores
-explain-bye-head = Porquê a isenção
+explain-pair-head = Porquê estes dois?
+explain-colour-head = Porquê estas cores?
+explain-bye-head = Porquê a isenção?
 explain-link = porquê?
 # $board (Number) - o tabuleiro
 explain-link-board = Porquê estes dois no tabuleiro { $board }?
@@ -245,8 +244,112 @@ explain-link-bye = Porquê a isenção de { $who }?
 explain-back = Ronda { $round }
 # $board (Number) - o tabuleiro
 explain-next-board = Tabuleiro { $board }
-explain-colours-caption = Antes desta ronda; cores do jogo 1, a última no fim
+explain-colours-caption = Antes desta ronda: cores do jogo 1, da mais antiga para a mais recente
 explain-colours-player = Jogador
 explain-colours-points = Pontos
 explain-colours-history = Cores
 explain-colours-due-head = Devida
+explain-held = As comparações deixam como estão os pares dos grupos de cima.
+explain-one-half = São ambos da mesma metade do grupo: uma metade contra a outra não dava para todos (C.04.5 3.6).
+explain-passed-others = Os outros do grupo não podiam então ser emparceirados entre si (C.04.5 C1).
+explain-lead-then-after = Nesse caso, com os pares anteriores como estão
+# $lead (String) - a alternativa
+# $article (String) - o artigo
+explain-completion-pairs = { $lead }, nem todos podiam ser emparceirados com os pares anteriores como estão ({ $article }).
+# $lead (String) - a alternativa
+# $article (String) - o artigo
+explain-completion-bye = { $lead }, nem todos podiam ser emparceirados com a isenção como está ({ $article }).
+# $lead (String) - a alternativa
+# $article (String) - o artigo
+explain-completion-both = { $lead }, nem todos podiam ser emparceirados com os pares anteriores e a isenção como estão ({ $article }).
+explain-details = Em pormenor
+# $who (String) - nome
+explain-plain-last = { $who } já não podia defrontar mais ninguém dos que restavam.
+explain-plain-same = Mesmos pontos
+explain-plain-same-virtual = Mesmos pontos, com os da aceleração
+# $points (String) - mesmos pontos
+explain-plain-halves = { $points }; a metade de cima joga com a metade de baixo.
+# $points (String) - mesmos pontos
+explain-plain-next = { $points }; a metade de cima joga com a metade de baixo, e quem vinha antes na ordem já tinha par.
+# $points (String) - mesmos pontos
+explain-plain-across = { $points }; um é da metade de cima e o outro da metade de baixo.
+# $points (String) - mesmos pontos
+explain-plain-one-half = { $points }; são da mesma metade, porque uma metade contra a outra não dava um emparceiramento tão bom.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-met = { $points }; { $who } já tinha defrontado { $opponent }, que vinha primeiro na ordem.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-apart = { $points }; { $who } não deve defrontar { $opponent }, que vinha primeiro na ordem.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-colour = { $points }; { $who } tem de ter a mesma cor que { $opponent }, que vinha primeiro na ordem.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-unpaired = { $points }; se { $who } defrontasse { $opponent }, que vinha primeiro na ordem, nem todos teriam par.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-worse = { $points }; se { $who } defrontasse { $opponent }, que vinha primeiro na ordem, o emparceiramento do grupo seria pior.
+# $points (String) - mesmos pontos
+# $who (String) - nome
+# $opponent (String) - nome
+explain-plain-later = { $points }; se { $who } defrontasse { $opponent }, que vinha primeiro na ordem, os outros ficariam mais longe da ordem.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-down-odd = { $who } desce do grupo de pontuação { $from } para o de { $to }: o de cima tinha um número ímpar de jogadores.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-down-nobody = { $who } desce do grupo de pontuação { $from } para o de { $to }: no de cima não havia quem pudesse defrontar.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-down-all = { $who } desce do grupo de pontuação { $from } para o de { $to }: no de cima não era possível emparceirar todos sem deixar alguém sem par.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-up-odd = { $who } sobe do grupo de pontuação { $from } para o de { $to }, que tinha um número ímpar de jogadores.
+# $who (String) - nome
+# $from (String) - pontos
+# $to (String) - pontos
+explain-plain-up-all = { $who } sobe do grupo de pontuação { $from } para o de { $to }, onde não era possível emparceirar todos sem deixar alguém sem par.
+explain-plain-table = Todos-contra-todos: cada um defronta todos os outros, e a tabela junta estes dois nesta ronda.
+# $one (String) - número
+# $other (String) - número
+explain-plain-numbers = Primeira ronda: o n.º { $one } da ordem inicial defronta o n.º { $other }.
+# $one (String) - número
+# $other (String) - número
+explain-plain-winners = Quem venceu no tabuleiro { $one } da ronda anterior defronta quem venceu no tabuleiro { $other }.
+# $board (String) - o tabuleiro
+explain-plain-winner-through = Quem venceu no tabuleiro { $board } da ronda anterior defronta quem a passou sem jogar.
+explain-plain-through = Passaram ambos a ronda anterior sem jogar.
+explain-plain-bye-table = Número ímpar de jogadores: cada um folga uma vez em cada volta, e nesta ronda é este.
+explain-plain-bye-last = Número ímpar de jogadores: a isenção cabe a quem está mais abaixo na ordem e ainda a podia ter.
+explain-plain-bye-lowest = Número ímpar de jogadores: a isenção cabe a quem tem menos pontos e ainda a podia ter; havia mais do que um.
+explain-plain-bye-higher = Número ímpar de jogadores: com a isenção para quem tem menos pontos e ainda a podia ter, não era possível emparceirar os outros.
+explain-plain-colour-both = Cores: cada um fica com a que lhe cabe.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-one = Cores: a { $who } cabem as { $colour }; ao oponente, nenhuma em especial.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-stronger = Cores: a ambos cabiam as mesmas; { $who } precisa mais das { $colour }.
+explain-plain-colour-alternate = Cores: ao contrário da última vez em que as dos dois foram diferentes.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-higher = Cores: a ambos cabiam as mesmas por igual; { $who }, à frente na ordem, fica com as { $colour }.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-number = Cores: nenhum dos dois jogou ainda; { $who }, à frente na ordem, fica com as { $colour } pelo seu número.
+# $who (String) - nome
+explain-plain-colour-fewer = Cores: { $who } teve as brancas menos vezes.
+# $who (String) - nome
+# $colour (String) - cor
+explain-plain-colour-changes = Cores: { $who } muda de cor e fica com as { $colour }.
+explain-plain-colour-table = Cores: como na tabela.

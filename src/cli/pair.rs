@@ -30,9 +30,10 @@ pub struct Args {
     /// The round to pair, counted in matches, from the rounds before it.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=400))]
     round: Option<u16>,
-    /// Say of every pair why these two, and why these colours, and why this player has the bye.
-    #[arg(long)]
-    explain: bool,
+    /// Say of every pair why these two, and why these colours, and why this player has the bye: in a sentence for
+    /// players, or with `full` in every detail.
+    #[arg(long, value_enum, value_name = "DEPTH", num_args = 0..=1, require_equals = true, default_missing_value = "plain")]
+    explain: Option<Depth>,
     /// The language of a refusal and of explanations: en or pt.
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     lang: Lang,
@@ -41,6 +42,24 @@ pub struct Args {
     json: bool,
     /// The TRF file.
     file: PathBuf,
+}
+
+/// How much is explained.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Depth {
+    /// A sentence for the pair and one for the colours.
+    Plain,
+    /// And the criteria, the floats and the best alternative.
+    Full,
+}
+
+impl From<Depth> for words::Depth {
+    fn from(depth: Depth) -> Self {
+        match depth {
+            Depth::Plain => Self::Plain,
+            Depth::Full => Self::Full,
+        }
+    }
 }
 
 /// The systems by their words.
@@ -101,11 +120,11 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         Ok(drafted) => {
             let explanation = args
                 .explain
-                .then(|| why(tournament, &drafted, &constraints));
+                .and_then(|depth| Some((why(tournament, &drafted, &constraints)?, depth.into())));
             let paired = Paired {
                 round,
                 drafted: &drafted,
-                explanation: explanation.flatten(),
+                explanation,
                 tournament,
             };
             let text = if args.json {
@@ -178,7 +197,7 @@ fn refuse(refusal: &Refusal, tournament: &Tournament, args: &Args) -> ExitCode {
 struct Paired<'a> {
     round: RoundNo,
     drafted: &'a Drafted,
-    explanation: Option<Explanation>,
+    explanation: Option<(Explanation, words::Depth)>,
     tournament: &'a Tournament,
 }
 
@@ -193,9 +212,10 @@ impl Paired<'_> {
             .chain(odd_ones.map(|bye| format!("{} 0", bye.entry)))
             .collect();
         lines.insert(0, lines.len().to_string());
-        if let Some(explanation) = &self.explanation {
+        if let Some((explanation, depth)) = &self.explanation {
             lines.push(String::new());
-            lines.push(words::explained(&lang.load(), explanation, self.tournament));
+            let t = lang.load();
+            lines.push(words::explained(&t, explanation, self.tournament, *depth));
         }
         lines.join("\n") + "\n"
     }
@@ -208,9 +228,10 @@ impl Paired<'_> {
             .map(|bye| json!({"player": bye.entry.0, "kind": bye.kind.code()}))
             .collect();
         let mut record = json!({"round": self.round.0, "pairs": pairs, "byes": byes});
-        if let Some(explanation) = &self.explanation {
+        if let Some((explanation, depth)) = &self.explanation {
+            let t = lang.load();
             record["explanation"] = json!(explanation);
-            record["text"] = json!(words::explained(&lang.load(), explanation, self.tournament));
+            record["text"] = json!(words::explained(&t, explanation, self.tournament, *depth));
         }
         format!("{record}\n")
     }

@@ -8,7 +8,7 @@ use crate::{
             explain::{Colours, explain_bye, explain_pair},
         },
     },
-    words::{self, Named, Words},
+    words::{self, Named, Names, Words, named_once},
 };
 
 /// What is to be explained.
@@ -26,6 +26,8 @@ pub(super) struct Why {
     pub heading: String,
     /// What the reasons are for.
     pub question: String,
+    /// The reason in one sentence.
+    pub plain: String,
     /// Sentence by sentence.
     pub told: words::Told,
     /// The colours of a pair.
@@ -34,6 +36,8 @@ pub(super) struct Why {
 
 /// The colours that two players had, and why they get these.
 pub(super) struct ColourTable {
+    /// The reason in one sentence.
+    pub plain: String,
     /// The reason.
     pub reason: String,
     /// The two, White of game 1 first.
@@ -71,25 +75,30 @@ impl Why {
         round: RoundNo,
         of: Of,
         t: &Words,
-        name: words::Name,
+        names: &Names,
     ) -> Option<Self> {
         let constraints = Constraints::of_round(tournament, round);
         match of {
             Of::Board(board) => {
                 let pair = explain_pair(tournament, round, board, &constraints)?;
+                let two = [pair.pairing.first, pair.pairing.second];
+                let [white, black] = two.map(|one| names.in_full(one));
+                let name = named_once(names, two);
                 Some(Self {
-                    heading: t.explain_next_board(board.0),
+                    heading: t.explain_board_line(board.to_string(), white, black),
                     question: t.explain_pair_head(),
-                    told: words::why_pair(t, &pair, name),
-                    colours: Some(ColourTable::new(t, &pair.colours, name)),
+                    plain: words::plain_pair(t, &pair, &name),
+                    told: words::why_pair(t, &pair, &name),
+                    colours: Some(ColourTable::new(t, &pair.colours, &name)),
                 })
             }
             Of::Bye(entry) => {
                 let bye = explain_bye(tournament, round, entry, &constraints)?;
                 Some(Self {
-                    heading: t.explain_bye_line(name(entry), bye.kind.name(t)),
+                    heading: t.explain_bye_line(names.in_full(entry), bye.kind.name(t)),
                     question: t.explain_bye_head(),
-                    told: words::why_bye(t, &bye, name),
+                    plain: words::plain_bye(t, &bye),
+                    told: words::why_bye(t, &bye, &named_once(names, [entry])),
                     colours: None,
                 })
             }
@@ -106,6 +115,7 @@ impl ColourTable {
             due: words::colour_due(t, side).unwrap_or_default(),
         });
         Self {
+            plain: words::plain_colours(t, colours, name),
             reason: words::why_colours(t, colours, name),
             rows: rows.collect(),
             has_due: colours.sides.iter().any(|side| side.due.is_some()),

@@ -50,8 +50,8 @@ pub use decider::{clock, decider, decider_step};
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{
-    Name, Told, colour_due, colour_history, colours_so_far, explained, refused_by_dutch, why_bye,
-    why_colours, why_pair,
+    Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
+    plain_bye, plain_colours, plain_pair, refused_by_dutch, why_bye, why_colours, why_pair,
 };
 pub use judge::{not_verified, pairing_fault};
 pub use l10n::L10nLanguage as Words;

@@ -41,7 +41,7 @@ fn told(file: &str, round: RoundNo, at: &str, lang: Lang) -> Vec<String> {
     explanation
         .byes
         .retain(|bye| kind == "bye" && bye.entry == EntryNo(number));
-    let text = words::explained(&lang.load(), &explanation, &tournament);
+    let text = words::explained(&lang.load(), &explanation, &tournament, words::Depth::Full);
     text.lines().map(str::to_owned).collect()
 }
 
@@ -73,7 +73,7 @@ fn each_reason_in_portuguese() {
 fn the_command_explains_in_words_and_as_data() {
     let run = |more: &[&str]| {
         let file = data().join("dutch-08.trf");
-        let args = ["pair", "--explain", "--round", "3"];
+        let args = ["pair", "--explain=full", "--round", "3"];
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_arbitro"))
             .args(args)
             .args(more)

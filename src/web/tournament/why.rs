@@ -14,7 +14,7 @@ use crate::{
         visitor::Visitor,
         why::{Of, Why},
     },
-    words::Words,
+    words::{Names, Words},
 };
 
 use super::{Head, Tab};
@@ -64,14 +64,8 @@ async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(app, visitor, id, Tab::Rounds).await?;
     let t = frame.t;
-    let name = |entry| {
-        let who = head.who(entry, t);
-        match who.number {
-            Some(number) => format!("{} ({number})", who.name),
-            None => who.name,
-        }
-    };
-    let why = Why::new(head.tournament(), round, of, t, &name).ok_or(WebError::NotFound)?;
+    let names = Names::shown(head.tournament(), |entry| head.who(entry, t).name);
+    let why = Why::new(head.tournament(), round, of, t, &names).ok_or(WebError::NotFound)?;
     page::ok(&WhyPage {
         links: links(&head, round, of, t)?,
         why,

@@ -21,7 +21,7 @@ impl Teller<'_> {
                 first.due.or(second.due).map_or(Colour::White, |due| due.0),
             )
         };
-        let back = || t.explain_games_back(colours.differed.unwrap_or(1));
+        let back = || t.explain_matches_back(colours.differed.unwrap_or(1));
         let Some(rule) = colours.rule else {
             return t.explain_colour_reversed();
         };

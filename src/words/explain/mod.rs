@@ -7,38 +7,68 @@ use crate::tournament::{
         Colour,
         explain::{
             Barred, ByeReason, ColourSide, Colours, Direction, Explanation, Float, Instead,
-            Knockout, Obstacle, Otherwise, PairReason, Part, Passed, Place, Strength, Swiss,
-            SwissBye, Table, Verdict, Why, WhyBye,
+            Knockout, Obstacle, Origin, Otherwise, PairReason, Part, Passed, Place, Strength,
+            Swiss, SwissBye, Table, Verdict, Why, WhyBye,
         },
     },
 };
 
 mod colours;
+mod naming;
+mod plain;
 mod verdict;
+
+pub use naming::{Names, named_once};
+pub use plain::{plain_bye, plain_colours, plain_pair};
 
 /// How a reader names a player.
 pub type Name<'a> = &'a dyn Fn(EntryNo) -> String;
 
-/// A whole round: each pair and each bye under its heading, a sentence a line.
+/// How much is said of each pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// A sentence for the players, and one for the colours.
+    Plain,
+    /// And every sentence for the arbiter.
+    Full,
+}
+
+/// A whole round: each pair and each bye under its heading, first the plain sentence, then the details further in.
 #[must_use]
-pub fn explained(t: &Words, explanation: &Explanation, tournament: &Tournament) -> String {
-    let name = |entry| name_and_number(tournament, entry);
-    let mut blocks = Vec::new();
-    for pair in &explanation.pairs {
-        let (white, black) = (name(pair.pairing.first), name(pair.pairing.second));
-        let mut lines = vec![t.explain_board_line(pair.board.to_string(), white, black)];
-        lines.extend(why_pair(t, pair, &name).lines());
-        lines.push(colours_so_far(t, &pair.colours, &name));
-        lines.push(why_colours(t, &pair.colours, &name));
-        blocks.push(lines);
-    }
-    for bye in &explanation.byes {
-        let mut lines = vec![t.explain_bye_line(name(bye.entry), bye.kind.name(t))];
-        lines.extend(why_bye(t, bye, &name).lines());
-        blocks.push(lines);
-    }
-    let blocks: Vec<String> = blocks.iter().map(|lines| lines.join("\n  ")).collect();
-    blocks.join("\n")
+pub fn explained(
+    t: &Words,
+    explanation: &Explanation,
+    tournament: &Tournament,
+    depth: Depth,
+) -> String {
+    let names = Names::of(tournament);
+    let pairs = explanation.pairs.iter().map(|pair| {
+        let (white, black) = (pair.pairing.first, pair.pairing.second);
+        let name = named_once(&names, [white, black]);
+        let [one, other] = [white, black].map(|one| names.in_full(one));
+        let head = t.explain_board_line(pair.board.to_string(), one, other);
+        let colours = plain_colours(t, &pair.colours, &name);
+        let plain = format!("{} {colours}", plain_pair(t, pair, &name));
+        let mut details: Vec<String> = why_pair(t, pair, &name).lines().collect();
+        details.push(colours_so_far(t, &pair.colours, &name));
+        details.push(why_colours(t, &pair.colours, &name));
+        (head, plain, details)
+    });
+    let byes = explanation.byes.iter().map(|bye| {
+        let name = named_once(&names, [bye.entry]);
+        let head = t.explain_bye_line(names.in_full(bye.entry), bye.kind.name(t));
+        let details = why_bye(t, bye, &name).lines().collect();
+        (head, plain_bye(t, bye), details)
+    });
+    let blocks = pairs.chain(byes).map(|(head, plain, details)| {
+        let details = match depth {
+            Depth::Plain => Vec::new(),
+            Depth::Full => details,
+        };
+        let details = details.iter().map(|line| format!("\n    {line}"));
+        format!("{head}\n  {plain}{}", details.collect::<String>())
+    });
+    blocks.collect::<Vec<_>>().join("\n")
 }
 
 /// A reason in sentences.
@@ -158,7 +188,8 @@ fn berger(t: &Words, table: &Table) -> String {
 fn bracket(t: &Words, knockout: Knockout) -> String {
     match knockout {
         Knockout::Numbers(one, other) => t.explain_numbers(one.to_string(), other.to_string()),
-        Knockout::Winners => t.explain_winners(),
+        Knockout::Winners([Origin::Board(_), Origin::Board(_)]) => t.explain_winners(),
+        Knockout::Winners(_) => plain::bracket(t, knockout),
         Knockout::ThirdPlace => t.explain_third_place(),
     }
 }
@@ -196,6 +227,7 @@ impl<'a> Teller<'a> {
 
     fn swiss(&self, swiss: &Swiss) -> Told {
         let mut context = vec![self.bracket(swiss)];
+        context.extend(swiss.held.holds_pairs().then(|| self.t.explain_held()));
         context.extend(swiss.floats.iter().map(|float| self.float(float)));
         context.extend(swiss.barred.iter().filter_map(|barred| self.barred(barred)));
         context.extend(self.place(swiss));
@@ -267,7 +299,8 @@ impl<'a> Teller<'a> {
 
     fn place(&self, swiss: &Swiss) -> Option<String> {
         match swiss.place {
-            None => swiss.is_dutch.then(|| self.t.explain_exchanged()),
+            None if swiss.is_dutch => Some(self.t.explain_exchanged()),
+            None => Some(self.t.explain_one_half()),
             Some(Place { upper, lower, .. }) if upper != lower => None,
             Some(Place {
                 part, upper, half, ..
@@ -288,7 +321,15 @@ impl<'a> Teller<'a> {
             Obstacle::Met(round) => self.t.explain_passed_met(round.to_string()),
             Obstacle::Apart => self.t.explain_passed_apart(),
             Obstacle::SameColour => self.t.explain_passed_colour(),
-            Obstacle::Verdict(verdict) => self.at_once(verdict, self.t.explain_lead_then()),
+            Obstacle::Others => self.t.explain_passed_others(),
+            Obstacle::Verdict(verdict) => {
+                let lead = if passed.after {
+                    self.t.explain_lead_then_after()
+                } else {
+                    self.t.explain_lead_then()
+                };
+                self.at_once(verdict, lead)
+            }
         };
         self.t.explain_passed((self.name)(passed.of), opponent, why)
     }

@@ -3,7 +3,7 @@
 use super::{Teller, Words};
 use crate::tournament::{
     Points,
-    pairing::explain::{Alternative, Amount, Criterion, Distance, Order, Verdict},
+    pairing::explain::{Alternative, Amount, Criterion, Distance, Held, Order, Verdict},
 };
 
 /// The words for what a criterion counts.
@@ -62,10 +62,9 @@ fn amount(t: &Words, amount: &Amount) -> String {
 
 fn order(t: &Words, order: &Order) -> String {
     match order {
-        Order::First => t.explain_order_first(),
         Order::Transposition => t.explain_order_transposition(),
         Order::Exchange(here, otherwise) if here < otherwise => {
-            t.explain_order_exchange(here.to_string(), otherwise.to_string())
+            t.explain_order_exchange(otherwise.to_string(), here.to_string())
         }
         Order::Exchange(..) => t.explain_order_exchange_same(),
         Order::MovedDown => t.explain_order_moved(),
@@ -88,7 +87,15 @@ impl Teller<'_> {
         match verdict {
             Verdict::LastOpponent(entry) => (t.explain_last((self.name)(*entry), opponents), None),
             Verdict::NoOpponent(_) => (t.explain_nobody(opponents), None),
-            Verdict::Completion => (t.explain_completion(lead, completion), None),
+            Verdict::Completion(held) => {
+                let told = match held {
+                    Held::Nothing => t.explain_completion(lead, completion),
+                    Held::PairsBefore => t.explain_completion_pairs(lead, completion),
+                    Held::Bye => t.explain_completion_bye(lead, completion),
+                    Held::PairsBeforeAndBye => t.explain_completion_both(lead, completion),
+                };
+                (told, None)
+            }
             Verdict::Criterion {
                 criterion,
                 here,

@@ -68,7 +68,7 @@ impl Player {
 }
 
 /// The players of a round in the order of 1.2, and who may meet whom.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Players {
     players: Vec<Player>,
     apart: Graph,
@@ -117,6 +117,25 @@ impl Players {
             kept_apart,
             initial,
         }
+    }
+
+    /// The same, but that these do not meet.
+    pub fn without(&self, pairs: &[(usize, usize)]) -> Self {
+        let mut players = self.clone();
+        for &(a, b) in pairs {
+            players.apart.set(a, b, true);
+            for one in [a, b] {
+                players.kept_apart[one] = players.apart.degree(one);
+            }
+        }
+        players
+    }
+
+    /// The same, but that this one may not have the bye.
+    pub fn without_bye_of(&self, one: usize) -> Self {
+        let mut players = self.clone();
+        players.players[one].barred_from_bye = true;
+        players
     }
 
     /// How many there are.

@@ -4,7 +4,7 @@ use super::super::{
     RoundNo, Tournament,
     knockout::{Bracket, Place, Tie},
 };
-use super::reason::Knockout;
+use super::reason::{Knockout, Origin};
 use crate::tournament::{EntryNo, Pairing};
 
 /// A round of the bracket.
@@ -38,8 +38,17 @@ impl<'a> Round<'a> {
             let (one, other) = (number(pairing.first), number(pairing.second));
             Knockout::Numbers(one.min(other), one.max(other))
         } else {
-            Knockout::Winners
+            Knockout::Winners([pairing.first, pairing.second].map(|one| self.origin(one)))
         })
+    }
+
+    /// How an entry came out of the round before.
+    fn origin(&self, entry: EntryNo) -> Origin {
+        let before = RoundNo(self.no.0.saturating_sub(1));
+        let mut ties = self.bracket.round(before);
+        let won = ties.find(|tie| tie.winner == Place::Entry(entry));
+        won.and_then(|tie| tie.board)
+            .map_or(Origin::Through, Origin::Board)
     }
 
     /// Whom an entry meets.

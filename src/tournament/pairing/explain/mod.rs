@@ -7,6 +7,7 @@
 
 use super::{
     ByeKind, Colour, ColourRule, Constraints, Ledger, PairingSystem, Points, RoundNo, Tournament,
+    VirtualPoints,
     field::{Field, bars_from_bye},
 };
 use crate::tournament::{BoardNo, Bye, EntryNo, Match, Pairing, Round};
@@ -15,14 +16,17 @@ mod double_swiss;
 mod dutch;
 mod knockout;
 mod reason;
+#[cfg(test)]
+mod second;
 mod table;
 #[cfg(test)]
 mod tests;
 
 pub use reason::{
-    Alternative, Amount, Barred, Bracket, ByeReason, ColourSide, Colours, Criterion, Direction,
-    Distance, Explanation, Float, Instead, Knockout, Obstacle, Order, Otherwise, PairReason, Part,
-    Passed, PassedOver, Place, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+    Alternative, Amount, Barred, Bracket, ByeRank, ByeReason, Cause, ColourSide, Colours,
+    Criterion, Direction, Distance, Explanation, Float, Held, Hindrance, Instead, Knockout,
+    Obstacle, Order, Origin, Otherwise, PairReason, Part, Passed, PassedOver, Place, Plain,
+    PlainBye, SamePoints, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
 };
 
 /// Explains a round as a whole: every pair and every bye.
@@ -114,8 +118,10 @@ impl<'a> Explainer<'a> {
                 dutch::Round::of(tournament, field, &constraints.settings())
                     .map_or(Given::Nothing, |round| Given::Dutch(Box::new(round)))
             }
-            PairingSystem::DoubleSwiss { .. } => double_swiss::Round::of(tournament, field)
-                .map_or(Given::Nothing, Given::DoubleSwiss),
+            PairingSystem::DoubleSwiss { .. } => {
+                double_swiss::Round::of(tournament, field, &constraints.added)
+                    .map_or(Given::Nothing, Given::DoubleSwiss)
+            }
             PairingSystem::RoundRobin { cycles } => {
                 Given::Table(table::Round::of(tournament, round.no, cycles))
             }
@@ -294,12 +300,11 @@ fn differed(one: &[Colour], other: &[Colour]) -> Option<usize> {
 }
 
 /// When two of the field met.
-fn met(tournament: &Tournament, field: &Field, a: usize, b: usize) -> Option<RoundNo> {
+fn met(ledger: &Ledger, field: &Field, a: usize, b: usize) -> Option<RoundNo> {
     if field.meetings(a, b) == 0 {
         return None;
     }
     let (one, other) = (field.contenders[a].entry, field.contenders[b].entry);
-    let ledger = before(tournament, field);
     let lines = ledger.lines(one);
     lines
         .iter()
@@ -308,11 +313,10 @@ fn met(tournament: &Tournament, field: &Field, a: usize, b: usize) -> Option<Rou
 }
 
 /// When one of the field had what bars from the bye (C2).
-fn had_bye(tournament: &Tournament, field: &Field, one: usize) -> Option<RoundNo> {
+fn had_bye(ledger: &Ledger, field: &Field, one: usize) -> Option<RoundNo> {
     if !field.contenders[one].had_bye {
         return None;
     }
-    let ledger = before(tournament, field);
     let lines = ledger.lines(field.contenders[one].entry);
     lines
         .iter()
@@ -322,4 +326,10 @@ fn had_bye(tournament: &Tournament, field: &Field, one: usize) -> Option<RoundNo
 
 fn before(tournament: &Tournament, field: &Field) -> Ledger {
     Ledger::of(tournament, Some(RoundNo(field.round.0.saturating_sub(1))))
+}
+
+/// Do points count for somebody that are for pairing only?
+fn has_virtual_points(field: &Field, added: &VirtualPoints) -> bool {
+    let mut contenders = field.contenders.iter();
+    contenders.any(|one| added.in_round(field.round, one.entry) > Points::ZERO)
 }

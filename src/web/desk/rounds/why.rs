@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::{
     tournament::{BoardNo, EntryNo, RoundState},
-    words::name_and_number,
+    words::Names,
 };
 
 use super::super::super::{
@@ -74,8 +74,7 @@ async fn show(
         return Ok(page::see_other(format!("{}{}", place.public(), of.path())));
     }
     let frame = Frame::new(visitor);
-    let name = |entry| name_and_number(tournament, entry);
-    let why = Why::new(tournament, place.round, of, frame.t, &name);
+    let why = Why::new(tournament, place.round, of, frame.t, &Names::of(tournament));
     page::ok(&WhyPage {
         why: why.ok_or(WebError::NotFound)?,
         desk: Head::new(&frame, &loaded, Tab::Results),

@@ -5,7 +5,7 @@
 
 use super::{
     super::{
-        Colour, ColourRule, Points, Tournament,
+        Colour, ColourRule, Ledger, Points, Tournament,
         dutch::{
             self, Paired, Settings,
             bracket::Bracket,
@@ -16,7 +16,8 @@ use super::{
         field::Field,
     },
     reason::{
-        self, Barred, Direction, Float, Obstacle, Passed, PassedOver, Strength, Swiss, SwissBye,
+        self, Barred, ByeRank, Cause, Direction, Float, Held, Obstacle, Passed, PassedOver,
+        Strength, Swiss, SwissBye, Verdict,
     },
 };
 use crate::tournament::{EntryNo, Refusal};
@@ -29,6 +30,7 @@ mod verdict;
 mod tests;
 
 use measure::Candidate;
+use verdict::Question;
 
 /// A bracket as it was paired. Players are numbered by their place in the field.
 #[derive(Debug, Clone)]
@@ -98,9 +100,10 @@ fn candidate(members: &[usize], paired: &Paired) -> Candidate {
 
 /// A round paired by the Dutch system, with what is needed to say why.
 pub struct Round<'a> {
-    tournament: &'a Tournament,
     field: &'a Field,
     settings: Settings,
+    /// The rounds before.
+    ledger: Ledger,
     players: Players,
     steps: Vec<Step>,
     bye: Option<usize>,
@@ -113,7 +116,7 @@ impl<'a> Round<'a> {
         field: &'a Field,
         settings: &Settings,
     ) -> Result<Self, Refusal> {
-        let players = with(tournament, field, settings, &[]);
+        let players = Players::of(tournament, field, settings);
         let bye = score_of_bye(&players, field)?;
         let mut steps = Vec::new();
         let paired = dutch::walk(&players, bye, |bracket, paired| {
@@ -122,9 +125,9 @@ impl<'a> Round<'a> {
         let everybody: Vec<usize> = (0..players.len()).collect();
         let paired = paired.ok_or_else(|| refusal(&players, field, &everybody))?;
         Ok(Self {
-            tournament,
             field,
             settings: settings.clone(),
+            ledger: super::before(tournament, field),
             bye: paired.bye,
             players,
             steps,
@@ -175,18 +178,14 @@ impl<'a> Round<'a> {
             .steps
             .iter()
             .find(|step| step.given.pairs.contains(&pair))?;
-        let apart = with(
-            self.tournament,
-            self.field,
-            &self.settings,
-            &[self.entries(pair)],
-        );
+        let held = self.held(step, false);
         Some(Swiss {
             is_dutch: true,
             bracket: reason::Bracket {
                 score: step.score,
                 players: step.members.len(),
                 came: self.entries_of(step.moved()),
+                virtual_points: super::has_virtual_points(self.field, &self.settings.added),
             },
             floats: [pair.0, pair.1]
                 .into_iter()
@@ -195,8 +194,33 @@ impl<'a> Round<'a> {
             barred: [pair.0, pair.1].map(|one| self.barred(step, one)),
             place: order::place(step, &step.given, pair),
             passed: self.passed(step, pair),
-            verdict: self.verdict(step, &apart, None, &[pair.0, pair.1]),
+            held,
+            verdict: self.without(step, pair, held),
         })
+    }
+
+    /// What speaks against every other way without this pair.
+    fn without(&self, step: &Step, pair: (usize, usize), held: Held) -> Verdict {
+        let apart = self.players.without(&[pair]);
+        let of = [pair.0, pair.1];
+        let question = Question {
+            step,
+            of: &of,
+            held,
+        };
+        match self.verdict(question, &apart, None) {
+            Verdict::Completion(_) if score_of_bye(&apart, self.field).is_err() => {
+                Verdict::Completion(Held::Nothing)
+            }
+            verdict => verdict,
+        }
+    }
+
+    /// What a comparison in this bracket leaves as it is; `more` pairs of it.
+    fn held(&self, step: &Step, more: bool) -> Held {
+        let above = self.steps.iter().take_while(|one| one.score > step.score);
+        let pairs = more || above.into_iter().any(|one| !one.given.pairs.is_empty());
+        Held::of(pairs, self.bye.is_some())
     }
 
     /// Why the bye is this player's.
@@ -204,13 +228,16 @@ impl<'a> Round<'a> {
         let one = self.bye?;
         let score = self.players[one].score;
         let step = self.steps.iter().find(|step| step.given.bye == Some(one))?;
-        let mut field = self.field.clone();
-        field.contenders[one].had_bye = true;
-        let barred = with(self.tournament, &field, &self.settings, &[]);
         let may = |other: &usize| *other != one && !self.players[*other].barred_from_bye;
         let alike = |other: &usize| self.players[*other].score == score;
         let everybody = 0..self.players.len();
         let verdict = everybody.clone().filter(alike).any(|other| may(&other));
+        let question = Question {
+            step,
+            of: &[one],
+            held: Held::of(self.held(step, false).holds_pairs(), false),
+        };
+        let barred = self.players.without_bye_of(one);
         Some(SwissBye {
             is_dutch: true,
             score,
@@ -218,16 +245,24 @@ impl<'a> Round<'a> {
             group: everybody.clone().filter(alike).count(),
             floats: self.floats(one),
             others: everybody
+                .clone()
                 .rev()
                 .filter(|other| *other != one && self.players[*other].score <= score)
                 .filter_map(|other| self.passed_over(other, score))
                 .collect(),
-            verdict: verdict.then(|| self.verdict(step, &barred, None, &[one])),
+            rank: ByeRank::of(
+                everybody
+                    .skip(one + 1)
+                    .filter(may)
+                    .map(|other| self.players[other].score),
+                score,
+            ),
+            verdict: verdict.then(|| self.verdict(question, &barred, None)),
         })
     }
 
     fn passed_over(&self, one: usize, score: Points) -> Option<PassedOver> {
-        let had = super::had_bye(self.tournament, self.field, one);
+        let had = super::had_bye(&self.ledger, self.field, one);
         let had_or_lower = had.is_some() || self.players[one].score < score;
         had_or_lower.then(|| PassedOver {
             entry: self.entry(one),
@@ -243,13 +278,30 @@ impl<'a> Round<'a> {
             .iter()
             .filter(|step| step.given.left.contains(&one));
         left.filter(|step| step.given.bye != Some(one))
-            .map(|step| Float {
-                entry: self.entry(one),
-                bracket: step.score,
-                direction: Direction::Down,
-                verdict: self.verdict(step, &self.players, Some(one), &[one]),
-            })
+            .map(|step| self.float(step, one))
             .collect()
+    }
+
+    fn float(&self, step: &Step, one: usize) -> Float {
+        let question = Question {
+            step,
+            of: &[one],
+            held: self.held(step, false),
+        };
+        let verdict = self.verdict(question, &self.players, Some(one));
+        let cause = match verdict {
+            Verdict::NoOpponent(_) => Cause::Nobody,
+            _ if step.members.len() % 2 == 1 && step.given.left.len() == 1 => Cause::Odd,
+            _ => Cause::NotAll,
+        };
+        Float {
+            entry: self.entry(one),
+            from: self.players[one].score,
+            bracket: step.score,
+            direction: Direction::Down,
+            cause,
+            verdict,
+        }
     }
 
     fn barred(&self, step: &Step, one: usize) -> Barred {
@@ -273,7 +325,7 @@ impl<'a> Round<'a> {
 
     /// What forbids that two meet.
     fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
-        if let Some(round) = super::met(self.tournament, self.field, a, b) {
+        if let Some(round) = super::met(&self.ledger, self.field, a, b) {
             return Some(Obstacle::Met(round));
         }
         let (one, other) = (self.entry(a), self.entry(b));
@@ -284,21 +336,24 @@ impl<'a> Round<'a> {
         (!self.players.may_meet(a, b)).then_some(Obstacle::SameColour)
     }
 
-    /// Why not the one at the same place of the other half.
+    /// Why not the first in order of those still free.
     fn passed(&self, step: &Step, (a, b): (usize, usize)) -> Option<Passed> {
-        let opponent = order::opposite(step, &step.given, a).filter(|first| *first != b)?;
+        let turn = order::turn(step, &step.given, a).filter(|turn| turn.first != b)?;
+        let opponent = turn.first;
+        let after = !turn.before.is_empty();
         let why = self.obstacle(a, opponent).unwrap_or_else(|| {
-            let others = step
-                .members
-                .iter()
-                .filter(|one| **one != a && **one != opponent);
-            let forbidden: Vec<_> = others.map(|one| self.entries((a, *one))).collect();
-            let only = with(self.tournament, self.field, &self.settings, &forbidden);
-            Obstacle::Verdict(self.verdict(step, &only, Some(a), &[a, opponent]))
+            let question = Question {
+                step,
+                of: &[a, opponent],
+                held: self.held(step, after),
+            };
+            let pairs = [&turn.before[..], &[(a, opponent)]].concat();
+            Obstacle::Verdict(self.verdict_with(question, &pairs))
         });
         Some(Passed {
             of: self.entry(a),
             opponent: self.entry(opponent),
+            after,
             why,
         })
     }
@@ -314,18 +369,4 @@ impl<'a> Round<'a> {
     fn entries_of(&self, some: &[usize]) -> Vec<EntryNo> {
         some.iter().map(|one| self.entry(*one)).collect()
     }
-}
-
-/// The players, some pairs more forbidden.
-fn with(
-    tournament: &Tournament,
-    field: &Field,
-    settings: &Settings,
-    more: &[(EntryNo, EntryNo)],
-) -> Players {
-    let settings = Settings {
-        forbidden: [&settings.forbidden[..], more].concat(),
-        ..settings.clone()
-    };
-    Players::of(tournament, field, &settings)
 }

@@ -49,10 +49,20 @@ impl Halves {
         }
     }
 
-    /// How many residents are exchanged at least: each pair within the lower half brings one up.
-    fn exchanged(&self, one: &Candidate) -> usize {
-        let within = |(a, b): &&(usize, usize)| self.lower.contains(a) && self.lower.contains(b);
-        one.pairs.iter().filter(within).count()
+    /// Who comes up from the lower half and who goes down to it: of each pair within a half the one nearest to the
+    /// other half, which is the first exchange that gives these pairs (4.3.2), and who of the upper half floats.
+    fn exchanged(&self, one: &Candidate) -> (Vec<usize>, Vec<usize>) {
+        let mut up: Vec<usize> = Vec::new();
+        let mut down = one.left.clone();
+        down.retain(|left| self.upper.contains(left));
+        for &(a, b) in &one.pairs {
+            let both = |half: &[usize]| half.contains(&a) && half.contains(&b);
+            up.extend(both(&self.lower).then_some(a.min(b)));
+            down.extend(both(&self.upper).then_some(a.max(b)));
+        }
+        up.sort_unstable();
+        down.sort_unstable();
+        (up, down)
     }
 
     /// Whom each of those moved down meets, in order.
@@ -83,7 +93,7 @@ impl Halves {
     }
 }
 
-/// Where the two of a pair stand; `None` when one of them was exchanged.
+/// Where the two of a pair stand; `None` when they are of one half.
 pub fn place(step: &Step, one: &Candidate, (a, b): (usize, usize)) -> Option<Place> {
     let halves = Halves::of(step, one);
     let (part, upper, lower) = halves.around(a)?;
@@ -93,15 +103,43 @@ pub fn place(step: &Step, one: &Candidate, (a, b): (usize, usize)) -> Option<Pla
         upper: position(upper, a)? + 1,
         lower: position(lower, b)? + 1,
         half: upper.len(),
+        exchanged: match part {
+            Part::MovedDown => 0,
+            Part::Whole | Part::Remainder => halves.exchanged(one).0.len(),
+        },
     })
 }
 
-/// The opponent at the same place of the other half.
-pub fn opposite(step: &Step, one: &Candidate, upper: usize) -> Option<usize> {
+/// Who comes first in order for one of the upper half, of those still free.
+pub struct Turn {
+    /// The pairs before it in order.
+    pub before: Vec<(usize, usize)>,
+    /// Who comes first then.
+    pub first: usize,
+}
+
+/// Whose turn it is when it is this one's; `None` where an exchange makes another order of it.
+pub fn turn(step: &Step, one: &Candidate, upper: usize) -> Option<Turn> {
     let halves = Halves::of(step, one);
-    let (_, uppers, lowers) = halves.around(upper)?;
-    let at = uppers.iter().position(|one| *one == upper)?;
-    lowers.get(at).copied()
+    let (part, uppers, lowers) = halves.around(upper)?;
+    let earlier: Vec<usize> = match part {
+        Part::MovedDown => Vec::new(),
+        Part::Whole | Part::Remainder if halves.exchanged(one).0.is_empty() => halves.moved.clone(),
+        Part::Whole | Part::Remainder => return None,
+    };
+    let earlier: Vec<usize> = earlier
+        .into_iter()
+        .chain(uppers.iter().copied().take_while(|other| *other != upper))
+        .collect();
+    let before: Vec<(usize, usize)> = one
+        .pairs
+        .iter()
+        .copied()
+        .filter(|(a, b)| earlier.contains(a) || earlier.contains(b))
+        .collect();
+    let taken = |one: &&usize| before.iter().any(|(a, b)| a == *one || b == *one);
+    let first = lowers.iter().find(|one| !taken(one)).copied()?;
+    Some(Turn { before, first })
 }
 
 /// What tells two ways apart that are equal in all criteria.
@@ -113,8 +151,10 @@ pub fn order(step: &Step, here: &Candidate, otherwise: &Candidate) -> Order {
     if own.opponents(here) != other.opponents(otherwise) {
         return Order::Transposition;
     }
-    match (own.exchanged(here), other.exchanged(otherwise)) {
-        (0, 0) => Order::Transposition,
-        (here, otherwise) => Order::Exchange(here, otherwise),
+    let (here, otherwise) = (own.exchanged(here), other.exchanged(otherwise));
+    if here == otherwise {
+        Order::Transposition
+    } else {
+        Order::Exchange(here.0.len(), otherwise.0.len())
     }
 }

@@ -93,12 +93,7 @@ fn the_values_are_those_of_the_judge() {
             for step in &own.steps {
                 judged.agrees(&own, step, &step.given);
                 for &pair in &step.given.pairs {
-                    let players = with(
-                        &tournament,
-                        &field,
-                        &Settings::default(),
-                        &[own.entries(pair)],
-                    );
+                    let players = own.players.without(&[pair]);
                     let Some(paired) = dutch::pair_bracket(&step.bracket(&players)) else {
                         continue;
                     };

@@ -3,32 +3,61 @@
 use super::{
     super::{
         super::dutch::{self, bracket::Bracket, completion::may_have_bye},
-        reason::{Alternative, Amount, Criterion, Verdict},
+        reason::{Alternative, Amount, Criterion, Held, Verdict},
     },
     Players, Points, Round, Step, candidate,
     measure::{Candidate, measure},
     order,
 };
 
+/// A comparison: the bracket, what is in question, and what stays as it is.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    pub step: &'a Step,
+    /// Who is in question.
+    pub of: &'a [usize],
+    pub held: Held,
+}
+
 impl Round<'_> {
     /// What the best way that is left has against it. `players` and `stays` say what is left.
     pub(super) fn verdict(
         &self,
-        step: &Step,
+        question: Question,
         players: &Players,
         stays: Option<usize>,
-        of: &[usize],
     ) -> Verdict {
+        let step = question.step;
         let bracket = Bracket {
             stays,
             ..step.bracket(players)
         };
-        let Some(paired) = dutch::pair_bracket(&bracket) else {
-            return self.forced(step, stays, of);
-        };
-        let otherwise = candidate(&step.members, &paired);
-        let alternative = self.alternative(step, &otherwise, of);
-        match self.first_difference(step, &otherwise) {
+        match dutch::pair_bracket(&bracket) {
+            Some(paired) => self.compared(question, &candidate(&step.members, &paired)),
+            None => self.forced(question, stays),
+        }
+    }
+
+    /// What the best way with these pairs of the bracket has against it.
+    pub(super) fn verdict_with(&self, question: Question, pairs: &[(usize, usize)]) -> Verdict {
+        let step = question.step;
+        let free = |one: &usize| pairs.iter().all(|(a, b)| a != one && b != one);
+        let mut bracket = step.bracket(&self.players);
+        bracket.members.retain(free);
+        bracket.moved = step.moved().iter().filter(|one| free(one)).count();
+        match dutch::pair_bracket(&bracket) {
+            Some(mut paired) => {
+                paired.pairs.extend(pairs);
+                self.compared(question, &candidate(&step.members, &paired))
+            }
+            None => Verdict::Completion(question.held),
+        }
+    }
+
+    fn compared(&self, question: Question, otherwise: &Candidate) -> Verdict {
+        let step = question.step;
+        let alternative = self.alternative(step, otherwise, question.of);
+        match self.first_difference(step, otherwise) {
             Some((criterion, here, otherwise)) => Verdict::Criterion {
                 criterion,
                 here,
@@ -36,7 +65,7 @@ impl Round<'_> {
                 alternative,
             },
             None => Verdict::Order {
-                order: order::order(step, &step.given, &otherwise),
+                order: order::order(step, &step.given, otherwise),
                 alternative,
             },
         }
@@ -113,14 +142,14 @@ impl Round<'_> {
     }
 
     /// Nothing else is legal: is somebody left without an opponent, or do the others not come out?
-    fn forced(&self, step: &Step, stays: Option<usize>, of: &[usize]) -> Verdict {
+    fn forced(&self, question: Question, stays: Option<usize>) -> Verdict {
+        let Question { step, of, held } = question;
         let meets_any = |one: usize, others: &[usize]| {
             let mut others = others.iter().filter(|other| !of.contains(other));
             others.any(|other| self.players.may_meet(one, *other))
         };
         let below = [&step.members[..], &step.next, &step.rest].concat();
         let lonely = of.iter().copied().find(|&one| match stays {
-            Some(_) if step.moved().contains(&one) => !meets_any(one, &step.members[step.moved..]),
             Some(_) => !meets_any(one, &step.members),
             None => {
                 let bye = step
@@ -132,7 +161,7 @@ impl Round<'_> {
         match (lonely, stays) {
             (Some(one), Some(stays)) if one == stays => Verdict::NoOpponent(self.entry(one)),
             (Some(one), None) => Verdict::LastOpponent(self.entry(one)),
-            _ => Verdict::Completion,
+            _ => Verdict::Completion(held),
         }
     }
 

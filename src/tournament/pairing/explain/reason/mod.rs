@@ -5,10 +5,12 @@ use serde::Serialize;
 use crate::tournament::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo};
 
 mod colours;
+mod plain;
 mod verdict;
 
 pub use colours::{ColourSide, Colours, Strength};
-pub use verdict::{Alternative, Amount, Criterion, Distance, Order, Verdict};
+pub use plain::{Hindrance, Plain, PlainBye, SamePoints};
+pub use verdict::{Alternative, Amount, Criterion, Distance, Held, Order, Verdict};
 
 /// Why a round is paired as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -61,10 +63,12 @@ pub struct Swiss {
     pub floats: Vec<Float>,
     /// Whom each of the two could not meet in the bracket.
     pub barred: [Barred; 2],
-    /// Where they stand in it, unless they were exchanged; only of the Dutch system.
+    /// Where they stand in it; `None` where both are of one half, or of those who came and those who were there.
     pub place: Option<Place>,
-    /// Why not the opponent who comes first in order, where that is somebody else.
+    /// Why not the opponent who comes first in order of those still free, where that is somebody else.
     pub passed: Option<Passed>,
+    /// What the comparisons leave as it is.
+    pub held: Held,
     /// What speaks against every pairing of the bracket without this pair.
     pub verdict: Verdict,
 }
@@ -78,6 +82,8 @@ pub struct Bracket {
     pub players: usize,
     /// Who came from another score group.
     pub came: Vec<EntryNo>,
+    /// Do points count that are for pairing only (C.04.7)?
+    pub virtual_points: bool,
 }
 
 /// Whom a player could not meet in the bracket.
@@ -93,7 +99,7 @@ pub struct Barred {
     pub same_colour: usize,
 }
 
-/// The places of a pair in the two halves (C.04.3 3.3), from 1.
+/// The places of a pair in the two halves (C.04.3 3.3; C.04.5 3.6), from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Place {
     /// What is divided.
@@ -104,6 +110,8 @@ pub struct Place {
     pub lower: usize,
     /// How many the upper half has.
     pub half: usize,
+    /// How many pairs are within a half, so that the order of the others says nothing about a single pair.
+    pub exchanged: usize,
 }
 
 /// What of a bracket is divided into halves.
@@ -118,13 +126,15 @@ pub enum Part {
     Remainder,
 }
 
-/// The opponent who would have come first.
+/// The opponent who would have come first, once those before in order have theirs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Passed {
     /// Whose.
     pub of: EntryNo,
     /// Who.
     pub opponent: EntryNo,
+    /// Did others of the bracket come before, whose pairs stay as they are?
+    pub after: bool,
     /// Why not.
     pub why: Obstacle,
 }
@@ -139,6 +149,8 @@ pub enum Obstacle {
     Apart,
     /// Both must have the same colour (C.04.3 C3).
     SameColour,
+    /// The others of the bracket could not be paired with each other (C.04.5 3.6).
+    Others,
     /// What every pairing with the two would cost.
     Verdict(Verdict),
 }
@@ -148,12 +160,28 @@ pub enum Obstacle {
 pub struct Float {
     /// Who.
     pub entry: EntryNo,
+    /// The score of who floats.
+    pub from: Points,
     /// The bracket that was left, or completed.
     pub bracket: Points,
     /// Up or down.
     pub direction: Direction,
+    /// Why somebody has to.
+    pub cause: Cause,
     /// What speaks against every other choice.
     pub verdict: Verdict,
+}
+
+/// Why the score group could not do without a float.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// Its number of players was odd, and this is the only one who floats.
+    Odd,
+    /// This player may meet nobody there.
+    Nobody,
+    /// Not all there could be paired with each other and everybody else as well.
+    NotAll,
 }
 
 /// A direction.
@@ -172,10 +200,20 @@ pub enum Direction {
 pub enum Knockout {
     /// By their pairing numbers, in the first round.
     Numbers(u16, u16),
-    /// Both won the meetings beside each other of the round before, or went through.
-    Winners,
+    /// Both come from the round before; the first is who has White in game 1.
+    Winners([Origin; 2]),
     /// Both lost a semi-final: for the third place.
     ThirdPlace,
+}
+
+/// Where one of a knockout comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// Won on this board in the round before.
+    Board(BoardNo),
+    /// Went through the round before without playing.
+    Through,
 }
 
 /// A place in the Berger table.
@@ -252,8 +290,35 @@ pub struct SwissBye {
     pub floats: Vec<Float>,
     /// Those with no more points who could not have it.
     pub others: Vec<PassedOver>,
+    /// Where who has it stands among those who might.
+    pub rank: ByeRank,
     /// What decided among those with the same score; `None` when there was nobody else.
     pub verdict: Option<Verdict>,
+}
+
+/// Where who has the bye stands among those who had none, nor as many points without a game (C2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeRank {
+    /// The last of them: the lowest score and of that the largest pairing number.
+    Last,
+    /// Of the lowest score among them.
+    Lowest,
+    /// Of a higher one: those below could not be paired without each of the others.
+    Higher,
+}
+
+impl ByeRank {
+    /// From the scores of those below who might have it.
+    pub(in super::super) fn of(below: impl Iterator<Item = Points>, score: Points) -> Self {
+        below.fold(Self::Last, |rank, other| {
+            rank.max(if other < score {
+                Self::Higher
+            } else {
+                Self::Lowest
+            })
+        })
+    }
 }
 
 impl SwissBye {

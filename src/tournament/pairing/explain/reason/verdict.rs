@@ -12,8 +12,8 @@ pub enum Verdict {
     LastOpponent(EntryNo),
     /// This player may meet nobody in the bracket (C1, C3).
     NoOpponent(EntryNo),
-    /// Otherwise not all can be paired (C4; C.04.5 C3).
-    Completion,
+    /// Otherwise not all can be paired (C4; C.04.5 C3), what is held staying as it is.
+    Completion(Held),
     /// The first criterion in which the two differ.
     Criterion {
         /// Which.
@@ -32,6 +32,47 @@ pub enum Verdict {
         /// What comes next.
         alternative: Alternative,
     },
+}
+
+/// What a comparison leaves as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Held {
+    /// Nothing: it holds of the round as a whole.
+    Nothing,
+    /// The pairs that come before.
+    PairsBefore,
+    /// Who has the bye, or with which score.
+    Bye,
+    /// Both.
+    PairsBeforeAndBye,
+}
+
+impl Held {
+    /// What is held of the two.
+    ///
+    /// ```
+    /// use arbitro::tournament::pairing::explain::Held;
+    /// assert_eq!(Held::of(true, false), Held::PairsBefore);
+    /// ```
+    #[must_use]
+    pub fn of(pairs_before: bool, bye: bool) -> Self {
+        match (pairs_before, bye) {
+            (false, false) => Self::Nothing,
+            (true, false) => Self::PairsBefore,
+            (false, true) => Self::Bye,
+            (true, true) => Self::PairsBeforeAndBye,
+        }
+    }
+
+    /// Are pairs before it held?
+    #[must_use]
+    pub fn holds_pairs(self) -> bool {
+        match self {
+            Self::PairsBefore | Self::PairsBeforeAndBye => true,
+            Self::Nothing | Self::Bye => false,
+        }
+    }
 }
 
 /// The alternative that lost, as far as it concerns those in question.
@@ -162,11 +203,9 @@ pub enum Distance {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
-    /// The first there is: those at the same place of the two halves meet.
-    First,
     /// Another order of the lower half.
     Transposition,
-    /// Residents exchanged between the halves: how many as paired, and otherwise.
+    /// Residents exchanged between the halves: how many as paired, and otherwise. Where they are as many, others are.
     Exchange(usize, usize),
     /// Which of those moved down are paired.
     MovedDown,
@@ -186,7 +225,6 @@ impl Order {
     #[must_use]
     pub fn article(&self) -> &'static str {
         match self {
-            Self::First => "C.04.3 3.3",
             Self::Transposition => "C.04.3 4.2",
             Self::Exchange(..) => "C.04.3 4.3",
             Self::MovedDown => "C.04.3 4.4",

@@ -5,16 +5,21 @@
 
 use super::{
     super::{
-        Colour, ColourRule, Points, Tournament,
-        double_swiss::{bracket, by_rule, leaves_a_pairing, upfloaters, walk},
+        Colour, ColourRule, Ledger, Points, Tournament, VirtualPoints,
+        double_swiss::{self, bracket, by_rule, leaves_a_pairing, upfloaters, walk},
         field::Field,
+        matching::cardinality::can_pair_all,
     },
     reason::{
-        self, Alternative, Amount, Barred, Criterion, Direction, Float, Order, PassedOver, Swiss,
-        SwissBye, Verdict,
+        self, Alternative, Amount, Barred, ByeRank, Cause, Criterion, Direction, Float, Held,
+        Obstacle, Passed, PassedOver, Swiss, SwissBye, Verdict,
     },
 };
 use crate::tournament::{EntryNo, Refusal};
+
+mod order;
+
+use order::Halves;
 
 /// A bracket as it was paired, by place in the field.
 #[derive(Debug, Clone)]
@@ -27,15 +32,21 @@ struct Step {
 
 /// A round paired by the Double-Swiss system.
 pub struct Round<'a> {
-    tournament: &'a Tournament,
     field: &'a Field,
+    /// The rounds before.
+    ledger: Ledger,
+    virtual_points: bool,
     steps: Vec<Step>,
     bye: Option<usize>,
 }
 
 impl<'a> Round<'a> {
     /// Pairs the field.
-    pub fn of(tournament: &'a Tournament, field: &'a Field) -> Result<Self, Refusal> {
+    pub fn of(
+        tournament: &Tournament,
+        field: &'a Field,
+        added: &VirtualPoints,
+    ) -> Result<Self, Refusal> {
         let mut steps = Vec::new();
         let (_, bye) = walk(field, |step| {
             steps.push(Step {
@@ -46,8 +57,9 @@ impl<'a> Round<'a> {
             });
         })?;
         Ok(Self {
-            tournament,
             field,
+            ledger: super::before(tournament, field),
+            virtual_points: super::has_virtual_points(field, added),
             steps,
             bye,
         })
@@ -80,25 +92,78 @@ impl<'a> Round<'a> {
     /// Why two meet whom the system pairs.
     pub fn pair(&self, a: usize, b: usize) -> Option<Swiss> {
         let same = |&(c, d): &(usize, usize)| (c.min(d), c.max(d)) == (a.min(b), a.max(b));
-        let step = self.steps.iter().find(|step| step.pairs.iter().any(same))?;
+        let at = self
+            .steps
+            .iter()
+            .position(|step| step.pairs.iter().any(same))?;
+        let (step, held) = (&self.steps[at], Held::of(at > 0, self.bye.is_some()));
         let pair = [a.min(b), a.max(b)];
         let came = |one: &usize| step.floaters.contains(one);
+        let halves = Halves::of(step, self.field);
         Some(Swiss {
             is_dutch: false,
             bracket: reason::Bracket {
                 score: self.score(step.residents[0]),
                 players: step.residents.len() + step.floaters.len(),
                 came: self.entries(&step.floaters),
+                virtual_points: self.virtual_points,
             },
             floats: pair
                 .into_iter()
                 .filter(came)
-                .map(|one| self.float(step, one))
+                .map(|one| self.float(step, one, held))
                 .collect(),
             barred: pair.map(|one| self.barred(step, one)),
-            place: None,
-            passed: None,
-            verdict: self.verdict(step, &self.apart(&[(a, b)]), &pair),
+            place: halves.place((a, b)),
+            passed: self.passed(step, &halves, (a, b)),
+            held,
+            verdict: self.without(step, pair, held),
+        })
+    }
+
+    /// What speaks against every other way without this pair.
+    fn without(&self, step: &Step, pair: [usize; 2], held: Held) -> Verdict {
+        let apart = self.apart(&[(pair[0], pair[1])]);
+        match self.verdict(step, &apart, &pair, held) {
+            Verdict::Completion(_) if !has_a_pairing(&apart) => Verdict::Completion(Held::Nothing),
+            verdict => verdict,
+        }
+    }
+
+    /// Why not the first in order of those still free.
+    fn passed(&self, step: &Step, halves: &Halves, pair: (usize, usize)) -> Option<Passed> {
+        let turn = halves.turn(step, pair)?;
+        let (of, first) = (turn.of, turn.first);
+        let why = if let Some(round) = super::met(&self.ledger, self.field, of, first) {
+            Obstacle::Met(round)
+        } else if !self.field.may_meet(of, first) {
+            Obstacle::Apart
+        } else {
+            let pairs = [&turn.before[..], &[(of, first)]].concat();
+            self.with_pairs(step, pairs)
+                .map_or(Obstacle::Others, |otherwise| {
+                    Obstacle::Verdict(self.compared(step, &otherwise, &[of, first]))
+                })
+        };
+        Some(Passed {
+            of: self.entry(of),
+            opponent: self.entry(first),
+            after: !turn.before.is_empty(),
+            why,
+        })
+    }
+
+    /// The best way to pair the bracket with these pairs in it.
+    fn with_pairs(&self, step: &Step, mut pairs: Vec<(usize, usize)>) -> Option<Step> {
+        let free = |some: &[usize]| -> Vec<usize> {
+            let gone = |one: &usize| pairs.iter().any(|(a, b)| a == one || b == one);
+            some.iter().copied().filter(|one| !gone(one)).collect()
+        };
+        let (residents, floaters) = (free(&step.residents), free(&step.floaters));
+        pairs.extend(bracket::pair(self.field, &residents, &floaters)?);
+        Some(Step {
+            pairs,
+            ..step.clone()
         })
     }
 
@@ -122,7 +187,7 @@ impl<'a> Round<'a> {
         let passed_over = |other: usize| PassedOver {
             entry: self.entry(other),
             score: self.score(other),
-            had: super::had_bye(self.tournament, self.field, other),
+            had: super::had_bye(&self.ledger, self.field, other),
         };
         Some(SwissBye {
             is_dutch: false,
@@ -138,6 +203,12 @@ impl<'a> Round<'a> {
                 .filter(|other| !could(other))
                 .map(passed_over)
                 .collect(),
+            rank: ByeRank::of(
+                (one + 1..self.field.len())
+                    .filter(|other| !self.field.contenders[*other].had_bye)
+                    .map(|other| self.score(other)),
+                score,
+            ),
             verdict: next.map(|next| self.bye_verdict(one, next)),
         })
     }
@@ -162,17 +233,20 @@ impl<'a> Round<'a> {
     }
 
     /// Why this one comes up: the best without it.
-    fn float(&self, step: &Step, one: usize) -> Float {
+    fn float(&self, step: &Step, one: usize, held: Held) -> Float {
         let pairs: Vec<_> = step
             .residents
             .iter()
             .map(|resident| (*resident, one))
             .collect();
+        let odd = step.residents.len() % 2 == 1 && step.floaters.len() == 1;
         Float {
             entry: self.entry(one),
+            from: self.score(one),
             bracket: self.score(step.residents[0]),
             direction: Direction::Up,
-            verdict: self.verdict(step, &self.apart(&pairs), &[one]),
+            cause: if odd { Cause::Odd } else { Cause::NotAll },
+            verdict: self.verdict(step, &self.apart(&pairs), &[one], held),
         }
     }
 
@@ -184,7 +258,7 @@ impl<'a> Round<'a> {
             same_colour: 0,
         };
         for other in [&step.residents[..], &step.floaters].concat() {
-            if let Some(round) = super::met(self.tournament, self.field, one, other) {
+            if let Some(round) = super::met(&self.ledger, self.field, one, other) {
                 barred.met.push((self.entry(other), round));
             } else if other != one && !self.field.may_meet(one, other) {
                 barred.apart.push(self.entry(other));
@@ -203,7 +277,7 @@ impl<'a> Round<'a> {
     }
 
     /// What the best way that `field` leaves has against it.
-    fn verdict(&self, step: &Step, field: &Field, of: &[usize]) -> Verdict {
+    fn verdict(&self, step: &Step, field: &Field, of: &[usize], held: Held) -> Verdict {
         let floaters = upfloaters::choose(field, &step.residents, &step.lower);
         let paired = floaters.and_then(|floaters| {
             let pairs = bracket::pair(field, &step.residents, &floaters)?;
@@ -213,11 +287,15 @@ impl<'a> Round<'a> {
                 ..step.clone()
             })
         });
-        let Some(otherwise) = paired else {
-            return self.forced(step, of);
-        };
-        let alternative = self.alternative(step, &otherwise, of);
-        let (here, there) = (self.measure(step), self.measure(&otherwise));
+        match paired {
+            Some(otherwise) => self.compared(step, &otherwise, of),
+            None => self.forced(step, of, held),
+        }
+    }
+
+    fn compared(&self, step: &Step, otherwise: &Step, of: &[usize]) -> Verdict {
+        let alternative = self.alternative(step, otherwise, of);
+        let (here, there) = (self.measure(step), self.measure(otherwise));
         let mut differing = here
             .into_iter()
             .zip(there)
@@ -230,7 +308,7 @@ impl<'a> Round<'a> {
                 alternative,
             },
             None => Verdict::Order {
-                order: self.order(step, &otherwise),
+                order: order::order(step, otherwise, self.field),
                 alternative,
             },
         }
@@ -279,31 +357,8 @@ impl<'a> Round<'a> {
         upfloaters::choose(self.field, &group, &below).map_or(0, |floaters| floaters.len())
     }
 
-    fn order(&self, step: &Step, otherwise: &Step) -> Order {
-        if step.floaters != otherwise.floaters {
-            return Order::UpfloaterSet;
-        }
-        let (here, there) = (self.identifier(step), self.identifier(otherwise));
-        let places = here.into_iter().zip(there).zip(1..);
-        let mut differing = places.filter(|((here, there), _)| here != there);
-        let first = differing.next();
-        first.map_or(Order::First, |((here, there), place)| {
-            Order::Identifier(place, here, there)
-        })
-    }
-
-    /// 3.6: the top members in ascending order, then their opponents, by pairing number.
-    fn identifier(&self, step: &Step) -> Vec<u16> {
-        let number = |one: usize| self.field.contenders[one].number;
-        let pairs = step.pairs.iter().map(|&(a, b)| (number(a), number(b)));
-        let mut pairs: Vec<(u16, u16)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
-        pairs.sort_unstable();
-        let (tops, opponents): (Vec<u16>, Vec<u16>) = pairs.into_iter().unzip();
-        [tops, opponents].concat()
-    }
-
     /// Nothing else is legal.
-    fn forced(&self, step: &Step, of: &[usize]) -> Verdict {
+    fn forced(&self, step: &Step, of: &[usize], held: Held) -> Verdict {
         let left = [&step.residents[..], &step.lower].concat();
         let lonely = of.iter().copied().find(|&one| {
             let mut others = left
@@ -311,7 +366,7 @@ impl<'a> Round<'a> {
                 .filter(|other| **other != one && !of.contains(other));
             of.len() > 1 && !others.any(|other| self.field.may_meet(one, *other))
         });
-        lonely.map_or(Verdict::Completion, |one| {
+        lonely.map_or(Verdict::Completion(held), |one| {
             Verdict::LastOpponent(self.entry(one))
         })
     }
@@ -346,4 +401,13 @@ impl<'a> Round<'a> {
     fn entries(&self, some: &[usize]) -> Vec<EntryNo> {
         some.iter().map(|one| self.entry(*one)).collect()
     }
+}
+
+/// Can everybody be paired, whoever has the bye?
+fn has_a_pairing(field: &Field) -> bool {
+    if field.len() % 2 == 1 {
+        return double_swiss::bye(field).is_ok();
+    }
+    let everybody: Vec<usize> = (0..field.len()).collect();
+    can_pair_all(&everybody, |a, b| field.may_meet(a, b))
 }
