@@ -81,3 +81,5 @@ rounds-way-decide = Decide the drawn matches of round { $round }
 rounds-fault-kept-apart = Board { $board }: { $pair } were not to meet.
 rounds-fault-clubmates = Board { $board }: { $pair } are of one club.
 rounds-fault-not-by-bracket = Board { $board }: { $pair } is no meeting of the bracket.
+rounds-way-colours = Let as few as possible take a colour for the third time in a row, or three times more often than the other
+rounds-refused-why = Why not

@@ -8,6 +8,7 @@ mod decider;
 mod effects;
 mod events;
 mod explain;
+mod impasse;
 mod judge;
 mod names;
 mod notation;
@@ -47,9 +48,10 @@ pub use decider::{clock, decider, decider_step};
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{
-    Name, Told, colour_due, colour_history, colours_so_far, explained, refused_by_dutch, why_bye,
-    why_colours, why_pair,
+    Name, Told, colour_due, colour_history, colours_so_far, explained, why_bye, why_colours,
+    why_pair,
 };
+pub use impasse::{Refused, impasse, refused};
 pub use judge::{not_verified, pairing_fault};
 pub use l10n::{L10n as Lang, L10nLanguage as Words};
 pub use names::{Named, outcome, way};

@@ -4,7 +4,7 @@
 //! is paired by the first identifier (3.6). There is no colour criterion; Article 4 allots the colours of game 1
 //! afterwards.
 
-use super::{Refusal, field::Field, matching::cardinality::can_pair_all};
+use super::{Refusal, field::Field, matching::cardinality::can_pair_all, no_legal_pairing};
 
 pub(super) mod bracket;
 mod colours;
@@ -37,7 +37,7 @@ pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, 
     let may = |a: usize, b: usize| field.may_meet(a, b);
     let odd_one = if unpaired.len().is_multiple_of(2) {
         if !can_pair_all(&unpaired, may) {
-            return Err(no_legal_pairing(field, &unpaired));
+            return Err(no_legal_pairing(field.round));
         }
         None
     } else {
@@ -51,9 +51,9 @@ pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, 
         let split = unpaired.partition_point(|index| field.contenders[*index].score == score);
         let (residents, lower) = unpaired.split_at(split);
         let floaters = upfloaters::choose(field, residents, lower)
-            .ok_or_else(|| no_legal_pairing(field, &unpaired))?;
+            .ok_or_else(|| no_legal_pairing(field.round))?;
         let paired = bracket::pair(field, residents, &floaters)
-            .ok_or_else(|| no_legal_pairing(field, &unpaired))?;
+            .ok_or_else(|| no_legal_pairing(field.round))?;
         seen(Step {
             residents,
             lower,
@@ -76,9 +76,6 @@ pub(super) fn bye(field: &Field) -> Result<usize, Refusal> {
     let mut candidates: Vec<usize> = (0..field.len())
         .filter(|index| !field.contenders[*index].had_bye)
         .collect();
-    if candidates.is_empty() {
-        return Err(Refusal::NobodyForTheBye { round: field.round });
-    }
     candidates.sort_by_key(|index| {
         let one = &field.contenders[*index];
         (one.score, std::cmp::Reverse((one.matches, one.number)))
@@ -86,30 +83,13 @@ pub(super) fn bye(field: &Field) -> Result<usize, Refusal> {
     candidates
         .into_iter()
         .find(|index| leaves_a_pairing(field, *index))
-        .ok_or_else(|| {
-            let everybody: Vec<usize> = (0..field.len()).collect();
-            no_legal_pairing(field, &everybody)
-        })
+        .ok_or_else(|| no_legal_pairing(field.round))
 }
 
 /// Can the others be paired when this one has the bye?
 pub(super) fn leaves_a_pairing(field: &Field, bye: usize) -> bool {
     let rest: Vec<usize> = (0..field.len()).filter(|other| *other != bye).collect();
     can_pair_all(&rest, |a, b| field.may_meet(a, b))
-}
-
-/// The refusal names those whom a largest matching leaves alone.
-fn no_legal_pairing(field: &Field, players: &[usize]) -> Refusal {
-    use super::matching::cardinality::{Graph, Matching};
-    let graph = Graph::new(players.len(), |a, b| field.may_meet(players[a], players[b]));
-    let alone = Matching::largest(&graph).alone();
-    Refusal::NoLegalPairing {
-        round: field.round,
-        stuck: alone
-            .into_iter()
-            .map(|v| field.contenders[players[v]].entry)
-            .collect(),
-    }
 }
 
 #[cfg(test)]

@@ -194,6 +194,17 @@ impl Matching {
     }
 }
 
+impl Matching {
+    /// Who could be left alone in place of this vertex, which a largest matching leaves alone: the vertex, and whoever
+    /// an even path leads to from it. Whom these have an edge with besides one another is too few for them.
+    pub fn exchangeable(&self, graph: &Graph, alone: usize) -> Vec<bool> {
+        let closed = vec![0; graph.stride];
+        let mut search = Search::new(graph, self, alone, &closed);
+        search.run();
+        search.outer
+    }
+}
+
 /// One search: an alternating tree from the root, blossoms shrunk to their base.
 struct Search<'a> {
     graph: &'a Graph,
