@@ -15,8 +15,10 @@ use arbitro::tournament::{
     trf::{ReadOptions, TrfFile, read},
 };
 
+use files::{Field, peak_memory};
 use timing::median;
 
+mod files;
 mod timing;
 
 fn main() {
@@ -64,64 +66,6 @@ fn round(file: &TrfFile) -> Option<Drafted> {
     dutch::pair(&file.tournament, &settings).ok()
 }
 
-/// The rounds of everybody, as they stand in a file.
-struct Field {
-    cells: Vec<String>,
-    head: String,
-    die: u64,
-}
-
-impl Field {
-    fn new(players: usize, rounds: usize) -> Self {
-        Self {
-            cells: vec![String::new(); players],
-            head: format!("012 Bench\nXXR {rounds}\nXXC white1\n"),
-            die: 20_261_121,
-        }
-    }
-
-    fn below(&mut self, bound: u64) -> u64 {
-        self.die ^= self.die << 13;
-        self.die ^= self.die >> 7;
-        self.die ^= self.die << 17;
-        (self.die >> 11) % bound
-    }
-
-    /// White and Black from 0, and what White scored in half points.
-    fn play(&mut self, white: usize, black: usize, halves: usize) {
-        let results = ["0", "=", "1"];
-        write!(
-            self.cells[white],
-            "  {:>4} w {}",
-            black + 1,
-            results[halves]
-        )
-        .unwrap();
-        write!(
-            self.cells[black],
-            "  {:>4} b {}",
-            white + 1,
-            results[2 - halves]
-        )
-        .unwrap();
-    }
-
-    fn text(&self) -> String {
-        let mut text = self.head.clone();
-        for (index, rounds) in self.cells.iter().enumerate() {
-            let (number, rating) = (index + 1, 2800 - index / 4);
-            let name = "Player";
-            writeln!(
-                text,
-                "001 {number:>4}      {name:<33} {rating:>4}{:37}{rounds}",
-                ""
-            )
-            .unwrap();
-        }
-        text
-    }
-}
-
 /// Four rounds of nine: the better wins more often than not, a quarter is drawn.
 fn swiss(players: usize) -> String {
     let mut field = Field::new(players, 9);
@@ -162,11 +106,11 @@ fn same_colour(players: usize) -> String {
             if field.below(5) < 3 {
                 here.push(player);
             } else {
-                field.cells[player].push_str("  0000 - Z");
+                field.bye(player, 'Z');
             }
         }
         if here.len() % 2 == 1 {
-            field.cells[here.pop().unwrap()].push_str("  0000 - Z");
+            field.bye(here.pop().unwrap(), 'Z');
         }
         let (upper, lower) = here.split_at(here.len() / 2);
         for (at, white) in upper.iter().enumerate() {
@@ -191,11 +135,4 @@ fn halves_apart(players: usize) -> String {
     }
     field.head.push('\n');
     field.text()
-}
-
-/// What the process has held at most.
-fn peak_memory() -> String {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmHWM"));
-    line.map_or("unknown".to_owned(), |line| line[6..].trim().to_owned())
 }

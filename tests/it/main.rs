@@ -16,6 +16,7 @@ mod console;
 mod csrf;
 mod database;
 mod desk;
+mod double_swiss;
 mod dutch;
 mod endgame;
 mod endgame_files;

@@ -6,7 +6,8 @@ use std::{
 };
 
 use super::{
-    Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, VirtualPoints, board_order,
+    Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, VirtualPoints,
+    board_order, matching::cardinality::Graph,
 };
 use crate::tournament::{
     EntryNo, Round, Side,
@@ -149,6 +150,28 @@ impl Field {
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
         let (one, other) = (self.contenders[a].entry, self.contenders[b].entry);
         self.meetings(a, b) == 0 && !self.apart.contains(&(one.min(other), one.max(other)))
+    }
+
+    /// Who may meet whom, by C1.
+    pub fn graph(&self) -> Graph {
+        let place: BTreeMap<EntryNo, usize> = self
+            .contenders
+            .iter()
+            .zip(0..)
+            .map(|(one, at)| (one.entry, at))
+            .collect();
+        let mut graph = Graph::full(self.len());
+        for (one, at) in self.contenders.iter().zip(0..) {
+            for other in one.met.keys().filter_map(|other| place.get(other)) {
+                graph.set(at, *other, false);
+            }
+        }
+        for (one, other) in &self.apart {
+            if let (Some(one), Some(other)) = (place.get(one), place.get(other)) {
+                graph.set(*one, *other, false);
+            }
+        }
+        graph
     }
 
     /// How often two have met.

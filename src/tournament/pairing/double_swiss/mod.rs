@@ -4,7 +4,14 @@
 //! is paired by the first identifier (3.6). There is no colour criterion; Article 4 allots the colours of game 1
 //! afterwards.
 
-use super::{Refusal, field::Field, matching::cardinality::can_pair_all, no_legal_pairing};
+use std::cmp::Reverse;
+
+use super::{
+    Refusal,
+    field::Field,
+    matching::cardinality::{Graph, Matching},
+    no_legal_pairing,
+};
 
 pub(super) mod bracket;
 mod colours;
@@ -28,20 +35,21 @@ pub(super) struct Step<'a> {
     pub pairs: &'a [(usize, usize)],
 }
 
-/// The bye, then bracket by bracket from the top; `seen` is shown each.
+/// The bye, then bracket by bracket from the top; `seen` is shown each. Nothing is refused once the field is known to
+/// have a legal pairing: each bracket leaves the rest one.
 pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, Refusal> {
     if field.len() < 2 {
         return Err(Refusal::TooFewPlayers);
     }
+    let graph = field.graph();
     let mut unpaired: Vec<usize> = (0..field.len()).collect();
-    let may = |a: usize, b: usize| field.may_meet(a, b);
     let odd_one = if unpaired.len().is_multiple_of(2) {
-        if !can_pair_all(&unpaired, may) {
+        if Matching::perfect(&graph).is_none() {
             return Err(no_legal_pairing(field.round));
         }
         None
     } else {
-        let odd_one = bye(field)?;
+        let odd_one = bye_within(field, &graph)?;
         unpaired.retain(|index| *index != odd_one);
         Some(odd_one)
     };
@@ -50,10 +58,9 @@ pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, 
         let score = field.contenders[top].score;
         let split = unpaired.partition_point(|index| field.contenders[*index].score == score);
         let (residents, lower) = unpaired.split_at(split);
-        let floaters = upfloaters::choose(field, residents, lower)
-            .ok_or_else(|| no_legal_pairing(field.round))?;
-        let paired = bracket::pair(field, residents, &floaters)
-            .ok_or_else(|| no_legal_pairing(field.round))?;
+        let bracket = upfloaters::choose_within(field, &graph, residents, lower)
+            .and_then(|up| Some((bracket::pair_within(field, &graph, residents, &up)?, up)));
+        let (paired, floaters) = bracket.ok_or_else(|| no_legal_pairing(field.round))?;
         seen(Step {
             residents,
             lower,
@@ -72,24 +79,32 @@ pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, 
 
 /// 3.4: of those who may have it and whose absence leaves a legal pairing, the lowest score, then the most
 /// matches played, then the largest pairing number.
-pub(super) fn bye(field: &Field) -> Result<usize, Refusal> {
+fn bye_within(field: &Field, graph: &Graph) -> Result<usize, Refusal> {
     let mut candidates: Vec<usize> = (0..field.len())
         .filter(|index| !field.contenders[*index].had_bye)
         .collect();
-    candidates.sort_by_key(|index| {
+    let dispensable = dispensable(graph);
+    candidates.retain(|index| dispensable[*index]);
+    let first = candidates.into_iter().min_by_key(|index| {
         let one = &field.contenders[*index];
-        (one.score, std::cmp::Reverse((one.matches, one.number)))
+        (one.score, Reverse((one.matches, one.number)))
     });
-    candidates
-        .into_iter()
-        .find(|index| leaves_a_pairing(field, *index))
-        .ok_or_else(|| no_legal_pairing(field.round))
+    first.ok_or_else(|| no_legal_pairing(field.round))
+}
+
+/// Without whom all others can be paired: whomever a largest matching that leaves one alone could leave alone.
+fn dispensable(graph: &Graph) -> Vec<bool> {
+    let largest = Matching::largest(graph);
+    match largest.alone().as_slice() {
+        [alone] => largest.exchangeable(graph, *alone),
+        _ => vec![false; graph.len()],
+    }
 }
 
 /// Can the others be paired when this one has the bye?
 pub(super) fn leaves_a_pairing(field: &Field, bye: usize) -> bool {
     let rest: Vec<usize> = (0..field.len()).filter(|other| *other != bye).collect();
-    can_pair_all(&rest, |a, b| field.may_meet(a, b))
+    Matching::perfect(&field.graph().among(&rest)).is_some()
 }
 
 #[cfg(test)]

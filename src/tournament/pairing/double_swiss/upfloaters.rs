@@ -1,177 +1,202 @@
 //! Which players of lower scores complete a score group (C.04.5 3.5).
 //!
 //! In a smallest set every upfloater meets a resident: two who met each other could stay below. So a set of
-//! upfloaters is what the pairs across the border of the score group pick in a pairing of everybody left, and the
-//! criteria are costs of pairs: the cheapest pairing of everybody says what the best set is worth, and each
-//! player in turn is an upfloater when a pairing as cheap makes them one.
+//! upfloaters is what the pairs across the border of the score group pick in a pairing of everybody left, and every
+//! criterion counts pairs of such a pairing. They are minimised one after the other over all pairings of everybody left,
+//! and then each player in turn is an upfloater when one of the best pairings makes them one: where everybody left
+//! can be paired there is an answer, and after it the rest can be paired as well.
 
 use super::super::{
     field::Field,
     matching::{
-        cardinality::can_pair_all,
-        weighted::{DEAREST, cheapest},
+        cardinality::{Graph, Matching},
+        face::Face,
     },
 };
 
-/// The upfloaters, in the order of C.04.5 1.2; `None` when nobody can complete the group.
+/// The upfloaters, in the order of C.04.5 1.2; `None` when those left cannot all be paired.
 pub fn choose(field: &Field, residents: &[usize], lower: &[usize]) -> Option<Vec<usize>> {
-    let may = |a: usize, b: usize| field.may_meet(a, b);
-    if can_pair_all(residents, may) && can_pair_all(lower, may) {
-        return Some(Vec::new());
-    }
-    usual(field, residents, lower).map_or_else(
-        || Search::new(field, residents, lower).run(),
-        |floater| Some(vec![floater]),
-    )
+    choose_within(field, &field.graph(), residents, lower)
 }
 
-/// The usual case, without the search: the first of the following score group who did not float, makes the
-/// group even, leaves the rest a pairing, and leaves the following group no more floaters than its parity asks.
-/// That is the best that C4 to C7 know, so that the answer is the same.
-fn usual(field: &Field, residents: &[usize], lower: &[usize]) -> Option<usize> {
-    let may = |a: usize, b: usize| field.may_meet(a, b);
-    let score = field.contenders[*lower.first()?].score;
-    let split = lower.partition_point(|index| field.contenders[*index].score == score);
-    let (following, below) = lower.split_at(split);
-    let with = |players: &[usize], one: usize| [players, &[one]].concat();
-    let without = |players: &[usize], one: usize| -> Vec<usize> {
-        players
-            .iter()
-            .copied()
-            .filter(|index| *index != one)
-            .collect()
+/// As [`choose`], where it is known who may meet whom.
+pub fn choose_within(
+    field: &Field,
+    graph: &Graph,
+    residents: &[usize],
+    lower: &[usize],
+) -> Option<Vec<usize>> {
+    let score = |one: &usize| field.contenders[*one].score;
+    let following = lower.partition_point(|one| Some(score(one)) == lower.first().map(score));
+    let (following, below) = lower.split_at(following);
+    let border = Border {
+        field,
+        graph,
+        residents,
+        lower,
+        following,
+        below,
     };
-    following.iter().copied().find(|&floater| {
-        if !field.last_round && field.contenders[floater].floated {
-            return false;
-        }
-        let left = without(following, floater);
-        let complete = can_pair_all(&with(residents, floater), may);
-        let next_by_parity = || {
-            if left.len().is_multiple_of(2) {
-                can_pair_all(&left, may) && can_pair_all(below, may)
-            } else {
-                below.iter().any(|next| {
-                    can_pair_all(&with(&left, *next), may)
-                        && can_pair_all(&without(below, *next), may)
-                })
-            }
-        };
-        complete && next_by_parity()
-    })
+    border.usual().or_else(|| border.best())
 }
 
-/// What a pair costs, from the least criterion up; each counts fewer pairs than the next one weighs.
-const OUTSIDE_PREFIX: i128 = 1;
-/// C7: an upfloater who floated in the round before.
-const FLOATED: i128 = 1 << 12;
-/// C6: a pair across the border of the following score group.
-const FOLLOWING: i128 = 1 << 24;
-/// C5: an upfloater of the highest score there is; lower ones weigh more.
-const SCORE: i128 = 1 << 36;
-
-struct Search<'a> {
+/// A score group and all who are lower.
+struct Border<'a> {
     field: &'a Field,
-    everybody: Vec<usize>,
-    residents: usize,
-    /// The score group of each of everybody, counted from the residents', which is 0.
-    group: Vec<usize>,
-    /// The lowest score group that gives upfloaters.
-    deepest: usize,
-    /// Those known to be upfloaters.
-    chosen: Vec<usize>,
-    /// How many there will be (C4).
-    fewest: i128,
+    graph: &'a Graph,
+    residents: &'a [usize],
+    lower: &'a [usize],
+    /// The lower ones of the following score group.
+    following: &'a [usize],
+    /// The others.
+    below: &'a [usize],
 }
 
-impl<'a> Search<'a> {
-    fn new(field: &'a Field, residents: &[usize], lower: &[usize]) -> Self {
-        let everybody = [residents, lower].concat();
-        let score = |v: usize| field.contenders[everybody[v]].score;
-        let mut group = vec![0; everybody.len()];
-        for v in 1..everybody.len() {
-            group[v] = group[v - 1] + usize::from(score(v) != score(v - 1));
+impl Border<'_> {
+    /// Nobody comes up, or one, who leaves the following group no more upfloaters than its parity asks for: then C4
+    /// and C6 cannot be better, and each question is one search. `None` where it is not as usual.
+    fn usual(&self) -> Option<Vec<usize>> {
+        let above = Spare::of(self.graph, self.residents)?;
+        let under = Spare::of(self.graph, self.lower)?;
+        if above.is_even() {
+            return Some(Vec::new());
         }
-        Self {
-            field,
-            residents: residents.len(),
-            deepest: group.last().copied().unwrap_or(0),
-            group,
-            everybody,
-            chosen: Vec::new(),
-            fewest: 0,
+        let could = |one: &usize| under.has(*one) && self.meets(*one, &above);
+        let candidates: Vec<usize> = self.lower.iter().copied().filter(could).collect();
+        let score = |one: usize| self.field.contenders[one].score;
+        let highest = score(*candidates.first()?);
+        let spared = self.spared_by_following(candidates[0])?;
+        let mut best = candidates.into_iter().filter(|one| score(*one) == highest);
+        let ideal: Vec<usize> = best.by_ref().filter(|one| spared.has(*one)).collect();
+        let fresh = ideal.iter().find(|one| !self.floated(**one));
+        fresh.or(ideal.first()).map(|one| vec![*one])
+    }
+
+    /// Who, of those who share the score of `one`, can go while the following group needs nobody, or one if the
+    /// number of those who stay is odd, and all others can be paired.
+    fn spared_by_following(&self, one: usize) -> Option<Spare> {
+        let goes_from_following = self.following.contains(&one);
+        let following = Spare::of(self.graph, self.following);
+        let below = Spare::of(self.graph, self.below);
+        let odd = |players: &[usize]| players.len() % 2 == 1;
+        if goes_from_following && odd(self.following) {
+            return following.filter(|_| below.is_some());
         }
-    }
-
-    fn run(mut self) -> Option<Vec<usize>> {
-        self.fewest = self.crossings(self.deepest)?;
-        let depths: Vec<usize> = (1..=self.deepest).collect();
-        let enough = |depth: &usize| self.crossings(*depth) == Some(self.fewest);
-        self.deepest = 1 + depths.partition_point(|depth| !enough(depth));
-        let best = self.cost(self.residents)? / FLOATED;
-        let mut from = self.residents;
-        while self.chosen.len() < usize::try_from(self.fewest).ok()? {
-            // The first player up to whom, as cheaply, one upfloater more can be had.
-            let wanted = self.fewest - i128::try_from(self.chosen.len()).ok()? - 1;
-            let candidates: Vec<usize> = (from..self.everybody.len()).collect();
-            let place = candidates.partition_point(|last| {
-                self.cost(last + 1).is_none_or(|cost| {
-                    cost / FLOATED != best || cost % FLOATED / OUTSIDE_PREFIX > wanted
-                })
-            });
-            let next = *candidates.get(place)?;
-            self.chosen.push(next);
-            from = next + 1;
+        if !goes_from_following && !odd(self.following) {
+            return below.filter(|_| following.is_some());
         }
-        Some(self.chosen.iter().map(|v| self.everybody[*v]).collect())
-    }
-
-    /// The fewest pairs across the border when no score group below `depth` gives an upfloater.
-    fn crossings(&self, depth: usize) -> Option<i128> {
-        self.cheapest(0, |v| (self.group[v] <= depth).then_some(1))
-    }
-
-    /// What the best pairing costs that makes those chosen upfloaters; those beyond the first `prefix` of everybody cost a
-    /// little more.
-    fn cost(&self, prefix: usize) -> Option<i128> {
-        self.cheapest(FOLLOWING, |v| {
-            let one = &self.field.contenders[self.everybody[v]];
-            let floated = !self.field.last_round && one.floated;
-            let cost = self.score_weight(self.group[v])
-                + FLOATED * i128::from(floated)
-                + OUTSIDE_PREFIX * i128::from(v >= prefix);
-            (self.group[v] <= self.deepest).then_some(cost)
-        })
-    }
-
-    /// C5 maximises the lowest score first, then the second lowest: one upfloater of a score weighs more than all
-    /// there can be of higher ones. Beyond what 128 bits hold, which no field comes near, scores weigh alike.
-    fn score_weight(&self, group: usize) -> i128 {
-        let steps = u32::try_from(group - 1).unwrap_or(u32::MAX);
-        let weight = (self.fewest + 1)
-            .checked_pow(steps)
-            .and_then(|w| w.checked_mul(SCORE));
-        weight.unwrap_or(DEAREST / 2).min(DEAREST / 2)
-    }
-
-    /// The cost of the cheapest pairing of everybody. `upfloater` says what one costs, and `following` is what a pair
-    /// across the border of the following score group costs.
-    fn cheapest(&self, following: i128, upfloater: impl Fn(usize) -> Option<i128>) -> Option<i128> {
-        let pair = |a: usize, b: usize| {
-            if !self.field.may_meet(self.everybody[a], self.everybody[b]) {
-                None
-            } else if b < self.residents {
-                Some(0)
-            } else if a < self.residents {
-                upfloater(b)
-            } else if self.chosen.contains(&a) || self.chosen.contains(&b) {
-                None
-            } else if (self.group[a] == 1) == (self.group[b] == 1) {
-                Some(0)
-            } else {
-                Some(following)
-            }
+        // Somebody from below will meet somebody of the following group.
+        let (group, other) = if goes_from_following {
+            (self.following, below?)
+        } else {
+            (self.below, following?)
         };
-        cheapest(self.everybody.len(), pair).map(|(cost, _)| cost)
+        let linked: Vec<usize> = (0..group.len())
+            .filter(|at| self.meets(group[*at], &other))
+            .collect();
+        Spare::among(&self.graph.among(group).with(&linked), group)
+    }
+
+    /// May a player meet one of those who are spare?
+    fn meets(&self, one: usize, spare: &Spare) -> bool {
+        spare
+            .players
+            .iter()
+            .any(|other| self.graph.has(one, *other))
+    }
+
+    /// C7 counts this one.
+    fn floated(&self, one: usize) -> bool {
+        !self.field.last_round && self.field.contenders[one].floated
+    }
+
+    /// The criteria one after the other, whatever they cost.
+    fn best(&self) -> Option<Vec<usize>> {
+        let everybody = [self.residents, self.lower].concat();
+        let split = self.residents.len();
+        let mut face = Face::new(self.graph.among(&everybody))?;
+        // C4.
+        face.minimise(&across(&face, 0..split, split..everybody.len()));
+        // C5: as few as can be of the lowest score, then of the next.
+        let score = |v: &usize| self.field.contenders[everybody[*v]].score;
+        let lower: Vec<usize> = (split..everybody.len()).collect();
+        let groups: Vec<&[usize]> = lower.chunk_by(|a, b| score(a) == score(b)).collect();
+        for group in groups.iter().skip(1).rev() {
+            face.minimise(&across(&face, 0..split, group[0]..group[0] + group.len()));
+        }
+        // C6.
+        let end = split + self.following.len();
+        face.minimise(&across(&face, split..end, end..everybody.len()));
+        // C7.
+        let mut again = across(&face, 0..split, split..everybody.len());
+        again.retain(|(_, v, _)| self.floated(everybody[*v]));
+        face.minimise(&again);
+        // 3.5.4.
+        let mut chosen = Vec::new();
+        let crossing = |face: &Face, v: &usize| face.mate(*v).is_some_and(|mate| mate < split);
+        let count = lower.iter().filter(|v| crossing(&face, v)).count();
+        for v in lower {
+            let (up, stays): (Vec<_>, Vec<_>) = face
+                .neighbours(v)
+                .map(|other| (v, other))
+                .partition(|(_, other)| *other < split);
+            if chosen.len() == count {
+                break;
+            } else if !up.is_empty() && face.forbid(&stays) {
+                chosen.push(everybody[v]);
+            } else {
+                face.forbid(&up);
+            }
+        }
+        Some(chosen)
+    }
+}
+
+/// The pairs between two ranges, each a fault.
+fn across(
+    face: &Face,
+    from: std::ops::Range<usize>,
+    to: std::ops::Range<usize>,
+) -> Vec<(usize, usize, u32)> {
+    let pairs = from.flat_map(|a| {
+        let others = face.neighbours(a).filter(|b| to.contains(b));
+        others.map(move |b| (a, b, 1))
+    });
+    pairs.collect()
+}
+
+/// Those of a group without whom the others can be paired. In a group of an even number, which can be paired, nobody.
+struct Spare {
+    players: Vec<usize>,
+}
+
+impl Spare {
+    /// `None` when more than one is left alone.
+    fn of(graph: &Graph, group: &[usize]) -> Option<Self> {
+        Self::among(&graph.among(group), group)
+    }
+
+    /// The same in a graph of the group, and of somebody more perhaps, who is not to be spared.
+    fn among(graph: &Graph, group: &[usize]) -> Option<Self> {
+        let largest = Matching::largest(graph);
+        let mut players = Vec::new();
+        match largest.alone().as_slice() {
+            [] => {}
+            [alone] => {
+                let spared = largest.exchangeable(graph, *alone);
+                let spared = group.iter().zip(spared).filter(|(_, spared)| *spared);
+                players.extend(spared.map(|(one, _)| *one));
+            }
+            _ => return None,
+        }
+        Some(Self { players })
+    }
+
+    fn is_even(&self) -> bool {
+        self.players.is_empty()
+    }
+
+    fn has(&self, one: usize) -> bool {
+        self.players.contains(&one)
     }
 }

@@ -18,21 +18,21 @@
 //! of the field always had the same colour and leads, so that it floats through all the groups below
 //! (`benches/pairing.rs` has it: seconds at 1,000 players, where round 5 of an ordinary event takes milliseconds).
 
-use super::{Drafted, Points, Refusal, Tournament, VirtualPoints, field::Field};
+use super::{
+    Drafted, Points, Refusal, Tournament, VirtualPoints, field::Field, matching::face::Face,
+};
 use crate::tournament::{EntryNo, Side};
 
 pub(super) mod bracket;
 pub(super) mod colours;
 pub(super) mod completion;
 mod criteria;
-mod face;
 mod order;
 pub(super) mod players;
 
 use bracket::{Bracket, Scope, Vertex};
 use completion::completable;
 use criteria::{CRITERIA, Scene};
-use face::Face;
 use players::Players;
 
 /// What the system needs to know beside the tournament.

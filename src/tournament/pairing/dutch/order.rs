@@ -2,7 +2,7 @@
 //!
 //! One decision after the other is made for good: it stands if one of the best matchings agrees with it.
 
-use super::{bracket::Bracket, face::Face};
+use super::{super::matching::face::Face, bracket::Bracket};
 
 /// Decides until a single pairing of the members is left. Members are vertices by BSN, from 0.
 pub fn first(bracket: &Bracket, face: &mut Face) {

@@ -147,7 +147,7 @@ impl Meetings {
     /// Who may meet whom under the rules kept, and, as the last vertex, who may have the bye where there is to be one.
     pub fn graph(&self, kept: Kept) -> Graph {
         let len = self.len();
-        let mut graph = Graph::new(len + len % 2, |_, b| b < len);
+        let mut graph = Graph::full(len + len % 2);
         let mut part = |a: usize, other: &EntryNo| {
             if let Some(b) = self.index.get(other) {
                 graph.set(a, *b, false);

@@ -19,7 +19,7 @@ impl<'a> Trial<'a> {
     /// All of the meetings but those away.
     pub fn new(meetings: &'a Meetings, away: &[EntryNo]) -> Self {
         let len = meetings.len();
-        let mut all = Graph::new(len + 1, |_, b| b < len);
+        let mut all = Graph::full(len + 1);
         let players = meetings.graph(Kept::ALL);
         for a in 0..len {
             for b in (a + 1..len).filter(|b| !players.has(a, *b)) {

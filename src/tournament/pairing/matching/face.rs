@@ -5,7 +5,7 @@
 //! Otherwise a cheapest matching and its duals say which pairs the best ones use. Where odd sets (blossoms) have a
 //! price too, a best matching must leave each of them by exactly one pair; those exits are counted from then on.
 
-use super::super::matching::{
+use super::{
     cardinality::{Graph, Matching},
     weighted::{self, Cheapest},
 };
@@ -102,6 +102,50 @@ impl Face {
         let _ = wanted
             .iter()
             .find(|other| possible[**other] && self.fix(one, **other));
+    }
+
+    /// Forbids all pairs within either half, unless no best matching does without: then nothing changes. "No" may be
+    /// wrong where odd sets have a price.
+    pub fn part_halves(&mut self) -> bool {
+        if !self.odd_sets.is_empty() {
+            return false;
+        }
+        let graph = self.graph.between_halves();
+        let half = self.len() / 2;
+        let mut kept = self.shown.clone();
+        for v in 0..half {
+            if kept.mate(v).is_some_and(|mate| mate < half) {
+                kept.part(v);
+            }
+        }
+        for v in half..self.len() {
+            if kept.mate(v).is_some_and(|mate| mate >= half) {
+                kept.part(v);
+            }
+        }
+        let grown = kept.grown(&graph);
+        let fits = grown.alone().is_empty();
+        if fits {
+            (self.graph, self.shown) = (graph, grown);
+        }
+        fits
+    }
+
+    /// Pairs each of these in turn for good with the first that it has in a best matching.
+    pub fn fix_each(&mut self, vertices: &[usize]) {
+        if self.odd_sets.is_empty() {
+            self.shown.first_partners(&self.graph, vertices);
+            for &v in vertices {
+                if let Some(mate) = self.mate(v) {
+                    self.fix(v, mate);
+                }
+            }
+            return;
+        }
+        for &v in vertices {
+            let wanted: Vec<usize> = self.neighbours(v).collect();
+            self.fix_first(v, &wanted);
+        }
     }
 
     /// Pairs the broken ones anew, if a best matching can. `region` is as far as the change can reach.
