@@ -42,9 +42,6 @@ refusal-results-missing = { $games ->
    *[other] The results of { $games } games of round { $round } are missing.
 }
 refusal-rounds-missing = Rounds paired: { $played } of { $rounds }. The tournament is not over.
-refusal-no-legal-pairing = Round { $round } has no legal pairing: nobody is left whom { $who } has not met.
-refusal-no-legal-pairing-at-all = Round { $round } has no legal pairing: too many of those present have already met.
-refusal-nobody-for-the-bye = In round { $round } there is nobody to give the bye to: everybody has had one or won by forfeit.
 refusal-cannot-swap = These two cannot be swapped: choose two different players of the draft, at least one of them with an opponent.
 refusal-no-such-board = Round { $round } has no board { $board }.
 refusal-no-such-game = Board { $board } has no game { $game }.
@@ -108,3 +105,36 @@ refusal-no-such-call = There is no call no. { $call }.
 refusal-call-taken = This call has already been taken by { $by }.
 refusal-boards-reversed = The last board cannot come before the first.
 refusal-form-used = This form has already been recorded as ruling no. { $ruling }, with other content. To decide again, open the matter again in the board's console.
+refusal-no-pairing = Round { $round } cannot be paired. { $why }
+refusal-none-found = No pairing of round { $round } was found, and nothing shows that there is none. This is a fault of the program: please report it.
+impasse-nobody = { $count ->
+    [one] { $who } can meet nobody who is here.
+   *[other] { $who } can meet nobody who is here.
+}
+impasse-nobody-bye = { $who } can meet nobody who is here, and only one of them can have the bye.
+impasse-few = { $count ->
+    [one] { $who } can meet nobody but { $partners }: one of them stays without an opponent.
+   *[other] { $who } can meet nobody but { $partners }: { $count } of them stay without an opponent.
+}
+impasse-few-bye = { $count ->
+    [one] { $who } can meet nobody but { $partners }; one of them can have the bye, and still one stays without an opponent.
+   *[other] { $who } can meet nobody but { $partners }; one of them can have the bye, and still { $count } stay without an opponent.
+}
+impasse-few-and-bye = { $who } can meet nobody but { $partners }, and nobody but { $partners } may have the bye: that is not enough.
+impasse-among = { $who } ({ $count }) can meet only one another: their number is odd, so one of them stays without an opponent.
+impasse-among-bye = Only { $who } ({ $count }) may have the bye, and they can meet only one another: when one has the bye, one of the others stays without an opponent.
+impasse-bye = Nobody who is here may have the bye: each had it already, or scored as much without playing.
+impasse-groups = None of these groups can meet anybody outside it, and each has an odd number, so that somebody of each stays without an opponent: { $groups }.
+impasse-groups-partners = But for { $partners }, none of these groups can meet anybody outside it. Each has an odd number and needs one of them: needed { $needed }, there are { $there }. The groups: { $groups }.
+impasse-no-bye = Nor may they have the bye: they had it already, or scored as much without playing.
+impasse-wished = Without those who are kept apart the round could be paired.
+impasse-the-bye = the bye
+impasse-more = { $count ->
+    [one] { $who } and one more
+   *[other] { $who } and { $count } more
+}
+impasse-why = { $who }: { $reasons }.
+impasse-met = has met { $who }
+impasse-kept-apart = is kept apart from { $who }
+impasse-clubmates = is of one club with { $who }, and clubmates do not meet in this round
+impasse-colours = must have the same colour as { $who }

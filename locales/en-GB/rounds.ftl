@@ -81,3 +81,5 @@ rounds-way-decide = Decide the drawn matches of round { $round }
 rounds-fault-kept-apart = Board { $board }: { $pair } should be kept apart.
 rounds-fault-clubmates = Board { $board }: { $pair } are clubmates.
 rounds-fault-not-by-bracket = Board { $board }: { $pair } is not a match of the bracket.
+rounds-way-colours = Let as few as possible take a colour for the third time in a row, or three times more often than the other
+rounds-refused-why = Why not

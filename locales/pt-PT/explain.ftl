@@ -224,13 +224,6 @@ explain-board-line = Tabuleiro { $board }: { $white } – { $black }
 # $who (String) - nome
 # $kind (String) - o tipo de isenção
 explain-bye-line = { $who }: { $kind }
-# $round (String) - a ronda
-# $who (String) - nomes
-explain-refused = A ronda { $round } não tem emparceiramento legal: não resta ninguém para { $who }; com os outros já jogou (C.04.3 C1) ou teria a mesma cor (C3).
-# $round (String) - a ronda
-explain-refused-rest = A ronda { $round } não tem emparceiramento legal: demasiados dos presentes já se defrontaram (C.04.3 C1) ou têm de ter a mesma cor (C3).
-# $round (String) - a ronda
-explain-refused-bye = Não resta ninguém para a isenção da ronda { $round }: todos já a tiveram, ou tiveram os mesmos pontos sem jogar (C.04.3 C2).
 explain-title = Porquê?
 explain-pair-head = Porquê estes dois?
 explain-colour-head = Porquê estas cores?

@@ -70,13 +70,6 @@ refusal-results-missing = { $games ->
 # $played (String) - text
 # $rounds (String) - text
 refusal-rounds-missing = Rondas emparceiradas: { $played } de { $rounds }. O torneio ainda não terminou.
-# $round (String) - a number
-# $who (String) - text
-refusal-no-legal-pairing = A ronda { $round } não tem emparceiramento legal: não resta ninguém com quem ainda não tenha jogado { $who }.
-# $round (String) - a number
-refusal-no-legal-pairing-at-all = A ronda { $round } não tem emparceiramento legal: demasiados dos presentes já se defrontaram.
-# $round (String) - a number
-refusal-nobody-for-the-bye = Na ronda { $round } não há a quem dar a isenção: todos já a tiveram ou ganharam por falta de comparência.
 refusal-cannot-swap = Não é possível trocar estes dois: escolha dois jogadores diferentes do rascunho, pelo menos um deles com oponente.
 # $round (String) - a number
 # $board (String) - a number
@@ -194,3 +187,67 @@ refusal-call-taken = Esta chamada já foi atendida por { $by }.
 refusal-boards-reversed = O último tabuleiro não pode vir antes do primeiro.
 # $ruling (String) - a number
 refusal-form-used = Este formulário já foi registado como decisão n.º { $ruling }, com outro conteúdo. Para decidir de novo, abra outra vez o assunto na consola do tabuleiro.
+# $round (String) - a number
+# $why (String) - a sentence
+refusal-no-pairing = A ronda { $round } não pode ser emparceirada. { $why }
+# $round (String) - a number
+refusal-none-found = Não foi encontrado emparceiramento da ronda { $round }, e nada mostra que não exista. É um erro do programa: comunique-o, por favor.
+# $count (Number) - number of players
+# $who (String) - names
+impasse-nobody = { $count ->
+    [one] { $who } não pode defrontar ninguém dos presentes.
+   *[other] { $who } não podem defrontar ninguém dos presentes.
+}
+# $who (String) - names
+impasse-nobody-bye = { $who } não podem defrontar ninguém dos presentes, e a isenção só chega para um destes jogadores.
+# $count (Number) - how many too many
+# $who (String) - names
+# $partners (String) - names
+impasse-few = { $count ->
+    [one] { $who } só podem defrontar { $partners }: um destes jogadores fica sem oponente.
+   *[other] { $who } só podem defrontar { $partners }: { $count } destes jogadores ficam sem oponente.
+}
+# $count (Number) - how many too many
+# $who (String) - names
+# $partners (String) - names
+impasse-few-bye = { $count ->
+    [one] { $who } só podem defrontar { $partners }; um destes jogadores pode ter a isenção, e mesmo assim um fica sem oponente.
+   *[other] { $who } só podem defrontar { $partners }; um destes jogadores pode ter a isenção, e mesmo assim { $count } ficam sem oponente.
+}
+# $who (String) - names
+# $partners (String) - names
+impasse-few-and-bye = Para { $who } não há oponente além de { $partners }, e a isenção só pode ser de { $partners }: não chega.
+# $count (Number) - number of players
+# $who (String) - names
+impasse-among = { $who } ({ $count }) só se podem defrontar entre si: o número é ímpar, e por isso um destes jogadores fica sem oponente.
+# $count (Number) - number of players
+# $who (String) - names
+impasse-among-bye = Só { $who } ({ $count }) podem ter a isenção, e só se podem defrontar entre si: com a isenção de um destes jogadores, outro fica sem oponente.
+impasse-bye = Ninguém dos presentes pode ter a isenção: já todos a tiveram, ou ganharam outros tantos pontos sem jogar.
+# $groups (String) - groups of names
+impasse-groups = Nenhum destes grupos pode defrontar alguém de fora, e cada um tem um número ímpar, pelo que em cada um alguém fica sem oponente: { $groups }.
+# $partners (String) - names
+# $needed (String) - a number
+# $there (String) - a number
+# $groups (String) - groups of names
+impasse-groups-partners = Fora { $partners }, nenhum destes grupos pode defrontar alguém de fora. Cada um tem um número ímpar e precisa de um destes oponentes: precisos { $needed }, há { $there }. Os grupos: { $groups }.
+impasse-no-bye = A isenção não é saída: já a tiveram, ou ganharam outros tantos pontos sem jogar.
+impasse-wished = Sem os pares mantidos separados, a ronda podia ser emparceirada.
+impasse-the-bye = a isenção
+# $who (String) - names
+# $count (Number) - a number
+impasse-more = { $count ->
+    [one] { $who } e mais um
+   *[other] { $who } e mais { $count }
+}
+# $who (String) - a name
+# $reasons (String) - reasons
+impasse-why = { $who }: { $reasons }.
+# $who (String) - names
+impasse-met = já defrontou { $who }
+# $who (String) - names
+impasse-kept-apart = não deve defrontar { $who } (pares mantidos separados)
+# $who (String) - names
+impasse-clubmates = é do mesmo clube que { $who }, e nesta ronda colegas de clube não se defrontam
+# $who (String) - names
+impasse-colours = tem de jogar com a mesma cor que { $who }

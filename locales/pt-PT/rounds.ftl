@@ -128,3 +128,5 @@ rounds-fault-clubmates = Tabuleiro { $board }: { $pair } são do mesmo clube.
 # $board (Number) - a number
 # $pair (String) - names
 rounds-fault-not-by-bracket = Tabuleiro { $board }: { $pair } não é uma partida do quadro das eliminatórias.
+rounds-way-colours = Deixar que o menor número possível de jogadores tenha uma cor pela terceira vez seguida, ou três vezes mais do que a outra
+rounds-refused-why = Porque não

@@ -11,7 +11,7 @@ use crate::{
         pairing::{
             Constraints, Drafted,
             explain::{Explanation, explain},
-            pair_within, ways_out,
+            pair_wishing, ways_out,
         },
         trf::ReadOptions,
     },
@@ -104,19 +104,19 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
             "round {asked} cannot be paired: the file ends before round {round}"
         ));
     }
+    let constraints = file.constraints();
     let by_table = matches!(
         tournament.regulations.system,
         PairingSystem::RoundRobin { .. }
     );
     if by_table && round.0 > tournament.round_count() {
-        return Ok(refuse(&Refusal::NoRoundLeft, tournament, args));
+        return refuse(&Refusal::NoRoundLeft, tournament, &constraints, args);
     }
-    let constraints = file.constraints();
     if by_table && !constraints.apart.is_empty() {
         let name = args.file.display();
         eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");
     }
-    match pair_within(tournament, &constraints) {
+    match pair_wishing(tournament, &constraints) {
         Ok(drafted) => {
             let explanation = args
                 .explain
@@ -136,13 +136,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
             written.map_err(|error| error.to_string())?;
             Ok(ExitCode::SUCCESS)
         }
-        Err(refusal) if free_but_for(&constraints, tournament) => {
-            let t = args.lang.load();
-            eprintln!("{}", words::refusal(&t, &refusal, Some(tournament)));
-            eprintln!("{}", t.rounds_apart());
-            Ok(ExitCode::FAILURE)
-        }
-        Err(refusal) => Ok(refuse(&refusal, tournament, args)),
+        Err(refusal) => refuse(&refusal, tournament, &constraints, args),
     }
 }
 
@@ -160,15 +154,6 @@ fn why(
     explain(&tournament.after(&[event]), round, constraints)
 }
 
-/// Do forbidden pairs alone stand in the way?
-fn free_but_for(constraints: &Constraints, tournament: &Tournament) -> bool {
-    let free = Constraints {
-        initial: constraints.initial,
-        ..Constraints::default()
-    };
-    !constraints.apart.is_empty() && pair_within(tournament, &free).is_ok()
-}
-
 /// A language by its code.
 pub(super) fn language(code: &str) -> Result<Lang, String> {
     code.parse()
@@ -176,21 +161,32 @@ pub(super) fn language(code: &str) -> Result<Lang, String> {
 }
 
 /// Says why there is no pairing, and what can be done.
-fn refuse(refusal: &Refusal, tournament: &Tournament, args: &Args) -> ExitCode {
+fn refuse(
+    refusal: &Refusal,
+    tournament: &Tournament,
+    constraints: &Constraints,
+    args: &Args,
+) -> Result<ExitCode, String> {
     let t = args.lang.load();
-    let dutch = matches!(tournament.regulations.system, PairingSystem::Dutch { .. });
-    let by_dutch = dutch.then(|| words::refused_by_dutch(&t, refusal, tournament));
-    let sentence = by_dutch.flatten();
-    let sentence = sentence.unwrap_or_else(|| words::refusal(&t, refusal, Some(tournament)));
-    eprintln!("{sentence}");
-    let ways = ways_out(refusal, tournament);
-    if !ways.is_empty() {
+    let ways = ways_out(refusal, tournament, constraints);
+    let refused = words::refused(&t, refusal, tournament, &ways);
+    if args.json {
+        let record = json!({"round": tournament.next_round().0, "refused": refused});
+        let written = writeln!(std::io::stdout().lock(), "{record}");
+        written.map_err(|error| error.to_string())?;
+        return Ok(ExitCode::FAILURE);
+    }
+    eprintln!("{}", refused.sentence);
+    for reason in &refused.reasons {
+        eprintln!("  {reason}");
+    }
+    if !refused.ways.is_empty() {
         eprintln!("{}:", t.rounds_ways());
     }
-    for way in &ways {
-        eprintln!("- {}", words::way_out(&t, way, tournament));
+    for way in &refused.ways {
+        eprintln!("- {way}");
     }
-    ExitCode::FAILURE
+    Ok(ExitCode::FAILURE)
 }
 
 /// A round as it is printed.

@@ -2,7 +2,7 @@
 
 use super::{
     AwardFault, BoardNo, CallNo, EntryNo, GameNo, Games, Outcome, Points, Rhythm, RoundNo,
-    RulingNo, Stage, TieBreak,
+    RulingNo, Stage, TieBreak, pairing::Impasse,
 };
 
 /// A change that is not made, and why. The shell puts it into a sentence in either language; the article is the
@@ -23,7 +23,7 @@ pub enum Refusal {
         /// How many.
         games: Games,
     },
-    /// Double-Swiss with single games.
+    /// Double-Rules with single games.
     SwissNeedsMatches,
     /// A win scores no more than a draw, or a draw less than a loss.
     MatchPointsOrder,
@@ -175,13 +175,8 @@ pub enum Refusal {
     NoLegalPairing {
         /// Which round.
         round: RoundNo,
-        /// The entries that nobody is left for, where that is known.
-        stuck: Vec<EntryNo>,
-    },
-    /// Nobody is left who may have the bye.
-    NobodyForTheBye {
-        /// Which round.
-        round: RoundNo,
+        /// Why; `None` if the search found no pairing and nothing shows that there is none, which must not happen.
+        impasse: Option<Box<Impasse>>,
     },
     /// Two entries to be exchanged that are one, or not both in the round.
     CannotSwap,
@@ -286,6 +281,8 @@ pub enum Refusal {
         round: RoundNo,
         /// Who would meet.
         pairs: Vec<(EntryNo, EntryNo)>,
+        /// Why not without them.
+        impasse: Option<Box<Impasse>>,
     },
     /// A legal pairing exists, but only with players against each other who are kept apart.
     KeptApartMustMeet {
@@ -293,8 +290,10 @@ pub enum Refusal {
         round: RoundNo,
         /// Who would meet.
         pairs: Vec<(EntryNo, EntryNo)>,
+        /// Why not without them.
+        impasse: Option<Box<Impasse>>,
     },
-    /// Only a Swiss keeps players apart.
+    /// Only a Rules keeps players apart.
     ApartOutsideSwiss,
     /// The player was sent away.
     IsExpelled {
@@ -406,6 +405,17 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// What stands in the way of a round that cannot be paired, or not without those who would rather not meet.
+    #[must_use]
+    pub fn impasse(&self) -> Option<&Impasse> {
+        match self {
+            Self::NoLegalPairing { impasse, .. }
+            | Self::ClubmatesMustMeet { impasse, .. }
+            | Self::KeptApartMustMeet { impasse, .. } => impasse.as_deref(),
+            _ => None,
+        }
+    }
+
     /// The article on which the refusal rests, where there is one.
     #[must_use]
     pub fn article(&self) -> Option<&'static str> {
@@ -418,8 +428,9 @@ impl Refusal {
             Self::RhythmUndefined | Self::RhythmContradicted { .. } => "FPD B.1, C.1",
             Self::TimeOutOfRange => "FPD 6.3 a",
             Self::ForeignOpenings | Self::NoSuchOpeningTable { .. } => "FPD A.1",
-            Self::ByeAboveWin | Self::NobodyForTheBye { .. } => "FIDE C.04.5",
-            Self::NoLegalPairing { .. } => "FIDE C.04.5",
+            Self::ByeAboveWin => "FIDE C.04.5",
+            Self::NoLegalPairing { impasse, .. } => return Some(impasse.as_ref()?.article()),
+            Self::MatchUndecided { .. } => "FPD D.4, D.5",
             Self::TieBreakForeign { tie_break } => tie_break.article(),
             Self::RulingNeedsReason => "FPD 11.11, 12.9",
             Self::IsExpelled { .. } => "FPD 12.9 i",

@@ -9,6 +9,7 @@ mod decider;
 mod effects;
 mod events;
 mod explain;
+mod impasse;
 mod judge;
 mod lang;
 mod names;
@@ -51,8 +52,9 @@ pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{
     Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
-    plain_bye, plain_colours, plain_pair, refused_by_dutch, why_bye, why_colours, why_pair,
+    plain_bye, plain_colours, plain_pair, why_bye, why_colours, why_pair,
 };
+pub use impasse::{Refused, impasse, refused};
 pub use judge::{not_verified, pairing_fault};
 pub use l10n::L10nLanguage as Words;
 pub use lang::{Lang, ParseLangError};

@@ -1,7 +1,9 @@
 //! The sentence for each refusal, with its article.
 
-use super::{Named, Words, and, full_name, outcome};
-use crate::tournament::{AwardFault, Decider, EntryNo, Games, Refusal, Tournament};
+use super::{Named, Words, and, full_name, impasse, outcome};
+use crate::tournament::{
+    AwardFault, Decider, EntryNo, Games, Refusal, Tournament, pairing::impasse::NAMED,
+};
 
 /// A refusal as a sentence fit for an arbiter. Players are named where the tournament is at hand, else by the number
 /// of their entry.
@@ -136,7 +138,11 @@ fn about_brackets(
 ) -> Option<String> {
     let pairs = |pairs: &[(EntryNo, EntryNo)]| {
         let pair = |(one, other): &(EntryNo, EntryNo)| format!("{} – {}", who(*one), who(*other));
-        and(t, &pairs.iter().map(pair).collect::<Vec<_>>())
+        let told: Vec<String> = pairs.iter().take(NAMED).map(pair).collect();
+        match pairs.len().checked_sub(NAMED) {
+            None | Some(0) => and(t, &told),
+            Some(more) => t.impasse_more(more, told.join(", ")),
+        }
     };
     Some(match refusal {
         Refusal::MatchUndecided { round, board } => match board {
@@ -151,12 +157,12 @@ fn about_brackets(
         }
         Refusal::BracketMovedOn { round } => t.refusal_bracket_moved_on(s(round).as_str()),
         Refusal::BracketFixed => t.refusal_bracket_fixed(),
-        Refusal::ClubmatesMustMeet { round, pairs: met } => {
-            t.refusal_clubmates_must_meet(s(round).as_str(), pairs(met).as_str())
-        }
-        Refusal::KeptApartMustMeet { round, pairs: met } => {
-            t.refusal_kept_apart_must_meet(s(round).as_str(), pairs(met).as_str())
-        }
+        Refusal::ClubmatesMustMeet {
+            round, pairs: met, ..
+        } => t.refusal_clubmates_must_meet(s(round).as_str(), pairs(met).as_str()),
+        Refusal::KeptApartMustMeet {
+            round, pairs: met, ..
+        } => t.refusal_kept_apart_must_meet(s(round).as_str(), pairs(met).as_str()),
         _ => return None,
     })
 }
@@ -198,14 +204,10 @@ fn about_rounds(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String) 
         Refusal::RoundsMissing { played, rounds } => {
             t.refusal_rounds_missing(s(played).as_str(), s(rounds).as_str())
         }
-        Refusal::NoLegalPairing { round, stuck } if stuck.is_empty() => {
-            t.refusal_no_legal_pairing_at_all(s(round).as_str())
-        }
-        Refusal::NoLegalPairing { round, stuck } => {
-            let names: Vec<String> = stuck.iter().map(|entry| who(*entry)).collect();
-            t.refusal_no_legal_pairing(s(round).as_str(), and(t, &names).as_str())
-        }
-        Refusal::NobodyForTheBye { round } => t.refusal_nobody_for_the_bye(s(round).as_str()),
+        Refusal::NoLegalPairing { round, impasse } => match impasse {
+            Some(found) => t.refusal_no_pairing(s(round), impasse::impasse(t, found, who)),
+            None => t.refusal_none_found(s(round)),
+        },
         Refusal::CannotSwap => t.refusal_cannot_swap(),
         Refusal::NoSuchBoard { round, board } => {
             t.refusal_no_such_board(s(round).as_str(), s(board).as_str())

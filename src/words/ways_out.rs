@@ -19,6 +19,7 @@ pub fn way_out(t: &Words, way: &WayOut, tournament: &Tournament) -> String {
             None => t.rounds_way_decide(round.0),
         },
         WayOut::SecondBye => t.rounds_way_second_bye(),
+        WayOut::AllowColours => t.rounds_way_colours(),
         WayOut::AllowRematch => t.rounds_way_rematch(),
         WayOut::EndEarlier { rounds } => t.rounds_way_earlier(*rounds),
         WayOut::MorePlayers => t.rounds_way_players(),

@@ -41,6 +41,7 @@ mod public_pages;
 mod races;
 mod ratings;
 mod records;
+mod refusals;
 mod register;
 mod results;
 mod rounds;

@@ -134,6 +134,8 @@ on_each_database! {
         let answer = desk.chief.post(&desk.url("rounds"), &[]);
         assert_eq!(answer.status, 409);
         assert!(answer.body.contains("name=\"irregular\""), "{}", answer.body);
+        assert!(answer.body.contains("não podem defrontar ninguém dos presentes. (FIDE C.04.5 C1)"), "{}", answer.body);
+        assert!(answer.body.contains(": já defrontou "), "{}", answer.body);
         let answer = desk.chief.post(&desk.url("rounds"), &[("irregular", "1"), ("reason", " ")]);
         assert_eq!(answer.status, 422);
         let answer = desk.chief.post(&desk.url("rounds"), &[("irregular", "1"), ("reason", "Só somos dois")]);

@@ -5,7 +5,7 @@ use crate::draughts::draw::Secret;
 use crate::tournament::{
     BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal, Round,
     RoundNo, RoundState, Side, Stage, Tournament,
-    pairing::{self, Drafted},
+    pairing::{self, Constraints, Drafted},
 };
 
 /// Pairs the next round. The round before it is closed in the same step when all its results are in.
@@ -17,17 +17,18 @@ pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
 }
 
 /// Pairs the next round even where the rules leave no pairing: then without the pairs that are kept apart where that
-/// helps, or else with the fewest meetings repeated, and a second bye where nobody else is left. The shell records the arbiter's reason, and [`pairing::check`] names the faults.
+/// helps, or else with the fewest rules broken ([`pairing::relaxed`]). The shell records the arbiter's reason, and [`pairing::check`] names the faults.
 ///
 /// # Errors
 /// As [`draft_round`], but for a legal pairing that does not exist.
 pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     draft_with(tournament, |tournament| match pairing::pair(tournament) {
-        Err(Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. }) => {
-            Ok(pairing::relaxed(tournament))
-        }
+        Err(Refusal::NoLegalPairing {
+            impasse: Some(_), ..
+        }) => Ok(pairing::relaxed(tournament)),
         Err(stuck @ (Refusal::ClubmatesMustMeet { .. } | Refusal::KeptApartMustMeet { .. })) => {
-            pairing::lifted(tournament).map_or(Err(stuck), |(drafted, _)| Ok(drafted))
+            let wished = Constraints::of(tournament);
+            pairing::lifted(tournament, &wished).map_or(Err(stuck), |(drafted, _)| Ok(drafted))
         }
         paired => paired,
     })

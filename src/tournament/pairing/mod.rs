@@ -3,8 +3,6 @@
 //! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why
 //! a round is as it is, [`relaxed`] is the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
-use std::collections::BTreeSet;
-
 use super::{
     Bye, ByeKind, EntryNo, Pairing, PairingSystem, Points, Refusal, RoundNo, Side, Tournament,
     standings::Ledger,
@@ -18,7 +16,9 @@ mod double_swiss;
 pub mod dutch;
 pub mod explain;
 mod field;
+pub mod impasse;
 mod knockout;
+mod lifted;
 mod matching;
 mod relaxed;
 mod round_robin;
@@ -30,7 +30,9 @@ pub use check::{Fault, check};
 pub use colour_rule::ColourRule;
 pub use constraints::{Constraints, Pair, ordered};
 pub use field::Colour;
+pub use impasse::{Impasse, impasse};
 pub use knockout::{Bracket, Place, Tie, places};
+pub use lifted::lifted;
 pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, table};
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
@@ -54,57 +56,44 @@ pub struct Drafted {
 /// entries nor anything later changes it.
 ///
 /// # Errors
-/// No legal pairing exists, nobody may have the bye, or fewer than two players are there. Where a pairing exists but for
-/// the pairs that are kept apart, the refusal says so.
+/// No legal pairing exists, or fewer than two players are there. The refusal carries what stands in the way, and where
+/// a pairing exists but for the pairs that are kept apart, it says who would meet.
 pub fn pair(tournament: &Tournament) -> Result<Drafted, Refusal> {
-    let constraints = Constraints::of(tournament);
-    let stuck = match pair_within(tournament, &constraints) {
-        Err(stuck @ (Refusal::NoLegalPairing { .. } | Refusal::NobodyForTheBye { .. })) => stuck,
-        paired => return paired,
-    };
-    Err(lifted(tournament).map_or(stuck, |(_, refusal)| refusal))
-}
-
-/// The next round with the fewest of the arbiter's and the organiser's wishes given up, where no pairing honours all of
-/// them, and the refusal that says who would meet: clubmates first, then those kept apart, then both.
-#[must_use]
-pub fn lifted(tournament: &Tournament) -> Option<(Drafted, Refusal)> {
-    let round = tournament.next_round();
-    let (clubmates, apart) = (clubmates(tournament, round), &tournament.apart);
-    let free = Constraints::free(tournament);
-    let within = |apart: &BTreeSet<Pair>| {
-        let constraints = Constraints {
-            apart: apart.clone(),
-            ..free.clone()
-        };
-        pair_within(tournament, &constraints).ok()
-    };
-    let met = |drafted: &Drafted, pairs: &BTreeSet<Pair>| -> Vec<Pair> {
-        let all = drafted
-            .pairings
-            .iter()
-            .map(|pair| ordered(pair.first, pair.second));
-        all.filter(|pair| pairs.contains(pair)).collect()
-    };
-    if !clubmates.is_empty()
-        && let Some(drafted) = within(apart)
-    {
-        let pairs = met(&drafted, &clubmates);
-        return Some((drafted, Refusal::ClubmatesMustMeet { round, pairs }));
-    }
-    if apart.is_empty() {
-        return None;
-    }
-    let drafted = within(&clubmates).or_else(|| within(&BTreeSet::new()))?;
-    let pairs = met(&drafted, &(apart | &clubmates));
-    Some((drafted, Refusal::KeptApartMustMeet { round, pairs }))
+    pair_wishing(tournament, &Constraints::of(tournament))
 }
 
 /// Pairs the next round within these constraints, otherwise like [`pair`].
 ///
 /// # Errors
 /// Those of [`pair`].
+pub fn pair_wishing(
+    tournament: &Tournament,
+    constraints: &Constraints,
+) -> Result<Drafted, Refusal> {
+    match pair_within(tournament, constraints) {
+        Err(stuck) if stuck.impasse().is_some_and(|one| one.wished) => {
+            Err(lifted(tournament, constraints).map_or(stuck, |(_, refusal)| refusal))
+        }
+        paired => paired,
+    }
+}
+
+/// As [`pair_wishing`], but where a pairing exists but for the constraints it is not looked for. What stands in the way is
+/// the rules alone where they leave no pairing, and else the rules and the constraints.
+///
+/// # Errors
+/// No legal pairing exists, or fewer than two players are there.
 pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
+    by_system(tournament, constraints).map_err(|refusal| match refusal {
+        Refusal::NoLegalPairing { round, .. } => Refusal::NoLegalPairing {
+            round,
+            impasse: impasse(tournament, constraints).map(Box::new),
+        },
+        other => other,
+    })
+}
+
+fn by_system(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
     let round = tournament.next_round();
     match tournament.regulations.system {
         PairingSystem::RoundRobin { cycles } => round_robin::pair(tournament, round, cycles),
@@ -119,6 +108,14 @@ pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result
             let (pairs, odd_one) = double_swiss::pair(&field)?;
             Ok(field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b)))
         }
+    }
+}
+
+/// No legal pairing of the round; [`pair_within`] looks for what shows it.
+fn no_legal_pairing(round: RoundNo) -> Refusal {
+    Refusal::NoLegalPairing {
+        round,
+        impasse: None,
     }
 }
 

@@ -1,8 +1,12 @@
 //! What an arbiter can do when a round cannot be paired.
 
-use crate::tournament::{BoardNo, ByeKind, EntryNo, Event, Refusal, RoundNo, Tournament};
+use crate::tournament::{BoardNo, EntryNo, Event, Refusal, RoundNo, Tournament};
 
-use super::{Pair, pair};
+use super::{
+    Constraints, Impasse, Pair,
+    impasse::{meetings::Meetings, trial::Trial},
+    relaxed::broken,
+};
 
 /// A way out, to be offered in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +39,8 @@ pub enum WayOut {
     },
     /// Give the bye to somebody who had it ([`super::relaxed`]).
     SecondBye,
+    /// Let the fewest pairs meet that must both have the same colour ([`super::relaxed`]).
+    AllowColours,
     /// Repeat the fewest meetings ([`super::relaxed`]).
     AllowRematch,
     /// Let players of one club meet in this round.
@@ -63,86 +69,114 @@ pub enum WayOut {
     MorePlayers,
 }
 
-/// The ways out of a refusal to pair, the least irregular first; none for a refusal of something else.
+/// Of byes to be taken back or granted, so many are offered at most.
+const OFFERED: usize = 10;
+
+/// The ways out of a refusal to pair within these constraints, the least irregular first; none for a refusal of
+/// something else.
 #[must_use]
-pub fn ways_out(refusal: &Refusal, tournament: &Tournament) -> Vec<WayOut> {
-    let swiss = tournament.regulations.system.is_swiss();
-    let mut ways = Vec::new();
+pub fn ways_out(
+    refusal: &Refusal,
+    tournament: &Tournament,
+    constraints: &Constraints,
+) -> Vec<WayOut> {
+    let byes = |round: &RoundNo| byes_to_revoke(tournament, constraints, *round);
     match refusal {
-        Refusal::ResultsMissing { round, games } => ways.push(WayOut::EnterResults {
+        Refusal::ResultsMissing { round, games } => vec![WayOut::EnterResults {
             round: *round,
             games: *games,
-        }),
-        Refusal::DraftExists { round } => ways.push(WayOut::FinishDraft { round: *round }),
-        Refusal::MatchUndecided { round, board } => ways.push(WayOut::Decide {
+        }],
+        Refusal::DraftExists { round } => vec![WayOut::FinishDraft { round: *round }],
+        Refusal::MatchUndecided { round, board } => vec![WayOut::Decide {
             round: *round,
             board: *board,
-        }),
-        Refusal::ClubmatesMustMeet { round, pairs } => {
-            ways.extend(byes_to_revoke(tournament, *round));
-            ways.push(WayOut::AllowClubmates {
-                pairs: pairs.clone(),
-            });
+        }],
+        Refusal::TooFewPlayers => vec![WayOut::MorePlayers],
+        Refusal::ClubmatesMustMeet { round, pairs, .. } => {
+            let pairs = pairs.clone();
+            let last = WayOut::AllowClubmates { pairs };
+            byes(round).into_iter().chain([last]).collect()
         }
-        Refusal::KeptApartMustMeet { round, pairs } => {
-            ways.extend(byes_to_revoke(tournament, *round));
-            ways.push(WayOut::AllowKeptApart {
-                pairs: pairs.clone(),
-            });
+        Refusal::KeptApartMustMeet { round, pairs, .. } => {
+            let pairs = pairs.clone();
+            let last = WayOut::AllowKeptApart { pairs };
+            byes(round).into_iter().chain([last]).collect()
         }
-        Refusal::TooFewPlayers => ways.push(WayOut::MorePlayers),
-        Refusal::NoLegalPairing { round, stuck } if swiss => {
-            ways.extend(byes_to_revoke(tournament, *round));
-            ways.extend(byes_to_grant(tournament, *round, stuck));
-            ways.push(WayOut::AllowRematch);
+        Refusal::NoLegalPairing {
+            round,
+            impasse: Some(impasse),
+        } => {
+            let mut ways = byes(round);
+            ways.extend(byes_to_grant(tournament, constraints, (*round, impasse)));
+            ways.extend(last_resorts(tournament, constraints, impasse));
             ways.extend(end_earlier(*round));
+            ways
         }
-        Refusal::NobodyForTheBye { round } if swiss => {
-            ways.extend(byes_to_revoke(tournament, *round));
-            ways.push(WayOut::SecondBye);
-            ways.extend(end_earlier(*round));
-        }
-        _ => {}
+        _ => Vec::new(),
     }
-    ways
 }
 
 /// Byes asked for without which the round can be paired.
-fn byes_to_revoke(tournament: &Tournament, round: RoundNo) -> impl Iterator<Item = WayOut> {
+fn byes_to_revoke(
+    tournament: &Tournament,
+    constraints: &Constraints,
+    round: RoundNo,
+) -> Vec<WayOut> {
     let asked = tournament
         .entries
         .values()
-        .filter(move |entry| entry.takes_part_in(round) && entry.byes.contains_key(&round))
-        .map(|entry| entry.no);
-    let helps = move |entry: &EntryNo| {
-        let entry = *entry;
-        can_pair_after(tournament, Event::ByeRevoked { entry, round })
+        .filter(|entry| entry.takes_part_in(round) && entry.byes.contains_key(&round));
+    let asked: Vec<EntryNo> = asked.map(|entry| entry.no).collect();
+    let revoked = |entry: &EntryNo| Event::ByeRevoked {
+        entry: *entry,
+        round,
     };
-    asked
-        .filter(helps)
-        .map(move |entry| WayOut::RevokeBye { entry, round })
+    let events: Vec<Event> = asked.iter().map(revoked).collect();
+    let Some(meetings) = Meetings::of(&tournament.after(&events), constraints) else {
+        return Vec::new();
+    };
+    let mut trial = Trial::new(&meetings, &asked);
+    let helpful = asked.into_iter().filter(|entry| trial.turned(*entry));
+    let ways = helpful.map(|entry| WayOut::RevokeBye { entry, round });
+    ways.take(OFFERED).collect()
 }
 
 /// Those nobody is left for with whose bye the round can be paired.
 fn byes_to_grant(
     tournament: &Tournament,
-    round: RoundNo,
-    stuck: &[EntryNo],
-) -> impl Iterator<Item = WayOut> {
-    let kind = ByeKind::Zero;
-    let helps = move |entry: &EntryNo| {
-        let entry = *entry;
-        can_pair_after(tournament, Event::ByeGranted { entry, round, kind })
+    constraints: &Constraints,
+    (round, impasse): (RoundNo, &Impasse),
+) -> Vec<WayOut> {
+    let Some(meetings) = Meetings::of(tournament, constraints) else {
+        return Vec::new();
     };
-    stuck
-        .iter()
-        .copied()
-        .filter(helps)
-        .map(move |entry| WayOut::GrantBye { entry, round })
+    let mut trial = Trial::new(&meetings, &[]);
+    let stuck = impasse.groups.iter().flat_map(|group| &group.players);
+    let helpful = stuck.copied().filter(|entry| trial.turned(*entry));
+    let ways = helpful.map(|entry| WayOut::GrantBye { entry, round });
+    ways.take(OFFERED).collect()
 }
 
-fn can_pair_after(tournament: &Tournament, event: Event) -> bool {
-    pair(&tournament.after(&[event])).is_ok()
+/// What [`super::relaxed`] would do, where nothing else is left; or the wishes that would have to go.
+fn last_resorts(
+    tournament: &Tournament,
+    constraints: &Constraints,
+    impasse: &Impasse,
+) -> Vec<WayOut> {
+    if impasse.wished {
+        return vec![WayOut::AllowKeptApart { pairs: Vec::new() }];
+    }
+    let Some(meetings) = Meetings::of(tournament, constraints) else {
+        return Vec::new();
+    };
+    let broken = broken(&meetings);
+    let ways = [
+        (broken.colours, WayOut::AllowColours),
+        (broken.bye, WayOut::SecondBye),
+        (broken.met, WayOut::AllowRematch),
+    ];
+    let needed = ways.into_iter().filter(|(needed, _)| *needed);
+    needed.map(|(_, way)| way).collect()
 }
 
 fn end_earlier(round: RoundNo) -> Option<WayOut> {

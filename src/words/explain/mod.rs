@@ -2,7 +2,7 @@
 
 use super::{Named, Words, and, name_and_number};
 use crate::tournament::{
-    EntryNo, Refusal, Tournament,
+    EntryNo, Tournament,
     pairing::{
         Colour,
         explain::{
@@ -156,22 +156,6 @@ pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> Told {
         WhyBye::Swiss(bye) => Teller::new(t, name, bye.is_dutch).bye(bye),
         WhyBye::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
     }
-}
-
-/// Why the Dutch system cannot pair a round, with the criteria; `None` for a refusal of something else.
-#[must_use]
-pub fn refused_by_dutch(t: &Words, refusal: &Refusal, tournament: &Tournament) -> Option<String> {
-    Some(match refusal {
-        Refusal::NoLegalPairing { round, stuck } if stuck.is_empty() => {
-            t.explain_refused_rest(round.to_string())
-        }
-        Refusal::NoLegalPairing { round, stuck } => {
-            let names = stuck.iter().map(|no| name_and_number(tournament, *no));
-            t.explain_refused(round.to_string(), and(t, &names.collect::<Vec<_>>()))
-        }
-        Refusal::NobodyForTheBye { round } => t.explain_refused_bye(round.to_string()),
-        _ => return None,
-    })
 }
 
 fn berger(t: &Words, table: &Table) -> String {

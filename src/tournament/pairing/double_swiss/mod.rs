@@ -10,6 +10,7 @@ use super::{
     Refusal,
     field::Field,
     matching::cardinality::{Graph, Matching},
+    no_legal_pairing,
 };
 
 pub(super) mod bracket;
@@ -44,7 +45,7 @@ pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, 
     let mut unpaired: Vec<usize> = (0..field.len()).collect();
     let odd_one = if unpaired.len().is_multiple_of(2) {
         if Matching::perfect(&graph).is_none() {
-            return Err(no_legal_pairing(field, &unpaired));
+            return Err(no_legal_pairing(field.round));
         }
         None
     } else {
@@ -59,7 +60,7 @@ pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, 
         let (residents, lower) = unpaired.split_at(split);
         let bracket = upfloaters::choose_within(field, &graph, residents, lower)
             .and_then(|up| Some((bracket::pair_within(field, &graph, residents, &up)?, up)));
-        let (paired, floaters) = bracket.ok_or_else(|| no_legal_pairing(field, &unpaired))?;
+        let (paired, floaters) = bracket.ok_or_else(|| no_legal_pairing(field.round))?;
         seen(Step {
             residents,
             lower,
@@ -82,19 +83,13 @@ fn bye_within(field: &Field, graph: &Graph) -> Result<usize, Refusal> {
     let mut candidates: Vec<usize> = (0..field.len())
         .filter(|index| !field.contenders[*index].had_bye)
         .collect();
-    if candidates.is_empty() {
-        return Err(Refusal::NobodyForTheBye { round: field.round });
-    }
     let dispensable = dispensable(graph);
     candidates.retain(|index| dispensable[*index]);
     let first = candidates.into_iter().min_by_key(|index| {
         let one = &field.contenders[*index];
         (one.score, Reverse((one.matches, one.number)))
     });
-    first.ok_or_else(|| {
-        let everybody: Vec<usize> = (0..field.len()).collect();
-        no_legal_pairing(field, &everybody)
-    })
+    first.ok_or_else(|| no_legal_pairing(field.round))
 }
 
 /// Without whom all others can be paired: whomever a largest matching that leaves one alone could leave alone.
@@ -110,19 +105,6 @@ fn dispensable(graph: &Graph) -> Vec<bool> {
 pub(super) fn leaves_a_pairing(field: &Field, bye: usize) -> bool {
     let rest: Vec<usize> = (0..field.len()).filter(|other| *other != bye).collect();
     Matching::perfect(&field.graph().among(&rest)).is_some()
-}
-
-/// The refusal names those whom a largest matching leaves alone.
-fn no_legal_pairing(field: &Field, players: &[usize]) -> Refusal {
-    let graph = field.graph().among(players);
-    let alone = Matching::largest(&graph).alone();
-    Refusal::NoLegalPairing {
-        round: field.round,
-        stuck: alone
-            .into_iter()
-            .map(|v| field.contenders[players[v]].entry)
-            .collect(),
-    }
 }
 
 #[cfg(test)]

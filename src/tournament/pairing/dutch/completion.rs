@@ -5,6 +5,7 @@ use super::{
         Points, Refusal,
         field::{Colour, Field},
         matching::cardinality::{Graph, Matching},
+        no_legal_pairing,
     },
     players::Players,
 };
@@ -74,7 +75,7 @@ pub fn score_of_bye(players: &Players, field: &Field) -> Result<Option<Points>, 
         return if completable(players, &everybody, None) {
             Ok(None)
         } else {
-            Err(refusal(players, field, &everybody))
+            Err(refusal(field))
         };
     }
     let mut scores: Vec<Points> = everybody
@@ -82,27 +83,15 @@ pub fn score_of_bye(players: &Players, field: &Field) -> Result<Option<Points>, 
         .filter(|one| !players[**one].barred_from_bye)
         .map(|one| players[*one].score)
         .collect();
-    if scores.is_empty() {
-        return Err(Refusal::NobodyForTheBye { round: field.round });
-    }
     scores.sort_unstable();
     scores.dedup();
     let found = scores
         .into_iter()
         .find(|score| completable(players, &everybody, Some(*score)));
-    found
-        .map(Some)
-        .ok_or_else(|| refusal(players, field, &everybody))
+    found.map(Some).ok_or_else(|| refusal(field))
 }
 
-/// The refusal names those whom a largest matching leaves alone.
-pub fn refusal(players: &Players, field: &Field, left: &[usize]) -> Refusal {
-    let alone = Matching::largest(&graph(players, left, None)).alone();
-    Refusal::NoLegalPairing {
-        round: field.round,
-        stuck: alone
-            .into_iter()
-            .map(|v| field.contenders[left[v]].entry)
-            .collect(),
-    }
+/// There is no legal pairing.
+pub fn refusal(field: &Field) -> Refusal {
+    no_legal_pairing(field.round)
 }

@@ -49,7 +49,7 @@ pub struct Settings {
 /// Pairs the next round of the tournament: a draft of it is not looked at.
 ///
 /// # Errors
-/// No legal pairing exists, nobody may have the bye, or fewer than two players are there.
+/// No legal pairing exists, or fewer than two players are there.
 pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Refusal> {
     let field = Field::with(tournament, tournament.next_round(), &settings.added);
     if field.len() < 2 {
@@ -57,9 +57,8 @@ pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Ref
     }
     let players = Players::of(tournament, &field, settings);
     let bye = completion::score_of_bye(&players, &field)?;
-    let Paired { pairs, bye } = pair_field(&players, bye).ok_or_else(|| {
-        completion::refusal(&players, &field, &(0..players.len()).collect::<Vec<_>>())
-    })?;
+    let paired = pair_field(&players, bye);
+    let Paired { pairs, bye } = paired.ok_or_else(|| completion::refusal(&field))?;
     Ok(field.drafted(pairs, bye, |a, b| colours::colours(&players, a, b)))
 }
 

@@ -149,7 +149,7 @@ impl Players {
     }
 
     /// C3: two who must have the same colour, neither of them a topscorer.
-    fn clash(&self, a: usize, b: usize) -> bool {
+    pub fn clash(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self[a], &self[b]);
         a.absolute().is_some() && a.absolute() == b.absolute() && !a.topscorer && !b.topscorer
     }

@@ -7,7 +7,7 @@ use crate::{
     db::tournament::Loaded,
     tournament::{
         Match, Refusal, RoundNo, TournamentId,
-        pairing::{WayOut, ways_out},
+        pairing::{Constraints, WayOut, ways_out},
     },
     words::{self, Words},
 };
@@ -52,8 +52,10 @@ struct RefusedPage {
     heading: String,
     sentence: String,
     ways: Vec<Way>,
+    /// Who may not meet whom, and why.
+    reasons: Vec<String>,
     /// What would be done irregularly, where nothing else is left.
-    last_resort: Option<String>,
+    last_resorts: Vec<String>,
     missing: Vec<Missing>,
     results: String,
     form: Form,
@@ -82,17 +84,24 @@ pub(super) async fn page(
     } else {
         StatusCode::UNPROCESSABLE_ENTITY
     };
-    let ways = ways_out(refusal, &loaded.tournament);
+    let ways = ways_out(
+        refusal,
+        &loaded.tournament,
+        &Constraints::of(&loaded.tournament),
+    );
+    let refused = words::refused(t, refusal, &loaded.tournament, &ways);
     let unplayed = match refusal {
         Refusal::ResultsMissing { round, .. } => Some(*round),
         _ => None,
     };
     let page = RefusedPage {
-        sentence: words::refusal(t, refusal, Some(&loaded.tournament)),
-        last_resort: ways
+        sentence: refused.sentence,
+        reasons: refused.reasons,
+        last_resorts: ways
             .iter()
-            .find(|way| is_last_resort(way))
-            .map(|way| words::way_out(t, way, &loaded.tournament)),
+            .filter(|way| is_last_resort(way))
+            .map(|way| words::way_out(t, way, &loaded.tournament))
+            .collect(),
         ways: links(t, &loaded, &ways, refusal),
         missing: unplayed.map_or_else(Vec::new, |round| missing(&loaded, round)),
         results: Place {
@@ -133,6 +142,7 @@ fn is_last_resort(way: &WayOut) -> bool {
         way,
         WayOut::SecondBye
             | WayOut::AllowRematch
+            | WayOut::AllowColours
             | WayOut::AllowClubmates { .. }
             | WayOut::AllowKeptApart { .. }
     )

@@ -122,8 +122,7 @@ impl<'a> Round<'a> {
         let paired = dutch::walk(&players, bye, |bracket, paired| {
             steps.push(Step::of(bracket, paired))
         });
-        let everybody: Vec<usize> = (0..players.len()).collect();
-        let paired = paired.ok_or_else(|| refusal(&players, field, &everybody))?;
+        let paired = paired.ok_or_else(|| refusal(field))?;
         Ok(Self {
             field,
             settings: settings.clone(),
