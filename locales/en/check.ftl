@@ -12,3 +12,44 @@ check-games = The file has too many games: the limit is { $most }.
 check-items = The file has too many moves and comments: the limit is { $most }.
 check-deep = The variations nest too deep: the limit is { $most }.
 check-sum = games: { $games }, moves: { $moves }, faults: { $faults }
+
+check-variety-english = English draughts
+check-variety-italian = Italian draughts
+check-variety-pool = American pool checkers
+check-variety-russian = Russian draughts
+check-variety-canadian = Canadian draughts
+check-variety-czech = Czech draughts
+check-variety-turkish = Turkish draughts
+check-variety-thai = Thai draughts
+check-variety-frisian = Frisian draughts
+check-variety-spantsiretti = Spantsiretti
+check-game-type-other = { $name } (game type { $number }) is not played here; game types { $known } are.
+check-tag-name = A tag is [Name "value"]: its name, of letters and digits, is expected here.
+check-tag-quote = A tag is [Name "value"]: a quote " is expected here, before the value.
+check-tag-end = A tag is [Name "value"]: "] is expected here, at the end of the line.
+check-close-variation = A ) too many: no variation is open here.
+check-close-comment = A {"}"} too many: no comment is open here. Comments do not nest.
+check-close-tag = A ] too many: no tag is open here.
+check-move-number = No move has this number.
+check-nag = A number up to 65535 is expected after $.
+check-encoding = This is no text. The file may be in another encoding: --encoding names it.
+check-expected = Not understood: a move, its number, a comment {"{"}…{"}"}, a variation (…) or a result is expected here.
+check-no-result = This is no result: 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 or * is expected.
+check-result-text = The text of the game ends with another result: { $result }.
+check-result-white = On the board White has won (art. { $article }).
+check-result-black = On the board Black has won (art. { $article }).
+check-result-alone = A result without a game: the game before has its own.
+check-token = This comment, word or line is too long: the limit is { $most } bytes. The rest of the file was not read.
+check-game-bytes = This game is too long: the limit is { $most } bytes. The rest of the file was not read.
+check-due = note: from here on a draw is due: { $what }
+check-assumed = note: { $games ->
+    [one] one game has no GameType and was
+   *[other] { $games } games have no GameType and were
+} taken as { $rules }; --rules names other rules
+check-not-utf8 = note: this line is not UTF-8; lines like it were read as Windows-1252; --encoding names another
+check-malformed = note: some bytes do not exist in this encoding and were replaced
+check-missing = there is no such file
+check-denied = no permission to read it
+check-folder = this is a folder
+check-unreadable = it cannot be read: { $error }
+check-encoding-unknown = --encoding: there is no encoding of this name; utf-8, windows-1252, utf-16le and windows-1251 are four

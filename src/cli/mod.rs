@@ -15,6 +15,7 @@ pub mod pair;
 pub mod perft;
 pub mod position_args;
 pub mod serve;
+mod shown;
 pub mod simulate;
 pub mod standings;
 pub mod value;
@@ -114,6 +115,6 @@ pub fn main() -> ExitCode {
 }
 
 fn fail(error: &CliError, code: ExitCode) -> ExitCode {
-    eprintln!("arbitro: {error}");
+    eprintln!("arbitro: {}", shown::harmless(&error.to_string()));
     code
 }
