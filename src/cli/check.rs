@@ -9,13 +9,13 @@ use std::{
     process::ExitCode,
 };
 
-use super::{CliError, pair::language, position_args::rule_set};
+use super::{CliError, count_args::ConditionArgs, lang_args::LangArgs, position_args::rule_set};
 use crate::draughts::{
-    Conditions, RuleSet,
+    RuleSet,
     pdn::{Game, Spot},
 };
 use crate::pdn_files::{Decoder, Doubt, Games, GamesError};
-use crate::words::{self, Lang, Words};
+use crate::words::{self, Words};
 use report::{Finding, Report};
 
 /// Replay every game of PDN files, its variations too, and name what cannot be played or cannot be true
@@ -32,9 +32,10 @@ pub struct Args {
     /// it by the mark of byte order, else UTF-8 and, line by line where that fails, Windows-1252
     #[arg(long, value_parser = encoding)]
     encoding: Option<String>,
-    /// The language of the reasons: en or pt
-    #[arg(long, default_value_t = Lang::En, value_parser = language)]
-    lang: Lang,
+    #[command(flatten)]
+    conditions: ConditionArgs,
+    #[command(flatten)]
+    lang: LangArgs,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -60,7 +61,7 @@ fn encoding(label: &str) -> Result<String, String> {
 /// # Errors
 /// [`CliError`] when the output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let t = args.lang.load();
+    let t = args.lang.words();
     let out = io::BufWriter::new(io::stdout().lock());
     let mut report = Report::new(&t, args.json, out);
     report.begin()?;
@@ -146,7 +147,7 @@ fn replayed<W: Write>(
 ) -> io::Result<Vec<Finding>> {
     let replay = game.replay(args.rules.unwrap_or(RuleSet::International));
     report.played(replay.played, game.tags.get("GameType").is_none());
-    if let Some((spot, due)) = replay.draw_due(Conditions::default()) {
+    if let Some((spot, due)) = replay.draw_due(args.conditions.conditions()) {
         let mut note = Finding::nowhere(spot, t.check_due(words::due_draw(t, &due)));
         note.game = Some(number);
         note.article = Some(due.article.to_string());

@@ -1,13 +1,16 @@
 //! What `arbitro check` prints, as it is found.
 
 use std::{
-    io::{self, ErrorKind, Write},
+    io::{self, Write},
     process::ExitCode,
 };
 
 use serde_json::{Value as Json, json};
 
-use crate::cli::shown::{self, shown};
+use crate::cli::{
+    shown::{self, shown},
+    why_unread,
+};
 use crate::draughts::{Colour, RuleSet, pdn::Spot};
 use crate::words::{Named, Words};
 
@@ -103,12 +106,7 @@ impl<'a, W: Write> Report<'a, W> {
 
     /// A file that could not be read, or not to its end.
     pub(super) fn unread(&mut self, file: &str, error: &io::Error) -> io::Result<()> {
-        let why = match error.kind() {
-            ErrorKind::NotFound => self.t.check_missing(),
-            ErrorKind::PermissionDenied => self.t.check_denied(),
-            ErrorKind::IsADirectory => self.t.check_folder(),
-            _ => self.t.check_unreadable(error.to_string()),
-        };
+        let why = why_unread(self.t, error);
         if !self.json {
             self.out.flush()?;
             eprintln!("arbitro: {}: {why}", shown(file));
