@@ -37,7 +37,11 @@ fn streamed(bytes: &[u8], text: &str) {
     let size = 1 + usize::from(bytes.first().copied().unwrap_or_default());
     let mut decoder = Decoder::guessing();
     let mut blocks: Vec<String> = Vec::new();
-    for (block, last) in bytes.chunks(size).map(|block| (block, false)).chain([(&b""[..], true)]) {
+    for (block, last) in bytes
+        .chunks(size)
+        .map(|block| (block, false))
+        .chain([(&b""[..], true)])
+    {
         let mut decoded = String::new();
         decoder.push(block, last, &mut decoded);
         blocks.push(decoded);

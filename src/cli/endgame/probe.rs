@@ -51,9 +51,11 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let position = args.position.position_in(&t)?;
     let rules = position.rules();
     if let Some(win) = Game::from_position(position, Conditions::default()).won() {
-        let over = match win.winner == position.turn() {
-            true => t.cli_over(win.article.to_string()),
-            false => t.why_article(win.article.to_string(), t.why_no_moves()),
+        let article = win.article.to_string();
+        let over = if win.winner == position.turn() {
+            t.cli_over(article)
+        } else {
+            t.why_article(article, t.why_no_moves())
         };
         return Err(CliError::Arguments(over));
     }

@@ -19,7 +19,7 @@ impl Replay {
     /// let file = "[FEN \"W:WK4:BK29\"] 1. 4-7 29-26 2. 7-4 26-29 3. 4-7 29-26 4. 7-4 26-29 5. 4-7 *";
     /// let replay = pdn::read(file).unwrap().games[0].replay(RuleSet::Portuguese);
     /// let (spot, due) = replay.draw_due(Conditions::default()).unwrap();
-    /// assert_eq!((spot.to_string(), due.article.to_string()), ("1:70".to_owned(), "5.3".to_owned()));
+    /// assert_eq!((spot.to_string(), due.article.to_string()), ("1:66".to_owned(), "5.3".to_owned()));
     /// ```
     pub fn draw_due(&self, conditions: Conditions) -> Option<(Spot, DueDraw)> {
         let mut lines = self

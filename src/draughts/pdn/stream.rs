@@ -112,7 +112,7 @@ impl Stream {
     /// use arbitro::draughts::pdn::{PdnFault, Stream};
     ///
     /// let mut stream = Stream::new();
-    /// stream.feed("1. 9-13 * {what follows the last game belongs to it}");
+    /// stream.feed("1. 9-13 * {of the next game}");
     /// assert_eq!(stream.next_game(), Ok(None));
     /// stream.feed(&format!("1. 10-14 {}", "(".repeat(101)));
     /// stream.end();
