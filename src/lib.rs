@@ -15,6 +15,7 @@ pub mod config;
 pub mod endgame_files;
 pub mod export;
 pub mod import;
+pub mod pdn_files;
 pub mod words;
 
 pub mod db;

@@ -5,6 +5,8 @@
 
 #[path = "../../src/draughts/mod.rs"]
 pub mod draughts;
+#[path = "../../src/pdn_files/text.rs"]
+pub mod text;
 #[path = "../../tests/it/rules/slow.rs"]
 pub mod slow;
 #[path = "../../tests/it/rules/texts.rs"]

@@ -198,3 +198,6 @@ finding-ladder-none = there are no earlier rulings against { $whose } player.
 finding-ladder = earlier rulings against { $whose } player: { $rulings }.
 finding-white-won = White won
 finding-black-won = Black won
+note-both-flags-draw = both flags have fallen: the game is drawn.
+note-white-reports = after a draw White tells the arbiter the result.
+note-same-piece = if it can, the piece that was moved wrongly makes the legal move (text of the short king).

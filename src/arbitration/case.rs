@@ -57,6 +57,15 @@ impl<'a> Case<'a> {
         self.tournament.regulations.rule_set
     }
 
+    /// Is the game played by the CBD's rules? The short king's text is silent where theirs speaks.
+    #[must_use]
+    pub fn under_cbd(&self) -> bool {
+        match self.rules() {
+            RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => true,
+            RuleSet::Portuguese | RuleSet::PortugueseClassic => false,
+        }
+    }
+
     /// What is fixed for the counts.
     #[must_use]
     pub fn conditions(&self) -> Conditions {

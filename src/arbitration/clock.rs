@@ -75,8 +75,18 @@ fn one_flag(case: &Case<'_>, advice: &mut Advice, loser: Colour, game: Option<&G
     }
 }
 
-/// Nobody saw which flag fell first: the text only says that each of the two has lost.
+/// Nobody saw which flag fell first: the CBD has a draw (97 a), the FPD's text only says that each of the two has lost.
 fn both_flags(case: &Case<'_>, advice: &mut Advice) {
+    if case.under_cbd() {
+        advice.find(Note::BothFlagsDraw);
+        advice.find(Note::WhiteReports);
+        let draw = Outcome::Draw(DrawBy::Unstated);
+        advice.offer(DecisionKind::DrawNoWin, "97 a", vec![case.ended(draw)]);
+        for loser in [Colour::White, Colour::Black] {
+            advice.offer(DecisionKind::LostOnTime, "5.2", lost_on_time(case, loser));
+        }
+        return;
+    }
     advice.find(Note::BothFlags);
     advice.find(Note::Analogy);
     let draw = Outcome::Draw(DrawBy::Unstated);

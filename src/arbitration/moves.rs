@@ -6,7 +6,8 @@ use super::{
 };
 use crate::{
     draughts::{
-        Colour, Conditions, Game, Illegal, Position, Reason, Sheet, Slip, Stop, game::MoveNumber,
+        Colour, Conditions, Game, Illegal, Position, Reason, RuleSet, Sheet, Slip, Stop,
+        game::MoveNumber,
     },
     tournament::{
         decide,
@@ -216,6 +217,9 @@ fn replaced(
 ) {
     advice.offender = Some(offender);
     advice.find(completed(pressed));
+    if case.rules() == RuleSet::BrazilianShortKing {
+        advice.find(Note::SamePiece);
+    }
     if pressed {
         advice.find(Note::TimesOpen);
     }

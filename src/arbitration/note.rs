@@ -113,6 +113,12 @@ notes! {
     TimeOver = "5.2";
     /// Nobody saw which flag fell first: by 5.4 both are over their time, and the text says no more.
     BothFlags = "5.4";
+    /// Both flags fell: a draw.
+    BothFlagsDraw = "97 a";
+    /// After a draw White tells the arbiter the result.
+    WhiteReports = "101";
+    /// The legal move is to be made with the piece that was moved wrongly, if it can (short king).
+    SamePiece = "";
     /// The text has no exception for an opponent who cannot win, as 11.4 has for devices.
     NoExceptionForTime = "5.2";
     /// What the clock shows is valid unless it is plainly faulty.

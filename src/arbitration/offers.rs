@@ -79,6 +79,9 @@ pub(super) fn offered(case: &Case<'_>, offer: &Offer, shown: &Shown) -> Advice {
     if keeping(case) == ScoreKeeping::Obligatory {
         advice.find(Note::RecordOffer);
     }
+    if offer.accepted && case.under_cbd() {
+        advice.find(Note::WhiteReports);
+    }
     decide(case, &mut advice, offer, &met);
     advice
 }

@@ -1,174 +1,166 @@
 //! `arbitro check`: replays the games of PDN files.
 
+mod report;
+
 use std::{
     fs::File,
-    io::{Read as _, Write as _},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
-use serde_json::json;
-
-use super::{CliError, pair::language, position_args::rule_set};
+use super::{CliError, count_args::ConditionArgs, lang_args::LangArgs, position_args::rule_set};
 use crate::draughts::{
-    Colour, RuleSet,
-    pdn::{self, MOST_BYTES, Spot},
+    RuleSet,
+    pdn::{Game, Spot},
 };
-use crate::words::{self, Lang, Words};
+use crate::pdn_files::{Decoder, Doubt, Games, GamesError};
+use crate::words::{self, Words};
+use report::{Finding, Report};
 
-/// Replay every game of PDN files, its variations too, and name what cannot be played
+/// Replay every game of PDN files, its variations too, and name what cannot be played or cannot be true
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Exit codes: 0 no error, 1 errors, 2 wrong arguments, 3 a file could not be read"
+)]
 pub struct Args {
-    /// The rules of games that have no GameType, and among rules with the same GameType those that are meant
-    #[arg(long, default_value = RuleSet::International.code(), value_parser = rule_set())]
-    rules: RuleSet,
-    /// The language of the reasons: en or pt
-    #[arg(long, default_value_t = Lang::En, value_parser = language)]
-    lang: Lang,
+    /// The rules of games that have no GameType (international unless named), and among rules with the same GameType those
+    /// that are meant
+    #[arg(long, value_parser = rule_set())]
+    rules: Option<RuleSet>,
+    /// The encoding of the files, by the names that browsers know: utf-8, windows-1252, utf-16le, windows-1251 …; without
+    /// it by the mark of byte order, else UTF-8 and, line by line where that fails, Windows-1252
+    #[arg(long, value_parser = encoding)]
+    encoding: Option<String>,
+    #[command(flatten)]
+    conditions: ConditionArgs,
+    #[command(flatten)]
+    lang: LangArgs,
     /// Write JSON
     #[arg(long)]
     json: bool,
-    /// The PDN files
+    /// The PDN files, of any size; - is the standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
 }
 
-/// What was found in all files.
-#[derive(Default)]
-struct Findings {
-    games: usize,
-    moves: usize,
-    faults: Vec<Finding>,
+/// Which encoding there is by this name.
+fn encoding(label: &str) -> Result<String, String> {
+    match Decoder::named(label) {
+        Some(_) => Ok(label.to_owned()),
+        None => Err(
+            "there is no encoding of this name; utf-8, windows-1252, utf-16le and windows-1251 are four"
+                .to_owned(),
+        ),
+    }
 }
 
-/// Something that cannot be played or read.
-struct Finding {
-    file: String,
-    spot: Spot,
-    /// The number of the game in its file.
-    game: Option<usize>,
-    /// Number of the move, and whose it is.
-    turn: Option<(u32, Colour)>,
-    /// What is written there.
-    text: String,
-    /// What is wrong with it.
-    reason: String,
-    /// The article that excludes an illegal move, where the rules say it.
-    article: Option<String>,
-    /// The position there, as a FEN.
-    position: Option<String>,
-}
-
-/// Prints each fault on a line and a closing line with the numbers of games, moves and faults; or one JSON record.
-/// The exit code is 1 when there is a fault.
+/// Prints each fault on a line as it is found and a closing line with the numbers of games, moves and faults; or one JSON
+/// record. A file that cannot be read is named, and the others are read all the same.
 ///
 /// # Errors
-/// [`CliError`] when a file cannot be opened or the output cannot be written.
+/// [`CliError`] when the output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let t = args.lang.load();
-    let mut found = Findings::default();
+    let t = args.lang.words();
+    let out = io::BufWriter::new(io::stdout().lock());
+    let mut report = Report::new(&t, args.json, out);
+    report.begin()?;
     for path in &args.files {
         let name = path.display().to_string();
-        let bytes = load(path).map_err(|error| CliError::Refused(format!("{name}: {error}")))?;
-        check(&t, &name, &bytes, args.rules, &mut found);
-    }
-    let mut out = std::io::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", record(&found))?;
-    } else {
-        for fault in &found.faults {
-            writeln!(out, "{}", line(&t, fault))?;
+        match open(path) {
+            Ok(input) => check(&t, &name, input, args, &mut report)?,
+            Err(error) => report.unread(&name, &error)?,
         }
-        let numbers = [found.games, found.moves, found.faults.len()].map(|n| n.to_string());
-        let [games, moves, faults] = numbers.each_ref().map(String::as_str);
-        writeln!(out, "{}", t.check_sum(games, moves, faults))?;
     }
-    Ok(ExitCode::from(u8::from(!found.faults.is_empty())))
+    let rules = args.rules.unwrap_or(RuleSet::International);
+    let assumed = args.rules.is_none().then_some(rules);
+    Ok(report.end(assumed)?)
 }
 
-/// The bytes of a file, one more than may be read where it has more.
-fn load(path: &Path) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let file = File::open(path)?;
-    file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-fn check(t: &Words, file: &str, bytes: &[u8], rules: RuleSet, found: &mut Findings) {
-    let nowhere = |spot, reason| Finding {
-        file: file.to_owned(),
-        spot,
-        game: None,
-        turn: None,
-        text: String::new(),
-        reason,
-        article: None,
-        position: None,
-    };
-    let read = match pdn::read(&pdn::decode(bytes)) {
-        Ok(read) => read,
-        Err(error) => {
-            let reason = words::record_bound(t, error.fault);
-            found.faults.push(nowhere(error.spot, reason));
-            return;
-        }
-    };
-    let mut faults = Vec::new();
-    for (index, game) in read.games.iter().enumerate() {
-        let replay = game.replay(rules);
-        found.moves += replay.played;
-        faults.extend(replay.faults.into_iter().map(|fault| Finding {
-            file: file.to_owned(),
-            spot: fault.spot,
-            game: Some(index + 1),
-            turn: fault.turn,
-            reason: words::record_fault(t, &fault),
-            article: fault.reason.article().map(|article| article.to_string()),
-            text: fault.text,
-            position: fault.position.map(|position| position.to_string()),
-        }));
+fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
     }
-    let loose = read.loose.into_iter();
-    faults.extend(loose.map(|(spot, loose)| nowhere(spot, words::record_loose(t, loose))));
-    faults.sort_by_key(|fault| fault.spot);
-    found.games += read.games.len();
-    found.faults.extend(faults);
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(Box::new(File::open(path)?))
 }
 
-/// `match.pdn:52:70: game 3: 35. 36x16: Several captures …`
-fn line(t: &Words, fault: &Finding) -> String {
-    let mut parts = vec![format!("{}:{}", fault.file, fault.spot)];
-    parts.extend(fault.game.map(|game| t.check_game(game)));
-    if !fault.text.is_empty() {
-        let number = match fault.turn {
-            None => String::new(),
-            Some((number, Colour::White)) => format!("{number}. "),
-            Some((number, Colour::Black)) => format!("{number}... "),
+/// Reads and replays the games of a file, one by one.
+fn check<W: Write>(
+    t: &Words,
+    file: &str,
+    input: Box<dyn Read>,
+    args: &Args,
+    report: &mut Report<'_, W>,
+) -> io::Result<()> {
+    let decoder = args.encoding.as_deref().and_then(Decoder::named);
+    let mut games = Games::new(input, decoder.unwrap_or_else(Decoder::guessing));
+    let mut number = 0;
+    loop {
+        let game = match games.next_game() {
+            Ok(Some(game)) => game,
+            Ok(None) => break,
+            Err(GamesError::Bound(error)) => {
+                let reason = words::record_bound(t, error.fault);
+                report.fault(file, Finding::nowhere(error.spot, reason))?;
+                break;
+            }
+            Err(GamesError::Io(error)) => {
+                report.unread(file, &error)?;
+                break;
+            }
         };
-        parts.push(number + &fault.text);
+        number += 1;
+        let mut faults = replayed(t, &game, number, args, file, report)?;
+        let loose = games.loose().into_iter();
+        faults.extend(
+            loose.map(|(spot, loose)| Finding::nowhere(spot, words::record_loose(t, loose))),
+        );
+        faults.sort_by_key(|fault| fault.spot);
+        for fault in faults {
+            report.fault(file, fault)?;
+        }
     }
-    parts.push(fault.reason.clone());
-    parts.join(": ")
+    match games.doubt() {
+        None => Ok(()),
+        Some(Doubt::NotUtf8 { line }) => {
+            let line = u32::try_from(line).unwrap_or(u32::MAX);
+            let spot = Spot { line, column: 1 };
+            report.note(file, &Finding::nowhere(spot, t.check_not_utf8()))
+        }
+        Some(Doubt::Malformed) => {
+            report.note(file, &Finding::nowhere(Spot::START, t.check_malformed()))
+        }
+    }
 }
 
-fn record(found: &Findings) -> serde_json::Value {
-    let faults = found.faults.iter().map(|fault| {
-        json!({
-            "file": fault.file,
-            "line": fault.spot.line,
-            "column": fault.spot.column,
-            "game": fault.game,
-            "number": fault.turn.map(|(number, _)| number),
-            "turn": fault.turn.map(|(_, colour)| colour.letter().to_string()),
-            "text": fault.text,
-            "reason": fault.reason,
-            "article": fault.article,
-            "position": fault.position,
-        })
+/// Plays a game and gives its faults; a draw that became due in it is noted.
+fn replayed<W: Write>(
+    t: &Words,
+    game: &Game,
+    number: usize,
+    args: &Args,
+    file: &str,
+    report: &mut Report<'_, W>,
+) -> io::Result<Vec<Finding>> {
+    let replay = game.replay(args.rules.unwrap_or(RuleSet::International));
+    report.played(replay.played, game.tags.get("GameType").is_none());
+    if let Some((spot, due)) = replay.draw_due(args.conditions.conditions()) {
+        let mut note = Finding::nowhere(spot, t.check_due(words::due_draw(t, &due)));
+        note.game = Some(number);
+        note.article = Some(due.article.to_string());
+        report.note(file, &note)?;
+    }
+    let faults = replay.faults.into_iter().map(|fault| Finding {
+        spot: fault.spot,
+        game: Some(number),
+        turn: fault.turn,
+        reason: words::record_fault(t, &fault),
+        article: fault.reason.article().map(|article| article.to_string()),
+        text: fault.text,
+        position: fault.position.map(|position| position.to_string()),
     });
-    json!({
-        "games": found.games,
-        "moves": found.moves,
-        "faults": faults.collect::<Vec<_>>(),
-    })
+    Ok(faults.collect())
 }

@@ -5,8 +5,9 @@ use std::{
     process::ExitCode,
 };
 
-use super::CliError;
+use super::{CliError, lang_args::LangArgs, why_unread};
 use crate::tournament::{DrawRecord, Verdict};
+use crate::words::Words;
 
 /// Opening draws.
 #[derive(Debug, clap::Subcommand)]
@@ -15,6 +16,8 @@ pub enum Command {
     Verify {
         /// The record: the file that the tournament's draw page offers
         file: PathBuf,
+        #[command(flatten)]
+        lang: LangArgs,
     },
 }
 
@@ -25,43 +28,34 @@ const LIMIT: u64 = 4 * 1024 * 1024;
 ///
 /// # Errors
 /// [`CliError`] when the file cannot be read.
-pub fn run(Command::Verify { file }: &Command) -> Result<ExitCode, CliError> {
-    let text = read(file)?;
+pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliError> {
+    let t = lang.words();
+    let name = file.display().to_string();
+    let text = read(&t, file)?;
     let record: DrawRecord = serde_json::from_str(&text).map_err(|error| {
-        CliError::Refused(format!(
-            "{}: not a record of draws: {error}",
-            file.display()
-        ))
+        CliError::Refused(t.cli_draw_no_record(name.as_str(), error.to_string()))
     })?;
     let rounds = record.rounds.len();
     let (sentence, code) = match record.verify() {
-        Verdict::Holds => (
-            format!("{rounds} rounds: every opening follows from the secret"),
-            ExitCode::SUCCESS,
-        ),
-        Verdict::StillSecret => (
-            "the secret is published only when the tournament is over".to_owned(),
-            ExitCode::FAILURE,
-        ),
-        Verdict::WrongSecret => (
-            "the secret is not the one whose SHA-256 was published".to_owned(),
-            ExitCode::FAILURE,
-        ),
-        Verdict::Differs(round) => (
-            format!("round {round}: the openings are not those of the ballot"),
-            ExitCode::FAILURE,
-        ),
+        Verdict::Holds => (t.cli_draw_holds(rounds), ExitCode::SUCCESS),
+        Verdict::StillSecret => (t.cli_draw_secret(), ExitCode::FAILURE),
+        Verdict::WrongSecret => (t.cli_draw_wrong_secret(), ExitCode::FAILURE),
+        Verdict::Differs(round) => (t.cli_draw_differs(round.0), ExitCode::FAILURE),
     };
     println!("{sentence}");
     Ok(code)
 }
 
 /// The text of a record.
-fn read(file: &Path) -> Result<String, CliError> {
-    let refused = |why: String| CliError::Refused(format!("{}: {why}", file.display()));
-    let size = std::fs::metadata(file).map_err(|error| refused(error.to_string()))?;
+fn read(t: &Words, file: &Path) -> Result<String, CliError> {
+    let refused = |error: std::io::Error| {
+        CliError::Refused(format!("{}: {}", file.display(), why_unread(t, &error)))
+    };
+    let size = std::fs::metadata(file).map_err(refused)?;
     if size.len() > LIMIT {
-        return Err(refused("larger than a record of draws".to_owned()));
+        return Err(CliError::Refused(
+            t.cli_draw_large(file.display().to_string()),
+        ));
     }
-    std::fs::read_to_string(file).map_err(|error| refused(error.to_string()))
+    std::fs::read_to_string(file).map_err(refused)
 }

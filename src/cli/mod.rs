@@ -8,6 +8,7 @@ pub mod count_args;
 pub mod create_admin;
 pub mod draw;
 pub mod endgame;
+pub mod lang_args;
 pub mod migrate;
 pub mod moves;
 pub mod openings;
@@ -15,6 +16,7 @@ pub mod pair;
 pub mod perft;
 pub mod position_args;
 pub mod serve;
+mod shown;
 pub mod simulate;
 pub mod standings;
 pub mod value;
@@ -22,11 +24,12 @@ pub mod why;
 
 use std::{io::ErrorKind, process::ExitCode};
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, builder::TypedValueParser};
 
 use crate::config::ConfigError;
 use crate::db::DbError;
 use crate::mail::SendError;
+use crate::words::Words;
 
 /// Runs draughts tournaments and settles what happens at the boards.
 #[derive(Debug, Parser)]
@@ -113,7 +116,24 @@ pub fn main() -> ExitCode {
     })
 }
 
+/// A number of threads: at least one, and no more than any machine makes use of.
+fn threads() -> impl TypedValueParser<Value = usize> {
+    clap::value_parser!(u16)
+        .range(1..=256)
+        .map(|threads| usize::from(threads))
+}
+
+/// Why a file could not be read.
+fn why_unread(t: &Words, error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => t.check_missing(),
+        ErrorKind::PermissionDenied => t.check_denied(),
+        ErrorKind::IsADirectory => t.check_folder(),
+        _ => t.check_unreadable(error.to_string()),
+    }
+}
+
 fn fail(error: &CliError, code: ExitCode) -> ExitCode {
-    eprintln!("arbitro: {error}");
+    eprintln!("arbitro: {}", shown::harmless(&error.to_string()));
     code
 }

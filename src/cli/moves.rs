@@ -4,25 +4,31 @@ use std::{io::Write as _, process::ExitCode};
 
 use serde_json::{Value as Json, json};
 
-use super::{CliError, position_args::PositionArgs};
+use super::{CliError, lang_args::LangArgs, position_args::PositionArgs};
 use crate::draughts::{Move, Position, Square};
 
 /// List the legal moves of a position, one a line, each capture with the squares that it takes
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Exit codes: 0 the moves are listed, or there are none because the game is over, 2 wrong arguments"
+)]
 pub struct Args {
     #[command(flatten)]
     position: PositionArgs,
+    #[command(flatten)]
+    lang: LangArgs,
     /// Write JSON, with the paths of each move
     #[arg(long)]
     json: bool,
 }
 
-/// Prints the moves in the order of their squares.
+/// Prints the moves in the order of their squares; where there are none, says so on the error output.
 ///
 /// # Errors
 /// [`CliError`] when the FEN is wrong or the output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let position = args.position.position()?;
+    let t = args.lang.words();
+    let position = args.position.position_in(&t)?;
     let moves = position.legal_moves();
     let mut out = std::io::stdout().lock();
     if args.json {
@@ -36,6 +42,10 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
             write!(out, " {square}")?;
         }
         writeln!(out)?;
+    }
+    if moves.is_empty() {
+        let article = position.rules().rules().ends.blocked.to_string();
+        eprintln!("arbitro: {}", t.why_article(article, t.why_no_moves()));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -2,7 +2,7 @@
 
 use std::{io::Write as _, process::ExitCode};
 
-use super::{CliError, position_args::PositionArgs};
+use super::{CliError, lang_args::LangArgs, position_args::PositionArgs};
 use crate::draughts::LastPly;
 
 /// Count the ways in which a game can go on for so many plies; the last line is the count alone
@@ -10,8 +10,10 @@ use crate::draughts::LastPly;
 pub struct Args {
     #[command(flatten)]
     position: PositionArgs,
-    /// How many plies
-    #[arg(long)]
+    #[command(flatten)]
+    lang: LangArgs,
+    /// How many plies, up to 100
+    #[arg(long, value_parser = clap::value_parser!(u32).range(..=100))]
     depth: u32,
     /// Print the count behind each first move too
     #[arg(long)]
@@ -37,7 +39,7 @@ struct Branch {
 /// # Errors
 /// [`CliError`] when the FEN is wrong or the output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let position = args.position.position()?;
+    let position = args.position.position_in(&args.lang.words())?;
     let last = if args.bulk {
         LastPly::Counted
     } else {

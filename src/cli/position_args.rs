@@ -4,6 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::CliError;
 use crate::draughts::{Position, RuleSet};
+use crate::words::{Lang, Words, fen_error};
 
 /// The arguments; a command has them with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]
@@ -17,16 +18,24 @@ pub struct PositionArgs {
 }
 
 impl PositionArgs {
+    /// The position that the arguments name; a fault is said in the language of these words.
+    ///
+    /// # Errors
+    /// [`CliError::Arguments`] with the character where the FEN is wrong.
+    pub fn position_in(&self, t: &Words) -> Result<Position, CliError> {
+        let Some(fen) = &self.fen else {
+            return Ok(Position::start(self.rules));
+        };
+        Position::from_fen(self.rules, fen)
+            .map_err(|error| CliError::Arguments(t.cli_fen(fen_error(t, &error))))
+    }
+
     /// The position that the arguments name.
     ///
     /// # Errors
     /// [`CliError::Arguments`] with the character where the FEN is wrong.
     pub fn position(&self) -> Result<Position, CliError> {
-        let Some(fen) = &self.fen else {
-            return Ok(Position::start(self.rules));
-        };
-        Position::from_fen(self.rules, fen)
-            .map_err(|error| CliError::Arguments(format!("--fen: {error}")))
+        self.position_in(&Lang::En.load())
     }
 }
 

@@ -5,7 +5,7 @@ mod tests;
 
 use std::fmt;
 
-use super::notation::Notation;
+use super::notation::{DASHES, Notation};
 use super::piece::{Colour, Piece, Rank};
 use super::position::Position;
 use super::rules::RuleSet;
@@ -86,12 +86,12 @@ const fn name(colour: Colour) -> &'static str {
 
 impl Position {
     /// Reads a FEN: sides in either order, empty sides, squares by number or by column and row, and ranges of numbers.
-    /// Spaces around it and one full stop after it are accepted, and the counters that Lidraughts adds (`:H0:F1`); they
-    /// are no part of a position.
+    /// Spaces, small letters, the tag around it (`[FEN "…"]`) and a full stop after it are accepted, `W::` for an empty
+    /// board, and the counters that Lidraughts adds (`:H0:F1`); they are no part of a position.
     ///
     /// # Errors
     ///
-    /// The first character that does not belong, and why.
+    /// The first character that does not belong, and why; [`FenFault::UnknownTurn`] where nothing else is wrong.
     ///
     /// ```
     /// use arbitro::draughts::{Position, RuleSet};
@@ -130,41 +130,81 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn read(&mut self) -> Result<(), FenFault> {
-        if self.rest().starts_with('?') {
+        self.opening();
+        let turn = self.at;
+        let unknown = self.skip('?');
+        if !unknown {
+            self.position.turn = self.colour()?;
+        }
+        self.sides()?;
+        while self.counter() {}
+        for closing in ['.', '"', ']'] {
+            self.skip(closing);
+        }
+        if self.at < self.text.len() {
+            return Err(FenFault::End);
+        }
+        if unknown {
+            self.at = turn;
             return Err(FenFault::UnknownTurn);
         }
-        self.position.turn = self.colour()?;
-        let first = self.side(None)?;
-        self.side(Some(first))?;
-        self.counter(":H");
-        self.counter(":F");
-        self.skip('.');
-        if self.at == self.text.len() {
-            Ok(())
-        } else {
-            Err(FenFault::End)
-        }
+        Ok(())
     }
 
     fn rest(&self) -> &str {
         &self.text[self.at..]
     }
 
+    /// Passes over a character, in either case, and the spaces behind it.
     fn skip(&mut self, wanted: char) -> bool {
-        let found = self.rest().starts_with(wanted);
-        if found {
-            self.at += wanted.len_utf8();
+        let found = self.rest().chars().next();
+        let found = found.filter(|found| found.eq_ignore_ascii_case(&wanted));
+        if let Some(found) = found {
+            self.at += found.len_utf8();
+            self.spaces();
         }
-        found
+        found.is_some()
     }
 
-    /// Passes over `:H0`, moves since the last capture, or `:F1`, the number of the move.
-    fn counter(&mut self, name: &str) {
-        let digits = self.rest().strip_prefix(name);
-        let after = digits.map(|digits| digits.trim_start_matches(|c: char| c.is_ascii_digit()));
-        if let Some(after) = after {
-            self.at = self.text.len() - after.len();
+    fn spaces(&mut self) {
+        self.at = self.text.len() - self.rest().trim_start().len();
+    }
+
+    /// Passes over `[FEN "`, the tag around a position that was copied from a file.
+    fn opening(&mut self) {
+        self.skip('[');
+        let name = self.rest().get(..3);
+        if name.is_some_and(|name| name.eq_ignore_ascii_case("FEN")) {
+            self.at += 3;
+            self.spaces();
         }
+        self.skip('"');
+    }
+
+    /// Passes over a counter: `:H0`, moves since the last capture, `:F1`, the number of the move, or `:W+1`, `:+1+2`, the
+    /// moves of single kings in Frisian draughts.
+    fn counter(&mut self) -> bool {
+        let digits = |text: &'_ str| {
+            text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len()
+        };
+        let rest = self.rest();
+        let Some(name) = rest.strip_prefix(':') else {
+            return false;
+        };
+        let first = name.chars().next().map(|c| c.to_ascii_uppercase());
+        let mut numbers = match first {
+            Some('H' | 'F') => &name[1..],
+            Some('W' | 'B') if name[1..].starts_with('+') => &name[2..],
+            Some('+') => &name[1..],
+            _ => return false,
+        };
+        numbers = &numbers[digits(numbers)..];
+        if let (Some('+'), Some(second)) = (first, numbers.strip_prefix('+')) {
+            numbers = &second[digits(second)..];
+        }
+        self.at = self.text.len() - numbers.len();
+        self.spaces();
+        true
     }
 
     fn colour(&mut self) -> Result<Colour, FenFault> {
@@ -175,11 +215,24 @@ impl Reader<'_> {
         found.ok_or(FenFault::Colour)
     }
 
-    /// Reads `:W1,2,K3`; `before` is the side that may not come again.
-    fn side(&mut self, before: Option<Colour>) -> Result<Colour, FenFault> {
+    /// Reads both sides; of an empty board none may be named.
+    fn sides(&mut self) -> Result<(), FenFault> {
         if !self.skip(':') {
             return Err(FenFault::Colon);
         }
+        if self.skip(':') {
+            return Ok(());
+        }
+        let first = self.side(None)?;
+        if !self.skip(':') {
+            return Err(FenFault::Colon);
+        }
+        self.side(Some(first))?;
+        Ok(())
+    }
+
+    /// Reads `W1,2,K3`; `before` is the side that may not come again.
+    fn side(&mut self, before: Option<Colour>) -> Result<Colour, FenFault> {
         let start = self.at;
         let colour = self.colour()?;
         if before == Some(colour) {
@@ -210,7 +263,7 @@ impl Reader<'_> {
             Rank::Man
         };
         let first = self.square()?;
-        let last = if self.skip('-') {
+        let last = if DASHES.into_iter().any(|dash| self.skip(dash)) {
             self.square()?
         } else {
             first
@@ -231,6 +284,7 @@ impl Reader<'_> {
         let found = self.position.board().read_square(self.rest());
         let (square, rest) = found.ok_or(FenFault::Square)?;
         self.at = self.text.len() - rest.len();
+        self.spaces();
         Ok(square)
     }
 

@@ -1,10 +1,26 @@
 //! What is wrong in a recorded game.
 
-use super::{Words, fen_error, moves_due, why_not};
-use crate::draughts::pdn::{
-    Fault, GameType, GameTypeFault, Loose, MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS,
-    PdnFault, Reason,
+use super::{Named, Words, fen_error, moves_due, names::named, why_not};
+use crate::draughts::{
+    Colour,
+    pdn::{
+        Dispute, Fault, GameType, GameTypeFault, Loose, MOST_BYTES, MOST_DEPTH, MOST_GAMES,
+        MOST_ITEMS, MOST_TOKEN, Misread, PdnFault, Reason, TagPart, Variety,
+    },
 };
+
+named!(Variety {
+    English => check_variety_english,
+    Italian => check_variety_italian,
+    Pool => check_variety_pool,
+    Russian => check_variety_russian,
+    Canadian => check_variety_canadian,
+    Czech => check_variety_czech,
+    Turkish => check_variety_turkish,
+    Thai => check_variety_thai,
+    Frisian => check_variety_frisian,
+    Spantsiretti => check_variety_spantsiretti,
+});
 
 /// What is wrong with a part of a game.
 #[must_use]
@@ -17,17 +33,44 @@ pub fn record_fault(t: &Words, fault: &Fault) -> String {
             format!("{why} {}", moves_due(t, before, illegal))
         }
         Reason::TooMany => t.check_too_many_faults(),
-        Reason::Word => t.check_word(),
+        Reason::Text(misread) => misread_text(t, *misread),
+        Reason::Result(dispute) => disputed(t, dispute),
+    }
+}
+
+fn misread_text(t: &Words, misread: Misread) -> String {
+    match misread {
+        Misread::Tag(TagPart::Name) => t.check_tag_name(),
+        Misread::Tag(TagPart::Quote) => t.check_tag_quote(),
+        Misread::Tag(TagPart::End) => t.check_tag_end(),
+        Misread::CloseVariation => t.check_close_variation(),
+        Misread::CloseComment => t.check_close_comment(),
+        Misread::CloseTag => t.check_close_tag(),
+        Misread::Number => t.check_move_number(),
+        Misread::Nag => t.check_nag(),
+        Misread::Encoding => t.check_encoding(),
+        Misread::Other => t.check_expected(),
+    }
+}
+
+fn disputed(t: &Words, dispute: &Dispute) -> String {
+    match dispute {
+        Dispute::NoResult => t.check_no_result(),
+        Dispute::Text(ending) => t.check_result_text(ending.code()),
+        Dispute::Board(Colour::White, article) => t.check_result_white(article.to_string()),
+        Dispute::Board(Colour::Black, article) => t.check_result_black(article.to_string()),
+        Dispute::Alone => t.check_result_alone(),
     }
 }
 
 fn game_type(t: &Words, fault: &GameTypeFault) -> String {
+    let known = || GameType::NUMBERS.map(|known| known.to_string()).join(", ");
     match fault {
-        GameTypeFault::NoNumber => t.check_game_type_number(),
-        GameTypeFault::Unknown(number) => {
-            let known = GameType::NUMBERS.map(|known| known.to_string());
-            t.check_game_type_unknown(*number, known.join(", "))
+        GameTypeFault::Other(variety) => {
+            t.check_game_type_other(variety.name(t), variety.number(), known())
         }
+        GameTypeFault::NoNumber => t.check_game_type_number(),
+        GameTypeFault::Unknown(number) => t.check_game_type_unknown(*number, known()),
         GameTypeFault::Settings(settings) => t.check_game_type_settings(settings.as_str()),
     }
 }
@@ -49,5 +92,7 @@ pub fn record_bound(t: &Words, fault: PdnFault) -> String {
         PdnFault::Games => t.check_games(MOST_GAMES),
         PdnFault::Items => t.check_items(MOST_ITEMS),
         PdnFault::Deep => t.check_deep(MOST_DEPTH),
+        PdnFault::Token => t.check_token(MOST_TOKEN),
+        PdnFault::Game => t.check_game_bytes(MOST_BYTES),
     }
 }

@@ -11,6 +11,7 @@ mod assets;
 mod awards;
 mod board;
 mod browser;
+mod commands;
 mod config;
 mod console;
 mod csrf;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
 /// The program in a folder of its own, knowing nothing of the environment of the tests.
-fn arbitro(folder: &Path, args: &[&str]) -> Command {
+pub fn arbitro(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arbitro"));
     command
         .args(args)
@@ -15,11 +15,11 @@ fn arbitro(folder: &Path, args: &[&str]) -> Command {
     command
 }
 
-fn out(output: &Output) -> String {
+pub fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-fn err(output: &Output) -> String {
+pub fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
@@ -179,7 +179,7 @@ fn pair_keeps_forbidden_pairs_apart_and_says_when_they_stand_in_the_way() {
 }
 
 /// What a command says that needs neither files nor a database, and its exit code.
-fn say(args: &[&str]) -> (String, Option<i32>) {
+pub fn say(args: &[&str]) -> (String, Option<i32>) {
     let folder = tempfile::tempdir().unwrap();
     let output = arbitro(folder.path(), args).output().unwrap();
     (out(&output) + &err(&output), output.status.code())
@@ -201,8 +201,12 @@ fn moves_lists_each_move_with_what_it_captures() {
     });
     assert_eq!(records[1], around);
     let wrong = moves(&["--fen", "W:W33:B13"]);
-    let place = "arbitro: --fen: character 4: a square of this board expected\n";
-    assert_eq!(wrong, (place.to_owned(), Some(2)));
+    assert!(
+        wrong.0.starts_with("arbitro: --fen: ") && wrong.1 == Some(2),
+        "{wrong:?}"
+    );
+    let portuguese = moves(&["--lang", "pt", "--fen", "W:W33:B13"]).0;
+    assert!(portuguese.contains("casa"), "{portuguese}");
     let (unknown, code) = moves(&["--rules", "chess"]);
     assert!(unknown.contains("portuguese-classic") && code == Some(2));
 }
@@ -263,8 +267,25 @@ fn check_names_what_cannot_be_played() {
     let place = ["line", "column", "game", "number"].map(|name| fault[name].as_u64());
     assert_eq!(place, [14, 6, 3, 1].map(Some));
     assert_eq!(fault["position"], "B:W4,8,10,14,15,K19,25,26:BK5,K24,K32");
-    let missing = check(&["nothing.pdn"]);
-    assert!(missing.0.starts_with("arbitro: nothing.pdn: ") && missing.1 == Some(1));
+    let (text, code) = check(&["set-up.pdn", "nothing.pdn", "ambiguous.pdn"]);
+    assert!(
+        text.ends_with("arbitro: nothing.pdn: there is no such file\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("ambiguous.pdn:14:6: game 3") && code == Some(3),
+        "{text}"
+    );
+    let (text, code) = check(&["--json", "--lang", "pt", "nothing.pdn", "set-up.pdn"]);
+    let record: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(
+        (&record["games"], &record["faults"], code),
+        (&1.into(), &serde_json::json!([]), Some(3))
+    );
+    assert_eq!(
+        record["unread"],
+        serde_json::json!([{ "file": "nothing.pdn", "error": "não há tal ficheiro" }])
+    );
 }
 
 #[test]

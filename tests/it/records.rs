@@ -28,7 +28,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 /// Reads a file; what is written of its games must be the same games again.
 fn read(path: &Path) -> Pdn {
-    let file = pdn::read(&pdn::decode(&std::fs::read(path).unwrap())).unwrap();
+    let file = pdn::read(&arbitro::pdn_files::decode(&std::fs::read(path).unwrap())).unwrap();
     let again = pdn::read(&pdn::write(&file.games)).unwrap();
     assert_eq!(again.games, file.games, "{}", path.display());
     file

@@ -9,13 +9,14 @@ pub(super) use probe::outcome;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use super::{CliError, position_args::rule_set};
+use super::{CliError, lang_args::LangArgs, position_args::rule_set};
 use crate::{
     draughts::{RuleSet, endgame::Class},
     endgame_files::{FilesError, Folder, at_first_need, most},
+    words::Words,
 };
 
-/// Endgame tables
+/// Endgame tables. Exit codes: 0 done, 1 a table is damaged, missing or wrong, 2 wrong arguments or no such folder
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// Build the tables of so many pieces and fewer; a build that was stopped goes on where it was
@@ -50,6 +51,8 @@ struct TablesArgs {
     /// The folder of the tables
     #[arg(long, default_value = "endgames")]
     dir: PathBuf,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 impl TablesArgs {
@@ -57,23 +60,30 @@ impl TablesArgs {
         Folder::new(&self.dir, self.rules)
     }
 
-    /// Builds the small tables that are missing.
-    fn need(&self, pieces: u8) -> Result<(), CliError> {
+    /// Builds the small tables that are missing, in a folder that is there: none is made of a name that was mistyped.
+    fn need(&self, t: &Words, pieces: u8) -> Result<(), CliError> {
+        self.must_exist(t)?;
         let small = pieces.min(at_first_need(self.rules));
         let built = self.folder().build(self.rules, small, 2, |_| {});
         built.map_err(refused)
     }
 
+    /// Refuses a folder that is not there.
+    fn must_exist(&self, t: &Words) -> Result<(), CliError> {
+        if self.dir.is_dir() {
+            return Ok(());
+        }
+        let folder = self.dir.display().to_string();
+        Err(CliError::Arguments(t.cli_folder_missing(folder)))
+    }
+
     /// Refuses a number of pieces of which there are no tables.
-    fn check(&self, pieces: u8) -> Result<(), CliError> {
+    fn check(&self, t: &Words, pieces: u8) -> Result<(), CliError> {
         let most = most(self.rules);
         if (2..=most).contains(&pieces) {
             return Ok(());
         }
-        let rules = self.rules.code();
-        Err(CliError::Arguments(format!(
-            "--pieces: there are tables of 2 to {most} pieces under {rules} rules"
-        )))
+        Err(CliError::Arguments(t.cli_pieces(self.rules.code(), most)))
     }
 }
 

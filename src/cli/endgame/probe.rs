@@ -1,16 +1,26 @@
 //! `arbitro endgame probe`.
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use serde_json::{Value as Json, json};
 
 use super::{CliError, TablesArgs, refused};
 use crate::{
-    cli::{count_args::CountArgs, position_args::PositionArgs},
+    cli::{
+        count_args::{ConditionArgs, CountArgs},
+        lang_args::LangArgs,
+        position_args::PositionArgs,
+    },
     draughts::{
-        Conditions, Move, Position,
+        Conditions, Game, Move, Position,
         endgame::{Outcome, Running, Verdict},
     },
+    endgame_files::most,
+    words::Words,
 };
 
 /// Say what a position is worth, without limits on moves and under those of the rules
@@ -23,30 +33,51 @@ pub struct Args {
     dir: PathBuf,
     #[command(flatten)]
     counts: CountArgs,
+    #[command(flatten)]
+    conditions: ConditionArgs,
+    #[command(flatten)]
+    lang: LangArgs,
     /// Write JSON
     #[arg(long)]
     json: bool,
 }
 
-/// Prints the verdict and the moves. Small tables that are missing are built.
+/// Prints the verdict and the moves. Small tables that are missing are built, in a folder that is there.
 ///
 /// # Errors
-/// [`CliError`] when the FEN is wrong, a table is damaged or none knows the position.
+/// [`CliError`] when the FEN is wrong, the game is over, a table is damaged or none knows the position.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let position = args.position.position()?;
+    let t = args.lang.words();
+    let position = args.position.position_in(&t)?;
     let rules = position.rules();
+    if let Some(win) = Game::from_position(position, Conditions::default()).won() {
+        let article = win.article.to_string();
+        let over = if win.winner == position.turn() {
+            t.cli_over(article)
+        } else {
+            t.why_article(article, t.why_no_moves())
+        };
+        return Err(CliError::Arguments(over));
+    }
+    let pieces = position.piece_count();
+    if pieces > u32::from(most(rules)) {
+        let many = t.cli_too_many_pieces(pieces, most(rules));
+        return Err(CliError::Arguments(many));
+    }
+    let pieces = u8::try_from(pieces).unwrap_or(u8::MAX);
+    let unknown = || CliError::Refused(t.cli_no_table(pieces));
+    let conditions = args.conditions.conditions();
+    let running = args.counts.running_in(&t, &position, conditions)?;
     let tables = TablesArgs {
         rules,
         dir: args.dir.clone(),
+        lang: args.lang.clone(),
     };
-    let pieces = u8::try_from(position.piece_count()).unwrap_or(u8::MAX);
-    tables.check(pieces.max(2)).map_err(|_| unknown())?;
-    tables.need(pieces)?;
+    tables.need(&t, pieces)?;
     let folder = tables.folder();
     let tables = folder.tables(rules, pieces).map_err(refused)?;
-    let running = args.counts.running(&position)?;
     let verdict = tables.judge(&position, &running);
-    let moves = tables.moves(&position, &running, Conditions::default());
+    let moves = tables.moves(&position, &running, conditions);
     folder.damage(&tables).map_err(refused)?;
     let verdict = verdict.ok_or_else(unknown)?;
     let mut out = std::io::stdout().lock();
@@ -54,41 +85,57 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         writeln!(out, "{}", as_json(&position, &verdict, &running, &moves))?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{}", outcome(verdict.value))?;
-    if let Some(plies) = verdict.plies {
-        writeln!(out, "plies to the end: {plies}")?;
-    }
-    if let Some(next) = verdict.next {
-        writeln!(
-            out,
-            "plies to the next capture, man's move or end of a count: {next}"
-        )?;
-    }
-    match (verdict.limited, verdict.limit) {
-        (limited, Some(limit)) => {
-            let word = limited.map_or("unknown", outcome);
-            let name = limit.name.code();
-            writeln!(out, "under the limits: {word} ({name}, {})", limit.article)?;
-        }
-        (limited, None) => writeln!(
-            out,
-            "under the limits: {}",
-            limited.map_or("unknown", outcome)
-        )?,
-    }
-    for (played, verdict) in &moves {
-        writeln!(
-            out,
-            "{}\t{}",
-            position.written(played),
-            line(verdict.as_ref())
-        )?;
-    }
+    say(&mut out, &t, &position, &verdict, &moves)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn unknown() -> CliError {
-    CliError::Refused("no table knows this position: arbitro endgame build".to_owned())
+/// Prints the verdict and the moves in words.
+fn say(
+    out: &mut impl Write,
+    t: &Words,
+    position: &Position,
+    verdict: &Verdict,
+    moves: &[(Move, Option<Verdict>)],
+) -> io::Result<()> {
+    writeln!(out, "{}", said(t, Some(verdict.value)))?;
+    if let Some(plies) = verdict.plies {
+        writeln!(out, "{}", t.cli_probe_plies(plies))?;
+    }
+    if let Some(next) = verdict.next {
+        writeln!(out, "{}", t.cli_probe_next(next))?;
+    }
+    let value = said(t, verdict.limited);
+    match verdict.limit {
+        Some(limit) => {
+            let (name, article) = (limit.name.code(), limit.article.to_string());
+            writeln!(out, "{}", t.cli_probe_limit(value, name, article))?;
+        }
+        None => writeln!(out, "{}", t.cli_probe_limited(value))?,
+    }
+    for (played, verdict) in moves {
+        let worth = match verdict {
+            None => t.cli_unknown(),
+            Some(verdict) => {
+                let (value, limited) = (said(t, Some(verdict.value)), said(t, verdict.limited));
+                match verdict.plies {
+                    None => t.cli_probe_move(value, limited),
+                    Some(plies) => t.cli_probe_move_in(value, plies, limited),
+                }
+            }
+        };
+        writeln!(out, "{}\t{worth}", position.written(played))?;
+    }
+    Ok(())
+}
+
+/// An outcome in the language of these words.
+fn said(t: &Words, value: Option<Outcome>) -> String {
+    match value {
+        Some(Outcome::Win) => t.cli_win(),
+        Some(Outcome::Draw) => t.cli_draw(),
+        Some(Outcome::Loss) => t.cli_loss(),
+        None => t.cli_unknown(),
+    }
 }
 
 pub(in crate::cli) const fn outcome(outcome: Outcome) -> &'static str {
@@ -97,21 +144,6 @@ pub(in crate::cli) const fn outcome(outcome: Outcome) -> &'static str {
         Outcome::Draw => "draw",
         Outcome::Loss => "loss",
     }
-}
-
-fn line(verdict: Option<&Verdict>) -> String {
-    let Some(verdict) = verdict else {
-        return "unknown".to_owned();
-    };
-    let plies = verdict
-        .plies
-        .map(|plies| format!(" in {plies}"))
-        .unwrap_or_default();
-    let limited = verdict.limited.map_or("unknown", outcome);
-    format!(
-        "{}{plies}, under the limits {limited}",
-        outcome(verdict.value)
-    )
 }
 
 fn as_json(

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{CliError, TablesArgs, classes, refused};
-use crate::draughts::endgame::Counts;
+use crate::{draughts::endgame::Counts, words::Words};
 
 /// Print how many positions of each class are won, lost and drawn, and how long the longest games are
 #[derive(Debug, clap::Args)]
@@ -40,8 +40,9 @@ struct Line<'a> {
 /// [`CliError`] when a table is damaged or missing, or does not hold what was counted when it was built.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let start = Instant::now();
-    args.tables.check(args.pieces)?;
-    args.tables.need(args.pieces)?;
+    let t = args.tables.lang.words();
+    args.tables.check(&t, args.pieces)?;
+    args.tables.need(&t, args.pieces)?;
     let folder = args.tables.folder();
     let tables = folder
         .tables(args.tables.rules, args.pieces)
@@ -56,15 +57,11 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         let stored = tables.counts(class);
         folder.damage(&tables).map_err(refused)?;
         if !tables.has(class) {
-            return Err(CliError::Refused(format!(
-                "there is no table of {class}: arbitro endgame build --pieces {}",
-                class.pieces()
-            )));
+            let none = t.cli_stats_none(class.to_string(), class.pieces());
+            return Err(CliError::Refused(none));
         }
         if counted.as_ref().is_some_and(|counted| counted != stored) {
-            return Err(CliError::Refused(format!(
-                "the table of {class} does not hold what was counted when it was built: arbitro endgame verify"
-            )));
+            return Err(CliError::Refused(t.cli_stats_differs(class.to_string())));
         }
         for counts in stored {
             if args.json {
@@ -77,25 +74,22 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
                 let line = serde_json::to_string(&line).map_err(io::Error::from)?;
                 writeln!(out, "{line}")?;
             } else {
-                writeln!(out, "{class:<10} {}", in_words(counts))?;
+                writeln!(out, "{class:<10} {}", in_words(&t, counts))?;
             }
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn in_words(counts: &Counts) -> String {
-    format!(
-        "{}k{}m to move: {} positions, {} won, {} lost, {} drawn; longest win {} plies, loss {}; \
-         {} too late for the limits",
-        counts.stm_kings,
-        counts.stm_men,
-        counts.positions,
-        counts.wins,
-        counts.losses,
-        counts.draws,
-        counts.longest_win_plies,
-        counts.longest_loss_plies,
-        counts.late
-    )
+fn in_words(t: &Words, counts: &Counts) -> String {
+    let said = t.cli_stats(
+        counts.positions.to_string(),
+        counts.wins.to_string(),
+        counts.losses.to_string(),
+        counts.draws.to_string(),
+        counts.longest_win_plies.to_string(),
+        counts.longest_loss_plies.to_string(),
+        counts.late.to_string(),
+    );
+    t.cli_stats_turn(counts.stm_kings, counts.stm_men, said)
 }

@@ -10,8 +10,8 @@ use crate::{draughts::endgame::Class, endgame_files::most};
 pub struct Args {
     #[command(flatten)]
     tables: TablesArgs,
-    /// How many positions of each class
-    #[arg(long, default_value_t = 10_000)]
+    /// How many positions of each class, up to 10,000,000
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     sample: u64,
     /// Which positions: another number, others
     #[arg(long, default_value_t = 1)]
@@ -21,11 +21,13 @@ pub struct Args {
     json: bool,
 }
 
-/// Prints a line for each class and one for each file that is damaged. The exit code is 1 when one is wrong.
+/// Prints a line for each class and one for each file that is damaged. The exit code is 1 when one is wrong, or none is there.
 ///
 /// # Errors
 /// [`CliError`] when what is found cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let t = args.tables.lang.words();
+    args.tables.must_exist(&t)?;
     let rules = args.tables.rules;
     let (tables, damaged) = args.tables.folder().checked(rules, most(rules));
     let mut out = std::io::stdout().lock();
@@ -39,6 +41,10 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         }
     }
     let whole = |class: &Class| tables.check(*class).is_ok() && tables.has(*class);
+    if damaged.is_empty() && !classes(most(rules)).any(|class| tables.has(class)) {
+        let folder = args.tables.dir.display().to_string();
+        return Err(CliError::Refused(t.cli_verify_none(folder)));
+    }
     for class in classes(most(rules)).filter(whole) {
         let derived = tables.derive(class, args.sample, args.seed);
         wrong |= derived.is_err();
@@ -51,7 +57,10 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
             writeln!(out, "{line}")?;
         } else {
             match derived {
-                Ok(derived) => writeln!(out, "{class:<10} whole, {derived} positions derived")?,
+                Ok(derived) => {
+                    let whole = t.cli_verify_whole(derived.to_string());
+                    writeln!(out, "{class:<10} {whole}")?;
+                }
                 Err(error) => writeln!(out, "{error}")?,
             }
         }

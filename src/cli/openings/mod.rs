@@ -9,8 +9,9 @@ use std::{
 
 use serde_json::{Value as Json, json};
 
-use super::CliError;
+use super::{CliError, lang_args::LangArgs};
 use crate::draughts::{Move, Opening, OpeningTable, Position, RuleSet};
+use crate::words::Words;
 
 /// List the openings: number, text as printed, moves as the rules allow them, position after them
 #[derive(Debug, clap::Args)]
@@ -21,6 +22,8 @@ pub struct Args {
     /// One table only, by the number of its moves: 2 or 3
     #[arg(long, value_parser = table)]
     table: Option<OpeningTable>,
+    #[command(flatten)]
+    lang: LangArgs,
     /// Replay them in place of listing them
     #[arg(long)]
     verify: bool,
@@ -56,8 +59,9 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     };
     let mut out = io::stdout().lock();
     if args.verify {
-        let replay = Replay::of(&tables);
-        replay.print(&mut out, args.json)?;
+        let t = args.lang.words();
+        let replay = Replay::of(&t, &tables);
+        replay.print(&t, &mut out, args.json)?;
         return Ok(replay.exit_code());
     }
     let openings = tables.into_iter().flat_map(OpeningTable::openings);
@@ -100,11 +104,11 @@ struct Replay {
 }
 
 impl Replay {
-    fn of(tables: &[OpeningTable]) -> Replay {
+    fn of(t: &Words, tables: &[OpeningTable]) -> Replay {
         let openings = tables.iter().flat_map(|table| table.openings());
         let (legal, faults): (Vec<_>, Vec<_>) = openings
             .clone()
-            .map(replay)
+            .map(|opening| replay(t, opening))
             .partition(|replayed| replayed.is_ok());
         Replay {
             legal: legal.len(),
@@ -114,7 +118,7 @@ impl Replay {
         }
     }
 
-    fn print(&self, out: &mut impl Write, json: bool) -> io::Result<()> {
+    fn print(&self, t: &Words, out: &mut impl Write, json: bool) -> io::Result<()> {
         let Replay {
             legal,
             misprints,
@@ -128,11 +132,8 @@ impl Replay {
         for fault in faults {
             writeln!(out, "{fault}")?;
         }
-        writeln!(
-            out,
-            "{legal} legal, {} not; {misprints} misprints; {groups} groups of equal positions",
-            faults.len()
-        )
+        let sum = t.cli_openings_sum(*legal, faults.len(), *misprints, *groups);
+        writeln!(out, "{sum}")
     }
 
     fn exit_code(&self) -> ExitCode {
@@ -145,19 +146,19 @@ impl Replay {
 }
 
 /// Plays an opening from the start, each move held against the legal ones.
-fn replay(opening: &Opening) -> Result<(), String> {
-    let Opening { table, number, .. } = opening;
-    let name = format!("{}-move opening {number}", table.move_count());
+fn replay(t: &Words, opening: &Opening) -> Result<(), String> {
+    let (table, number) = (opening.table.move_count(), opening.number);
     let mut position = Position::start(RuleSet::Portuguese);
     for played in &opening.moves {
         if !position.legal_moves().contains(played) {
-            return Err(format!("{name}: {played} is not legal in {position}"));
+            let (played, position) = (played.to_string(), position.to_string());
+            return Err(t.cli_openings_illegal(number, table, played, position));
         }
         position = position.play(played);
     }
     if position == *opening.position() {
         Ok(())
     } else {
-        Err(format!("{name}: ends in {position}"))
+        Err(t.cli_openings_ends(number, table, position.to_string()))
     }
 }

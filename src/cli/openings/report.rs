@@ -10,6 +10,7 @@ use std::{
 };
 
 use super::CliError;
+use crate::cli::threads;
 use crate::draughts::{Opening, OpeningTable, openings::Judged};
 
 /// Which depth.
@@ -19,7 +20,7 @@ pub struct Args {
     #[arg(long, default_value_t = 8)]
     depth: u8,
     /// How many openings at a time; each is searched on one thread, so that the report is always the same
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads())]
     threads: usize,
     /// Judge anew and compare with the report that is compiled in, in place of printing one
     #[arg(long, conflicts_with = "depth")]
@@ -36,7 +37,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         Some(first) if args.verify => first.depth,
         _ => args.depth,
     };
-    let report = report(depth, args.threads.max(1))?;
+    let report = report(depth, args.threads)?;
     let mut out = std::io::stdout().lock();
     if args.verify {
         let other: Vec<&Judged> = report

@@ -277,7 +277,11 @@ impl Tables {
             .packed(Class::of(one, other).0)
             .map(|packed| &packed.regime);
         let outcome = Outcome::of(value);
-        let (allowed, limit) = allowed(value, position.turn(), running, regime);
+        let (allowed, limit) = match full(running) {
+            // a draw is due already, unless the move that filled the count has won
+            Some(limit) if value.end != 1 => (Allows::No, Some(limit)),
+            _ => allowed(value, position.turn(), running, regime),
+        };
         Some(Verdict {
             value: outcome,
             plies: value.end.checked_sub(1),
@@ -315,7 +319,11 @@ impl Tables {
             let counts = Running::played(running, position, &played, conditions);
             let verdict = self.judge(&after, &counts).map(|verdict| Verdict {
                 value: verdict.value.turned(),
-                limited: verdict.limited.map(Outcome::turned),
+                limited: match full(running) {
+                    Some(_) => Some(Outcome::Draw),
+                    None => verdict.limited.map(Outcome::turned),
+                },
+                limit: full(running).or(verdict.limit),
                 ..verdict
             });
             (played, verdict)
@@ -389,6 +397,14 @@ fn allowed(
         (None, Some(limit)) => (Allows::Unproven, Some(limit)),
         (None, None) => (Allows::Yes, tight),
     }
+}
+
+/// The limit of a count of which no move is left.
+fn full(running: &[Running]) -> Option<&'static Limit> {
+    running
+        .iter()
+        .find(|count| count.left == 0)
+        .map(|count| count.limit)
 }
 
 const fn yes_or(yes: bool, no: Allows) -> Allows {

@@ -18,6 +18,11 @@ fn a_fault_names_its_character() {
         fault("?:W1:B32"),
         "character 1: whose move it is must be known: W or B expected"
     );
+    assert_eq!(fault("W:W1 2:B32"), "character 6: : expected");
+    assert_eq!(
+        fault("[FEN \"W:W1:B33\"]"),
+        "character 13: a square of this board expected"
+    );
     assert_eq!(fault("W:?1:B32"), "character 3: W or B expected");
     assert_eq!(fault("W"), "character 2: : expected");
     assert_eq!(fault("W:W1"), "character 5: : expected");
@@ -37,7 +42,7 @@ fn a_fault_names_its_character() {
     );
     assert_eq!(
         fault("W:W1:B9 é"),
-        "character 8: end of the position expected"
+        "character 9: end of the position expected"
     );
     assert_eq!(
         fault("W:W99999999999:B9"),
@@ -57,9 +62,36 @@ fn one_position_in_many_hands() {
         "B:Wa1,K26,K25:B1",
         "B:WK25-26,29:B1.",
         "B:B1:W29,K25,K26:H3:F12",
+        "b:b1:w29,k25,k26",
+        " B : W29, K25 , K26 : B1 ",
+        "[FEN \"B:W29,K25–26:B1\"]",
+        "FEN \"B:W29,K25,K26:B1.\"",
+        "\"b:bb8:wa1,kb2,kd2\"",
+        "B:W29,K25,K26:B1:W+0:B+1",
+        "B:W29,K25,K26:B1:H0:F1:+0+2",
     ] {
         assert_eq!(read(text), Ok("B:WK25,K26,29:B1".to_owned()), "{text}");
     }
+}
+
+#[test]
+fn a_diagram_without_a_side_to_move_is_told_from_a_wrong_one() {
+    let read = |text| Position::from_fen(RuleSet::Portuguese, text).unwrap_err();
+    assert_eq!(read("?:W9,11:B22,K4.").fault, FenFault::UnknownTurn);
+    assert_eq!(
+        read("?:W9,99:B22").to_string(),
+        "character 6: a square of this board expected"
+    );
+}
+
+#[test]
+fn an_empty_board_names_no_side() {
+    for text in ["W::.", "W::", "W:W:B", "[FEN \"w::\"]"] {
+        let position = Position::from_fen(RuleSet::Portuguese, text).unwrap();
+        assert_eq!(position.to_string(), "W:W:B", "{text}");
+    }
+    assert_eq!(fault("W:W1:"), "character 6: W or B expected");
+    assert_eq!(fault("W::B1"), "character 4: end of the position expected");
 }
 
 #[test]

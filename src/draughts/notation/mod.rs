@@ -8,6 +8,7 @@ use super::moves::Move;
 use super::position::Position;
 use super::square::{Square, SquareSet};
 pub use squares::Notation;
+pub(in crate::draughts) use text::DASHES;
 pub use text::{Mark, MoveFault, MoveText, ParseMoveError};
 
 /// Why a written move cannot be played in a position.

@@ -4,6 +4,9 @@ use super::super::board::Board;
 use super::super::moves::Move;
 use super::super::square::Square;
 
+/// The signs that people and word processors take for a dash, hyphens and the minus too.
+pub(in crate::draughts) const DASHES: [char; 7] = ['-', '‐', '‑', '‒', '–', '—', '−'];
+
 /// What stands between the squares of a written move.
 ///
 /// ```
@@ -154,7 +157,7 @@ impl MoveText {
 fn read_mark(text: &str) -> Option<(Mark, &str)> {
     let mut rest = text.trim_start().chars();
     let mark = match rest.next()? {
-        '-' => Mark::Dash,
+        dash if DASHES.contains(&dash) => Mark::Dash,
         'x' | 'X' | '×' | ':' => Mark::Cross,
         'a'..='z' if !text.starts_with(' ') => return Some((Mark::Dash, text)),
         _ => return None,

@@ -2,6 +2,7 @@
 
 use super::super::board::Numbering;
 use super::super::notation::Notation;
+use super::super::piece::Colour;
 use super::super::rules::RuleSet;
 use super::result::ResultKind;
 
@@ -16,7 +17,7 @@ use super::result::ResultKind;
 /// assert_eq!(GameType::of(RuleSet::Brazilian).notation, Notation::Algebraic);
 ///
 /// let thai = GameType::parse("31", RuleSet::International).unwrap_err();
-/// assert_eq!(thai.to_string(), "game type 31 is not known here: 20, 24, 26 and 28 are");
+/// assert_eq!(thai.to_string(), "Thai draughts (game type 31) is not played here: 20, 24, 26 and 28 are");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameType {
@@ -26,16 +27,19 @@ pub struct GameType {
     pub rules: RuleSet,
     /// How squares are written.
     pub notation: Notation,
+    /// Who makes the first move.
+    pub starts: Colour,
 }
 
 /// Why a game of this type cannot be replayed.
 ///
 /// ```
-/// use arbitro::draughts::{RuleSet, pdn::{GameType, GameTypeFault}};
+/// use arbitro::draughts::{RuleSet, pdn::{GameType, GameTypeFault, Variety}};
 ///
 /// let fault = |text| GameType::parse(text, RuleSet::Portuguese).unwrap_err();
 /// assert_eq!(fault("damas"), GameTypeFault::NoNumber);
-/// assert_eq!(fault("25"), GameTypeFault::Unknown(25)); // Russian draughts
+/// assert_eq!(fault("25"), GameTypeFault::Other(Variety::Russian));
+/// assert_eq!(fault("99"), GameTypeFault::Unknown(99));
 /// assert_eq!(fault("28,W,8,8,N2,0"), GameTypeFault::Settings("28,W,8,8,N1,1".to_owned()));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -43,13 +47,117 @@ pub enum GameTypeFault {
     /// It does not begin with a number.
     #[error("a game type begins with a number")]
     NoNumber,
-    /// A type whose rules this program does not have.
+    /// A game that PDN names and whose rules this program does not have.
+    #[error("{} (game type {}) is not played here: 20, 24, 26 and 28 are", .0.in_english(), .0.number())]
+    Other(Variety),
+    /// A number that PDN gives to no game of draughts.
     #[error("game type {0} is not known here: 20, 24, 26 and 28 are")]
-    Unknown(u8),
+    Unknown(u32),
     /// The settings after the number are not those of this board: `.0` are.
     #[error("the settings of this game type are {0}")]
     Settings(String),
 }
+
+/// A game of PDN's table that this program does not play.
+///
+/// ```
+/// use arbitro::draughts::pdn::Variety;
+///
+/// assert_eq!((Variety::English.number(), Variety::English.in_english()), (21, "English draughts"));
+/// assert_eq!(Variety::of_number(40), Some(Variety::Frisian));
+/// assert_eq!(Variety::of_number(28), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variety {
+    /// English draughts, American checkers.
+    English,
+    /// Italian draughts.
+    Italian,
+    /// American pool checkers, and what took its number: Jamaican, Zimbabwean.
+    Pool,
+    /// Russian draughts.
+    Russian,
+    /// Canadian draughts, on 144 squares.
+    Canadian,
+    /// Czech draughts.
+    Czech,
+    /// Turkish draughts.
+    Turkish,
+    /// Thai draughts.
+    Thai,
+    /// Frisian draughts.
+    Frisian,
+    /// Spantsiretti, Russian draughts on 80 squares.
+    Spantsiretti,
+}
+
+impl Variety {
+    /// All of them, by their numbers.
+    pub const ALL: [Variety; 10] = [
+        Variety::English,
+        Variety::Italian,
+        Variety::Pool,
+        Variety::Russian,
+        Variety::Canadian,
+        Variety::Czech,
+        Variety::Turkish,
+        Variety::Thai,
+        Variety::Frisian,
+        Variety::Spantsiretti,
+    ];
+
+    /// The one with a number of PDN's table.
+    ///
+    /// ```
+    /// use arbitro::draughts::pdn::Variety;
+    ///
+    /// assert_eq!(Variety::of_number(22), Some(Variety::Italian));
+    /// ```
+    pub fn of_number(number: u32) -> Option<Variety> {
+        let mut all = Variety::ALL.into_iter();
+        all.find(|variety| u32::from(variety.number()) == number)
+    }
+
+    /// Its number in PDN's table.
+    ///
+    /// ```
+    /// use arbitro::draughts::pdn::Variety;
+    ///
+    /// assert_eq!(Variety::Russian.number(), 25);
+    /// ```
+    pub const fn number(self) -> u8 {
+        self.facts().0
+    }
+
+    /// Its name in English.
+    ///
+    /// ```
+    /// use arbitro::draughts::pdn::Variety;
+    ///
+    /// assert_eq!(Variety::Turkish.in_english(), "Turkish draughts");
+    /// ```
+    pub const fn in_english(self) -> &'static str {
+        self.facts().1
+    }
+
+    const fn facts(self) -> (u8, &'static str) {
+        match self {
+            Variety::English => (21, "English draughts"),
+            Variety::Italian => (22, "Italian draughts"),
+            Variety::Pool => (23, "American pool checkers"),
+            Variety::Russian => (25, "Russian draughts"),
+            Variety::Canadian => (27, "Canadian draughts"),
+            Variety::Czech => (29, "Czech draughts"),
+            Variety::Turkish => (30, "Turkish draughts"),
+            Variety::Thai => (31, "Thai draughts"),
+            Variety::Frisian => (40, "Frisian draughts"),
+            Variety::Spantsiretti => (41, "Spantsiretti"),
+        }
+    }
+}
+
+/// Settings that programs write for a board whose squares they number all the same: Kurnik's `20,W,10,10,N1,0`.
+const DIALECTS: [(u8, [&str; 4]); 1] = [(20, ["10", "10", "N1", "0"])];
 
 /// PDN's numbers, and the rules that each means unless others with the same number are asked for. Spanish draughts, 24,
 /// have the board and the moves of the Portuguese.
@@ -82,6 +190,7 @@ impl GameType {
             number,
             rules,
             notation,
+            starts: Colour::White,
         }
     }
 
@@ -91,23 +200,31 @@ impl GameType {
     ///
     /// # Errors
     ///
-    /// No number, an unknown one, or the settings of another board.
+    /// No number, that of another game, or the settings of another board.
     ///
     /// ```
-    /// use arbitro::draughts::{Notation, RuleSet, pdn::GameType};
+    /// use arbitro::draughts::{Colour, Notation, RuleSet, pdn::GameType};
     ///
     /// let rules = |preferred| GameType::parse("28", preferred).unwrap().rules;
     /// assert_eq!(rules(RuleSet::PortugueseClassic), RuleSet::PortugueseClassic);
     /// assert_eq!(rules(RuleSet::Brazilian), RuleSet::Portuguese);
     /// let by_number = GameType::parse("26,W,8,8,N2,0", RuleSet::Brazilian).unwrap();
     /// assert_eq!(by_number.notation, Notation::Numeric);
+    /// let black = GameType::parse("28,B,8,8,N1,1", RuleSet::Portuguese).unwrap();
+    /// assert_eq!(black.starts, Colour::Black);
     /// ```
     pub fn parse(text: &str, preferred: RuleSet) -> Result<GameType, GameTypeFault> {
         let mut fields = text.split(',').map(str::trim);
-        let number = fields.next().and_then(|number| number.parse().ok());
+        let number = fields.next().and_then(|number| number.parse::<u32>().ok());
         let number = number.ok_or(GameTypeFault::NoNumber)?;
-        let known = KNOWN.into_iter().find(|&(known, _)| known == number);
-        let (_, rules) = known.ok_or(GameTypeFault::Unknown(number))?;
+        let known = KNOWN
+            .into_iter()
+            .find(|&(known, _)| u32::from(known) == number);
+        let (number, rules) = match (known, Variety::of_number(number)) {
+            (Some(known), _) => known,
+            (None, Some(variety)) => return Err(GameTypeFault::Other(variety)),
+            (None, None) => return Err(GameTypeFault::Unknown(number)),
+        };
         let asked = GameType::of(preferred);
         let rules = if asked.number == GameType::of(rules).number {
             preferred
@@ -122,19 +239,25 @@ impl GameType {
         if settings.is_empty() {
             return Ok(plain);
         }
-        // only whose pieces start, which has no influence on the notation, and a missing last flag may differ
-        let agrees = |kind: GameType| {
-            let own = kind.settings();
-            settings.len() >= 4
-                && own[1..]
-                    .iter()
-                    .zip(&settings[1..])
-                    .all(|(own, found)| own == found)
+        let wrong = || GameTypeFault::Settings(plain.long());
+        let starts = match settings[0] {
+            "W" | "w" => Colour::White,
+            "B" | "b" => Colour::Black,
+            _ => return Err(wrong()),
         };
+        let plain = GameType { starts, ..plain };
+        // the last flag may be missing
+        let agree = |own: [&str; 4]| own == settings[1..] || own[..3] == settings[1..];
         let kinds =
             [Notation::Numeric, Notation::Algebraic].map(|notation| GameType { notation, ..plain });
-        let found = kinds.into_iter().find(|&kind| agrees(kind));
-        found.ok_or_else(|| GameTypeFault::Settings(plain.long()))
+        let found = kinds.into_iter().find(|&kind| {
+            let [_, width, height, notation, flag] = &kind.settings();
+            let mut dialects = DIALECTS.into_iter();
+            let known = kind.notation == Notation::Numeric
+                && dialects.any(|(of, written)| of == number && agree(written));
+            known || agree([width, height, notation, flag])
+        });
+        found.ok_or_else(wrong)
     }
 
     /// How results are written.
@@ -176,7 +299,7 @@ impl GameType {
         };
         let side = board.rows().to_string();
         [
-            "W".to_owned(),
+            self.starts.letter().to_string(),
             side.clone(),
             side,
             notation,
@@ -213,6 +336,14 @@ mod tests {
     }
 
     #[test]
+    fn kurnik_numbers_its_squares_as_everybody_does() {
+        assert_eq!(
+            read("20,W,10,10,N1,0"),
+            Ok((RuleSet::International, Notation::Numeric))
+        );
+    }
+
+    #[test]
     fn a_number_can_mean_several_rule_sets() {
         assert_eq!(
             read("28"),
@@ -236,8 +367,19 @@ mod tests {
             Err("the settings of this game type are 28,W,8,8,N1,1".to_owned())
         );
         assert!(read("20,W,8,8,N2,0").is_err());
-        assert!(read("28,W").is_err());
-        assert!(read("300").is_err());
+        for other in [
+            "28,W",
+            "28,W,8,8,N1,1,0",
+            "28,?,8,8,N1,1",
+            "20,W,8,8,N1,0",
+            "4294967296",
+        ] {
+            assert!(read(other).is_err(), "{other}");
+        }
+        assert_eq!(
+            read("300"),
+            Err("game type 300 is not known here: 20, 24, 26 and 28 are".to_owned())
+        );
         assert!(read("").is_err());
     }
 }

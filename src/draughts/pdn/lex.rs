@@ -2,9 +2,11 @@
 //!
 //! Every character belongs to a token or to the blanks between two; what is no token of PDN is a [`Token::Word`].
 
+use super::super::notation::DASHES;
+use super::read::PdnFault;
 use super::result::Ending;
 use super::tags::Tag;
-use super::{Kind, Spot};
+use super::{Kind, MOST_TOKEN, Spot};
 
 /// A piece of the text.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,22 +23,32 @@ pub(super) enum Token {
     Ending(Ending),
 }
 
-/// Walks through the text.
-pub(super) struct Lexer<'a> {
-    rest: &'a str,
+/// Walks through a text that comes in blocks. What a token is depends on the text from it on, up to [`MOST_TOKEN`] bytes:
+/// the same text gives the same tokens however it was cut.
+pub(super) struct Lexer {
+    text: String,
+    /// How much of it was read.
+    at: usize,
+    /// Was the last block given?
+    ended: bool,
+    /// Did the last block end with the first half of a line end?
+    after_return: bool,
+    /// Was anything given, but marks of byte order?
+    begun: bool,
     spot: Spot,
-    /// How many bytes remain at the end of this line, trailing blanks left out, once that is known.
-    line_end: Option<usize>,
+    /// How many bytes were read, those too that are kept no more.
+    read: u64,
     /// How many parentheses are open: `1)` is a number outside of them.
     depth: usize,
 }
 
+/// What separates tokens, the mark of byte order too, which stands in the middle where files were put together.
 fn is_blank(c: char) -> bool {
-    c.is_whitespace() || c == ',' || c == ';'
+    c.is_whitespace() || matches!(c, ',' | ';' | '\u{feff}')
 }
 
 /// What separates tokens: commas and semicolons too, as print has them, and the `\n` of programs that mean a line end.
-fn skip_blanks(mut text: &str) -> &str {
+pub(super) fn skip_blanks(mut text: &str) -> &str {
     loop {
         text = text.trim_start_matches(is_blank);
         match text.strip_prefix("\\n") {
@@ -46,21 +58,87 @@ fn skip_blanks(mut text: &str) -> &str {
     }
 }
 
-impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a str) -> Lexer<'a> {
+impl Lexer {
+    pub(super) fn new() -> Lexer {
         Lexer {
-            rest: text,
+            text: String::new(),
+            at: 0,
+            ended: false,
+            after_return: false,
+            begun: false,
             spot: Spot::START,
-            line_end: None,
+            read: 0,
             depth: 0,
         }
     }
 
-    /// The next token and where it begins.
-    pub(super) fn next(&mut self) -> Option<(Spot, Token)> {
-        self.take(self.rest.len() - skip_blanks(self.rest).len());
+    /// Takes the next block of the text. Line ends become `\n`, marks of byte order before everything go.
+    pub(super) fn feed(&mut self, mut block: &str) {
+        if block.is_empty() {
+            return;
+        }
+        if !self.begun {
+            block = block.trim_start_matches('\u{feff}');
+            self.begun = !block.is_empty();
+        }
+        if self.at > MOST_TOKEN {
+            self.text.drain(..self.at);
+            self.at = 0;
+        }
+        if self.after_return {
+            block = block.strip_prefix('\n').unwrap_or(block);
+            self.after_return = false;
+        }
+        let mut lines = block.split('\r');
+        self.text.push_str(lines.next().unwrap_or_default());
+        for line in lines {
+            self.text.push('\n');
+            self.after_return = line.is_empty();
+            self.text.push_str(line.strip_prefix('\n').unwrap_or(line));
+        }
+    }
+
+    /// Nothing follows any more.
+    pub(super) fn end(&mut self) {
+        self.ended = true;
+    }
+
+    /// Was everything read?
+    pub(super) fn over(&self) -> bool {
+        self.ended && self.at == self.text.len()
+    }
+
+    /// How many bytes were read.
+    pub(super) fn read(&self) -> u64 {
+        self.read
+    }
+
+    /// Where reading stands.
+    pub(super) fn spot(&self) -> Spot {
+        self.spot
+    }
+
+    /// The next token and where it begins; none where the text given so far does not tell.
+    ///
+    /// # Errors
+    ///
+    /// The token is longer than [`MOST_TOKEN`].
+    pub(super) fn next(&mut self) -> Result<Option<(Spot, Token)>, PdnFault> {
+        let rest = &self.text[self.at..];
+        self.take(rest.len() - skip_blanks(rest).len());
+        let rest = &self.text[self.at..];
+        if rest.len() <= MOST_TOKEN && !self.ended {
+            return Ok(None);
+        }
+        let seen = &rest[..rest.floor_char_boundary(MOST_TOKEN)];
+        let Some(first) = seen.chars().next() else {
+            return Ok(None);
+        };
         let spot = self.spot;
-        let (token, length) = self.token(self.rest.chars().next()?);
+        let (token, length) = self.token(first, seen);
+        if length == seen.len() && seen.len() < rest.len() {
+            return Err(PdnFault::Token);
+        }
         match &token {
             Token::Open => self.depth += 1,
             Token::Close => self.depth = self.depth.saturating_sub(1),
@@ -68,47 +146,33 @@ impl<'a> Lexer<'a> {
             _ => {}
         }
         self.take(length);
-        Some((spot, token))
+        Ok(Some((spot, token)))
     }
 
     /// Goes on by so many bytes, counting lines and columns.
     fn take(&mut self, length: usize) {
-        let (taken, rest) = self.rest.split_at(length);
-        for c in taken.chars() {
+        for c in self.text[self.at..self.at + length].chars() {
             if c == '\n' {
-                self.spot.line += 1;
+                self.spot.line = self.spot.line.saturating_add(1);
                 self.spot.column = 1;
-                self.line_end = None;
             } else {
-                self.spot.column += 1;
+                self.spot.column = self.spot.column.saturating_add(1);
             }
         }
-        self.rest = rest;
+        self.at += length;
+        self.read += length as u64;
     }
 
-    /// The line from here on. Its end is looked for once: a file may be one line.
-    fn line(&mut self) -> &'a str {
-        let rest = self.rest;
-        let find_end = || {
-            let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
-            rest.len() - line.trim_end().len()
-        };
-        let left = *self.line_end.get_or_insert_with(find_end);
-        &rest[..rest.len() - left]
-    }
-
-    /// The token that begins with this character, and its length.
-    fn token(&mut self, first: char) -> (Token, usize) {
-        let rest = self.rest;
+    /// The token that begins with this character, and its length; all that is seen where its end is not.
+    fn token(&self, first: char, rest: &str) -> (Token, usize) {
         match first {
-            '[' => {
-                let line = self.line();
-                let word = || item(Kind::Word(line.to_owned()), line.len());
-                tag(line, self.spot).unwrap_or_else(word)
-            }
+            '[' => tag(rest, self.spot).unwrap_or_else(|| {
+                let (line, length) = line(rest);
+                item(Kind::Word(line.trim_end().to_owned()), length)
+            }),
             '%' => {
-                let line = self.line();
-                item(Kind::Remark(line[1..].trim().to_owned()), line.len())
+                let (line, length) = line(rest);
+                item(Kind::Remark(line[1..].trim().to_owned()), length)
             }
             '{' => match rest.find('}') {
                 Some(end) => item(Kind::Comment(rest[1..end].to_owned()), end + 1),
@@ -127,6 +191,12 @@ impl<'a> Lexer<'a> {
     }
 }
 
+/// The line, and how many bytes it has.
+fn line(text: &str) -> (&str, usize) {
+    let line = text.find('\n').map_or(text, |end| &text[..end]);
+    (line, line.len())
+}
+
 fn item(kind: Kind, length: usize) -> (Token, usize) {
     (Token::Item(kind), length)
 }
@@ -138,20 +208,33 @@ fn digits(text: &str) -> usize {
 
 /// `[Name "value"]` on one line. The value ends at the first quote before a bracket that is not escaped; where every
 /// one is, some program escapes nothing, and it ends at the last.
-fn tag(line: &str, spot: Spot) -> Option<(Token, usize)> {
-    let inner = line[1..].trim_start();
+fn tag(text: &str, spot: Spot) -> Option<(Token, usize)> {
+    let inner = skip_in_line(&text[1..]);
     let end = inner.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
     let (name, after) = inner.split_at(end);
-    let value = after.trim_start().strip_prefix('"')?;
-    let closes = |&(at, _): &(usize, &str)| value[at + 1..].trim_start().starts_with(']');
-    let escaped = |at: usize| value[..at].ends_with('\\');
-    let mut quotes = value.match_indices('"').filter(closes);
-    let first = quotes.clone().find(|&(at, _)| !escaped(at));
-    let (end, _) = first.or_else(|| quotes.next_back())?;
-    let after = value[end + 1..].trim_start();
-    let length = line.len() - after.len() + 1;
+    let value = skip_in_line(after).strip_prefix('"')?;
+    let mut last = None;
+    for (at, c) in value.char_indices() {
+        let closes = || c == '"' && skip_in_line(&value[at + 1..]).starts_with(']');
+        if c == '\n' {
+            break;
+        }
+        if closes() {
+            last = Some(at);
+            if !value[..at].ends_with('\\') {
+                break;
+            }
+        }
+    }
+    let end = last?;
+    let after = skip_in_line(&value[end + 1..]);
+    let length = text.len() - after.len() + 1;
     let token = Tag::new(spot, name, value[..end].replace("\\\"", "\""));
     (!name.is_empty()).then_some((Token::Tag(token), length))
+}
+
+fn skip_in_line(text: &str) -> &str {
+    text.trim_start_matches(|c: char| c.is_whitespace() && c != '\n')
 }
 
 /// `!`, `?!` or `(?)`.
@@ -250,7 +333,7 @@ fn written_move(text: &str) -> Option<(Token, usize)> {
 
 /// The next mark of a move and the square behind it, none where a result begins: `32- 1-0` is no move, nor is `1-1`.
 fn step<'a>(text: &'a str, last: &str) -> Option<(char, &'a str, &'a str)> {
-    let (mark, after) = if let Some(after) = text.strip_prefix('-') {
+    let (mark, after) = if let Some(after) = text.strip_prefix(DASHES) {
         ('-', skip_blanks(after))
     } else if let Some(after) = text.strip_prefix(['x', 'X', '×', ':']) {
         ('x', skip_blanks(after))

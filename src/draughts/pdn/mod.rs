@@ -18,30 +18,39 @@
 //! );
 //! ```
 
+mod contradiction;
+mod due;
 mod game_type;
 mod lex;
+mod misread;
 mod read;
 mod record;
 mod replay;
 mod result;
+mod stream;
 mod tags;
 #[cfg(test)]
 mod tests;
 mod write;
 
-pub use game_type::{GameType, GameTypeFault};
-pub use read::{Loose, ParsePdnError, Pdn, PdnFault, decode, read};
+pub use contradiction::Dispute;
+pub use game_type::{GameType, GameTypeFault, Variety};
+pub use misread::{Misread, TagPart};
+pub use read::{Loose, ParsePdnError, Pdn, PdnFault, read};
 pub use replay::{Fault, Played, Reason, Replay};
 pub use result::{Ending, Outcome, ResultKind};
+pub use stream::Stream;
 pub use tags::{Tag, Tags};
 pub use write::write;
 
-/// The longest file that is read, in bytes.
+/// The longest file that is read whole, and the longest game of a [`Stream`], in bytes.
 pub const MOST_BYTES: usize = 8 << 20;
-/// The most games in a file.
+/// The most games in a file that is read whole.
 pub const MOST_GAMES: usize = 100_000;
-/// The most moves, comments and other items in a file.
+/// The most moves, comments and other items in a file that is read whole, and in a game of a [`Stream`].
 pub const MOST_ITEMS: usize = 2_000_000;
+/// The longest comment, word or line of tags, in bytes.
+pub const MOST_TOKEN: usize = MOST_BYTES;
 /// The deepest that variations nest.
 pub const MOST_DEPTH: usize = 100;
 /// The most faults that are told of one game; at the last, the rest of the game is passed over.

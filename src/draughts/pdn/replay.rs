@@ -1,12 +1,14 @@
 //! A game played through, with its variations.
 
-use super::super::fen::ParseFenError;
+use super::super::fen::{FenFault, ParseFenError};
 use super::super::moves::Move;
 use super::super::piece::Colour;
 use super::super::position::Position;
 use super::super::rules::{Article, RuleSet};
 use super::super::why::Illegal;
+use super::contradiction::Dispute;
 use super::game_type::{GameType, GameTypeFault};
+use super::misread::{Misread, misread};
 use super::tags::Tag;
 use super::{Game, Item, Kind, MOST_FAULTS, Spot};
 
@@ -30,6 +32,8 @@ pub struct Replay {
     pub main: Vec<Played>,
     /// How many moves could be played, those of the variations too.
     pub played: usize,
+    /// The position at the end of the main line; none where a part of it could not be played.
+    pub end: Option<Position>,
     /// What could not, in the order of the text. In each line of play what follows an impossible move is passed over.
     pub faults: Vec<Fault>,
 }
@@ -68,7 +72,8 @@ pub struct Played {
 pub struct Fault {
     /// Where it stands.
     pub spot: Spot,
-    /// The number of the move, as far as the text counts its moves, and whose move it is; none in the header.
+    /// The number of the move, as far as the text counts its moves, and whose move it is; none in the header and of a
+    /// result.
     pub turn: Option<(u32, Colour)>,
     /// What is written there.
     pub text: String,
@@ -81,12 +86,13 @@ pub struct Fault {
 /// What is wrong in a game.
 ///
 /// ```
-/// use arbitro::draughts::{RuleSet, pdn::{Reason, read}};
+/// use arbitro::draughts::{RuleSet, pdn::{Dispute, Misread, Reason, read}};
 ///
 /// let reason = |text| read(text).unwrap().games[0].replay(RuleSet::Portuguese).faults.remove(0).reason;
 /// assert!(matches!(reason("[FEN \"W:W33:B1\"] *"), Reason::Fen(_)));
 /// assert!(matches!(reason("1. 9-18 *"), Reason::Move(_, illegal) if illegal.reason.code() == "man-too-far"));
-/// assert_eq!(reason("1. castles *"), Reason::Word);
+/// assert_eq!(reason("1. castles *"), Reason::Text(Misread::Other));
+/// assert_eq!(reason("[Result \"7\"] *"), Reason::Result(Dispute::NoResult));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
@@ -103,12 +109,15 @@ pub enum Reason {
     #[error("too many faults: the rest of the game is passed over")]
     TooMany,
     /// Text that is nothing in PDN.
-    #[error("not understood")]
-    Word,
+    #[error("not understood: {0}")]
+    Text(Misread),
+    /// A result that cannot be true.
+    #[error("{0}")]
+    Result(Dispute),
 }
 
 impl Reason {
-    /// The article that excludes an illegal move, where the rules say it.
+    /// The article that excludes an illegal move, where the rules say it, or by which the board is won.
     ///
     /// ```
     /// use arbitro::draughts::{RuleSet, pdn};
@@ -120,7 +129,12 @@ impl Reason {
     pub fn article(&self) -> Option<Article> {
         match self {
             Reason::Move(_, illegal) => illegal.article,
-            _ => None,
+            Reason::Result(Dispute::Board(_, article)) => Some(*article),
+            Reason::Result(Dispute::NoResult | Dispute::Text(_) | Dispute::Alone)
+            | Reason::GameType(_)
+            | Reason::Fen(_)
+            | Reason::TooMany
+            | Reason::Text(_) => None,
         }
     }
 }
@@ -148,22 +162,31 @@ impl Game {
         }
     }
 
-    /// The position at the start: that of the FEN tag, or else the rules'.
+    /// The position at the start: that of the FEN tag, or else that of the rules with the side to move that the type of
+    /// the game says.
     ///
     /// # Errors
     ///
     /// A FEN that is no position under these rules.
     ///
     /// ```
-    /// use arbitro::draughts::{RuleSet, pdn};
+    /// use arbitro::draughts::{Colour, RuleSet, pdn};
     ///
-    /// let game = &pdn::read("[FEN \"B:W1:B31-32.\"] *").unwrap().games[0];
-    /// assert_eq!(game.start(RuleSet::Portuguese).unwrap().to_string(), "B:W1:B31,32");
+    /// let start = |text| {
+    ///     let game = pdn::read(text).unwrap().games.remove(0);
+    ///     game.start(game.game_type(RuleSet::Portuguese).unwrap()).unwrap()
+    /// };
+    /// assert_eq!(start("[FEN \"B:W1:B31-32.\"] *").to_string(), "B:W1:B31,32");
+    /// assert_eq!(start("[GameType \"28,B,8,8,N1,1\"] *").turn(), Colour::Black);
     /// ```
-    pub fn start(&self, rules: RuleSet) -> Result<Position, ParseFenError> {
+    pub fn start(&self, game_type: GameType) -> Result<Position, ParseFenError> {
         match self.tags.get("FEN") {
-            Some(fen) => Position::from_fen(rules, fen),
-            None => Ok(Position::start(rules)),
+            Some(fen) => Position::from_fen(game_type.rules, fen),
+            None => {
+                let mut start = Position::start(game_type.rules);
+                start.turn = game_type.starts;
+                Ok(start)
+            }
         }
     }
 
@@ -188,29 +211,55 @@ impl Game {
             start: None,
             main: Vec::new(),
             played: 0,
+            end: None,
             faults: Vec::new(),
         };
-        let rules = match self.game_type(preferred) {
-            Ok(game_type) => game_type.rules,
+        let game_type = match self.game_type(preferred) {
+            Ok(game_type) => game_type,
             Err(fault) => {
                 replay.faults.push(self.in_tag("GameType", fault.into()));
                 return replay;
             }
         };
-        replay.rules = Some(rules);
-        match self.start(rules) {
+        replay.rules = Some(game_type.rules);
+        match self.start(game_type) {
             Ok(start) => replay.start = Some(start),
+            Err(fault) if fault.fault == FenFault::UnknownTurn && !self.has_moves() => {}
             Err(fault) => replay.faults.push(self.in_tag("FEN", fault.into())),
         }
         let stand = Stand {
             position: replay.start,
             number: 1,
+            second: replay
+                .start
+                .map_or(Colour::Black, |start| match self.tags.get("FEN") {
+                    Some(_) => Colour::Black,
+                    None => start.turn().other(),
+                }),
         };
-        replay.line(rules, &self.body, stand, Line::Main);
+        replay.end = replay.line(game_type.rules, &self.body, stand, Line::Main);
+        if replay.faults.len() < MOST_FAULTS {
+            replay.faults.extend(self.disputes(&replay));
+            replay.faults.sort_by_key(|fault| fault.spot);
+        }
         replay
     }
 
-    fn in_tag(&self, name: &str, reason: Reason) -> Fault {
+    /// Does it have a move, or a word that may have been meant as one? A diagram has none.
+    fn has_moves(&self) -> bool {
+        let play = |item: &Item| match item.kind {
+            Kind::Move(_) | Kind::SetUp(_) | Kind::Variation(_) | Kind::Word(_) => true,
+            Kind::Number { .. }
+            | Kind::Strength(_)
+            | Kind::Nag(_)
+            | Kind::Comment(_)
+            | Kind::Remark(_)
+            | Kind::Result(_) => false,
+        };
+        self.body.iter().any(play)
+    }
+
+    pub(super) fn in_tag(&self, name: &str, reason: Reason) -> Fault {
         let tag = self.tags.find(name);
         Fault {
             spot: tag.map_or(self.spot, |tag| tag.spot),
@@ -235,6 +284,8 @@ struct Stand {
     position: Option<Position>,
     /// The number of the next move.
     number: u32,
+    /// Whose move is the second with the same number.
+    second: Colour,
 }
 
 impl Replay {
@@ -252,13 +303,19 @@ impl Replay {
             .or(self.start)
     }
 
-    /// Plays a line, up to [`MOST_FAULTS`]. Its depth is bounded by [`MOST_DEPTH`](super::MOST_DEPTH), because a file was
+    /// Plays a line, up to [`MOST_FAULTS`], and gives the position at its end. Its depth is bounded by [`MOST_DEPTH`](super::MOST_DEPTH), because a file was
     /// read.
-    fn line(&mut self, rules: RuleSet, items: &[Item], mut now: Stand, line: Line) {
+    fn line(
+        &mut self,
+        rules: RuleSet,
+        items: &[Item],
+        mut now: Stand,
+        line: Line,
+    ) -> Option<Position> {
         let mut before = now;
         for item in items {
             if self.faults.len() == MOST_FAULTS {
-                return;
+                return None;
             }
             match &item.kind {
                 Kind::Number { number, .. } => now.number = *number,
@@ -276,10 +333,12 @@ impl Replay {
                     }
                     before = now;
                 }
-                Kind::Variation(inner) => self.line(rules, inner, before, Line::Variation),
+                Kind::Variation(inner) => {
+                    self.line(rules, inner, before, Line::Variation);
+                }
                 // a full stop says nothing
                 Kind::Word(text) if text.chars().all(|c| c == '.') => {}
-                Kind::Word(text) => self.fault(item, text, now, Reason::Word),
+                Kind::Word(text) => self.misread(item, text, now),
                 Kind::Strength(_)
                 | Kind::Nag(_)
                 | Kind::Comment(_)
@@ -287,6 +346,14 @@ impl Replay {
                 | Kind::Result(_) => {}
             }
         }
+        now.position
+    }
+
+    fn misread(&mut self, item: &Item, text: &str, now: Stand) {
+        let (misread, right) = misread(text);
+        let mut item = item.clone();
+        item.spot.column = item.spot.column.saturating_add(right);
+        self.fault(&item, text, now, Reason::Text(misread));
     }
 
     fn play(&mut self, item: &Item, text: &str, now: Stand, line: Line) -> Stand {
@@ -314,7 +381,8 @@ impl Replay {
             position: Some(before.play(&played)),
             number: now
                 .number
-                .saturating_add(u32::from(before.turn() == Colour::Black)),
+                .saturating_add(u32::from(before.turn() == now.second)),
+            ..now
         }
     }
 

@@ -1,5 +1,8 @@
 //! Results, in the two ways in which game types write them.
 
+use super::super::notation::DASHES;
+use super::lex::skip_blanks;
+
 /// How a game ended.
 ///
 /// ```
@@ -60,7 +63,7 @@ pub struct Ending {
 
 /// What stands for what: the first of each is written, all are read. `GB`, `GP` and `E` are Portuguese print:
 /// *ganham brancas*, *ganham pretas*, *empate*.
-const CODES: [(&str, Outcome, ResultKind); 12] = [
+const CODES: [(&str, Outcome, ResultKind); 14] = [
     ("1-0", Outcome::White, ResultKind::Default),
     ("0-1", Outcome::Black, ResultKind::Default),
     ("1/2-1/2", Outcome::Draw, ResultKind::Default),
@@ -70,6 +73,8 @@ const CODES: [(&str, Outcome, ResultKind); 12] = [
     ("0-0", Outcome::BothLost, ResultKind::Default),
     ("*", Outcome::Unknown, ResultKind::Default),
     ("½-½", Outcome::Draw, ResultKind::Default),
+    ("1/2", Outcome::Draw, ResultKind::Default),
+    ("½", Outcome::Draw, ResultKind::Default),
     ("GB", Outcome::White, ResultKind::Default),
     ("GP", Outcome::Black, ResultKind::Default),
     ("E", Outcome::Draw, ResultKind::Default),
@@ -82,17 +87,19 @@ impl Ending {
         kind: ResultKind::Default,
     };
 
-    /// The result that a text is.
+    /// The result that a text is, with any dash and blanks around it.
     ///
     /// ```
     /// use arbitro::draughts::pdn::{Ending, Outcome};
     ///
     /// assert_eq!(Ending::from_code("GP").unwrap().outcome, Outcome::Black);
+    /// assert_eq!(Ending::from_code("1 – 0").unwrap().outcome, Outcome::White);
     /// assert_eq!(Ending::from_code("9-13"), None);
     /// ```
     pub fn from_code(text: &str) -> Option<Ending> {
-        let found = CODES.into_iter().find(|&(code, ..)| code == text);
-        found.map(|(_, outcome, kind)| Ending { outcome, kind })
+        let text = text.trim();
+        let found = Ending::at_start(text).filter(|&(_, length)| length == text.len());
+        found.map(|(ending, _)| ending)
     }
 
     /// As PDN writes it.
@@ -113,15 +120,26 @@ impl Ending {
 
     /// The result with which a text begins, and how many bytes it takes; it ends where a word does.
     pub(super) fn at_start(text: &str) -> Option<(Ending, usize)> {
+        text.starts_with(|c| "012½GE*".contains(c)).then_some(())?;
         let ends = |rest: &str| {
             let next = rest.chars().next();
             next.is_none_or(|c| c.is_whitespace() || "{}()[]*,;".contains(c))
         };
         CODES.into_iter().find_map(|(code, outcome, kind)| {
-            let rest = text.strip_prefix(code)?;
-            (code == "*" || ends(rest)).then_some((Ending { outcome, kind }, code.len()))
+            let rest = written(code, text)?;
+            let length = text.len() - rest.len();
+            (code == "*" || ends(rest)).then_some((Ending { outcome, kind }, length))
         })
     }
+}
+
+/// What follows a result with which a text begins: its dash may be any, with blanks around it.
+fn written<'a>(code: &str, text: &'a str) -> Option<&'a str> {
+    let Some((first, second)) = code.split_once('-') else {
+        return text.strip_prefix(code);
+    };
+    let dash = skip_blanks(text.strip_prefix(first)?).strip_prefix(DASHES)?;
+    skip_blanks(dash).strip_prefix(second)
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crate::{
     db::tournament::Loaded,
     draughts::pdn::{self, PdnFault},
     import::{FoundGame, GameDoubt, GameKey, count_games, find_games},
+    pdn_files,
     tournament::{
         Action, Event, GameRecord, Pairing, RecordText, Refusal, Side, Tournament, TournamentId,
         decide,
@@ -98,7 +99,7 @@ pub(in crate::web) async fn send(
     let loaded = app.tournament(TournamentId(*id)).await?;
     let t = visitor.words();
     let text = match posted.file("file") {
-        Some(upload) => pdn::decode(&upload.bytes).into_owned(),
+        Some(upload) => pdn_files::decode(&upload.bytes),
         None => posted.raw("pdn").replace("\r\n", "\n"),
     };
     let (text, looked) = look(loaded.clone(), text).await?;

@@ -16,6 +16,7 @@ use crate::{
     db::tournament::Loaded,
     draughts::pdn,
     import::sheet_text,
+    pdn_files,
     tournament::{
         Action, Game, GameRecord, Match, Official, RecordText, Refusal, Side, Study, Tournament,
         decide,
@@ -154,7 +155,7 @@ fn sent(posted: &Posted, t: &Words, errors: &mut FormErrors) -> Option<String> {
     let typed = posted.text("moves");
     let upload = posted.file("file");
     let (field, text) = match upload {
-        Some(upload) => ("file", pdn::decode(&upload.bytes).into_owned()),
+        Some(upload) => ("file", pdn_files::decode(&upload.bytes)),
         None => ("moves", typed.replace("\r\n", "\n")),
     };
     if upload.is_none() && !text.starts_with('[') {

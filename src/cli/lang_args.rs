@@ -1,0 +1,20 @@
+//! `--lang`: the language in which a command speaks.
+
+use super::pair::language;
+use crate::words::{Lang, Words};
+
+/// The argument; a command has it with `#[command(flatten)]`.
+#[derive(Debug, Clone, clap::Args)]
+pub struct LangArgs {
+    /// The language of what is said: en or pt
+    #[arg(long, default_value_t = Lang::En, value_parser = language)]
+    lang: Lang,
+}
+
+impl LangArgs {
+    /// The words of the language.
+    #[must_use]
+    pub fn words(&self) -> Words {
+        self.lang.load()
+    }
+}

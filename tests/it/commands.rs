@@ -1,0 +1,119 @@
+//! What the commands about games and positions say of what they are given.
+
+use crate::program::{arbitro, err, out, say};
+
+/// What `arbitro check` says of a file with these bytes, and its exit code.
+fn check_bytes(bytes: &[u8], args: &[&str]) -> (String, Option<i32>) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.pdn"), bytes).unwrap();
+    let args = [&["check", "a.pdn"], args].concat();
+    let output = arbitro(folder.path(), &args).output().unwrap();
+    (out(&output) + &err(&output), output.status.code())
+}
+
+#[test]
+fn check_says_what_it_takes_for_granted_and_what_is_due() {
+    let untyped = check_bytes(b"1. 32-28 18-23 *", &[]);
+    let note = "note: one game has no GameType and was taken as International draughts (100 squares); --rules names other rules\n";
+    assert_eq!(
+        untyped,
+        (format!("{note}games: 1, moves: 2, faults: 0\n"), Some(0))
+    );
+    let named = check_bytes(b"1. 9-13 22-18 *", &["--rules", "portuguese"]);
+    assert_eq!(
+        named,
+        ("games: 1, moves: 2, faults: 0\n".to_owned(), Some(0))
+    );
+    let english = check_bytes(b"[GameType \"21\"] 1. 9-13 22-18 *", &[]).0;
+    assert!(
+        english.contains("English draughts (game type 21) is not played here"),
+        "{english}"
+    );
+    let around = "4-7 29-26 7-4 26-29 ".repeat(3);
+    let game = format!("[GameType \"28\"]\n[FEN \"W:WK4:BK29\"]\n{around}1-0");
+    let (due, code) = check_bytes(game.as_bytes(), &[]);
+    assert!(
+        due.starts_with("a.pdn:3:35: game 1: note: from here on a draw is due: ")
+            && code == Some(0),
+        "{due}"
+    );
+    let (latin, _) = check_bytes(b"[White \"Jo\xE3o\"]\n*", &["--rules", "portuguese"]);
+    assert!(
+        latin.starts_with("a.pdn:1:1: note: this line is not UTF-8"),
+        "{latin}"
+    );
+    let wide: Vec<u8> = "[GameType \"28\"] 1. 10–14 23−19 *"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    assert_eq!(check_bytes(&wide, &[]).0, "games: 1, moves: 2, faults: 0\n");
+    assert_eq!(check_bytes(b"*", &["--encoding", "utf-9"]).1, Some(2));
+}
+
+#[test]
+fn nothing_of_a_file_reaches_the_terminal_raw() {
+    let (text, code) = check_bytes(b"[GameType \"28\"]\n1. \x1b[31mRED \0 *\n", &[]);
+    assert!(
+        text.contains("\\u{1b}[31mRED") && !text.contains('\x1b') && code == Some(1),
+        "{text}"
+    );
+    let long = format!("[GameType \"28\"]\n1. {} *", "x".repeat(5_000_000));
+    let (text, _) = check_bytes(long.as_bytes(), &[]);
+    assert!(text.len() < 500 && text.contains('…'), "{}", text.len());
+    let (text, _) = check_bytes(b"[GameType \"28\"] 1. \xC2\x9Bm *", &["--json"]);
+    assert!(
+        text.contains("\\u009bm") && !text.contains('\u{9b}'),
+        "{text}"
+    );
+}
+
+/// Commands that refuse: what was typed, the beginning of what is said, the exit code. A line of `tests/data/cli` each.
+#[test]
+fn commands_refuse_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    for line in include_str!("../data/cli/refusals.tsv").lines() {
+        let [typed, said, code] = line.split('\t').collect::<Vec<_>>()[..] else {
+            continue;
+        };
+        let args: Vec<&str> = typed
+            .split(' ')
+            .map(|word| word.trim_matches('_'))
+            .collect();
+        let output = arbitro(folder.path(), &args).output().unwrap();
+        let text = out(&output) + &err(&output);
+        assert!(text.contains(said), "{typed}: {text}");
+        assert_eq!(output.status.code(), code.parse().ok(), "{typed}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn why_takes_what_moves_prints() {
+    let two_ways = "W:WK24,K29,K32:BK1,K3,K8,K10,K15,K22,K25,K28";
+    for fen in [
+        "W:W9,10:B13,14",
+        two_ways,
+        "B:W4,8,10,14,15,K19,25,26:BK5,K24,K32",
+    ] {
+        let (printed, _) = say(&["moves", "--fen", fen]);
+        for line in printed.lines() {
+            assert_eq!(
+                say(&["why", "--fen", fen, line]),
+                ("legal\n".to_owned(), Some(0)),
+                "{line}"
+            );
+        }
+    }
+    for text in ["1. 10-14!", "10–14", "12) 10-14 (?)"] {
+        let text = text.replace(" (?)", "?");
+        assert_eq!(say(&["why", &text]).1, Some(0), "{text}");
+    }
+    let other = say(&["why", "--fen", "W:W9,10:B13,14", "9x18 14"]);
+    assert_eq!(
+        other,
+        (
+            "arbitro: 9x18 does not capture exactly these squares: 14\n".to_owned(),
+            Some(2)
+        )
+    );
+}
