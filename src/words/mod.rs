@@ -2,6 +2,7 @@
 //! for the values of the pure folders.
 
 mod advice;
+mod analysis;
 mod counts;
 mod date;
 mod decider;
@@ -41,6 +42,7 @@ mod l10n {
 use crate::tournament::{EntryNo, Tournament};
 
 pub use advice::{finding, move_at};
+pub use analysis::mark;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates};
 pub use decider::{clock, decider, decider_step};
