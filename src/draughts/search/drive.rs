@@ -124,7 +124,10 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
             break;
         }
         let spent = searcher.nodes - before;
-        let open = questions.iter().filter(|question| question.open).count() as u64;
+        let open = questions
+            .iter()
+            .filter(|question| question.is_open(budget.depth))
+            .count() as u64;
         for question in &mut questions {
             let more = spent * share / 100 / open.max(1) + LEAST;
             searcher.ask_more::<L, W>(&task.root, question, more, &mut found);
@@ -139,7 +142,9 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
     // the value is searched to the last depth: what is left is for the questions
     let mut more = LEAST;
     while (task.goal != Goal::Value || found.depth >= SEARCHED_OUT)
-        && questions.iter().any(|question| question.open)
+        && questions
+            .iter()
+            .any(|question| question.is_open(budget.depth))
         && !is_answered(&task, up, &found)
         && !searcher.is_over()
     {

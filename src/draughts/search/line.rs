@@ -22,7 +22,9 @@ pub(super) struct Line<'a> {
     pub moves: Vec<Move>,
     pub running: Vec<Running>,
     position: Position,
+    /// The positions before each move, and the counts there.
     seen: Vec<Position>,
+    counts: Vec<Vec<Running>>,
     /// Proofs that a side holds, found on the way.
     holds: Vec<Hold>,
 }
@@ -42,6 +44,7 @@ impl<'a> Line<'a> {
             running: ask.running.clone(),
             position: ask.position,
             seen: Vec::new(),
+            counts: Vec::new(),
             holds: Vec::new(),
         }
     }
@@ -95,10 +98,24 @@ impl<'a> Line<'a> {
 
     pub(super) fn play(&mut self, played: Move) {
         let conditions = self.ask.conditions;
-        self.running = Running::played(&self.running, &self.position, &played, conditions);
+        let after = Running::played(&self.running, &self.position, &played, conditions);
+        self.counts.push(std::mem::replace(&mut self.running, after));
         self.seen.push(self.position);
         self.position = self.position.play(&played);
         self.moves.push(played);
+    }
+
+    /// The same; but where it comes back to a position, the way round is cut out.
+    fn play_straight(&mut self, played: Move) {
+        let after = self.position.play(&played);
+        let Some(before) = self.seen.iter().position(|seen| *seen == after) else {
+            return self.play(played);
+        };
+        self.running = self.counts[before].clone();
+        self.position = after;
+        self.moves.truncate(before);
+        self.seen.truncate(before);
+        self.counts.truncate(before);
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -194,12 +211,12 @@ impl<'a> Line<'a> {
                 threads: 1,
                 ..*budget
             };
-            let before = self.moves.len();
+            let before = self.moves.clone();
             looked_at += match found.least {
                 Outcome::Draw => self.search_reply(shared, &again),
                 Outcome::Win | Outcome::Loss => self.search_end(found, shared, &again),
             };
-            if self.moves.len() == before {
+            if self.moves == before {
                 break;
             }
         }
@@ -241,10 +258,10 @@ impl<'a> Line<'a> {
         let expected = self.as_seen_by(turn, found.least);
         if (answer.least, answer.most) == (expected, expected) {
             for played in moves {
-                if self.is_over() || self.goes_astray(&played, found) {
+                if self.is_over() {
                     break;
                 }
-                self.play(played);
+                self.play_straight(played);
             }
         }
         answer.nodes

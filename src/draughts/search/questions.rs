@@ -32,7 +32,8 @@ pub(super) struct Question {
     not: bool,
     depth: i32,
     nodes: u64,
-    pub open: bool,
+    /// It is not answered yet.
+    open: bool,
     hold: Option<Hold>,
     /// Positions met by it, and how many for a hundred that are searched.
     held: u64,
@@ -52,6 +53,16 @@ impl Question {
             held: 0,
             share: if goal == Goal::Value { BESIDE } else { ALONE },
         }
+    }
+
+    /// Can more positions answer it: by a search to the depths of the budget, or by a proof that a side holds?
+    pub(super) fn is_open(&self, deepest: u8) -> bool {
+        self.open && (self.depth <= deepest.into() || self.hold.is_some())
+    }
+
+    /// Nothing is asked any more.
+    pub(super) fn close(&mut self) {
+        self.open = false;
     }
 }
 
@@ -113,7 +124,12 @@ impl Searcher<'_> {
             PROVEN - 1
         };
         let window = Window { low, high: low + 1 };
-        while question.open && question.nodes < nodes && !self.is_over() {
+        let deepest = i32::from(self.shared.budget.depth);
+        while question.open
+            && question.depth <= deepest
+            && question.nodes < nodes
+            && !self.is_over()
+        {
             let before = self.nodes;
             self.until = self
                 .most_nodes()
@@ -127,7 +143,6 @@ impl Searcher<'_> {
                 self.answer(question, outcome, mine, score, found);
             }
             question.depth += 1;
-            question.open &= question.depth <= self.shared.budget.depth.into();
         }
         self.is_over();
     }
@@ -161,7 +176,8 @@ impl Searcher<'_> {
                 Held::Open => {}
             }
         }
-        question.hold = Some(hold);
+        // a proof that has no room to grow is given up
+        question.hold = Some(hold).filter(|hold| hold.size() < room);
         self.is_over();
     }
 

@@ -67,7 +67,7 @@ pub(super) fn several<L: Laws, W: Way>(
                 replies,
                 ..
             } = &mut lines[at];
-            for question in questions.iter_mut().filter(|question| question.open) {
+            for question in questions {
                 searcher.ask_more::<L, W::Other>(state, question, more + LEAST, replies);
             }
         }
@@ -135,7 +135,7 @@ fn line(task: &Task, choice: &Choice, up: bool) -> Line {
     };
     let (mut questions, _) = questions(&after, &choice.after, !up);
     if choice.known.is_some() {
-        questions.iter_mut().for_each(|one| one.open = false);
+        questions.iter_mut().for_each(Question::close);
     }
     Line {
         state: choice.after,
