@@ -82,7 +82,7 @@ fn judgement(tables: Option<&Tables>, question: &Question, answer: Answer) -> Ju
 /// What the tables prove without any search. They do not know what stood before, so that nothing may have stood twice.
 pub(super) fn by_tables(tables: Option<&Tables>, question: &Question) -> Option<Judgement> {
     let Question { ask, goal, .. } = question;
-    let tables = tables.filter(|_| ask.twice.is_empty())?;
+    let tables = tables.filter(|_| ask.twice.is_empty() && !ask.third)?;
     tables.judge(&ask.position, &ask.running)?.limited?;
     let found = search(ask, *goal, Some(tables), &Budget::nodes(1));
     let mut judgement = judgement(Some(tables), question, found);

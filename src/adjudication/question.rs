@@ -86,6 +86,7 @@ impl Question {
             running,
             conditions,
             twice,
+            third,
         } = &self.ask;
         let mut twice: Vec<String> = twice.iter().map(ToString::to_string).collect();
         twice.sort_unstable();
@@ -96,7 +97,7 @@ impl Question {
         counts.sort_unstable_by_key(|(name, ..)| *name);
         let rules = position.rules().code();
         format!(
-            "{rules} {position} {counts:?} {conditions:?} {twice:?} {:?}",
+            "{rules} {position} {counts:?} {conditions:?} {twice:?} {third} {:?}",
             self.goal
         )
     }

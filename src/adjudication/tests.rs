@@ -57,6 +57,7 @@ fn unknown(asked: &Asked) -> Judged {
                 least: Outcome::Loss,
                 most: Outcome::Win,
                 limit: None,
+                repetition: None,
                 line: Vec::new(),
                 depth: 0,
                 nodes: 0,

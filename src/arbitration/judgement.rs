@@ -192,6 +192,7 @@ mod tests {
                 least: outcome,
                 most: outcome,
                 limit: None,
+                repetition: None,
                 line: Vec::new(),
                 depth: 0,
                 nodes: 1,

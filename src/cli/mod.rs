@@ -1,5 +1,6 @@
 //! The command line. One file for each command, with its `Args` and its `run`.
 
+pub mod analyse;
 pub mod audit;
 pub mod check;
 pub mod check_pairings;
@@ -15,10 +16,12 @@ pub mod openings;
 pub mod pair;
 pub mod perft;
 pub mod position_args;
+mod search_args;
 pub mod serve;
 mod shown;
 pub mod simulate;
 pub mod standings;
+mod stop;
 pub mod value;
 pub mod why;
 
@@ -55,6 +58,7 @@ enum Command {
     Standings(standings::Args),
     Moves(moves::Args),
     Openings(openings::Args),
+    Analyse(analyse::Args),
     Value(value::Args),
     Why(why::Args),
     Check(check::Args),
@@ -102,6 +106,7 @@ pub fn main() -> ExitCode {
         Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
         Command::Moves(args) => moves::run(&args),
         Command::Openings(args) => openings::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Value(args) => value::run(&args),
         Command::Why(args) => why::run(&args),
         Command::Check(args) => check::run(&args),

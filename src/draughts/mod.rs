@@ -6,7 +6,7 @@
 //!   [`Sheet`] what players wrote down.
 //! - **Judging**: [`Position::why_not`] says what excludes a move, [`Position::touched`] what a touched piece obliges to,
 //!   [`Position::can_win`] whether a side can still win.
-//! - **Adjudicating**: the solved positions of [`endgame`], and [`search`] before they are reached.
+//! - **Adjudicating**: the solved positions of [`endgame`], and [`search`] before they are reached; whole games in [`analysis`].
 //! - **Openings**: the FPD's tables in [`openings`], their provable draw in [`draw`].
 //!
 //! Everything here is pure: a function's answer depends on its arguments alone.
@@ -19,6 +19,7 @@
 //! assert_eq!(rules.quality.article.to_string(), "3.7 b");
 //! ```
 
+pub mod analysis;
 mod board;
 mod can_win;
 pub mod draw;
@@ -48,7 +49,7 @@ mod why;
 pub use board::{Board, Direction, Numbering, Place};
 pub use can_win::CanWin;
 pub use fen::{FenFault, ParseFenError};
-pub use game::Game;
+pub use game::{DrawReason, DueDraw, Game};
 pub use generate::Moves;
 pub use moves::Move;
 pub use notation::{Mark, MoveError, MoveFault, MoveText, Notation, ParseMoveError};

@@ -3,6 +3,7 @@
 
 mod actor;
 mod advice;
+mod analysis;
 mod counts;
 mod date;
 mod decider;
@@ -45,6 +46,7 @@ use crate::tournament::{EntryNo, Tournament};
 
 pub use advice::{finding, move_at};
 pub use actor::{BY_BOARD, actor};
+pub use analysis::mark;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates};
 pub use decider::{clock, decider, decider_step};

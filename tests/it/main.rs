@@ -6,6 +6,7 @@ mod support;
 
 mod accounts;
 mod accounts_http;
+mod analysis;
 mod articles;
 mod assets;
 mod awards;

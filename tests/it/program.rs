@@ -318,65 +318,6 @@ fn the_report_on_the_openings_is_the_same_every_time() {
 }
 
 #[test]
-fn value_says_what_is_proven_and_what_is_estimated() {
-    let value = |args: &[&str]| {
-        let budget = ["--nodes", "2000", "--without-tables"];
-        say(&[&["value"], args, &budget].concat()).0
-    };
-    assert!(
-        value(&["--fen", "W:W9:B13"]).starts_with("proven: win\nplies to the end: at most 1\n")
-    );
-    let start = value(&["--moves", "9-13 21-17"]);
-    assert!(
-        start.starts_with("estimated: ") && start.contains("\nline: "),
-        "{start}"
-    );
-    let record: serde_json::Value = serde_json::from_str(&value(&["--json"])).unwrap();
-    assert_eq!(
-        (&record["kind"], &record["value"]),
-        (&"estimated".into(), &().into())
-    );
-    assert_eq!(record["move"]["move"], record["line"][0]);
-    assert!(value(&["--moves", "9-14 21-17"]).starts_with("arbitro: 9-14: "));
-}
-
-#[test]
-fn value_answers_line_by_line() {
-    let folder = tempfile::tempdir().unwrap();
-    let args = ["value", "--stream", "--without-tables", "--nodes", "1000"];
-    let mut command = arbitro(folder.path(), &args);
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    input
-        .write_all(
-            b"W:W9:B13\nW:W9:B13\t9x18\nW:WK4:BK29\t4-7 29-26 7-4 26-29 4-7 29-26 7-4 26-29\n",
-        )
-        .unwrap();
-    drop(input);
-    let answers = out(&child.wait_with_output().unwrap());
-    let answers: Vec<serde_json::Value> = answers
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    assert_eq!(
-        (&answers[0]["kind"], &answers[0]["value"]),
-        (&"proven".into(), &"win".into())
-    );
-    assert_eq!(
-        answers[1],
-        serde_json::json!({ "over": "white", "article": "5.2" })
-    );
-    assert_eq!(
-        answers[2],
-        serde_json::json!({ "over": "draw", "article": "5.3" })
-    );
-}
-
-#[test]
 fn serve_says_where_answers_and_stops_when_told() {
     let folder = tempfile::tempdir().unwrap();
     let mut serve = arbitro(folder.path(), &["serve"]);

@@ -1,10 +1,13 @@
 //! What a search proves, held against the endgame tables; its bounds; positions whose value is known.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use arbitro::draughts::endgame::{Build, Outcome, Running, Tables};
-use arbitro::draughts::search::{Answer, Ask, Budget, Found, Goal, search};
-use arbitro::draughts::{Colour, LimitName, Position, RuleSet};
+use arbitro::draughts::search::{
+    Answer, Ask, Budget, Found, Goal, Report, best_moves, search, search_telling,
+};
+use arbitro::draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet};
 
 use crate::rules::random::Dice;
 use crate::rules::slow::{Board, Cell};
@@ -194,7 +197,7 @@ fn several_threads_keep_the_budget_and_prove_the_same() {
     };
     let start = Ask::fresh(Position::start(RuleSet::Portuguese));
     let answer = search(&start, Goal::Value, None, &budget);
-    assert!(answer.nodes < 30_000 && answer.depth > 1, "{answer:?}");
+    assert!(answer.nodes <= 20_000 && answer.depth > 1, "{answer:?}");
     let won = ask(RuleSet::Portuguese, "W:W9,10,11:B22");
     let proven = |budget| search(&won, Goal::Value, Some(&tables), budget).found;
     for found in [proven(&budget), proven(&Budget::nodes(20_000))] {
@@ -297,4 +300,173 @@ fn a_full_count_is_a_draw_at_once() {
     let answer = search(&ask, Goal::Value, None, &Budget::nodes(100));
     assert_eq!((answer.found, answer.nodes), (DRAWN, 1));
     assert_eq!(answer.limit.unwrap().name, LimitName::ForcedEnding);
+}
+
+/// Does the line of a proof go on to the end: of the game, or of a draw, where a position comes back or a count is full?
+fn is_whole(ask: &Ask, answer: &Answer) -> bool {
+    let Found::Proven { outcome, .. } = answer.found else {
+        return true;
+    };
+    let (mut position, mut running) = (ask.position, ask.running.clone());
+    let mut seen = Vec::new();
+    for played in &answer.line {
+        seen.push(position);
+        running = Running::played(&running, &position, played, ask.conditions);
+        position = position.play(played);
+    }
+    let over = position.legal_moves().is_empty();
+    let mine = position.turn() == ask.position.turn();
+    match outcome {
+        Outcome::Win => over && !mine,
+        Outcome::Loss => over && mine,
+        Outcome::Draw => {
+            seen.contains(&position)
+                || ask.twice.contains(&position)
+                || running.iter().any(|running| running.left == 0)
+        }
+    }
+}
+
+/// Draws of three pieces, proven without tables by what a side holds; and nothing that the tables contradict.
+#[test]
+fn draws_are_proven_without_tables() {
+    let tables = Build::small(RuleSet::Portuguese, 3);
+    let mut dice = Dice(11);
+    let (mut draws, mut proven, mut cut) = (0, 0, 0);
+    for _ in 0..40 {
+        let ask = Ask::fresh(random_position(RuleSet::Portuguese, 3, &mut dice));
+        let Some(right) = tables
+            .judge(&ask.position, &ask.running)
+            .and_then(|one| one.limited)
+        else {
+            continue;
+        };
+        let answer = search(&ask, Goal::Value, None, &Budget::nodes(60_000));
+        assert!(
+            answer.least <= right && right <= answer.most,
+            "{} {answer:?}",
+            ask.position
+        );
+        is_a_line(&ask, &answer);
+        cut += usize::from(!is_whole(&ask, &answer));
+        if right == Outcome::Draw {
+            draws += 1;
+            proven += usize::from(answer.found == DRAWN);
+        }
+    }
+    println!("{proven} of {draws}, {cut} lines cut");
+    assert!(draws > 5 && 2 * proven > draws, "{proven} of {draws}");
+    // where the positions are spent a line may end before
+    assert!(cut < 3, "{cut}");
+}
+
+#[test]
+fn tables_show_the_moves_of_a_draw() {
+    let tables = Build::small(RuleSet::Portuguese, 2);
+    let ask = ask(RuleSet::Portuguese, "W:WK4:BK29");
+    let answer = search(&ask, Goal::Value, Some(&tables), &Budget::nodes(100));
+    assert_eq!(answer.found, DRAWN);
+    is_a_line(&ask, &answer);
+    assert!(is_whole(&ask, &answer), "{answer:?}");
+    assert!(answer.line.len() >= 4, "{answer:?}");
+}
+
+/// 5.3, CBD 98: the position of the question itself stands for the third time.
+#[test]
+fn a_position_that_stands_for_the_third_time_is_a_draw() {
+    let start = Position::from_fen(RuleSet::Portuguese, "W:WK14,K17,K20:BK3").unwrap();
+    let mut game = Game::from_position(start, Conditions::default());
+    for text in ["20-24", "3-12", "24-20", "12-3"].repeat(2) {
+        let played = game.position().read_move(text).unwrap();
+        game.play(&played).unwrap();
+    }
+    let answer = search(&Ask::of(&game), Goal::Value, None, &Budget::nodes(20_000));
+    assert_eq!(answer.found, DRAWN);
+    assert_eq!(answer.repetition.unwrap().to_string(), "5.3");
+    assert!(answer.limit.is_none());
+    // a move before it was not due yet
+    let before = Ask::at(&game, game.ply() - 1).unwrap();
+    assert!(!before.third && before.twice.contains(&start));
+}
+
+#[test]
+fn a_draw_by_repetition_is_not_called_a_limit() {
+    let mut ask = ask(RuleSet::Portuguese, "W:WK9,5:BK32,29");
+    let moves = ask.position.legal_moves();
+    ask.twice = moves
+        .iter()
+        .map(|played| ask.position.play(played))
+        .collect();
+    let answer = search(&ask, Goal::Value, None, &Budget::nodes(2000));
+    assert_eq!(answer.found, DRAWN, "{answer:?}");
+    assert!(
+        answer.limit.is_none() && answer.repetition.is_some(),
+        "{answer:?}"
+    );
+}
+
+#[test]
+fn the_best_moves_are_those_that_a_search_of_each_finds_best() {
+    let tables = Build::small(RuleSet::Portuguese, 3);
+    let mut dice = Dice(5);
+    for _ in 0..30 {
+        let ask = Ask::fresh(random_position(RuleSet::Portuguese, 3, &mut dice));
+        let many = ask.position.legal_moves().len();
+        if many < 2 {
+            continue;
+        }
+        let lines = best_moves(&ask, many, Some(&tables), &Budget::nodes(3000), &|_| {});
+        assert_eq!(lines.len(), many);
+        let judged = tables.moves(&ask.position, &ask.running, ask.conditions);
+        for line in &lines {
+            is_a_line(&ask, line);
+            let right = judged.iter().find(|(played, _)| *played == line.line[0]);
+            let right = right.unwrap().1.and_then(|verdict| verdict.limited);
+            let right = right.unwrap_or(line.least);
+            assert!(
+                line.least <= right && right <= line.most,
+                "{} {line:?}",
+                ask.position
+            );
+        }
+        let firsts: std::collections::HashSet<_> = lines.iter().map(|line| line.line[0]).collect();
+        assert_eq!(firsts.len(), many);
+        assert!(
+            lines
+                .windows(2)
+                .all(|two| two[0].least >= two[1].least || two[0].most >= two[1].most)
+        );
+    }
+}
+
+#[test]
+fn every_finished_depth_is_told() {
+    let start = Ask::fresh(Position::start(RuleSet::Brazilian));
+    let budget = Budget {
+        depth: 5,
+        ..Budget::nodes(u64::MAX)
+    };
+    let told = Mutex::new(Vec::new());
+    let tell = |report: &Report| told.lock().unwrap().push(report.clone());
+    let answer = search_telling(&start, Goal::Value, None, &budget, &tell);
+    let told = told.into_inner().unwrap();
+    assert_eq!(
+        told.iter().map(|one| one.depth).collect::<Vec<_>>(),
+        [1, 2, 3, 4, 5]
+    );
+    assert_eq!(told.last().unwrap().found, answer.found);
+    assert_eq!(told.last().unwrap().line, answer.line);
+}
+
+#[test]
+fn many_threads_keep_a_small_budget() {
+    for (threads, nodes) in [(2, 100), (16, 1000), (100_000, 5000)] {
+        let budget = Budget {
+            threads,
+            ..Budget::nodes(nodes)
+        };
+        let start = Ask::fresh(Position::start(RuleSet::Portuguese));
+        let answer = search(&start, Goal::Value, None, &budget);
+        assert!(answer.nodes <= nodes, "{threads}: {answer:?}");
+    }
 }

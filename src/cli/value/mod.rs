@@ -1,28 +1,35 @@
 //! `arbitro value`: what a position is worth, searched.
 
-mod told;
+pub(in crate::cli) mod told;
 
 use std::{
     io::{BufRead as _, Write as _},
-    path::PathBuf,
     process::ExitCode,
-    time::{Duration, Instant},
 };
 
 use serde_json::{Value as Json, json};
 
-use super::{CliError, count_args::CountArgs, position_args::PositionArgs};
+use super::{
+    CliError,
+    count_args::CountArgs,
+    pair::language,
+    position_args::PositionArgs,
+    search_args::{CostArgs, TablesArgs},
+    stop,
+};
 use crate::{
     draughts::{
-        Colour, Conditions, Game, Position, RuleSet,
-        endgame::{Running, Tables},
-        search::{Answer, Ask, Budget, Goal, search},
+        Colour, Conditions, DrawReason, Game, Position, RuleSet,
+        endgame::Tables,
+        search::{Answer, Ask, Goal, Report, best_moves, search_telling},
     },
-    endgame_files::{Folder, at_first_need, most},
+    words::{Lang, Words, why_not},
 };
-use told::Told;
+use told::{Told, thought};
 
-/// Search what a position is worth: proven, or an estimate, with the line that leads there
+/// Search what a position is worth: proven, or an estimate in hundredths of a man (a king is about 300), with the line that leads there
+///
+/// Ctrl-C ends the search; the best so far is then the answer.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -35,40 +42,27 @@ pub struct Args {
     /// What is asked: the value, whether white or black wins by force, whether a draw is justified
     #[arg(long, default_value = "value", value_parser = goal)]
     goal: Goal,
+    /// How many of the best moves are valued, each with its line
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    lines: u8,
+    /// Write what was found after each depth; the word `stop` on the standard input ends the search
+    #[arg(long, conflicts_with = "stream")]
+    thinking: bool,
     #[command(flatten)]
     cost: CostArgs,
-    /// The folder of the endgame tables
-    #[arg(long, default_value = "endgames")]
-    dir: PathBuf,
-    /// Search without endgame tables
-    #[arg(long, conflicts_with = "dir")]
-    without_tables: bool,
-    /// Read a question from each line, a FEN and after a tab the moves played from there, and answer each with a line of JSON
+    #[command(flatten)]
+    tables: TablesArgs,
+    /// Read a question from each line, a FEN and after a tab the moves played from there, and answer each with a line of JSON; a line that cannot be
+    /// read is answered by its number and the error, and makes the exit code 1
     #[arg(long, conflicts_with_all = ["fen", "moves", "moves_left"])]
     stream: bool,
-    /// Write JSON
+    /// The language of the answer: en or pt
+    #[arg(long, default_value_t = Lang::En, value_parser = language)]
+    lang: Lang,
+    /// Write JSON; counts have their `left` in plies, and in moves of each side
     #[arg(long)]
     json: bool,
 }
-
-/// What an answer may cost.
-#[derive(Debug, clap::Args)]
-struct CostArgs {
-    /// So many positions at most; on one thread the answer is then always the same
-    #[arg(long)]
-    nodes: Option<u64>,
-    /// So many seconds at most; 5 where nothing else is said
-    #[arg(long)]
-    seconds: Option<f64>,
-    /// So many plies at most
-    #[arg(long)]
-    depth: Option<u8>,
-    /// How many threads
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
-}
-
-const SECONDS: Duration = Duration::from_secs(5);
 
 fn goal(text: &str) -> Result<Goal, &'static str> {
     match text {
@@ -85,136 +79,160 @@ fn goal(text: &str) -> Result<Goal, &'static str> {
 /// # Errors
 /// [`CliError`] when a position or a move is wrong, or a table is damaged.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let start = args.position.position()?;
-    let tables = args.tables(start.rules())?;
-    if args.stream {
-        return stream(args, start.rules(), tables.as_ref());
+    let t = args.lang.load();
+    if args.lines > 1 && args.goal != Goal::Value {
+        let refused = "--lines: several moves are valued, so that --goal is value";
+        return Err(CliError::Arguments(refused.to_owned()));
     }
-    let game = played(start, &args.moves)?;
+    let start = args.position.position()?;
+    let tables = args.tables.open(start.rules())?;
+    stop::on_interrupt();
+    if args.stream {
+        return stream(args, &t, start.rules(), tables.as_ref());
+    }
+    let game = played(&t, start, &args.moves).map_err(CliError::Arguments)?;
     let ask = args.ask(&game)?;
-    let answer = args.answer(&ask, tables.as_ref())?;
-    let told = Told {
-        position: game.position(),
-        running: &ask.running,
-        answer: &answer,
+    if args.thinking {
+        stop::on_word();
+    }
+    let think = |report: &Report| {
+        if args.thinking {
+            // who has closed the other end hears no more, and the answer says so
+            let line = thought(&t, &ask.position, report, args.json);
+            let _ = writeln!(std::io::stdout().lock(), "{line}");
+        }
     };
+    let answers = args.answers(&ask, tables.as_ref(), &think);
     let mut out = std::io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", told.json())?;
+        writeln!(out, "{}", record(&ask, &game, &answers))?;
     } else {
-        told.print(&mut out)?;
+        for (rank, answer) in answers.iter().enumerate() {
+            if answers.len() > 1 {
+                writeln!(out, "{}", t.analysis_rank(rank + 1))?;
+            }
+            told(&ask, &game, answer).print(&t, &mut out)?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
 
+fn told<'a>(ask: &'a Ask, game: &'a Game, answer: &'a Answer) -> Told<'a> {
+    Told {
+        position: &ask.position,
+        running: &ask.running,
+        due: game.draws_due().first(),
+        answer,
+    }
+}
+
+/// The best answer, and all of them where there are several.
+fn record(ask: &Ask, game: &Game, answers: &[Answer]) -> Json {
+    let mut records = answers.iter().map(|one| told(ask, game, one).json());
+    if answers.len() < 2 {
+        return records.next().unwrap_or_default();
+    }
+    json!({ "lines": records.collect::<Json>() })
+}
+
 /// Answers line by line until the input ends. A game that is over, or in which a draw is due, is said to be so.
-fn stream(args: &Args, rules: RuleSet, tables: Option<&Tables>) -> Result<ExitCode, CliError> {
+fn stream(
+    args: &Args,
+    t: &Words,
+    rules: RuleSet,
+    tables: Option<&Tables>,
+) -> Result<ExitCode, CliError> {
     let mut out = std::io::stdout().lock();
-    for line in std::io::stdin().lock().lines() {
+    let mut code = ExitCode::SUCCESS;
+    for (index, line) in std::io::stdin().lock().split(b'\n').enumerate() {
         let line = line?;
-        let (fen, moves) = line.split_once('\t').unwrap_or((&line, ""));
-        let start = Position::from_fen(rules, fen)
-            .map_err(|error| CliError::Arguments(error.to_string()))?;
-        let game = played(start, moves)?;
-        let record = match over(&game) {
-            Some(over) => over,
-            None => {
-                let ask = args.ask(&game)?;
-                let answer = args.answer(&ask, tables)?;
-                Told {
-                    position: game.position(),
-                    running: &ask.running,
-                    answer: &answer,
+        let mut answer = match question(t, rules, &String::from_utf8_lossy(&line)) {
+            Ok(game) => match over(&game) {
+                Some(over) => over,
+                None => {
+                    let ask = args.ask(&game)?;
+                    let answers = args.answers(&ask, tables, &|_| {});
+                    record(&ask, &game, &answers)
                 }
-                .json()
+            },
+            Err(error) => {
+                code = ExitCode::FAILURE;
+                json!({ "error": error })
             }
         };
-        writeln!(out, "{record}")?;
+        if let Some(answer) = answer.as_object_mut() {
+            answer.insert("number".to_owned(), (index + 1).into());
+        }
+        writeln!(out, "{answer}")?;
         out.flush()?;
+        if stop::is_wanted() {
+            break;
+        }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(code)
+}
+
+/// The game of a line: a FEN, and after a tab the moves.
+fn question(t: &Words, rules: RuleSet, line: &str) -> Result<Game, String> {
+    let line = line.trim_end_matches('\r');
+    let (fen, moves) = line.split_once('\t').unwrap_or((line, ""));
+    let start =
+        Position::from_fen(rules, fen).map_err(|error| crate::words::fen_error(t, &error))?;
+    played(t, start, moves)
 }
 
 /// How a game ended by these rules.
 fn over(game: &Game) -> Option<Json> {
-    let (how, article) = match (game.won(), game.draws_due().first()) {
-        (Some(won), _) if won.winner == Colour::White => ("white", won.article),
-        (Some(won), _) => ("black", won.article),
-        (None, Some(due)) => ("draw", due.article),
+    let (how, reason, article) = match (game.won(), game.draws_due().first()) {
+        (Some(won), _) if won.winner == Colour::White => ("white", None, won.article),
+        (Some(won), _) => ("black", None, won.article),
+        (None, Some(due)) => {
+            let reason = match due.reason {
+                DrawReason::Limit(limit) => limit.name.code(),
+                DrawReason::Repetition(_) => "repetition",
+            };
+            ("draw", Some(reason), due.article)
+        }
         (None, None) => return None,
     };
-    Some(json!({ "over": how, "article": article.to_string() }))
+    Some(json!({ "over": how, "reason": reason, "article": article.to_string() }))
 }
 
 /// The game from a position through moves.
-fn played(start: Position, moves: &str) -> Result<Game, CliError> {
+fn played(t: &Words, start: Position, moves: &str) -> Result<Game, String> {
     let mut game = Game::from_position(start, Conditions::default());
     for text in moves.split_whitespace() {
-        let wrong = |why: String| CliError::Arguments(format!("{text}: {why}"));
-        let read = game.position().read_move(text);
-        let one = read.map_err(|error| wrong(error.to_string()))?;
-        game.play(&one).map_err(|error| wrong(error.to_string()))?;
+        let position = game.position();
+        let one = position
+            .why_not(text)
+            .map_err(|illegal| format!("{text}: {}", why_not(t, position, &illegal)))?;
+        game.play(&one)
+            .map_err(|error| format!("{text}: {error}"))?;
     }
     Ok(game)
 }
 
 impl Args {
     fn ask(&self, game: &Game) -> Result<Ask, CliError> {
-        let position = *game.position();
-        let running = game.counts().iter().map(Running::of).collect();
+        let ask = Ask::of(game);
         Ok(Ask {
-            position,
-            running: self.counts.change(&position, running)?,
-            conditions: game.conditions(),
-            twice: twice(game),
+            running: self.counts.change(&ask.position, ask.running)?,
+            ..ask
         })
     }
 
-    fn answer(&self, ask: &Ask, tables: Option<&Tables>) -> Result<Answer, CliError> {
-        let seconds = self.cost.time()?;
-        let begun = Instant::now();
-        let budget = Budget {
-            nodes: self.cost.nodes.unwrap_or(u64::MAX),
-            depth: self.cost.depth.unwrap_or(Budget::nodes(0).depth),
-            threads: self.cost.threads.max(1),
-            stop: &|| seconds.is_some_and(|seconds| begun.elapsed() >= seconds),
-        };
-        Ok(search(ask, self.goal, tables, &budget))
+    fn answers(
+        &self,
+        ask: &Ask,
+        tables: Option<&Tables>,
+        think: &(dyn Fn(&Report) + Sync),
+    ) -> Vec<Answer> {
+        self.cost.spend(|budget| {
+            if self.lines > 1 {
+                best_moves(ask, self.lines.into(), tables, budget, think)
+            } else {
+                vec![search_telling(ask, self.goal, tables, budget, think)]
+            }
+        })
     }
-
-    /// The tables that are there; the small ones are built when they are missing.
-    fn tables(&self, rules: RuleSet) -> Result<Option<Tables>, CliError> {
-        if self.without_tables {
-            return Ok(None);
-        }
-        let folder = Folder::new(&self.dir, rules);
-        folder
-            .build(rules, at_first_need(rules), 2, |_| {})
-            .and_then(|()| folder.tables(rules, most(rules)))
-            .map(Some)
-            .map_err(|error| CliError::Refused(error.to_string()))
-    }
-}
-
-impl CostArgs {
-    /// The time, where one is given or nothing else is.
-    fn time(&self) -> Result<Option<Duration>, CliError> {
-        let Some(seconds) = self.seconds else {
-            let bounded = self.nodes.is_some() || self.depth.is_some();
-            return Ok((!bounded).then_some(SECONDS));
-        };
-        let time = Duration::try_from_secs_f64(seconds);
-        time.map(Some)
-            .map_err(|error| CliError::Arguments(format!("--seconds: {error}")))
-    }
-}
-
-/// The positions of a game that stood twice: once more and they are a draw.
-fn twice(game: &Game) -> Vec<Position> {
-    let stood = (0..=game.ply()).filter_map(|ply| {
-        let position = game.position_at(ply)?;
-        let second = game.stood(position).get(1) == Some(&ply);
-        second.then_some(*position)
-    });
-    stood.collect()
 }

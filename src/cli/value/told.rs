@@ -7,103 +7,178 @@ use serde_json::{Value as Json, json};
 use crate::{
     cli::{endgame::outcome, moves::record},
     draughts::{
-        Position,
+        Colour, DueDraw, Move, Position,
         endgame::{Outcome, Running},
-        search::{Answer, Found},
+        search::{Answer, Found, Report},
     },
+    words::{self, Words},
 };
 
 /// An answer with its question.
 pub(super) struct Told<'a> {
     pub position: &'a Position,
     pub running: &'a [Running],
+    /// The draw that is due in the game.
+    pub due: Option<&'a DueDraw>,
     pub answer: &'a Answer,
 }
 
-impl Told<'_> {
-    /// The moves of the line in the notation of the rules.
-    fn line(&self) -> Vec<String> {
-        let mut position = *self.position;
-        let mut written = Vec::new();
-        for played in &self.answer.line {
-            written.push(position.written(played));
-            position = position.play(played);
-        }
-        written
+/// The moves of a line in the notation of the rules.
+pub(in crate::cli) fn written(position: &Position, line: &[Move]) -> Vec<String> {
+    let mut position = *position;
+    let mut written = Vec::new();
+    for played in line {
+        written.push(position.written(played));
+        position = position.play(played);
     }
+    written
+}
 
-    const fn kind(&self) -> &'static str {
-        match self.answer.found {
-            Found::Proven { .. } => "proven",
-            Found::Estimated { .. } => "estimated",
-            Found::Unknown => "unknown",
+const fn kind(found: Found) -> &'static str {
+    match found {
+        Found::Proven { .. } => "proven",
+        Found::Estimated { .. } => "estimated",
+        Found::Unknown => "unknown",
+    }
+}
+
+/// The value, the plies and the score, where there are any.
+pub(in crate::cli) fn parts(found: Found) -> (Option<&'static str>, Option<u16>, Option<i16>) {
+    match found {
+        Found::Proven {
+            outcome: what,
+            plies,
+        } => (Some(outcome(what)), plies, None),
+        Found::Estimated { score } => (None, None, Some(score)),
+        Found::Unknown => (None, None, None),
+    }
+}
+
+fn named(t: &Words, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Win => t.analysis_win(),
+        Outcome::Draw => t.analysis_draw(),
+        Outcome::Loss => t.analysis_loss(),
+    }
+}
+
+/// The value in words, and the plies to the end where they are bounded.
+pub(in crate::cli) fn value(t: &Words, found: Found) -> Vec<String> {
+    match found {
+        Found::Proven { outcome, plies } => {
+            let proven = t.analysis_proven(named(t, outcome));
+            let plies = plies.map(|plies| t.analysis_plies(plies));
+            std::iter::once(proven).chain(plies).collect()
         }
+        Found::Estimated { score } => vec![t.analysis_estimated(format!("{score:+}"))],
+        Found::Unknown => vec![t.analysis_unknown()],
+    }
+}
+
+/// A count as JSON, in plies and in the moves of each side.
+fn count(running: &Running, turn: Colour) -> Json {
+    let left = |side: Colour| match running.side {
+        None if side == turn => Some(running.left.div_ceil(2)),
+        None => Some(running.left / 2),
+        Some(stronger) => (stronger == side).then_some(running.left),
+    };
+    let plies = match running.side {
+        None => u16::from(running.left),
+        Some(side) => (2 * u16::from(running.left)).saturating_sub(u16::from(side == turn)),
+    };
+    json!({
+        "limit": running.limit.name.code(),
+        "article": running.limit.article.to_string(),
+        "left": plies,
+        "unit": "plies",
+        "moves": { "white": left(Colour::White), "black": left(Colour::Black) },
+    })
+}
+
+impl Told<'_> {
+    fn line(&self) -> Vec<String> {
+        written(self.position, &self.answer.line)
     }
 
     /// What is proven of a value that is not.
-    const fn bound(&self) -> Option<&'static str> {
+    fn bound(&self, t: &Words) -> Option<String> {
         match (self.answer.least, self.answer.most) {
-            (Outcome::Draw, Outcome::Win) => Some("a draw at least"),
-            (Outcome::Loss, Outcome::Draw) => Some("a draw at most"),
+            (Outcome::Draw, Outcome::Win) => Some(t.analysis_at_least()),
+            (Outcome::Loss, Outcome::Draw) => Some(t.analysis_at_most()),
             _ => None,
         }
     }
 
     /// Prints the answer, a thing a line.
-    pub fn print(&self, out: &mut impl Write) -> io::Result<()> {
-        match self.answer.found {
-            Found::Proven {
-                outcome: what,
-                plies,
-            } => {
-                writeln!(out, "proven: {}", outcome(what))?;
-                if let Some(plies) = plies {
-                    writeln!(out, "plies to the end: at most {plies}")?;
-                }
-            }
-            Found::Estimated { score } => writeln!(
-                out,
-                "estimated: {score:+} hundredths of a man for the side to move"
-            )?,
-            Found::Unknown => writeln!(out, "unknown")?,
+    pub fn print(&self, t: &Words, out: &mut impl Write) -> io::Result<()> {
+        for line in value(t, self.answer.found) {
+            writeln!(out, "{line}")?;
         }
-        if let Some(bound) = self.bound() {
-            writeln!(out, "proven: {bound}")?;
+        if let Some(bound) = self.bound(t) {
+            writeln!(out, "{bound}")?;
         }
-        if let Some(limit) = self.answer.limit {
-            writeln!(out, "limit: {} ({})", limit.name.code(), limit.article)?;
+        if let Some(due) = self.due {
+            writeln!(out, "{}", t.analysis_due(words::due_draw(t, due)))?;
         }
-        writeln!(out, "line: {}", self.line().join(" "))?;
+        if let Some(article) = self.answer.repetition {
+            writeln!(out, "{}", t.analysis_repetition(article.to_string()))?;
+        } else if let Some(limit) = self.answer.limit {
+            let article = limit.article.to_string();
+            writeln!(out, "{}", t.analysis_limit(limit.name.code(), article))?;
+        }
+        writeln!(out, "{}", t.analysis_line(self.line().join(" ")))?;
         let Answer { depth, nodes, .. } = self.answer;
-        writeln!(out, "depth: {depth} plies, {nodes} positions")
+        writeln!(out, "{}", t.analysis_cost(*depth, nodes.to_string()))
     }
 
     /// The answer as JSON.
     pub fn json(&self) -> Json {
-        let (value, plies, score) = match self.answer.found {
-            Found::Proven {
-                outcome: what,
-                plies,
-            } => (Some(outcome(what)), plies, None),
-            Found::Estimated { score } => (None, None, Some(score)),
-            Found::Unknown => (None, None, None),
-        };
-        let counts = self.running.iter().map(|count| {
-            json!({ "limit": count.limit.name.code(), "article": count.limit.article.to_string(), "left": count.left })
-        });
+        let (value, plies, score) = parts(self.answer.found);
+        let turn = self.position.turn();
+        let counts = self.running.iter().map(|running| count(running, turn));
+        let line = &self.answer.line;
         json!({
-            "kind": self.kind(),
+            "kind": kind(self.answer.found),
             "value": value,
             "plies": plies,
             "score": score,
             "least": outcome(self.answer.least),
             "most": outcome(self.answer.most),
             "limit": self.answer.limit.map(|limit| limit.name.code()),
+            "repetition": self.answer.repetition.map(|article| article.to_string()),
+            "due": self.due.map(|due| due.article.to_string()),
             "counts": counts.collect::<Json>(),
-            "move": self.answer.line.first().map(|played| record(self.position, played)),
+            "move": line.first().map(|played| record(self.position, played)),
             "line": self.line(),
             "depth": self.answer.depth,
             "positions": self.answer.nodes,
         })
     }
+}
+
+/// A report of a search that goes on, on a line.
+pub(super) fn thought(t: &Words, position: &Position, report: &Report, json: bool) -> String {
+    let line = written(position, &report.line);
+    if json {
+        let (value, plies, score) = parts(report.found);
+        return json!({
+            "thinking": true,
+            "rank": report.rank,
+            "depth": report.depth,
+            "kind": kind(report.found),
+            "value": value,
+            "plies": plies,
+            "score": score,
+            "least": outcome(report.least),
+            "most": outcome(report.most),
+            "line": line,
+            "positions": report.nodes,
+        })
+        .to_string();
+    }
+    let cost = t.analysis_cost(report.depth, report.nodes.to_string());
+    let mut said = vec![t.analysis_rank(report.rank), cost];
+    said.extend(value(t, report.found));
+    said.push(t.analysis_line(line.join(" ")));
+    said.join("; ")
 }

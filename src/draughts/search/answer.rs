@@ -2,7 +2,7 @@
 
 use crate::draughts::endgame::Outcome;
 use crate::draughts::moves::Move;
-use crate::draughts::rules::Limit;
+use crate::draughts::rules::{Article, Limit};
 
 /// What a search says of a position.
 ///
@@ -24,6 +24,8 @@ pub struct Answer {
     pub most: Outcome,
     /// The limit under which it was judged, or that makes a draw of it.
     pub limit: Option<&'static Limit>,
+    /// The article of the draw, where a position that stands for the third time makes it: this one, or that at the end of the line.
+    pub repetition: Option<Article>,
     /// The moves that both sides are expected to play.
     pub line: Vec<Move>,
     /// Plies that were searched in full.

@@ -1,6 +1,7 @@
 //! The question, and what its answer may cost.
 
 use crate::draughts::endgame::Running;
+use crate::draughts::game::Game;
 use crate::draughts::piece::Colour;
 use crate::draughts::position::Position;
 use crate::draughts::rules::Conditions;
@@ -24,6 +25,8 @@ pub struct Ask {
     pub conditions: Conditions,
     /// Positions that stood twice: the next time they are a draw (5.3).
     pub twice: Vec<Position>,
+    /// The position itself stands for the third time or more: a draw is due (5.3).
+    pub third: bool,
 }
 
 impl Ask {
@@ -44,7 +47,57 @@ impl Ask {
             running: Running::fresh(&position, conditions),
             conditions,
             twice: Vec::new(),
+            third: false,
         }
+    }
+
+    /// The position that a game has reached, with its counts and what stood before.
+    ///
+    /// ```
+    /// use arbitro::draughts::search::Ask;
+    /// use arbitro::draughts::{Conditions, Game, Position, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK4:BK29").unwrap();
+    /// let mut game = Game::from_position(position, Conditions::default());
+    /// for text in ["4-7", "29-26", "7-4", "26-29"].repeat(2) {
+    ///     game.play(&game.position().read_move(text).unwrap()).unwrap();
+    /// }
+    /// assert!(Ask::of(&game).third);
+    /// ```
+    #[must_use]
+    pub fn of(game: &Game) -> Ask {
+        Ask::at(game, game.ply()).unwrap_or_else(|| Ask::fresh(*game.position()))
+    }
+
+    /// The same after a ply of the game; none where it was not played.
+    ///
+    /// ```
+    /// use arbitro::draughts::search::Ask;
+    /// use arbitro::draughts::{Conditions, Game, Position, RuleSet};
+    ///
+    /// let start = Position::start(RuleSet::Portuguese);
+    /// let game = Game::new(RuleSet::Portuguese, Conditions::default());
+    /// assert_eq!(Ask::at(&game, 0).unwrap().position, start);
+    /// assert!(Ask::at(&game, 1).is_none());
+    /// ```
+    #[must_use]
+    pub fn at(game: &Game, ply: usize) -> Option<Ask> {
+        let position = *game.position_at(ply)?;
+        let times =
+            |position: &Position| game.stood(position).iter().filter(|at| **at <= ply).count();
+        let mut twice = Vec::new();
+        for stood in (0..=ply).filter_map(|ply| game.position_at(ply)) {
+            if times(stood) > 1 && !twice.contains(stood) {
+                twice.push(*stood);
+            }
+        }
+        Some(Ask {
+            third: times(&position) > 2,
+            position,
+            running: game.counts_at(ply)?.iter().map(Running::of).collect(),
+            conditions: game.conditions(),
+            twice,
+        })
     }
 }
 
@@ -70,7 +123,17 @@ pub enum Goal {
     Draw,
 }
 
-/// What an answer may cost. The first bound that is reached ends the search.
+/// The megabytes that a search remembers positions in, unless it is told otherwise.
+pub const HASH: usize = 32;
+/// The most megabytes that it takes.
+pub const MOST_HASH: usize = 16_384;
+/// The most threads that it starts.
+pub const MOST_THREADS: usize = 64;
+/// The most plies that it may be asked to search.
+pub const MOST_DEPTH: u8 = 100;
+
+/// What an answer may cost. The first bound that is reached ends the search. To follow the line of a proof to its end, where its positions are
+/// no longer remembered, as many positions again may be looked at.
 ///
 /// ```
 /// use arbitro::draughts::search::{Ask, Budget, Goal, search};
@@ -82,12 +145,14 @@ pub enum Goal {
 /// ```
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// Positions looked at.
+    /// Positions looked at, by all threads together. Those of a proof that a side holds count when they are first met.
     pub nodes: u64,
     /// Plies.
     pub depth: u8,
     /// Threads; with more than one the answer may differ from run to run, but never what is proven.
     pub threads: usize,
+    /// Megabytes for what is remembered of positions; at most as much again for proofs that a side holds.
+    pub hash: usize,
     /// Asked every few thousand positions: shall it stop?
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -104,8 +169,9 @@ impl Budget<'_> {
     pub fn nodes(nodes: u64) -> Budget<'static> {
         Budget {
             nodes,
-            depth: 100,
+            depth: MOST_DEPTH,
             threads: 1,
+            hash: HASH,
             stop: &|| false,
         }
     }

@@ -87,9 +87,11 @@ pub(super) const fn key(bits: &Bits, salt: u64) -> u64 {
 }
 
 impl Hash {
-    /// Room for about so many positions.
-    pub(super) fn new(entries: usize) -> Hash {
-        let count = entries.next_power_of_two().max(BUCKET);
+    /// Room for about so many positions, within so many megabytes.
+    pub(super) fn new(entries: usize, megabytes: usize) -> Hash {
+        let room = (megabytes.max(1) << 20) / size_of::<[AtomicU64; 2]>();
+        let most = 1 << room.ilog2();
+        let count = entries.next_power_of_two().clamp(BUCKET, most);
         let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
         Hash {
             words: (0..count).map(|_| empty()).collect(),
@@ -136,8 +138,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn it_keeps_to_its_megabytes() {
+        for megabytes in [1, 3, 32] {
+            let bytes = size_of_val(&*Hash::new(1 << 40, megabytes).words);
+            assert!(bytes <= megabytes << 20 && 2 * bytes > megabytes << 20);
+        }
+    }
+
+    #[test]
     fn what_is_put_is_got() {
-        let hash = Hash::new(64);
+        let hash = Hash::new(64, 1);
         for (place, score) in [-32_000, -1, 0, 1, 32_000].into_iter().enumerate() {
             for bound in [Bound::Lower, Bound::Upper, Bound::Exact] {
                 let entry = Entry {

@@ -110,13 +110,17 @@ impl Searcher<'_> {
         if !captures && (depth <= 0 || ply + 1 >= MOST_PLIES) {
             return self.leaf::<L, W>(&at.bits, ply);
         }
-        if let Some(score) = self.cuts(entry, at, window, depth, ply) {
+        let whole = ply > 0 || self.excluded.is_empty();
+        if whole && let Some(score) = self.cuts(entry, at, window, depth, ply) {
             return score;
         }
         let mut choices = Choices::new();
         self.list::<L, W>(&at.bits, entry, captures, ply, &mut choices);
         if choices.is_empty() {
             return lost(ply as i32);
+        }
+        if ply == 0 && !self.excluded.is_empty() {
+            choices.retain(|choice| !self.excluded.contains(&choice.after));
         }
         if ply + 1 >= MOST_PLIES {
             return 0;
@@ -182,6 +186,10 @@ impl Searcher<'_> {
     }
 
     fn keep(&self, node: &Node, best: i32, best_number: u8) {
+        // without some of its moves it is another position
+        if node.ply == 0 && !self.excluded.is_empty() {
+            return;
+        }
         // a proof is kept for the line, though nobody asks for it where the depth is spent
         if node.depth <= 0 && !is_proven(best) {
             return;
@@ -296,7 +304,7 @@ impl Searcher<'_> {
     }
 
     fn judged(&mut self, at: &State, up: bool, ply: usize) -> Option<i32> {
-        let (outcome, plies) = self.judge(at, up)?;
+        let (outcome, plies) = self.shared.judge(at, up)?;
         let here = ply as i32;
         Some(match (outcome, plies) {
             (Outcome::Draw, _) => self.drawn(up, ply),
@@ -394,7 +402,7 @@ fn pick(choices: &mut Choices, place: usize) -> Option<Choice> {
 }
 
 /// Has the side to move a move, where no capture is due or one is?
-fn can_move<L: Laws, W: Way>(bits: &Bits) -> bool {
+pub(super) fn can_move<L: Laws, W: Way>(bits: &Bits) -> bool {
     let empty = L::LAYOUT.squares & !(bits.own | bits.other);
     let men = bits.own & !bits.kings;
     if W::FORWARD

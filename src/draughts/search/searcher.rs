@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use super::ask::{Ask, Budget};
+use super::ask::{Ask, Budget, MOST_HASH, MOST_THREADS};
 use super::counting::{Counting, Counts};
 use super::hash::Hash;
 use super::node::State;
+use super::report::Tell;
 use crate::draughts::endgame::{Class, Outcome, Tables};
 use crate::draughts::generate::Bits;
 use crate::draughts::piece::Colour;
@@ -30,12 +31,15 @@ pub(super) enum Asked {
 
 /// What the threads of a search share.
 pub(super) struct Shared<'a> {
+    pub ask: &'a Ask,
     pub table: Hash,
     pub counting: Counting,
     pub tables: Option<&'a Tables>,
     pub budget: &'a Budget<'a>,
-    /// Positions that all threads together looked at.
-    pub nodes: AtomicU64,
+    /// Hears of every depth that the first thread has finished.
+    pub tell: Tell<'a>,
+    /// Positions that several threads together may still look at.
+    left: AtomicU64,
     pub stop: AtomicBool,
     twice: Vec<(Bits, bool)>,
     white_up: bool,
@@ -45,23 +49,71 @@ pub(super) struct Shared<'a> {
 }
 
 impl<'a> Shared<'a> {
-    pub(super) fn new(ask: &Ask, tables: Option<&'a Tables>, budget: &'a Budget<'a>) -> Shared<'a> {
+    pub(super) fn new(
+        ask: &'a Ask,
+        tables: Option<&'a Tables>,
+        budget: &'a Budget<'a>,
+        tell: Tell<'a>,
+    ) -> Shared<'a> {
         let rules = ask.position.rules();
         let tables = tables.filter(|tables| tables.rules() == rules);
-        let entries = budget.nodes.clamp(1 << 12, 1 << 21) as usize;
+        let entries = budget.nodes.clamp(1 << 12, 1 << 40) as usize;
         let (_, up) = Bits::of(&ask.position);
         Shared {
-            table: Hash::new(entries),
+            ask,
+            table: Hash::new(entries, budget.hash.clamp(1, MOST_HASH)),
             counting: Counting::new(rules, ask.conditions),
             tables,
             budget,
-            nodes: AtomicU64::new(0),
+            tell,
+            left: AtomicU64::new(budget.nodes),
             stop: AtomicBool::new(false),
             twice: ask.twice.iter().map(Bits::of).collect(),
             white_up: up == (ask.position.turn() == Colour::White),
             most_in_tables: tables.map_or(0, most_in),
             least_count: least_count(rules, ask.conditions),
         }
+    }
+
+    /// How many threads search.
+    pub(super) fn threads(&self) -> usize {
+        self.budget.threads.clamp(1, MOST_THREADS)
+    }
+
+    /// Takes positions out of what several threads may look at; none are left where it is 0.
+    fn take(&self, most: u64) -> u64 {
+        let taken = self
+            .left
+            .fetch_update(Relaxed, Relaxed, |left| Some(left - left.min(most)));
+        taken.unwrap_or_default().min(most)
+    }
+
+    /// How many a thread takes at a time.
+    fn portion(&self) -> u64 {
+        (self.budget.nodes / (16 * self.threads() as u64)).clamp(1, 1024)
+    }
+
+    /// What the tables prove of a position under its counts, and the plies to the end where they bound them.
+    pub(super) fn judge(&self, at: &State, up: bool) -> Option<(Outcome, Option<i32>)> {
+        let tables = self.tables?;
+        let white_up = self.white_up;
+        let position = self.counting.position(&at.bits, up, white_up);
+        let running = self.counting.running(at.counts, white_up);
+        let verdict = tables.judge(&position, &running)?;
+        let short = |plies: u8| {
+            let left = |running: &crate::draughts::endgame::Running| match running.side {
+                None => running.left,
+                Some(_) => (2 * running.left).saturating_sub(1),
+            };
+            let least = running.iter().map(left).min();
+            plies <= least.map_or(self.least_count, |least| least.min(self.least_count))
+        };
+        let plies = verdict.plies.filter(|&plies| short(plies));
+        Some((verdict.limited?, plies.map(i32::from)))
+    }
+    /// The most positions of a proof that a side holds: each takes about a hundred bytes, and two may grow.
+    pub(super) fn most_held(&self) -> usize {
+        (self.budget.hash.clamp(1, MOST_HASH) << 20) / 200
     }
 }
 
@@ -144,6 +196,10 @@ pub(super) struct Searcher<'a> {
     pub nodes: u64,
     /// It stops at so many.
     pub until: u64,
+    /// Of what several threads may look at, it has taken so many.
+    granted: u64,
+    /// Moves that are left out at the root, as the positions that they lead to.
+    pub excluded: Vec<Bits>,
 }
 
 impl<'a> Searcher<'a> {
@@ -161,13 +217,15 @@ impl<'a> Searcher<'a> {
             stopped: false,
             nodes: 0,
             until: u64::MAX,
+            granted: if shared.threads() > 1 { 0 } else { u64::MAX },
+            excluded: Vec::new(),
         }
     }
 
     /// Counts a position; is there budget for it?
     #[inline(always)]
     pub(super) fn counts_one_more(&mut self) -> bool {
-        if self.nodes >= self.until {
+        if self.nodes >= self.until || self.nodes >= self.granted && !self.is_granted_more() {
             self.stopped = true;
             return false;
         }
@@ -178,15 +236,32 @@ impl<'a> Searcher<'a> {
         !self.stopped
     }
 
-    /// Tells the others how far it is, and asks whether to stop.
-    fn look_up(&mut self) {
-        let all = self.shared.nodes.fetch_add(1024, Relaxed) + 1024;
-        let budget = self.shared.budget;
-        let enough = budget.threads > 1 && all >= budget.nodes;
-        if enough || self.shared.stop.load(Relaxed) || (budget.stop)() {
+    /// Takes some more of what all threads may look at.
+    #[cold]
+    fn is_granted_more(&mut self) -> bool {
+        let more = self.shared.take(self.shared.portion());
+        if more == 0 {
+            self.shared.stop.store(true, Relaxed);
+        }
+        self.granted = self.granted.saturating_add(more);
+        more > 0
+    }
+
+    /// Asks whether to stop.
+    pub(super) fn look_up(&mut self) {
+        if self.shared.stop.load(Relaxed) || (self.shared.budget.stop)() {
             self.shared.stop.store(true, Relaxed);
             self.stopped = true;
         }
+    }
+
+    /// How many positions, of so many that it would look at, it may.
+    pub(super) fn may_look_at(&mut self, wish: u64) -> u64 {
+        if self.shared.threads() == 1 {
+            return wish.min(self.shared.budget.nodes.saturating_sub(self.nodes));
+        }
+        while self.granted < self.nodes + wish && self.is_granted_more() {}
+        wish.min(self.granted.saturating_sub(self.nodes))
     }
 
     /// What the key of a position must tell apart: in a proof the counts too, because they decide how far it goes. The
@@ -216,25 +291,12 @@ impl<'a> Searcher<'a> {
         !self.shared.twice.is_empty() && self.shared.twice.contains(&(*bits, up))
     }
 
-    /// What the tables prove of a position under its counts, and the plies to the end where they bound them.
-    pub(super) fn judge(&self, at: &State, up: bool) -> Option<(Outcome, Option<i32>)> {
-        let tables = self.shared.tables?;
-        let white_up = self.shared.white_up;
-        let position = self.counting.position(&at.bits, up, white_up);
-        let running = self.counting.running(at.counts, white_up);
-        let verdict = tables.judge(&position, &running)?;
-        let short = |plies: u8| {
-            let left = |running: &crate::draughts::endgame::Running| match running.side {
-                None => running.left,
-                Some(_) => (2 * running.left).saturating_sub(1),
-            };
-            let least = running.iter().map(left).min();
-            plies
-                <= least.map_or(self.shared.least_count, |least| {
-                    least.min(self.shared.least_count)
-                })
-        };
-        let plies = verdict.plies.filter(|&plies| short(plies));
-        Some((verdict.limited?, plies.map(i32::from)))
+    /// What the tables say without limits.
+    pub(super) fn without_limits(&self, bits: &Bits, up: bool) -> Option<Outcome> {
+        if (bits.own | bits.other).count_ones() > self.most_in_tables {
+            return None;
+        }
+        let position = self.counting.position(bits, up, self.shared.white_up);
+        self.shared.tables?.outcome(&position)
     }
 }

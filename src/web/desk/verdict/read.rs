@@ -4,7 +4,7 @@ use crate::{
     adjudication::{Effort, Question},
     arbitration::{Case, Counter, Tally},
     draughts::{
-        Colour, Game, Limit, Position,
+        Colour, Game, Limit,
         endgame::Running,
         search::{Ask, Goal},
     },
@@ -44,19 +44,8 @@ pub(super) fn field(limit: &Limit) -> String {
 
 /// The question that a game in this state puts: its counts, and what stood twice.
 pub(super) fn of_game(game: &Game, goal: Goal, effort: Effort) -> Question {
-    let mut twice: Vec<Position> = Vec::new();
-    for position in (0..game.ply()).filter_map(|ply| game.position_at(ply)) {
-        if game.stood(position).len() > 1 && !twice.contains(position) {
-            twice.push(*position);
-        }
-    }
     Question {
-        ask: Ask {
-            position: *game.position(),
-            running: game.counts().iter().map(Running::of).collect(),
-            conditions: game.conditions(),
-            twice,
-        },
+        ask: Ask::of(game),
         goal,
         effort,
     }

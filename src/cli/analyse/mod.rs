@@ -1,0 +1,217 @@
+//! `arbitro analyse`: the games of PDN files, with the moves that gave something away.
+
+mod game;
+
+use std::{
+    fs::File,
+    io::{Read as _, Write as _},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use serde_json::{Value as Json, json};
+
+use super::{
+    CliError,
+    pair::language,
+    position_args::rule_set,
+    search_args::{PowerArgs, TablesArgs},
+    stop,
+};
+use crate::{
+    draughts::{
+        RuleSet,
+        analysis::{MISTAKE, Sure},
+        endgame::Tables,
+        pdn::{self, MOST_BYTES},
+        search::{Budget, MOST_DEPTH},
+    },
+    words::{self, Lang, Words},
+};
+use game::Told;
+
+/// Analyse the games of PDN files: what each move was worth, which moves gave something away, and how sure that is
+///
+/// Ctrl-C ends it after the move that is being analysed; what was found until then is written.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The rules of games that have no GameType, and among rules with the same GameType those that are meant
+    #[arg(long, default_value = RuleSet::International.code(), value_parser = rule_set())]
+    rules: RuleSet,
+    /// Only the games with these numbers, `3` or `2-5`, counted through all files
+    #[arg(long, value_parser = range)]
+    games: Option<Range>,
+    /// So many positions for each position of a game at most; on one thread the answers are then always the same
+    #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// A move that makes it worse by so many hundredths of a man is a mistake by estimate
+    #[arg(long, default_value_t = MISTAKE, value_parser = clap::value_parser!(i16).range(1..=1000))]
+    mistake: i16,
+    #[command(flatten)]
+    power: PowerArgs,
+    #[command(flatten)]
+    tables: TablesArgs,
+    /// Write the games as PDN with a glyph, a comment and the better line behind each marked move
+    #[arg(long, conflicts_with = "json")]
+    pdn: bool,
+    /// Write JSON: a record for each game on a line, with every move
+    #[arg(long)]
+    json: bool,
+    /// The language of what is said: en or pt
+    #[arg(long, default_value_t = Lang::En, value_parser = language)]
+    lang: Lang,
+    /// The PDN files; `-` is the standard input
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+/// Numbers of games, from and to.
+#[derive(Debug, Clone, Copy)]
+struct Range(usize, usize);
+
+fn range(text: &str) -> Result<Range, &'static str> {
+    let wrong = "give a number, or two with - between them";
+    let number = |text: &str| text.parse().ok().filter(|number| *number > 0).ok_or(wrong);
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    let (from, to) = (number(from)?, number(to)?);
+    if from > to {
+        return Err(wrong);
+    }
+    Ok(Range(from, to))
+}
+
+/// What was found in all games.
+#[derive(Default)]
+struct Sum {
+    games: usize,
+    moves: usize,
+    marked: usize,
+    proven: usize,
+    /// Something could not be read, played or opened.
+    faults: bool,
+}
+
+/// Writes each game as soon as it is analysed. The exit code is 1 where a file or a game could not be read whole.
+///
+/// # Errors
+/// [`CliError`] when the tables or the output cannot be used.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let t = args.lang.load();
+    stop::on_interrupt();
+    let mut sum = Sum::default();
+    let mut shelves: Vec<(RuleSet, Option<Tables>)> = Vec::new();
+    let mut number = 0;
+    for path in &args.files {
+        let name = path.display();
+        let read = load(path).map_err(|error| error.to_string());
+        let read = read.and_then(|bytes| {
+            pdn::read(&pdn::decode(&bytes)).map_err(|error| words::record_bound(&t, error.fault))
+        });
+        let file = match read {
+            Ok(file) => file,
+            Err(error) => {
+                eprintln!("arbitro: {name}: {error}");
+                sum.faults = true;
+                continue;
+            }
+        };
+        for game in &file.games {
+            number += 1;
+            let wanted = args
+                .games
+                .is_none_or(|Range(from, to)| (from..=to).contains(&number));
+            if wanted && !stop::is_wanted() {
+                one(args, &t, (number, game), &mut shelves, &mut sum)?;
+            }
+        }
+    }
+    if let Some(Range(from, _)) = args.games.filter(|Range(from, _)| *from > number) {
+        return Err(CliError::Refused(t.analysis_no_game(from, number)));
+    }
+    if !args.json && !args.pdn {
+        let numbers = [sum.games, sum.moves, sum.marked, sum.proven].map(|n| n.to_string());
+        let [games, moves, marked, proven] = numbers.each_ref().map(String::as_str);
+        writeln!(
+            std::io::stdout(),
+            "{}",
+            t.analysis_sum(games, moves, marked, proven)
+        )?;
+    }
+    Ok(ExitCode::from(u8::from(sum.faults)))
+}
+
+/// The bytes of a file, one more than may be read where it has more.
+fn load(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = MOST_BYTES as u64 + 1;
+    if path == Path::new("-") {
+        std::io::stdin().lock().take(most).read_to_end(&mut bytes)?;
+    } else {
+        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// Analyses a game and writes it.
+fn one(
+    args: &Args,
+    t: &Words,
+    (number, game): (usize, &pdn::Game),
+    shelves: &mut Vec<(RuleSet, Option<Tables>)>,
+    sum: &mut Sum,
+) -> Result<(), CliError> {
+    let replay = game.replay(args.rules);
+    let rules = replay.rules.unwrap_or(args.rules);
+    if !shelves.iter().any(|(known, _)| *known == rules) {
+        shelves.push((rules, args.tables.open(rules)?));
+    }
+    let tables = shelves.iter().find(|(known, _)| *known == rules);
+    let budget = Budget {
+        nodes: args.nodes,
+        depth: MOST_DEPTH,
+        threads: args.power.threads,
+        hash: args.power.hash,
+        stop: &stop::is_wanted,
+    };
+    let analysed = game::analysed(
+        &replay,
+        tables.and_then(|(_, tables)| tables.as_ref()),
+        &budget,
+        args.mistake,
+    );
+    let told = Told {
+        number,
+        game,
+        replay: &replay,
+        analysed: &analysed,
+    };
+    let marks = analysed.iter().filter_map(|one| one.mark);
+    sum.games += 1;
+    sum.moves += analysed.len();
+    sum.marked += marks.clone().count();
+    sum.proven += marks.filter(|mark| mark.sure == Sure::Proven).count();
+    sum.faults |= !replay.faults.is_empty();
+    let mut out = std::io::stdout().lock();
+    if args.pdn {
+        let first = if sum.games > 1 { "\n" } else { "" };
+        write!(out, "{first}{}", pdn::write(&[told.annotated(t)]))?;
+    } else if args.json {
+        writeln!(out, "{}", told.json(t))?;
+    } else {
+        told.print(t, &mut out)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// A value as JSON.
+fn value(worth: crate::draughts::analysis::Worth) -> Json {
+    let (value, plies, score) = super::value::told::parts(worth.found);
+    json!({
+        "value": value,
+        "plies": plies,
+        "score": score,
+        "least": super::endgame::outcome(worth.least),
+        "most": super::endgame::outcome(worth.most),
+    })
+}
