@@ -24,6 +24,7 @@ mod searcher;
 
 pub use answer::{Answer, Found};
 pub use ask::{Ask, Budget, Goal};
+pub use evaluation::{Counted, Evaluation, Trait, Weight, Weights};
 
 use drive::{Finding, Task, drive};
 use line::Line;
@@ -47,7 +48,29 @@ use super::rules::Limit;
 /// assert!(matches!(answer.found, Found::Proven { outcome: Outcome::Win, .. }));
 /// ```
 pub fn search(ask: &Ask, goal: Goal, tables: Option<&Tables>, budget: &Budget) -> Answer {
-    let shared = Shared::new(ask, tables, budget);
+    let evaluation = Evaluation::of(ask.position.rules());
+    search_with(evaluation, ask, goal, tables, budget)
+}
+
+/// The same with other weights, for whoever compares them.
+///
+/// ```
+/// use arbitro::draughts::search::{Ask, Budget, Evaluation, Goal, search, search_with};
+/// use arbitro::draughts::{Position, RuleSet};
+///
+/// let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
+/// let (budget, evaluation) = (Budget::nodes(1000), Evaluation::of(RuleSet::Portuguese));
+/// let answer = search_with(evaluation, &ask, Goal::Value, None, &budget);
+/// assert_eq!(answer, search(&ask, Goal::Value, None, &budget));
+/// ```
+pub fn search_with(
+    evaluation: &Evaluation,
+    ask: &Ask,
+    goal: Goal,
+    tables: Option<&Tables>,
+    budget: &Budget,
+) -> Answer {
+    let shared = Shared::new(ask, tables, budget, evaluation);
     let mut searcher = Searcher::new(&shared);
     if let Some(answer) = at_once(ask, &searcher) {
         return answer;

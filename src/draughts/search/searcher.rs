@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::ask::{Ask, Budget};
 use super::counting::{Counting, Counts};
+use super::evaluation::Evaluation;
 use super::hash::Hash;
 use super::node::State;
 use crate::draughts::endgame::{Class, Outcome, Tables};
@@ -37,6 +38,7 @@ pub(super) struct Shared<'a> {
     /// Positions that all threads together looked at.
     pub nodes: AtomicU64,
     pub stop: AtomicBool,
+    pub evaluation: &'a Evaluation,
     twice: Vec<(Bits, bool)>,
     white_up: bool,
     most_in_tables: u32,
@@ -45,7 +47,12 @@ pub(super) struct Shared<'a> {
 }
 
 impl<'a> Shared<'a> {
-    pub(super) fn new(ask: &Ask, tables: Option<&'a Tables>, budget: &'a Budget<'a>) -> Shared<'a> {
+    pub(super) fn new(
+        ask: &Ask,
+        tables: Option<&'a Tables>,
+        budget: &'a Budget<'a>,
+        evaluation: &'a Evaluation,
+    ) -> Shared<'a> {
         let rules = ask.position.rules();
         let tables = tables.filter(|tables| tables.rules() == rules);
         let entries = budget.nodes.clamp(1 << 12, 1 << 21) as usize;
@@ -57,6 +64,7 @@ impl<'a> Shared<'a> {
             budget,
             nodes: AtomicU64::new(0),
             stop: AtomicBool::new(false),
+            evaluation,
             twice: ask.twice.iter().map(Bits::of).collect(),
             white_up: up == (ask.position.turn() == Colour::White),
             most_in_tables: tables.map_or(0, most_in),
