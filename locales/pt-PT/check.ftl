@@ -167,8 +167,8 @@ cli-openings-illegal = abertura { $number } de { $table } lances: { $played } n�
 # $position (String) - a posição
 cli-openings-ends = abertura { $number } de { $table } lances: acaba em { $position }
 # $rounds (Number) - quantas rondas
-cli-draw-holds = { $rounds } rondas: cada abertura é a que se sorteou com o segredo
-cli-draw-secret = o segredo não se mostra antes de acabar o torneio
+cli-draw-holds = { $rounds } rondas: todas as aberturas resultam do segredo
+cli-draw-secret = o segredo só é publicado quando o torneio termina
 cli-draw-wrong-secret = o segredo não é aquele cujo SHA-256 foi publicado
 # $round (Number) - a ronda
 cli-draw-differs = ronda { $round }: as aberturas não são as do sorteio

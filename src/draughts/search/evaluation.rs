@@ -1,176 +1,203 @@
-//! What a position looks to be worth, in hundredths of a man that stands well. Only of positions in which no capture is due.
+//! What a position looks to be worth, in hundredths of a man. Only of positions in which no capture is due.
+//!
+//! The weights of [`Weights`] times what is counted of each side (`traits`), and the shapes of men (`shapes`). The weights are numbers from games, see
+//! `benches/tune.rs`; the endings of kings that are drawn, and what is counted at all, were chosen by hand.
+
+mod shapes;
+#[cfg(test)]
+mod tests;
+mod traits;
+mod weights;
+
+pub use traits::Counted;
+pub use weights::{Trait, Weight, Weights};
+
+use std::sync::LazyLock;
 
 use super::score::ESTIMATES;
-use crate::draughts::generate::{Bits, Laws, Way, king_moves};
+use crate::draughts::board::Board;
+use crate::draughts::generate::{Bits, Laws, Way, generate};
 use crate::draughts::layout::FAR_UP;
+use crate::draughts::position::Position;
+use crate::draughts::rules::RuleSet;
+use traits::{Squares, Tally, both, place};
 
-// The weights were chosen by games of the search against itself with others, 120 of each kind at 10,000 positions a move.
-const MAN: i32 = 60;
-const KING: i32 = 280;
-/// By free square in front of a man.
-const FREE: i32 = 20;
-/// A man with two friends or the edge behind it, which cannot be captured from the front.
-const COVERED: i32 = 30;
-/// The same on one of its two diagonals.
-const HALF_COVERED: i32 = 15;
-/// A man on neither of the two squares at each side of the board.
-const CENTRE: i32 = 6;
-/// A man on its base line, which is covered without having done anything.
-const BASE: i32 = -5;
-/// By row that a man has gone.
-const STEP: i32 = 2;
-/// A free square on which a man is crowned with its next move.
-const CROWNING: i32 = 40;
-/// By square that a king reaches.
-const REACH: i32 = 2;
-/// A king that reaches none.
-const TRAPPED: i32 = -60;
-/// A king on the diagonal from corner to corner.
-const RIVER: i32 = 15;
-/// Kings against none.
-const ONLY_KINGS: i32 = 60;
-/// To have the move.
-const MOVE: i32 = 4;
+/// Early and late in one number, so that both are summed at once.
+const fn packed(weight: Weight) -> i32 {
+    ((weight.late as i32) << 16) + weight.early as i32
+}
 
-/// The squares of one rule set's board.
-struct Squares<L>(std::marker::PhantomData<L>);
+/// Squares looked up together: none of a base line is parted.
+const TOGETHER: usize = 6;
+/// Enough for the largest layout.
+const PARTS: usize = 9;
 
-impl<L: Laws> Squares<L> {
-    /// The only diagonal with as many squares as there are rows.
-    const RIVER: u64 = {
-        let layout = L::LAYOUT;
-        let mut river = 0;
-        let mut place = 0;
-        while place < 64 {
-            let mut heading = 0;
-            while heading < 2 {
-                let through =
-                    layout.rays[heading][place] | layout.rays[3 - heading][place] | 1 << place;
-                if layout.squares >> place & 1 == 1
-                    && through.count_ones() == L::RULES.board.rows() as u32
-                {
-                    river = through;
-                }
-                heading += 1;
+/// Weights as the search uses them, for one board.
+///
+/// ```
+/// use arbitro::draughts::search::Evaluation;
+/// use arbitro::draughts::{Position, RuleSet};
+///
+/// let two_to_one = Position::from_fen(RuleSet::Portuguese, "W:W9,11:B23").unwrap();
+/// assert!(Evaluation::of(RuleSet::Portuguese).estimate(&two_to_one) > 0);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Evaluation {
+    traits: [i32; Trait::COUNT],
+    /// For men that go down and up: by part of the bits, what the men there are worth by where they stand.
+    men: [[[i32; 1 << TOGETHER]; PARTS]; 2],
+    /// For the side that goes up; empty where shapes are not looked at.
+    shapes: Vec<i16>,
+}
+
+impl Evaluation {
+    /// Prepares weights.
+    ///
+    /// ```
+    /// use arbitro::draughts::search::{Evaluation, Weights};
+    /// use arbitro::draughts::{Board, Position, RuleSet};
+    ///
+    /// let nothing = Evaluation::new(&Weights::none(Board::PORTUGUESE), Board::PORTUGUESE);
+    /// assert_eq!(nothing.estimate(&Position::start(RuleSet::Portuguese)), 0);
+    /// ```
+    #[must_use]
+    pub fn new(weights: &Weights, board: &Board) -> Evaluation {
+        let mut evaluation = Evaluation {
+            traits: weights.traits.map(packed),
+            men: [[[0; 1 << TOGETHER]; PARTS]; 2],
+            shapes: shapes::worths(weights, board),
+        };
+        for (sets, up) in evaluation.men.iter_mut().zip([false, true]) {
+            for (part, worths) in sets.iter_mut().enumerate() {
+                men_together(weights, board, part * TOGETHER, up, worths);
             }
-            place += 1;
         }
-        river
-    };
+        evaluation
+    }
 
-    /// All but the squares at the left and the right side of the board, and those next to them.
-    const CENTRE: u64 = {
-        let half = L::RULES.board.rows() as u32 / 2;
-        let mut centre = 0;
-        let mut left = L::LAYOUT.squares;
-        let mut number = 0;
-        while left != 0 {
-            let square = left & left.wrapping_neg();
-            left ^= square;
-            if number % half != 0 && number % half != half - 1 {
-                centre |= square;
-            }
-            number += 1;
+    /// That of the program.
+    ///
+    /// ```
+    /// use arbitro::draughts::search::Evaluation;
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// for rules in RuleSet::ALL {
+    ///     assert!(Evaluation::of(rules).estimate(&Position::start(rules)).abs() < 50);
+    /// }
+    /// ```
+    #[must_use]
+    pub fn of(rules: RuleSet) -> &'static Evaluation {
+        static ALL: [LazyLock<Evaluation>; 3] = [
+            LazyLock::new(|| prepared(Board::PORTUGUESE)),
+            LazyLock::new(|| prepared(Board::BRAZILIAN)),
+            LazyLock::new(|| prepared(Board::INTERNATIONAL)),
+        ];
+        match rules {
+            RuleSet::Portuguese | RuleSet::PortugueseClassic => &ALL[0],
+            RuleSet::Brazilian | RuleSet::BrazilianShortKing => &ALL[1],
+            RuleSet::International => &ALL[2],
         }
-        centre
-    };
+    }
 
-    /// By binary digit, the rows counted from the lowest bit whose number has it.
-    const ROWS: [u64; 4] = {
-        let half = L::RULES.board.rows() as u32 / 2;
-        let mut rows = [0; 4];
-        let mut left = L::LAYOUT.squares;
-        let mut number = 0;
-        while left != 0 {
-            let square = left & left.wrapping_neg();
-            left ^= square;
-            let mut digit = 0;
-            while digit < 4 {
-                if (number / half) >> digit & 1 == 1 {
-                    rows[digit] |= square;
-                }
-                digit += 1;
-            }
-            number += 1;
+    /// What the side to move may hope for, in hundredths of a man, without looking at any move. Where a capture is due it means nothing.
+    ///
+    /// ```
+    /// use arbitro::draughts::search::Evaluation;
+    /// use arbitro::draughts::{Position, RuleSet};
+    ///
+    /// let evaluation = Evaluation::of(RuleSet::Portuguese);
+    /// let read = |fen| Position::from_fen(RuleSet::Portuguese, fen).unwrap();
+    /// assert_eq!(evaluation.estimate(&read("W:W1,2,6:B30")), evaluation.estimate(&read("B:W3:B32,31,27")));
+    /// ```
+    #[must_use]
+    pub fn estimate(&self, position: &Position) -> i32 {
+        generate!(position, evaluate, self)
+    }
+
+    #[inline(always)]
+    fn men<L: Laws>(&self, men: u64, up: bool) -> i32 {
+        let parts = const { (64 - L::LAYOUT.squares.leading_zeros() as usize).div_ceil(TOGETHER) };
+        let worths = self.men[usize::from(up)].iter().take(parts).enumerate();
+        let part = |(part, worths): (usize, &[i32; 1 << TOGETHER])| {
+            worths[(men >> (TOGETHER * part)) as usize % (1 << TOGETHER)]
+        };
+        worths.map(part).sum()
+    }
+}
+
+fn prepared(board: &Board) -> Evaluation {
+    Evaluation::new(&Weights::of(board), board)
+}
+
+/// Fills in what every set of men on some bits is worth.
+fn men_together(weights: &Weights, board: &Board, first: usize, up: bool, worths: &mut [i32]) {
+    let half = usize::from(board.rows()) / 2;
+    let mut bases = [0; 1 << TOGETHER];
+    let bit = |place: usize| 1_u64.checked_shl((first + place) as u32).unwrap_or(0);
+    let places: [Option<usize>; TOGETHER] = std::array::from_fn(|place| {
+        let square = board.layout.square(bit(place) & board.layout.squares)?;
+        Some(self::place(board, square.index(), up))
+    });
+    for men in 1..worths.len() {
+        let fewer = men & (men - 1);
+        (worths[men], bases[men]) = (worths[fewer], bases[fewer]);
+        if let Some(place) = places[men.trailing_zeros() as usize] {
+            worths[men] += weights.squares.get(place).map_or(0, |&worth| packed(worth));
+            bases[men] |= if place < half { 1 << place } else { 0 };
         }
-        rows
-    };
+    }
+    for (worth, &base) in worths.iter_mut().zip(&bases) {
+        *worth += weights.base.get(base).map_or(0, |&worth| packed(worth));
+    }
+}
+
+struct Sum<'a> {
+    evaluation: &'a Evaluation,
+    sum: i32,
+}
+
+impl Tally for Sum<'_> {
+    #[inline(always)]
+    fn add(&mut self, what: Trait, count: i32) {
+        self.sum += self.evaluation.traits[what as usize] * count;
+    }
+
+    #[inline(always)]
+    fn men<L: Laws>(&mut self, men: u64, up: bool) {
+        self.sum += self.evaluation.men::<L>(men, up);
+    }
 }
 
 /// What the side to move may hope for.
-pub(super) fn evaluate<L: Laws, W: Way>(bits: &Bits) -> i32 {
-    let other = Bits {
-        own: bits.other,
-        other: bits.own,
-        kings: bits.kings,
-    };
-    let score = side::<L, W>(bits) - side::<L, W::Other>(&other) + MOVE;
+pub(super) fn evaluate<L: Laws, W: Way>(bits: &Bits, evaluation: &Evaluation) -> i32 {
+    let mut own = Sum { evaluation, sum: 0 };
+    let mut other = Sum { evaluation, sum: 0 };
+    both::<L, W, _>(bits, &mut own, &mut other);
+    let sum = own.sum - other.sum;
+    let (early, late) = (i32::from(sum as i16), (sum + 0x8000) >> 16);
+    let pieces = (bits.own | bits.other).count_ones() as i32;
+    let all = const { pieces_of(L::RULES.board) };
+    let score =
+        (early * pieces + late * (all - pieces)) / all + men_shaped::<L, W>(bits, evaluation);
     drawish::<L>(bits, score).clamp(1 - ESTIMATES, ESTIMATES - 1)
 }
 
-fn side<L: Laws, W: Way>(bits: &Bits) -> i32 {
-    let count = |set: u64| set.count_ones() as i32;
-    let men = bits.own & !bits.kings;
-    MAN * count(men) + men_stand::<L, W>(bits, men) + kings_stand::<L>(bits)
+/// The pieces of both sides at the start.
+const fn pieces_of(board: &Board) -> i32 {
+    let rows = board.rows() as i32;
+    (rows / 2 - 1) * rows
 }
 
-fn men_stand<L: Laws, W: Way>(bits: &Bits, men: u64) -> i32 {
-    let layout = L::LAYOUT;
-    let count = |set: u64| set.count_ones() as i32;
-    let up = W::FORWARD[0] == FAR_UP;
-    let (base, crown) = if up {
-        (layout.bottom, layout.top)
-    } else {
-        (layout.top, layout.bottom)
-    };
-    let empty = layout.squares & !(bits.own | bits.other);
-    let free = W::FORWARD.map(|heading| layout.step(men, heading) & empty);
-    // what is not on the board covers too
-    let friends = bits.own | !layout.squares;
-    let [one, other] = W::FORWARD.map(|heading| layout.step(friends, heading) | base);
-    FREE * (count(free[0]) + count(free[1]))
-        + CROWNING * count((free[0] | free[1]) & crown)
-        + COVERED * count(men & one & other)
-        + HALF_COVERED * count(men & (one ^ other))
-        + CENTRE * count(men & Squares::<L>::CENTRE)
-        + BASE * count(men & base)
-        + STEP * rows_gone::<L>(men, up)
-}
-
-fn kings_stand<L: Laws>(bits: &Bits) -> i32 {
-    let mut kings = bits.own & bits.kings;
-    if kings == 0 {
+#[inline(always)]
+fn men_shaped<L: Laws, W: Way>(bits: &Bits, evaluation: &Evaluation) -> i32 {
+    if evaluation.shapes.is_empty() {
         return 0;
     }
-    let mut score = KING * kings.count_ones() as i32;
-    if bits.other & bits.kings == 0 {
-        score += ONLY_KINGS;
-    }
-    if kings & Squares::<L>::RIVER != 0 {
-        score += RIVER;
-    }
-    while kings != 0 {
-        let from = kings & kings.wrapping_neg();
-        kings ^= from;
-        score += match king_moves::<L>(bits, from).count_ones() {
-            0 => TRAPPED,
-            squares => REACH * squares as i32,
-        };
-    }
-    score
-}
-
-/// The rows that men have gone, all together.
-#[inline(always)]
-fn rows_gone<L: Laws>(men: u64, up: bool) -> i32 {
-    let digits = Squares::<L>::ROWS.iter().zip([1, 2, 4, 8]);
-    let from_below: i32 = digits
-        .map(|(rows, weight)| weight * (men & rows).count_ones() as i32)
-        .sum();
-    if up {
-        from_below
+    let (own, other) = (bits.own & !bits.kings, bits.other & !bits.kings);
+    if W::FORWARD[0] == FAR_UP {
+        shapes::sum::<L>(&evaluation.shapes, own, other)
     } else {
-        men.count_ones() as i32 * (i32::from(L::RULES.board.rows()) - 1) - from_below
+        -shapes::sum::<L>(&evaluation.shapes, other, own)
     }
 }
 

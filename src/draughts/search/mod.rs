@@ -32,6 +32,7 @@ mod several;
 
 pub use answer::{Answer, Found};
 pub use ask::{Ask, Budget, Goal, HASH, MOST_DEPTH, MOST_HASH, MOST_THREADS};
+pub use evaluation::{Counted, Evaluation, Trait, Weight, Weights};
 pub use report::{Report, Tell};
 
 use drive::{Finding, Task, drive};
@@ -78,13 +79,41 @@ pub fn search_telling(
     budget: &Budget,
     tell: Tell<'_>,
 ) -> Answer {
-    let shared = Shared::new(ask, tables, budget, tell);
-    let mut searcher = Searcher::new(&shared);
-    if let Some(answer) = at_once(ask, &shared) {
+    searched(&Shared::new(ask, tables, budget, tell), ask, goal)
+}
+
+/// The same with other weights, for whoever compares them.
+///
+/// ```
+/// use arbitro::draughts::search::{Ask, Budget, Evaluation, Goal, search, search_with};
+/// use arbitro::draughts::{Position, RuleSet};
+///
+/// let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
+/// let (budget, evaluation) = (Budget::nodes(1000), Evaluation::of(RuleSet::Portuguese));
+/// let answer = search_with(evaluation, &ask, Goal::Value, None, &budget);
+/// assert_eq!(answer, search(&ask, Goal::Value, None, &budget));
+/// ```
+pub fn search_with(
+    evaluation: &Evaluation,
+    ask: &Ask,
+    goal: Goal,
+    tables: Option<&Tables>,
+    budget: &Budget,
+) -> Answer {
+    let shared = Shared {
+        evaluation,
+        ..Shared::new(ask, tables, budget, &|_| {})
+    };
+    searched(&shared, ask, goal)
+}
+
+fn searched(shared: &Shared<'_>, ask: &Ask, goal: Goal) -> Answer {
+    let mut searcher = Searcher::new(shared);
+    if let Some(answer) = at_once(ask, shared) {
         return answer;
     }
-    let task = task(ask, goal, &shared);
-    let found = on_threads(&shared, &mut searcher, |searcher, thread| {
+    let task = task(ask, goal, shared);
+    let found = on_threads(shared, &mut searcher, |searcher, thread| {
         let task = Task { thread, ..task };
         generate!(&ask.position, drive, (searcher, task))
     });
@@ -92,7 +121,7 @@ pub fn search_telling(
         .into_iter()
         .reduce(Finding::join)
         .unwrap_or(Finding::NOTHING);
-    let (line, more) = Line::whole(ask, &found, &mut searcher, &shared);
+    let (line, more) = Line::whole(ask, &found, &mut searcher, shared);
     answer(&found, &line, more)
 }
 

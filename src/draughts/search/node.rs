@@ -320,7 +320,7 @@ impl Searcher<'_> {
         if !can_move::<L, W>(bits) {
             lost(ply as i32)
         } else if self.asked == Asked::Value {
-            evaluate::<L, W>(bits)
+            evaluate::<L, W>(bits, self.shared.evaluation)
         } else {
             0
         }

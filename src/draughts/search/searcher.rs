@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::ask::{Ask, Budget, MOST_HASH, MOST_THREADS};
 use super::counting::{Counting, Counts};
+use super::evaluation::Evaluation;
 use super::hash::Hash;
 use super::node::State;
 use super::report::Tell;
@@ -41,6 +42,7 @@ pub(super) struct Shared<'a> {
     /// Positions that several threads together may still look at.
     left: AtomicU64,
     pub stop: AtomicBool,
+    pub evaluation: &'a Evaluation,
     twice: Vec<(Bits, bool)>,
     white_up: bool,
     most_in_tables: u32,
@@ -68,6 +70,7 @@ impl<'a> Shared<'a> {
             tell,
             left: AtomicU64::new(budget.nodes),
             stop: AtomicBool::new(false),
+            evaluation: Evaluation::of(rules),
             twice: ask.twice.iter().map(Bits::of).collect(),
             white_up: up == (ask.position.turn() == Colour::White),
             most_in_tables: tables.map_or(0, most_in),
