@@ -77,7 +77,8 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     Ok(report.end(assumed)?)
 }
 
-fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+/// A file, or the standard input for `-`.
+pub(super) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }

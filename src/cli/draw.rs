@@ -17,6 +17,7 @@ pub enum Command {
         /// The record: the file that the tournament's draw page offers
         file: PathBuf,
         #[command(flatten)]
+        /// Which language.
         lang: LangArgs,
     },
 }

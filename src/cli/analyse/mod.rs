@@ -2,17 +2,13 @@
 
 mod game;
 
-use std::{
-    fs::File,
-    io::{Read as _, Write as _},
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::{io::Write as _, path::PathBuf, process::ExitCode};
 
 use serde_json::{Value as Json, json};
 
 use super::{
     CliError,
+    check::open,
     pair::language,
     position_args::rule_set,
     search_args::{PowerArgs, TablesArgs},
@@ -23,9 +19,10 @@ use crate::{
         RuleSet,
         analysis::{MISTAKE, Sure},
         endgame::Tables,
-        pdn::{self, MOST_BYTES},
+        pdn,
         search::{Budget, MOST_DEPTH},
     },
+    pdn_files::{Decoder, Games, GamesError},
     words::{self, Lang, Words},
 };
 use game::Told;
@@ -103,25 +100,34 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let mut number = 0;
     for path in &args.files {
         let name = path.display();
-        let read = load(path).map_err(|error| error.to_string());
-        let read = read.and_then(|bytes| {
-            pdn::read(&pdn::decode(&bytes)).map_err(|error| words::record_bound(&t, error.fault))
-        });
-        let file = match read {
-            Ok(file) => file,
+        let mut games = match open(path) {
+            Ok(input) => Games::new(input, Decoder::guessing()),
             Err(error) => {
                 eprintln!("arbitro: {name}: {error}");
                 sum.faults = true;
                 continue;
             }
         };
-        for game in &file.games {
+        loop {
+            let game = match games.next_game() {
+                Ok(Some(game)) => game,
+                Ok(None) => break,
+                Err(error) => {
+                    let reason = match error {
+                        GamesError::Bound(error) => words::record_bound(&t, error.fault),
+                        GamesError::Io(error) => error.to_string(),
+                    };
+                    eprintln!("arbitro: {name}: {reason}");
+                    sum.faults = true;
+                    break;
+                }
+            };
             number += 1;
             let wanted = args
                 .games
                 .is_none_or(|Range(from, to)| (from..=to).contains(&number));
             if wanted && !stop::is_wanted() {
-                one(args, &t, (number, game), &mut shelves, &mut sum)?;
+                one(args, &t, (number, &game), &mut shelves, &mut sum)?;
             }
         }
     }
@@ -138,18 +144,6 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         )?;
     }
     Ok(ExitCode::from(u8::from(sum.faults)))
-}
-
-/// The bytes of a file, one more than may be read where it has more.
-fn load(path: &Path) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let most = MOST_BYTES as u64 + 1;
-    if path == Path::new("-") {
-        std::io::stdin().lock().take(most).read_to_end(&mut bytes)?;
-    } else {
-        File::open(path)?.take(most).read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
 }
 
 /// Analyses a game and writes it.

@@ -15,7 +15,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::evaluation::evaluate;
+use super::evaluation::{Evaluation, evaluate};
 use super::hash::key;
 use super::node::can_move;
 use super::score::lost;
@@ -60,6 +60,13 @@ struct Place {
 
 /// What the tables know of a position, for the side to move; `up` says whether it goes up.
 pub(super) type Leaf<'a> = &'a dyn Fn(&Bits, bool) -> Option<Outcome>;
+
+/// What judges a position: the tables, where they know it, and the weights, which only choose what is looked at first.
+#[derive(Clone, Copy)]
+pub(super) struct Judge<'a> {
+    pub leaf: Leaf<'a>,
+    pub evaluation: &'a Evaluation,
+}
 
 /// The positions that are looked at for one proof.
 #[derive(Debug, Clone)]
@@ -120,7 +127,7 @@ impl Hold {
 
     /// Goes on until it is decided, or another step might make more positions than so many. `W` is the way of the side to move
     /// in the first position.
-    pub(super) fn go_on<L: Laws, W: Way>(&mut self, most: usize, leaf: Leaf<'_>) -> Held {
+    pub(super) fn go_on<L: Laws, W: Way>(&mut self, most: usize, judge: Judge<'_>) -> Held {
         loop {
             if self.places[0].status == Status::Lost {
                 return Held::No;
@@ -128,7 +135,7 @@ impl Hold {
             match self.queue.pop_front() {
                 Some(at) if !self.is_needed(at) => {}
                 Some(at) => {
-                    if !self.expand::<L, W>(at, most, leaf) {
+                    if !self.expand::<L, W>(at, most, judge) {
                         self.queue.push_front(at);
                         return Held::Open;
                     }
@@ -218,14 +225,14 @@ impl Hold {
     }
 
     /// Looks at the moves of a position, if there is room for what they lead to.
-    fn expand<L: Laws, W: Way>(&mut self, at: u32, most: usize, leaf: Leaf<'_>) -> bool {
+    fn expand<L: Laws, W: Way>(&mut self, at: u32, most: usize, judge: Judge<'_>) -> bool {
         let Place { bits, attacks, .. } = self.places[at as usize];
         let up = self.root_up == (attacks == self.root_attacks);
-        if let Some(outcome) = leaf(&bits, up) {
+        if let Some(outcome) = (judge.leaf)(&bits, up) {
             let wins = outcome == if attacks { Outcome::Win } else { Outcome::Loss };
             self.places[at as usize].status = Status::Known;
             if wins {
-                self.lose::<L, W>(at);
+                self.lose::<L, W>(at, judge.evaluation);
             }
             return true;
         }
@@ -234,8 +241,8 @@ impl Hold {
                 return false;
             }
             self.places[at as usize].status = Status::Open;
-            if !self.choose::<L, W>(at) {
-                self.lose::<L, W>(at);
+            if !self.choose::<L, W>(at, judge.evaluation) {
+                self.lose::<L, W>(at, judge.evaluation);
             }
             return true;
         }
@@ -255,13 +262,13 @@ impl Hold {
             }
         }
         if is_lost {
-            self.lose::<L, W>(at);
+            self.lose::<L, W>(at, judge.evaluation);
         }
         true
     }
 
     /// Chooses a reply of the defender among those that are not lost; false where there is none.
-    fn choose<L: Laws, W: Way>(&mut self, at: u32) -> bool {
+    fn choose<L: Laws, W: Way>(&mut self, at: u32, evaluation: &Evaluation) -> bool {
         let mut replies = Vec::new();
         for after in self.afters::<L, W>(at) {
             let known = self.places.get(self.find(&after, true).1 as usize);
@@ -271,8 +278,8 @@ impl Hold {
             }
             let worth = match known {
                 Some(place) => place.worth,
-                None if self.root_attacks => worth::<L, W>(&after, DEEPEST),
-                None => worth::<L, W::Other>(&after, DEEPEST),
+                None if self.root_attacks => worth::<L, W>(&after, DEEPEST, evaluation),
+                None => worth::<L, W::Other>(&after, DEEPEST, evaluation),
             };
             let stays = status != Status::New;
             let often = self.stands.get(&stand(&after)).copied().unwrap_or_default();
@@ -297,7 +304,7 @@ impl Hold {
     }
 
     /// A position is lost, and with it what leads to it and has no other way.
-    fn lose<L: Laws, W: Way>(&mut self, at: u32) {
+    fn lose<L: Laws, W: Way>(&mut self, at: u32, evaluation: &Evaluation) {
         let mut lost = vec![at];
         while let Some(at) = lost.pop() {
             if self.places[at as usize].status == Status::Lost {
@@ -313,7 +320,7 @@ impl Hold {
                     ..
                 } = self.places[parent as usize];
                 let open = status == Status::Open;
-                if open && (attacks || reply == at && !self.choose::<L, W>(parent)) {
+                if open && (attacks || reply == at && !self.choose::<L, W>(parent, evaluation)) {
                     lost.push(parent);
                 }
             }
@@ -356,10 +363,10 @@ const fn stand(after: &Bits) -> (u64, u64) {
 }
 
 /// How a position looks to the side to move when captures are played out.
-fn worth<L: Laws, W: Way>(bits: &Bits, depth: u32) -> i16 {
+fn worth<L: Laws, W: Way>(bits: &Bits, depth: u32, evaluation: &Evaluation) -> i16 {
     if depth == 0 || matches!(Captures::of::<L, W>(bits), Captures::None) {
         let worth = if can_move::<L, W>(bits) {
-            evaluate::<L, W>(bits)
+            evaluate::<L, W>(bits, evaluation)
         } else {
             lost(0)
         };
@@ -367,7 +374,7 @@ fn worth<L: Laws, W: Way>(bits: &Bits, depth: u32) -> i16 {
     }
     let mut best = i16::MIN + 1;
     visit::<L, W>(bits, |_, after| {
-        best = best.max(-worth::<L, W::Other>(&after, depth - 1));
+        best = best.max(-worth::<L, W::Other>(&after, depth - 1, evaluation));
     });
     best
 }

@@ -100,10 +100,7 @@ pub fn search_with(
     tables: Option<&Tables>,
     budget: &Budget,
 ) -> Answer {
-    let shared = Shared {
-        evaluation,
-        ..Shared::new(ask, tables, budget, &|_| {})
-    };
+    let shared = Shared::new(ask, tables, budget, &|_| {}).weighing(evaluation);
     searched(&shared, ask, goal)
 }
 

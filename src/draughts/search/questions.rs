@@ -5,7 +5,7 @@
 
 use super::ask::Goal;
 use super::drive::{Finding, Task};
-use super::hold::{Held, Hold};
+use super::hold::{Judge, Held, Hold};
 use super::node::{State, Window};
 use super::score::{self, PROVEN};
 use super::searcher::{Asked, Searcher};
@@ -157,7 +157,11 @@ impl Searcher<'_> {
             let slice = self.may_look_at(SLICE.min(most - question.held));
             let size = hold.size();
             let up_to = size.saturating_add(slice as usize).min(room);
-            let held = hold.go_on::<L, W>(up_to, &|bits, up| self.without_limits(bits, up));
+            let judge = Judge {
+                leaf: &|bits, up| self.without_limits(bits, up),
+                evaluation: self.shared.evaluation,
+            };
+            let held = hold.go_on::<L, W>(up_to, judge);
             let met = (hold.size() - size) as u64;
             question.held += met;
             self.nodes += met;

@@ -78,6 +78,11 @@ impl<'a> Shared<'a> {
         }
     }
 
+    /// The same with other weights.
+    pub(super) fn weighing(self, evaluation: &'a Evaluation) -> Shared<'a> {
+        Shared { evaluation, ..self }
+    }
+
     /// How many threads search.
     pub(super) fn threads(&self) -> usize {
         self.budget.threads.clamp(1, MOST_THREADS)

@@ -1,6 +1,6 @@
 //! Why a round is paired as it is, in sentences that an arbiter would read out.
 
-use super::{Named, Words, and, name_and_number};
+use super::{Named, Words, and};
 use crate::tournament::{
     EntryNo, Tournament,
     pairing::{

@@ -101,6 +101,16 @@ fn dispensable(graph: &Graph) -> Vec<bool> {
     }
 }
 
+/// Can everybody be paired, whoever has the bye?
+pub(super) fn has_a_pairing(field: &Field) -> bool {
+    let graph = field.graph();
+    if field.len().is_multiple_of(2) {
+        Matching::perfect(&graph).is_some()
+    } else {
+        bye_within(field, &graph).is_ok()
+    }
+}
+
 /// Can the others be paired when this one has the bye?
 pub(super) fn leaves_a_pairing(field: &Field, bye: usize) -> bool {
     let rest: Vec<usize> = (0..field.len()).filter(|other| *other != bye).collect();

@@ -6,9 +6,8 @@
 use super::{
     super::{
         Colour, ColourRule, Ledger, Points, Tournament, VirtualPoints,
-        double_swiss::{self, bracket, by_rule, leaves_a_pairing, upfloaters, walk},
+        double_swiss::{bracket, by_rule, has_a_pairing, leaves_a_pairing, upfloaters, walk},
         field::Field,
-        matching::cardinality::can_pair_all,
     },
     reason::{
         self, Alternative, Amount, Barred, ByeRank, Cause, Criterion, Direction, Float, Held,
@@ -401,13 +400,4 @@ impl<'a> Round<'a> {
     fn entries(&self, some: &[usize]) -> Vec<EntryNo> {
         some.iter().map(|one| self.entry(*one)).collect()
     }
-}
-
-/// Can everybody be paired, whoever has the bye?
-fn has_a_pairing(field: &Field) -> bool {
-    if field.len() % 2 == 1 {
-        return double_swiss::bye(field).is_ok();
-    }
-    let everybody: Vec<usize> = (0..field.len()).collect();
-    can_pair_all(&everybody, |a, b| field.may_meet(a, b))
 }
