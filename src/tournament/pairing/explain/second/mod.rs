@@ -33,7 +33,12 @@ struct Case {
 }
 
 impl Case {
-    fn of(before: &Tournament, drafted: &Drafted, name: String) -> Self {
+    fn of(
+        before: &Tournament,
+        drafted: &Drafted,
+        constraints: Option<Constraints>,
+        name: String,
+    ) -> Self {
         let round = before.next_round();
         let event = crate::tournament::Event::RoundDrafted {
             round,
@@ -41,7 +46,7 @@ impl Case {
             byes: drafted.byes.clone(),
         };
         let drafted = before.after(&[event]);
-        let constraints = Constraints::of_round(&drafted, round);
+        let constraints = constraints.unwrap_or_else(|| Constraints::of_round(&drafted, round));
         Self {
             before: before.clone(),
             explanation: explain(&drafted, round, &constraints).unwrap(),
@@ -122,6 +127,20 @@ fn tournament(seed: u64, die: &mut Die) -> Tournament {
     tournament
 }
 
+/// Holds every sentence about a round against the second computation.
+fn hold(case: &Case, counts: &mut Counts) {
+    let facts = Facts::of(case);
+    match case.before.regulations.system {
+        PairingSystem::Dutch { .. } => dutch::hold(&facts, counts),
+        PairingSystem::DoubleSwiss { .. } => double_swiss::hold(&facts, counts),
+        PairingSystem::RoundRobin { .. }
+        | PairingSystem::Knockout { .. }
+        | PairingSystem::Match { .. } => unreachable!(),
+    }
+    colours::hold(&facts, counts);
+    plain::hold(&facts, counts);
+}
+
 /// Holds every sentence about the tournaments of these seeds against the second computation.
 fn held_against(seeds: std::ops::Range<u64>, enough: usize) -> (usize, Counts) {
     let (mut pairs, mut counts) = (0, Counts::default());
@@ -139,16 +158,9 @@ fn held_against(seeds: std::ops::Range<u64>, enough: usize) -> (usize, Counts) {
             let Ok(drafted) = pair(&tournament) else {
                 break;
             };
-            let case = Case::of(&tournament, &drafted, format!("seed {seed}"));
+            let case = Case::of(&tournament, &drafted, None, format!("seed {seed}"));
             pairs += case.explanation.pairs.len();
-            let facts = Facts::of(&case);
-            match tournament.regulations.system {
-                PairingSystem::Dutch { .. } => dutch::hold(&facts, &mut counts),
-                PairingSystem::DoubleSwiss { .. } => double_swiss::hold(&facts, &mut counts),
-                _ => unreachable!(),
-            }
-            colours::hold(&facts, &mut counts);
-            plain::hold(&facts, &mut counts);
+            hold(&case, &mut counts);
             sample::play(&mut tournament, drafted, &mut die);
         }
     }
@@ -168,4 +180,45 @@ fn every_sentence_is_held_against_a_second_computation() {
         .collect();
     println!("{pairs} pairs\n{}", told.join("\n"));
     assert!(counts.0.len() > 60, "{}", told.join("\n"));
+}
+
+/// The files whose sentences are told in `tests/it/explain.rs`, among them the rare ones.
+#[test]
+fn the_sentences_of_the_files_are_held_too() {
+    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explain");
+    let cases = std::fs::read_to_string(dir.join("cases.tsv")).unwrap();
+    let mut rounds: Vec<(&str, &str)> = cases
+        .lines()
+        .map(|case| case.split('\t').collect::<Vec<_>>())
+        .map(|case| (case[0], case[1]))
+        .collect();
+    rounds.sort_unstable();
+    rounds.dedup();
+    let mut counts = Counts::default();
+    for (name, round) in rounds {
+        let options = crate::tournament::trf::ReadOptions {
+            games: Some(if name.starts_with("double") { 2 } else { 1 }),
+            before: Some(round.parse().unwrap()),
+            ..Default::default()
+        };
+        let bytes = std::fs::read(dir.join(name)).unwrap();
+        let file = crate::tournament::trf::read(&bytes, &options).unwrap();
+        let constraints = file.constraints();
+        let drafted = pair_within(&file.tournament, &constraints).unwrap();
+        let case = Case::of(
+            &file.tournament,
+            &drafted,
+            Some(constraints),
+            name.to_owned(),
+        );
+        hold(&case, &mut counts);
+    }
+    for rare in [
+        "pair ThirdColour",
+        "pair UpFurther2",
+        "pair DownFurther2",
+        "colours Wider",
+    ] {
+        assert!(counts.0.contains_key(rare), "{rare}: {:?}", counts.0);
+    }
 }
