@@ -58,7 +58,7 @@ impl Border<'_> {
     fn usual(&self) -> Option<Vec<usize>> {
         let above = Spare::of(self.graph, self.residents)?;
         let under = Spare::of(self.graph, self.lower)?;
-        if above.is_even() {
+        if above.is_even() && under.is_even() {
             return Some(Vec::new());
         }
         let could = |one: &usize| under.has(*one) && self.meets(*one, &above);
@@ -167,6 +167,7 @@ fn across(
 
 /// Those of a group without whom the others can be paired. In a group of an even number, which can be paired, nobody.
 struct Spare {
+    /// In the order of the field.
     players: Vec<usize>,
 }
 
@@ -197,6 +198,6 @@ impl Spare {
     }
 
     fn has(&self, one: usize) -> bool {
-        self.players.contains(&one)
+        self.players.binary_search(&one).is_ok()
     }
 }

@@ -21,9 +21,6 @@ mod blossoms;
 
 pub use best::Cheapest;
 
-/// A dear edge of 128 bits costs no more than this, so that sums stay inside of them.
-pub const DEAREST: i128 = 1 << 100;
-
 /// What costs can be: whole numbers.
 pub trait Cost:
     Copy + Ord + Default + From<u8> + Add<Output = Self> + Sub<Output = Self> + Div<Output = Self>
@@ -41,7 +38,8 @@ impl Cost for i128 {
 }
 
 /// The cheapest matching that leaves nobody of `0..len`: its cost and everybody's partner. `cost` is asked with
-/// the smaller vertex first; `None` is a pair that may not be. Costs run from 0 to [`DEAREST`].
+/// the smaller vertex first; `None` is a pair that may not be. Costs run from 0
+/// to what lets the type hold twice the sum of all.
 pub fn cheapest<C: Cost>(
     len: usize,
     cost: impl Fn(usize, usize) -> Option<C>,
