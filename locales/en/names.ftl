@@ -100,3 +100,4 @@ name-not-needed = not needed, the match was decided
 name-colours-lot = by lot
 name-colours-lot-winner = whoever wins the lot chooses
 name-colours-better-number = the better number of the starting order chooses
+name-bye-full = full-point bye

@@ -102,3 +102,4 @@ name-not-needed = dispensado, a partida estava decidida
 name-colours-lot = por sorteio
 name-colours-lot-winner = escolhe quem ganhar o sorteio
 name-colours-better-number = escolhe o mais bem colocado na ordem inicial
+name-bye-full = isenção de um ponto

@@ -58,3 +58,6 @@ takeover-missing = { $count ->
 takeover-regulations = Regulamento
 takeover-regulations-lead = Confirme o que o ficheiro não diz: as regras, o tempo e as aberturas. Depois de criada, a prova está a decorrer e o regulamento fica fixado se já houver rondas.
 takeover-reason = Importada de um ficheiro TRF.
+takeover-encoding = Codificação do ficheiro
+takeover-encoding-hint = Só se os nomes saírem errados.
+takeover-encoding-any = a que o ficheiro mostra
