@@ -1,46 +1,57 @@
 //! `arbitro pair`: the next round of a TRF file, without a server.
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::standings::load_file;
+use super::{
+    CliError,
+    report::{self, Failure, Source},
+};
 use crate::{
     tournament::{
         ByeKind, Cycles, Event, PairingSystem, Refusal, RoundNo, Tournament,
         pairing::{
-            Constraints, Drafted,
+            Constraints, Drafted, by_table,
             explain::{Explanation, explain},
             pair_within, ways_out,
         },
-        trf::ReadOptions,
+        trf::{ReadOptions, TrfFile},
     },
     words::{self, Lang},
 };
 
-/// Pairs the next round of a tournament report file.
+mod schedule;
+
+/// Pairs the next round of a tournament report file
+///
+/// The first line is the number of pairs; then a pair on each line by pairing numbers, White of the first game first, in board
+/// order; whoever has the bye or sits out is paired with 0. What is doubted in the file is said on the error output.
+///
+/// A system that is not known here (192, 092) is refused unless --system names one; a team event is refused. Whose column is
+/// blank in a round that the file has was absent from it.
 #[derive(Debug, clap::Args)]
+#[command(
+    after_long_help = "Exit codes: 0 paired; 1 no pairing, or a file that cannot be read or is not understood; 2 wrong arguments."
+)]
 pub struct Args {
-    /// The pairing system, in place of the file's (192).
+    /// The pairing system, in place of the file's (192)
     #[arg(long, value_enum)]
     system: Option<System>,
-    /// Games of a match: match k is rounds N(k−1)+1 to Nk of the file.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=12))]
-    games: Option<u8>,
-    /// The round to pair, counted in matches, from the rounds before it.
+    /// How many rounds the tournament has, counted in matches, in place of the file's (142); none is paired after the last
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=400))]
+    rounds: Option<u16>,
+    /// The round to pair, counted in matches, from the rounds before it; in a round robin any
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=400))]
     round: Option<u16>,
-    /// Say of every pair why these two, and why these colours, and why this player has the bye.
+    /// Every round of a round robin by the Berger tables, with names, to be printed ahead
+    #[arg(long, conflicts_with_all = ["round", "explain"])]
+    all_rounds: bool,
+    /// Say of every pair why these two, and why these colours, and why this player has the bye
     #[arg(long)]
     explain: bool,
-    /// The language of a refusal and of explanations: en or pt.
-    #[arg(long, default_value_t = Lang::En, value_parser = language)]
-    lang: Lang,
-    /// Write JSON.
-    #[arg(long)]
-    json: bool,
-    /// The TRF file.
-    file: PathBuf,
+    #[command(flatten)]
+    source: Source,
 }
 
 /// The systems by their words.
@@ -66,37 +77,87 @@ impl System {
     }
 }
 
-/// Prints the pairs by pairing number in board order. Exit code 1 and a sentence when there is no legal pairing.
+/// Prints the pairs by pairing number in board order. Exit code 1 and a sentence when there is no legal pairing, or when the
+/// file is not one that can be paired.
 ///
 /// # Errors
-/// A file that cannot be read, or an output that cannot be written.
-pub fn run(args: &Args) -> Result<ExitCode, String> {
+/// An output that cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    report::finish(done(args), args.source.lang, args.source.json)
+}
+
+fn done(args: &Args) -> Result<ExitCode, Failure> {
     let options = ReadOptions {
         system: args.system.map(System::system),
-        games: args.games,
-        primary: None,
+        rounds: args.rounds,
         before: args.round.map(RoundNo),
+        ..args.source.options()
     };
-    let file = load_file(&args.file, &options)?;
+    let file = args.source.load(&options)?;
+    if let Some(stranger) = file.stranger.clone().filter(|_| args.system.is_none()) {
+        return Err(Failure::Stranger(args.source.name(), stranger));
+    }
+    let tournament = &file.tournament;
+    let text = match tournament.regulations.system {
+        PairingSystem::RoundRobin { cycles } => table(args, &file, cycles)?,
+        _ if args.all_rounds => return Err(Failure::NotByTable),
+        _ => next_round(args, &file)?,
+    };
+    report::print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The round of a round robin that was asked for, else the next, or all of them.
+fn table(args: &Args, file: &TrfFile, cycles: Cycles) -> Result<String, Failure> {
+    let tournament = &file.tournament;
+    let (lang, as_json) = (args.source.lang, args.source.json);
+    if !file.constraints().apart.is_empty() && !as_json {
+        let name = args.source.name();
+        eprintln!("{name}: {}", lang.load().report_all_meet());
+    }
+    if args.all_rounds {
+        let rounds = (1..=tournament.round_count()).map(RoundNo);
+        let drafted = rounds.map(|round| Ok((round, by_table(tournament, round, cycles)?)));
+        let rounds: Result<Vec<_>, Refusal> = drafted.collect();
+        let rounds = rounds.map_err(|refusal| refused(refusal, tournament, lang))?;
+        return Ok(if as_json {
+            schedule::as_json(&rounds, file, lang)
+        } else {
+            schedule::as_text(&rounds, tournament, &lang.load())
+        });
+    }
+    let next = tournament.next_round();
+    let round = args.round.map_or(next, RoundNo);
+    if round.0 > tournament.round_count() {
+        return Err(refused(Refusal::NoRoundLeft, tournament, lang));
+    }
+    let drafted = by_table(tournament, round, cycles)
+        .map_err(|refusal| refused(refusal, tournament, lang))?;
+    let paired = Paired {
+        round,
+        drafted: &drafted,
+        explanation: (args.explain && round == next)
+            .then(|| why(tournament, &drafted, &file.constraints()))
+            .flatten(),
+        file,
+    };
+    Ok(paired.told(lang, as_json))
+}
+
+/// The round after the last of the file, or the one that was asked for.
+fn next_round(args: &Args, file: &TrfFile) -> Result<String, Failure> {
     let tournament = &file.tournament;
     let round = tournament.next_round();
     if let Some(asked) = args.round.map(RoundNo).filter(|asked| *asked != round) {
-        return Err(format!(
-            "round {asked} cannot be paired: the file ends before round {round}"
-        ));
+        return Err(Failure::RoundsMissing {
+            asked,
+            first: round,
+        });
     }
-    let by_table = matches!(
-        tournament.regulations.system,
-        PairingSystem::RoundRobin { .. }
-    );
-    if by_table && round.0 > tournament.round_count() {
-        return Ok(refuse(&Refusal::NoRoundLeft, tournament, args));
+    if let Some(announced) = file.announced.filter(|announced| round.0 > *announced) {
+        return Err(Failure::RoundBeyond { round, announced });
     }
     let constraints = file.constraints();
-    if by_table && !constraints.apart.is_empty() {
-        let name = args.file.display();
-        eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");
-    }
     match pair_within(tournament, &constraints) {
         Ok(drafted) => {
             let explanation = args
@@ -106,24 +167,20 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
                 round,
                 drafted: &drafted,
                 explanation: explanation.flatten(),
-                tournament,
+                file,
             };
-            let text = if args.json {
-                paired.as_json(args.lang)
-            } else {
-                paired.as_text(args.lang)
-            };
-            let written = std::io::stdout().lock().write_all(text.as_bytes());
-            written.map_err(|error| error.to_string())?;
-            Ok(ExitCode::SUCCESS)
+            Ok(paired.told(args.source.lang, args.source.json))
         }
         Err(refusal) if free_but_for(&constraints, tournament) => {
-            let t = args.lang.load();
-            eprintln!("{}", words::refusal(&t, &refusal, Some(tournament)));
-            eprintln!("{}", t.rounds_apart());
-            Ok(ExitCode::FAILURE)
+            let t = args.source.lang.load();
+            Err(Failure::Refused {
+                sentence: words::refusal(&t, &refusal, Some(tournament)),
+                refusal: Box::new(refusal),
+                below: Some(t.rounds_apart()),
+                ways: Vec::new(),
+            })
         }
-        Err(refusal) => Ok(refuse(&refusal, tournament, args)),
+        Err(refusal) => Err(refused(refusal, tournament, args.source.lang)),
     }
 }
 
@@ -156,22 +213,23 @@ pub(super) fn language(code: &str) -> Result<Lang, String> {
         .map_err(|_| "there are two languages: en and pt".to_owned())
 }
 
-/// Says why there is no pairing, and what can be done.
-fn refuse(refusal: &Refusal, tournament: &Tournament, args: &Args) -> ExitCode {
-    let t = args.lang.load();
+/// Why there is no pairing, and what can be done.
+fn refused(refusal: Refusal, tournament: &Tournament, lang: Lang) -> Failure {
+    let t = lang.load();
     let dutch = matches!(tournament.regulations.system, PairingSystem::Dutch { .. });
-    let by_dutch = dutch.then(|| words::refused_by_dutch(&t, refusal, tournament));
+    let by_dutch = dutch.then(|| words::refused_by_dutch(&t, &refusal, tournament));
     let sentence = by_dutch.flatten();
-    let sentence = sentence.unwrap_or_else(|| words::refusal(&t, refusal, Some(tournament)));
-    eprintln!("{sentence}");
-    let ways = ways_out(refusal, tournament);
-    if !ways.is_empty() {
-        eprintln!("{}:", t.rounds_ways());
+    let sentence = sentence.unwrap_or_else(|| words::refusal(&t, &refusal, Some(tournament)));
+    let ways = ways_out(&refusal, tournament);
+    Failure::Refused {
+        below: (!ways.is_empty()).then(|| format!("{}:", t.rounds_ways())),
+        ways: ways
+            .iter()
+            .map(|way| words::way_out(&t, way, tournament))
+            .collect(),
+        refusal: Box::new(refusal),
+        sentence,
     }
-    for way in &ways {
-        eprintln!("- {}", words::way_out(&t, way, tournament));
-    }
-    ExitCode::FAILURE
 }
 
 /// A round as it is printed.
@@ -179,10 +237,18 @@ struct Paired<'a> {
     round: RoundNo,
     drafted: &'a Drafted,
     explanation: Option<Explanation>,
-    tournament: &'a Tournament,
+    file: &'a TrfFile,
 }
 
 impl Paired<'_> {
+    fn told(&self, lang: Lang, as_json: bool) -> String {
+        if as_json {
+            self.as_json(lang)
+        } else {
+            self.as_text(lang)
+        }
+    }
+
     /// The number of pairs, then a pair on each line, the bye last; then why.
     fn as_text(&self, lang: Lang) -> String {
         let odd_ones = self.drafted.byes.iter();
@@ -195,22 +261,22 @@ impl Paired<'_> {
         lines.insert(0, lines.len().to_string());
         if let Some(explanation) = &self.explanation {
             lines.push(String::new());
-            lines.push(words::explained(&lang.load(), explanation, self.tournament));
+            lines.push(words::explained(
+                &lang.load(),
+                explanation,
+                &self.file.tournament,
+            ));
         }
         lines.join("\n") + "\n"
     }
 
     fn as_json(&self, lang: Lang) -> String {
-        let pairs = self.drafted.pairings.iter();
-        let pairs: Vec<_> = pairs.map(|p| [p.first.0, p.second.0]).collect();
-        let byes = self.drafted.byes.iter();
-        let byes: Vec<_> = byes
-            .map(|bye| json!({"player": bye.entry.0, "kind": bye.kind.code()}))
-            .collect();
-        let mut record = json!({"round": self.round.0, "pairs": pairs, "byes": byes});
+        let mut record = schedule::round_as_json(self.round, self.drafted);
+        record["warnings"] = report::doubts(self.file, lang);
         if let Some(explanation) = &self.explanation {
+            let text = words::explained(&lang.load(), explanation, &self.file.tournament);
             record["explanation"] = json!(explanation);
-            record["text"] = json!(words::explained(&lang.load(), explanation, self.tournament));
+            record["text"] = json!(text);
         }
         format!("{record}\n")
     }

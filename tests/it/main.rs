@@ -21,6 +21,7 @@ mod endgame;
 mod endgame_files;
 mod endgame_worth;
 mod explain;
+mod faults;
 mod files;
 mod games;
 mod hall;
