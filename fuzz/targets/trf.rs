@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(file) = read(bytes, &ReadOptions::default()) else {
         return;
     };
-    grouped(file.warnings.iter().chain(&file.losses));
+    drop(grouped(file.warnings.iter().chain(&file.losses)));
     let written = file.to_text();
     let again = again(&written);
     let mut order = file.tournament.order.iter().zip(1..);
@@ -58,8 +58,8 @@ fn as_told(bytes: &[u8]) {
         ..ReadOptions::default()
     };
     if let Ok(file) = read(bytes, &options) {
-        file.constraints();
-        file.to_text();
+        drop(file.constraints());
+        drop(file.to_text());
     }
 }
 
