@@ -102,3 +102,4 @@ name-colours-lot-winner = chosen by the winner of the toss
 name-colours-better-number = chosen by the better-seeded player
 name-money = €{ $euros }.{ $cents }
 name-number = no. { $no }
+name-bye-full = full-point bye

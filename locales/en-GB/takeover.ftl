@@ -49,3 +49,6 @@ takeover-missing = { $count ->
 takeover-regulations = Regulations
 takeover-regulations-lead = Confirm what the file does not say: the rules, the time and the openings. Once created, the tournament is in progress; if it already has rounds, its regulations are locked.
 takeover-reason = Imported from a TRF file.
+takeover-encoding = Encoding of the file
+takeover-encoding-hint = Only where names come out wrong.
+takeover-encoding-any = found by the file itself

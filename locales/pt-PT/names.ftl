@@ -109,3 +109,4 @@ name-money = { $euros },{ $cents } €
 # quem só se conhece pelo número
 # $no (String) - um número
 name-number = n.º { $no }
+name-bye-full = isenção de um ponto

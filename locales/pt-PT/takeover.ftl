@@ -59,3 +59,6 @@ takeover-missing = { $count ->
 takeover-regulations = Regulamento
 takeover-regulations-lead = Confirme o que o ficheiro não diz: as regras, o tempo e as aberturas. Depois de criado, o torneio fica a decorrer; se já houver rondas, o regulamento fica fechado.
 takeover-reason = Importado de um ficheiro TRF.
+takeover-encoding = Codificação do ficheiro
+takeover-encoding-hint = Só se os nomes saírem errados.
+takeover-encoding-any = a que o ficheiro mostra

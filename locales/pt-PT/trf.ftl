@@ -86,3 +86,73 @@ trf-unwritten-games = que jogos formam uma partida (no ficheiro, cada jogo é um
 trf-unwritten-notes = o resto do regulamento, os clubes e as associações
 trf-unwritten-byes = as isenções pedidas para depois da próxima ronda
 trf-unwritten-rulings = as decisões dos árbitros, os pontos que deram ou tiraram e as folhas de registo
+trf-fault-bytes = isto não é texto. Se for UTF-16, é preciso indicar a codificação.
+# $encoding (String) - the name of an encoding
+trf-fault-encoding = o ficheiro não está em { $encoding }.
+trf-fault-partly = o ficheiro está em UTF-8, mas aqui não. Se estiver noutra codificação, é preciso indicá-la.
+# $record (String) - a record of the file
+trf-fault-team = este ficheiro é de um torneio por equipas ({ $record }); só se leem torneios individuais.
+# $number (String) - a pairing number
+# $round (String) - a round of the file
+trf-fault-self = na ronda { $round }, o jogador { $number } aparece como oponente de si próprio.
+# $line (String) - the number of a line
+# $number (String) - a pairing number
+# $round (String) - a round of the file
+trf-fault-lines = na ronda { $round }, a linha { $line }, do jogador { $number }, diz outra coisa.
+# $colour (String) - a letter of the format
+# $line (String) - the number of a line
+# $number (String) - a pairing number
+# $round (String) - a round of the file
+trf-fault-colours = na ronda { $round }, ambos os jogadores têm a cor «{ $colour }»; veja a linha { $line }, do jogador { $number }.
+# $encoding (String) - the name of an encoding
+trf-doubt-encoding = aqui o ficheiro não está em UTF-8; foi lido como { $encoding }. Se houver nomes errados, indique a codificação.
+# $text (String) - what stands there
+trf-doubt-date = «{ $text }» não se consegue ler como data e fica de fora.
+# $text (String) - what stands there
+trf-doubt-day-first = «{ $text }» foi lido com o dia antes do mês.
+# $codes (String) - codes of records
+trf-doubt-records = ficam de fora registos que não são conhecidos: { $codes }.
+# $code (String) - the code of a system
+trf-doubt-stranger = o sistema «{ $code }» não é dos que aqui se emparceiram.
+trf-doubt-no-rounds = 0 não é um número de rondas; é como se nada dissesse.
+# $announced (String) - how many rounds
+# $paired (String) - how many rounds
+trf-doubt-beyond = há mais rondas emparceiradas ({ $paired }) do que o ficheiro anuncia ({ $announced }).
+# $number (String) - a pairing number
+trf-doubt-self-apart = o jogador { $number } é separado de si próprio, o que nada diz.
+# $round (String) - a round of the file
+trf-doubt-colours = na ronda { $round } as cores não alternam dentro da partida; conta como se alternassem.
+# $computed (String) - points
+# $number (String) - a pairing number
+# $players (String) - how many players
+# $said (String) - points
+trf-doubt-contradicted = os pontos (colunas 81 a 84) contradizem os resultados; jogadores em causa: { $players }. O jogador { $number }, o primeiro, tem aí { $said } e pelos resultados, que são os que contam, { $computed }.
+trf-doubt-game-points = os pontos (colunas 81 a 84) são pontos dos jogos, e decidem os pontos das partidas.
+trf-doubt-match-points = os pontos (colunas 81 a 84) são pontos das partidas, e decidem os pontos dos jogos.
+# $code (String) - the code of a tie-break
+trf-doubt-foreign-tie-break = o critério de desempate { $code } não tem sentido neste sistema e fica de fora.
+# $file (String) - a file
+# $lines (String) - numbers of lines
+# $what (String) - a sentence
+report-doubt = { $file }: linha { $lines }: { $what }
+# $file (String) - a file
+report-strict = { $file } é recusado, porque nele há dúvidas (--strict).
+# $file (String) - a file
+# $line (String) - the number of a line
+# $code (String) - the code of a system
+report-other-system = { $file }, linha { $line }: o sistema «{ $code }» não é dos que aqui se conhecem, e a ronda não é tratada como se fosse outro. Para a tratar mesmo assim por um sistema, indique-o com --system.
+# $round (String) - a round
+# $announced (String) - how many rounds
+report-beyond = A ronda { $round } vem depois da última: o torneio tem { $announced } rondas. Se tiver mais, indique-o com --rounds.
+# $asked (String) - a round
+# $first (String) - a round
+report-missing = A ronda { $asked } não se pode emparceirar: o ficheiro acaba antes da ronda { $first }.
+report-not-by-table = Só um todos-contra-todos se pode emparceirar antes de se conhecerem os resultados.
+# $round (String) - a round
+report-round = Ronda { $round }
+# $who (String) - a player
+report-rests = folga: { $who }
+report-number = N.º
+report-name = Nome
+report-all-meet = num todos-contra-todos todos se defrontam: não se olha aos encontros proibidos (260).
+trf-doubt-acceleration = a aceleração deste sistema depende do número de rondas (142), que o ficheiro não indica: não se somam pontos virtuais.

@@ -1,15 +1,18 @@
 //! `arbitro check-pairings`: every round of a TRF file against the articles.
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::{pair::language, standings::load_file};
+use super::{
+    CliError, json,
+    report::{self, Failure, Source},
+};
 use crate::{
     tournament::{
         Games, PairingSystem, Tournament,
         judge::{Conditions, Judgement, Open, System, judge},
-        trf::ReadOptions,
+        trf::TrfFile,
     },
     words::{self, Lang},
 };
@@ -24,17 +27,8 @@ pub struct Args {
     /// The system, in place of the file's (192); a Swiss of single games is taken to be Dutch
     #[arg(long, value_enum)]
     system: Option<Rules>,
-    /// Games of a match: match k is rounds N(k−1)+1 to Nk of the file
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=12))]
-    games: Option<u8>,
-    /// The language: en or pt
-    #[arg(long, default_value_t = Lang::En, value_parser = language)]
-    lang: Lang,
-    /// Write JSON
-    #[arg(long)]
-    json: bool,
-    /// The TRF file
-    file: PathBuf,
+    #[command(flatten)]
+    source: Source,
 }
 
 /// The systems by their words.
@@ -73,23 +67,26 @@ fn system(asked: Option<Rules>, tournament: &Tournament) -> System {
 /// The exit code is 1 when a round breaks a rule.
 ///
 /// # Errors
-/// A file that cannot be read, or an output that cannot be written.
-pub fn run(args: &Args) -> Result<ExitCode, String> {
-    let options = ReadOptions {
-        games: args.games,
-        ..ReadOptions::default()
-    };
-    let file = load_file(&args.file, &options)?;
+/// An output that cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    report::finish(done(args), args.source.lang, args.source.json)
+}
+
+fn done(args: &Args) -> Result<ExitCode, Failure> {
+    let file = args.source.load(&args.source.options())?;
+    if let Some(stranger) = file.stranger.clone().filter(|_| args.system.is_none()) {
+        return Err(Failure::Stranger(args.source.name(), stranger));
+    }
     let tournament = &file.tournament;
     let system = system(args.system, tournament);
     let judged = judge(tournament, system, &Conditions::of(&file));
-    let text = if args.json {
-        as_json(&judged, tournament, args.lang)
+    let lang = args.source.lang;
+    let text = if args.source.json {
+        as_json(&judged, &file, lang)
     } else {
-        as_text(&judged, tournament, system, args.lang)
+        as_text(&judged, tournament, system, lang)
     };
-    let written = std::io::stdout().lock().write_all(text.as_bytes());
-    written.map_err(|error| error.to_string())?;
+    report::print(&text)?;
     let sound = judged.iter().all(|one| one.faults.is_empty());
     Ok(ExitCode::from(u8::from(!sound)))
 }
@@ -117,8 +114,8 @@ fn as_text(judged: &[Judgement], tournament: &Tournament, system: System, lang: 
     lines.join("\n") + "\n"
 }
 
-fn as_json(judged: &[Judgement], tournament: &Tournament, lang: Lang) -> String {
-    let t = lang.load();
+fn as_json(judged: &[Judgement], file: &TrfFile, lang: Lang) -> String {
+    let (t, tournament) = (lang.load(), &file.tournament);
     let round = |one: &Judgement| {
         let faults = one.faults.iter().map(|fault| {
             json!({
@@ -128,7 +125,7 @@ fn as_json(judged: &[Judgement], tournament: &Tournament, lang: Lang) -> String 
         });
         let brackets = one.brackets.iter().map(|bracket| {
             json!({
-                "score": bracket.score.to_string(),
+                "score": json::points(bracket.score),
                 "players": bracket.players,
                 "not_verified": bracket.open.map(code),
             })
@@ -141,7 +138,8 @@ fn as_json(judged: &[Judgement], tournament: &Tournament, lang: Lang) -> String 
         })
     };
     let rounds: Vec<_> = judged.iter().map(round).collect();
-    format!("{}\n", json!({ "rounds": rounds }))
+    let warnings = report::doubts(file, lang);
+    format!("{}\n", json!({ "rounds": rounds, "warnings": warnings }))
 }
 
 fn code(open: Open) -> &'static str {

@@ -9,6 +9,7 @@ pub mod count_args;
 pub mod create_admin;
 pub mod draw;
 pub mod endgame;
+pub mod json;
 pub mod lang_args;
 pub mod migrate;
 pub mod moves;
@@ -16,6 +17,7 @@ pub mod openings;
 pub mod pair;
 pub mod perft;
 pub mod position_args;
+pub mod report;
 mod search_args;
 pub mod serve;
 mod shown;
@@ -101,17 +103,17 @@ pub fn main() -> ExitCode {
         Command::Audit(args) => audit::run(&args),
         Command::Draw(command) => draw::run(&command),
         Command::Endgame(command) => endgame::run(&command),
-        Command::Pair(args) => pair::run(&args).map_err(CliError::Refused),
+        Command::Pair(args) => pair::run(&args),
         Command::Perft(args) => perft::run(&args),
-        Command::Standings(args) => standings::run(&args).map_err(CliError::Refused),
+        Command::Standings(args) => standings::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Openings(args) => openings::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Value(args) => value::run(&args),
         Command::Why(args) => why::run(&args),
         Command::Check(args) => check::run(&args),
-        Command::CheckPairings(args) => check_pairings::run(&args).map_err(CliError::Refused),
-        Command::Simulate(args) => simulate::run(&args).map_err(CliError::Refused),
+        Command::CheckPairings(args) => check_pairings::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
     };
     done.unwrap_or_else(|error| match error {
         // whoever reads has seen enough, as `head` does

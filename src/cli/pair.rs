@@ -1,47 +1,58 @@
 //! `arbitro pair`: the next round of a TRF file, without a server.
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::standings::load_file;
+use super::{
+    CliError,
+    report::{self, Failure, Source},
+};
 use crate::{
     tournament::{
         ByeKind, Cycles, Event, PairingSystem, Refusal, RoundNo, Tournament,
         pairing::{
-            Constraints, Drafted,
+            Constraints, Drafted, by_table,
             explain::{Explanation, explain},
             pair_wishing, ways_out,
         },
-        trf::ReadOptions,
+        trf::{ReadOptions, TrfFile},
     },
     words::{self, Lang},
 };
 
-/// Pairs the next round of a tournament report file.
+mod schedule;
+
+/// Pairs the next round of a tournament report file
+///
+/// The first line is the number of pairs; then a pair on each line by pairing numbers, White of the first game first, in board
+/// order; whoever has the bye or sits out is paired with 0. What is doubted in the file is said on the error output.
+///
+/// A system that is not known here (192, 092) is refused unless --system names one; a team event is refused. Whose column is
+/// blank in a round that the file has was absent from it.
 #[derive(Debug, clap::Args)]
+#[command(
+    after_long_help = "Exit codes: 0 paired; 1 no pairing, or a file that cannot be read or is not understood; 2 wrong arguments."
+)]
 pub struct Args {
-    /// The pairing system, in place of the file's (192).
+    /// The pairing system, in place of the file's (192)
     #[arg(long, value_enum)]
     system: Option<System>,
-    /// Games of a match: match k is rounds N(k−1)+1 to Nk of the file.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=12))]
-    games: Option<u8>,
-    /// The round to pair, counted in matches, from the rounds before it.
+    /// How many rounds the tournament has, counted in matches, in place of the file's (142); none is paired after the last
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=400))]
+    rounds: Option<u16>,
+    /// The round to pair, counted in matches, from the rounds before it; in a round robin any
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=400))]
     round: Option<u16>,
+    /// Every round of a round robin by the Berger tables, with names, to be printed ahead
+    #[arg(long, conflicts_with_all = ["round", "explain"])]
+    all_rounds: bool,
     /// Say of every pair why these two, and why these colours, and why this player has the bye: in a sentence for
-    /// players, or with `full` in every detail.
+    /// players, or with `full` in every detail
     #[arg(long, value_enum, value_name = "DEPTH", num_args = 0..=1, require_equals = true, default_missing_value = "plain")]
     explain: Option<Depth>,
-    /// The language of a refusal and of explanations: en or pt.
-    #[arg(long, default_value_t = Lang::En, value_parser = language)]
-    lang: Lang,
-    /// Write JSON.
-    #[arg(long)]
-    json: bool,
-    /// The TRF file.
-    file: PathBuf,
+    #[command(flatten)]
+    source: Source,
 }
 
 /// How much is explained.
@@ -85,37 +96,88 @@ impl System {
     }
 }
 
-/// Prints the pairs by pairing number in board order. Exit code 1 and a sentence when there is no legal pairing.
+/// Prints the pairs by pairing number in board order. Exit code 1 and a sentence when there is no legal pairing, or when the
+/// file is not one that can be paired.
 ///
 /// # Errors
-/// A file that cannot be read, or an output that cannot be written.
-pub fn run(args: &Args) -> Result<ExitCode, String> {
+/// An output that cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    report::finish(done(args), args.source.lang, args.source.json)
+}
+
+fn done(args: &Args) -> Result<ExitCode, Failure> {
     let options = ReadOptions {
         system: args.system.map(System::system),
-        games: args.games,
-        primary: None,
+        rounds: args.rounds,
         before: args.round.map(RoundNo),
+        ..args.source.options()
     };
-    let file = load_file(&args.file, &options)?;
+    let file = args.source.load(&options)?;
+    if let Some(stranger) = file.stranger.clone().filter(|_| args.system.is_none()) {
+        return Err(Failure::Stranger(args.source.name(), stranger));
+    }
+    let tournament = &file.tournament;
+    let text = match tournament.regulations.system {
+        PairingSystem::RoundRobin { cycles } => table(args, &file, cycles)?,
+        _ if args.all_rounds => return Err(Failure::NotByTable),
+        _ => next_round(args, &file)?,
+    };
+    report::print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The round of a round robin that was asked for, else the next, or all of them.
+fn table(args: &Args, file: &TrfFile, cycles: Cycles) -> Result<String, Failure> {
+    let tournament = &file.tournament;
+    let (lang, as_json) = (args.source.lang, args.source.json);
+    if !file.constraints().apart.is_empty() && !as_json {
+        let name = args.source.name();
+        eprintln!("{name}: {}", lang.load().report_all_meet());
+    }
+    if args.all_rounds {
+        let rounds = (1..=tournament.round_count()).map(RoundNo);
+        let drafted = rounds.map(|round| Ok((round, by_table(tournament, round, cycles)?)));
+        let rounds: Result<Vec<_>, Refusal> = drafted.collect();
+        let rounds = rounds.map_err(|refusal| refused(refusal, file, lang))?;
+        return Ok(if as_json {
+            schedule::as_json(&rounds, file, lang)
+        } else {
+            schedule::as_text(&rounds, tournament, &lang.load())
+        });
+    }
+    let next = tournament.next_round();
+    let round = args.round.map_or(next, RoundNo);
+    if round.0 > tournament.round_count() {
+        return Err(refused(Refusal::NoRoundLeft, file, lang));
+    }
+    let drafted = by_table(tournament, round, cycles)
+        .map_err(|refusal| refused(refusal, file, lang))?;
+    let paired = Paired {
+        round,
+        drafted: &drafted,
+        explanation: args
+            .explain
+            .filter(|_| round == next)
+            .and_then(|depth| Some((why(tournament, &drafted, &file.constraints())?, depth.into()))),
+        file,
+    };
+    Ok(paired.told(lang, as_json))
+}
+
+/// The round after the last of the file, or the one that was asked for.
+fn next_round(args: &Args, file: &TrfFile) -> Result<String, Failure> {
     let tournament = &file.tournament;
     let round = tournament.next_round();
     if let Some(asked) = args.round.map(RoundNo).filter(|asked| *asked != round) {
-        return Err(format!(
-            "round {asked} cannot be paired: the file ends before round {round}"
-        ));
+        return Err(Failure::RoundsMissing {
+            asked,
+            first: round,
+        });
+    }
+    if let Some(announced) = file.announced.filter(|announced| round.0 > *announced) {
+        return Err(Failure::RoundBeyond { round, announced });
     }
     let constraints = file.constraints();
-    let by_table = matches!(
-        tournament.regulations.system,
-        PairingSystem::RoundRobin { .. }
-    );
-    if by_table && round.0 > tournament.round_count() {
-        return refuse(&Refusal::NoRoundLeft, tournament, &constraints, args);
-    }
-    if by_table && !constraints.apart.is_empty() {
-        let name = args.file.display();
-        eprintln!("{name}: a round robin pairs everybody: forbidden pairs are not looked at");
-    }
     match pair_wishing(tournament, &constraints) {
         Ok(drafted) => {
             let explanation = args
@@ -125,18 +187,11 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
                 round,
                 drafted: &drafted,
                 explanation,
-                tournament,
+                file,
             };
-            let text = if args.json {
-                paired.as_json(args.lang)
-            } else {
-                paired.as_text(args.lang)
-            };
-            let written = std::io::stdout().lock().write_all(text.as_bytes());
-            written.map_err(|error| error.to_string())?;
-            Ok(ExitCode::SUCCESS)
+            Ok(paired.told(args.source.lang, args.source.json))
         }
-        Err(refusal) => refuse(&refusal, tournament, &constraints, args),
+        Err(refusal) => Err(refused(refusal, file, args.source.lang)),
     }
 }
 
@@ -160,33 +215,15 @@ pub(super) fn language(code: &str) -> Result<Lang, String> {
         .map_err(|_| "there are two languages: en and pt".to_owned())
 }
 
-/// Says why there is no pairing, and what can be done.
-fn refuse(
-    refusal: &Refusal,
-    tournament: &Tournament,
-    constraints: &Constraints,
-    args: &Args,
-) -> Result<ExitCode, String> {
-    let t = args.lang.load();
-    let ways = ways_out(refusal, tournament, constraints);
-    let refused = words::refused(&t, refusal, tournament, &ways);
-    if args.json {
-        let record = json!({"round": tournament.next_round().0, "refused": refused});
-        let written = writeln!(std::io::stdout().lock(), "{record}");
-        written.map_err(|error| error.to_string())?;
-        return Ok(ExitCode::FAILURE);
+/// Why there is no pairing, and what can be done.
+fn refused(refusal: Refusal, file: &TrfFile, lang: Lang) -> Failure {
+    let tournament = &file.tournament;
+    let ways = ways_out(&refusal, tournament, &file.constraints());
+    let told = words::refused(&lang.load(), &refusal, tournament, &ways);
+    Failure::Refused {
+        refusal: Box::new(refusal),
+        told: Box::new(told),
     }
-    eprintln!("{}", refused.sentence);
-    for reason in &refused.reasons {
-        eprintln!("  {reason}");
-    }
-    if !refused.ways.is_empty() {
-        eprintln!("{}:", t.rounds_ways());
-    }
-    for way in &refused.ways {
-        eprintln!("- {way}");
-    }
-    Ok(ExitCode::FAILURE)
 }
 
 /// A round as it is printed.
@@ -194,10 +231,18 @@ struct Paired<'a> {
     round: RoundNo,
     drafted: &'a Drafted,
     explanation: Option<(Explanation, words::Depth)>,
-    tournament: &'a Tournament,
+    file: &'a TrfFile,
 }
 
 impl Paired<'_> {
+    fn told(&self, lang: Lang, as_json: bool) -> String {
+        if as_json {
+            self.as_json(lang)
+        } else {
+            self.as_text(lang)
+        }
+    }
+
     /// The number of pairs, then a pair on each line, the bye last; then why.
     fn as_text(&self, lang: Lang) -> String {
         let odd_ones = self.drafted.byes.iter();
@@ -210,24 +255,19 @@ impl Paired<'_> {
         lines.insert(0, lines.len().to_string());
         if let Some((explanation, depth)) = &self.explanation {
             lines.push(String::new());
-            let t = lang.load();
-            lines.push(words::explained(&t, explanation, self.tournament, *depth));
+            let (t, tournament) = (lang.load(), &self.file.tournament);
+            lines.push(words::explained(&t, explanation, tournament, *depth));
         }
         lines.join("\n") + "\n"
     }
 
     fn as_json(&self, lang: Lang) -> String {
-        let pairs = self.drafted.pairings.iter();
-        let pairs: Vec<_> = pairs.map(|p| [p.first.0, p.second.0]).collect();
-        let byes = self.drafted.byes.iter();
-        let byes: Vec<_> = byes
-            .map(|bye| json!({"player": bye.entry.0, "kind": bye.kind.code()}))
-            .collect();
-        let mut record = json!({"round": self.round.0, "pairs": pairs, "byes": byes});
+        let mut record = schedule::round_as_json(self.round, self.drafted);
+        record["warnings"] = report::doubts(self.file, lang);
         if let Some((explanation, depth)) = &self.explanation {
-            let t = lang.load();
+            let (t, tournament) = (lang.load(), &self.file.tournament);
             record["explanation"] = json!(explanation);
-            record["text"] = json!(words::explained(&t, explanation, self.tournament, *depth));
+            record["text"] = json!(words::explained(&t, explanation, tournament, *depth));
         }
         format!("{record}\n")
     }

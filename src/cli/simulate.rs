@@ -1,10 +1,14 @@
 //! `arbitro simulate`: a random tournament, written as TRF.
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 use serde_json::{Value, json};
 
-use super::pair::language;
+use super::{
+    CliError, json,
+    pair::language,
+    report::{self, Failure},
+};
 use crate::{
     tournament::{
         ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points, Tournament,
@@ -17,6 +21,9 @@ use crate::{
 ///
 /// Chances are per mille.
 #[derive(Debug, clap::Args)]
+#[command(
+    after_long_help = "Exit codes: 0 played to the end; 1 a round could not be paired, or the file cannot be written; 2 wrong arguments."
+)]
 pub struct Args {
     /// How many enter
     #[arg(long, value_parser = clap::value_parser!(u16).range(2..=9999))]
@@ -66,7 +73,7 @@ pub struct Args {
     /// The language: en or pt
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     lang: Lang,
-    /// Write JSON
+    /// Write one JSON object, also when the command fails
     #[arg(long)]
     json: bool,
     /// The file to write
@@ -142,33 +149,45 @@ impl Args {
 /// written, the reason is said, and the exit code is 1.
 ///
 /// # Errors
-/// A bye that scores more than a won match; a file or an output that cannot be written.
-pub fn run(args: &Args) -> Result<ExitCode, String> {
-    let Simulated { file, stopped } = simulate(&args.plan()?);
+/// An output that cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    report::finish(done(args), args.lang, args.json)
+}
+
+fn done(args: &Args) -> Result<ExitCode, Failure> {
+    let plan = args.plan().map_err(Failure::Arguments)?;
+    let Simulated { file, stopped } = simulate(&plan);
     let path = args.output.display().to_string();
-    std::fs::write(&args.output, file.to_text()).map_err(|error| format!("{path}: {error}"))?;
+    std::fs::write(&args.output, file.to_text())
+        .map_err(|error| Failure::File(path.clone(), error))?;
     let tournament = &file.tournament;
     let t = args.lang.load();
-    let reason = stopped.map(|refusal| words::refusal(&t, &refusal, Some(tournament)));
+    let reason = stopped.map(|refusal| {
+        let sentence = words::refusal(&t, &refusal, Some(tournament));
+        (json::refusal(&refusal, &sentence), sentence)
+    });
     let line = if args.json {
-        summary(args, tournament, reason.as_deref()).to_string()
+        let stopped = reason.as_ref().map(|(record, _)| record);
+        summary(args, tournament, stopped).to_string()
     } else {
         let rounds = tournament.rounds.len().to_string();
         let [seed, players] = [args.seed.to_string(), args.players.to_string()];
         t.simulate_done(seed, players, rounds, path)
     };
-    writeln!(std::io::stdout().lock(), "{line}").map_err(|error| error.to_string())?;
+    report::print(&(line + "\n"))?;
     Ok(match reason {
         None => ExitCode::SUCCESS,
-        Some(reason) => {
-            eprintln!("{reason}");
+        Some((_, sentence)) => {
+            if !args.json {
+                eprintln!("{sentence}");
+            }
             ExitCode::FAILURE
         }
     })
 }
 
 /// What was played, counted.
-fn summary(args: &Args, tournament: &Tournament, stopped: Option<&str>) -> Value {
+fn summary(args: &Args, tournament: &Tournament, stopped: Option<&Value>) -> Value {
     let rounds = &tournament.rounds;
     let matches = || rounds.iter().flat_map(|round| &round.matches);
     let byes = |kind: ByeKind| {

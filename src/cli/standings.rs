@@ -1,49 +1,38 @@
 //! `arbitro standings`: the standings of a TRF file, without a server.
 
-use std::{
-    io::{Read as _, Write as _},
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::process::ExitCode;
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::tournament::{
-    Cycles, Measure, PairingSystem, PrimaryScore, TieBreak, Tournament, Unit,
-    standings::{Row, Table, Value, standings},
-    trf::{self, ReadOptions, TrfFile},
+use super::{
+    CliError,
+    report::{self, Failure, Source},
 };
-use crate::words;
+use crate::tournament::{
+    Cycles, EntryNo, Measure, PairingSystem, TieBreak, Tournament, Unit,
+    standings::{Row, Table, Value, standings},
+    trf::{ReadOptions, TrfFile},
+};
+use crate::words::{self, Words};
 
-/// Print the standings of a tournament report file.
+/// Prints the standings of a tournament report file, by rank
+///
+/// A line for each player, tab-separated: rank, pairing number, name, points, then the tie-breaks. What is doubted in the
+/// file is said on the error output. A tie-break that FIDE C.07 excludes under the system (Buchholz in a round robin, Koya in a
+/// Swiss) is refused where it is asked for, and left out with a warning where the file names it.
 #[derive(Debug, clap::Args)]
+#[command(
+    after_long_help = "Exit codes: 0 printed; 1 a file that cannot be read, or a tie-break that is refused; 2 wrong arguments."
+)]
 pub struct Args {
-    /// Tie-breaks in order, by their codes in FIDE C.07 with modifiers as in BH:GP/C1, in place of the file's (202, 212).
+    /// Tie-breaks in order, by their codes in FIDE C.07 with modifiers as in BH:GP/C1, in place of the file's (202, 212)
     #[arg(long, value_delimiter = ',', value_parser = tie_break)]
     tie_breaks: Vec<TieBreak>,
-    /// Treat the file as a round robin, whatever it says (192).
+    /// Treat the file as a round robin, whatever it says (192)
     #[arg(long)]
     round_robin: bool,
-    /// Games of a match: match k is rounds N(k−1)+1 to Nk of the file.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=12))]
-    games: Option<u8>,
-    /// The score that decides first.
-    #[arg(long, value_enum)]
-    primary: Option<Primary>,
-    /// Write JSON.
-    #[arg(long)]
-    json: bool,
-    /// The TRF file.
-    file: PathBuf,
-}
-
-/// The two scores by their words.
-#[derive(Debug, Clone, Copy, clap::ValueEnum)]
-enum Primary {
-    /// Match points.
-    Match,
-    /// Game points.
-    Game,
+    #[command(flatten)]
+    source: Source,
 }
 
 fn tie_break(code: &str) -> Result<TieBreak, String> {
@@ -60,62 +49,66 @@ fn tie_break(code: &str) -> Result<TieBreak, String> {
     })
 }
 
-/// Prints the table, tab-separated, in the order of pairing numbers.
+/// Prints the table, tab-separated, by rank; who shares one stands by pairing number.
 ///
 /// # Errors
-/// A file that cannot be read, or an output that cannot be written.
-pub fn run(args: &Args) -> Result<ExitCode, String> {
+/// An output that cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    report::finish(done(args), args.source.lang, args.source.json)
+}
+
+fn done(args: &Args) -> Result<ExitCode, Failure> {
     let options = ReadOptions {
         system: args.round_robin.then_some(PairingSystem::RoundRobin {
             cycles: Cycles::Single,
         }),
-        games: args.games,
-        primary: args.primary.map(|primary| match primary {
-            Primary::Match => PrimaryScore::MatchPoints,
-            Primary::Game => PrimaryScore::GamePoints,
-        }),
-        before: None,
+        ..args.source.options()
     };
-    let mut tournament = load(&args.file, &options)?;
-    if !args.tie_breaks.is_empty() {
-        tournament
-            .regulations
-            .tie_breaks
-            .clone_from(&args.tie_breaks);
-    }
-    let mut table = standings(&tournament, None);
-    table.rows.sort_by_key(|row| row.entry);
-    let text = if args.json {
-        as_json(&table)
+    let mut file = args.source.load(&options)?;
+    let t = args.source.lang.load();
+    let left_out = choose_tie_breaks(&mut file.tournament, &args.tie_breaks)?;
+    let left_out: Vec<String> = left_out
+        .iter()
+        .map(|one| t.trf_doubt_foreign_tie_break(one.code()))
+        .collect();
+    let mut table = standings(&file.tournament, None);
+    table.rows.sort_by_key(|row| (row.place, row.entry));
+    let text = if args.source.json {
+        let mut warnings = report::doubts(&file, args.source.lang);
+        if let Json::Array(all) = &mut warnings {
+            let more = left_out.iter();
+            all.extend(more.map(|message| json!({"lines": [], "message": message})));
+        }
+        as_json(&table, &file, &warnings)
     } else {
-        as_text(&table)
+        for sentence in left_out {
+            eprintln!("{}: {sentence}", args.source.name());
+        }
+        as_text(&table, &file.tournament, &t)
     };
-    let written = std::io::stdout().lock().write_all(text.as_bytes());
-    written.map_err(|error| error.to_string())?;
+    report::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The tournament of a file; warnings go to the error output.
-pub(super) fn load(path: &Path, options: &ReadOptions) -> Result<Tournament, String> {
-    Ok(load_file(path, options)?.tournament)
-}
-
-/// A file as read; warnings go to the error output.
-pub(super) fn load_file(path: &Path, options: &ReadOptions) -> Result<TrfFile, String> {
-    let name = path.display();
-    let mut bytes = Vec::new();
-    let opened = std::fs::File::open(path);
-    let limit = trf::LARGEST as u64 + 1;
-    opened
-        .and_then(|file| file.take(limit).read_to_end(&mut bytes))
-        .map_err(|error| format!("{name}: {error}"))?;
-    let file = trf::read(&bytes, options).map_err(|error| format!("{name}: {error}"))?;
-    let t = words::Lang::En.load();
-    for warning in &file.warnings {
-        let what = words::trf_doubt(&t, &warning.what);
-        eprintln!("{name}: line {}: {what}", warning.line);
+/// Puts the tie-breaks that were asked for in place of the file's; of the file's, those that say nothing under its system are
+/// taken out and given back.
+fn choose_tie_breaks(
+    tournament: &mut Tournament,
+    asked: &[TieBreak],
+) -> Result<Vec<TieBreak>, Failure> {
+    let regulations = &mut tournament.regulations;
+    let system = regulations.system;
+    if asked.is_empty() {
+        let all = std::mem::take(&mut regulations.tie_breaks);
+        let (fit, foreign) = all.into_iter().partition(|one| one.fits(system));
+        regulations.tie_breaks = fit;
+        return Ok(foreign);
     }
-    Ok(file)
+    if let Some(foreign) = asked.iter().find(|one| !one.fits(system)) {
+        return Err(Failure::TieBreak(*foreign));
+    }
+    regulations.tie_breaks = asked.to_vec();
+    Ok(Vec::new())
 }
 
 /// A value as the tables of gacrux have it, FIDE's reference, where what is missing is `-0` and a direct encounter that tells
@@ -142,18 +135,26 @@ fn cells<'a>(table: &'a Table, row: &'a Row) -> impl Iterator<Item = (TieBreak, 
     })
 }
 
-fn as_text(table: &Table) -> String {
+fn name(tournament: &Tournament, entry: EntryNo) -> String {
+    // a tab in a name would be another column
+    words::full_name(tournament, entry).replace('\t', " ")
+}
+
+fn as_text(table: &Table, tournament: &Tournament, t: &Words) -> String {
+    let head = [
+        t.standings_place(),
+        t.report_number(),
+        t.report_name(),
+        t.standings_points(),
+    ];
     let codes = table.tie_breaks.iter().map(|one| one.code());
-    let head: Vec<String> = ["StartNo", "Rank", "PTS"]
-        .map(str::to_owned)
-        .into_iter()
-        .chain(codes)
-        .collect();
+    let head: Vec<String> = head.into_iter().chain(codes).collect();
     let mut lines = vec![head.join("\t")];
     for row in &table.rows {
         let start = [
-            row.entry.to_string(),
             row.place.to_string(),
+            row.entry.to_string(),
+            name(tournament, row.entry),
             shown(Unit::Points, row.score.value),
         ];
         let line: Vec<String> = start
@@ -165,17 +166,19 @@ fn as_text(table: &Table) -> String {
     lines.join("\n") + "\n"
 }
 
-fn as_json(table: &Table) -> String {
+fn as_json(table: &Table, file: &TrfFile, warnings: &Json) -> String {
     let rows = table.rows.iter().map(|row| {
         let tie_breaks: Map<String, Json> = cells(table, row)
             .map(|(tie_break, text)| (tie_break.code(), Json::String(text)))
             .collect();
         json!({
-            "start_no": row.entry.0,
             "rank": row.place,
+            "start_no": row.entry.0,
+            "name": name(&file.tournament, row.entry),
             "points": shown(Unit::Points, row.score.value),
             "tie_breaks": tie_breaks,
         })
     });
-    format!("{}\n", Json::Array(rows.collect()))
+    let rows: Vec<_> = rows.collect();
+    format!("{}\n", json!({"standings": rows, "warnings": warnings}))
 }

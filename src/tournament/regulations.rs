@@ -261,6 +261,15 @@ impl Regulations {
         }
     }
 
+    /// What a full-point bye scores: a won match, every game of it won.
+    #[must_use]
+    pub fn full_bye(&self) -> ByePoints {
+        ByePoints {
+            match_points: self.match_points.win,
+            game_points: self.games.most_points(),
+        }
+    }
+
     /// What a half-point bye scores: a drawn match, half of its games.
     #[must_use]
     pub fn half_bye(&self) -> ByePoints {

@@ -109,6 +109,8 @@ pub struct Bye {
 pub enum ByeKind {
     /// The odd one out: scores what the regulations give.
     Pairing,
+    /// Granted beforehand, scores as a won match, whatever the pairing bye scores (a full-point bye, C.07 16.2.1).
+    Full,
     /// Asked for beforehand, scores as a drawn match.
     Half,
     /// Asked for beforehand, scores nothing.
@@ -125,6 +127,7 @@ impl ByeKind {
     pub fn code(self) -> &'static str {
         match self {
             Self::Pairing => "pairing",
+            Self::Full => "full",
             Self::Half => "half",
             Self::Zero => "zero",
             Self::Rest => "rest",
@@ -137,6 +140,7 @@ impl ByeKind {
     pub fn from_code(code: &str) -> Option<Self> {
         [
             Self::Pairing,
+            Self::Full,
             Self::Half,
             Self::Zero,
             Self::Rest,

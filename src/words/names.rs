@@ -86,6 +86,7 @@ impl Named for Piece {
 
 named!(ByeKind {
     Pairing => name_bye_pairing,
+    Full => name_bye_full,
     Half => name_bye_half,
     Zero => name_bye_zero,
     Rest => name_bye_rest,

@@ -25,6 +25,7 @@ mod endgame_files;
 mod endgame_worth;
 mod explain;
 mod explain_words;
+mod faults;
 mod files;
 mod games;
 mod hall;

@@ -191,6 +191,26 @@ on_each_database! {
         made(db, &mended).assert_sound();
     }
 
+    fn a_file_of_another_encoding_is_read_with_a_doubt(db) {
+        let site = Site::start(db);
+        let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+        organiser.get(PATH);
+        let text = FILE.replace("Rui Reis", "Rui S\u{e1} Reis ").replace("    1.0    1 ", "    7.5    1 ");
+        let old: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+        let page = organiser.post_file(PATH, &[], ("file", &old));
+        assert_eq!(page.status, 200, "{}", page.body);
+        for told in ["Rui Sá Reis", "não está em UTF-8; foi lido como windows-1252", "contradizem os resultados"] {
+            assert!(page.body.contains(told), "{told}: {}", page.body);
+        }
+        let as_said = organiser.post_file(PATH, &[("encoding", "windows-1251")], ("file", &old));
+        assert!(as_said.body.contains("Rui Sб Reis"), "{}", as_said.body);
+        assert!(!as_said.body.contains("foi lido como"), "{}", as_said.body);
+        let teams = FILE.to_owned() + "013 Lisboa   1    2\n";
+        let refused = preview(&mut organiser, &teams);
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains("torneio por equipas (013)"), "{}", refused.body);
+    }
+
     fn the_form_says_how_many_games_a_match_has(db) {
         let site = Site::start(db);
         let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);

@@ -4,8 +4,8 @@ use std::{cmp::Ordering, collections::BTreeMap};
 
 use super::Conditions;
 use crate::tournament::{
-    Bye, ByeKind, EntryNo, Match, Outcome, Points, PrimaryScore, Regulations, RoundNo, RoundState,
-    Side, Tournament,
+    Bye, ByeKind, ByePoints, EntryNo, Match, Outcome, Points, PrimaryScore, Regulations, RoundNo,
+    RoundState, Side, Tournament,
 };
 
 /// A colour; of a match, that of game 1.
@@ -174,6 +174,10 @@ fn ruled(one: &Match, side: Side, score: PrimaryScore, points: Points, most: Poi
 fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
     let values = match bye.kind {
         ByeKind::Pairing => Some(regulations.bye),
+        ByeKind::Full => Some(ByePoints {
+            match_points: regulations.match_points.win,
+            game_points: Points::ONE * i32::from(regulations.games.0),
+        }),
         ByeKind::Half => Some(regulations.half_bye()),
         ByeKind::Zero | ByeKind::Rest | ByeKind::Through => None,
     };
@@ -183,7 +187,7 @@ fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
     });
     Deed {
         points,
-        bars: bye.kind == ByeKind::Pairing,
+        bars: matches!(bye.kind, ByeKind::Pairing | ByeKind::Full),
         seated: bye.kind == ByeKind::Pairing,
         idle_points: bye.kind == ByeKind::Pairing || points > regulations.match_points.loss,
         ..Deed::default()

@@ -175,10 +175,10 @@ fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
             .and_then(|one| one.byes.get(&round.no));
         match bye.kind {
             ByeKind::Rest | ByeKind::Through => faults.push(Fault::WrongByeKind { entry }),
-            ByeKind::Half | ByeKind::Zero if asked != Some(&bye.kind) => {
+            ByeKind::Full | ByeKind::Half | ByeKind::Zero if asked != Some(&bye.kind) => {
                 faults.push(Fault::ByeNotAsked { entry });
             }
-            ByeKind::Half | ByeKind::Zero => {}
+            ByeKind::Full | ByeKind::Half | ByeKind::Zero => {}
             ByeKind::Pairing => {
                 pairing_byes += 1;
                 let earlier = before.lines(entry).iter().find(|line| bars_from_bye(line));

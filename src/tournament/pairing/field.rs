@@ -244,7 +244,7 @@ fn contender(
 pub fn bars_from_bye(line: &Line) -> bool {
     matches!(
         line.what,
-        What::Bye(ByeKind::Pairing)
+        What::Bye(ByeKind::Pairing | ByeKind::Full)
             | What::Match {
                 status: Status::WonByForfeit,
                 ..

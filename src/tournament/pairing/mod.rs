@@ -34,7 +34,7 @@ pub use impasse::{Impasse, impasse};
 pub use knockout::{Bracket, Place, Tie, places};
 pub use lifted::lifted;
 pub use relaxed::relaxed;
-pub use round_robin::{Seat, berger, table};
+pub use round_robin::{Seat, berger, by_table, table};
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 
@@ -96,7 +96,7 @@ pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result
 fn by_system(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
     let round = tournament.next_round();
     match tournament.regulations.system {
-        PairingSystem::RoundRobin { cycles } => round_robin::pair(tournament, round, cycles),
+        PairingSystem::RoundRobin { cycles } => round_robin::by_table(tournament, round, cycles),
         PairingSystem::Knockout { .. } => knockout::pair(tournament, round),
         PairingSystem::Match { .. } => knockout::one_match(tournament),
         PairingSystem::Dutch { .. } => dutch::pair(tournament, &constraints.settings()),

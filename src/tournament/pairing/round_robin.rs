@@ -82,8 +82,12 @@ pub(super) fn schedule(
     (pairings, rests)
 }
 
-/// Who left stays in the table: the games are forfeited when the round is published.
-pub(super) fn pair(
+/// Any round by the tables, whatever was played. Who left stays in the table: the games are forfeited when the round is
+/// published.
+///
+/// # Errors
+/// Fewer than two players.
+pub fn by_table(
     tournament: &Tournament,
     round: RoundNo,
     cycles: Cycles,

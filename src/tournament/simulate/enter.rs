@@ -52,6 +52,8 @@ pub fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
             forbidden: forbidden(plan, &tournament, dice),
             ..Extras::default()
         },
+        announced: Some(plan.rounds),
+        stranger: None,
         tournament,
         initial_colour: black.then_some(Side::Second),
         claims: BTreeMap::new(),

@@ -149,6 +149,7 @@ pub fn match_points(regulations: &Regulations, one: &Match, side: Side) -> Point
 pub fn bye_points(regulations: &Regulations, kind: ByeKind) -> ByePoints {
     match kind {
         ByeKind::Pairing => regulations.bye,
+        ByeKind::Full => regulations.full_bye(),
         ByeKind::Half => regulations.half_bye(),
         ByeKind::Zero | ByeKind::Rest | ByeKind::Through => ByePoints {
             match_points: Points::ZERO,

@@ -8,14 +8,14 @@ use super::{
     ParseTrfError, ReadOptions, TrfFault, TrfFile,
     extras::tie_breaks,
     records::{Cell, MOST_ROUNDS, Player, Records},
-    write,
+    systems::{Named, named},
 };
 use crate::{
     draughts::{Colour, RuleSet, draw::Secret},
     tournament::{
-        Awards, ByeKind, ByePoints, Cycles, Details, Entry, EntryNo, Games, Hall, MatchPoints,
-        OpeningRule, PairingSystem, Points, PrimaryScore, Ratings, Regulations, Round, RoundNo,
-        ShortText, Side, Stage, Tournament,
+        Acceleration, Awards, ByeKind, ByePoints, Details, Entry, EntryNo, Games, Hall,
+        MatchPoints, OpeningRule, PairingSystem, Points, PrimaryScore, Ratings, Regulations, Round,
+        RoundNo, ShortText, Side, Stage, Tournament,
     },
 };
 
@@ -28,18 +28,15 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
             fault: TrfFault::NoPlayers,
         });
     }
-    let games = options.games.or(records.games).unwrap_or(1);
-    let mut builder = Builder {
-        records,
-        games: games.clamp(1, Games::MOST.0),
-    };
+    let games = games(&records, options);
+    let mut builder = Builder { records, games };
     // The columns after the last pairing, or of the round asked for, only say who is absent.
     let count = builder.paired_rounds();
     let before = options
         .before
         .map_or(count, |round| round.index().min(count));
     builder.fill_in_byes(count);
-    builder.doubts(count);
+    builder.doubts(count, options.system.is_some());
     let rounds = (0..before).map(|index| builder.round(index));
     let mut rounds: Vec<Round> = rounds.collect::<Result<_, _>>()?;
     let mut regulations = builder.regulations(options, count)?;
@@ -55,7 +52,7 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
     let apart = builder.apart(&regulations);
     builder.put_in_order(regulations.system);
     let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
-    let entries = builder.entries(to_come);
+    let entries = builder.entries(to_come, count);
     let details = builder.details();
     let secret = secret(&details, entries.values());
     let tournament = Tournament {
@@ -77,14 +74,34 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
         hall: Hall::default(),
         records: BTreeMap::new(),
     };
+    let claims = builder.claims();
+    if before == count {
+        builder.doubt_points(&tournament, &claims);
+    }
+    let announced = builder.announced(options);
+    builder.accelerate(&tournament, announced);
+    builder.records.warnings.sort_by_key(|warning| warning.line);
     Ok(TrfFile {
         tournament,
+        announced,
+        stranger: builder.stranger(),
         initial_colour,
-        claims: builder.claims(),
+        claims,
         extras: builder.records.extras,
         warnings: builder.records.warnings,
         losses: builder.records.losses,
     })
+}
+
+/// Games of a match: as the reader is told, as our comment says, as the code of the system says, else one.
+fn games(records: &Records, options: &ReadOptions) -> u8 {
+    let by_code = records.extras.system.as_deref().map(named);
+    let by_code = by_code.and_then(|named| match named {
+        Named::RoundRobin(_, games) => games,
+        Named::Dutch(_) | Named::DoubleSwiss(_) | Named::Ours | Named::Stranger => None,
+    });
+    let games = options.games.or(records.games).or(by_code).unwrap_or(1);
+    games.clamp(1, Games::MOST.0)
 }
 
 /// Nobody asks for a bye in a round robin or a knockout: who has no opponent rests, or goes through.
@@ -118,7 +135,7 @@ impl Builder {
     /// had an opponent in round 1, whether or not that round is read. Who came later had no number then (C.04.2 2.4).
     fn initial_colour(&self) -> Option<Side> {
         let first = |player: &Player| player.cells.first().copied().unwrap_or(Cell::BLANK);
-        let there = |cell: &Cell| cell.opponent.is_some() || "UF+".contains(cell.result);
+        let there = |cell: &Cell| cell.opponent.is_some() || "U+".contains(cell.result);
         let numbered = self.records.players.values().map(first).filter(there);
         let shown = |(place, cell): (usize, Cell)| {
             let white = match (cell.opponent, cell.colour) {
@@ -227,7 +244,7 @@ impl Builder {
         };
         if match_points.win <= match_points.draw || match_points.draw < match_points.loss {
             return Err(ParseTrfError {
-                line: 1,
+                line: self.records.line_of("162"),
                 column: 1,
                 fault: TrfFault::PointsOrder,
             });
@@ -248,62 +265,62 @@ impl Builder {
             bye.game_points = game_points.clamp(Points::ZERO, games.most_points());
         }
         let played = u16::try_from(rounds).unwrap_or(u16::MAX);
-        let announced = self
-            .records
-            .rounds
-            .map(|rounds| rounds / u16::from(self.games));
         let base = noted.cloned().unwrap_or_else(unsaid);
-        let rounds = announced.unwrap_or(played).max(played);
-        let swiss = if self.dutch() {
+        let rounds = self.announced(options).unwrap_or(played).max(played);
+        // a Swiss of single games is a Dutch one, unless the file says otherwise
+        let by_code = self.system(rounds).unwrap_or(if self.games == 1 {
             PairingSystem::Dutch { rounds }
         } else {
             PairingSystem::DoubleSwiss { rounds }
-        };
+        });
         Ok(Regulations {
             games,
             primary: options.primary.unwrap_or(base.primary),
             match_points,
-            system: match (options.system, self.system(swiss)) {
+            system: match (options.system, by_code) {
                 (Some(PairingSystem::RoundRobin { .. }), by_code) if by_code.is_round_robin() => {
                     by_code
                 }
                 (Some(wanted), _) => wanted.with_rounds(rounds),
                 (None, by_code) => by_code,
             },
+            acceleration: self.acceleration(base.acceleration),
             tie_breaks: tie_breaks(&self.records.extras.tie_breaks).0,
             bye,
             ..base
         })
     }
 
-    fn system(&self, swiss: PairingSystem) -> PairingSystem {
-        let code = self.records.extras.system.as_deref();
-        let noted = self.records.notes.regulations.as_deref();
-        let noted = noted
-            .map(|noted| noted.system)
-            .filter(|noted| !noted.is_swiss());
-        let named = |code| round_robin(code).or(noted.filter(|noted| write::code(*noted) == code));
-        code.and_then(named).unwrap_or(swiss)
+    /// How many rounds there are, counted in matches, as the reader was told or as the file says. None at all is no answer.
+    fn announced(&self, options: &ReadOptions) -> Option<u16> {
+        let rounds = self.records.rounds;
+        let by_file = rounds.map(|rounds| rounds / u16::from(self.games));
+        options.rounds.or(by_file.filter(|rounds| *rounds > 0))
     }
 
-    /// A Swiss of single games is a Dutch one, unless the file says otherwise.
-    fn dutch(&self) -> bool {
-        match self.records.extras.system.as_deref() {
-            Some(code) if code.contains("DUTCH") => true,
-            Some(code) if code.contains("DOUBLESWISS") => false,
-            _ => self.games == 1,
+    /// As the code of the system says (`…_BAKU`), else as noted.
+    fn acceleration(&self, noted: Acceleration) -> Acceleration {
+        match self.named() {
+            Some(Named::Dutch(Acceleration::Baku) | Named::DoubleSwiss(Acceleration::Baku)) => {
+                Acceleration::Baku
+            }
+            Some(_) | None => noted,
         }
     }
 
-    /// The entries, with the byes that the columns of these rounds to come say.
-    fn entries(&self, to_come: impl Iterator<Item = usize>) -> BTreeMap<EntryNo, Entry> {
+    /// The entries, with the byes that the columns of these rounds to come say; `paired` rounds are paired in the file.
+    fn entries(
+        &self,
+        to_come: impl Iterator<Item = usize>,
+        paired: usize,
+    ) -> BTreeMap<EntryNo, Entry> {
         let entry = |(number, player): (&u16, &Player)| {
             let entry = self.records.notes.entry(*number, &player.person);
             (entry.no, entry)
         };
         let mut entries: BTreeMap<_, _> = self.records.players.iter().map(entry).collect();
         for index in to_come {
-            for (no, kind) in self.absences(index) {
+            for (no, kind) in self.absences(index, index < paired) {
                 let entry = entries.get_mut(&no);
                 // who is known to be away has no bye besides
                 if let Some(entry) = entry.filter(|one| one.takes_part_in(round_no(index))) {
@@ -323,18 +340,6 @@ fn unsaid() -> Regulations {
         opening: OpeningRule::Free,
         ..Regulations::standard()
     }
-}
-
-/// The round robin that a code names (192).
-pub fn round_robin(code: &str) -> Option<PairingSystem> {
-    code.contains("ROUNDROBIN")
-        .then(|| PairingSystem::RoundRobin {
-            cycles: match code {
-                "BERGER_DOUBLEROUNDROBIN" => Cycles::DoubleUnswapped,
-                code if code.contains("DOUBLE") => Cycles::Double,
-                _ => Cycles::Single,
-            },
-        })
 }
 
 #[expect(clippy::expect_used, reason = "a constant that parses")]

@@ -21,8 +21,7 @@ pub struct Extras {
     pub forbidden: Vec<ForbiddenPairs>,
     /// What a player's line says besides.
     pub columns: BTreeMap<EntryNo, Columns>,
-    /// Results by player and round whose letter says more than the outcome: W, D and L of games hardly begun, F of
-    /// a full-point bye.
+    /// Results by player and round whose letter says more than the outcome: W, D and L of games hardly begun.
     pub letters: BTreeMap<(EntryNo, u16), char>,
     /// Are there comments of our own, with what the records do not say of regulations and players?
     pub noted: bool,

@@ -11,18 +11,24 @@ use crate::tournament::{
     EntryNo, PairingSystem, Points, PrimaryScore, RoundNo, Side, Tournament, pairing::Constraints,
 };
 
+mod baku;
 mod build;
 mod columns;
+mod dates;
 mod doubts;
+mod encoding;
 mod extras;
 mod notes;
 mod records;
 mod remainder;
 mod rounds;
+mod systems;
 mod write;
 
-pub use doubts::Doubt;
+pub use doubts::{Doubt, grouped};
+pub use encoding::{NoSuchEncoding, TextEncoding, decode};
 pub use extras::{Acceleration, Columns, Extras, ForbiddenPairs, RoundSpan};
+pub use systems::Stranger;
 pub use write::{Edition, Unwritten, write};
 
 /// What a file does not say, or what is to be read otherwise.
@@ -36,6 +42,12 @@ pub struct ReadOptions {
     pub primary: Option<PrimaryScore>,
     /// Only the rounds before this one; what the file has of this one says who is absent.
     pub before: Option<RoundNo>,
+    /// How many rounds the tournament has, counted in matches, in place of the file's.
+    pub rounds: Option<u16>,
+    /// How its characters stand as bytes, where no mark at its start says it.
+    pub encoding: Option<TextEncoding>,
+    /// Read the players of an event of teams, which is refused otherwise, and pass over the teams.
+    pub individuals: bool,
 }
 
 /// A file as read.
@@ -43,6 +55,11 @@ pub struct ReadOptions {
 pub struct TrfFile {
     /// The tournament. Pairing numbers are entry numbers too.
     pub tournament: Tournament,
+    /// How many rounds the tournament has, counted in matches, as the file (142) or whoever reads it says; `None` where
+    /// nobody does. The tournament itself then has as many as are paired.
+    pub announced: Option<u16>,
+    /// The system that the file names and that is none of ours: the tournament's is then only the one that is most like it.
+    pub stranger: Option<Stranger>,
     /// The colour that odd pairing numbers get in their first game under the Dutch system (C.04.3, 5.2.5); White has the
     /// first side. None when neither the file nor its first round shows it.
     pub initial_colour: Option<Side>,
@@ -122,9 +139,18 @@ pub enum TrfFault {
     /// More than [`LARGEST`] bytes.
     #[error("the file is larger than {LARGEST} bytes")]
     TooLarge,
-    /// Not UTF-8.
-    #[error("the file is not text in UTF-8")]
+    /// Characters of the number zero: no text, or in another encoding.
+    #[error("this is not text; if it is in UTF-16, the encoding has to be named")]
     NotText,
+    /// Bytes that are none in the encoding that was asked for, or that the mark at the start says.
+    #[error("the file is not in {0}")]
+    NotInEncoding(String),
+    /// UTF-8 in some places and not in this one.
+    #[error("the file is in UTF-8, but not here; name the encoding if it is another")]
+    PartlyUtf8,
+    /// An event of teams.
+    #[error("this is a file of an event of teams ({0})")]
+    TeamEvent(String),
     /// No player at all.
     #[error("the file has no players (001)")]
     NoPlayers,
@@ -134,9 +160,6 @@ pub enum TrfFault {
     /// Points were expected.
     #[error("not a number of points: {0:?}")]
     NotPoints(String),
-    /// A date was expected.
-    #[error("not a date: {0:?}")]
-    NotADate(String),
     /// A name was expected.
     #[error("no usable name")]
     NoName,
@@ -149,13 +172,35 @@ pub enum TrfFault {
     /// An opponent that the file does not have.
     #[error("there is no player {0}")]
     NoSuchPlayer(u16),
+    /// Somebody who is said to have played against nobody else.
+    #[error("round {round}: player {player} is his own opponent")]
+    OwnOpponent {
+        /// The round of the file.
+        round: usize,
+        /// Who.
+        player: u16,
+    },
     /// Two lines that do not agree.
-    #[error("round {round}: the line of player {other} says otherwise")]
+    #[error("round {round}: line {line} of player {other} says otherwise")]
     Contradiction {
         /// The round of the file.
         round: usize,
         /// Whose line.
         other: u16,
+        /// Its number.
+        line: usize,
+    },
+    /// Two lines that give both players the same colour.
+    #[error("round {round}: both have {colour:?}, see line {line} of player {other}")]
+    SameColour {
+        /// The round of the file.
+        round: usize,
+        /// The colour, `w` or `b`.
+        colour: char,
+        /// The opponent.
+        other: u16,
+        /// The opponent's line.
+        line: usize,
     },
     /// Games of one match against different opponents.
     #[error("round {round} belongs to a match of {games} games, all against the same opponent")]
@@ -189,8 +234,10 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<TrfFile, ParseTrfErro
     if bytes.len() > LARGEST {
         return Err(at_start(TrfFault::TooLarge));
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| at_start(TrfFault::NotText))?;
-    let records = records::Records::parse(text.trim_start_matches('\u{feff}'))?;
+    let (text, doubt) = encoding::decode(bytes, options.encoding)?;
+    let mut records =
+        records::Records::parse(text.trim_start_matches('\u{feff}'), options.individuals)?;
+    records.warnings.extend(doubt);
     build::build(records, options)
 }
 

@@ -7,7 +7,9 @@ use super::{
     build::Builder,
     write::{self, Part},
 };
-use crate::tournament::{EntryNo, PairingSystem, Regulations};
+use crate::tournament::{
+    EntryNo, PairingSystem, Points, Regulations, Tournament, standings::Ledger,
+};
 
 /// How many pairs may be forbidden; a line that names everybody would make millions.
 const MOST_APART: usize = 100_000;
@@ -39,8 +41,8 @@ impl Builder {
         let said = &mut self.records.extras.system;
         *said = said.take().filter(|code| code != plain);
         if let Some(code) = said.clone() {
-            let what = Doubt::System(code);
-            self.records.losses.push(Warning { line: 1, what });
+            let (line, what) = (self.records.line_of("192"), Doubt::System(code));
+            self.records.losses.push(Warning { line, what });
         }
         self.records.losses.sort_by_key(|loss| loss.line);
         let code = |line: &String| line.get(..3).map(str::to_owned);
@@ -49,6 +51,47 @@ impl Builder {
             part @ Part::Header => (part, code(line)),
             part => (part, None),
         });
+    }
+
+    /// Holds the points column against the results. Whose match is not finished is left out.
+    pub fn doubt_points(&mut self, tournament: &Tournament, claims: &BTreeMap<EntryNo, Claim>) {
+        let ledger = Ledger::of(tournament, None);
+        let finished = |entry: EntryNo| {
+            let mut matches = tournament
+                .rounds
+                .iter()
+                .filter_map(|round| round.match_of(entry));
+            matches.all(|one| one.finished())
+        };
+        let said = claims.iter().filter_map(|(entry, claim)| {
+            let points = claim.points?;
+            finished(*entry).then_some((*entry, points))
+        });
+        let said: Vec<(EntryNo, Points)> = said.collect();
+        let mut wrong = said
+            .iter()
+            .filter(|(entry, points)| ledger.score(*entry) != *points);
+        let Some(&(first, points)) = wrong.next() else {
+            return;
+        };
+        let primary = tournament.regulations.primary;
+        let other = |entry| -> Points {
+            let lines = ledger.lines(entry).iter();
+            lines.map(|line| line.score(primary.other())).sum()
+        };
+        let what = if said.iter().all(|(entry, points)| other(*entry) == *points) {
+            Doubt::PointsOfOtherScore { primary }
+        } else {
+            Doubt::PointsContradicted {
+                players: 1 + wrong.count(),
+                first: first.0,
+                said: points,
+                computed: ledger.score(first),
+            }
+        };
+        let player = self.records.players.get(&first.0);
+        let line = player.map_or(1, |player| player.line);
+        self.records.warnings.push(Warning { line, what });
     }
 
     /// What the players' lines say of scores and places.

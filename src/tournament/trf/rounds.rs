@@ -21,13 +21,15 @@ impl Builder {
             .collect()
     }
 
-    /// Who will not play in a round, as its column says.
-    pub fn absences(&self, round: usize) -> Vec<(EntryNo, ByeKind)> {
+    /// Who will not play in a round, as its column says. Where it is paired in the file, whose column is blank was absent.
+    pub fn absences(&self, round: usize, paired: bool) -> Vec<(EntryNo, ByeKind)> {
         let absence = |number: &u16| {
             let cell = self.cells(*number, round)[0];
             let kind = match (cell.opponent, cell.result) {
+                (None, 'F') => ByeKind::Full,
                 (None, 'H' | '=') => ByeKind::Half,
                 (None, 'Z' | '-') => ByeKind::Zero,
+                (None, _) if paired && bye(cell).is_none() => ByeKind::Zero,
                 _ => return None,
             };
             Some((EntryNo(*number), kind))
@@ -87,9 +89,8 @@ impl Builder {
     /// The error that a game of a match does not go with its first.
     fn broken(&self, number: u16, round: usize, game: usize) -> ParseTrfError {
         let file_round = round * usize::from(self.games) + game;
-        let player = self.records.players.get(&number);
         ParseTrfError {
-            line: player.map_or(1, |player| player.line),
+            line: self.line(number),
             column: Cell::column(file_round),
             fault: TrfFault::MatchBroken {
                 round: file_round + 1,
@@ -98,22 +99,26 @@ impl Builder {
         }
     }
 
+    /// The line of a player.
+    fn line(&self, number: u16) -> usize {
+        let player = self.records.players.get(&number);
+        player.map_or(1, |player| player.line)
+    }
+
     /// The match of two, read from both lines.
     fn match_of(&self, number: u16, opponent: u16, round: usize) -> Result<Match, ParseTrfError> {
         let games = usize::from(self.games);
-        let fault = |game: usize, fault| {
-            let line = self
-                .records
-                .players
-                .get(&number)
-                .map_or(1, |player| player.line);
-            ParseTrfError {
-                line,
-                column: Cell::column(round * games + game),
-                fault,
-            }
+        let fault = |game: usize, fault| ParseTrfError {
+            line: self.line(number),
+            column: Cell::column(round * games + game),
+            fault,
         };
-        if !self.records.players.contains_key(&opponent) || opponent == number {
+        if opponent == number {
+            let round = round * games + 1;
+            let player = number;
+            return Err(fault(0, TrfFault::OwnOpponent { round, player }));
+        }
+        if !self.records.players.contains_key(&opponent) {
             return Err(fault(0, TrfFault::NoSuchPlayer(opponent)));
         }
         let (own, other) = (self.cells(number, round), self.cells(opponent, round));
@@ -139,15 +144,26 @@ impl Builder {
             if own.opponent != Some(opponent) {
                 return Err(self.broken(number, round, game));
             }
+            let line = self.line(opponent);
             let contradiction = || {
                 let other = TrfFault::Contradiction {
                     round: file_round,
                     other: opponent,
+                    line,
                 };
                 fault(game, other)
             };
             if other.opponent != Some(number) {
                 return Err(contradiction());
+            }
+            if own.colour == other.colour && matches!(own.colour, 'w' | 'b') {
+                let same = TrfFault::SameColour {
+                    round: file_round,
+                    colour: own.colour,
+                    other: opponent,
+                    line,
+                };
+                return Err(fault(game, same));
             }
             let side = if first_is_own {
                 Side::First
@@ -161,10 +177,11 @@ impl Builder {
     }
 }
 
-/// The bye that a cell without opponent says; a full-point bye counts as the pairing bye (C.07 16.2.1).
+/// The bye that a cell without opponent says. `+`, `=` and `-` are what U, H and Z were before 2016.
 fn bye(cell: Cell) -> Option<ByeKind> {
     match cell.result {
-        'U' | 'F' | '+' => Some(ByeKind::Pairing),
+        'U' | '+' => Some(ByeKind::Pairing),
+        'F' => Some(ByeKind::Full),
         'H' | '=' => Some(ByeKind::Half),
         'Z' | '-' => Some(ByeKind::Zero),
         _ => None,

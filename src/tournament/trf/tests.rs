@@ -1,6 +1,7 @@
 use super::*;
 use crate::tournament::{Measure, sample, standings::standings};
 
+mod doubts;
 mod round_trip;
 
 fn line(number: u16, cells: &str) -> String {
@@ -48,7 +49,7 @@ fn errors_name_line_and_column() {
     let contradiction = line(1, "   2 w 1") + &line(2, "   1 b 1");
     assert_eq!(
         message(&contradiction),
-        "line 1, column 92: round 1: the line of player 2 says otherwise"
+        "line 1, column 92: round 1: line 2 of player 2 says otherwise"
     );
     let twice = line(1, "") + &line(1, "");
     assert_eq!(

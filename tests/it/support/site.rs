@@ -219,6 +219,31 @@ impl Browser {
         answer
     }
 
+    /// Sends a form with the token of the last one shown, and a file in one of its fields.
+    pub fn post_file(
+        &mut self,
+        path: &str,
+        fields: &[(&str, &str)],
+        (field, bytes): (&str, &[u8]),
+    ) -> Answer {
+        let token = self.csrf.clone();
+        let mut body = Vec::new();
+        for (name, value) in [("csrf", token.as_str())].iter().chain(fields) {
+            let part = format!(
+                "--x\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n"
+            );
+            body.extend(part.bytes());
+        }
+        let head = format!(
+            "--x\r\ncontent-disposition: form-data; name=\"{field}\"; filename=\"it\"\r\n\r\n"
+        );
+        body.extend(head.bytes());
+        body.extend(bytes);
+        body.extend(b"\r\n--x--\r\n");
+        let kind = [("content-type", "multipart/form-data; boundary=x")];
+        self.send_bytes("POST", path, &kind, body)
+    }
+
     /// Sends anything.
     pub fn send(
         &mut self,
@@ -226,6 +251,16 @@ impl Browser {
         path: &str,
         headers: &[(&str, &str)],
         body: &str,
+    ) -> Answer {
+        self.send_bytes(method, path, headers, body.as_bytes().to_vec())
+    }
+
+    fn send_bytes(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Vec<u8>,
     ) -> Answer {
         let cookies: Vec<_> = self
             .cookies
@@ -249,7 +284,7 @@ impl Browser {
             .max_redirects(0)
             .build()
             .new_agent();
-        let mut response = agent.run(request.body(body.to_owned()).unwrap()).unwrap();
+        let mut response = agent.run(request.body(body).unwrap()).unwrap();
         let body = response.body_mut().read_to_vec().unwrap();
         let answer = Answer {
             status: response.status().as_u16(),

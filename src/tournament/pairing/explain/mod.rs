@@ -177,7 +177,7 @@ impl<'a> Explainer<'a> {
     fn bye(&self, entry: EntryNo) -> Option<ByeReason> {
         let bye = self.round.bye_of(entry)?;
         let given = match (&self.given, bye.kind) {
-            (_, ByeKind::Half | ByeKind::Zero) => Some(WhyBye::Asked),
+            (_, ByeKind::Full | ByeKind::Half | ByeKind::Zero) => Some(WhyBye::Asked),
             (_, ByeKind::Through) => Some(WhyBye::Through),
             (Given::Table(round), _) => round.rest(entry).map(WhyBye::Table),
             (Given::Dutch(round), _) => self

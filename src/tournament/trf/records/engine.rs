@@ -178,6 +178,12 @@ impl Records {
 
     fn forbid(&mut self, line: &Line, rounds: RoundSpan, players: Vec<u16>) {
         self.lose(line, Doubt::ForbiddenPairs);
+        let mut sorted = players.clone();
+        sorted.sort_unstable();
+        let twice = sorted.windows(2).find(|pair| pair[0] == pair[1]);
+        if let Some(one) = twice.and_then(|pair| pair.first()) {
+            self.warn(line, Doubt::ForbiddenSelf(*one));
+        }
         self.named
             .extend(players.iter().map(|number| (line.number, *number)));
         let players = players.into_iter().map(EntryNo).collect();

@@ -7,8 +7,10 @@ use chrono::NaiveDate;
 use super::{
     Claim, Doubt, Extras, ParseTrfError, TrfFault, Warning,
     columns::Line,
+    dates,
     extras::{Columns, RoundSpan},
     notes::Notes,
+    systems::of_teams,
 };
 use crate::tournament::{
     BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Side, Title,
@@ -53,6 +55,12 @@ pub struct Records {
     pub notes: Notes,
     pub extras: Extras,
     pub warnings: Vec<Warning>,
+    /// The type of tournament in words (092).
+    pub kind: Option<String>,
+    /// The last line of each record.
+    lines: BTreeMap<String, usize>,
+    /// Are events of teams read as events of their players?
+    individuals: bool,
     /// What is kept for writing the file again, and has no place in a tournament.
     pub losses: Vec<Warning>,
 }
@@ -90,17 +98,46 @@ impl Cell {
 
 impl Records {
     /// Reads every line.
-    pub fn parse(text: &str) -> Result<Self, ParseTrfError> {
-        let mut records = Self::default();
+    pub fn parse(text: &str, individuals: bool) -> Result<Self, ParseTrfError> {
+        let mut records = Self {
+            individuals,
+            ..Self::default()
+        };
         for line in Line::split(text) {
             records.take(&line)?;
         }
         Ok(records)
     }
 
+    /// The last line of this record; the first of the file, where there is none.
+    pub fn line_of(&self, code: &str) -> usize {
+        self.lines.get(code).copied().unwrap_or(1)
+    }
+
+    /// Refuses an event of teams by this record or code, unless its players are asked for: then the record is passed over.
+    fn team(&mut self, line: &Line, what: &str) -> Result<(), ParseTrfError> {
+        if !self.individuals {
+            return Err(line.fault(1, TrfFault::TeamEvent(what.to_owned())));
+        }
+        self.warn(line, Doubt::RecordUnused(line.text(1, 3)));
+        Ok(())
+    }
+
     fn take(&mut self, line: &Line) -> Result<(), ParseTrfError> {
         let code = line.text(1, 3);
+        self.lines.insert(code.clone(), line.number);
         match code.as_str() {
+            "192" if of_teams(&line.rest(5)) => {
+                self.team(line, &format!("192 {}", line.rest(5)))?
+            }
+            // teams and their boards: of 2016, and of 2026
+            "013" | "300" | "310" | "320" | "330" | "352" | "362" | "801" | "802" => {
+                self.team(line, &code)?;
+                self.extras.kept.push(line.whole());
+            }
+            "092" if line.rest(5).to_lowercase().starts_with("team") => {
+                self.team(line, &format!("092 {}", line.rest(5)))?;
+            }
             "001" => self.player(line)?,
             "012" | "022" | "042" | "052" | "142" | "XXR" | "192" => self.header(&code, line)?,
             "###" => self.comment(line)?,
@@ -110,6 +147,9 @@ impl Records {
             // federation, counts, arbiters, time control, dates: nothing that pairing or standings ask for
             "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "172" | "182"
             | "222" => {
+                if code == "092" {
+                    self.kind = Some(line.rest(5));
+                }
                 self.extras.kept.push(line.whole());
                 self.lose(line, Doubt::RecordKept(code));
             }
@@ -126,11 +166,14 @@ impl Records {
     /// What stands in a file once.
     fn header(&mut self, code: &str, line: &Line) -> Result<(), ParseTrfError> {
         let text = Some(line.rest(5)).filter(|text| !text.is_empty());
+        let date = matches!(code, "042" | "052")
+            .then(|| self.date(line))
+            .flatten();
         let again = match code {
             "012" => put(&mut self.name, text),
             "022" => put(&mut self.venue, text),
-            "042" => put(&mut self.starts, date(line)?),
-            "052" => put(&mut self.ends, date(line)?),
+            "042" => put(&mut self.starts, date),
+            "052" => put(&mut self.ends, date),
             "192" => put(&mut self.extras.system, text),
             _ => put(&mut self.rounds, line.number(5, usize::MAX)?),
         };
@@ -179,7 +222,7 @@ impl Records {
         for (index, round) in (0..rounds).zip(1..) {
             let cell = cell(line, Cell::column(index))?;
             match (cell.result, cell.opponent) {
-                ('W' | 'D' | 'L', Some(_)) | ('F', None) => {
+                ('W' | 'D' | 'L', Some(_)) => {
                     let key = (EntryNo(number), round);
                     self.extras.letters.insert(key, cell.result);
                     self.lose(line, Doubt::Letter(cell.result));
@@ -203,6 +246,26 @@ impl Records {
         Ok(())
     }
 
+    /// A date, which no file is refused for.
+    fn date(&mut self, line: &Line) -> Option<NaiveDate> {
+        let text = line.rest(5);
+        let shown: String = text.chars().take(30).collect();
+        match dates::date(&text) {
+            Some(read) => {
+                if read.ambiguous {
+                    self.warn(line, Doubt::DateAmbiguous(shown));
+                }
+                Some(read.date)
+            }
+            None => {
+                if !text.is_empty() {
+                    self.warn(line, Doubt::Date(shown));
+                }
+                None
+            }
+        }
+    }
+
     /// Columns 10 to 79.
     fn person(&mut self, number: u16, line: &Line) -> Result<Person, ParseTrfError> {
         let name: PersonName = line
@@ -222,8 +285,8 @@ impl Records {
             self.warn(line, Doubt::Rating(rating));
         }
         person.licence = line.text(58, 68).parse::<LicenceNumber>().ok();
-        let year: String = line.text(70, 79).chars().take(4).collect();
-        person.born = year.parse::<BirthYear>().ok();
+        let year = dates::year(&line.text(70, 79));
+        person.born = year.and_then(|year| year.parse::<BirthYear>().ok());
         let text = |from, to| Some(line.text(from, to)).filter(|text| !text.is_empty());
         let columns = Columns {
             title: text(11, 13).filter(|_| person.title.is_none()),
@@ -295,18 +358,4 @@ fn cell(line: &Line, column: usize) -> Result<Cell, ParseTrfError> {
         colour: line.at(column + 5).to_ascii_lowercase(),
         result,
     })
-}
-
-/// A date as `2026/11/21`, or with the year last.
-fn date(line: &Line) -> Result<Option<NaiveDate>, ParseTrfError> {
-    let text = line.rest(5);
-    if text.is_empty() {
-        return Ok(None);
-    }
-    let plain = text.replace(['-', '.'], "/");
-    let read = ["%Y/%m/%d", "%d/%m/%Y"]
-        .into_iter()
-        .find_map(|format| NaiveDate::parse_from_str(&plain, format).ok());
-    let fault = || line.fault(5, TrfFault::NotADate(text.chars().take(20).collect()));
-    read.map(Some).ok_or_else(fault)
 }

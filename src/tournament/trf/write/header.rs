@@ -1,7 +1,8 @@
 //! The lines before the players.
 
-use super::{Edition, Extras, Writer, notes, round_robin, tie_breaks};
+use super::{Edition, Extras, Writer, notes, tie_breaks};
 use crate::draughts::Colour;
+use crate::tournament::trf::systems::{Named, named};
 use crate::tournament::{Cycles, MatchPoints, PairingSystem, Points, Tournament};
 
 /// Where a line that was kept stands, in the order of writing.
@@ -103,11 +104,15 @@ impl Writer<'_> {
     /// The code that was read, while it still says the same.
     fn system(&self) -> &str {
         let system = self.tournament.regulations.system;
-        let same = |code: &&str| match (round_robin(code), system) {
-            (Some(read), _) => read == system,
-            (None, PairingSystem::Dutch { .. }) => !code.contains("DOUBLESWISS"),
-            (None, PairingSystem::DoubleSwiss { .. }) => !code.contains("DUTCH"),
-            (None, _) => false,
+        let same = |code: &&str| match (named(code), system) {
+            (Named::Dutch(_), PairingSystem::Dutch { .. })
+            | (Named::DoubleSwiss(_), PairingSystem::DoubleSwiss { .. })
+            // a Swiss of another kind, which was read as the one that is most like it
+            | (Named::Stranger, PairingSystem::Dutch { .. } | PairingSystem::DoubleSwiss { .. }) => {
+                true
+            }
+            (Named::RoundRobin(read, _), PairingSystem::RoundRobin { cycles }) => read == cycles,
+            _ => false,
         };
         let read = self.extras.system.as_deref().filter(same);
         read.unwrap_or_else(|| code(system))

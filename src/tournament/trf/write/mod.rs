@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use super::{Columns, Extras, build::round_robin, extras::tie_breaks, notes};
+use super::{Columns, Extras, dates, extras::tie_breaks, notes};
 use crate::tournament::{
     ByeKind, Entry, EntryNo, Match, Outcome, Person, Round, RoundNo, RoundState, Sex, Side,
     Tournament,
@@ -146,8 +146,7 @@ impl Writer<'_> {
         let plain = |letter: char| match letter {
             'W' => '1',
             'D' => '=',
-            'L' => '0',
-            _ => 'U',
+            _ => '0',
         };
         let read = self.extras.letters.get(&(entry, round)).copied();
         read.filter(|letter| plain(*letter) == now).unwrap_or(now)
@@ -191,7 +190,9 @@ fn person(number: u16, person: &Person, read: Option<&Columns>) -> String {
     let licence = cut(licence, 11);
     let year = person.born.map(|year| year.to_string());
     let born = match (year, read(|c| &c.born)) {
-        (Some(year), date) if !date.starts_with(&year) => format!("{year}/00/00"),
+        (Some(year), date) if dates::year(date).as_ref() != Some(&year) => {
+            format!("{year}/00/00")
+        }
         (_, date) => date.to_owned(),
     };
     format!(
@@ -216,6 +217,7 @@ fn results(one: &Match, side: Side) -> Vec<char> {
 fn letter(kind: ByeKind) -> char {
     match kind {
         ByeKind::Pairing => 'U',
+        ByeKind::Full => 'F',
         ByeKind::Half => 'H',
         ByeKind::Zero | ByeKind::Rest | ByeKind::Through => 'Z',
     }

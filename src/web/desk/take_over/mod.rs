@@ -8,7 +8,7 @@ use crate::{
     import,
     tournament::{
         Details, Reason, Refusal, Regulations, Tournament, decide,
-        trf::{self, ReadOptions, TrfFile},
+        trf::{self, ParseTrfError, ReadOptions, TextEncoding, TrfFile, Warning},
     },
     web::{
         change::signed,
@@ -60,7 +60,7 @@ fn options(asked: Option<&Asked>) -> ReadOptions {
         system: Some(regulations.system),
         games: Some(regulations.games.0),
         primary: Some(regulations.primary),
-        before: None,
+        ..ReadOptions::default()
     })
 }
 
@@ -72,10 +72,15 @@ pub(in crate::web) async fn send(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let user = visitor.user()?;
-    let text = text(&posted);
     let mut errors = FormErrors::default();
     let asked = Asked::read(&posted, &mut errors, t);
-    let mut file = match trf::read(text.as_bytes(), &options(asked.as_ref())) {
+    let (text, decoded) = text(&posted);
+    let read = decoded.and_then(|doubt| {
+        let mut file = trf::read(text.as_bytes(), &options(asked.as_ref()))?;
+        file.warnings.splice(0..0, doubt);
+        Ok(file)
+    });
+    let mut file = match read {
         Ok(file) => file,
         Err(error) => {
             let form = Form::again(&posted, errors);
@@ -124,11 +129,17 @@ pub(in crate::web) async fn send(
     }
 }
 
-/// The text of the file that was chosen, else of the field `trf`, which a preview carries on.
-fn text(posted: &Posted) -> String {
-    match posted.file("file") {
-        Some(upload) => import::decode(&upload.bytes),
-        None => posted.raw("trf").to_owned(),
+/// The text of the file that was chosen, else of the field `trf`, which a preview carries on, and what there is to say of its
+/// bytes: a doubt, or why they are none; then the text is what can be shown to be corrected.
+fn text(posted: &Posted) -> (String, Result<Option<Warning>, ParseTrfError>) {
+    let Some(upload) = posted.file("file") else {
+        return (posted.raw("trf").to_owned(), Ok(None));
+    };
+    // a choice of a list: what is none of it is as if nothing were chosen
+    let encoding = posted.text("encoding").parse::<TextEncoding>().ok();
+    match trf::decode(&upload.bytes, encoding) {
+        Ok((text, doubt)) => (text.into_owned(), Ok(doubt)),
+        Err(error) => (import::decode(&upload.bytes), Err(error)),
     }
 }
 

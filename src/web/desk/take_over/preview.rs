@@ -9,7 +9,7 @@ use crate::{
     tournament::{
         Entry, EntryNo, Player, PlayerId, Round, Tournament,
         standings::{Quarters, Row, Value, standings},
-        trf::{Claim, Doubt, TrfFile, Warning},
+        trf::{Claim, Doubt, TrfFile, Warning, grouped},
     },
     web::{
         form::{Choice, Form},
@@ -249,21 +249,13 @@ impl RoundLine {
 
 /// What is said of several lines stands once.
 fn doubts<'a>(warnings: impl Iterator<Item = &'a Warning>, t: &Words) -> (Vec<DoubtLine>, usize) {
-    let mut grouped: Vec<(&Doubt, Vec<usize>)> = Vec::new();
-    let mut more = 0;
-    for Warning { line, what } in warnings {
-        match grouped.iter().position(|(known, _)| *known == what) {
-            Some(at) => grouped[at].1.push(*line),
-            None if grouped.len() == DOUBTS => more += 1,
-            None => grouped.push((what, vec![*line])),
-        }
-    }
-    grouped.sort_by_key(|(_, lines)| lines[0]);
-    let line = |(what, lines): (&Doubt, Vec<usize>)| DoubtLine {
+    let all = grouped(warnings);
+    let more = all.len().saturating_sub(DOUBTS);
+    let line = |(lines, what): (Vec<usize>, Doubt)| DoubtLine {
         lines: listed(&lines, t),
-        what: words::trf_doubt(t, what),
+        what: words::trf_doubt(t, &what),
     };
-    (grouped.into_iter().map(line).collect(), more)
+    (all.into_iter().take(DOUBTS).map(line).collect(), more)
 }
 
 /// `3, 4, 5 e mais 20`

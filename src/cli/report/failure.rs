@@ -1,0 +1,177 @@
+//! Why a command about a report file fails.
+
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::{super::CliError, print};
+use crate::{
+    cli::json,
+    tournament::{
+        Refusal, RoundNo, TieBreak,
+        trf::{ParseTrfError, Stranger},
+    },
+    words::{self, Lang, Words},
+};
+
+/// Why a command fails; the file is named as it was typed.
+#[derive(Debug)]
+pub enum Failure {
+    /// The file cannot be opened or read.
+    File(String, std::io::Error),
+    /// It is not what is expected.
+    Unreadable(String, ParseTrfError),
+    /// Something of it is doubted, and `--strict` was given. The doubts are told.
+    Doubtful(String, String),
+    /// Its system is none of ours, and none was given.
+    Stranger(String, Stranger),
+    /// A round after the last.
+    RoundBeyond {
+        /// The round to be paired.
+        round: RoundNo,
+        /// How many the tournament has.
+        announced: u16,
+    },
+    /// Rounds before the one asked for are missing.
+    RoundsMissing {
+        /// Which was asked for.
+        asked: RoundNo,
+        /// The first that the file does not have.
+        first: RoundNo,
+    },
+    /// All rounds ahead of a system that needs results.
+    NotByTable,
+    /// A tie-break that says nothing under the system.
+    TieBreak(TieBreak),
+    /// There is no pairing.
+    Refused {
+        /// Why.
+        refusal: Box<Refusal>,
+        /// Why in words, with what stands in the way and what can be done.
+        told: Box<words::Refused>,
+    },
+    /// Arguments that contradict each other.
+    Arguments(String),
+    /// The output cannot be written.
+    Output(std::io::Error),
+}
+
+impl Failure {
+    /// The kind for programs.
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::File(..) => "file",
+            Self::Unreadable(..) => "unreadable",
+            Self::Doubtful(..) => "doubtful",
+            Self::Stranger(..) => "other-system",
+            Self::RoundBeyond { .. } => "round-beyond-last",
+            Self::RoundsMissing { .. } => "rounds-missing",
+            Self::NotByTable => "not-by-table",
+            Self::TieBreak(_) => "tie-break-foreign",
+            Self::Refused { .. } => "refused",
+            Self::Arguments(_) => "arguments",
+            Self::Output(_) => "output",
+        }
+    }
+
+    /// The sentence.
+    fn sentence(&self, t: &Words) -> String {
+        match self {
+            Self::File(name, error) => format!("{name}: {error}"),
+            Self::Unreadable(name, error) => format!("{name}: {}", words::trf_fault(t, error)),
+            Self::Doubtful(name, doubts) => {
+                format!("{doubts}\n{}", t.report_strict(name.as_str()))
+            }
+            Self::Stranger(name, Stranger { line, code }) => {
+                t.report_other_system(name.as_str(), line.to_string(), code.as_str())
+            }
+            Self::RoundBeyond { round, announced } => {
+                t.report_beyond(round.to_string(), announced.to_string())
+            }
+            Self::RoundsMissing { asked, first } => {
+                t.report_missing(asked.to_string(), first.to_string())
+            }
+            Self::NotByTable => t.report_not_by_table(),
+            Self::TieBreak(tie_break) => {
+                let refusal = Refusal::TieBreakForeign {
+                    tie_break: *tie_break,
+                };
+                let sentence = words::refusal(t, &refusal, None);
+                format!("{}: {sentence}", tie_break.code())
+            }
+            Self::Refused { told, .. } => {
+                let mut lines = vec![told.sentence.clone()];
+                lines.extend(told.reasons.iter().map(|reason| format!("  {reason}")));
+                if !told.ways.is_empty() {
+                    lines.push(format!("{}:", t.rounds_ways()));
+                }
+                lines.extend(told.ways.iter().map(|way| format!("- {way}")));
+                lines.join("\n")
+            }
+            Self::Arguments(text) => text.clone(),
+            Self::Output(error) => error.to_string(),
+        }
+    }
+
+    /// The failure as JSON: kind, message and article, and the place in a file where there is one.
+    fn as_json(&self, t: &Words) -> Value {
+        let mut error = match self {
+            Self::Refused { refusal, told } => {
+                let mut error = json::refusal(refusal, &told.sentence);
+                error["reasons"] = json!(told.reasons);
+                error["ways"] = json!(told.ways);
+                error["certificate"] = json!(told.certificate);
+                error
+            }
+            Self::TieBreak(tie_break) => {
+                json::error(self.kind(), &self.sentence(t), Some(tie_break.article()))
+            }
+            _ => json::error(self.kind(), &self.sentence(t), None),
+        };
+        let place = match self {
+            Self::Unreadable(_, fault) => Some((fault.line, Some(fault.column))),
+            Self::Stranger(_, stranger) => Some((stranger.line, None)),
+            _ => None,
+        };
+        if let Some((line, column)) = place {
+            error["line"] = json!(line);
+            error["column"] = json!(column);
+        }
+        json!({ "error": error })
+    }
+}
+
+/// How a command ends: what failed is said on the error output, or with `--json` as an object on the output; the exit code is
+/// then 1, or 2 when the arguments contradict each other.
+///
+/// # Errors
+/// The output cannot be written.
+pub fn finish(
+    done: Result<ExitCode, Failure>,
+    lang: Lang,
+    as_json: bool,
+) -> Result<ExitCode, CliError> {
+    let failure = match done {
+        Ok(code) => return Ok(code),
+        Err(Failure::Output(error)) => return Err(error.into()),
+        Err(failure) => failure,
+    };
+    let t = lang.load();
+    if as_json {
+        print(&format!("{}\n", failure.as_json(&t))).map_err(|error| match error {
+            Failure::Output(error) => CliError::Io(error),
+            other => CliError::Refused(other.sentence(&t)),
+        })?;
+    } else {
+        let prefix = match failure {
+            // a sentence about the round, for whoever pairs
+            Failure::Refused { .. } => "",
+            _ => "arbitro: ",
+        };
+        eprintln!("{prefix}{}", failure.sentence(&t));
+    }
+    Ok(match failure {
+        Failure::Arguments(_) => ExitCode::from(2),
+        _ => ExitCode::FAILURE,
+    })
+}
