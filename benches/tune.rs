@@ -89,6 +89,11 @@ fn games(rules: RuleSet, given: &Given, from: &Weights, random: &mut ChaCha20Rng
         }
         game += 1;
     }
+    let rates = players.each_ref().map(Player::rate);
+    println!(
+        "{game} games, {:.2} million positions a second",
+        rates[0].min(rates[1])
+    );
     lines
 }
 

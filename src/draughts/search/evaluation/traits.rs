@@ -197,7 +197,7 @@ fn men_move<L: Laws, W: Way, T: Tally>(bits: &Bits, men: u64, tally: &mut T) {
     tally.add(Trait::Crowning, count((free[0] | free[1]) & crown));
     let mut movers = 0;
     let mut safe = 0;
-    for way in 0..2 {
+    for (way, free) in free.into_iter().enumerate() {
         let (ahead, aside) = (W::FORWARD[way], W::FORWARD[1 - way]);
         // straight ahead, over the square that the man leaves; from the other side, and from behind
         let behind = if L::BACKWARDS {
@@ -208,7 +208,7 @@ fn men_move<L: Laws, W: Way, T: Tally>(bits: &Bits, men: u64, tally: &mut T) {
         let taken = step(bits.other, 3 - ahead)
             | step(bits.other, 3 - aside) & step(empty, aside)
             | step(behind, aside) & step(empty, 3 - aside);
-        let to = free[way] & !taken;
+        let to = free & !taken;
         safe += count(to);
         movers |= step(to, 3 - ahead);
     }
