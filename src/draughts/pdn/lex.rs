@@ -48,7 +48,7 @@ fn is_blank(c: char) -> bool {
 }
 
 /// What separates tokens: commas and semicolons too, as print has them, and the `\n` of programs that mean a line end.
-pub(super) fn skip_blanks(mut text: &str) -> &str {
+fn skip_blanks(mut text: &str) -> &str {
     loop {
         text = text.trim_start_matches(is_blank);
         match text.strip_prefix("\\n") {

@@ -1,7 +1,6 @@
 //! Results, in the two ways in which game types write them.
 
 use super::super::notation::DASHES;
-use super::lex::skip_blanks;
 
 /// How a game ended.
 ///
@@ -97,8 +96,8 @@ impl Ending {
     /// assert_eq!(Ending::from_code("9-13"), None);
     /// ```
     pub fn from_code(text: &str) -> Option<Ending> {
-        let text = text.trim();
-        let found = Ending::at_start(text).filter(|&(_, length)| length == text.len());
+        let text: String = text.split_whitespace().collect();
+        let found = Ending::at_start(&text).filter(|&(_, length)| length == text.len());
         found.map(|(ending, _)| ending)
     }
 
@@ -133,13 +132,14 @@ impl Ending {
     }
 }
 
-/// What follows a result with which a text begins: its dash may be any, with blanks around it.
+/// What follows a result with which a text begins; its dash may be any. No blanks stand around it: `2-1 -0` would be read
+/// as `2-` and a result.
 fn written<'a>(code: &str, text: &'a str) -> Option<&'a str> {
     let Some((first, second)) = code.split_once('-') else {
         return text.strip_prefix(code);
     };
-    let dash = skip_blanks(text.strip_prefix(first)?).strip_prefix(DASHES)?;
-    skip_blanks(dash).strip_prefix(second)
+    let dash = text.strip_prefix(first)?.strip_prefix(DASHES)?;
+    dash.strip_prefix(second)
 }
 
 #[cfg(test)]

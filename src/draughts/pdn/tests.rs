@@ -269,11 +269,18 @@ fn reasons(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_result_has_no_blanks_in_the_text() {
+    // found by random changes of real files: the zero before the one ends the move
+    let file = read("1. 9-13 2-01-0\n").unwrap();
+    assert_eq!(read(&write(&file.games)).unwrap().games, file.games);
+}
+
+#[test]
 fn dialects_are_read() {
     for text in [
         "1. 10–14 23−19 2. 14×23 28:19 1/2",
         "1. 10-14! 23-19(?) 2) 14x23 28x19 ½–½",
-        "1.10-14, 23-19; 2.14x23, 28x19; 1 - 0",
+        "1.10-14, 23-19; 2.14x23, 28x19; 1–0",
         "[FEN \"W::.\"] *",
         "[FEN \"?:W9,13,11:B22,24,K2\"] {a diagram} *",
         "[FEN \"w:wk29, 13:b22\"] *",
@@ -281,6 +288,7 @@ fn dialects_are_read() {
         "[GameType \"20,W,10,10,N1,0\"] 1. 32-28 18-23 *",
         "[Result \"?\"] 1. 9-13 1-0",
         "[Result \"2-0\"] 1. 9-13 1-0",
+        "[Result \"1 – 0\"] 1. 9-13 1-0",
         "\u{feff}[White \"Ana\"] *\n\u{feff}[White \"Rui\"] *",
     ] {
         assert_eq!(reasons(text), [""; 0], "{text}");
