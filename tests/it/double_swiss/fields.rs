@@ -269,7 +269,7 @@ impl Story {
         let mut text = format!("012 Entangled\n142 {rounds}\n152 W\n");
         writeln!(text, "162  W {win}    D {draw}    L 0.0    P {bye}").unwrap();
         for (one, other) in forbidden {
-            writeln!(text, "260   1 {:>3} {one:>4} {other:>4}", rounds).unwrap();
+            writeln!(text, "260   1 {rounds:>3} {one:>4} {other:>4}").unwrap();
         }
         for (at, cells) in self.cells.iter().enumerate() {
             let (number, name) = (self.numbers[at], "Player");
