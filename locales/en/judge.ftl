@@ -25,3 +25,4 @@ judge-sum = rounds: { $rounds }, pairs: { $pairs }, faults: { $faults }
 judge-extent-swiss = Absolute criteria and colours: verified in every round. Brackets verified wholly: { $whole } of { $all }.
 judge-extent-table = Verified in every round: the pairs and colours of the Berger table.
 simulate-done = seed { $seed }: players: { $players }, rounds: { $rounds }, file: { $file }
+judge-open-effort = more pairs would have to be compared than a bound allows.

@@ -73,3 +73,4 @@ judge-extent-table = Verificado em todas as rondas: os pares e as cores da tabel
 # $rounds (String) - quantas rondas
 # $file (String) - o ficheiro
 simulate-done = semente { $seed }: jogadores: { $players }, rondas: { $rounds }, ficheiro: { $file }
+judge-open-effort = seria preciso comparar mais pares do que um limite permite.

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{pair::language, standings::load_file};
 use crate::{
     tournament::{
-        Games, PairingSystem, Tournament,
+        Games, PairingSystem, Points, Tournament,
         judge::{Conditions, Judgement, Open, System, judge},
         trf::ReadOptions,
     },
@@ -16,9 +16,12 @@ use crate::{
 
 /// Checks every round of a tournament report file against the articles, independently of what pairs
 ///
-/// Absolute criteria and colours are verified in every round; the choice of the bye, quality and the order of generation in
-/// brackets of at most ten players. What is beyond that is named. Virtual points (250), forbidden pairs (260) and the
-/// initial colour (152) count as the file has them.
+/// Absolute criteria, colours, the choice of the bye, quality and the order of generation are verified in every round, in
+/// brackets of any size. What cannot be, after a round that breaks an absolute criterion or beyond a bound of effort, is named.
+/// Virtual points (250), forbidden pairs (260) and the initial colour (152) count as the file has them.
+///
+/// The exit code is 0 when everything was verified and is right, 1 when a round breaks a rule (or the file cannot be read), 3 when no
+/// fault was found but not everything was verified.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The system, in place of the file's (192); a Swiss of single games is taken to be Dutch
@@ -69,8 +72,11 @@ fn system(asked: Option<Rules>, tournament: &Tournament) -> System {
     }
 }
 
+/// The exit code when no fault was found, but not everything was verified.
+const NOT_ALL_VERIFIED: u8 = 3;
+
 /// Prints each fault and each bracket that was not verified on a line, then what was looked at; or one JSON record.
-/// The exit code is 1 when a round breaks a rule.
+/// The exit code is 1 when a round breaks a rule, else [`NOT_ALL_VERIFIED`] when a bracket was left open.
 ///
 /// # Errors
 /// A file that cannot be read, or an output that cannot be written.
@@ -91,7 +97,13 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     let written = std::io::stdout().lock().write_all(text.as_bytes());
     written.map_err(|error| error.to_string())?;
     let sound = judged.iter().all(|one| one.faults.is_empty());
-    Ok(ExitCode::from(u8::from(!sound)))
+    let mut brackets = judged.iter().flat_map(|one| &one.brackets);
+    let whole = brackets.all(|bracket| bracket.open.is_none());
+    Ok(match (sound, whole) {
+        (false, _) => ExitCode::FAILURE,
+        (true, false) => ExitCode::from(NOT_ALL_VERIFIED),
+        (true, true) => ExitCode::SUCCESS,
+    })
 }
 
 fn as_text(judged: &[Judgement], tournament: &Tournament, system: System, lang: Lang) -> String {
@@ -128,7 +140,7 @@ fn as_json(judged: &[Judgement], tournament: &Tournament, lang: Lang) -> String 
         });
         let brackets = one.brackets.iter().map(|bracket| {
             json!({
-                "score": bracket.score.to_string(),
+                "score": decimal(bracket.score),
                 "players": bracket.players,
                 "not_verified": bracket.open.map(code),
             })
@@ -144,12 +156,17 @@ fn as_json(judged: &[Judgement], tournament: &Tournament, lang: Lang) -> String 
     format!("{}\n", json!({ "rounds": rounds }))
 }
 
+/// A score as programs read it, as in the other JSON of the command line: `1.5`.
+fn decimal(points: Points) -> String {
+    let halves = points.halves();
+    let sign = if halves < 0 { "-" } else { "" };
+    let (whole, half) = (halves.abs() / 2, halves.abs() % 2 * 5);
+    format!("{sign}{whole}.{half}")
+}
+
 fn code(open: Open) -> &'static str {
     match open {
         Open::Broken => "absolute-criterion-broken",
-        Open::Large => "large",
-        Open::LargeBelow => "large-below",
-        Open::ManySets => "many-sets",
-        Open::Completion => "completion-unknown",
+        Open::Effort => "effort",
     }
 }

@@ -3,7 +3,7 @@
 use super::{Words, and, name_and_number as who};
 use crate::tournament::{
     EntryNo, RoundNo, Tournament,
-    judge::{Bracket, Breach, Fault, LARGEST, Open},
+    judge::{Bracket, Breach, Fault, Open},
 };
 
 /// `round 3: C.04.3 C1: …`
@@ -17,13 +17,9 @@ pub fn pairing_fault(t: &Words, round: RoundNo, fault: &Fault, tournament: &Tour
 /// What was not verified of a bracket; `None` when all of it was.
 #[must_use]
 pub fn not_verified(t: &Words, round: RoundNo, bracket: &Bracket) -> Option<String> {
-    let most = LARGEST.to_string();
     let why = match bracket.open? {
         Open::Broken => t.judge_open_broken(),
-        Open::Large => t.judge_open_large(most.as_str()),
-        Open::LargeBelow => t.judge_open_large_below(most.as_str()),
-        Open::ManySets => t.judge_open_many_sets(),
-        Open::Completion => t.judge_open_completion(),
+        Open::Effort => t.judge_open_effort(),
     };
     let (round, score) = (round.to_string(), bracket.score.to_string());
     let players = bracket.players.to_string();

@@ -12,14 +12,17 @@
 use super::{EntryNo, Points, Round, RoundNo, RoundState, Tournament};
 
 mod absolute;
+mod bits;
 mod colours;
-mod completion;
 mod conditions;
 mod double_swiss;
 pub(super) mod dutch;
 pub(super) mod field;
 pub(super) mod history;
+#[cfg(test)]
+mod literal;
 mod round_robin;
+mod weighing;
 #[cfg(test)]
 mod tests;
 
@@ -27,9 +30,6 @@ pub use conditions::Conditions;
 
 use field::Field;
 use history::History;
-
-/// The largest bracket of which every pairing is gone through: 945 pairings of ten players.
-pub const LARGEST: usize = 10;
 
 /// The rules that a tournament is judged by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -177,19 +177,19 @@ pub enum Breach {
     },
 }
 
-/// Why a bracket was not gone through, or not wholly.
+/// Why a bracket was not judged wholly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Open {
     /// The round breaks an absolute rule, after which quality cannot be compared.
     Broken,
-    /// More than [`LARGEST`] players.
-    Large,
-    /// The bracket below has more than [`LARGEST`] players, and the choice of those who leave depends on it.
-    LargeBelow,
-    /// Too many ways to choose those who come up.
-    ManySets,
-    /// Whether the others can still be paired was not found within the bound.
-    Completion,
+    /// More pairs would have to be looked at than a bound allows.
+    Effort,
+}
+
+impl From<weighing::TooMuch> for Open {
+    fn from(_: weighing::TooMuch) -> Self {
+        Self::Effort
+    }
 }
 
 /// A bracket that was looked at.
