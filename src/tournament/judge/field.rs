@@ -95,12 +95,12 @@ impl Field {
                 one
             })
             .collect();
-        let came = |one| {
-            seated.binary_search(&one).is_ok() || history.came(one, round.no.index())
-        };
+        let came = |one| seated.binary_search(&one).is_ok() || history.came(one, round.no.index());
         let numbered = self::numbers(&numbered(tournament, system, came));
         for one in &mut players {
-            one.odd = numbered.get(&one.entry).is_some_and(|number| number % 2 == 1);
+            one.odd = numbered
+                .get(&one.entry)
+                .is_some_and(|number| number % 2 == 1);
         }
         players.sort_by_key(|one| (Reverse(one.score), one.number));
         let indices = players.iter().enumerate();

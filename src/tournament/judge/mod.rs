@@ -22,9 +22,9 @@ pub(super) mod history;
 #[cfg(test)]
 mod literal;
 mod round_robin;
-mod weighing;
 #[cfg(test)]
 mod tests;
+mod weighing;
 
 pub use conditions::Conditions;
 

@@ -67,8 +67,7 @@ fn bye(field: &Field, resting: usize) -> Option<Fault> {
         let matches = player.met.len();
         (player.score, Reverse(matches), Reverse(player.number))
     };
-    let before =
-        |one: &usize| field.players[*one].barred.is_none() && key(*one) < key(resting);
+    let before = |one: &usize| field.players[*one].barred.is_none() && key(*one) < key(resting);
     let mut could: Vec<usize> = (0..field.players.len()).filter(before).collect();
     if could.is_empty() {
         return None;

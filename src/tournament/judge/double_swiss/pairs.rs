@@ -19,7 +19,10 @@ impl Prices for Terms {
     }
 
     fn least(&self, a: usize, b: usize) -> Option<Price> {
-        let (high, low) = (self.kinds[a].max(self.kinds[b]), self.kinds[a].min(self.kinds[b]));
+        let (high, low) = (
+            self.kinds[a].max(self.kinds[b]),
+            self.kinds[a].min(self.kinds[b]),
+        );
         Some(vec![(0, i64::from(high.0 > low.0 && high.1))])
     }
 
@@ -50,9 +53,18 @@ pub fn fault(judged: &Judged) -> Result<Option<Fault>, TooMuch> {
     let mut kinds: Vec<(Points, bool)> = members.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let of = members.iter().filter_map(|one| kinds.binary_search(&kind(one)).ok());
-    let terms = Terms { kinds: kinds.clone() };
-    let case = Case { kinds: of.collect(), may, prices: &terms, mates: mates.clone() };
+    let of = members
+        .iter()
+        .filter_map(|one| kinds.binary_search(&kind(one)).ok());
+    let terms = Terms {
+        kinds: kinds.clone(),
+    };
+    let case = Case {
+        kinds: of.collect(),
+        may,
+        prices: &terms,
+        mates: mates.clone(),
+    };
     let mut choice = choice(&case)?.ok_or(TooMuch)?;
     let len = members.len();
     let mut tops = Bits::none(len);

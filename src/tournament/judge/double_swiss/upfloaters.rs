@@ -140,7 +140,11 @@ impl<'a> Judged<'a> {
         if self.came.len() > 1 || self.top.len() % 2 == 0 || score(came) != score(next) {
             return false;
         }
-        let group = self.below.iter().copied().take_while(|one| score(*one) == score(next));
+        let group = self
+            .below
+            .iter()
+            .copied()
+            .take_while(|one| score(*one) == score(next));
         let key = |one: usize| (self.floater(one), self.field.players[one].number);
         let group: Vec<usize> = group.collect();
         let others = group.iter().filter(|one| **one != came);
@@ -157,7 +161,12 @@ impl<'a> Judged<'a> {
         let tops = self.top.len();
         let (terms, kinds) = self.terms();
         let (may, mates) = self.as_published(&all);
-        let case = Case { kinds, may, prices: &terms, mates };
+        let case = Case {
+            kinds,
+            may,
+            prices: &terms,
+            mates,
+        };
         let mut choice = choice(&case)?.ok_or(TooMuch)?;
         let best = terms.value(&case.total(choice.mates()));
         let top = Bits::of(all.len(), 0..tops);
@@ -206,8 +215,11 @@ impl<'a> Judged<'a> {
     }
 
     fn terms(&self) -> (Terms, Vec<usize>) {
-        let mut scores: Vec<Points> =
-            self.below.iter().map(|one| self.field.players[*one].score).collect();
+        let mut scores: Vec<Points> = self
+            .below
+            .iter()
+            .map(|one| self.field.players[*one].score)
+            .collect();
         scores.dedup();
         scores.reverse();
         let below = self.below.iter().map(|one| Kind::Below {
@@ -232,7 +244,9 @@ impl<'a> Judged<'a> {
         for (place, player) in some.iter().enumerate() {
             places[*player] = place;
         }
-        let mates = some.iter().map(|one| self.field.mates[*one].map_or(NONE, |mate| places[mate]));
+        let mates = some
+            .iter()
+            .map(|one| self.field.mates[*one].map_or(NONE, |mate| places[mate]));
         (self.field.may.of_some(some), mates.collect())
     }
 }

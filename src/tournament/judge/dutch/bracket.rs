@@ -35,7 +35,9 @@ impl<'a> Judged<'a> {
             is_in[*one] = 2;
         }
         // two moved down do not meet in it
-        let mate = |one: usize| field.mates[one].filter(|mate| (1..4).contains(&(is_in[*mate] * is_in[one])));
+        let mate = |one: usize| {
+            field.mates[one].filter(|mate| (1..4).contains(&(is_in[*mate] * is_in[one])))
+        };
         let pairs = members
             .iter()
             .filter_map(|&one| Some((one, mate(one)?)))
@@ -84,7 +86,11 @@ impl<'a> Judged<'a> {
             return true;
         };
         let score = |one: usize| self.field.players[one].score;
-        let residents = self.lower.iter().copied().take_while(|one| score(*one) == score(next));
+        let residents = self
+            .lower
+            .iter()
+            .copied()
+            .take_while(|one| score(*one) == score(next));
         let all: Vec<usize> = self.left.iter().copied().chain(residents).collect();
         let inside = |one: usize| {
             self.field.mates[one].is_some_and(|mate| {
@@ -102,7 +108,9 @@ impl<'a> Judged<'a> {
             return Ok(self.leavers_fault("C6", due));
         }
         let scores = |some: &[usize]| -> Vec<Points> {
-            some.iter().map(|one| self.field.players[*one].score).collect()
+            some.iter()
+                .map(|one| self.field.players[*one].score)
+                .collect()
         };
         if scores(&had.left) != scores(&due.left) {
             return Ok(self.leavers_fault("C7", due));

@@ -154,7 +154,11 @@ impl<'a> Terms<'a> {
         let half = numbered.filter(|(_, half)| *half == Half::First).count();
         let mut terms = Self {
             field,
-            places: Places::of(scores, if whole { distinct(below) } else { Vec::new() }, resident),
+            places: Places::of(
+                scores,
+                if whole { distinct(below) } else { Vec::new() },
+                resident,
+            ),
             kinds: Vec::new(),
             vertices,
             bye_score: super::bye_score(field),
@@ -169,7 +173,9 @@ impl<'a> Terms<'a> {
         terms.kinds.clone_from(&kinds);
         terms.kinds.sort_unstable();
         terms.kinds.dedup();
-        let of = kinds.iter().filter_map(|kind| terms.kinds.binary_search(kind).ok());
+        let of = kinds
+            .iter()
+            .filter_map(|kind| terms.kinds.binary_search(kind).ok());
         let of = of.collect();
         (terms, of)
     }
@@ -198,7 +204,12 @@ impl<'a> Terms<'a> {
             return kind;
         }
         let preference = preference(player);
-        kind.wish = preference.map(|one| (one.colour == Colour::White, one.strength >= Strength::Strong));
+        kind.wish = preference.map(|one| {
+            (
+                one.colour == Colour::White,
+                one.strength >= Strength::Strong,
+            )
+        });
         kind.topscorer = player.topscorer;
         kind.absolute = preference.is_some_and(|one| one.strength == Strength::Absolute);
         let floated = |float: Float| [0, 1].map(|back| player.floats[back] == Some(float));
@@ -222,7 +233,9 @@ impl<'a> Terms<'a> {
 
     /// Somebody leaves the bracket (C6, C7, C9, C14, C16, C18, C20, and the exchange if that one was in S1).
     fn leaves(&self, kind: &Kind) -> Price {
-        let Places { scores, c9, c18, .. } = &self.places;
+        let Places {
+            scores, c9, c18, ..
+        } = &self.places;
         let mut price = vec![(0, 1), (1 + place(scores, kind.score), 1)];
         if kind.unplayed > 0 {
             price.push((*c9, i64::try_from(kind.unplayed).unwrap_or(i64::MAX)));
@@ -230,7 +243,11 @@ impl<'a> Terms<'a> {
         for back in [0, 1] {
             if kind.down[back] {
                 price.push((
-                    if kind.role == Role::Resident { c9 + 5 + 2 * back } else { c18[back] },
+                    if kind.role == Role::Resident {
+                        c9 + 5 + 2 * back
+                    } else {
+                        c18[back]
+                    },
                     1,
                 ));
             }
@@ -254,7 +271,13 @@ impl<'a> Terms<'a> {
 
     /// Two members meet.
     fn pair(&self, high: &Kind, low: &Kind) -> Price {
-        let Places { distances, c9, c18, c19, .. } = &self.places;
+        let Places {
+            distances,
+            c9,
+            c18,
+            c19,
+            ..
+        } = &self.places;
         let mut price = Price::new();
         if let (Some((own, strong)), Some((other, as_strong))) = (high.wish, low.wish)
             && own == other
@@ -303,9 +326,7 @@ impl Prices for Terms<'_> {
             ),
             (Moved | Resident, Moved | Resident) => self.pair(high, low),
             (Moved | Resident, Next | Out) => self.leaves(high),
-            (Moved | Resident, Rest | Bye) => {
-                both(self.leaves(high), self.leaves_next(high.score))
-            }
+            (Moved | Resident, Rest | Bye) => both(self.leaves(high), self.leaves_next(high.score)),
             (Next, Rest | Bye) => self.leaves_next(high.score),
             (Next, Next) | (Rest, Rest | Bye) | (Out, Out) => Price::new(),
             (Next | Rest | Bye | Out, _) => return None,
@@ -317,7 +338,11 @@ impl Prices for Terms<'_> {
         let members = low.role <= Role::Resident;
         let tops = (high.topscorer || low.topscorer) && (high.absolute || low.absolute);
         let first = high.half == Some(Half::First);
-        let exchange = if members { high.half.is_some() && high.half == low.half } else { first };
+        let exchange = if members {
+            high.half.is_some() && high.half == low.half
+        } else {
+            first
+        };
         members && tops || exchange
     }
 
@@ -353,7 +378,11 @@ impl Prices for Terms<'_> {
     fn spread(&self, dimension: usize) -> Option<i64> {
         let vertices = i64::try_from(self.vertices.len()).ok()?;
         if dimension == self.places.exchanged + 1 {
-            return Some(if self.half > 0 { 4 * vertices * vertices } else { 0 });
+            return Some(if self.half > 0 {
+                4 * vertices * vertices
+            } else {
+                0
+            });
         }
         let limits = [self.places.c9 + 1, self.places.c9 + 2];
         let tops = self.kinds.iter().any(|kind| kind.topscorer);

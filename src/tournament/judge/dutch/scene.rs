@@ -41,13 +41,20 @@ pub struct Outcome {
 impl<'a> Scene<'a> {
     /// The scene as it was published.
     pub fn of(field: &'a Field, judged: &Judged, extent: Extent) -> Self {
-        let vertex = |role, player| Vertex { role, player, number: None };
+        let vertex = |role, player| Vertex {
+            role,
+            player,
+            number: None,
+        };
         let role = |one: &usize| {
-            if judged.moved_down.contains(one) { Role::Moved } else { Role::Resident }
+            if judged.moved_down.contains(one) {
+                Role::Moved
+            } else {
+                Role::Resident
+            }
         };
         let members = judged.members.iter();
-        let mut vertices: Vec<Vertex> =
-            members.map(|one| vertex(role(one), Some(*one))).collect();
+        let mut vertices: Vec<Vertex> = members.map(|one| vertex(role(one), Some(*one))).collect();
         let members = vertices.len();
         match extent {
             Extent::Alone => {
@@ -87,13 +94,22 @@ impl<'a> Scene<'a> {
             }
         }
         let whole = extent == Extent::Whole;
-        Self { field, vertices, mates, members, whole }
+        Self {
+            field,
+            vertices,
+            mates,
+            members,
+            whole,
+        }
     }
 
     /// Who may meet. Places outside are for everybody, the bye for whoever may have it.
     fn may(&self) -> Table {
         let mut may = Table::none(self.vertices.len());
-        let resting = self.field.resting().map(|one| self.field.players[one].score);
+        let resting = self
+            .field
+            .resting()
+            .map(|one| self.field.players[one].score);
         let may_rest = |one: usize| {
             let player = &self.field.players[one];
             player.barred.is_none() && Some(player.score) == resting
@@ -142,7 +158,10 @@ impl<'a> Scene<'a> {
     pub fn pair(&mut self) -> Result<(), TooMuch> {
         loop {
             let leaving = self.leaving();
-            let mixed = self.vertices.first().is_some_and(|one| one.role == Role::Moved);
+            let mixed = self
+                .vertices
+                .first()
+                .is_some_and(|one| one.role == Role::Moved);
             // with one or none who leaves nobody can be spared, and the halves are known
             if mixed || leaving > 1 {
                 self.by_terms(order::moved_down)?;
@@ -159,7 +178,9 @@ impl<'a> Scene<'a> {
         let mut remainder = self.without(&fixed);
         remainder.number();
         remainder.by_terms(order::remainder)?;
-        let kept: Vec<usize> = (0..self.vertices.len()).filter(|one| !fixed.contains(one)).collect();
+        let kept: Vec<usize> = (0..self.vertices.len())
+            .filter(|one| !fixed.contains(one))
+            .collect();
         for (at, mate) in remainder.mates.iter().enumerate() {
             self.mates[kept[at]] = kept[*mate];
         }
@@ -167,13 +188,28 @@ impl<'a> Scene<'a> {
     }
 
     fn by_terms(&mut self, decide: order::Decide) -> Result<(), TooMuch> {
-        let residents = self.vertices.iter().filter(|one| one.role == Role::Resident);
+        let residents = self
+            .vertices
+            .iter()
+            .filter(|one| one.role == Role::Resident);
         let resident = residents.filter_map(|one| one.player).next_back();
-        let score = resident.map(|one| self.field.players[one].score).unwrap_or_default();
+        let score = resident
+            .map(|one| self.field.players[one].score)
+            .unwrap_or_default();
         let leaving = self.leaving();
-        let (terms, kinds) =
-            Terms::of(self.field, self.vertices.clone(), score, leaving, self.whole);
-        let case = Case { kinds, may: self.may(), prices: &terms, mates: self.mates.clone() };
+        let (terms, kinds) = Terms::of(
+            self.field,
+            self.vertices.clone(),
+            score,
+            leaving,
+            self.whole,
+        );
+        let case = Case {
+            kinds,
+            may: self.may(),
+            prices: &terms,
+            mates: self.mates.clone(),
+        };
         let mut choice = choice(&case)?.ok_or(TooMuch)?;
         self.mates = choice.mates().to_vec();
         decide(self, choice.as_mut())?;
@@ -183,7 +219,9 @@ impl<'a> Scene<'a> {
 
     /// The scene without some who are paired with one another.
     fn without(&self, some: &[usize]) -> Self {
-        let kept: Vec<usize> = (0..self.vertices.len()).filter(|one| !some.contains(one)).collect();
+        let kept: Vec<usize> = (0..self.vertices.len())
+            .filter(|one| !some.contains(one))
+            .collect();
         let mut places = vec![NONE; self.vertices.len()];
         for (place, one) in kept.iter().enumerate() {
             places[*one] = place;
@@ -200,9 +238,16 @@ impl<'a> Scene<'a> {
     /// The residents get their numbers in the remainder (4.1): so many are in S1 as there are pairs.
     fn number(&mut self) {
         let inside = (0..self.members).filter(|one| self.stays(*one)).count();
-        let residents = self.vertices.iter_mut().filter(|one| one.role == Role::Resident);
+        let residents = self
+            .vertices
+            .iter_mut()
+            .filter(|one| one.role == Role::Resident);
         for (number, vertex) in residents.enumerate() {
-            let half = if number < inside / 2 { Half::First } else { Half::Second };
+            let half = if number < inside / 2 {
+                Half::First
+            } else {
+                Half::Second
+            };
             vertex.number = Some((number, half));
         }
     }
@@ -210,7 +255,11 @@ impl<'a> Scene<'a> {
     /// How many leave the bracket below if these leave this one, and with which scores, by dimension (C8).
     pub fn asked_below(&self, left: &[usize]) -> Result<Option<Vec<i64>>, TooMuch> {
         let paired: Vec<usize> = (0..self.members)
-            .filter(|one| self.vertices[*one].player.is_none_or(|player| !left.contains(&player)))
+            .filter(|one| {
+                self.vertices[*one]
+                    .player
+                    .is_none_or(|player| !left.contains(&player))
+            })
             .collect();
         let mut scene = self.clone();
         // pairs of the others do not matter: all of them go
@@ -220,7 +269,9 @@ impl<'a> Scene<'a> {
                 scene.mates[one] = NONE;
             }
         }
-        let kept: Vec<usize> = (0..self.vertices.len()).filter(|one| !paired.contains(one)).collect();
+        let kept: Vec<usize> = (0..self.vertices.len())
+            .filter(|one| !paired.contains(one))
+            .collect();
         let mut places = vec![NONE; self.vertices.len()];
         for (place, one) in kept.iter().enumerate() {
             places[*one] = place;
@@ -247,8 +298,15 @@ impl<'a> Scene<'a> {
                 }
             }
         }
-        let case = Case { kinds, may, prices: &terms, mates: scene.mates };
-        let Some(choice) = choice(&case)? else { return Ok(None) };
+        let case = Case {
+            kinds,
+            may,
+            prices: &terms,
+            mates: scene.mates,
+        };
+        let Some(choice) = choice(&case)? else {
+            return Ok(None);
+        };
         let total = case.total(choice.mates());
         Ok(Some(terms.below_of(&total)))
     }

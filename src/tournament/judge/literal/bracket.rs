@@ -188,7 +188,10 @@ impl<'a> Judged<'a> {
         let (due, pairs, left) = best?;
         let criterion = due.0.iter().zip(&had.0).position(|(due, had)| due < had);
         Some(Fault {
-            article: article("C.04.3", criterion.map_or("4", |index| criteria::NAMES[index])),
+            article: article(
+                "C.04.3",
+                criterion.map_or("4", |index| criteria::NAMES[index]),
+            ),
             breach: Breach::Pairs {
                 score: self.score(),
                 due: self.field.pairs(&pairs),

@@ -2,7 +2,9 @@
 
 use super::{
     super::{Breach, Fault, field::Field},
-    Found, Open, article, bracket::Judged, completion::pairable,
+    Found, Open, article,
+    bracket::Judged,
+    completion::pairable,
 };
 use crate::tournament::Points;
 
@@ -21,7 +23,10 @@ pub fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
             .partition(|one| field.players[**one].score == score);
         lower = below;
         let judged = Judged::of(field, moved_down, residents, lower.clone());
-        found.push((score, bye_score.and_then(|bye_score| judged.fault(bye_score))));
+        found.push((
+            score,
+            bye_score.and_then(|bye_score| judged.fault(bye_score)),
+        ));
         moved_down = judged.left;
     }
     (bye, found)

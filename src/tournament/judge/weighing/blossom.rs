@@ -176,7 +176,10 @@ impl<const K: usize> Forest<'_, '_, K> {
             (outside, inside) = self.from[self.top[reached.0]];
         }
         let nodes: Vec<usize> = (0..self.blossoms.len()).collect();
-        let mut open: Vec<usize> = nodes.iter().map(|index| self.market.len() + index).collect();
+        let mut open: Vec<usize> = nodes
+            .iter()
+            .map(|index| self.market.len() + index)
+            .collect();
         while let Some(node) = open.pop() {
             let worthless = self
                 .blossom(node)

@@ -145,7 +145,10 @@ impl<'a, const K: usize> Chosen<'a, K> {
                 break;
             }
             let partner = self.solved.mates[one];
-            of = Bits::of(self.market.len(), of.iter().filter(|other| *other < partner));
+            of = Bits::of(
+                self.market.len(),
+                of.iter().filter(|other| *other < partner),
+            );
         }
         Ok(found)
     }

@@ -195,7 +195,10 @@ impl<'a, const K: usize> Market<'a, K> {
         let mut common: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         let pairs = mates.iter().enumerate();
         for (a, &b) in pairs.filter(|(a, b)| a < *b && **b != NONE) {
-            let (low, high) = (self.kinds[a].min(self.kinds[b]), self.kinds[a].max(self.kinds[b]));
+            let (low, high) = (
+                self.kinds[a].min(self.kinds[b]),
+                self.kinds[a].max(self.kinds[b]),
+            );
             let least = self.entries[low * self.count + high].as_ref();
             if least.is_some_and(|entry| entry.least == self.cost(a, b)) {
                 *common.entry((low, high)).or_default() += 1;

@@ -19,7 +19,9 @@ impl Random {
         let mut differ = vec![vec![false; kinds]; kinds];
         for a in 0..kinds {
             for b in a..kinds {
-                let price: Price = (0..dimensions).map(|at| (at, die.below(dear) as i64)).collect();
+                let price: Price = (0..dimensions)
+                    .map(|at| (at, die.below(dear) as i64))
+                    .collect();
                 let price = (die.below(9) > 0).then_some(price);
                 let own = die.below(3) == 0;
                 for (a, b) in [(a, b), (b, a)] {
@@ -35,7 +37,12 @@ impl Random {
                 beyond[b][a] = beyond[a][b];
             }
         }
-        Self { dimensions, least, differ, beyond }
+        Self {
+            dimensions,
+            least,
+            differ,
+            beyond,
+        }
     }
 }
 
@@ -109,9 +116,16 @@ fn the_cheapest_and_first_of_all_pairings_is_found() {
             continue;
         }
         let start = mates(len, &all[die.below(all.len() as u64) as usize]);
-        let case = Case { kinds: kind_of.clone(), may: may.clone(), prices: &prices, mates: start.clone() };
+        let case = Case {
+            kinds: kind_of.clone(),
+            may: may.clone(),
+            prices: &prices,
+            mates: start.clone(),
+        };
         let best = all.iter().map(|pairs| mates(len, pairs));
-        let best = best.min_by_key(|mates| (case.total(mates), mates.clone())).unwrap();
+        let best = best
+            .min_by_key(|mates| (case.total(mates), mates.clone()))
+            .unwrap();
         improved += usize::from(case.total(&best) < case.total(&start));
         let mut choice = choice(&case).unwrap().unwrap();
         assert_eq!(case.total(choice.mates()), case.total(&best), "seed {seed}");
@@ -144,8 +158,15 @@ fn what_any_says_is_so() {
             .iter()
             .map(|pairs| mates(len, pairs))
             .collect();
-        let Some(start) = left.first().cloned() else { continue };
-        let case = Case { kinds: kind_of.clone(), may: may.clone(), prices: &prices, mates: start };
+        let Some(start) = left.first().cloned() else {
+            continue;
+        };
+        let case = Case {
+            kinds: kind_of.clone(),
+            may: may.clone(),
+            prices: &prices,
+            mates: start,
+        };
         let least = left.iter().map(|mates| case.total(mates)).min().unwrap();
         left.retain(|mates| case.total(mates) == least);
         let mut choice = choice(&case).unwrap().unwrap();
@@ -154,7 +175,10 @@ fn what_any_says_is_so() {
             let can = left.iter().any(|mates| some.has(mates[one]));
             assert_eq!(choice.any(one, &some), Ok(can), "seed {seed}");
             left.retain(|mates| some.has(mates[one]) == can);
-            assert!(left.iter().any(|mates| mates == choice.mates()), "seed {seed}");
+            assert!(
+                left.iter().any(|mates| mates == choice.mates()),
+                "seed {seed}"
+            );
             if can { yes += 1 } else { no += 1 }
         }
     }
