@@ -96,14 +96,18 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     };
     let written = std::io::stdout().lock().write_all(text.as_bytes());
     written.map_err(|error| error.to_string())?;
+    Ok(ExitCode::from(exit_code(&judged)))
+}
+
+fn exit_code(judged: &[Judgement]) -> u8 {
     let sound = judged.iter().all(|one| one.faults.is_empty());
     let mut brackets = judged.iter().flat_map(|one| &one.brackets);
     let whole = brackets.all(|bracket| bracket.open.is_none());
-    Ok(match (sound, whole) {
-        (false, _) => ExitCode::FAILURE,
-        (true, false) => ExitCode::from(NOT_ALL_VERIFIED),
-        (true, true) => ExitCode::SUCCESS,
-    })
+    match (sound, whole) {
+        (false, _) => 1,
+        (true, false) => NOT_ALL_VERIFIED,
+        (true, true) => 0,
+    }
 }
 
 fn as_text(judged: &[Judgement], tournament: &Tournament, system: System, lang: Lang) -> String {
@@ -168,5 +172,52 @@ fn code(open: Open) -> &'static str {
     match open {
         Open::Broken => "absolute-criterion-broken",
         Open::Effort => "effort",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{
+        EntryNo, RoundNo,
+        judge::{Article, Bracket, Breach, Fault},
+    };
+
+    #[test]
+    fn the_exit_code_says_what_was_verified() {
+        let bracket = |open| Bracket {
+            score: Points::ZERO,
+            players: 4,
+            open,
+        };
+        let fault = Fault {
+            article: Article {
+                text: "C.04.3",
+                item: "C1",
+            },
+            breach: Breach::Twice { entry: EntryNo(1) },
+        };
+        let round = |faults: Vec<Fault>, open| Judgement {
+            round: RoundNo(1),
+            pairs: 2,
+            faults,
+            brackets: vec![bracket(None), bracket(open)],
+        };
+        let cases = [
+            (round(Vec::new(), None), 0),
+            (round(Vec::new(), Some(Open::Effort)), 3),
+            (round(vec![fault.clone()], None), 1),
+            (round(vec![fault], Some(Open::Broken)), 1),
+        ];
+        for (one, code) in cases {
+            assert_eq!(exit_code(&[one]), code);
+        }
+    }
+
+    #[test]
+    fn scores_are_decimal_in_json() {
+        for (halves, text) in [(0, "0.0"), (3, "1.5"), (20, "10.0"), (-1, "-0.5")] {
+            assert_eq!(decimal(Points::from_halves(halves)), text);
+        }
     }
 }

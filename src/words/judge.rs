@@ -8,9 +8,14 @@ use crate::tournament::{
 
 /// `round 3: C.04.3 C1: …`
 #[must_use]
-pub fn pairing_fault(t: &Words, round: RoundNo, fault: &Fault, tournament: &Tournament) -> String {
-    let (round, article) = (round.to_string(), fault.article.to_string());
-    let what = breach(t, &fault.breach, tournament);
+pub fn pairing_fault(
+    t: &Words,
+    round_no: RoundNo,
+    fault: &Fault,
+    tournament: &Tournament,
+) -> String {
+    let (round, article) = (round_no.to_string(), fault.article.to_string());
+    let what = breach(t, round_no, &fault.breach, tournament);
     t.judge_line(round.as_str(), article.as_str(), what.as_str())
 }
 
@@ -42,7 +47,17 @@ fn all(t: &Words, tournament: &Tournament, entries: &[EntryNo]) -> String {
     and(t, &names)
 }
 
-fn breach(t: &Words, breach: &Breach, tournament: &Tournament) -> String {
+/// Did the two meet in this round?
+fn published(tournament: &Tournament, round: RoundNo, (a, b): (EntryNo, EntryNo)) -> bool {
+    let matches = tournament
+        .round(round)
+        .into_iter()
+        .flat_map(|round| &round.matches);
+    let mut pairs = matches.map(|one| (one.pairing.first, one.pairing.second));
+    pairs.any(|pair| pair == (a, b) || pair == (b, a))
+}
+
+fn breach(t: &Words, round: RoundNo, breach: &Breach, tournament: &Tournament) -> String {
     let who = |entry: &EntryNo| who(tournament, *entry);
     let all = |entries: &[EntryNo]| all(t, tournament, entries);
     match breach {
@@ -63,12 +78,17 @@ fn breach(t: &Words, breach: &Breach, tournament: &Tournament) -> String {
             t.judge_upfloaters(score.to_string(), all(came), all(due))
         }
         Breach::Pairs { score, due, left } => {
-            let pairs = due.iter().map(|(a, b)| format!("{} – {}", who(a), who(b)));
+            // of a large bracket most pairs may stand
+            let stands = |pair: &&(EntryNo, EntryNo)| published(tournament, round, **pair);
+            let kept = due.iter().filter(stands).count();
+            let pairs = due.iter().filter(|pair| !stands(pair));
+            let pairs = pairs.map(|(a, b)| format!("{} – {}", who(a), who(b)));
             let pairs = pairs.collect::<Vec<_>>().join(", ");
-            if left.is_empty() {
-                t.judge_pairs(score.to_string(), pairs)
-            } else {
-                t.judge_pairs_left(score.to_string(), pairs, all(left))
+            match (kept, left.is_empty()) {
+                (0, true) => t.judge_pairs(score.to_string(), pairs),
+                (0, false) => t.judge_pairs_left(score.to_string(), pairs, all(left)),
+                (_, true) => t.judge_pairs_changed(score.to_string(), pairs),
+                (_, false) => t.judge_pairs_changed_left(score.to_string(), pairs, all(left)),
             }
         }
         Breach::NotByTable { a, b } => t.judge_not_by_table(who(a), who(b)),

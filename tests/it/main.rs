@@ -20,6 +20,7 @@ mod dutch;
 mod endgame;
 mod endgame_files;
 mod endgame_worth;
+mod exchanges;
 mod explain;
 mod files;
 mod games;

@@ -1,10 +1,11 @@
 //! An independent judge of pairings: every published round against the articles.
 //!
 //! It is written from the texts and shares nothing with [`super::pairing`], its matching or its reading of the rounds,
-//! so that a mistake there is not made here again. What an article decides for each pair alone is judged in every
-//! field: who has met, the bye, colours. What compares a pairing with all others (criteria of quality, the order of
-//! generation) is judged by going through all others, in brackets of at most [`LARGEST`] players; each bracket
-//! that is beyond that is named in the [`Judgement`] with its reason.
+//! so that a mistake there is not made here again. What an article decides for each pair alone is judged by itself: who has
+//! met, the bye, colours. What compares a pairing with all others (criteria of quality, the order of generation) is judged
+//! by looking for the best and first one, from the published one, with weights and a matching of its own (`weighing`), in
+//! brackets of any size; a bracket that would need more than a bound is named in the [`Judgement`] with its reason. In
+//! the tests, small brackets are gone through pairing by pairing instead (`literal`), which must find the same.
 //!
 //! Pairing numbers are taken as they stand at the end, and the initial colour, where nothing says it, from the first pair
 //! of beginners. Boards have no order in a file; it is not judged.

@@ -137,7 +137,7 @@ impl<'a> Judged<'a> {
             (Some(_), None) => return false,
             (Some(came), Some(next)) => (*came, *next),
         };
-        if self.came.len() > 1 || self.top.len() % 2 == 0 || score(came) != score(next) {
+        if self.came.len() > 1 || self.top.len().is_multiple_of(2) || score(came) != score(next) {
             return false;
         }
         let group = self

@@ -1,6 +1,6 @@
 //! One bracket as it was paired, against the best and first way to pair it.
 
-use super::super::weighing::TooMuch;
+use super::super::{bits::Bits, weighing::TooMuch};
 use super::{
     Breach, Fault, Field, article, bye_score, criteria,
     scene::{Extent, Outcome, Scene},
@@ -27,16 +27,14 @@ impl<'a> Judged<'a> {
         lower: Vec<usize>,
     ) -> Self {
         let members: Vec<usize> = moved_down.iter().chain(&residents).copied().collect();
-        let mut is_in = vec![0_u8; field.players.len()];
-        for one in &members {
-            is_in[*one] = 1;
-        }
-        for one in &moved_down {
-            is_in[*one] = 2;
-        }
+        let len = field.players.len();
+        let (all, moved) = (
+            Bits::of(len, members.iter().copied()),
+            Bits::of(len, moved_down.iter().copied()),
+        );
         // two moved down do not meet in it
         let mate = |one: usize| {
-            field.mates[one].filter(|mate| (1..4).contains(&(is_in[*mate] * is_in[one])))
+            field.mates[one].filter(|mate| all.has(*mate) && !(moved.has(one) && moved.has(*mate)))
         };
         let pairs = members
             .iter()

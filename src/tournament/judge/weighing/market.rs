@@ -183,10 +183,10 @@ impl<'a, const K: usize> Market<'a, K> {
         for kind in &self.kinds {
             sizes[*kind] += 1;
         }
-        for a in 0..self.count {
+        for (a, size) in sizes.iter().enumerate() {
             for b in a..self.count {
                 let entry = self.entries[a * self.count + b].as_ref();
-                let any = if a == b { sizes[a] > 1 } else { true };
+                let any = a != b || *size > 1;
                 if let Some(entry) = entry.filter(|_| any) {
                     potentials.at_most(a, b, entry.least);
                 }

@@ -9,7 +9,9 @@ struct Random {
     dimensions: usize,
     least: Vec<Vec<Option<Price>>>,
     differ: Vec<Vec<bool>>,
-    beyond: Vec<Vec<i64>>,
+    vertices: usize,
+    /// By the smaller vertex, then the larger.
+    beyond: Vec<i64>,
 }
 
 impl Random {
@@ -30,17 +32,13 @@ impl Random {
                 }
             }
         }
-        let mut beyond = vec![vec![0; vertices]; vertices];
-        for a in 0..vertices {
-            for b in 0..a {
-                beyond[a][b] = die.below(4) as i64;
-                beyond[b][a] = beyond[a][b];
-            }
-        }
+        let beyond = (0..vertices * vertices).map(|_| die.below(4) as i64);
+        let beyond = beyond.collect();
         Self {
             dimensions,
             least,
             differ,
+            vertices,
             beyond,
         }
     }
@@ -57,7 +55,7 @@ impl Prices for Random {
         self.differ[a][b]
     }
     fn beyond(&self, a: usize, b: usize) -> Price {
-        vec![(2, self.beyond[a][b])]
+        vec![(2, self.beyond[a.min(b) * self.vertices + a.max(b)])]
     }
     fn spread(&self, dimension: usize) -> Option<i64> {
         (dimension == 2).then_some(1000)
