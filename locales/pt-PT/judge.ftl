@@ -73,3 +73,11 @@ judge-extent-table = Verificado em todas as rondas: os pares e as cores da tabel
 # $rounds (String) - quantas rondas
 # $file (String) - o ficheiro
 simulate-done = semente { $seed }: jogadores: { $players }, rondas: { $rounds }, ficheiro: { $file }
+judge-open-effort = seria preciso comparar mais pares do que um limite permite.
+# $score (String) - a pontuação do grupo
+# $due (String) - os pares que mudam
+judge-pairs-changed = Grupo de { $score }: há um emparceiramento que vem antes. Além dos pares que se mantêm, tem estes: { $due }.
+# $score (String) - a pontuação do grupo
+# $due (String) - os pares que mudam
+# $left (String) - quem desce
+judge-pairs-changed-left = Grupo de { $score }: há um emparceiramento que vem antes. Além dos pares que se mantêm, tem estes: { $due }; a descer: { $left }.

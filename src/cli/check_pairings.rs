@@ -19,9 +19,12 @@ use crate::{
 
 /// Checks every round of a tournament report file against the articles, independently of what pairs
 ///
-/// Absolute criteria and colours are verified in every round; the choice of the bye, quality and the order of generation in
-/// brackets of at most ten players. What is beyond that is named. Virtual points (250), forbidden pairs (260) and the
-/// initial colour (152) count as the file has them.
+/// Absolute criteria, colours, the choice of the bye, quality and the order of generation are verified in every round, in
+/// brackets of any size. What cannot be, after a round that breaks an absolute criterion or beyond a bound of effort, is named.
+/// Virtual points (250), forbidden pairs (260) and the initial colour (152) count as the file has them.
+///
+/// The exit code is 0 when everything was verified and is right, 1 when a round breaks a rule (or the file cannot be read), 3 when no
+/// fault was found but not everything was verified.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The system, in place of the file's (192); a Swiss of single games is taken to be Dutch
@@ -63,8 +66,11 @@ fn system(asked: Option<Rules>, tournament: &Tournament) -> System {
     }
 }
 
+/// The exit code when no fault was found, but not everything was verified.
+const NOT_ALL_VERIFIED: u8 = 3;
+
 /// Prints each fault and each bracket that was not verified on a line, then what was looked at; or one JSON record.
-/// The exit code is 1 when a round breaks a rule.
+/// The exit code is 1 when a round breaks a rule, else [`NOT_ALL_VERIFIED`] when a bracket was left open.
 ///
 /// # Errors
 /// An output that cannot be written.
@@ -87,8 +93,18 @@ fn done(args: &Args) -> Result<ExitCode, Failure> {
         as_text(&judged, tournament, system, lang)
     };
     report::print(&text)?;
+    Ok(ExitCode::from(exit_code(&judged)))
+}
+
+fn exit_code(judged: &[Judgement]) -> u8 {
     let sound = judged.iter().all(|one| one.faults.is_empty());
-    Ok(ExitCode::from(u8::from(!sound)))
+    let mut brackets = judged.iter().flat_map(|one| &one.brackets);
+    let whole = brackets.all(|bracket| bracket.open.is_none());
+    match (sound, whole) {
+        (false, _) => 1,
+        (true, false) => NOT_ALL_VERIFIED,
+        (true, true) => 0,
+    }
 }
 
 fn as_text(judged: &[Judgement], tournament: &Tournament, system: System, lang: Lang) -> String {
@@ -145,9 +161,53 @@ fn as_json(judged: &[Judgement], file: &TrfFile, lang: Lang) -> String {
 fn code(open: Open) -> &'static str {
     match open {
         Open::Broken => "absolute-criterion-broken",
-        Open::Large => "large",
-        Open::LargeBelow => "large-below",
-        Open::ManySets => "many-sets",
-        Open::Completion => "completion-unknown",
+        Open::Effort => "effort",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{
+        EntryNo, RoundNo,
+        judge::{Article, Bracket, Breach, Fault},
+    };
+
+    #[test]
+    fn the_exit_code_says_what_was_verified() {
+        let bracket = |open| Bracket {
+            score: Points::ZERO,
+            players: 4,
+            open,
+        };
+        let fault = Fault {
+            article: Article {
+                text: "C.04.3",
+                item: "C1",
+            },
+            breach: Breach::Twice { entry: EntryNo(1) },
+        };
+        let round = |faults: Vec<Fault>, open| Judgement {
+            round: RoundNo(1),
+            pairs: 2,
+            faults,
+            brackets: vec![bracket(None), bracket(open)],
+        };
+        let cases = [
+            (round(Vec::new(), None), 0),
+            (round(Vec::new(), Some(Open::Effort)), 3),
+            (round(vec![fault.clone()], None), 1),
+            (round(vec![fault], Some(Open::Broken)), 1),
+        ];
+        for (one, code) in cases {
+            assert_eq!(exit_code(&[one]), code);
+        }
+    }
+
+    #[test]
+    fn scores_are_decimal_in_json() {
+        for (halves, text) in [(0, "0.0"), (3, "1.5"), (20, "10.0"), (-1, "-0.5")] {
+            assert_eq!(decimal(Points::from_halves(halves)), text);
+        }
     }
 }

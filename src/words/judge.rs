@@ -3,27 +3,28 @@
 use super::{Words, and, name_and_number as who};
 use crate::tournament::{
     EntryNo, RoundNo, Tournament,
-    judge::{Bracket, Breach, Fault, LARGEST, Open},
+    judge::{Bracket, Breach, Fault, Open},
 };
 
 /// `round 3: C.04.3 C1: …`
 #[must_use]
-pub fn pairing_fault(t: &Words, round: RoundNo, fault: &Fault, tournament: &Tournament) -> String {
-    let (round, article) = (round.to_string(), fault.article.to_string());
-    let what = breach(t, &fault.breach, tournament);
+pub fn pairing_fault(
+    t: &Words,
+    round_no: RoundNo,
+    fault: &Fault,
+    tournament: &Tournament,
+) -> String {
+    let (round, article) = (round_no.to_string(), fault.article.to_string());
+    let what = breach(t, round_no, &fault.breach, tournament);
     t.judge_line(round.as_str(), article.as_str(), what.as_str())
 }
 
 /// What was not verified of a bracket; `None` when all of it was.
 #[must_use]
 pub fn not_verified(t: &Words, round: RoundNo, bracket: &Bracket) -> Option<String> {
-    let most = LARGEST.to_string();
     let why = match bracket.open? {
         Open::Broken => t.judge_open_broken(),
-        Open::Large => t.judge_open_large(most.as_str()),
-        Open::LargeBelow => t.judge_open_large_below(most.as_str()),
-        Open::ManySets => t.judge_open_many_sets(),
-        Open::Completion => t.judge_open_completion(),
+        Open::Effort => t.judge_open_effort(),
     };
     let (round, score) = (round.to_string(), bracket.score.to_string());
     let players = bracket.players.to_string();
@@ -46,7 +47,17 @@ fn all(t: &Words, tournament: &Tournament, entries: &[EntryNo]) -> String {
     and(t, &names)
 }
 
-fn breach(t: &Words, breach: &Breach, tournament: &Tournament) -> String {
+/// Did the two meet in this round?
+fn published(tournament: &Tournament, round: RoundNo, (a, b): (EntryNo, EntryNo)) -> bool {
+    let matches = tournament
+        .round(round)
+        .into_iter()
+        .flat_map(|round| &round.matches);
+    let mut pairs = matches.map(|one| (one.pairing.first, one.pairing.second));
+    pairs.any(|pair| pair == (a, b) || pair == (b, a))
+}
+
+fn breach(t: &Words, round: RoundNo, breach: &Breach, tournament: &Tournament) -> String {
     let who = |entry: &EntryNo| who(tournament, *entry);
     let all = |entries: &[EntryNo]| all(t, tournament, entries);
     match breach {
@@ -67,12 +78,17 @@ fn breach(t: &Words, breach: &Breach, tournament: &Tournament) -> String {
             t.judge_upfloaters(score.to_string(), all(came), all(due))
         }
         Breach::Pairs { score, due, left } => {
-            let pairs = due.iter().map(|(a, b)| format!("{} – {}", who(a), who(b)));
+            // of a large bracket most pairs may stand
+            let stands = |pair: &&(EntryNo, EntryNo)| published(tournament, round, **pair);
+            let kept = due.iter().filter(stands).count();
+            let pairs = due.iter().filter(|pair| !stands(pair));
+            let pairs = pairs.map(|(a, b)| format!("{} – {}", who(a), who(b)));
             let pairs = pairs.collect::<Vec<_>>().join(", ");
-            if left.is_empty() {
-                t.judge_pairs(score.to_string(), pairs)
-            } else {
-                t.judge_pairs_left(score.to_string(), pairs, all(left))
+            match (kept, left.is_empty()) {
+                (0, true) => t.judge_pairs(score.to_string(), pairs),
+                (0, false) => t.judge_pairs_left(score.to_string(), pairs, all(left)),
+                (_, true) => t.judge_pairs_changed(score.to_string(), pairs),
+                (_, false) => t.judge_pairs_changed_left(score.to_string(), pairs, all(left)),
             }
         }
         Breach::NotByTable { a, b } => t.judge_not_by_table(who(a), who(b)),

@@ -23,6 +23,7 @@ mod dutch;
 mod endgame;
 mod endgame_files;
 mod endgame_worth;
+mod exchanges;
 mod explain;
 mod explain_words;
 mod faults;

@@ -54,14 +54,13 @@ fn a_refusal_is_json_where_json_was_asked_for() {
     let ([text, messages], code) = pair("no-bye-dutch.trf", &["--json"]);
     assert_eq!((code, messages.as_str()), (Some(1), ""));
     let record: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let refused = &record["refused"];
-    assert_eq!(record["round"], 8);
+    let refused = &record["error"];
     assert_eq!(refused["article"], "FIDE C.04.3 C1, C2");
     assert_eq!(refused["certificate"]["system"], "dutch");
     assert_eq!(refused["certificate"]["partners"], serde_json::json!([]));
     assert_eq!(refused["certificate"]["bye"], "member");
     assert!(
-        refused["sentence"].as_str().unwrap().contains("the bye"),
+        refused["message"].as_str().unwrap().contains("the bye"),
         "{text}"
     );
 }

@@ -29,7 +29,7 @@ pub fn judge(field: &Field, round: &Round, system: System, conditions: &Conditio
     }
     for one in &round.matches {
         let (a, b) = (one.pairing.first, one.pairing.second);
-        let player = |entry| field.players.iter().find(|player| player.entry == entry);
+        let player = |entry| field.place(entry).map(|place| &field.players[place]);
         let (Some(first), Some(second)) = (player(a), player(b)) else {
             continue;
         };

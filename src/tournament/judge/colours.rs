@@ -1,5 +1,7 @@
 //! Who should have White (C.04.3 5.2, C.04.5 4.3) and the limits of C.04.1.
 
+use std::collections::BTreeMap;
+
 use super::{
     Article, Breach, Fault, System,
     field::{Field, Player, same_absolute},
@@ -134,7 +136,8 @@ fn latest_different(high: &Player, low: &Player) -> Option<Colour> {
 pub fn odd_white(tournament: &Tournament, history: &History, system: System) -> Option<bool> {
     let first = tournament.round(RoundNo(1))?;
     let numbered = super::field::numbered(tournament, system, |one| history.came(one, 1));
-    let number = |entry| numbered.iter().position(|one| *one == entry);
+    let places: BTreeMap<EntryNo, usize> = numbered.iter().copied().zip(0..).collect();
+    let number = |entry| places.get(&entry).copied();
     let coloured = first
         .matches
         .iter()
@@ -159,8 +162,7 @@ pub fn judge(field: &Field, history: &History, round: &Round, system: System) ->
 }
 
 fn of_pair(field: &Field, white: EntryNo, black: EntryNo, system: System) -> Option<Fault> {
-    let index = |entry| field.players.iter().position(|one| one.entry == entry);
-    let (w, b) = (index(white)?, index(black)?);
+    let (w, b) = (field.place(white)?, field.place(black)?);
     let (first, second) = (&field.players[w], &field.players[b]);
     if system == System::Dutch {
         if same_absolute(first, second) {

@@ -52,6 +52,11 @@ impl Conditions {
         pairs.is_some_and(|pairs| pairs.contains(&(a.min(b), a.max(b))))
     }
 
+    /// All who must not meet in this round.
+    pub(super) fn all_apart(&self, round: RoundNo) -> impl Iterator<Item = (EntryNo, EntryNo)> {
+        self.apart.get(&round).into_iter().flatten().copied()
+    }
+
     /// The virtual points of somebody in this round.
     #[must_use]
     pub fn virtual_points(&self, round: RoundNo, entry: EntryNo) -> Points {

@@ -1,10 +1,11 @@
 //! Those who were paired in a round, as they stood before it.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{
     Conditions, System,
-    colours::Strength,
+    bits::{Bits, Table},
+    colours::{Strength, preference},
     history::{Colour, History},
 };
 use crate::tournament::{
@@ -52,9 +53,10 @@ pub struct Field {
     /// Has the one with an odd number White among beginners? What the first such pair shows.
     pub odd_white: Option<bool>,
     /// Who may meet: C1, C3 of the Dutch system, and nobody who must not.
-    pub may: Vec<Vec<bool>>,
+    pub may: Table,
     /// The opponent of each; nobody for the bye.
     pub mates: Vec<Option<usize>>,
+    places: BTreeMap<EntryNo, usize>,
 }
 
 impl Field {
@@ -82,32 +84,38 @@ impl Field {
         seated.dedup();
         let win = tournament.regulations.match_points.win;
         let possible = win * i32::from(round.no.0.saturating_sub(1));
+        let numbers = numbers(&tournament.order);
         let mut players: Vec<Player> = seated
             .iter()
             .map(|&entry| {
-                let mut one = player(tournament, history, round.no.index(), entry);
+                let number = numbers.get(&entry).copied().unwrap_or(u16::MAX);
+                let mut one = player(number, history, round.no.index(), entry);
                 let score = history.score(entry, round.no.index());
                 one.topscorer = last && score * 2 > possible;
                 one
             })
             .collect();
-        let came = |one| seated.contains(&one) || history.came(one, round.no.index());
-        let numbered = numbered(tournament, system, came);
+        let came = |one| seated.binary_search(&one).is_ok() || history.came(one, round.no.index());
+        let numbered = self::numbers(&numbered(tournament, system, came));
         for one in &mut players {
-            let place = numbered.iter().position(|entry| *entry == one.entry);
-            one.odd = place.is_some_and(|place| place.is_multiple_of(2));
+            one.odd = numbered
+                .get(&one.entry)
+                .is_some_and(|number| number % 2 == 1);
         }
         players.sort_by_key(|one| (Reverse(one.score), one.number));
-        let at = |entry| players.iter().position(|one| one.entry == entry);
+        let indices = players.iter().enumerate();
+        let places: BTreeMap<EntryNo, usize> =
+            indices.map(|(index, one)| (one.entry, index)).collect();
         let mut mates = vec![None; players.len()];
         for pairing in paired {
-            if let (Some(a), Some(b)) = (at(pairing.first), at(pairing.second)) {
+            let ends = (places.get(&pairing.first), places.get(&pairing.second));
+            if let (Some(&a), Some(&b)) = ends {
                 mates[a] = Some(b);
                 mates[b] = Some(a);
             }
         }
-        let apart = |a, b| conditions.apart(round.no, a, b);
-        let may = compatible(&players, system, &apart);
+        let apart: Vec<_> = conditions.all_apart(round.no).collect();
+        let may = compatible(&players, &places, system, &apart);
         let shown = || super::colours::odd_white(tournament, history, system);
         let said = conditions.initial.map(|side| side == Side::First);
         let odd_white = said.or_else(shown);
@@ -117,7 +125,13 @@ impl Field {
             odd_white,
             may,
             mates,
+            places,
         }
+    }
+
+    /// The place of somebody in the field.
+    pub fn place(&self, entry: EntryNo) -> Option<usize> {
+        self.places.get(&entry).copied()
     }
 
     /// The one without an opponent.
@@ -139,7 +153,12 @@ impl Field {
     }
 }
 
-fn player(tournament: &Tournament, history: &History, rounds: usize, entry: EntryNo) -> Player {
+/// The number of each, from 1.
+fn numbers(order: &[EntryNo]) -> BTreeMap<EntryNo, u16> {
+    order.iter().copied().zip(1..).collect()
+}
+
+fn player(number: u16, history: &History, rounds: usize, entry: EntryNo) -> Player {
     let deeds: Vec<_> = (0..rounds)
         .map(|index| history.deed(entry, index))
         .collect();
@@ -160,7 +179,7 @@ fn player(tournament: &Tournament, history: &History, rounds: usize, entry: Entr
     let floats = [float(1), float(2)];
     Player {
         entry,
-        number: tournament.pairing_number(entry).unwrap_or(u16::MAX),
+        number,
         odd: false,
         score: history.pairing_score(entry, rounds),
         met: numbered()
@@ -188,26 +207,53 @@ pub fn numbered(
         .collect()
 }
 
+/// Everybody with everybody, but for those who met, those who are kept apart, and those with the same absolute preference.
 fn compatible(
     players: &[Player],
+    places: &BTreeMap<EntryNo, usize>,
     system: System,
-    apart: &dyn Fn(EntryNo, EntryNo) -> bool,
-) -> Vec<Vec<bool>> {
-    let may = |a: &Player, b: &Player| {
-        let met = a.met.iter().any(|(opponent, _)| *opponent == b.entry);
-        let kept = met || apart(a.entry, b.entry);
-        a.entry != b.entry && !kept && (system != System::Dutch || !same_absolute(a, b))
-    };
-    let row = |a: &Player| players.iter().map(|b| may(a, b)).collect();
-    players.iter().map(row).collect()
+    apart: &[(EntryNo, EntryNo)],
+) -> Table {
+    let len = players.len();
+    let mut may = Table::none(len);
+    let wishes: Vec<Option<Colour>> = players.iter().map(absolute).collect();
+    let kept = [Colour::White, Colour::Black].map(|colour| {
+        let others = (0..len).filter(|one| wishes[*one] != Some(colour));
+        Bits::of(len, others)
+    });
+    let all = Bits::of(len, 0..len);
+    for (one, wish) in wishes.iter().enumerate() {
+        let others = match wish.filter(|_| system == System::Dutch) {
+            Some(Colour::White) => &kept[0],
+            Some(Colour::Black) => &kept[1],
+            None => &all,
+        };
+        may.row_mut(one).copy_from_slice(others.words());
+    }
+    for (one, player) in players.iter().enumerate() {
+        may.clear_both(one, one);
+        for (opponent, _) in &player.met {
+            if let Some(other) = places.get(opponent) {
+                may.clear_both(one, *other);
+            }
+        }
+    }
+    for (a, b) in apart {
+        if let (Some(a), Some(b)) = (places.get(a), places.get(b)) {
+            may.clear_both(*a, *b);
+        }
+    }
+    may
+}
+
+/// The colour that somebody must have; topscorers need not (C.04.3 C3).
+fn absolute(one: &Player) -> Option<Colour> {
+    let preference = preference(one)?;
+    let is = preference.strength == Strength::Absolute && !one.topscorer;
+    is.then_some(preference.colour)
 }
 
 /// C.04.3 C3: two with the same absolute preference, neither of them a topscorer.
 pub fn same_absolute(a: &Player, b: &Player) -> bool {
-    let absolute = |one: &Player| {
-        let preference = super::colours::preference(one)?;
-        (preference.strength == Strength::Absolute).then_some(preference.colour)
-    };
-    let alike = absolute(a).is_some() && absolute(a) == absolute(b);
-    alike && !a.topscorer && !b.topscorer
+    absolute(a).is_some() && absolute(a) == absolute(b)
 }

@@ -1,10 +1,11 @@
 //! An independent judge of pairings: every published round against the articles.
 //!
 //! It is written from the texts and shares nothing with [`super::pairing`], its matching or its reading of the rounds,
-//! so that a mistake there is not made here again. What an article decides for each pair alone is judged in every
-//! field: who has met, the bye, colours. What compares a pairing with all others (criteria of quality, the order of
-//! generation) is judged by going through all others, in brackets of at most [`LARGEST`] players; each bracket
-//! that is beyond that is named in the [`Judgement`] with its reason.
+//! so that a mistake there is not made here again. What an article decides for each pair alone is judged by itself: who has
+//! met, the bye, colours. What compares a pairing with all others (criteria of quality, the order of generation) is judged
+//! by looking for the best and first one, from the published one, with weights and a matching of its own (`weighing`), in
+//! brackets of any size; a bracket that would need more than a bound is named in the [`Judgement`] with its reason. In
+//! the tests, small brackets are gone through pairing by pairing instead (`literal`), which must find the same.
 //!
 //! Pairing numbers are taken as they stand at the end, and the initial colour, where nothing says it, from the first pair
 //! of beginners. Boards have no order in a file; it is not judged.
@@ -12,24 +13,24 @@
 use super::{EntryNo, Points, Round, RoundNo, RoundState, Tournament};
 
 mod absolute;
+mod bits;
 mod colours;
-mod completion;
 mod conditions;
 mod double_swiss;
 pub(super) mod dutch;
 pub(super) mod field;
 pub(super) mod history;
+#[cfg(test)]
+mod literal;
 mod round_robin;
 #[cfg(test)]
 mod tests;
+mod weighing;
 
 pub use conditions::Conditions;
 
 use field::Field;
 use history::History;
-
-/// The largest bracket of which every pairing is gone through: 945 pairings of ten players.
-pub const LARGEST: usize = 10;
 
 /// The rules that a tournament is judged by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -177,19 +178,19 @@ pub enum Breach {
     },
 }
 
-/// Why a bracket was not gone through, or not wholly.
+/// Why a bracket was not judged wholly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Open {
     /// The round breaks an absolute rule, after which quality cannot be compared.
     Broken,
-    /// More than [`LARGEST`] players.
-    Large,
-    /// The bracket below has more than [`LARGEST`] players, and the choice of those who leave depends on it.
-    LargeBelow,
-    /// Too many ways to choose those who come up.
-    ManySets,
-    /// Whether the others can still be paired was not found within the bound.
-    Completion,
+    /// More pairs would have to be looked at than a bound allows.
+    Effort,
+}
+
+impl From<weighing::TooMuch> for Open {
+    fn from(_: weighing::TooMuch) -> Self {
+        Self::Effort
+    }
 }
 
 /// A bracket that was looked at.

@@ -1,32 +1,32 @@
 //! The Dutch system, C.04.3: the bye (C5), who leaves each bracket (C6 to C8), and its pairs (C9 to C21, article 4).
 //!
-//! Brackets are taken from the top as they were paired, and each candidate for one is compared with what was published.
+//! Brackets are taken from the top as they were paired. Each is looked at alone first (`scene`), where those who leave it
+//! may go anywhere: if no pairing of it is better or earlier even so, it is right. Else all who are not yet paired are
+//! looked at with it (C4, C8). Of the cheapest pairings by `prices` the first is taken (`order`); it should be the
+//! published one.
 
 use super::{
-    Article, Bracket, Breach, Fault, LARGEST, Open, Quality,
-    completion::{Pairs, pairable, pairings},
+    Article, Bracket, Breach, Fault, Open, Quality,
+    bits::Bits,
     field::Field,
+    weighing::{NONE, reach},
 };
 use crate::tournament::Points;
 
 mod bracket;
 pub(in crate::tournament) mod criteria;
 mod order;
+mod prices;
+mod scene;
 
 use bracket::Judged;
 
 /// Judges the bye, then each bracket from the top.
 pub(super) fn judge(field: &Field, broken: bool) -> Quality {
     let mut quality = Quality::default();
-    let bye_score = bye_score(field);
-    if !broken && let Ok(due) = bye_score {
-        quality.faults.extend(bye(field, due));
+    if !broken {
+        quality.faults.extend(bye(field));
     }
-    let bye_score = if broken {
-        Err(Open::Broken)
-    } else {
-        bye_score.map(|due| due.map(|one| field.players[one].score))
-    };
     let mut moved_down: Vec<usize> = Vec::new();
     let mut lower: Vec<usize> = (0..field.players.len()).collect();
     while let Some(&top) = lower.first() {
@@ -36,12 +36,16 @@ pub(super) fn judge(field: &Field, broken: bool) -> Quality {
             .partition(|one| field.players[**one].score == score);
         lower = below;
         let judged = Judged::of(field, moved_down, residents, lower.clone());
-        let open = match bye_score.and_then(|bye_score| judged.fault(bye_score)) {
-            Ok(fault) => {
-                quality.faults.extend(fault);
-                None
+        let open = if broken {
+            Some(Open::Broken)
+        } else {
+            match judged.fault() {
+                Ok(fault) => {
+                    quality.faults.extend(fault);
+                    None
+                }
+                Err(open) => Some(open.into()),
             }
-            Err(open) => Some(open),
         };
         quality.brackets.push(Bracket {
             score,
@@ -60,40 +64,37 @@ fn article(item: &'static str) -> Article {
     }
 }
 
-/// C5: one with the lowest score of those whose bye lets the others be paired; nobody in an even field.
-fn bye_score(field: &Field) -> Result<Option<usize>, Open> {
-    if field.players.len().is_multiple_of(2) {
-        return Ok(None);
-    }
-    let all: Vec<usize> = (0..field.players.len()).collect();
-    for &rests in all.iter().rev() {
-        if field.players[rests].barred.is_some() {
-            continue;
-        }
-        let others: Vec<usize> = all.iter().copied().filter(|one| *one != rests).collect();
-        if pairable(&others, &field.may, &|_| false).ok_or(Open::Completion)? {
-            return Ok(Some(rests));
-        }
-    }
-    Err(Open::Completion)
-}
-
-fn bye(field: &Field, due: Option<usize>) -> Option<Fault> {
+/// C5: nobody with a lower score could have the bye and the others be paired.
+fn bye(field: &Field) -> Option<Fault> {
+    let resting = field.resting()?;
     let score = |one: usize| field.players[one].score;
-    let (had, due) = (field.resting()?, due?);
-    (score(had) > score(due)).then(|| Fault {
+    let lower = |one: &usize| field.players[*one].barred.is_none() && score(*one) < score(resting);
+    let mut could: Vec<usize> = (0..field.players.len()).filter(lower).collect();
+    if could.is_empty() {
+        return None;
+    }
+    let instead = others_who_could_rest(field, resting);
+    could.retain(|one| instead.has(*one));
+    let due = *could.last()?;
+    Some(Fault {
         article: article("C5"),
         breach: Breach::Bye {
-            entry: field.players[had].entry,
+            entry: field.players[resting].entry,
             due: field.players[due].entry,
         },
     })
 }
 
-/// Those of some who may be left to a bye of this score.
-fn may_rest(field: &Field, bye_score: Option<Points>) -> impl Fn(usize) -> bool {
-    move |one| {
-        let player = &field.players[one];
-        player.barred.is_none() && Some(player.score) == bye_score
-    }
+/// All who could rest instead of this one, the others being paired with whom they may meet.
+pub(super) fn others_who_could_rest(field: &Field, resting: usize) -> Bits {
+    let len = field.players.len();
+    let mates = field.mates.iter().map(|mate| mate.unwrap_or(NONE));
+    let mates: Vec<usize> = mates.collect();
+    let mut row = |one: usize| Bits::copied(field.may.row(one));
+    reach(len, &mut row, &mates, resting, None).even
+}
+
+/// The score of the one who has the bye.
+fn bye_score(field: &Field) -> Option<Points> {
+    field.resting().map(|one| field.players[one].score)
 }

@@ -1,101 +1,86 @@
-//! When a candidate is generated (articles 3 and 4): the smaller its place, the earlier.
+//! The order of generation (articles 3 and 4), one decision after the other.
 //!
-//! A candidate is a set of pairs. It comes up once for each choice of who of a pair is in S1; the earliest counts.
+//! In the earliest way to make a set of pairs, the smaller number of each pair is in S1. So somebody goes from S1 to S2 if paired with a
+//! smaller one of S1, or not at all, and comes from S2 if paired with a larger one of S2. How many are exchanged and the
+//! difference of the sums (4.3.1, 4.3.2) are among the prices already.
 
-use std::cmp::Reverse;
+use super::super::{
+    bits::Bits,
+    weighing::{Choice, TooMuch},
+};
+use super::{
+    prices::{Half, Role},
+    scene::Scene,
+};
 
-/// The place of a candidate among all of its bracket.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// Those moved down who are paired (4.4).
-    moved_down: Vec<usize>,
-    /// Their opponents in order (4.2).
-    opponents: Vec<usize>,
-    /// The remainder, or the whole of a homogeneous bracket.
-    remainder: Remainder,
-}
+/// Decides what is in order among the cheapest pairings of a scene.
+pub type Decide = fn(&Scene, &mut dyn Choice) -> Result<(), TooMuch>;
 
-/// The place of the pairs of a homogeneous bracket or a remainder.
-#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Remainder {
-    /// How many are exchanged (4.3.1).
-    exchanged: usize,
-    /// The sum of those who come into S1 less that of those who go (4.3.2).
-    difference: usize,
-    /// Those who go from S1 to S2, the largest first (4.3.3).
-    from_s1: Reverse<Vec<usize>>,
-    /// Those who come from S2, the smallest first (4.3.4).
-    from_s2: Vec<usize>,
-    /// The opponents of S1 in order (4.2).
-    opponents: Vec<usize>,
-}
-
-/// The place of these pairs; `members` gives the in-bracket numbers.
-pub fn place(members: &[usize], moved_down: &[usize], pairs: &[(usize, usize)]) -> Place {
-    let number = |one: usize| {
-        members
-            .iter()
-            .position(|member| *member == one)
-            .unwrap_or(0)
-    };
-    let mut numbered: Vec<(usize, usize)> = pairs
-        .iter()
-        .map(|&(a, b)| (number(a).min(number(b)), number(a).max(number(b))))
-        .collect();
-    numbered.sort_unstable();
-    // those moved down have the smallest numbers
-    let crossing = |pair: &(usize, usize)| pair.0 < moved_down.len();
-    let (crossing, inside): (Vec<_>, Vec<_>) = numbered.into_iter().partition(crossing);
-    let (paired_down, opponents): (Vec<usize>, Vec<usize>) = crossing.into_iter().unzip();
-    let residents: Vec<usize> = (moved_down.len()..members.len())
-        .filter(|one| !opponents.contains(one))
-        .collect();
-    // a remainder is numbered anew (4.1)
-    let anew = |one: usize| residents.iter().position(|resident| *resident == one);
-    let inside = inside
-        .into_iter()
-        .filter_map(|(a, b)| Some((anew(a)?, anew(b)?)));
-    Place {
-        moved_down: paired_down,
-        remainder: remainder(&inside.collect::<Vec<_>>()),
-        opponents,
+/// Which of those moved down are paired (4.4), then their opponents (4.2).
+pub fn moved_down(scene: &Scene, choice: &mut dyn Choice) -> Result<(), TooMuch> {
+    let len = scene.vertices.len();
+    let of_role = |role: Role| (0..len).filter(move |one| scene.vertices[*one].role == role);
+    let residents = Bits::of(len, of_role(Role::Resident));
+    let mut paired = Vec::new();
+    for one in of_role(Role::Moved) {
+        if choice.any(one, &residents)? {
+            paired.push(one);
+        }
     }
-}
-
-/// The place of some pairs of players numbered from 0; S1 is the first of them.
-fn remainder(pairs: &[(usize, usize)]) -> Remainder {
-    let original: Vec<usize> = (0..pairs.len()).collect();
-    let places = (0..1_u32 << pairs.len()).map(|bits| {
-        let mut turned: Vec<(usize, usize)> = pairs
-            .iter()
-            .enumerate()
-            .map(|(index, &(a, b))| {
-                if bits >> index & 1 == 1 {
-                    (b, a)
-                } else {
-                    (a, b)
-                }
-            })
-            .collect();
-        turned.sort_unstable();
-        split(&original, &turned)
-    });
-    places.min().unwrap_or_default()
-}
-
-/// The place when S1 is the first of each pair.
-fn split(original: &[usize], pairs: &[(usize, usize)]) -> Remainder {
-    let s1 = || pairs.iter().map(|pair| pair.0);
-    let from_s2: Vec<usize> = s1().filter(|one| !original.contains(one)).collect();
-    let kept = |one: &usize| s1().any(|other| other == *one);
-    let mut from_s1: Vec<usize> = original.iter().copied().filter(|one| !kept(one)).collect();
-    from_s1.reverse();
-    let sum = |some: &[usize]| some.iter().sum::<usize>();
-    Remainder {
-        exchanged: from_s2.len(),
-        difference: sum(&from_s2).saturating_sub(sum(&from_s1)),
-        from_s1: Reverse(from_s1),
-        from_s2,
-        opponents: pairs.iter().map(|pair| pair.1).collect(),
+    for one in paired {
+        choice.first(one, &residents)?;
     }
+    Ok(())
+}
+
+/// The exchanges (4.3.3, 4.3.4), then the opponents of S1 (4.2).
+pub fn remainder(scene: &Scene, choice: &mut dyn Choice) -> Result<(), TooMuch> {
+    let len = scene.vertices.len();
+    let half_of = |one: usize| scene.vertices[one].number.map(|(_, half)| half);
+    let of_half = |half: Half| (0..len).filter(move |one| half_of(*one) == Some(half));
+    let outside = || (0..len).filter(|one| half_of(*one).is_none());
+    let mut first = Bits::of(len, of_half(Half::First));
+    let mut second = Bits::of(len, of_half(Half::Second));
+    let mates = choice.mates();
+    let both = of_half(Half::Second).filter(|one| *one < mates[*one] && second.has(mates[*one]));
+    let exchanged = both.count();
+    let mut gone = Vec::new();
+    for one in of_half(Half::First).collect::<Vec<_>>().into_iter().rev() {
+        if gone.len() == exchanged {
+            break;
+        }
+        let smaller = of_half(Half::First).filter(|other| *other < one);
+        if choice.any(one, &Bits::of(len, smaller.chain(outside())))? {
+            gone.push(one);
+        }
+    }
+    let mut come = Vec::new();
+    for one in of_half(Half::Second) {
+        if come.len() == exchanged {
+            break;
+        }
+        let larger = of_half(Half::Second).filter(|other| *other > one);
+        if choice.any(one, &Bits::of(len, larger))? {
+            come.push(one);
+        }
+    }
+    for one in gone {
+        first.clear(one);
+        second.set(one);
+    }
+    for one in come {
+        second.clear(one);
+        first.set(one);
+    }
+    let or_outside = Bits::of(len, first.iter().chain(outside()));
+    for one in first.iter() {
+        choice.keep(one, &second);
+    }
+    for one in second.iter() {
+        choice.keep(one, &or_outside);
+    }
+    for one in first.iter() {
+        choice.first(one, &second)?;
+    }
+    Ok(())
 }

@@ -1,61 +1,32 @@
-//! The Double-Swiss system, C.04.5 articles 3.4 to 3.6, by going through every set and every pairing.
-//!
-//! Where the text is open: "complies with" a criterion that minimises means the best that can be had, in the order of
-//! the criteria. The following scoregroup of C6 is the one right below the bracket's, and complies the better the fewer
-//! upfloaters it then needs. The opponent of an upfloater (C8) is the one with the higher score of the two.
+//! The Double-Swiss system by going through every set and every pairing.
 
 use std::cmp::Reverse;
 
 use super::{
-    Article, Bracket, Breach, Fault, LARGEST, Open, Quality,
+    super::{Breach, Fault, field::Field},
+    Found, LARGEST, Open, article,
     completion::{choice_count, choices, pairable, pairings},
-    field::Field,
 };
 use crate::tournament::Points;
 
 /// The most sets of upfloaters that are gone through.
 const MOST_SETS: usize = 3_000;
 
-/// Judges the bye, then each bracket from the top, taking those above as they were paired.
-pub fn judge(field: &Field, broken: bool) -> Quality {
-    let mut quality = Quality::default();
+/// The bye, then each bracket from the top, those above as they were paired.
+pub fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
     let resting = field.resting();
-    let mut unsure = broken.then_some(Open::Broken);
-    if let Some(resting) = resting.filter(|_| !broken) {
-        match bye(field, resting) {
-            Ok(fault) => quality.faults.extend(fault),
-            Err(open) => unsure = Some(open),
-        }
-    }
+    let bye = resting.and_then(|resting| bye(field, resting).ok().flatten());
     let mut left: Vec<usize> = (0..field.players.len())
         .filter(|one| Some(*one) != resting)
         .collect();
+    let mut found = Vec::new();
     while let Some(&top) = left.first() {
         let score = field.players[top].score;
         let judged = Judged::of(field, &left, score);
-        let players = judged.top.len() + judged.came.len();
-        let open = match unsure.map_or_else(|| judged.fault(), Err) {
-            Ok(fault) => {
-                quality.faults.extend(fault);
-                None
-            }
-            Err(open) => Some(open),
-        };
-        quality.brackets.push(Bracket {
-            score,
-            players,
-            open,
-        });
+        found.push((score, judged.fault()));
         left.retain(|one| !judged.top.contains(one) && !judged.came.contains(one));
     }
-    quality
-}
-
-fn article(item: &'static str) -> Article {
-    Article {
-        text: "C.04.5",
-        item,
-    }
+    (bye, found)
 }
 
 /// 3.4: the others can be paired, the lowest score, the most matches, the largest number.
@@ -73,7 +44,7 @@ fn bye(field: &Field, resting: usize) -> Result<Option<Fault>, Open> {
         let others = without(&all, &[due]);
         if pairable(&others, &field.may, &|_| false).ok_or(Open::Completion)? {
             return Ok(Some(Fault {
-                article: article("3.4"),
+                article: article("C.04.5", "3.4"),
                 breach: Breach::Bye {
                     entry: field.players[resting].entry,
                     due: field.players[due].entry,
@@ -121,7 +92,7 @@ impl<'a> Judged<'a> {
         let (due, item) = self.upfloaters()?;
         if due != self.came {
             return Ok(Some(Fault {
-                article: article(item),
+                article: article("C.04.5", item),
                 breach: Breach::Upfloaters {
                     score: self.score,
                     came: self.field.entries(&self.came),
@@ -250,7 +221,7 @@ impl<'a> Judged<'a> {
     /// 3.6: C8, then the first identifier.
     fn pairs(&self) -> Option<Fault> {
         let members: Vec<usize> = self.top.iter().chain(&self.came).copied().collect();
-        let all = pairings(&members, &|a, b| self.field.may[a][b]);
+        let all = pairings(&members, &|a, b| self.field.may.has(a, b));
         let published: Vec<(usize, usize)> = members
             .iter()
             .filter_map(|one| Some((*one, self.field.mates[*one]?)))
@@ -260,7 +231,7 @@ impl<'a> Judged<'a> {
         let best = all.into_iter().min_by_key(key)?;
         let (due, had) = (key(&best), key(&published));
         (due < had).then(|| Fault {
-            article: article(if due.0 < had.0 { "C8" } else { "3.6" }),
+            article: article("C.04.5", if due.0 < had.0 { "C8" } else { "3.6" }),
             breach: Breach::Pairs {
                 score: self.score,
                 due: self.field.pairs(&best),

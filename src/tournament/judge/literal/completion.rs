@@ -1,5 +1,7 @@
 //! Whether some players can all be paired: a search with a bound, which says when it does not know.
 
+use super::super::bits::Table;
+
 /// How many steps are tried before giving up.
 const STEPS: usize = 20_000;
 /// From so many players on only Dirac's theorem is asked.
@@ -7,11 +9,7 @@ const MANY: usize = 80;
 
 /// Can all of these be paired with each other, except one who may rest when their number is odd? `None` when
 /// that was not found within the bound.
-pub fn pairable(
-    some: &[usize],
-    may: &[Vec<bool>],
-    may_rest: &dyn Fn(usize) -> bool,
-) -> Option<bool> {
+pub fn pairable(some: &[usize], may: &Table, may_rest: &dyn Fn(usize) -> bool) -> Option<bool> {
     if some.len().is_multiple_of(2) {
         return perfect(some, may);
     }
@@ -27,8 +25,8 @@ pub fn pairable(
     (!unknown).then_some(false)
 }
 
-fn perfect(some: &[usize], may: &[Vec<bool>]) -> Option<bool> {
-    let degree = |one: usize| some.iter().filter(|other| may[one][**other]).count();
+fn perfect(some: &[usize], may: &Table) -> Option<bool> {
+    let degree = |one: usize| some.iter().filter(|other| may.has(one, **other)).count();
     // Dirac: with at least half of the others for everybody there is a circle through all of them.
     if some.iter().all(|one| degree(*one) * 2 >= some.len()) {
         return Some(true);
@@ -40,8 +38,8 @@ fn perfect(some: &[usize], may: &[Vec<bool>]) -> Option<bool> {
 }
 
 /// Pairs the one with the fewest opponents first.
-fn search(left: &[usize], may: &[Vec<bool>], steps: &mut usize) -> Option<bool> {
-    let degree = |one: &usize| left.iter().filter(|other| may[*one][**other]).count();
+fn search(left: &[usize], may: &Table, steps: &mut usize) -> Option<bool> {
+    let degree = |one: &usize| left.iter().filter(|other| may.has(*one, **other)).count();
     let Some(place) = (0..left.len()).min_by_key(|place| degree(&left[*place])) else {
         return Some(true);
     };
@@ -53,7 +51,7 @@ fn search(left: &[usize], may: &[Vec<bool>], steps: &mut usize) -> Option<bool> 
     let mates: Vec<usize> = left
         .iter()
         .copied()
-        .filter(|other| may[one][*other])
+        .filter(|other| may.has(one, *other))
         .collect();
     for mate in mates {
         let rest: Vec<usize> = left
