@@ -148,14 +148,10 @@ fn side<L: Laws, W: Way, T: Tally>(bits: &Bits, tally: &mut T) {
 #[inline(always)]
 fn men_stand<L: Laws, W: Way, T: Tally>(bits: &Bits, men: u64, tally: &mut T) {
     let layout = L::LAYOUT;
-    let base = if W::FORWARD[0] == FAR_UP {
-        layout.bottom
-    } else {
-        layout.top
-    };
     // what is not on the board covers too
-    let friends = bits.own | !layout.squares;
-    let [one, other] = W::FORWARD.map(|heading| layout.step(friends, heading) | base);
+    let [one, other] = W::FORWARD.map(|heading| {
+        layout.step(bits.own, heading) | layout.squares & !layout.step(layout.squares, heading)
+    });
     tally.add(Trait::Man, count(men));
     tally.add(Trait::Covered, count(men & one & other));
     tally.add(Trait::HalfCovered, count(men & (one ^ other)));
