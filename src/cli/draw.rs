@@ -16,6 +16,7 @@ pub enum Command {
     Verify {
         /// The record: the file that the tournament's draw page offers
         file: PathBuf,
+        /// The language of what is said.
         #[command(flatten)]
         /// Which language.
         lang: LangArgs,

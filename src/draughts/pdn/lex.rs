@@ -58,6 +58,17 @@ fn skip_blanks(mut text: &str) -> &str {
     }
 }
 
+/// The same at the end.
+fn trim_blanks_end(mut text: &str) -> &str {
+    loop {
+        text = text.trim_end_matches(is_blank);
+        match text.strip_suffix("\\n") {
+            Some(rest) => text = rest,
+            None => return text,
+        }
+    }
+}
+
 impl Lexer {
     pub(super) fn new() -> Lexer {
         Lexer {
@@ -262,7 +273,8 @@ fn nag(text: &str) -> Option<(Token, usize)> {
 /// `/FEN "…"/`, or without quotes what has no blank: else the stroke of a result behind the word `/FEN` would end one.
 fn set_up(text: &str) -> Option<(Token, usize)> {
     let end = 1 + text[1..].find('/')?;
-    let fen = skip_blanks(text[1..end].strip_prefix("FEN")?).trim_end_matches(is_blank);
+    let fen = skip_blanks(text[1..end].strip_prefix("FEN")?);
+    let fen = trim_blanks_end(fen);
     let quoted = fen.strip_prefix('"').and_then(|fen| fen.strip_suffix('"'));
     let whole = fen.contains(':') && !fen.contains(char::is_whitespace);
     let fen = quoted.or(whole.then_some(fen))?.to_owned();

@@ -269,10 +269,12 @@ fn reasons(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_result_has_no_blanks_in_the_text() {
-    // found by random changes of real files: the zero before the one ends the move
-    let file = read("1. 9-13 2-01-0\n").unwrap();
-    assert_eq!(read(&write(&file.games)).unwrap().games, file.games);
+fn what_random_changes_found_is_written_as_it_was_read() {
+    // found by random changes of real files: the zero before the one ends the move; blanks behind a position
+    for text in ["1. 9-13 2-01-0\n", "1. 1-5 /FEN \"W:W2:B32\" ;\\n/"] {
+        let file = read(text).unwrap();
+        assert_eq!(read(&write(&file.games)).unwrap().games, file.games);
+    }
 }
 
 #[test]
