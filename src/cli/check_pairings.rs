@@ -169,7 +169,7 @@ fn code(open: Open) -> &'static str {
 mod tests {
     use super::*;
     use crate::tournament::{
-        EntryNo, RoundNo,
+        EntryNo, Points, RoundNo,
         judge::{Article, Bracket, Breach, Fault},
     };
 
@@ -201,13 +201,6 @@ mod tests {
         ];
         for (one, code) in cases {
             assert_eq!(exit_code(&[one]), code);
-        }
-    }
-
-    #[test]
-    fn scores_are_decimal_in_json() {
-        for (halves, text) in [(0, "0.0"), (3, "1.5"), (20, "10.0"), (-1, "-0.5")] {
-            assert_eq!(decimal(Points::from_halves(halves)), text);
         }
     }
 }

@@ -33,7 +33,8 @@ pub struct Args {
 /// [`CliError::Refused`] for an address, a name or a password that is none, and for an address that has an account.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let new = NewAccount {
-        email: Email::parse(&args.email).ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?,
+        email: Email::parse(&args.email)
+            .ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?,
         name: AccountName::parse(&args.name)
             .ok_or_else(|| refused("the name must have 1 to 100 characters"))?,
         role: SiteRole::Admin,

@@ -150,15 +150,17 @@ fn table(args: &Args, file: &TrfFile, cycles: Cycles) -> Result<String, Failure>
     if round.0 > tournament.round_count() {
         return Err(refused(Refusal::NoRoundLeft, file, lang));
     }
-    let drafted = by_table(tournament, round, cycles)
-        .map_err(|refusal| refused(refusal, file, lang))?;
+    let drafted =
+        by_table(tournament, round, cycles).map_err(|refusal| refused(refusal, file, lang))?;
     let paired = Paired {
         round,
         drafted: &drafted,
-        explanation: args
-            .explain
-            .filter(|_| round == next)
-            .and_then(|depth| Some((why(tournament, &drafted, &file.constraints())?, depth.into()))),
+        explanation: args.explain.filter(|_| round == next).and_then(|depth| {
+            Some((
+                why(tournament, &drafted, &file.constraints())?,
+                depth.into(),
+            ))
+        }),
         file,
     };
     Ok(paired.told(lang, as_json))

@@ -58,7 +58,10 @@ impl Arrival {
         let of_account = session.as_ref().and_then(|(_, account)| account.lang);
         let wishes = language::Wishes {
             query: asked("lang"),
-            cookie: kept.as_ref().map(Cookie::value).or(of_account.map(Lang::code)),
+            cookie: kept
+                .as_ref()
+                .map(Cookie::value)
+                .or(of_account.map(Lang::code)),
             accept: req
                 .headers()
                 .get(ACCEPT_LANGUAGE)

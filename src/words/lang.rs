@@ -2,10 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{
-    Words,
-    l10n::L10n,
-};
+use super::{Words, l10n::L10n};
 
 /// A language of pages, mails and commands.
 ///

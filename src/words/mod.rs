@@ -44,8 +44,8 @@ mod l10n {
 
 use crate::tournament::{EntryNo, Tournament};
 
-pub use advice::{finding, move_at};
 pub use actor::{BY_BOARD, actor};
+pub use advice::{finding, move_at};
 pub use analysis::mark;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates};

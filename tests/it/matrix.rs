@@ -115,7 +115,8 @@ fn observed(answer: &Answer) -> Option<Permission> {
         None
     } else if answer.status == 403 {
         Some(Permission::Forbidden)
-    } else if answer.status == 409 && answer.body.contains("<h1>Não é possível nesta fase</h1>") {
+    } else if answer.status == 409 && answer.body.contains("<h1>Não é possível nesta fase</h1>")
+    {
         Some(Permission::NotNow)
     } else {
         Some(Permission::Granted)

@@ -170,10 +170,7 @@ fn pair_keeps_forbidden_pairs_apart_and_says_when_they_stand_in_the_way() {
     assert_eq!(later.0, free.0);
     let (text, why, code) = pair("alone.trf", "XXP 1 2\nXXP 1 3\nXXP 1 4\n");
     assert_eq!((text.as_str(), code), ("", Some(1)));
-    assert!(
-        why.contains("Without the forbidden pairs"),
-        "{why}"
-    );
+    assert!(why.contains("Without the forbidden pairs"), "{why}");
     let absent = pair("absent.trf", "240 Z   1    1    2\n");
     assert_eq!(absent.0, "1\n3 4\n");
 }

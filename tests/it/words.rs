@@ -9,13 +9,48 @@ const LANGUAGES: [&str; 2] = ["pt-PT", "en-GB"];
 
 /// How words begin in the spelling of 1990 that the federation does not write.
 const STEMS_OF_1990: [&str; 24] = [
-    "veem", "leem", "deem", "creem", "ação", "ações", "ativ", "atua", "ato", "atos", "diret", "eletr", "exat", "exceto",
-    "exceção", "exceções", "efetu", "efetiv", "correto", "correta", "corretos", "corretas", "correção", "infrator",
+    "veem",
+    "leem",
+    "deem",
+    "creem",
+    "ação",
+    "ações",
+    "ativ",
+    "atua",
+    "ato",
+    "atos",
+    "diret",
+    "eletr",
+    "exat",
+    "exceto",
+    "exceção",
+    "exceções",
+    "efetu",
+    "efetiv",
+    "correto",
+    "correta",
+    "corretos",
+    "corretas",
+    "correção",
+    "infrator",
 ];
 /// Those of them that are whole words; the others go on.
 const WHOLE: [&str; 15] = [
-    "veem", "leem", "deem", "creem", "ação", "ações", "ato", "atos", "exceto", "exceção", "exceções", "correto", "correta",
-    "corretos", "corretas",
+    "veem",
+    "leem",
+    "deem",
+    "creem",
+    "ação",
+    "ações",
+    "ato",
+    "atos",
+    "exceto",
+    "exceção",
+    "exceções",
+    "correto",
+    "correta",
+    "corretos",
+    "corretas",
 ];
 
 /// The text of each message without what is put into it: "key" to "text".
@@ -70,7 +105,9 @@ fn ruled_out(column: usize) -> Vec<String> {
         .take_while(|line| line.starts_with('|'));
     rows.flat_map(|row| {
         let cell = row.split('|').nth(column).unwrap();
-        cell.split(';').map(|word| word.trim().to_owned()).collect::<Vec<_>>()
+        cell.split(';')
+            .map(|word| word.trim().to_owned())
+            .collect::<Vec<_>>()
     })
     .filter(|word| !word.is_empty())
     .collect()
@@ -83,7 +120,11 @@ fn exceptions() -> BTreeSet<(String, String, String)> {
     rows.map(|row| {
         let cells: Vec<&str> = row.split('\t').collect();
         assert_eq!(cells.len(), 4, "language, key, word, reason: {row}");
-        (cells[0].to_owned(), cells[1].to_owned(), cells[2].to_owned())
+        (
+            cells[0].to_owned(),
+            cells[1].to_owned(),
+            cells[2].to_owned(),
+        )
     })
     .collect()
 }
@@ -93,7 +134,11 @@ fn no_message_says_what_the_glossary_rules_out() {
     let mut found = BTreeSet::new();
     for (language, column) in LANGUAGES.into_iter().zip([4, 5]) {
         let words = ruled_out(column);
-        assert!(words.len() > 20, "{} words ruled out in {language}", words.len());
+        assert!(
+            words.len() > 20,
+            "{} words ruled out in {language}",
+            words.len()
+        );
         for (key, text) in messages(language) {
             for word in words.iter().filter(|word| says(&text, word)) {
                 found.insert((language.to_owned(), key.clone(), word.clone()));
@@ -110,9 +155,13 @@ fn portuguese_is_written_in_the_federations_spelling() {
         let lower = text.to_lowercase();
         let words = lower.split(|c: char| !c.is_alphabetic());
         let wrong = words.filter(|word| {
-            STEMS_OF_1990
-                .iter()
-                .any(|stem| if WHOLE.contains(stem) { word == stem } else { word.starts_with(stem) })
+            STEMS_OF_1990.iter().any(|stem| {
+                if WHOLE.contains(stem) {
+                    word == stem
+                } else {
+                    word.starts_with(stem)
+                }
+            })
         });
         wrong.map(str::to_owned).collect()
     };
@@ -134,5 +183,8 @@ fn none_is_many() {
     use arbitro::words::Lang;
     assert_eq!(Lang::ALL.map(Lang::tag), LANGUAGES);
     let none = Lang::Pt.load().takeover_in_register(0);
-    assert!(none.starts_with("0 ") || none.to_lowercase().starts_with("nenhum"), "{none}");
+    assert!(
+        none.starts_with("0 ") || none.to_lowercase().starts_with("nenhum"),
+        "{none}"
+    );
 }

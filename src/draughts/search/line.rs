@@ -99,7 +99,8 @@ impl<'a> Line<'a> {
     pub(super) fn play(&mut self, played: Move) {
         let conditions = self.ask.conditions;
         let after = Running::played(&self.running, &self.position, &played, conditions);
-        self.counts.push(std::mem::replace(&mut self.running, after));
+        self.counts
+            .push(std::mem::replace(&mut self.running, after));
         self.seen.push(self.position);
         self.position = self.position.play(&played);
         self.moves.push(played);

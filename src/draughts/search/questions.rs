@@ -5,7 +5,7 @@
 
 use super::ask::Goal;
 use super::drive::{Finding, Task};
-use super::hold::{Judge, Held, Hold};
+use super::hold::{Held, Hold, Judge};
 use super::node::{State, Window};
 use super::score::{self, PROVEN};
 use super::searcher::{Asked, Searcher};

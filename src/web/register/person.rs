@@ -123,10 +123,7 @@ pub(in crate::web) fn summary(person: &Person) -> String {
         person.title.map(|title| title.code().to_owned()),
         person.rating.map(|rating| rating.to_string()),
         person.club.as_ref().map(ToString::to_string),
-        person
-            .licence
-            .as_ref()
-            .map(|licence| licence.to_string()),
+        person.licence.as_ref().map(|licence| licence.to_string()),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -99,9 +99,7 @@ fn the_same_without_scripts() {
         phone.press("#s18").await;
         arrive(&phone, "W:WK9:B18").await;
         phone.press_text("9x22 captura 18").await;
-        phone
-            .wait_for_text("As pretas não têm lance legal")
-            .await;
+        phone.wait_for_text("As pretas não têm lance legal").await;
         phone.fill("typed", "W:W1:B32:").await;
         phone.press_text("Montar esta posição").await;
         phone

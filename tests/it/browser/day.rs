@@ -114,9 +114,7 @@ async fn start(office: &Chrome) {
             .press(&format!("input[name='entry'][value='{no}']"))
             .await;
     }
-    office
-        .press_text("Marcar presença dos assinalados")
-        .await;
+    office.press_text("Marcar presença dos assinalados").await;
     office.wait_for_text("12 inscritos, 12 presentes").await;
     office.press_text("Mesa").await;
     office.press_text("Começar o torneio").await;
@@ -231,6 +229,10 @@ async fn read_draw(visitor: &Chrome) {
         .wait_for_text("É o segredo prometido: o seu SHA-256 é o que foi publicado")
         .await;
     let said = visitor.text().await;
-    assert_eq!(said.matches("calculado de novo: confere").count(), 3, "{said}");
+    assert_eq!(
+        said.matches("calculado de novo: confere").count(),
+        3,
+        "{said}"
+    );
     visitor.assert_fits().await;
 }

@@ -79,7 +79,9 @@ fn nonsense_in_the_regulations_comes_back_with_its_messages() {
         phone.fill("games", "3").await;
         phone.choose("opening", "2").await;
         phone.press_text("Criar o torneio").await;
-        phone.wait_for_text("Escreva os pontos, por exemplo 1, ½ ou 1,5.").await;
+        phone
+            .wait_for_text("Escreva os pontos, por exemplo 1, ½ ou 1,5.")
+            .await;
         assert_eq!(phone.faults("pt").await, [""; 0]);
         let kept =
             phone.values("[name=name], [name=starts], [name=games], [name=win], [name=opening]");

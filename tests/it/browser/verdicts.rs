@@ -49,10 +49,7 @@ fn a_verdict_is_waited_for_given_up_and_brought_to_the_ruling() {
         arbiter.at_board(&desk, 1, 1).await;
         arbiter.phone.visit(&address).await;
         arbiter.tap_text("Cancelar a análise").await;
-        arbiter
-            .phone
-            .wait_for_text("A análise foi cancelada")
-            .await;
+        arbiter.phone.wait_for_text("A análise foi cancelada").await;
         arbiter.look("verdict-cancelled").await;
 
         arbiter.at_board(&desk, 1, 1).await;
@@ -69,9 +66,7 @@ fn a_verdict_is_waited_for_given_up_and_brought_to_the_ruling() {
         arbiter.phone.wait_for_text("provado").await;
         arbiter.look("verdict-proven").await;
         assert_eq!(arbiter.phone.faults("pt").await, [""; 0]);
-        arbiter
-            .tap_text("Voltar à decisão com esta análise")
-            .await;
+        arbiter.tap_text("Voltar à decisão com esta análise").await;
         arbiter.phone.wait_for_text("Motor, provado").await;
         let ruling = arbiter.record(&desk, "verdict-ruling").await;
         assert_eq!(ruling.decision, DecisionKind::NoAction);

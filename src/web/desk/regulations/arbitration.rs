@@ -54,7 +54,12 @@ pub(super) fn fill(arbitration: &Arbitration, put: &mut impl FnMut(&str, String)
 
 /// A fine as it is typed: what for, an equals sign, how much.
 fn fine_line(fine: &Fine) -> String {
-    format!("{} = {},{:02} €", fine.what, fine.cents / 100, fine.cents % 100)
+    format!(
+        "{} = {},{:02} €",
+        fine.what,
+        fine.cents / 100,
+        fine.cents % 100
+    )
 }
 
 /// Reads what [`fine_line`] writes; the euro sign and the cents may be left out.

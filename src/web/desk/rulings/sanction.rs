@@ -157,12 +157,16 @@ fn sanctions(t: &Words) -> Vec<Choice> {
 
 /// The rules of conduct that can be broken, each with its article, after any other.
 pub(in crate::web::desk) fn conducts(t: &Words) -> Vec<Choice> {
-    let rule =
-        |rule: ConductRule| Choice::new(rule.code, format!(
+    let rule = |rule: ConductRule| {
+        Choice::new(
+            rule.code,
+            format!(
                 "{} {}",
                 rule.article,
                 words::capitalised(rule.name(t).trim_end_matches('.'))
-            ));
+            ),
+        )
+    };
     let other = Choice::new("", t.protocol_other_conduct());
     std::iter::once(other)
         .chain(ConductRule::ALL.map(rule))

@@ -37,8 +37,7 @@ impl<'a> Facts<'a> {
             .filter_map(|&(a, b)| Some((at(a)?, at(b)?)))
             .collect();
         for (a, b) in kept {
-            field.may[a][b] = false;
-            field.may[b][a] = false;
+            field.may.clear_both(a, b);
         }
         let pairs = field.mates.iter().enumerate();
         let pairs = pairs.filter_map(|(one, mate)| Some((one, (*mate)?)));
@@ -69,7 +68,7 @@ impl<'a> Facts<'a> {
     }
 
     pub fn may(&self, a: usize, b: usize) -> bool {
-        self.field.may[a][b]
+        self.field.may.has(a, b)
     }
 
     pub fn everybody(&self) -> std::ops::Range<usize> {

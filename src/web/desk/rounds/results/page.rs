@@ -215,9 +215,7 @@ impl Maker<'_> {
             value,
             stands,
             white,
-            label: self
-                .t
-                .results_cell(one.board.0, game.no.0, first, colour),
+            label: self.t.results_cell(one.board.0, game.no.0, first, colour),
             detail: format!(
                 "{}/boards/{}/games/{}/result",
                 self.place.public(),

@@ -49,11 +49,10 @@ impl Holding<'_, '_> {
         apart: Option<&[(usize, usize)]>,
     ) {
         let left = [&step.residents[..], &step.below].concat();
-        if otherwise.is_none() && apart.is_some_and(|apart| self.facts.pairable(&left, apart)) {
-            // fault 0 of the trial: the system refuses what can be paired, and so there is nothing to compare with
-            self.counts.add("refused falsely");
-            return;
-        }
+        assert!(
+            otherwise.is_some() || !apart.is_some_and(|apart| self.facts.pairable(&left, apart)),
+            "refused, and yet it can be paired"
+        );
         Claim {
             facts: self.facts,
             kind,
@@ -61,7 +60,7 @@ impl Holding<'_, '_> {
             of,
             here: &step.here,
             otherwise: otherwise.as_ref(),
-            left: &[&step.residents[..], &step.below].concat(),
+            left: &left,
             members: &step.members(),
             bye: &|_| false,
             held: self.held(step),
