@@ -3,7 +3,6 @@ check-game-type-unknown = Game type { $number } is not one of these: { $known }.
 check-game-type-number = A game type begins with a number.
 check-game-type-settings = These are not the settings of this game type: { $settings }.
 check-no-position = This is not a valid position. { $fault }
-check-word = This cannot be understood.
 check-too-many-faults = Too many errors: the rest of the game was not read.
 check-open-comment = This comment is not closed.
 check-open-variation = This variation is not closed.
@@ -52,7 +51,6 @@ check-missing = there is no such file
 check-denied = no permission to read it
 check-folder = this is a folder
 check-unreadable = it cannot be read: { $error }
-check-encoding-unknown = --encoding: there is no encoding of this name; utf-8, windows-1252, utf-16le and windows-1251 are four
 
 # What the commands about positions, tables and draws say on a terminal.
 cli-fen = --fen: { $fault }

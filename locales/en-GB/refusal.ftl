@@ -106,7 +106,7 @@ refusal-call-taken = This call has already been taken by { $by }.
 refusal-boards-reversed = The last board cannot come before the first.
 refusal-form-used = This form has already been recorded as ruling no. { $ruling }, with other content. To decide again, open the matter again in the board's console.
 refusal-no-pairing = Round { $round } cannot be paired. { $why }
-refusal-none-found = No pairing of round { $round } was found, and nothing shows that there is none. This is a fault of the program: please report it.
+refusal-none-found = No pairing of round { $round } was found, and nothing shows that there is none. This is an error in the program: please report it.
 impasse-nobody = { $count ->
     [one] { $who } can meet nobody who is here.
    *[other] { $who } can meet nobody who is here.

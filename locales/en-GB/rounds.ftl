@@ -34,7 +34,6 @@ rounds-bye-line = Byes
 rounds-refused-title = The round cannot be paired
 rounds-refused-close = The round cannot be closed
 rounds-ways = What you can do
-rounds-apart = Without the forbidden pairs the round could be paired.
 rounds-way-results = Enter the missing results of round { $round } ({ $games })
 rounds-way-draft = Publish or discard the draft of round { $round }
 rounds-way-revoke = Undo the bye of { $who } in round { $round }, so that there are more opponents

@@ -1,15 +1,12 @@
 trf-fault = Line { $line }, column { $column }: { $what }
 trf-fault-large = the file is larger than { $most } KB.
-trf-fault-not-text = the file is not UTF-8 text. Save it as UTF-8.
 trf-fault-no-players = the file has no players (lines 001).
 trf-fault-number = a number should stand here: “{ $text }”.
 trf-fault-points = points should stand here: “{ $text }”.
-trf-fault-date = a date should stand here: “{ $text }”.
 trf-fault-name = the name is missing or cannot be used.
 trf-fault-result = “{ $letter }” is not a result.
 trf-fault-twice = player { $number } appears a second time.
 trf-fault-nobody = there is no player no. { $number }.
-trf-fault-contradiction = in round { $round } the line of player { $number } does not agree.
 trf-fault-match = round { $round } belongs to a match of { $games } games, which must all be against the same opponent. Give another number of games per match.
 trf-fault-many = too many rounds or games: { $count }.
 trf-fault-order = a win must score more than a draw, and a draw no less than a loss.

@@ -16,7 +16,6 @@ verdict-left-gives-way = In this position another limit counts instead.
 verdict-counter = Count kept at the board: { $limit }, White { $white }, Black { $black }, of { $of }.
 verdict-counter-turn = By the count it is the other side's turn: correct the side to move in the position.
 verdict-counter-not-here = The count kept at the board does not apply to this position.
-verdict-question = Question
 verdict-waiting-next = Waiting: this is the next one.
 verdict-waiting = { $before ->
     [one] Waiting: there is one analysis before this one.
@@ -85,7 +84,6 @@ verdict-searched = Positions searched: { $nodes }; depth: { $depth } plies; at m
 verdict-by-tables = Read from the endgame tables, in which every position with few pieces is solved; positions searched: 1.
 verdict-cut = The analysis stopped because its time ran out.
 verdict-fault = Endgame tables were missing: { $fault }
-verdict-position = Position
 verdict-finding = Engine, { $kind }: { $what }.
 verdict-comma = .
 verdict-bounded = It is proven that { $side } does not win by force in the remaining moves.

@@ -324,4 +324,4 @@ finding-white-won = ganharam as brancas
 finding-black-won = ganharam as pretas
 note-both-flags-draw = caíram as duas setas: o jogo está empatado.
 note-white-reports = em caso de empate, são as brancas que informam o árbitro do resultado.
-note-same-piece = se puder, faz o lance correto a peça com que se fez o errado (texto da dama curta).
+note-same-piece = se puder, faz o lance correcto a peça com que se fez o errado (texto da dama curta).

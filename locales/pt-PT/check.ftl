@@ -8,7 +8,6 @@ check-game-type-number = Um tipo de jogo começa por um número.
 check-game-type-settings = Estas definições não correspondem a este tipo de jogo: { $settings }.
 # $fault (String) - o que está errado na posição
 check-no-position = Não é uma posição válida. { $fault }
-check-word = Não se percebe isto.
 check-too-many-faults = Demasiados erros: o resto do jogo não foi lido.
 check-open-comment = Este comentário não foi fechado.
 check-open-variation = Esta variante não foi fechada.
@@ -76,14 +75,13 @@ check-denied = não há autorização para o ler
 check-folder = é uma pasta
 # $error (String) - o que diz o sistema
 check-unreadable = não se pode ler: { $error }
-check-encoding-unknown = --encoding: não há codificação com este nome; utf-8, windows-1252, utf-16le e windows-1251 são quatro
 
 # O que dizem num terminal os comandos sobre posições, tabelas e sorteios.
 # $fault (String) - o que está errado
 cli-fen = --fen: { $fault }
 # $played (String) - o lance
 # $squares (String) - as casas
-cli-other-prey = { $played } não captura exatamente nestas casas: { $squares }
+cli-other-prey = { $played } não captura exactamente nestas casas: { $squares }
 cli-count-none = --moves-left: não corre tal contagem nesta posição
 # $most (Number) - quantos lances
 cli-count-long = --moves-left: esta contagem só tem { $most } lances

@@ -132,7 +132,7 @@ explain-through = O outro lugar do quadro está vago: passa sem jogar.
 explain-match = O torneio é um encontro entre dois jogadores.
 explain-colour-better-number = O primeiro da ordem inicial tem as brancas no jogo 1.
 explain-by-hand = Feito à mão pelo árbitro; o motivo está no histórico.
-explain-other = Não é o que o sistema dá com os resultados atuais: um resultado foi corrigido depois, ou a ronda foi emparceirada noutro programa.
+explain-other = Não é o que o sistema dá com os resultados actuais: um resultado foi corrigido depois, ou a ronda foi emparceirada noutro programa.
 # $what (String) - pares
 explain-instead = Pelo sistema: { $what }.
 # $who (String) - nome

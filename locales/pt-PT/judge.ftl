@@ -54,12 +54,6 @@ judge-pairs-left = Grupo de { $score }: há um emparceiramento que vem antes: { 
 judge-not-by-table = { $a } e { $b } não se defrontam nesta ronda da tabela.
 judge-nobody = ninguém
 judge-open-broken = a ronda infringe um critério absoluto.
-# $most (String) - o limite
-judge-open-large = mais de { $most } jogadores.
-# $most (String) - o limite
-judge-open-large-below = o grupo seguinte tem mais de { $most } jogadores.
-judge-open-many-sets = há demasiados conjuntos de jogadores que podem subir.
-judge-open-completion = não se apurou dentro do limite se os restantes podem ser emparceirados.
 # $rounds (String) - quantas rondas
 # $pairs (String) - quantos pares
 # $faults (String) - quantos erros

@@ -38,7 +38,6 @@ rounds-bye-line = Isenções
 rounds-refused-title = A ronda não pode ser emparceirada
 rounds-refused-close = A ronda não pode ser encerrada
 rounds-ways = O que pode fazer
-rounds-apart = Sem os pares proibidos, a ronda podia ser emparceirada.
 # $round (Number) - a round
 # $games (Number) - number
 rounds-way-results = Lançar os resultados em falta da ronda { $round } ({ $games })

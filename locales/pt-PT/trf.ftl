@@ -4,14 +4,11 @@
 trf-fault = Linha { $line }, coluna { $column }: { $what }
 # $most (String) - text
 trf-fault-large = o ficheiro tem mais de { $most } KB.
-trf-fault-not-text = o ficheiro não é texto em UTF-8. Grave-o como UTF-8.
 trf-fault-no-players = o ficheiro não tem jogadores (linhas 001).
 # $text (String) - what stands there
 trf-fault-number = aqui devia estar um número: «{ $text }».
 # $text (String) - what stands there
 trf-fault-points = aqui deviam estar pontos: «{ $text }».
-# $text (String) - what stands there
-trf-fault-date = aqui devia estar uma data: «{ $text }».
 trf-fault-name = falta o nome, ou não se pode usar.
 # $letter (String) - what stands there
 trf-fault-result = «{ $letter }» não é um resultado.
@@ -19,9 +16,6 @@ trf-fault-result = «{ $letter }» não é um resultado.
 trf-fault-twice = o jogador { $number } aparece pela segunda vez.
 # $number (String) - a pairing number
 trf-fault-nobody = não há jogador n.º { $number }.
-# $round (String) - a round of the file
-# $number (String) - a pairing number
-trf-fault-contradiction = na ronda { $round }, a linha do jogador { $number } não diz o mesmo.
 # $round (String) - a round of the file
 # $games (String) - games of a match
 trf-fault-match = a ronda { $round } pertence a uma partida de { $games } jogos, que têm de ser todos contra o mesmo oponente. Indique outro número de jogos por partida.
@@ -91,7 +85,7 @@ trf-fault-bytes = isto não é texto. Se for UTF-16, é preciso indicar a codifi
 trf-fault-encoding = o ficheiro não está em { $encoding }.
 trf-fault-partly = o ficheiro está em UTF-8, mas aqui não. Se estiver noutra codificação, é preciso indicá-la.
 # $record (String) - a record of the file
-trf-fault-team = este ficheiro é de um torneio por equipas ({ $record }); só se leem torneios individuais.
+trf-fault-team = este ficheiro é de um torneio por equipas ({ $record }); só se lêem torneios individuais.
 # $number (String) - a pairing number
 # $round (String) - a round of the file
 trf-fault-self = na ronda { $round }, o jogador { $number } aparece como oponente de si próprio.

@@ -27,7 +27,6 @@ verdict-left-gives-way = Nesta posição conta-se outro limite em vez deste.
 verdict-counter = Contagem feita ao tabuleiro: { $limit }, brancas { $white }, pretas { $black }, de { $of }.
 verdict-counter-turn = Pela contagem, a vez é do outro lado: acerte a vez de jogar na posição.
 verdict-counter-not-here = A contagem feita ao tabuleiro não se aplica a esta posição.
-verdict-question = Pergunta
 verdict-waiting-next = Em espera: é a próxima.
 # $before (Number) - how many
 verdict-waiting = { $before ->
@@ -130,7 +129,6 @@ verdict-by-tables = Lido nas tabelas de finais, onde todas as posições com pou
 verdict-cut = A análise parou por ter chegado ao fim do tempo.
 # $fault (String) - a file and what is wrong with it
 verdict-fault = Faltaram tabelas de finais: { $fault }
-verdict-position = Posição
 # $kind (String) - proven, estimated or unknown
 # $what (String) - text
 verdict-finding = Motor, { $kind }: { $what }.

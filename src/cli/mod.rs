@@ -127,7 +127,7 @@ pub fn main() -> ExitCode {
 fn threads() -> impl TypedValueParser<Value = usize> {
     clap::value_parser!(u16)
         .range(1..=256)
-        .map(|threads| usize::from(threads))
+        .map(usize::from)
 }
 
 /// Why a file could not be read.

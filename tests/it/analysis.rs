@@ -125,7 +125,7 @@ fn value_tells_what_it_thinks_and_values_several_moves() {
 fn analyse_marks_the_moves_that_lose_and_writes_them_as_pdn() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.pdn");
-    let game = "[White \"Ana\"]\n[GameType \"28\"]\n[FEN \"W:WK6,K20:BK29\"]\n\n1. 20-16 29x2 *\n";
+    let game = "[White \"Ana\"]\n[GameType \"28\"]\n[FEN \"W:WK10:BK32\"]\n\n1. 10-14 32x10 *\n";
     std::fs::write(&file, game).unwrap();
     let analyse = |args: &[&str]| {
         let tables = ["--without-tables", "--nodes", "20000", "game.pdn"];
@@ -141,7 +141,7 @@ fn analyse_marks_the_moves_that_lose_and_writes_them_as_pdn() {
     assert_eq!(record["moves"].as_array().unwrap().len(), 2, "{json}");
     let (pdn, _) = analyse(&["--pdn", "--lang", "pt"]);
     assert!(
-        pdn.starts_with("[White \"Ana\"]\n") && pdn.contains("1. 20-16"),
+        pdn.starts_with("[White \"Ana\"]\n") && pdn.contains("1. 10-14"),
         "{pdn}"
     );
     let (none, code) = analyse(&["--games", "5"]);

@@ -60,7 +60,7 @@ fn the_articles_are_those_of_the_rules() {
             let must = page(capture);
             let begins = format!("um lance legal A captura é obrigatória (art. {obligation})");
             assert!(
-                must.contains(&begins) && must.contains("aqui, 2."),
+                must.contains(&begins) && must.contains("aqui, 2 peças."),
                 "{must}"
             );
             let kings = format!("a captura com mais damas (art. {quality})");
@@ -146,7 +146,7 @@ fn what_cannot_be_done_comes_back_with_its_reason_and_nothing_lost() {
             "{page}"
         );
         let (unread, _) = refuse("B:W9:B21&move=xadrez", "pt");
-        assert!(unread.contains("no carácter 1 falta uma casa"), "{unread}");
+        assert!(unread.contains("no carácter 1 devia estar uma casa"), "{unread}");
     });
 }
 

@@ -121,7 +121,7 @@ on_each_database! {
             ("rules", "brazilian", "FPD A.1"),
             ("bye-match", "2", "FIDE C.04.5"),
             ("tie-break-2", "KS", "FIDE C.07 9.2"),
-            ("tie-break-2", "GP", "repetido"),
+            ("tie-break-2", "GP", "duas vezes"),
             ("rounds", "31", "30 rondas"),
             ("ends", "2026-12-04", "anterior"),
         ];

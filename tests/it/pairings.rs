@@ -46,7 +46,7 @@ fn what_two_engines_paired_is_sound() {
         let file = format!("dutch-twelve-{number}.trf");
         let (text, code) = arbitro(&folder, &["check-pairings", &file]);
         assert_eq!(code, Some(0), "{text}");
-        assert!(text.contains("faults: 0\n"), "{text}");
+        assert!(text.contains("errors: 0\n"), "{text}");
         assert!(!text.contains("not verified"), "{text}");
     }
 }
@@ -137,7 +137,7 @@ fn simulations_are_sound() {
         let (text, code) = arbitro(folder.path(), &["check-pairings", "one.trf"]);
         assert_eq!(code, Some(0), "{plan}: {text}");
         assert!(
-            text.contains("faults: 0\n") || text.contains("Berger"),
+            text.contains("errors: 0\n") || text.contains("Berger"),
             "{text}"
         );
     }

@@ -240,7 +240,7 @@ fn check_names_what_cannot_be_played() {
         (out(&output) + &err(&output), output.status.code())
     };
     let sound = check(&["set-up.pdn", "set-up.pdn"]);
-    let sum = "games: 2, moves: 8, faults: 0\n".to_owned();
+    let sum = "games: 2, moves: 8, errors: 0\n".to_owned();
     assert_eq!(sound, (sum, Some(0)));
     let (faults, code) = check(&["--lang", "pt", "ambiguous.pdn", "faults.pdn"]);
     assert_eq!(code, Some(1));
@@ -250,7 +250,7 @@ fn check_names_what_cannot_be_played() {
         several,
         kind,
         "faults.pdn:25:9: ",
-        "jogos: 9, jogadas: 13, erros: 17",
+        "jogos: 9, lances: 13, erros: 17",
     ] {
         assert!(
             faults.lines().any(|line| line.starts_with(start)),

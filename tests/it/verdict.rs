@@ -67,8 +67,8 @@ on_each_database! {
         for said in [
             ">provado</span>",
             "Nenhum dos lados ganha à força: empate.",
-            "Sem limite as brancas ganhariam em 13 lances; restam 12: empate pela contagem (forçada, 3.9 a).",
-            "Contagem: forçada (3.9 a); as brancas ainda têm 12 lances.",
+            "Sem limite as brancas ganhariam em 13 lances; restam 12: empate pela contagem («Forçada», 3.9 a).",
+            "Contagem: «Forçada» (3.9 a); as brancas ainda têm 12 lances.",
             "Linha principal: 1. ",
             "posições analisadas: 1",
             "<svg class=\"diagram\"",

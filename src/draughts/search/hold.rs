@@ -134,11 +134,10 @@ impl Hold {
             }
             match self.queue.pop_front() {
                 Some(at) if !self.is_needed(at) => {}
+                Some(at) if self.expand::<L, W>(at, most, judge) => {}
                 Some(at) => {
-                    if !self.expand::<L, W>(at, most, judge) {
-                        self.queue.push_front(at);
-                        return Held::Open;
-                    }
+                    self.queue.push_front(at);
+                    return Held::Open;
                 }
                 None if self.is_closed::<L, W>() => return Held::Yes,
                 None => {}

@@ -84,8 +84,8 @@ async fn set_up(office: &Chrome) {
     office.fill("email", "chief@example.pt").await;
     office.choose("role", "chief-arbiter").await;
     office.press_text("Nomear").await;
-    office.find("[aria-label='Dispensar chief']").await;
-    office.press_text("Mesa").await;
+    office.find("[aria-label='Retirar da equipa: chief']").await;
+    office.press_text("Painel").await;
     office.press_text("Abrir as inscrições").await;
     office.wait_for_text("Confirmar presenças").await;
 }
@@ -116,7 +116,7 @@ async fn start(office: &Chrome) {
     }
     office.press_text("Marcar presença dos assinalados").await;
     office.wait_for_text("12 inscritos, 12 presentes").await;
-    office.press_text("Mesa").await;
+    office.press_text("Painel").await;
     office.press_text("Começar o torneio").await;
     office.wait_for_text("Emparceirar a ronda 1").await;
 }

@@ -101,7 +101,7 @@ async fn enter(office: &Chrome) {
     }
     office.press_text("Marcar presença dos assinalados").await;
     office.wait_for_text("16 inscritos, 16 presentes").await;
-    office.press_text("Mesa").await;
+    office.press_text("Painel").await;
     office.press_text("Começar o torneio").await;
     office.wait_for_text("Emparceirar a ronda 1").await;
 }

@@ -205,7 +205,7 @@ on_each_database! {
         assert_eq!(answer.status, 409, "{}", answer.body);
         assert!(answer.body.contains("Entretanto, neste tabuleiro"), "{}", answer.body);
         assert!(answer.body.contains("N.º 1. Queda de seta"), "{}", answer.body);
-        assert!(answer.body.contains("Jogo 1: está 1"), "{}", answer.body);
+        assert!(answer.body.contains("Jogo 1: agora 1"), "{}", answer.body);
         assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
         let again = Filled::on(&answer.body);
         assert_eq!(again.get("facts"), Some("Accionou <o> relógio sem jogar"));
@@ -240,7 +240,7 @@ on_each_database! {
         desk.hall.act(|t, _| decide::enter_results(t, FIRST, &[drawn], None));
         let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
         assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("Jogo 2: está ="), "{}", answer.body);
+        assert!(answer.body.contains("Jogo 2: agora ="), "{}", answer.body);
         // a result at another board disturbs nobody
         let form = Filled::on(&answer.body);
         let other = ResultChange { board: BoardNo(2), ..drawn };

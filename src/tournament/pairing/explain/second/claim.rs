@@ -4,8 +4,11 @@ use super::{
     Alternative, Amount, Counts, Criterion, Distance, Facts, Held, Order, Verdict, facts::mate,
 };
 
-/// What a way to pair a bracket is worth: each criterion as numbers, in order.
-pub type Values = Vec<(Criterion, Vec<i64>)>;
+/// What a way to pair a bracket is worth by one criterion.
+pub type Value = (Criterion, Vec<i64>);
+
+/// What it is worth: each criterion, in order.
+pub type Values = Vec<Value>;
 
 /// A way to pair a bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,7 +103,7 @@ impl Claim<'_> {
     fn difference<'b>(
         &'b self,
         way: &'b Way,
-    ) -> Option<(&'b (Criterion, Vec<i64>), &'b (Criterion, Vec<i64>))> {
+    ) -> Option<(&'b Value, &'b Value)> {
         let values = self.here.values.iter().zip(&way.values);
         let mut values = values.filter(|(here, there)| here != there);
         values.next()

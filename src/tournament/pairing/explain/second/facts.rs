@@ -80,7 +80,7 @@ impl<'a> Facts<'a> {
         &self,
         absent: &[usize],
         apart: &[(usize, usize)],
-    ) -> Option<(Vec<(usize, usize)>, Option<usize>)> {
+    ) -> Option<super::Again<usize>> {
         let left: Vec<usize> = self
             .everybody()
             .filter(|one| !absent.contains(one))

@@ -20,6 +20,9 @@ mod plain;
 
 use facts::Facts;
 
+/// A round paired again: the pairs, and who has the bye.
+type Again<T> = (Vec<(T, T)>, Option<T>);
+
 /// A round of a tournament as drafted, and what is said of it.
 struct Case {
     /// Without the draft.
@@ -61,7 +64,7 @@ impl Case {
         &self,
         absent: &[EntryNo],
         apart: &[(EntryNo, EntryNo)],
-    ) -> Option<(Vec<(EntryNo, EntryNo)>, Option<EntryNo>)> {
+    ) -> Option<Again<EntryNo>> {
         let mut tournament = self.before.clone();
         let round = tournament.next_round();
         for entry in absent {
@@ -167,12 +170,20 @@ fn held_against(seeds: std::ops::Range<u64>, enough: usize) -> (usize, Counts) {
     (pairs, counts)
 }
 
-/// Where `ARBITRO_EXPLAIN` says how many pairs there are to be, so many and every kind of sentence; otherwise a few.
 #[test]
 fn every_sentence_is_held_against_a_second_computation() {
-    let many = std::env::var("ARBITRO_EXPLAIN").ok();
-    let many: Option<usize> = many.map(|many| many.parse().unwrap());
-    let (pairs, counts) = held_against(0..100_000, many.unwrap_or(400));
+    held_so_many(400);
+}
+
+/// The whole: `cargo test --release --lib -- --ignored --nocapture every_sentence`.
+#[test]
+#[ignore = "minutes, where the few of the suite take seconds"]
+fn every_sentence_is_held_in_thousands_of_pairs() {
+    held_so_many(3000);
+}
+
+fn held_so_many(many: usize) {
+    let (pairs, counts) = held_against(0..100_000, many);
     let told: Vec<String> = counts
         .0
         .iter()

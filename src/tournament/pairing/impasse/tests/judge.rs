@@ -199,11 +199,9 @@ fn the_rank_says_what_trying_everything_says() {
     for case in 0..400 {
         let len = 2 * (1 + case % 5);
         let mut may = vec![vec![false; len]; len];
-        for a in 0..len {
-            for b in 0..a {
-                let edge = die.below(100) < 35;
-                (may[a][b], may[b][a]) = (edge, edge);
-            }
+        for (a, b) in (0..len).flat_map(|a| (0..a).map(move |b| (a, b))) {
+            let edge = die.below(100) < 35;
+            (may[a][b], may[b][a]) = (edge, edge);
         }
         let full = full_rank(&may, &mut die);
         assert_eq!(full, tried(&may, (1 << len) - 1), "case {case}");

@@ -51,7 +51,7 @@ fn wrong(bare: &Bare, found: &Impasse) -> Option<String> {
     }
     for group in &found.groups {
         let own: BTreeSet<EntryNo> = group.players.iter().copied().collect();
-        if (own.len() + usize::from(group.bye)) % 2 == 0 {
+        if (own.len() + usize::from(group.bye)).is_multiple_of(2) {
             return Some(format!("an even group: {own:?}"));
         }
         let outside = everybody
