@@ -22,5 +22,5 @@ judge-extent-swiss = Absolute criteria and colours: verified in every round. Sco
 judge-extent-table = Verified in every round: the pairs and colours of the Berger table.
 simulate-done = seed { $seed }: players: { $players }, rounds: { $rounds }, file: { $file }
 judge-open-effort = more pairs would have to be compared than a bound allows.
-judge-pairs-changed = Bracket of { $score }: another pairing comes first. It has these pairs besides those that stand: { $due }.
-judge-pairs-changed-left = Bracket of { $score }: another pairing comes first. It has these pairs besides those that stand: { $due }; floating down: { $left }.
+judge-pairs-changed = Score group of { $score }: another pairing comes first. It has these pairs besides those that stand: { $due }.
+judge-pairs-changed-left = Score group of { $score }: another pairing comes first. It has these pairs besides those that stand: { $due }; floating down: { $left }.

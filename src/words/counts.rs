@@ -28,7 +28,7 @@ named!(Cause {
 ///
 /// let [forced, law] = RuleSet::Portuguese.rules().ends.limits else { panic!() };
 /// let t = Lang::En.load();
-/// assert_eq!((limit(&t, law), limit(&t, forced)), ("move limit".into(), "forced ending".into()));
+/// assert_eq!((limit(&t, law), limit(&t, forced)), ("20-move rule".into(), "forced ending (Forçada)".into()));
 /// ```
 #[must_use]
 pub fn limit(t: &Words, limit: &Limit) -> String {

@@ -207,7 +207,7 @@ on_each_database! {
         assert_eq!(browser.post(&edit, &change("Sado")).status, 303);
         let answer = browser.post(&edit, &change("Tejo"));
         assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("está Sado, escreveu Tejo"), "both are shown");
+        assert!(answer.body.contains("agora Sado; escreveu Tejo"), "both are shown");
     }
 
     fn an_amendment_asks_twice(db) {

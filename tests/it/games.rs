@@ -207,12 +207,12 @@ on_each_database! {
         let pages = |desk: &mut Desk, ply: usize| desk.public.get(&format!("{url}?ply={ply}&lang=en")).body;
         let last = pages(&mut desk, 240);
         // three kings against one: from then on the move limit does not count (3.9 b 4)
-        assert!(last.contains("forced ending (art. 3.9 a): White 19 of 12. Counts after 101. 28-31"), "{last}");
-        assert!(last.contains("Draw due since 113. 2-20: forced ending (art. 3.9 a)"), "{last}");
-        assert!(!last.contains("move limit (art. 3.9 b): White"), "{last}");
-        let before = |ply| pages(&mut desk, ply).contains("move limit (art. 3.9 b): White");
+        assert!(last.contains("forced ending (Forçada) (Art. 3.9 a): White 19 of 12. Counted after 101. 28-31"), "{last}");
+        assert!(last.contains("Draw due since 113. 2-20: forced ending (Forçada) (Art. 3.9 a)"), "{last}");
+        assert!(!last.contains("20-move rule (Art. 3.9 b): White"), "{last}");
+        let before = |ply| pages(&mut desk, ply).contains("20-move rule (Art. 3.9 b): White");
         assert!((100..200).step_by(5).any(before));
-        assert!(!pages(&mut desk, 1).contains("move limit"));
+        assert!(!pages(&mut desk, 1).contains("20-move rule"));
     }
 
     fn a_long_game_is_a_small_page(db) {
@@ -352,7 +352,7 @@ on_each_database! {
         let mut desk = playing(db);
         let url = desk.url(&format!("{GAME}/counter"));
         let blank = desk.deputy.get(&url);
-        assert!(blank.body.contains("limite de lances (art. 3.9 b)") && blank.body.contains("«Forçada» (art. 3.9 a)"), "{}", blank.body);
+        assert!(blank.body.contains("lei dos 20 lances (art. 3.9 b)") && blank.body.contains("«Forçada» (art. 3.9 a)"), "{}", blank.body);
         let begun = desk.deputy.get(&format!("{url}?limit=move-limit&first=w&already=19"));
         assert!(begun.body.contains("?counter=move-limit:w19:q\""), "{}", begun.body);
         assert!(begun.body.contains("role=\"status\" hidden"), "{}", begun.body);

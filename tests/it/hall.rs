@@ -67,7 +67,7 @@ on_each_database! {
         assert_eq!(state(&desk, 1), BoardState::Playing);
         let page = desk.deputy.get(&hall);
         assert!(page.body.contains("Relógios iniciados às"));
-        assert!(page.body.contains("30 minutos depois do início"), "{}", page.body);
+        assert!(page.body.contains("30 min depois do início"), "{}", page.body);
         assert_eq!(desk.chief.get(&desk.url("rounds/2/hall")).status, 404);
         desk.hall.assert_sound();
     }
@@ -204,7 +204,7 @@ on_each_database! {
         assert_eq!(other.post(&url, &[]).status, 303);
         let calls = desk.hall.now().tournament.calls;
         assert_eq!((calls.len(), calls[0].side), (1, Some(Side::Second)));
-        assert_eq!(desk.hall.journal().last().unwrap().who.name, "tabuleiro 3");
+        assert_eq!(desk.hall.journal().last().unwrap().who.name, "board:3");
         assert!(desk.public.get(&url).body.contains("O árbitro foi chamado às"));
         assert_eq!(state(&desk, 3), BoardState::Called);
 

@@ -78,7 +78,7 @@ fn the_invitation_reads_well_in_both_languages() {
     assert_eq!(pt.subject, "Convite para o Arbitro");
     assert!(
         pt.body.starts_with(
-            "Olá, Inês Conceição!\n\nJoão Magalhães convidou-o(a) para o Arbitro como árbitro(a).\n"
+            "Olá, Inês Conceição.\n\nJoão Magalhães enviou-lhe um convite para o Arbitro, com a função de árbitro.\n"
         ),
         "{}",
         pt.body

@@ -151,7 +151,7 @@ fn a_simulation_that_cannot_go_on_says_why() {
     let (text, code) = arbitro(folder.path(), &args);
     let line = text.lines().next().unwrap();
     let said: serde_json::Value = serde_json::from_str(line).unwrap();
-    assert!(said["stopped"].is_string(), "{text}");
+    assert!(said["stopped"]["message"].is_string(), "{text}");
     assert_eq!(code, Some(1));
     let (text, code) = arbitro(
         folder.path(),
