@@ -125,9 +125,7 @@ pub fn main() -> ExitCode {
 
 /// A number of threads: at least one, and no more than any machine makes use of.
 fn threads() -> impl TypedValueParser<Value = usize> {
-    clap::value_parser!(u16)
-        .range(1..=256)
-        .map(usize::from)
+    clap::value_parser!(u16).range(1..=256).map(usize::from)
 }
 
 /// Why a file could not be read.

@@ -212,8 +212,7 @@ mod tests {
     #[test]
     fn the_position_is_told_in_words() {
         let diagram = diagram(RuleSet::Portuguese, "B:W1,2,K30:BK5");
-        let label =
-            "Tabuleiro. Brancas: peões nas casas 1, 2; dama na casa 30. Pretas: dama na casa 5. Jogam as pretas.";
+        let label = "Tabuleiro. Brancas: peões nas casas 1, 2; dama na casa 30. Pretas: dama na casa 5. Jogam as pretas.";
         assert_eq!(diagram.label(), label);
         assert!(
             diagram

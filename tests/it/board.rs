@@ -146,7 +146,10 @@ fn what_cannot_be_done_comes_back_with_its_reason_and_nothing_lost() {
             "{page}"
         );
         let (unread, _) = refuse("B:W9:B21&move=xadrez", "pt");
-        assert!(unread.contains("no carácter 1 devia estar uma casa"), "{unread}");
+        assert!(
+            unread.contains("no carácter 1 devia estar uma casa"),
+            "{unread}"
+        );
     });
 }
 

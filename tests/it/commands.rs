@@ -54,7 +54,10 @@ fn check_says_what_it_takes_for_granted_and_what_is_due() {
 fn nothing_of_a_file_reaches_the_terminal_raw() {
     let (text, code) = check_bytes(b"[GameType \"28\"]\n1. \x1b[31mRED \0 *\n", &[]);
     assert!(
-        text.contains("\\u{1b}") && text.contains("[31mRED \\u{0}") && !text.contains('\x1b') && code == Some(1),
+        text.contains("\\u{1b}")
+            && text.contains("[31mRED \\u{0}")
+            && !text.contains('\x1b')
+            && code == Some(1),
         "{text}"
     );
     let long = format!("[GameType \"28\"]\n1. {} *", "x".repeat(5_000_000));

@@ -298,6 +298,10 @@ fn the_plain_sentence_says_who_came_from_where() {
     );
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "a list of sentences, each beside what it says"
+)]
 #[test]
 fn the_plain_sentence_says_how_two_of_one_score_come_together() {
     let with = |change: &dyn Fn(&mut Swiss)| {

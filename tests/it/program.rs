@@ -170,7 +170,10 @@ fn pair_keeps_forbidden_pairs_apart_and_says_when_they_stand_in_the_way() {
     assert_eq!(later.0, free.0);
     let (text, why, code) = pair("alone.trf", "XXP 1 2\nXXP 1 3\nXXP 1 4\n");
     assert_eq!((text.as_str(), code), ("", Some(1)));
-    assert!(why.contains("Without those who are kept apart the round could be paired"), "{why}");
+    assert!(
+        why.contains("Without those who are kept apart the round could be paired"),
+        "{why}"
+    );
     let absent = pair("absent.trf", "240 Z   1    1    2\n");
     assert_eq!(absent.0, "1\n3 4\n");
 }
@@ -212,7 +215,8 @@ fn moves_lists_each_move_with_what_it_captures() {
 fn why_says_the_reason_with_its_article_and_the_moves_due() {
     let why = |args: &[&str]| say(&[&["why", "--fen", "W:W9,11:B13,15,22"], args].concat());
     assert_eq!(why(&["9x27"]), ("legal\n".to_owned(), Some(0)));
-    let english = "Art. 3.7 a: 9x18x27 captures two pieces; 11x20 captures one.\nLegal moves: 9x27.\n";
+    let english =
+        "Art. 3.7 a: 9x18x27 captures two pieces; 11x20 captures one.\nLegal moves: 9x27.\n";
     assert_eq!(why(&["11x20"]), (english.to_owned(), Some(1)));
     let portuguese =
         "Art. 3.7 a: 9x18x27 captura duas peças; 11x20 captura uma.\nLances legais: 9x27.\n";

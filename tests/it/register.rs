@@ -126,7 +126,7 @@ on_each_database! {
         assert_eq!(browser.post(&path, &typed("1900")).status, 303);
         let answer = browser.post(&path, &typed("1910"));
         assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("está 1900, escreveu 1910"));
+        assert!(answer.body.contains("agora 1900; escreveu 1910"));
         let twin = [("name", "Outra"), ("licence", "7")];
         assert_eq!(browser.post("/register/new", &twin).status, 422);
         let bad = [("name", "Outra"), ("rating", "9999"), ("born", "9")];

@@ -23,7 +23,7 @@ on_each_database! {
         let mut desk = playing(db);
         let url = desk.url("rounds/1/results");
         let page = desk.deputy.get(&url);
-        assert!(page.body.contains("0 de 6 jogos"));
+        assert!(page.body.contains("Resultados lançados: 0 de 6"));
         assert_eq!(page.body.matches("data-result").count(), 6);
         let typed = [("g-1-1", "1"), ("g-1-2", "="), ("g-2-1", "+"), ("g-3-2", "x"), ("was-1-1", "")];
         for _ in 0..2 {
@@ -36,7 +36,7 @@ on_each_database! {
         assert_eq!(stands(&desk, 3, 2), Some(Outcome::DoubleForfeit));
         let entered = desk.hall.journal();
         assert_eq!(entered.iter().filter(|record| record.event.contains("result-entered")).count(), 4);
-        assert!(desk.deputy.get(&url).body.contains("4 de 6 jogos"));
+        assert!(desk.deputy.get(&url).body.contains("Resultados lançados: 4 de 6"));
         desk.hall.assert_sound();
     }
 
@@ -56,7 +56,7 @@ on_each_database! {
         assert_eq!(desk.deputy.post(&url, &[("g-1-1", "1")]).status, 303);
         let answer = desk.chief.post(&url, &[("g-1-1", "0"), ("g-2-1", "="), ("g-2-2", "0")]);
         assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("está 1, escreveu 0"), "{}", answer.body);
+        assert!(answer.body.contains("registado 1, escreveu 0"), "{}", answer.body);
         assert!(answer.body.contains("Lançado por deputy"));
         assert!(answer.body.contains("name=\"g-2-1\" data-result maxlength=\"20\" value=\"=\""), "{}", answer.body);
         assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
@@ -73,7 +73,7 @@ on_each_database! {
         desk.hall.play(RoundNo(1));
         let answer = desk.chief.post(&url, &[("g-1-1", ""), ("was-1-1", "1")]);
         assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("está 1, escreveu nada"));
+        assert!(answer.body.contains("registado 1, escreveu nada"));
     }
 
     fn what_cannot_be_read_comes_back_with_a_message_beside_it(db) {
@@ -106,10 +106,10 @@ on_each_database! {
     fn a_ruling_needs_its_reason(db) {
         let mut desk = playing(db);
         let url = desk.url("rounds/1/boards/2/games/1/result");
-        let answer = desk.chief.post(&url, &[("outcome", "l/conduct"), ("reason", "")]);
+        let answer = desk.chief.post(&url, &[("outcome", "L/conduct"), ("reason", "")]);
         assert_eq!(answer.status, 422);
-        assert!(answer.body.contains("value=\"l/conduct\" selected"));
-        let fields = [("outcome", "l/conduct"), ("reason", "Insultos repetidos, 11.11")];
+        assert!(answer.body.contains("value=\"L/conduct\" selected"));
+        let fields = [("outcome", "L/conduct"), ("reason", "Insultos repetidos, 11.11")];
         assert_eq!(desk.chief.post(&url, &fields).status, 303);
         assert_eq!(stands(&desk, 2, 1), Some(Outcome::DoubleLoss(LossBy::Conduct)));
         assert_eq!(desk.hall.journal().last().unwrap().why.as_deref(), Some("Insultos repetidos, 11.11"));
@@ -121,7 +121,7 @@ on_each_database! {
         let console = format!("href=\"{}\"", desk.url("rounds/1/boards/2/console?game=1"));
         let page = desk.deputy.get(&url).body;
         assert!(page.contains("value=\"1/time\"") && page.contains(&console), "{page}");
-        for ruling in ["1/device", "0/conduct", "=/discipline", "l/conduct", "a/discipline"] {
+        for ruling in ["1/device", "0/conduct", "=/discipline", "L/conduct", "a/discipline"] {
             assert!(!page.contains(&format!("value=\"{ruling}\"")), "{ruling}: {page}");
             let answer = desk.deputy.post(&url, &[("outcome", ruling), ("reason", "Insultos repetidos, 11.11")]);
             assert_eq!(answer.status, 422, "{ruling}");
@@ -129,7 +129,7 @@ on_each_database! {
             assert!(answer.body.contains("Insultos repetidos"), "what was typed is kept");
         }
         assert_eq!(stands(&desk, 2, 1), None);
-        assert!(desk.chief.get(&url).body.contains("value=\"l/conduct\""), "whoever presides may");
+        assert!(desk.chief.get(&url).body.contains("value=\"L/conduct\""), "whoever presides may");
     }
 
     fn a_correction_shows_what_it_changes_before_it_is_saved(db) {

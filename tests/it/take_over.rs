@@ -181,7 +181,7 @@ on_each_database! {
         let wrong = FILE.replace("    1.0    1 ", "    2.5    3 ");
         let page = preview(&mut organiser, &wrong);
         assert_eq!(page.status, 200);
-        assert!(page.body.contains("no ficheiro 2½"), "{}", page.body);
+        assert!(page.body.contains("no ficheiro: 2½"), "{}", page.body);
         let refused = send(&mut organiser, &page.body, &[("confirm", "on"), ("win", "0"), ("minutes", "x")]);
         assert_eq!(refused.status, 422);
         let refused = send(&mut organiser, &refused.body, &[("confirm", "on"), ("win", "1"), ("minutes", "9"), ("rounds", "0")]);
@@ -195,7 +195,7 @@ on_each_database! {
         let site = Site::start(db);
         let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
         organiser.get(PATH);
-        let text = FILE.replace("Rui Reis", "Rui S\u{e1} Reis ").replace("    1.0    1 ", "    7.5    1 ");
+        let text = FILE.replace("Rui Reis    ", "Rui S\u{e1} Reis ").replace("    1.0    1 ", "    7.5    1 ");
         let old: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
         let page = organiser.post_file(PATH, &[], ("file", &old));
         assert_eq!(page.status, 200, "{}", page.body);

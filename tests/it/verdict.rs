@@ -144,10 +144,10 @@ on_each_database! {
             ("matter", "technical-draw"), ("by", "black"), ("look", "position"), ("fen", "W:W9:B13"), ("goal", "draw"),
         ]);
         let page = answered(&mut chief, taken.location());
-        assert!(page.contains("Não: o empate não é tecnicamente justificado: as brancas ganham à força em 1 lance."), "{page}");
+        assert!(page.contains("Não, o empate não é tecnicamente justificado: as brancas ganham à força em 1 lance."), "{page}");
         let back = page.split_once("class=\"button\" href=\"").unwrap().1.split('"').next().unwrap().replace("&#38;", "&");
         let page = chief.get(&back);
-        assert!(page.status == 200 && page.body.contains("Motor, provado: não: o empate não é"), "{}", page.body);
+        assert!(page.status == 200 && page.body.contains("o empate não é tecnicamente justificado"), "{}", page.body);
         assert!(page.body.contains("value=\"draw-not-justified\" checked"), "{}", page.body);
         assert!(page.body.contains("recurso"), "the decision can be appealed");
         let form = crate::console::filled::Filled::on(&page.body);

@@ -87,7 +87,9 @@ fn the_same_game_without_scripts() {
         phone.press_text("13x22").await;
         phone.wait_for_text("2. 13x22 ·").await;
         phone.press_text("esconder").await;
-        phone.wait_for_text("«Rio» (grande diagonal): não à vista").await;
+        phone
+            .wait_for_text("«Rio» (grande diagonal): não à vista")
+            .await;
         assert_eq!(phone.count(".diagram-river").await, 0);
         phone.press_text("»").await;
         phone.wait_for_text("2... 27x18 ·").await;

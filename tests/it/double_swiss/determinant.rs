@@ -22,13 +22,11 @@ pub fn can_be_paired(field: &Field, seed: u64) -> bool {
         (None, None) => false,
     };
     let mut rows = vec![vec![0_u128; size]; size];
-    for a in 0..size {
-        for b in a + 1..size {
-            if may(a, b) {
-                let value = 1 + dice.below(1 << 60) as u128;
-                rows[a][b] = value;
-                rows[b][a] = PRIME - value;
-            }
+    for (a, b) in (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b))) {
+        if may(a, b) {
+            let value = 1 + dice.below(1 << 60) as u128;
+            rows[a][b] = value;
+            rows[b][a] = PRIME - value;
         }
     }
     (0..size).all(|column| eliminate(&mut rows, column))

@@ -164,7 +164,8 @@ impl<'a> Literal<'a> {
 
     /// 3.6: of all pairings the best by C8, of those the first identifier.
     fn pairs(&self, residents: Set, upfloaters: Set) -> Option<Vec<(u16, u16)>> {
-        let mut best: Option<(usize, Vec<u16>, Vec<(u16, u16)>)> = None;
+        type Best = (usize, Vec<u16>, Vec<(u16, u16)>);
+        let mut best: Option<Best> = None;
         self.every(residents | upfloaters, &mut Vec::new(), &mut |pairs| {
             let again = |&&(a, b): &&(usize, usize)| {
                 let up = |at: usize| upfloaters >> at & 1 == 1;

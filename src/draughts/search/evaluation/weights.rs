@@ -188,6 +188,10 @@ impl Weights {
         }
     }
 
+    #[expect(
+        clippy::expect_used,
+        reason = "the tables are compiled in, and a test reads each"
+    )]
     /// The table of a board.
     ///
     /// ```
@@ -196,10 +200,6 @@ impl Weights {
     ///
     /// assert_eq!(Weights::of(Board::BRAZILIAN), Weights::of(Board::PORTUGUESE));
     /// ```
-    #[expect(
-        clippy::expect_used,
-        reason = "the tables are compiled in, and a test reads each"
-    )]
     #[must_use]
     pub fn of(board: &Board) -> Weights {
         let text = match board.rows() {

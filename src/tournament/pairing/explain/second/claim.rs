@@ -100,10 +100,7 @@ impl Claim<'_> {
         }
     }
 
-    fn difference<'b>(
-        &'b self,
-        way: &'b Way,
-    ) -> Option<(&'b Value, &'b Value)> {
+    fn difference<'b>(&'b self, way: &'b Way) -> Option<(&'b Value, &'b Value)> {
         let values = self.here.values.iter().zip(&way.values);
         let mut values = values.filter(|(here, there)| here != there);
         values.next()

@@ -18,6 +18,8 @@ mod dutch;
 mod facts;
 mod plain;
 
+mod files;
+
 use facts::Facts;
 
 /// A round paired again: the pairs, and who has the bye.
@@ -60,11 +62,7 @@ impl Case {
     }
 
     /// The round paired again, these not being there and these pairs kept apart.
-    fn again(
-        &self,
-        absent: &[EntryNo],
-        apart: &[(EntryNo, EntryNo)],
-    ) -> Option<Again<EntryNo>> {
+    fn again(&self, absent: &[EntryNo], apart: &[(EntryNo, EntryNo)]) -> Option<Again<EntryNo>> {
         let mut tournament = self.before.clone();
         let round = tournament.next_round();
         for entry in absent {
@@ -196,9 +194,7 @@ fn held_so_many(many: usize) {
 /// The files whose sentences are told in `tests/it/explain.rs`, among them the rare ones.
 #[test]
 fn the_sentences_of_the_files_are_held_too() {
-    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explain");
-    let cases = std::fs::read_to_string(dir.join("cases.tsv")).unwrap();
-    let mut rounds: Vec<(&str, &str)> = cases
+    let mut rounds: Vec<(&str, &str)> = files::CASES
         .lines()
         .map(|case| case.split('\t').collect::<Vec<_>>())
         .map(|case| (case[0], case[1]))
@@ -212,8 +208,8 @@ fn the_sentences_of_the_files_are_held_too() {
             before: Some(round.parse().unwrap()),
             ..Default::default()
         };
-        let bytes = std::fs::read(dir.join(name)).unwrap();
-        let file = crate::tournament::trf::read(&bytes, &options).unwrap();
+        let (_, bytes) = files::FILES.iter().find(|(file, _)| *file == name).unwrap();
+        let file = crate::tournament::trf::read(bytes, &options).unwrap();
         let constraints = file.constraints();
         let drafted = pair_within(&file.tournament, &constraints).unwrap();
         let case = Case::of(
