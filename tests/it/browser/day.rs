@@ -159,7 +159,7 @@ async fn type_results(phone: &Chrome, round: u16) {
     phone
         .wait_for_text("Todos os resultados estão lançados.")
         .await;
-    phone.wait_for_text("12 de 12 jogos").await;
+    phone.wait_for_text("Resultados lançados: 12 de 12").await;
     phone.assert_fits().await;
 }
 

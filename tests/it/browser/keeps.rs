@@ -47,19 +47,19 @@ fn a_result_typed_without_network_is_recorded_once_when_it_is_back() {
         phone.press_text("Gravar").await;
         phone.wait_for_text(KEPT).await;
         phone
-            .wait_for_text("Tabuleiro 1, jogo 1, Ana com brancas: 1")
+            .wait_for_text("Tabuleiro 1, jogo 1, Ana com as brancas: 1")
             .await;
         // the same form with more in it takes its place
         phone.press("#g-1-2").await;
         phone.keys("=").await;
         phone.press_text("Gravar").await;
-        phone.wait_for_text("jogo 2, Ana com pretas: =").await;
+        phone.wait_for_text("jogo 2, Ana com as pretas: =").await;
         assert_eq!(phone.count("#kept li").await, 1);
         phone.assert_fits().await;
         assert_eq!(entered(&desk), 0);
         phone.online(true);
         sent(&phone).await;
-        phone.wait_for_text("2 de 6 jogos").await;
+        phone.wait_for_text("Resultados lançados: 2 de 6").await;
         assert_eq!(
             phone.value("return localStorage.length").await.as_u64(),
             Some(0)
@@ -82,7 +82,7 @@ fn what_waits_is_sent_from_the_next_page() {
         phone.wait_for_text(KEPT).await;
         phone.visit(&desk.url("rounds/1/hall")).await;
         phone
-            .wait_for_text("Ronda 1: resultados · Tabuleiro 1, jogo 1, Ana com brancas: 1")
+            .wait_for_text("Ronda 1: resultados · Tabuleiro 1, jogo 1, Ana com as brancas: 1")
             .await;
         assert_eq!(entered(&desk), 0);
         phone.block(&[]);
@@ -109,7 +109,7 @@ fn a_result_whose_answer_was_lost_is_not_recorded_again() {
         assert_eq!(entered(&desk), 1, "the phone does not know");
         phone.block(&[]);
         sent(&phone).await;
-        phone.wait_for_text("1 de 6 jogos").await;
+        phone.wait_for_text("Resultados lançados: 1 de 6").await;
         phone.close().await;
     });
     assert_eq!(entered(&desk), 1);

@@ -159,7 +159,7 @@ async fn decide(phone: &Chrome) {
     phone.assert_fits().await;
     type_marks(phone, 4, "=").await;
     phone.press_text("Gravar").await;
-    phone.wait_for_text("segue Jogador 02").await;
+    phone.wait_for_text("Jogador 02 segue em frente").await;
 }
 
 /// Everybody sees the bracket and who won, on a phone and at a desk, in both languages.

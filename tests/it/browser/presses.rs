@@ -35,13 +35,13 @@ fn two_presses_do_one_thing_and_going_back_repeats_nothing() {
         office.press("#g-1-1").await;
         office.keys("1=").await;
         office.press_text_twice("Gravar").await;
-        office.wait_for_text("2 de 6 jogos").await;
+        office.wait_for_text("Resultados lançados: 2 de 6").await;
         assert_eq!(happened(&desk, "result-entered"), 2);
         let version = desk.version();
         office.client.back().await.unwrap();
         office.wait_for_text("Ronda 1").await;
         office.client.forward().await.unwrap();
-        office.wait_for_text("2 de 6 jogos").await;
+        office.wait_for_text("Resultados lançados: 2 de 6").await;
         assert_eq!(desk.version(), version);
         office.close().await;
     });

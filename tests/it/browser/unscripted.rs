@@ -20,7 +20,7 @@ fn results_are_entered_and_standings_read_without_scripts() {
             assert_eq!(focus, cell, "a script moved the focus on");
         }
         phone.press_text("Gravar").await;
-        phone.wait_for_text("3 de 6 jogos").await;
+        phone.wait_for_text("Resultados lançados: 3 de 6").await;
         phone.visit(&desk.url("standings")).await;
         phone.wait_for_text("faltam 3 resultados").await;
         phone.press("a.why").await;
@@ -46,13 +46,13 @@ fn what_is_no_result_comes_back_as_it_was_typed() {
         phone.fill("g-1-1", "1").await;
         phone.fill("g-2-1", "quem sabe?").await;
         phone.press_text("Gravar").await;
-        phone.wait_for_text("“quem sabe?” não é um resultado").await;
+        phone.wait_for_text("«quem sabe?» não é um resultado").await;
         let typed = phone.values("input[data-result]").await;
         assert_eq!(typed, ["1", "", "quem sabe?", "", "", ""]);
         phone.assert_fits().await;
         phone.fill("g-2-1", "=").await;
         phone.press_text("Gravar").await;
-        phone.wait_for_text("2 de 6 jogos").await;
+        phone.wait_for_text("Resultados lançados: 2 de 6").await;
         phone.close().await;
     });
 }
