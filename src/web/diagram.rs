@@ -18,7 +18,7 @@ const UNIT: u16 = 10;
 ///
 /// let position = Position::from_fen(RuleSet::Portuguese, "W:W1,K5:B").unwrap();
 /// let diagram = Diagram::new(&position, &Lang::En.load());
-/// assert_eq!(diagram.label(), "Board. White: man on 1; king on 5. Black: no piece. White to move.");
+/// assert_eq!(diagram.label(), "Board. White: man on square 1; king on square 5. Black: no pieces. White to move.");
 /// ```
 #[derive(Debug, Template)]
 #[template(path = "diagram.html")]

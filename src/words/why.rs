@@ -36,7 +36,7 @@ pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
 ///
 /// let position = Position::from_fen(RuleSet::Portuguese, "W:W10:B32").unwrap();
 /// let illegal = position.why_not("10-5").unwrap_err();
-/// assert_eq!(moves_due(&Lang::En.load(), &position, &illegal), "Legal: 10-13, 10-14.");
+/// assert_eq!(moves_due(&Lang::En.load(), &position, &illegal), "Legal moves: 10-13, 10-14.");
 /// ```
 #[must_use]
 pub fn moves_due(t: &Words, position: &Position, illegal: &Illegal) -> String {

@@ -138,7 +138,7 @@ fn what_is_not_accepted_waits_for_its_arbiter() {
         phone.visit(&desk.url("rounds/1/hall")).await;
         phone.wait_for_text("Não foi aceite.").await;
         phone.press_text("Ver porquê").await;
-        phone.wait_for_text("está 0, escreveu 1").await;
+        phone.wait_for_text("registado 0, escreveu 1").await;
         assert_eq!(phone.count("#kept").await, 0);
         phone.close().await;
     });
