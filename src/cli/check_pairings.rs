@@ -70,7 +70,7 @@ fn system(asked: Option<Rules>, tournament: &Tournament) -> System {
 const NOT_ALL_VERIFIED: u8 = 3;
 
 /// Prints each fault and each bracket that was not verified on a line, then what was looked at; or one JSON record.
-/// The exit code is 1 when a round breaks a rule, else [`NOT_ALL_VERIFIED`] when a bracket was left open.
+/// The exit code is 1 when a round breaks a rule, else 3 when a bracket was left open.
 ///
 /// # Errors
 /// An output that cannot be written.

@@ -87,7 +87,7 @@ pub enum PdnFault {
     Deep,
 }
 
-/// Reads a file, however it is written: words that are nothing in PDN stay in the game as [`Kind::Word`].
+/// Reads a file, however it is written: words that are nothing in PDN stay in the game as words of no meaning.
 ///
 /// ```
 /// use arbitro::draughts::pdn::{Outcome, read};
