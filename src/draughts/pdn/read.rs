@@ -87,7 +87,7 @@ pub enum PdnFault {
     Deep,
 }
 
-/// Reads a file, however it is written: words that are nothing in PDN stay in the game as words of no meaning.
+/// Reads a file, however it is written: words that are nothing in PDN stay in the game as [`super::Kind::Word`].
 ///
 /// ```
 /// use arbitro::draughts::pdn::{Outcome, read};

@@ -24,7 +24,7 @@ fn a_file_is_looked_at_and_then_taken_over() {
             chrome.press_text("Importar um torneio").await;
             chrome.fill("trf", &text).await;
             chrome.press_text("Ver o que resulta").await;
-            chrome.wait_for_text("no ficheiro 1½").await;
+            chrome.wait_for_text("no ficheiro: 1½").await;
             assert_eq!(chrome.faults("pt").await, [""; 0]);
             chrome.fill("name", name).await;
             chrome.fill("minutes", "20").await;
