@@ -119,8 +119,15 @@ fn done(args: &Args) -> Result<ExitCode, Failure> {
     let tournament = &file.tournament;
     let text = match tournament.regulations.system {
         PairingSystem::RoundRobin { cycles } => table(args, &file, cycles)?,
-        _ if args.all_rounds => return Err(Failure::NotByTable),
-        _ => next_round(args, &file)?,
+        PairingSystem::Dutch { .. }
+        | PairingSystem::DoubleSwiss { .. }
+        | PairingSystem::Knockout { .. }
+        | PairingSystem::Match { .. } => {
+            if args.all_rounds {
+                return Err(Failure::NotByTable);
+            }
+            next_round(args, &file)?
+        }
     };
     report::print(&text)?;
     Ok(ExitCode::SUCCESS)

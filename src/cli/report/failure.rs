@@ -126,7 +126,15 @@ impl Failure {
             Self::TieBreak(tie_break) => {
                 json::error(self.kind(), &self.sentence(t), Some(tie_break.article()))
             }
-            _ => json::error(self.kind(), &self.sentence(t), None),
+            Self::File(..)
+            | Self::Unreadable(..)
+            | Self::Doubtful(..)
+            | Self::Stranger(..)
+            | Self::RoundBeyond { .. }
+            | Self::RoundsMissing { .. }
+            | Self::NotByTable
+            | Self::Arguments(_)
+            | Self::Output(_) => json::error(self.kind(), &self.sentence(t), None),
         };
         let place = match self {
             Self::Unreadable(_, fault) => Some((fault.line, Some(fault.column))),
