@@ -9,7 +9,7 @@ macro_rules! files {
     };
 }
 
-const FILES: [(&str, &str); 14] = files![
+const FILES: [(&str, &str); 15] = files![
     "records-trf16",
     "records-trf26",
     "exercise-swiss",
@@ -24,6 +24,7 @@ const FILES: [(&str, &str); 14] = files![
     "dutch-twelve-5008",
     "dutch-twelve-5009",
     "dutch-twelve-5010",
+    "baku-rounds-unsaid",
 ];
 
 fn read_text(text: &str) -> TrfFile {
@@ -42,6 +43,17 @@ fn every_file_comes_back_the_same() {
             assert_eq!(second.to_text(), written, "{name}");
         }
     }
+}
+
+/// Nor is a number of rounds written then, by which the reader would work out others.
+#[test]
+fn virtual_points_of_nobody_are_not_written() {
+    let text = "192 FIDE_DUTCH_BAKU\nXXA    3  1.0  1.0\n001    1      Rui\n001    2      Eva\n";
+    let first = read_text(text);
+    let written = first.to_text();
+    let second = read_text(&written);
+    assert_eq!(second.tournament, first.tournament, "{written}");
+    assert_eq!(second.to_text(), written);
 }
 
 /// What is left of a file that went through TRF16: the first writing may lose, the second may not.

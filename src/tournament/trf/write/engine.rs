@@ -16,7 +16,7 @@ impl Writer<'_> {
             }
             Edition::Trf26 => {
                 self.byes_to_come(lines);
-                self.accelerated(lines);
+                lines.extend(self.accelerated());
                 self.apart(lines);
             }
         }
@@ -41,21 +41,19 @@ impl Writer<'_> {
         }
     }
 
-    /// Virtual points (250).
-    fn accelerated(&self, lines: &mut Vec<String>) {
-        for one in &self.extras.accelerations {
+    /// Virtual points (250), of those whose players are there.
+    pub(super) fn accelerated(&self) -> impl Iterator<Item = String> {
+        self.extras.accelerations.iter().filter_map(|one| {
             let here = self.numbers.range(one.from..=one.to.max(one.from));
             let here: Vec<u16> = here.map(|(_, number)| *number).collect();
-            let (Some(from), Some(to)) = (here.iter().min(), here.iter().max()) else {
-                continue;
-            };
+            let (from, to) = (here.iter().min()?, here.iter().max()?);
             let match_points = one.match_points.map_or_else(String::new, decimal);
             let game_points = decimal(one.game_points);
             let RoundSpan { first, last } = one.rounds;
-            lines.push(format!(
+            Some(format!(
                 "250 {match_points:>4} {game_points:>4} {first:>3} {last:>3} {from:>4} {to:>4}"
-            ));
-        }
+            ))
+        })
     }
 
     /// Virtual points, a line for each player and a column for each round (XXA).

@@ -3,7 +3,7 @@
 use super::{Edition, Extras, Writer, notes, tie_breaks};
 use crate::draughts::Colour;
 use crate::tournament::trf::systems::{Named, named};
-use crate::tournament::{Cycles, MatchPoints, PairingSystem, Points, Tournament};
+use crate::tournament::{Acceleration, Cycles, MatchPoints, PairingSystem, Points, Tournament};
 
 /// Where a line that was kept stands, in the order of writing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,16 +59,28 @@ impl Writer<'_> {
                 lines
             }
             Edition::Trf26 => {
-                let mut lines = vec![
-                    format!("142 {rounds}"),
+                let told = (!self.rounds_unsaid()).then(|| format!("142 {rounds}"));
+                let mut lines: Vec<String> = told.into_iter().collect();
+                lines.extend([
                     format!("162 {}", values(self.tournament, self.extras)),
                     format!("192 {}", self.system()),
-                ];
+                ]);
                 lines.extend(self.tie_breaks());
                 lines.push(format!("152 {}", if black { 'B' } else { 'W' }));
                 lines
             }
         }
+    }
+
+    /// Is it a file whose virtual points nobody could work out, for want of the number of rounds? Writing how many were
+    /// played would then say which of them are accelerated.
+    fn rounds_unsaid(&self) -> bool {
+        let baku = Acceleration::Baku;
+        let accelerated = match named(self.system()) {
+            Named::Dutch(acceleration) | Named::DoubleSwiss(acceleration) => acceleration == baku,
+            Named::RoundRobin(..) | Named::Ours | Named::Stranger => false,
+        };
+        accelerated && self.accelerated().next().is_none()
     }
 
     /// Comments of our own.
