@@ -45,7 +45,7 @@ pub struct Args {
 }
 
 /// Which encoding there is by this name.
-fn encoding(label: &str) -> Result<String, String> {
+pub(super) fn encoding(label: &str) -> Result<String, String> {
     match Decoder::named(label) {
         Some(_) => Ok(label.to_owned()),
         None => Err(
@@ -88,6 +88,12 @@ pub(super) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(File::open(path)?))
 }
 
+/// The decoder of the encoding that was named, else one that guesses.
+pub(super) fn decoder(encoding: Option<&str>) -> Decoder {
+    let named = encoding.and_then(Decoder::named);
+    named.unwrap_or_else(Decoder::guessing)
+}
+
 /// Reads and replays the games of a file, one by one.
 fn check<W: Write>(
     t: &Words,
@@ -96,8 +102,7 @@ fn check<W: Write>(
     args: &Args,
     report: &mut Report<'_, W>,
 ) -> io::Result<()> {
-    let decoder = args.encoding.as_deref().and_then(Decoder::named);
-    let mut games = Games::new(input, decoder.unwrap_or_else(Decoder::guessing));
+    let mut games = Games::new(input, decoder(args.encoding.as_deref()));
     let mut number = 0;
     loop {
         let game = match games.next_game() {

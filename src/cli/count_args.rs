@@ -2,7 +2,7 @@
 
 use super::CliError;
 use crate::draughts::{Conditions, House, LimitName, Pace, Position, endgame::Running};
-use crate::words::{Lang, Words};
+use crate::words::Words;
 
 /// The arguments; a command has them with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]
@@ -61,18 +61,6 @@ impl CountArgs {
         Ok(running)
     }
 
-    /// The same in English, under ordinary conditions.
-    ///
-    /// # Errors
-    /// As [`change_in`](CountArgs::change_in).
-    pub fn change(
-        &self,
-        position: &Position,
-        running: Vec<Running>,
-    ) -> Result<Vec<Running>, CliError> {
-        self.change_in(&Lang::En.load(), position, running, Conditions::default())
-    }
-
     /// The counts that run where no game was played before: all from their beginning, but the one of which moves are left.
     ///
     /// # Errors
@@ -89,14 +77,6 @@ impl CountArgs {
             Running::fresh(position, conditions),
             conditions,
         )
-    }
-
-    /// The same in English, under ordinary conditions.
-    ///
-    /// # Errors
-    /// As [`change_in`](CountArgs::change_in).
-    pub fn running(&self, position: &Position) -> Result<Vec<Running>, CliError> {
-        self.change(position, Running::fresh(position, Conditions::default()))
     }
 }
 

@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::CliError;
 use crate::draughts::{Position, RuleSet};
-use crate::words::{Lang, Words, fen_error};
+use crate::words::{Words, fen_error};
 
 /// The arguments; a command has them with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]
@@ -28,14 +28,6 @@ impl PositionArgs {
         };
         Position::from_fen(self.rules, fen)
             .map_err(|error| CliError::Arguments(t.cli_fen(fen_error(t, &error))))
-    }
-
-    /// The position that the arguments name.
-    ///
-    /// # Errors
-    /// [`CliError::Arguments`] with the character where the FEN is wrong.
-    pub fn position(&self) -> Result<Position, CliError> {
-        self.position_in(&Lang::En.load())
     }
 }
 

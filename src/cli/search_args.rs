@@ -21,7 +21,7 @@ pub(super) struct PowerArgs {
     /// How many threads, up to 64
     #[arg(long, default_value_t = 1, value_parser = threads)]
     pub threads: usize,
-    /// How many megabytes to remember positions in, up to 16384; proofs that a side holds may take as much again
+    /// How many megabytes to remember positions in, up to 16384; proofs that a side holds may take four times as much besides
     #[arg(long, value_name = "MB", default_value_t = HASH, value_parser = hash)]
     pub hash: usize,
 }
@@ -57,7 +57,7 @@ const SECONDS: Duration = Duration::from_secs(5);
 /// Nobody waits longer than this, in seconds: thirty days.
 const LONGEST: f64 = 2_592_000.0;
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || "give a number of seconds above 0, up to 2592000".to_owned();
     let number: f64 = text.parse().map_err(|_| wrong())?;
     if !(number > 0.0 && number <= LONGEST) {

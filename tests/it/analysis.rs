@@ -146,6 +146,17 @@ fn analyse_marks_the_moves_that_lose_and_writes_them_as_pdn() {
     );
     let (none, code) = analyse(&["--games", "5"]);
     assert_eq!((none.as_str(), code), ("", Some(1)));
+    let (before, after) = game.split_once("Ana").unwrap();
+    let latin = [before.as_bytes(), b"Ren\xE9e", after.as_bytes()].concat();
+    std::fs::write(&file, latin).unwrap();
+    let (said, _) = analyse(&["--encoding", "windows-1252"]);
+    assert!(said.starts_with("Game 1: Renée – ?, "), "{said}");
+    // no time for a single move
+    let (cut, code) = analyse(&["--seconds", "0.000001", "--lang", "pt"]);
+    assert!(
+        cut.contains("Interrompido depois do lance 0") && code == Some(0),
+        "{cut}"
+    );
 }
 
 #[test]

@@ -29,13 +29,14 @@ pub(super) struct Told<'a> {
 pub(super) fn analysed(
     replay: &Replay,
     tables: Option<&Tables>,
+    conditions: Conditions,
     budget: &Budget<'_>,
     mistake: i16,
 ) -> Vec<Analysed> {
     let mut analysed = Vec::new();
     let mut rest = replay.main.as_slice();
     while let Some(first) = rest.first() {
-        let mut game = Game::from_position(first.before, Conditions::default());
+        let mut game = Game::from_position(first.before, conditions);
         let follows = |game: &mut Game, one: &Played| {
             *game.position() == one.before && game.play(&one.played).is_ok()
         };

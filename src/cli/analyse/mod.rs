@@ -2,16 +2,22 @@
 
 mod game;
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode};
+use std::{
+    io::Write as _,
+    path::PathBuf,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value as Json, json};
 
 use super::{
     CliError,
-    check::open,
+    check::{decoder, encoding, open},
+    count_args::ConditionArgs,
     pair::language,
     position_args::rule_set,
-    search_args::{PowerArgs, TablesArgs},
+    search_args::{PowerArgs, TablesArgs, seconds},
     stop,
 };
 use crate::{
@@ -22,7 +28,7 @@ use crate::{
         pdn,
         search::{Budget, MOST_DEPTH},
     },
-    pdn_files::{Decoder, Games, GamesError},
+    pdn_files::{Games, GamesError},
     words::{self, Lang, Words},
 };
 use game::Told;
@@ -41,6 +47,9 @@ pub struct Args {
     /// So many positions for each position of a game at most; on one thread the answers are then always the same
     #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+    /// So many seconds for each game at most
+    #[arg(long, value_parser = seconds, allow_hyphen_values = true)]
+    seconds: Option<Duration>,
     /// A move that makes it worse by so many hundredths of a man is a mistake by estimate
     #[arg(long, default_value_t = MISTAKE, value_parser = clap::value_parser!(i16).range(1..=1000))]
     mistake: i16,
@@ -48,6 +57,11 @@ pub struct Args {
     power: PowerArgs,
     #[command(flatten)]
     tables: TablesArgs,
+    #[command(flatten)]
+    conditions: ConditionArgs,
+    /// The encoding of the files, as for `arbitro check`
+    #[arg(long, value_parser = encoding)]
+    encoding: Option<String>,
     /// Write the games as PDN with a glyph, a comment and the better line behind each marked move
     #[arg(long, conflicts_with = "json")]
     pdn: bool,
@@ -101,7 +115,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     for path in &args.files {
         let name = path.display();
         let mut games = match open(path) {
-            Ok(input) => Games::new(input, Decoder::guessing()),
+            Ok(input) => Games::new(input, decoder(args.encoding.as_deref())),
             Err(error) => {
                 eprintln!("arbitro: {name}: {error}");
                 sum.faults = true;
@@ -160,16 +174,19 @@ fn one(
         shelves.push((rules, args.tables.open(rules)?));
     }
     let tables = shelves.iter().find(|(known, _)| *known == rules);
+    let begun = Instant::now();
+    let is_up = || args.seconds.is_some_and(|time| begun.elapsed() >= time);
     let budget = Budget {
         nodes: args.nodes,
         depth: MOST_DEPTH,
         threads: args.power.threads,
         hash: args.power.hash,
-        stop: &stop::is_wanted,
+        stop: &|| stop::is_wanted() || is_up(),
     };
     let analysed = game::analysed(
         &replay,
         tables.and_then(|(_, tables)| tables.as_ref()),
+        args.conditions.conditions(),
         &budget,
         args.mistake,
     );

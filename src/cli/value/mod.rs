@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 
 use super::{
     CliError,
-    count_args::CountArgs,
+    count_args::{ConditionArgs, CountArgs},
     pair::language,
     position_args::PositionArgs,
     search_args::{CostArgs, TablesArgs},
@@ -19,11 +19,11 @@ use super::{
 };
 use crate::{
     draughts::{
-        Colour, Conditions, DrawReason, Game, Position, RuleSet,
+        Colour, DrawReason, Game, Position, RuleSet,
         endgame::Tables,
         search::{Answer, Ask, Goal, Report, best_moves, search_telling},
     },
-    words::{Lang, Words, why_not},
+    words::{Lang, Words, fen_error, why_not},
 };
 use told::{Told, thought};
 
@@ -39,6 +39,8 @@ pub struct Args {
     moves: String,
     #[command(flatten)]
     counts: CountArgs,
+    #[command(flatten)]
+    conditions: ConditionArgs,
     /// What is asked: the value, whether white or black wins by force, whether a draw is justified
     #[arg(long, default_value = "value", value_parser = goal)]
     goal: Goal,
@@ -84,14 +86,16 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         let refused = "--lines: several moves are valued, so that --goal is value";
         return Err(CliError::Arguments(refused.to_owned()));
     }
-    let start = args.position.position()?;
+    let start = args.position.position_in(&t)?;
     let tables = args.tables.open(start.rules())?;
     stop::on_interrupt();
     if args.stream {
         return stream(args, &t, start.rules(), tables.as_ref());
     }
-    let game = played(&t, start, &args.moves).map_err(CliError::Arguments)?;
-    let ask = args.ask(&game)?;
+    let game = args
+        .played(&t, start, &args.moves)
+        .map_err(CliError::Arguments)?;
+    let ask = args.ask(&t, &game)?;
     if args.thinking {
         stop::on_word();
     }
@@ -146,11 +150,11 @@ fn stream(
     let mut code = ExitCode::SUCCESS;
     for (index, line) in std::io::stdin().lock().split(b'\n').enumerate() {
         let line = line?;
-        let mut answer = match question(t, rules, &String::from_utf8_lossy(&line)) {
+        let mut answer = match args.question(t, rules, &String::from_utf8_lossy(&line)) {
             Ok(game) => match over(&game) {
                 Some(over) => over,
                 None => {
-                    let ask = args.ask(&game)?;
+                    let ask = args.ask(t, &game)?;
                     let answers = args.answers(&ask, tables, &|_| {});
                     record(&ask, &game, &answers)
                 }
@@ -172,15 +176,6 @@ fn stream(
     Ok(code)
 }
 
-/// The game of a line: a FEN, and after a tab the moves.
-fn question(t: &Words, rules: RuleSet, line: &str) -> Result<Game, String> {
-    let line = line.trim_end_matches('\r');
-    let (fen, moves) = line.split_once('\t').unwrap_or((line, ""));
-    let start =
-        Position::from_fen(rules, fen).map_err(|error| crate::words::fen_error(t, &error))?;
-    played(t, start, moves)
-}
-
 /// How a game ended by these rules.
 fn over(game: &Game) -> Option<Json> {
     let (how, reason, article) = match (game.won(), game.draws_due().first()) {
@@ -198,25 +193,34 @@ fn over(game: &Game) -> Option<Json> {
     Some(json!({ "over": how, "reason": reason, "article": article.to_string() }))
 }
 
-/// The game from a position through moves.
-fn played(t: &Words, start: Position, moves: &str) -> Result<Game, String> {
-    let mut game = Game::from_position(start, Conditions::default());
-    for text in moves.split_whitespace() {
-        let position = game.position();
-        let one = position
-            .why_not(text)
-            .map_err(|illegal| format!("{text}: {}", why_not(t, position, &illegal)))?;
-        game.play(&one)
-            .map_err(|error| format!("{text}: {error}"))?;
-    }
-    Ok(game)
-}
-
 impl Args {
-    fn ask(&self, game: &Game) -> Result<Ask, CliError> {
-        let ask = Ask::of(game);
+    /// The game of a line: a FEN, and after a tab the moves.
+    fn question(&self, t: &Words, rules: RuleSet, line: &str) -> Result<Game, String> {
+        let line = line.trim_end_matches('\r');
+        let (fen, moves) = line.split_once('\t').unwrap_or((line, ""));
+        let start = Position::from_fen(rules, fen).map_err(|error| fen_error(t, &error))?;
+        self.played(t, start, moves)
+    }
+
+    /// The game from a position through moves.
+    fn played(&self, t: &Words, start: Position, moves: &str) -> Result<Game, String> {
+        let mut game = Game::from_position(start, self.conditions.conditions());
+        for text in moves.split_whitespace() {
+            let position = game.position();
+            let one = position
+                .why_not(text)
+                .map_err(|illegal| format!("{text}: {}", why_not(t, position, &illegal)))?;
+            game.play(&one)
+                .map_err(|error| format!("{text}: {error}"))?;
+        }
+        Ok(game)
+    }
+
+    fn ask(&self, t: &Words, game: &Game) -> Result<Ask, CliError> {
+        let (ask, conditions) = (Ask::of(game), self.conditions.conditions());
+        let counts = &self.counts;
         Ok(Ask {
-            running: self.counts.change(&ask.position, ask.running)?,
+            running: counts.change_in(t, &ask.position, ask.running, conditions)?,
             ..ask
         })
     }
