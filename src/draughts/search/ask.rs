@@ -151,7 +151,7 @@ pub struct Budget<'a> {
     pub depth: u8,
     /// Threads; with more than one the answer may differ from run to run, but never what is proven.
     pub threads: usize,
-    /// Megabytes for what is remembered of positions; at most as much again for proofs that a side holds.
+    /// Megabytes for what is remembered of positions; at most four times as much besides for proofs that a side holds.
     pub hash: usize,
     /// Asked every few thousand positions: shall it stop?
     pub stop: &'a (dyn Fn() -> bool + Sync),

@@ -119,9 +119,11 @@ impl<'a> Shared<'a> {
         let plies = verdict.plies.filter(|&plies| short(plies));
         Some((verdict.limited?, plies.map(i32::from)))
     }
-    /// The most positions of a proof that a side holds: each takes about a hundred bytes, and two may grow.
+
+    /// The most positions of a proof that a side holds: each takes about a hundred bytes, and two proofs may grow to twice the memory of the
+    /// positions each.
     pub(super) fn most_held(&self) -> usize {
-        (self.budget.hash.clamp(1, MOST_HASH) << 20) / 200
+        (self.budget.hash.clamp(1, MOST_HASH) << 20) / 50
     }
 }
 
