@@ -141,6 +141,6 @@ games-counter-undo = Undo
 games-counter-claim = Draw claim
 games-counter-again = New count
 games-counter-already-bad = Type a number of moves, or 0 if none has been counted.
-games-link = { $mark }: see the moves
+games-link = Board { $board }, game { $game }: { $mark }, see the moves
 games-link-game = Board { $board }, game { $game }: see the moves
 games-sheet-short = sheet

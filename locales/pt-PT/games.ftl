@@ -223,8 +223,10 @@ games-counter-undo = Desfazer
 games-counter-claim = Reclamação de empate
 games-counter-again = Nova contagem
 games-counter-already-bad = Escreva um número de lances, ou 0 se ainda não foi contado nenhum.
+# $board (Number) - the board
+# $game (Number) - the game of the match
 # $mark (String) - how the game ended
-games-link = { $mark }: ver os lances
+games-link = Tabuleiro { $board }, jogo { $game }: { $mark }, ver os lances
 # $board (Number) - the board
 # $game (Number) - the game of the match
 games-link-game = Tabuleiro { $board }, jogo { $game }: ver os lances

@@ -95,7 +95,7 @@ verdict-spoilt = Sem limite, { $side } ganhariam em { $moves ->
 # $left (Number) - how many
 # $limit (String) - a limit
 # $article (String) - an article
-verdict-spoilt-left = Sem limite { $side } ganhariam em { $moves ->
+verdict-spoilt-left = Sem limite, { $side } ganhariam em { $moves ->
     [one] { $moves } lance
    *[other] { $moves } lances
 }; { $left ->

@@ -1,5 +1,7 @@
 //! The rulings of a tournament: a table, and a paper of a block each. Not for the public: it has facts and full names.
 
+use chrono::NaiveDateTime;
+
 use super::{Block, Cell, Paper, Sheet, pdf};
 use crate::{
     tournament::{Ruling, Tournament},
@@ -45,7 +47,7 @@ fn row(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Vec<Cell> {
         .map(|one| format!("{} – {}", name(one.pairing.first), name(one.pairing.second)));
     vec![
         Cell::Whole(ruling.no.0.into()),
-        Cell::Text(words::moment(ruling.at)),
+        Cell::Text(stamp(ruling.at)),
         Cell::whole(scene.round.map(|round| round.0)),
         Cell::whole(scene.board.map(|board| board.0)),
         Cell::whole(scene.game.map(|game| game.0)),
@@ -63,10 +65,15 @@ fn row(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Vec<Cell> {
     ]
 }
 
+/// A moment as tables sort it, in UTC: `2026-11-21 20:31 UTC`.
+fn stamp(at: NaiveDateTime) -> String {
+    at.format("%Y-%m-%d %H:%M UTC").to_string()
+}
+
 /// What became of it, in one text.
 fn course(told: &words::RulingTold) -> String {
     let steps = told.course.iter().map(|step| {
-        let said = format!("{}: {}", words::moment(step.at), step.said);
+        let said = format!("{}: {}", stamp(step.at), step.said);
         match &step.why {
             Some(why) => format!("{said}: {why}"),
             None => said,

@@ -2,10 +2,11 @@
 
 use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use crate::{
     tournament::{Permission, SiteAction, may_on_site},
-    words::{Lang, Words},
+    words::{self, Lang, Words},
 };
 
 use super::{
@@ -71,6 +72,12 @@ impl Frame {
             live: Some(url.into()),
             ..self
         }
+    }
+
+    /// A moment as the reader writes it, in UTC, where no script makes it local.
+    #[must_use]
+    pub fn moment(&self, at: &NaiveDateTime) -> String {
+        words::moment(self.lang, *at)
     }
 
     /// The token for a form's hidden field `csrf`.

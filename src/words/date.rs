@@ -1,6 +1,6 @@
-//! Days as a reader of each language writes them.
+//! Days and moments as a reader of each language writes them.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
 use super::Lang;
 
@@ -19,6 +19,19 @@ pub fn date(lang: Lang, day: NaiveDate) -> String {
         Lang::En => "%-d %b %Y",
     };
     day.format(format).to_string()
+}
+
+/// A moment, given in UTC: `21/11/2026 20:31 UTC` in Portuguese, `21 Nov 2026 20:31 UTC` in English.
+///
+/// ```
+/// use arbitro::words::{Lang, moment};
+/// let at = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).and_then(|day| day.and_hms_opt(9, 5, 0)).unwrap();
+/// assert_eq!(moment(Lang::Pt, at), "02/11/2026 09:05 UTC");
+/// assert_eq!(moment(Lang::En, at), "2 Nov 2026 09:05 UTC");
+/// ```
+#[must_use]
+pub fn moment(lang: Lang, at: NaiveDateTime) -> String {
+    format!("{} {} UTC", date(lang, at.date()), at.format("%H:%M"))
 }
 
 /// The days of an event: one day, or the first and the last, with what they share said once.

@@ -48,7 +48,7 @@ pub use actor::{BY_BOARD, actor};
 pub use advice::{finding, move_at};
 pub use analysis::mark;
 pub use counts::{due_draw, limit};
-pub use date::{date, dates};
+pub use date::{date, dates, moment};
 pub use decider::{clock, decider, decider_step};
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
@@ -63,7 +63,7 @@ pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;
 pub use protocol::{
-    RulingTold, Step, adjustment, concerned, effects, match_of, moment, result, ruling, scene,
+    RulingTold, Step, adjustment, concerned, effects, match_of, result, ruling, scene,
 };
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;

@@ -37,12 +37,6 @@ pub struct Step {
     pub why: Option<String>,
 }
 
-/// A moment as paper and files print it: `2026-11-21 20:31 UTC`.
-#[must_use]
-pub fn moment(at: NaiveDateTime) -> String {
-    at.format("%Y-%m-%d %H:%M UTC").to_string()
-}
-
 /// Everything that a ruling says.
 #[must_use]
 pub fn ruling(t: &Words, ruling: &Ruling, tournament: &Tournament) -> RulingTold {

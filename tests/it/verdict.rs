@@ -67,7 +67,7 @@ on_each_database! {
         for said in [
             ">provado</span>",
             "Nenhum dos lados ganha à força: empate.",
-            "Sem limite as brancas ganhariam em 13 lances; restam 12: empate pela contagem («Forçada», 3.9 a).",
+            "Sem limite, as brancas ganhariam em 13 lances; restam 12: empate pela contagem («Forçada», 3.9 a).",
             "Contagem: «Forçada» (3.9 a); as brancas ainda têm 12 lances.",
             "Linha principal: 1. ",
             "posições analisadas: 1",

@@ -3,8 +3,8 @@
 use crate::{
     draughts::OpeningTable,
     tournament::{
-        Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round, RoundNo,
-        Side, Tournament, standings::Ledger,
+        BoardNo, Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round,
+        RoundNo, Side, Tournament, standings::Ledger,
     },
     web::{openings::Line as OpeningLine, why::Of},
     words::{self, Named, Words},
@@ -51,6 +51,8 @@ pub(super) struct Mark {
     pub mark: &'static str,
     /// Where the game is shown, if its moves are.
     pub url: Option<String>,
+    board: BoardNo,
+    game: GameNo,
     white: bool,
 }
 
@@ -138,8 +140,15 @@ impl Mark {
         Self {
             mark: seen_from(game.outcome, side),
             url: game::link(head.tournament(), head.id(), round, one, game),
+            board: one.board,
+            game: game.no,
             white: game.white == side,
         }
+    }
+
+    /// The link in words: which game it is, how it ended, and that its moves can be seen.
+    pub fn link(&self, t: &Words) -> String {
+        t.games_link(self.board.0, self.game.0, self.mark)
     }
 
     /// The class of the disc that shows the colour.
