@@ -16,7 +16,7 @@ use std::{path::PathBuf, sync::Arc};
 use moka::sync::Cache;
 
 pub use judge::Judged;
-pub use question::{Asked, Effort, Place, Question};
+pub use question::{Asked, Effort, Place, Question, Subject};
 pub use queue::{Bounds, Full, Job, Queue, Stage, State, Watch, Work};
 
 use crate::{account::UserId, tournament::FormKey};
@@ -38,7 +38,7 @@ pub struct Settings {
 
 /// The questions and the answers.
 pub struct Adjudication {
-    queue: Queue,
+    queue: Queue<Question, Judged>,
     library: Arc<Library>,
     answers: Cache<String, Arc<Judged>>,
 }
@@ -54,12 +54,15 @@ impl Adjudication {
     #[must_use]
     pub fn with(
         settings: Settings,
-        around: impl Fn(&Asked, &Watch<'_>, &dyn Fn() -> Judged) -> Judged + Send + Sync + 'static,
+        around: impl Fn(&Asked<Question>, &Watch<'_>, &dyn Fn() -> Judged) -> Judged
+        + Send
+        + Sync
+        + 'static,
     ) -> Self {
         let library = Arc::new(Library::new(settings.dir, settings.built));
         let answers: Cache<String, Arc<Judged>> = Cache::new(ANSWERS);
         let (shelves, kept) = (Arc::clone(&library), answers.clone());
-        let work = move |asked: &Asked, watch: &Watch<'_>| {
+        let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
             let find = || judge::answer(&shelves, asked, watch);
             let judged = around(asked, watch, &find);
             if !watch.is_stopped() && !judged.is_cut {
@@ -78,7 +81,7 @@ impl Adjudication {
     ///
     /// # Errors
     /// [`Full`] when too many are open.
-    pub fn ask(&self, asked: Asked) -> Result<(), Full> {
+    pub fn ask(&self, asked: Asked<Question>) -> Result<(), Full> {
         match self.known(&asked.question) {
             Some(judged) => {
                 self.queue.put_answered(asked, judged);
@@ -108,7 +111,7 @@ impl Adjudication {
 
     /// How far a question about a game is.
     #[must_use]
-    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job> {
+    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job<Question, Judged>> {
         self.queue.find(key, about)
     }
 

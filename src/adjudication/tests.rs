@@ -29,7 +29,7 @@ fn key(name: &str) -> FormKey {
     format!("question{name}").parse().unwrap()
 }
 
-fn asked(name: &str, by: i32, fen: &str) -> Asked {
+fn asked(name: &str, by: i32, fen: &str) -> Asked<Question> {
     let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
     Asked {
         key: key(name),
@@ -43,7 +43,7 @@ fn asked(name: &str, by: i32, fen: &str) -> Asked {
     }
 }
 
-fn unknown(asked: &Asked) -> Judged {
+fn unknown(asked: &Asked<Question>) -> Judged {
     let Ask {
         position, running, ..
     } = asked.question.ask.clone();
@@ -72,7 +72,7 @@ fn unknown(asked: &Asked) -> Judged {
 
 /// A queue whose answers wait for a word, and the order in which they were begun.
 struct Held {
-    queue: Queue,
+    queue: Queue<Question, Judged>,
     go: mpsc::Sender<()>,
     begun: Arc<Mutex<Vec<FormKey>>>,
 }
@@ -82,7 +82,7 @@ fn held(bounds: Bounds) -> Held {
     let wait = Mutex::new(wait);
     let begun: Arc<Mutex<Vec<FormKey>>> = Arc::default();
     let noted = Arc::clone(&begun);
-    let work = move |asked: &Asked, watch: &Watch<'_>| {
+    let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
         noted.lock().unwrap().push(asked.key.clone());
         let one = Duration::from_millis(2);
         while !watch.is_stopped() && wait.lock().unwrap().recv_timeout(one).is_err() {}
@@ -111,7 +111,7 @@ impl Held {
         self.queue.put(asked(name, by, FEN))
     }
 
-    fn state(&self, name: &str) -> State {
+    fn state(&self, name: &str) -> State<Judged> {
         self.queue.find(&key(name), HERE).unwrap().state
     }
 
@@ -188,6 +188,26 @@ fn only_who_asked_gives_a_question_up() {
 }
 
 #[test]
+fn what_was_given_up_is_begun_anew_when_it_is_asked_anew() {
+    let held = held(Bounds::default());
+    held.put("a", 1).unwrap();
+    until(|| held.is_running("a"));
+    held.queue.cancel(&key("a"), UserId(1));
+    // a form that arrives again stays given up
+    held.put("a", 1).unwrap();
+    assert!(matches!(held.state("a"), State::Cancelled));
+    let anew = asked("a", 2, FEN);
+    held.queue.put_unless(anew, |_| false).unwrap();
+    until(|| {
+        // what the thread found before is no answer
+        assert!(!held.is_done("a"));
+        held.begun.lock().unwrap().len() == 2
+    });
+    held.go.send(()).unwrap();
+    until(|| held.is_done("a"));
+}
+
+#[test]
 fn a_question_is_only_found_where_it_was_asked() {
     let held = held(Bounds::default());
     held.put("a", 1).unwrap();
@@ -225,7 +245,7 @@ fn threads_end_with_the_queue() {
     }
     // the work is dropped when the last thread has gone
     let note = Ended(Arc::clone(&ended));
-    let work = move |asked: &Asked, watch: &Watch<'_>| {
+    let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
         let _ = &note;
         while !watch.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
@@ -246,7 +266,7 @@ fn threads_end_with_the_queue() {
 
 #[test]
 fn a_search_that_breaks_down_is_no_answer_and_the_next_is_answered() {
-    let work = |asked: &Asked, _: &Watch<'_>| {
+    let work = |asked: &Asked<Question>, _: &Watch<'_>| {
         assert!(asked.key != key("a"), "broken");
         unknown(asked)
     };
@@ -266,7 +286,7 @@ fn adjudication(dir: &std::path::Path) -> Adjudication {
     })
 }
 
-fn answered(adjudication: &Adjudication, asked: Asked) -> Arc<Judged> {
+fn answered(adjudication: &Adjudication, asked: Asked<Question>) -> Arc<Judged> {
     let key = asked.key.clone();
     adjudication.ask(asked).unwrap();
     let state = || adjudication.find(&key, HERE).unwrap().state;
