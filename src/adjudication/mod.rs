@@ -1,9 +1,12 @@
-//! Questions about positions that take time: asked by arbiters, answered by threads of their own, never by those that make pages.
+//! Questions to the engine that take time, about a position or a whole game: asked by arbiters, answered by threads of their own, never by those
+//! that make pages.
 //!
 //! A question waits its turn ([`Queue`]); how many may be open is bounded, for each account and in all. What the endgame tables know, and what was
-//! answered before, is answered at once: a verdict that is proven stays the same. Questions are kept in memory alone: a program
+//! answered before, is answered at once: a verdict that is proven stays the same. Whole games ([`Analyses`]) wait in a queue of their own, because one takes
+//! as long as many verdicts, and somebody stands at the board for those. Questions are kept in memory alone: a program
 //! that is started anew knows of none.
 
+mod game;
 mod judge;
 mod library;
 mod question;
@@ -15,6 +18,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use moka::sync::Cache;
 
+pub use game::{Analyses, Analysis, Spend, WholeGame};
 pub use judge::Judged;
 pub use question::{Asked, Effort, Place, Question, Subject};
 pub use queue::{Bounds, Full, Job, Queue, Stage, State, Watch, Work};
@@ -32,8 +36,10 @@ pub struct Settings {
     pub dir: PathBuf,
     /// The most pieces of which tables are built at first need, where that is fewer than usual.
     pub built: u8,
-    /// How much may be going on.
+    /// How much may be going on, of verdicts and of games each; games have one thread.
     pub bounds: Bounds,
+    /// What may be spent on a whole game.
+    pub games: Spend,
 }
 
 /// The questions and the answers.
@@ -41,6 +47,8 @@ pub struct Adjudication {
     queue: Queue<Question, Judged>,
     library: Arc<Library>,
     answers: Cache<String, Arc<Judged>>,
+    /// The whole games.
+    pub games: Analyses,
 }
 
 impl Adjudication {
@@ -72,6 +80,7 @@ impl Adjudication {
         };
         Self {
             queue: Queue::new(settings.bounds, Box::new(work)),
+            games: Analyses::new(Arc::clone(&library), settings.bounds, settings.games),
             library,
             answers,
         }
@@ -123,5 +132,6 @@ impl Adjudication {
     /// Gives every question up and lets the threads end.
     pub fn close(&self) {
         self.queue.close();
+        self.games.close();
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use arbitro::adjudication::{Adjudication, Bounds, Settings, Stage};
+use arbitro::adjudication::{Adjudication, Bounds, Settings, Spend, Stage};
 use arbitro::draughts::RuleSet;
 use arbitro::draughts::endgame::{Build, Class};
 use arbitro::endgame_files::Folder;
@@ -46,6 +46,7 @@ fn settings(dir: PathBuf) -> Settings {
         dir,
         built: 2,
         bounds: Bounds::default(),
+        games: Spend::default(),
     }
 }
 
