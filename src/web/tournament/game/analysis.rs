@@ -139,9 +139,7 @@ impl Section {
             found,
         })
     }
-}
 
-impl Section {
     /// The analysis, once it is there.
     pub fn found(&self) -> Option<Arc<Analysis>> {
         let found = self.found.as_ref()?;
