@@ -1,16 +1,28 @@
 // A page that waits for something fetches itself again until it no longer says so.
 "use strict";
 
+const pending = (root) => root.querySelector("main [data-poll]");
+
 function poll() {
-  const seconds = document.querySelector("main [data-poll]")?.dataset.poll;
+  const seconds = pending(document)?.dataset.poll;
   if (!seconds) return;
   setTimeout(async () => {
+    const from = location.href;
     try {
-      const answer = await fetch(location.href, { headers: { "X-Refresh": "1" } });
-      if ((answer.ok || answer.status === 404) && !answer.redirected && !isBusy()) show(await answer.text(), false);
+      const answer = await fetch(from, { headers: { "X-Refresh": "1" } });
+      if ((answer.ok || answer.status === 404) && !answer.redirected && !isBusy()) renew(await answer.text(), from);
     } catch { /* offline: asked again */ }
     poll();
   }, seconds * 1000);
+}
+
+// While it goes on only the notice changes: whoever reads the rest is not disturbed. Where the reader has gone on within the
+// page meanwhile, it is asked again.
+function renew(html, from) {
+  if (from !== location.href) return;
+  const old = pending(document), next = pending(new DOMParser().parseFromString(html, "text/html"));
+  if (!old || !next) show(html, false);
+  else if (old.textContent !== next.textContent) old.textContent = next.textContent;
 }
 
 poll();

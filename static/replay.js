@@ -13,6 +13,8 @@ function shown(box) {
 
 function address(ply) {
   const url = new URL(location.href);
+  // a refused question is answered at another address
+  url.pathname = replay().dataset.page;
   url.searchParams.set("ply", ply);
   url.hash = "";
   return url.href;

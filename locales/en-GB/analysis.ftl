@@ -29,3 +29,19 @@ analysis-sure-proven-after = that it is lost now is proven; that it was not befo
 analysis-sure-estimated = estimated
 analysis-better = better: { $moves }
 analysis-mark = { $gave } ({ $sure })
+analysis-ask = Analyse the game
+analysis-hint = The engine analyses every move and marks the mistakes. It takes { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} at most.
+analysis-running = Analysing: { $done } of { $of ->
+    [one] { $of } move
+   *[other] { $of } moves
+}.
+analysis-failed = The analysis failed because of an error in the program, which has been logged.
+analysis-out-of-time = Time ran out. Moves analysed: { $done } of { $of }.
+analysis-without-tables = Endgame tables were missing.
+analysis-budget = Up to { $nodes } positions per move. What is proven is certain; what is estimated may be otherwise.
+analysis-blunder = blunder
+analysis-mistake = mistake
+analysis-instead = Better

@@ -29,3 +29,25 @@ analysis-sure-proven-after = está provado que agora está perdido; que antes n�
 analysis-sure-estimated = estimado
 analysis-better = melhor: { $moves }
 analysis-mark = { $gave } ({ $sure })
+analysis-ask = Analisar o jogo
+# $minutes (Number) - how many
+analysis-hint = O motor analisa todos os lances e assinala os erros. Demora { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+} no máximo.
+# $done (Number) - how many
+# $of (Number) - how many
+analysis-running = A analisar: { $done } de { $of ->
+    [one] { $of } lance
+   *[other] { $of } lances
+}.
+analysis-failed = A análise falhou por um erro do programa, que ficou registado.
+# $done (Number) - how many
+# $of (Number) - how many
+analysis-out-of-time = O tempo acabou. Lances analisados: { $done } de { $of }.
+analysis-without-tables = Faltaram tabelas de finais.
+# $nodes (String) - a number of positions
+analysis-budget = Até { $nodes } posições por lance. O que está provado é certo; o que é estimado pode não ser assim.
+analysis-blunder = erro grave
+analysis-mistake = erro
+analysis-instead = Melhor

@@ -37,7 +37,7 @@ impl Judged {
 const LONGEST: usize = 120;
 
 /// Answers a question in its own thread.
-pub(super) fn answer(library: &Library, asked: &Asked, watch: &Watch<'_>) -> Judged {
+pub(super) fn answer(library: &Library, asked: &Asked<Question>, watch: &Watch<'_>) -> Judged {
     let question = &asked.question;
     watch.tell(Stage::Tables);
     let shelf = library.open(question.ask.position.rules());

@@ -1,9 +1,12 @@
-//! Questions about positions that take time: asked by arbiters, answered by threads of their own, never by those that make pages.
+//! Questions to the engine that take time, about a position or a whole game: asked by arbiters, answered by threads of their own, never by those
+//! that make pages.
 //!
 //! A question waits its turn ([`Queue`]); how many may be open is bounded, for each account and in all. What the endgame tables know, and what was
-//! answered before, is answered at once: a verdict that is proven stays the same. Questions are kept in memory alone: a program
+//! answered before, is answered at once: a verdict that is proven stays the same. Whole games ([`Analyses`]) wait in a queue of their own, because one takes
+//! as long as many verdicts, and somebody stands at the board for those. Questions are kept in memory alone: a program
 //! that is started anew knows of none.
 
+mod game;
 mod judge;
 mod library;
 mod question;
@@ -15,8 +18,9 @@ use std::{path::PathBuf, sync::Arc};
 
 use moka::sync::Cache;
 
+pub use game::{Analyses, Analysis, Spend, WholeGame};
 pub use judge::Judged;
-pub use question::{Asked, Effort, Place, Question};
+pub use question::{Asked, Effort, Place, Question, Subject};
 pub use queue::{Bounds, Full, Job, Queue, Stage, State, Watch, Work};
 
 use crate::{account::UserId, tournament::FormKey};
@@ -32,15 +36,19 @@ pub struct Settings {
     pub dir: PathBuf,
     /// The most pieces of which tables are built at first need, where that is fewer than usual.
     pub built: u8,
-    /// How much may be going on.
+    /// How much may be going on, of verdicts and of games each; games have one thread.
     pub bounds: Bounds,
+    /// What may be spent on a whole game.
+    pub games: Spend,
 }
 
 /// The questions and the answers.
 pub struct Adjudication {
-    queue: Queue,
+    queue: Queue<Question, Judged>,
     library: Arc<Library>,
     answers: Cache<String, Arc<Judged>>,
+    /// The whole games.
+    pub games: Analyses,
 }
 
 impl Adjudication {
@@ -54,12 +62,15 @@ impl Adjudication {
     #[must_use]
     pub fn with(
         settings: Settings,
-        around: impl Fn(&Asked, &Watch<'_>, &dyn Fn() -> Judged) -> Judged + Send + Sync + 'static,
+        around: impl Fn(&Asked<Question>, &Watch<'_>, &dyn Fn() -> Judged) -> Judged
+        + Send
+        + Sync
+        + 'static,
     ) -> Self {
         let library = Arc::new(Library::new(settings.dir, settings.built));
         let answers: Cache<String, Arc<Judged>> = Cache::new(ANSWERS);
         let (shelves, kept) = (Arc::clone(&library), answers.clone());
-        let work = move |asked: &Asked, watch: &Watch<'_>| {
+        let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
             let find = || judge::answer(&shelves, asked, watch);
             let judged = around(asked, watch, &find);
             if !watch.is_stopped() && !judged.is_cut {
@@ -69,6 +80,7 @@ impl Adjudication {
         };
         Self {
             queue: Queue::new(settings.bounds, Box::new(work)),
+            games: Analyses::new(Arc::clone(&library), settings.bounds, settings.games),
             library,
             answers,
         }
@@ -78,7 +90,7 @@ impl Adjudication {
     ///
     /// # Errors
     /// [`Full`] when too many are open.
-    pub fn ask(&self, asked: Asked) -> Result<(), Full> {
+    pub fn ask(&self, asked: Asked<Question>) -> Result<(), Full> {
         match self.known(&asked.question) {
             Some(judged) => {
                 self.queue.put_answered(asked, judged);
@@ -108,7 +120,7 @@ impl Adjudication {
 
     /// How far a question about a game is.
     #[must_use]
-    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job> {
+    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job<Question, Judged>> {
         self.queue.find(key, about)
     }
 
@@ -120,5 +132,6 @@ impl Adjudication {
     /// Gives every question up and lets the threads end.
     pub fn close(&self) {
         self.queue.close();
+        self.games.close();
     }
 }

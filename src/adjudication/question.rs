@@ -56,6 +56,12 @@ impl Effort {
     }
 }
 
+/// What can be put to a queue.
+pub trait Subject: Clone + Send + Sync + 'static {
+    /// All of the question in a line: the log names it by this, and answers may be kept by it.
+    fn subject(&self) -> String;
+}
+
 /// A position with its counts, what is asked about it, and what may be spent.
 #[derive(Debug, Clone)]
 pub struct Question {
@@ -67,11 +73,11 @@ pub struct Question {
     pub effort: Effort,
 }
 
-impl Question {
+impl Subject for Question {
     /// What two questions have in common that have the same true answer: everything but the effort.
     ///
     /// ```
-    /// use arbitro::adjudication::{Effort, Question};
+    /// use arbitro::adjudication::{Effort, Question, Subject};
     /// use arbitro::draughts::{Position, RuleSet, search::{Ask, Goal}};
     /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1:BK4").unwrap();
     /// let mut question = Question { ask: Ask::fresh(position), goal: Goal::Value, effort: Effort::Brief };
@@ -79,8 +85,7 @@ impl Question {
     /// question.ask.running[0].left -= 1;
     /// assert_ne!(question.subject(), before);
     /// ```
-    #[must_use]
-    pub fn subject(&self) -> String {
+    fn subject(&self) -> String {
         let Ask {
             position,
             running,
@@ -118,7 +123,7 @@ pub struct Place {
 
 /// A question as somebody asked it.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct Asked<Q> {
     /// What its form is known by: a form that arrives twice is one question.
     pub key: FormKey,
     /// Who asks.
@@ -126,5 +131,5 @@ pub struct Asked {
     /// About which game.
     pub about: Place,
     /// What.
-    pub question: Question,
+    pub question: Q,
 }

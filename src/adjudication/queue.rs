@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{Asked, Judged, Place};
+use super::{Asked, Place, Subject};
 use crate::{account::UserId, tournament::FormKey};
 
 /// How many questions may be open, and how many threads answer them.
@@ -56,11 +56,18 @@ pub enum Stage {
     Tables,
     /// The position is searched.
     Search,
+    /// The moves of a game are judged.
+    Moves {
+        /// So many are.
+        done: usize,
+        /// Of so many.
+        of: usize,
+    },
 }
 
-/// How far a question is.
-#[derive(Debug, Clone)]
-pub enum State {
+/// How far a question is that has answers of this kind.
+#[derive(Debug)]
+pub enum State<A> {
     /// So many are before it.
     Waiting {
         /// How many.
@@ -74,7 +81,7 @@ pub enum State {
         since: Duration,
     },
     /// It is answered.
-    Done(Arc<Judged>),
+    Done(Arc<A>),
     /// Somebody did not want to know any more.
     Cancelled,
     /// The program failed; the log says how.
@@ -82,15 +89,15 @@ pub enum State {
 }
 
 /// A question and how far it is.
-#[derive(Debug, Clone)]
-pub struct Job {
+#[derive(Debug)]
+pub struct Job<Q, A> {
     /// The question.
-    pub asked: Asked,
+    pub asked: Asked<Q>,
     /// How far it is.
-    pub state: State,
+    pub state: State<A>,
 }
 
-impl Job {
+impl<Q, A> Job<Q, A> {
     /// Is there nothing more to come?
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -118,23 +125,22 @@ impl Watch<'_> {
 }
 
 /// Finds an answer.
-pub type Work = dyn Fn(&Asked, &Watch<'_>) -> Judged + Send + Sync;
+pub type Work<Q, A> = dyn Fn(&Asked<Q>, &Watch<'_>) -> A + Send + Sync;
 
-/// The questions. Its threads start with the first and stop when it is closed or dropped.
-pub struct Queue {
-    shared: Arc<Shared>,
+/// Questions of one kind. Its threads start with the first and stop when it is closed or dropped.
+pub struct Queue<Q: Subject, A: Send + Sync + 'static> {
+    shared: Arc<Shared<Q, A>>,
 }
 
-struct Shared {
+struct Shared<Q, A> {
     bounds: Bounds,
-    work: Box<Work>,
-    board: Mutex<Board>,
+    work: Box<Work<Q, A>>,
+    board: Mutex<Board<Q, A>>,
     wake: Condvar,
 }
 
-#[derive(Default)]
-struct Board {
-    entries: HashMap<FormKey, Entry>,
+struct Board<Q, A> {
+    entries: HashMap<FormKey, Entry<Q, A>>,
     waiting: VecDeque<FormKey>,
     /// What is over, the oldest first.
     over: VecDeque<FormKey>,
@@ -142,35 +148,35 @@ struct Board {
     closed: bool,
 }
 
-struct Entry {
-    asked: Asked,
-    step: Step,
+struct Entry<Q, A> {
+    asked: Asked<Q>,
+    step: Step<A>,
     stop: Arc<AtomicBool>,
 }
 
-enum Step {
+enum Step<A> {
     Waiting,
     Running(Stage, Instant),
-    Done(Arc<Judged>),
+    Done(Arc<A>),
     Cancelled,
     Failed,
 }
 
-impl Step {
+impl<A> Step<A> {
     fn is_open(&self) -> bool {
         matches!(self, Step::Waiting | Step::Running(..))
     }
 }
 
-impl Queue {
+impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     /// Nobody waits yet.
     #[must_use]
-    pub fn new(bounds: Bounds, work: Box<Work>) -> Self {
+    pub fn new(bounds: Bounds, work: Box<Work<Q, A>>) -> Self {
         Self {
             shared: Arc::new(Shared {
                 bounds,
                 work,
-                board: Mutex::default(),
+                board: Mutex::new(Board::empty()),
                 wake: Condvar::new(),
             }),
         }
@@ -180,9 +186,23 @@ impl Queue {
     ///
     /// # Errors
     /// [`Full`]
-    pub fn put(&self, asked: Asked) -> Result<(), Full> {
+    pub fn put(&self, asked: Asked<Q>) -> Result<(), Full> {
+        self.put_unless(asked, |_| true)
+    }
+
+    /// Takes a question; one that was taken before is taken again only when it is over and what came of it does not stand.
+    ///
+    /// # Errors
+    /// [`Full`]
+    pub fn put_unless(
+        &self,
+        asked: Asked<Q>,
+        stands: impl FnOnce(&State<A>) -> bool,
+    ) -> Result<(), Full> {
         let mut board = self.shared.lock();
-        if board.entries.contains_key(&asked.key) {
+        if let Some(entry) = board.entries.get(&asked.key)
+            && (entry.step.is_open() || stands(&board.state(&asked.key, &entry.step)))
+        {
             return Ok(());
         }
         let Bounds {
@@ -198,6 +218,7 @@ impl Queue {
         if board.closed || open().count() >= in_all {
             return Err(Full::All(in_all));
         }
+        board.over.retain(|over| *over != asked.key);
         board.waiting.push_back(asked.key.clone());
         board.add(asked, Step::Waiting);
         if board.workers < workers {
@@ -215,18 +236,18 @@ impl Queue {
     }
 
     /// Takes a question with its answer.
-    pub fn put_answered(&self, asked: Asked, judged: Arc<Judged>) {
+    pub fn put_answered(&self, asked: Asked<Q>, answer: Arc<A>) {
         let mut board = self.shared.lock();
         if !board.entries.contains_key(&asked.key) {
             let key = asked.key.clone();
-            board.add(asked, Step::Done(judged));
+            board.add(asked, Step::Done(answer));
             board.ended(key, self.shared.bounds.kept);
         }
     }
 
     /// How far a question about a game is; none where nothing is known of it, because it is long over or the program was started anew.
     #[must_use]
-    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job> {
+    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job<Q, A>> {
         let board = self.shared.lock();
         let entry = board.entries.get(key)?;
         (entry.asked.about == about).then(|| Job {
@@ -238,16 +259,29 @@ impl Queue {
     /// Gives a question up, if it is this account's and still open.
     pub fn cancel(&self, key: &FormKey, by: UserId) {
         let mut board = self.shared.lock();
-        let Some(entry) = board.entries.get_mut(key) else {
-            return;
-        };
-        if entry.asked.by != by || !entry.step.is_open() {
-            return;
+        if board
+            .entries
+            .get(key)
+            .is_some_and(|entry| entry.asked.by == by)
+        {
+            board.give_up(key, self.shared.bounds.kept);
         }
-        entry.step = Step::Cancelled;
-        entry.stop.store(true, Ordering::Relaxed);
-        board.waiting.retain(|waiting| waiting != key);
-        board.ended(key.clone(), self.shared.bounds.kept);
+    }
+
+    /// Gives the open questions about a game up but this one.
+    pub fn keep_only(&self, key: &FormKey, about: Place) {
+        let mut board = self.shared.lock();
+        let open = board
+            .entries
+            .iter()
+            .filter(|(_, entry)| entry.asked.about == about && entry.step.is_open());
+        let others: Vec<FormKey> = open
+            .map(|(open, _)| open.clone())
+            .filter(|open| open != key)
+            .collect();
+        for other in others {
+            board.give_up(&other, self.shared.bounds.kept);
+        }
     }
 
     /// Gives every question up and lets the threads end.
@@ -265,17 +299,46 @@ impl Queue {
     }
 }
 
-impl Drop for Queue {
+impl<Q: Subject, A: Send + Sync + 'static> Drop for Queue<Q, A> {
     fn drop(&mut self) {
         self.close();
     }
 }
 
-impl Board {
-    fn add(&mut self, asked: Asked, step: Step) {
+impl<Q: Clone, A> Board<Q, A> {
+    fn empty() -> Self {
+        Self {
+            entries: HashMap::new(),
+            waiting: VecDeque::new(),
+            over: VecDeque::new(),
+            workers: 0,
+            closed: false,
+        }
+    }
+
+    fn add(&mut self, asked: Asked<Q>, step: Step<A>) {
         let stop = Arc::default();
         let key = asked.key.clone();
         self.entries.insert(key, Entry { asked, step, stop });
+    }
+
+    fn give_up(&mut self, key: &FormKey, kept: usize) {
+        let Some(entry) = self.entries.get_mut(key) else {
+            return;
+        };
+        if !entry.step.is_open() {
+            return;
+        }
+        entry.step = Step::Cancelled;
+        entry.stop.store(true, Ordering::Relaxed);
+        self.waiting.retain(|waiting| waiting != key);
+        self.ended(key.clone(), kept);
+    }
+
+    /// The entry that a thread works on, unless it was given up. Its key may have been taken again since.
+    fn worked_on(&mut self, key: &FormKey, stop: &Arc<AtomicBool>) -> Option<&mut Entry<Q, A>> {
+        let entry = self.entries.get_mut(key)?;
+        (entry.step.is_open() && Arc::ptr_eq(&entry.stop, stop)).then_some(entry)
     }
 
     /// Something is over: the oldest of what is over is forgotten.
@@ -288,7 +351,7 @@ impl Board {
         }
     }
 
-    fn state(&self, key: &FormKey, step: &Step) -> State {
+    fn state(&self, key: &FormKey, step: &Step<A>) -> State<A> {
         match step {
             Step::Waiting => State::Waiting {
                 before: self
@@ -301,15 +364,15 @@ impl Board {
                 stage: *stage,
                 since: since.elapsed(),
             },
-            Step::Done(judged) => State::Done(Arc::clone(judged)),
+            Step::Done(answer) => State::Done(Arc::clone(answer)),
             Step::Cancelled => State::Cancelled,
             Step::Failed => State::Failed,
         }
     }
 }
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Board> {
+impl<Q: Subject, A: Send + Sync> Shared<Q, A> {
+    fn lock(&self) -> MutexGuard<'_, Board<Q, A>> {
         // nothing is left half done while the lock is held
         self.board.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -317,20 +380,20 @@ impl Shared {
     /// What a thread does until the queue is closed.
     fn answer_all(&self) {
         while let Some((asked, stop)) = self.next() {
-            let tell = |stage| self.tell(&asked.key, stage);
+            let tell = |stage| self.tell(&asked.key, &stop, stage);
             let watch = Watch {
                 stop: &stop,
                 tell: &tell,
             };
-            let judged = catch_unwind(AssertUnwindSafe(|| (self.work)(&asked, &watch)));
-            if judged.is_err() {
+            let answer = catch_unwind(AssertUnwindSafe(|| (self.work)(&asked, &watch)));
+            if answer.is_err() {
                 tracing::error!(subject = asked.question.subject(), "a search failed");
             }
-            self.end(&asked.key, judged.ok());
+            self.end(&asked.key, &stop, answer.ok());
         }
     }
 
-    fn next(&self) -> Option<(Asked, Arc<AtomicBool>)> {
+    fn next(&self) -> Option<(Asked<Q>, Arc<AtomicBool>)> {
         let mut board = self.lock();
         loop {
             if board.closed {
@@ -348,9 +411,9 @@ impl Shared {
         }
     }
 
-    fn tell(&self, key: &FormKey, now: Stage) {
+    fn tell(&self, key: &FormKey, stop: &Arc<AtomicBool>, now: Stage) {
         let mut board = self.lock();
-        if let Some(entry) = board.entries.get_mut(key)
+        if let Some(entry) = board.worked_on(key, stop)
             && let Step::Running(stage, _) = &mut entry.step
         {
             *stage = now;
@@ -358,15 +421,12 @@ impl Shared {
     }
 
     /// Keeps the answer; of what was given up meanwhile nobody hears any more.
-    fn end(&self, key: &FormKey, judged: Option<Judged>) {
+    fn end(&self, key: &FormKey, stop: &Arc<AtomicBool>, answer: Option<A>) {
         let mut board = self.lock();
-        let Some(entry) = board.entries.get_mut(key) else {
+        let Some(entry) = board.worked_on(key, stop) else {
             return;
         };
-        if !entry.step.is_open() {
-            return;
-        }
-        entry.step = judged.map_or(Step::Failed, |judged| Step::Done(Arc::new(judged)));
+        entry.step = answer.map_or(Step::Failed, |answer| Step::Done(Arc::new(answer)));
         board.ended(key.clone(), self.bounds.kept);
     }
 }

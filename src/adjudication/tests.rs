@@ -29,7 +29,7 @@ fn key(name: &str) -> FormKey {
     format!("question{name}").parse().unwrap()
 }
 
-fn asked(name: &str, by: i32, fen: &str) -> Asked {
+fn asked(name: &str, by: i32, fen: &str) -> Asked<Question> {
     let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
     Asked {
         key: key(name),
@@ -43,7 +43,7 @@ fn asked(name: &str, by: i32, fen: &str) -> Asked {
     }
 }
 
-fn unknown(asked: &Asked) -> Judged {
+fn unknown(asked: &Asked<Question>) -> Judged {
     let Ask {
         position, running, ..
     } = asked.question.ask.clone();
@@ -72,7 +72,7 @@ fn unknown(asked: &Asked) -> Judged {
 
 /// A queue whose answers wait for a word, and the order in which they were begun.
 struct Held {
-    queue: Queue,
+    queue: Queue<Question, Judged>,
     go: mpsc::Sender<()>,
     begun: Arc<Mutex<Vec<FormKey>>>,
 }
@@ -82,7 +82,7 @@ fn held(bounds: Bounds) -> Held {
     let wait = Mutex::new(wait);
     let begun: Arc<Mutex<Vec<FormKey>>> = Arc::default();
     let noted = Arc::clone(&begun);
-    let work = move |asked: &Asked, watch: &Watch<'_>| {
+    let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
         noted.lock().unwrap().push(asked.key.clone());
         let one = Duration::from_millis(2);
         while !watch.is_stopped() && wait.lock().unwrap().recv_timeout(one).is_err() {}
@@ -111,7 +111,7 @@ impl Held {
         self.queue.put(asked(name, by, FEN))
     }
 
-    fn state(&self, name: &str) -> State {
+    fn state(&self, name: &str) -> State<Judged> {
         self.queue.find(&key(name), HERE).unwrap().state
     }
 
@@ -188,6 +188,26 @@ fn only_who_asked_gives_a_question_up() {
 }
 
 #[test]
+fn what_was_given_up_is_begun_anew_when_it_is_asked_anew() {
+    let held = held(Bounds::default());
+    held.put("a", 1).unwrap();
+    until(|| held.is_running("a"));
+    held.queue.cancel(&key("a"), UserId(1));
+    // a form that arrives again stays given up
+    held.put("a", 1).unwrap();
+    assert!(matches!(held.state("a"), State::Cancelled));
+    let anew = asked("a", 2, FEN);
+    held.queue.put_unless(anew, |_| false).unwrap();
+    until(|| {
+        // what the thread found before is no answer
+        assert!(!held.is_done("a"));
+        held.begun.lock().unwrap().len() == 2
+    });
+    held.go.send(()).unwrap();
+    until(|| held.is_done("a"));
+}
+
+#[test]
 fn a_question_is_only_found_where_it_was_asked() {
     let held = held(Bounds::default());
     held.put("a", 1).unwrap();
@@ -225,7 +245,7 @@ fn threads_end_with_the_queue() {
     }
     // the work is dropped when the last thread has gone
     let note = Ended(Arc::clone(&ended));
-    let work = move |asked: &Asked, watch: &Watch<'_>| {
+    let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
         let _ = &note;
         while !watch.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
@@ -246,7 +266,7 @@ fn threads_end_with_the_queue() {
 
 #[test]
 fn a_search_that_breaks_down_is_no_answer_and_the_next_is_answered() {
-    let work = |asked: &Asked, _: &Watch<'_>| {
+    let work = |asked: &Asked<Question>, _: &Watch<'_>| {
         assert!(asked.key != key("a"), "broken");
         unknown(asked)
     };
@@ -263,10 +283,14 @@ fn adjudication(dir: &std::path::Path) -> Adjudication {
         dir: dir.to_owned(),
         built: 2,
         bounds: Bounds::default(),
+        games: Spend {
+            nodes: 500,
+            ..Spend::default()
+        },
     })
 }
 
-fn answered(adjudication: &Adjudication, asked: Asked) -> Arc<Judged> {
+fn answered(adjudication: &Adjudication, asked: Asked<Question>) -> Arc<Judged> {
     let key = asked.key.clone();
     adjudication.ask(asked).unwrap();
     let state = || adjudication.find(&key, HERE).unwrap().state;
@@ -316,4 +340,142 @@ fn a_folder_that_cannot_be_used_is_named_and_stops_nobody() {
     );
     let fault = judged.fault.as_deref().unwrap();
     assert!(fault.contains("1k-1m.endgame"), "{fault}");
+}
+
+/// A game that begins with these moves.
+fn game(moves: &str) -> WholeGame {
+    let conditions = crate::draughts::Conditions::default();
+    let mut game = crate::draughts::Game::new(RuleSet::Portuguese, conditions);
+    for text in moves.split(' ') {
+        let played = game.position().read_move(text).unwrap();
+        game.play(&played).unwrap();
+    }
+    WholeGame::new(&game).unwrap()
+}
+
+const MOVES: &str = "9-13 22-18 13x22 27x18";
+
+fn spending(dir: &std::path::Path, nodes: u64, time: Duration) -> Adjudication {
+    Adjudication::new(Settings {
+        dir: dir.to_owned(),
+        built: 2,
+        bounds: Bounds::default(),
+        games: Spend { nodes, time },
+    })
+}
+
+/// About each move it thinks until it is stopped.
+const FOR_EVER: u64 = 1 << 50;
+const LONG: Duration = Duration::from_secs(600);
+
+fn of_game(adjudication: &Adjudication, moves: &str) -> State<Analysis> {
+    adjudication.games.find(&game(moves), HERE).unwrap().state
+}
+
+#[test]
+fn a_game_is_analysed_once_however_many_ask() {
+    let dir = tempfile::tempdir().unwrap();
+    let adjudication = spending(dir.path(), 300, LONG);
+    assert!(adjudication.games.find(&game(MOVES), HERE).is_none());
+    for by in [1, 2, 1] {
+        adjudication
+            .games
+            .ask(game(MOVES), HERE, UserId(by))
+            .unwrap();
+    }
+    until(|| matches!(of_game(&adjudication, MOVES), State::Done(_)));
+    let job = adjudication.games.find(&game(MOVES), HERE).unwrap();
+    let State::Done(analysis) = job.state else {
+        panic!("{:?}", job.state)
+    };
+    assert_eq!(job.asked.by, UserId(1));
+    assert_eq!((analysis.moves.len(), analysis.of), (4, 4));
+    assert!(!analysis.is_cut() && analysis.fault.is_none());
+    // other moves and other places are other questions
+    assert!(adjudication.games.find(&game("9-13 22-18"), HERE).is_none());
+    let elsewhere = Place {
+        game: GameNo(2),
+        ..HERE
+    };
+    assert!(adjudication.games.find(&game(MOVES), elsewhere).is_none());
+}
+
+#[test]
+fn a_verdict_never_waits_behind_a_game() {
+    let dir = tempfile::tempdir().unwrap();
+    let adjudication = spending(dir.path(), FOR_EVER, LONG);
+    adjudication
+        .games
+        .ask(game(MOVES), HERE, UserId(1))
+        .unwrap();
+    let is_searched = |moves| {
+        matches!(
+            of_game(&adjudication, moves),
+            State::Running {
+                stage: Stage::Moves { done: 0, of: 4 },
+                ..
+            }
+        )
+    };
+    until(|| is_searched(MOVES));
+    answered(&adjudication, asked("a", 1, "W:W9:B13"));
+    assert!(is_searched(MOVES));
+    // nor does who ends the program
+    adjudication.close();
+    assert!(matches!(of_game(&adjudication, MOVES), State::Cancelled));
+}
+
+#[test]
+fn what_was_given_up_or_cut_can_be_asked_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let adjudication = spending(dir.path(), FOR_EVER, LONG);
+    let games = &adjudication.games;
+    let is_running = |moves| matches!(of_game(&adjudication, moves), State::Running { .. });
+    games.ask(game(MOVES), HERE, UserId(1)).unwrap();
+    until(|| is_running(MOVES));
+    games.cancel(&game(MOVES), HERE, UserId(2));
+    assert!(is_running(MOVES));
+    games.cancel(&game(MOVES), HERE, UserId(1));
+    assert!(matches!(of_game(&adjudication, MOVES), State::Cancelled));
+    // what the thread still finds of the first question is no answer to the second
+    games.ask(game(MOVES), HERE, UserId(2)).unwrap();
+    until(|| is_running(MOVES));
+    // the record is replaced: nobody wants the old moves any more
+    games.ask(game("9-13"), HERE, UserId(2)).unwrap();
+    assert!(matches!(of_game(&adjudication, MOVES), State::Cancelled));
+    until(|| is_running("9-13"));
+
+    let cut = spending(dir.path(), FOR_EVER, Duration::ZERO);
+    for by in [1, 2] {
+        cut.games.ask(game(MOVES), HERE, UserId(by)).unwrap();
+        until(|| matches!(of_game(&cut, MOVES), State::Done(_)));
+        let job = cut.games.find(&game(MOVES), HERE).unwrap();
+        assert_eq!(job.asked.by, UserId(by));
+        let State::Done(analysis) = job.state else {
+            panic!("{:?}", job.state)
+        };
+        assert!(analysis.is_cut() && analysis.moves.is_empty());
+    }
+}
+
+#[test]
+fn games_have_bounds_of_their_own() {
+    let dir = tempfile::tempdir().unwrap();
+    let adjudication = spending(dir.path(), FOR_EVER, LONG);
+    let at = |board| Place {
+        board: BoardNo(board),
+        ..HERE
+    };
+    let ask = |board, by| adjudication.games.ask(game(MOVES), at(board), UserId(by));
+    assert_eq!([ask(1, 1), ask(2, 1)], [Ok(()), Ok(())]);
+    assert_eq!(ask(3, 1), Err(Full::Yours(2)));
+    // somebody else's is not taken again, and so never too many
+    assert_eq!([ask(1, 2), ask(2, 2), ask(1, 1)], [Ok(()), Ok(()), Ok(())]);
+    let state = |board| {
+        let job = adjudication.games.find(&game(MOVES), at(board));
+        job.map(|job| job.state)
+    };
+    until(|| matches!(state(1), Some(State::Running { .. })));
+    assert!(matches!(state(2), Some(State::Waiting { before: 0 })));
+    assert!(state(3).is_none());
 }

@@ -104,7 +104,7 @@ pub const SETTINGS: [Setting; 13] = [
     setting(
         "ARBITRO_SEARCHES",
         "1",
-        "how many positions are searched for arbiters at the same time, 1 to 16",
+        "how many positions are searched for arbiters at the same time, 1 to 16; one game is analysed beside them",
     ),
 ];
 

@@ -218,6 +218,8 @@ pub fn table() -> Vec<Route> {
         post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts", RULE, || to(desk::verdict::form::send)),
         get("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts/{v}", RULE, || to(desk::verdict::show::show)),
         post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts/{v}/cancellation", RULE, || to(desk::verdict::show::cancel)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/analysis", RULE, || to(tournament::game::analysis::ask)),
+        post("/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/analysis/cancellation", RULE, || to(tournament::game::analysis::cancel)),
         // rulings
         get("/tournaments/{t}/rulings", WORK, || to(desk::rulings::list::show)),
         get("/tournaments/{t}/rulings.csv", WORK, || to(desk::rulings::files::csv)),

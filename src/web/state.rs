@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use tokio::sync::Notify;
 
 use crate::{
-    adjudication::{Adjudication, Bounds, Settings},
+    adjudication::{Adjudication, Bounds, Settings, Spend},
     clock,
     config::Config,
     db::Db,
@@ -28,7 +28,7 @@ pub struct App {
     pub hub: Hub,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
-    /// Positions that the engine judges for arbiters.
+    /// Positions that the engine judges for arbiters, and games that it analyses.
     pub adjudication: Adjudication,
     /// The clock.
     pub now: fn() -> NaiveDateTime,
@@ -49,6 +49,7 @@ impl App {
             dir: config.endgames.clone(),
             built: u8::MAX,
             bounds,
+            games: Spend::default(),
         };
         let (mail, hub) = (Arc::default(), Hub::new(Limits::default()));
         Self {

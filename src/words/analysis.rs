@@ -1,6 +1,9 @@
-//! What is said of a move that gave something away.
+//! What is said of a move that gave something away, and of too many questions.
 
-use crate::draughts::analysis::{Analysed, Gave, Sure};
+use crate::{
+    adjudication::Full,
+    draughts::analysis::{Analysed, Gave, Sure},
+};
 
 use super::Words;
 
@@ -22,4 +25,13 @@ pub fn mark(t: &Words, one: &Analysed) -> String {
         Sure::Estimated => t.analysis_sure_estimated(),
     };
     t.analysis_mark(gave, sure)
+}
+
+/// Why the engine takes no more questions.
+#[must_use]
+pub fn full(t: &Words, full: Full) -> String {
+    match full {
+        Full::Yours(most) => t.verdict_full_yours(most),
+        Full::All(most) => t.verdict_full_all(most),
+    }
 }

@@ -46,7 +46,7 @@ use crate::tournament::{EntryNo, Tournament};
 
 pub use actor::{BY_BOARD, actor};
 pub use advice::{finding, move_at};
-pub use analysis::mark;
+pub use analysis::{full, mark};
 pub use counts::{due_draw, limit};
 pub use date::{date, dates, moment};
 pub use decider::{clock, decider, decider_step};

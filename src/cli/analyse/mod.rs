@@ -35,7 +35,7 @@ use game::Told;
 
 /// Analyse the games of PDN files: what each move was worth, which moves gave something away, and how sure that is
 ///
-/// Ctrl-C ends it after the move that is being analysed; what was found until then is written.
+/// Ctrl-C ends it; the moves that were judged until then are written.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The rules of games that have no GameType, and among rules with the same GameType those that are meant

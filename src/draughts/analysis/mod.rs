@@ -174,6 +174,10 @@ pub fn analyse(
                 other(lines, *played, is)
             }
         };
+        // what was cut short would pass for a judgement with the whole budget
+        if (budget.stop)() {
+            break;
+        }
         let one = Analysed {
             ply,
             turn: ask.position.turn(),

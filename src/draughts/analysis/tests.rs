@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use super::*;
 use crate::draughts::endgame::Build;
 use crate::draughts::pdn;
@@ -137,4 +139,25 @@ fn marks_are_written_behind_the_strength_of_their_move() {
     let file = pdn::write(&[again]);
     assert!(file.ends_with(&expected), "{file}");
     assert_eq!(pdn::write(&pdn::read(&file).unwrap().games), file);
+}
+
+#[test]
+fn a_move_that_was_not_searched_to_the_end_is_not_judged() {
+    let mut game = Game::new(RuleSet::Portuguese, Conditions::default());
+    for text in ["9-13", "21-17", "10-14"] {
+        let played = game.position().read_move(text).unwrap();
+        game.play(&played).unwrap();
+    }
+    let whole = analyse(&game, None, &Budget::nodes(3000), MISTAKE, &mut |_| {});
+    for most in 0..12 {
+        let asked = AtomicUsize::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= most;
+        let budget = Budget {
+            stop: &stop,
+            ..Budget::nodes(3000)
+        };
+        let judged = analyse(&game, None, &budget, MISTAKE, &mut |_| {});
+        assert!(judged.len() < 3, "{most}");
+        assert_eq!(judged, whole[..judged.len()], "{most}");
+    }
 }

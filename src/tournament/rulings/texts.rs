@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use super::ParseTextError;
 
@@ -49,6 +50,21 @@ impl fmt::Display for Facts {
 pub struct FormKey(String);
 
 impl FormKey {
+    /// The key of what this text says: who asks the same has the same key.
+    ///
+    /// ```
+    /// use arbitro::tournament::FormKey;
+    ///
+    /// assert_eq!(FormKey::of_text("9-13"), FormKey::of_text("9-13"));
+    /// assert!(FormKey::of_text("9-13").as_str().parse::<FormKey>().is_ok());
+    /// ```
+    #[must_use]
+    pub fn of_text(text: &str) -> Self {
+        let hash = Sha256::digest(text);
+        let hex = hash.iter().take(20).map(|byte| format!("{byte:02x}"));
+        Self(hex.collect())
+    }
+
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -1,5 +1,6 @@
 //! The product in a real Chromium, as people use it.
 
+mod analyses;
 mod arbiter;
 mod board;
 mod day;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use arbitro::adjudication::{Adjudication, Bounds, Settings, Stage};
+use arbitro::adjudication::{Adjudication, Bounds, Settings, Spend, Stage};
 use arbitro::draughts::RuleSet;
 use arbitro::draughts::endgame::{Build, Class};
 use arbitro::endgame_files::Folder;
@@ -41,17 +41,24 @@ pub fn folder() -> PathBuf {
     dir
 }
 
-fn settings(dir: PathBuf) -> Settings {
+/// So many positions that an engine thinks until it is stopped.
+pub const FOR_EVER: u64 = 1 << 50;
+
+fn settings(dir: PathBuf, nodes: u64) -> Settings {
     Settings {
         dir,
         built: 2,
         bounds: Bounds::default(),
+        games: Spend {
+            nodes,
+            ..Spend::default()
+        },
     }
 }
 
 /// An engine with these tables. About a position of more than four pieces it thinks until it is stopped.
 pub fn pondering() -> Adjudication {
-    Adjudication::with(settings(folder()), |asked, watch, find| {
+    Adjudication::with(settings(folder(), FOR_EVER), |asked, watch, find| {
         let many = asked.question.ask.position.piece_count() > 4;
         watch.tell(Stage::Search);
         while many && !watch.is_stopped() {
@@ -61,8 +68,21 @@ pub fn pondering() -> Adjudication {
     })
 }
 
+/// An engine that looks at so many positions for each move of a game.
+pub fn analysing(nodes: u64) -> Adjudication {
+    Adjudication::new(settings(folder(), nodes))
+}
+
 /// An engine whose folder is a file.
 pub fn without_tables(file: PathBuf) -> Adjudication {
     std::fs::write(&file, "no folder").unwrap();
-    Adjudication::new(settings(file))
+    Adjudication::new(settings(file, 300))
+}
+
+/// An engine whose folder is a file, and who has no time for games.
+pub fn cut_short(file: PathBuf) -> Adjudication {
+    std::fs::write(&file, "no folder").unwrap();
+    let mut settings = settings(file, FOR_EVER);
+    settings.games.time = std::time::Duration::ZERO;
+    Adjudication::new(settings)
 }

@@ -8,7 +8,7 @@ use actix_web::{
 use askama::Template;
 
 use crate::{
-    adjudication::{Asked, Effort, Full, Question},
+    adjudication::{Asked, Effort, Question},
     arbitration::Case,
     draughts::{Limit, search::Goal},
     tournament::rulings::{FormKey, Matter},
@@ -106,7 +106,7 @@ pub(in crate::web) async fn send(
     match app.adjudication.ask(asked) {
         Ok(()) => Ok(page::see_other(to)),
         Err(full) => {
-            let page = AskPage::new(&visitor, &case, at, form, Some(full_up(t, full)));
+            let page = AskPage::new(&visitor, &case, at, form, Some(words::full(t, full)));
             page::html(&page, StatusCode::TOO_MANY_REQUESTS)
         }
     }
@@ -149,13 +149,6 @@ fn with_defaults(case: &Case<'_>, form: Form) -> Form {
         }
     }
     form
-}
-
-fn full_up(t: &Words, full: Full) -> String {
-    match full {
-        Full::Yours(most) => t.verdict_full_yours(most),
-        Full::All(most) => t.verdict_full_all(most),
-    }
 }
 
 impl AskPage {

@@ -8,7 +8,7 @@ use actix_web::{
 use askama::Template;
 
 use crate::{
-    adjudication::{Job, Judged, Stage, State},
+    adjudication::{Job, Judged, Question, Stage, State},
     arbitration::Certainty,
     tournament::rulings::{FormKey, Matter},
     web::{
@@ -115,14 +115,14 @@ impl VerdictPage {
         visitor: &Visitor,
         name: String,
         (at, key): (At, FormKey),
-        job: Option<Job>,
+        job: Option<Job<Question, Judged>>,
         form: &Form,
     ) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
         let value = |name: &str| form.value(name).to_owned();
         let own = query(travelling(), value);
-        let is_done = |job: &Job| matches!(job.state, State::Done(_));
+        let is_done = |job: &Job<Question, Judged>| matches!(job.state, State::Done(_));
         let back = Matter::from_code(form.value("matter")).map(|matter| {
             let answered = job.as_ref().is_some_and(is_done);
             let what = query(FIELDS, |name| match name {
@@ -131,7 +131,9 @@ impl VerdictPage {
             });
             format!("{}?{what}", at.matter(matter))
         });
-        let mine = |job: &Job| visitor.user.as_ref().map(|user| user.id) == Some(job.asked.by);
+        let mine = |job: &Job<Question, Judged>| {
+            visitor.user.as_ref().map(|user| user.id) == Some(job.asked.by)
+        };
         Self {
             state: state(t, job.as_ref()),
             is_open: job.as_ref().is_some_and(|job| !job.is_over()),
@@ -151,7 +153,7 @@ impl VerdictPage {
 }
 
 /// How far it is; none when it is answered.
-fn state(t: &Words, job: Option<&Job>) -> Option<String> {
+fn state(t: &Words, job: Option<&Job<Question, Judged>>) -> Option<String> {
     let Some(job) = job else {
         return Some(t.verdict_lost());
     };

@@ -1,8 +1,10 @@
 //! `GET /tournaments/{t}/rounds/{r}/boards/{b}/games/{g}`: a game played through, one position a page.
 //!
 //! Whoever does not work in the tournament sees the moves once the game has its result. `static/replay.js` shows the
-//! other positions without the server.
+//! other positions without the server. [`analysis`] marks the moves that gave something away.
 
+pub(in crate::web) mod analysis;
+mod mark;
 mod replay;
 mod spot;
 mod told;
@@ -15,6 +17,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
+    adjudication::Full,
     draughts::Colour,
     tournament::{
         Action, Game, Match, RoundNo, Side, Study, Tournament, TournamentId, drawn_opening,
@@ -30,6 +33,7 @@ use crate::{
 };
 
 use super::{Head, Tab, Who, board::seen_from};
+use analysis::Section;
 use replay::{Replay, View};
 pub(in crate::web) use spot::{Segments, Spot};
 pub(in crate::web) use told::{fault, moved, number, opening, repaired};
@@ -58,6 +62,8 @@ struct GamePage {
     /// Whether the sheet begins with it.
     followed: Option<String>,
     shown: Shown,
+    /// What the engine found, and how it is asked.
+    analysis: Option<Section>,
     /// Does the reader attach score sheets?
     may_record: bool,
 }
@@ -80,37 +86,7 @@ pub(in crate::web) async fn show(
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
     let spot = Spot::new(*path);
-    let (frame, head) = super::open(&app, &visitor, spot.id.0, Tab::Rounds).await?;
-    let may_record = visitor.may(Action::Rule);
-    let works_here = visitor.may(Action::Work);
-    let t = frame.t;
-    let (one, game) = spot.find(head.tournament())?;
-    let finished = game.outcome.is_some();
-    let drawn = drawn_opening(&head.tournament().regulations, game);
-    let mut followed = None;
-    let shown = match study(head.tournament(), spot).await? {
-        None => Shown::Nothing,
-        Some(_) if !finished && !works_here => Shown::Later,
-        Some(study) => {
-            let view = View::new(asked.river.as_deref(), asked.numbers.as_deref());
-            followed = drawn.map(|opening| told::followed(t, study.follows(opening)));
-            let ply = asked.ply.unwrap_or_default();
-            Shown::Game(Box::new(Replay::new(t, study, ply, view)))
-        }
-    };
-    page::ok(&GamePage {
-        spot,
-        white: head.who(one.pairing.on(game.white), t),
-        black: head.who(one.pairing.on(game.white.other()), t),
-        result: result(game),
-        way: game.outcome.and_then(|outcome| words::way(t, outcome)),
-        opening: drawn.map(OpeningLine),
-        followed,
-        shown,
-        may_record,
-        frame,
-        head,
-    })
+    page::ok(&GamePage::new(&app, &visitor, spot, &asked, None).await?)
 }
 
 /// The record of a game, played as far as it is sound.
@@ -157,11 +133,63 @@ pub(in crate::web) fn link(
 }
 
 impl GamePage {
+    /// The page as a visitor sees it; `refused`, where the engine was asked and took no more.
+    async fn new(
+        app: &AppData,
+        visitor: &Visitor,
+        spot: Spot,
+        asked: &Asked,
+        refused: Option<Full>,
+    ) -> Result<Self, WebError> {
+        let (frame, head) = super::open(app, visitor, spot.id.0, Tab::Rounds).await?;
+        let works_here = visitor.may(Action::Work);
+        let t = frame.t;
+        let (one, game) = spot.find(head.tournament())?;
+        let finished = game.outcome.is_some();
+        let drawn = drawn_opening(&head.tournament().regulations, game);
+        let (mut followed, mut analysis) = (None, None);
+        let shown = match study(head.tournament(), spot).await? {
+            None => Shown::Nothing,
+            Some(_) if !finished && !works_here => Shown::Later,
+            Some(study) => {
+                followed = drawn.map(|opening| told::followed(t, study.follows(opening)));
+                analysis = Section::new(app, visitor, (spot, &study), refused);
+                let found = analysis.as_ref().and_then(Section::found);
+                let ply = asked.ply.unwrap_or_default();
+                let view = View::new(asked.river.as_deref(), asked.numbers.as_deref());
+                let replay = Replay::new(t, study, ply, view).with(found);
+                Shown::Game(Box::new(match refused {
+                    Some(_) => replay.elsewhere(spot),
+                    None => replay,
+                }))
+            }
+        };
+        Ok(Self {
+            spot,
+            white: head.who(one.pairing.on(game.white), t),
+            black: head.who(one.pairing.on(game.white.other()), t),
+            result: result(game),
+            way: game.outcome.and_then(|outcome| words::way(t, outcome)),
+            opening: drawn.map(OpeningLine),
+            followed,
+            shown,
+            analysis,
+            may_record: visitor.may(Action::Rule),
+            frame,
+            head,
+        })
+    }
+
     fn title(&self) -> String {
         let Spot {
             round, board, game, ..
         } = self.spot;
         self.frame.t.games_title(round.0, board.0, game.0)
+    }
+
+    /// Is the analysis on its way?
+    fn waits(&self) -> bool {
+        self.analysis.as_ref().is_some_and(|one| one.is_open)
     }
 
     fn colours(&self) -> [(String, &'static str, &Who); 2] {

@@ -1,13 +1,20 @@
 //! A game at one of its plies, as a page shows it.
 
+use std::sync::Arc;
+
 use crate::{
+    adjudication::Analysis,
     draughts::{Colour, Piece, Position, Rank},
     tournament::Study,
     web::diagram::{Diagram, Disc},
     words::{self, Words},
 };
 
-use super::told;
+use super::{
+    mark::{Marked, Sign},
+    spot::Spot,
+    told,
+};
 
 /// What the reader wants to see on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +61,10 @@ pub(super) struct Replay {
     study: Study,
     ply: usize,
     view: View,
+    /// What the engine found.
+    analysis: Option<Arc<Analysis>>,
+    /// The address of the page, where it stands at another.
+    base: String,
 }
 
 /// A move of the list.
@@ -63,6 +74,8 @@ pub(super) struct Line {
     pub current: bool,
     /// It could not be read, and can be no other.
     pub repaired: bool,
+    /// It gave something away.
+    pub sign: Option<Sign>,
 }
 
 /// A step through the game: where to, if anywhere.
@@ -82,7 +95,22 @@ impl Replay {
             t,
             study,
             view,
+            analysis: None,
+            base: String::new(),
         }
+    }
+
+    /// The same with what the engine found.
+    #[must_use]
+    pub fn with(self, analysis: Option<Arc<Analysis>>) -> Self {
+        Self { analysis, ..self }
+    }
+
+    /// The same on a page that has not the address of the game.
+    #[must_use]
+    pub fn elsewhere(self, spot: Spot) -> Self {
+        let base = spot.url();
+        Self { base, ..self }
     }
 
     pub fn ply(&self) -> usize {
@@ -150,6 +178,20 @@ impl Replay {
             .collect()
     }
 
+    /// What the move gave away that led here.
+    pub fn given(&self) -> Option<Marked> {
+        let judged = self.analysis.as_ref()?.marked(self.ply)?;
+        Marked::of(self.t, &self.study, judged)
+    }
+
+    /// Every move that gave something away.
+    pub fn marks(&self) -> Vec<Marked> {
+        let judged = self.analysis.iter().flat_map(|analysis| &analysis.moves);
+        judged
+            .filter_map(|judged| Marked::of(self.t, &self.study, judged))
+            .collect()
+    }
+
     /// What is wrong with the sheet.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = told::repaired(self.t, &self.study);
@@ -162,11 +204,14 @@ impl Replay {
         let game = &self.study.game;
         let line = |index: usize, played| {
             let ply = index + 1;
+            let analysis = self.analysis.as_ref();
+            let judged = analysis.and_then(|analysis| analysis.marked(ply));
             Some(Line {
                 ply,
                 text: game.position_at(index)?.written(played),
                 current: ply == self.ply,
                 repaired: self.study.repaired.contains(&ply),
+                sign: judged.and_then(|judged| Sign::of(self.t, judged)),
             })
         };
         let mut lines = game
@@ -203,13 +248,13 @@ impl Replay {
 
     /// The address of a ply, seen as now.
     pub fn url(&self, ply: &usize) -> String {
-        format!("?ply={ply}{}", self.view.query())
+        format!("{}?ply={ply}{}", self.base, self.view.query())
     }
 
     /// What can be switched: its name, whether it is on, and the address with it the other way round.
     pub fn switches(&self) -> [(String, bool, String); 2] {
         let View { river, numbers } = self.view;
-        let url = |view: View| format!("?ply={}{}", self.ply, view.query());
+        let url = |view: View| format!("{}?ply={}{}", self.base, self.ply, view.query());
         let other_river = View {
             river: !river,
             ..self.view

@@ -1,0 +1,199 @@
+//! Whole games: every move judged, in a queue of their own, so that no verdict at a board waits behind one.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use super::{
+    Asked, Bounds, Full, Job, Place, Queue, Stage, State, Subject, Watch,
+    library::{Library, Shelf},
+};
+use crate::{
+    account::UserId,
+    draughts::{
+        Game,
+        analysis::{Analysed, MISTAKE, analyse},
+        search::Budget,
+    },
+    tournament::FormKey,
+};
+
+/// What may be spent on a game. The positions are the bound, so that the answer does not depend on how busy the machine is;
+/// the time is there for safety.
+#[derive(Debug, Clone, Copy)]
+pub struct Spend {
+    /// The most positions that are looked at for each move.
+    pub nodes: u64,
+    /// After how long a game is stopped.
+    pub time: Duration,
+}
+
+impl Default for Spend {
+    fn default() -> Self {
+        Self {
+            nodes: 300_000,
+            time: Duration::from_secs(300),
+        }
+    }
+}
+
+/// A game that can be analysed: one with a move.
+#[derive(Debug, Clone)]
+pub struct WholeGame(Arc<Game>);
+
+impl WholeGame {
+    /// The game; none where nothing was played.
+    ///
+    /// ```
+    /// use arbitro::adjudication::WholeGame;
+    /// use arbitro::draughts::{Conditions, Game, RuleSet};
+    ///
+    /// assert!(WholeGame::new(&Game::new(RuleSet::Portuguese, Conditions::default())).is_none());
+    /// ```
+    #[must_use]
+    pub fn new(game: &Game) -> Option<Self> {
+        (game.ply() > 0).then(|| Self(Arc::new(game.clone())))
+    }
+
+    /// The key of its analysis: whoever asks about these moves at this place asks the same, and a record with other moves is
+    /// another question.
+    fn key(&self, about: Place) -> FormKey {
+        FormKey::of_text(&format!("{about:?} {}", self.subject()))
+    }
+}
+
+impl Subject for WholeGame {
+    fn subject(&self) -> String {
+        let game = &self.0;
+        let start = game.position_at(0).unwrap_or(game.position());
+        let rules = start.rules().code();
+        let moves = game.moves().enumerate().filter_map(|(ply, played)| {
+            let before = game.position_at(ply)?;
+            Some(before.written(played))
+        });
+        let moves = moves.collect::<Vec<_>>().join(" ");
+        format!("{rules} {start} {:?} {moves}", game.conditions())
+    }
+}
+
+/// A game analysed, and what stood in the way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Analysis {
+    /// The moves judged, from the first on.
+    pub moves: Vec<Analysed>,
+    /// How many the game has.
+    pub of: usize,
+    /// The most positions that were looked at for each move.
+    pub nodes: u64,
+    /// The file or folder of endgame tables that could not be used, and why.
+    pub fault: Option<String>,
+}
+
+impl Analysis {
+    /// Was it stopped by the clock?
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.moves.len() < self.of
+    }
+
+    /// The move of a ply, if it gave something away.
+    #[must_use]
+    pub fn marked(&self, ply: usize) -> Option<&Analysed> {
+        let judged = self.moves.get(ply.checked_sub(1)?)?;
+        judged.mark.is_some().then_some(judged)
+    }
+}
+
+/// The games that are analysed, one after the other, and their analyses.
+pub struct Analyses {
+    queue: Queue<WholeGame, Analysis>,
+    spend: Spend,
+}
+
+impl Analyses {
+    /// How many analyses are kept: one is larger than a verdict.
+    const KEPT: usize = 200;
+
+    pub(super) fn new(library: Arc<Library>, bounds: Bounds, spend: Spend) -> Self {
+        let bounds = Bounds {
+            kept: bounds.kept.min(Self::KEPT),
+            workers: 1,
+            ..bounds
+        };
+        let work = move |asked: &Asked<WholeGame>, watch: &Watch<'_>| {
+            analysis(&library, &asked.question.0, spend, watch)
+        };
+        Self {
+            queue: Queue::new(bounds, Box::new(work)),
+            spend,
+        }
+    }
+
+    /// What may be spent on a game.
+    #[must_use]
+    pub fn spend(&self) -> Spend {
+        self.spend
+    }
+
+    /// Takes a game, once however many ask; what was cancelled, failed or cut short may be asked again. Other moves that
+    /// were recorded for the same game before are given up.
+    ///
+    /// # Errors
+    /// [`Full`] when too many are open.
+    pub fn ask(&self, game: WholeGame, about: Place, by: UserId) -> Result<(), Full> {
+        let key = game.key(about);
+        self.queue.keep_only(&key, about);
+        let asked = Asked {
+            key,
+            by,
+            about,
+            question: game,
+        };
+        self.queue.put_unless(asked, |state| match state {
+            State::Waiting { .. } | State::Running { .. } => true,
+            State::Done(analysis) => !analysis.is_cut(),
+            State::Cancelled | State::Failed => false,
+        })
+    }
+
+    /// How far the analysis of a game is; none where nobody has asked, because it is long over or the program was started anew.
+    #[must_use]
+    pub fn find(&self, game: &WholeGame, about: Place) -> Option<Job<WholeGame, Analysis>> {
+        self.queue.find(&game.key(about), about)
+    }
+
+    /// Gives an analysis up, if it is this account's and still open.
+    pub fn cancel(&self, game: &WholeGame, about: Place, by: UserId) {
+        self.queue.cancel(&game.key(about), by);
+    }
+
+    pub(super) fn close(&self) {
+        self.queue.close();
+    }
+}
+
+/// Analyses a game in the thread of its queue.
+fn analysis(library: &Library, game: &Game, spend: Spend, watch: &Watch<'_>) -> Analysis {
+    let of = game.ply();
+    watch.tell(Stage::Tables);
+    let shelf = library.open(game.position().rules());
+    let tables = shelf.as_ref().map(|shelf| &*shelf.tables);
+    watch.tell(Stage::Moves { done: 0, of });
+    let deadline = Instant::now() + spend.time;
+    let stop = || watch.is_stopped() || Instant::now() >= deadline;
+    let budget = Budget {
+        stop: &stop,
+        ..Budget::nodes(spend.nodes)
+    };
+    let moves = analyse(game, tables, &budget, MISTAKE, &mut |judged| {
+        let done = judged.ply;
+        watch.tell(Stage::Moves { done, of });
+    });
+    Analysis {
+        moves,
+        of,
+        nodes: spend.nodes,
+        fault: shelf.as_ref().and_then(Shelf::fault),
+    }
+}

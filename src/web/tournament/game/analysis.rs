@@ -1,0 +1,204 @@
+//! `POST …/games/{g}/analysis` has the engine analyse the game, and `POST …/analysis/cancellation` gives that up; what the page of
+//! the game says of it.
+//!
+//! Arbiters ask, because it takes a processor for minutes; whoever may see the moves sees what came of it.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode};
+
+use crate::{
+    adjudication::{Analysis, Full, Job, Place, Stage, State, WholeGame},
+    tournament::{Action, Study},
+    web::{error::WebError, page, state::AppData, visitor::Visitor},
+    words::{self, Words},
+};
+
+use super::{Asked, GamePage, Segments, Spot, study};
+
+/// What the page says of the analysis.
+#[derive(Default)]
+pub(super) struct Section {
+    /// Why it was not taken.
+    pub refused: Option<String>,
+    /// How far it is, or that nothing came of it; none when nobody has asked, or it is there.
+    pub state: Option<String>,
+    /// There is something to wait for.
+    pub is_open: bool,
+    /// The reader asked.
+    pub is_mine: bool,
+    /// The button that asks.
+    pub ask: Option<Ask>,
+    /// What was found.
+    pub found: Option<Found>,
+}
+
+/// A button that asks.
+pub(super) struct Ask {
+    pub label: String,
+    pub hint: String,
+}
+
+/// What was found, beside the marks.
+pub(super) struct Found {
+    pub analysis: Arc<Analysis>,
+    pub budget: String,
+    /// What makes it less than it could be.
+    pub lacks: Vec<String>,
+}
+
+/// `POST …/games/{g}/analysis`
+pub(in crate::web) async fn ask(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+) -> Result<HttpResponse, WebError> {
+    let spot = Spot::new(*path);
+    if let Some(game) = game(&app, spot).await? {
+        let by = visitor.user()?.id;
+        if let Err(full) = app.adjudication.games.ask(game, place(spot), by) {
+            // the page at its own address, for what is relative to it
+            let visitor = Visitor {
+                path: spot.url(),
+                ..visitor
+            };
+            let page = GamePage::new(&app, &visitor, spot, &Asked::default(), Some(full)).await?;
+            return page::html(&page, StatusCode::TOO_MANY_REQUESTS);
+        }
+    }
+    Ok(back(spot))
+}
+
+/// `POST …/games/{g}/analysis/cancellation`
+pub(in crate::web) async fn cancel(
+    app: AppData,
+    visitor: Visitor,
+    path: Segments,
+) -> Result<HttpResponse, WebError> {
+    let spot = Spot::new(*path);
+    if let Some(game) = game(&app, spot).await? {
+        let by = visitor.user()?.id;
+        app.adjudication.games.cancel(&game, place(spot), by);
+    }
+    Ok(back(spot))
+}
+
+fn back(spot: Spot) -> HttpResponse {
+    page::see_other(format!("{}#analysis", spot.url()))
+}
+
+/// The moves that are recorded, where there are any.
+async fn game(app: &AppData, spot: Spot) -> Result<Option<WholeGame>, WebError> {
+    let loaded = app.public_tournament(spot.id).await?;
+    spot.find(&loaded.tournament)?;
+    let study = study(&loaded.tournament, spot).await?;
+    Ok(study.and_then(|study| WholeGame::new(&study.game)))
+}
+
+fn place(spot: Spot) -> Place {
+    Place {
+        tournament: spot.id,
+        round: spot.round,
+        board: spot.board,
+        game: spot.game,
+    }
+}
+
+impl Section {
+    /// What this reader is shown of the analysis of a game; the public, only what was found.
+    pub fn new(
+        app: &AppData,
+        visitor: &Visitor,
+        (spot, study): (Spot, &Study),
+        refused: Option<Full>,
+    ) -> Option<Self> {
+        let t = visitor.words();
+        let game = WholeGame::new(&study.game)?;
+        let job = app.adjudication.games.find(&game, place(spot));
+        let found = job.as_ref().and_then(|job| match &job.state {
+            State::Done(analysis) => Some(analysis),
+            State::Waiting { .. } | State::Running { .. } | State::Cancelled | State::Failed => {
+                None
+            }
+        });
+        let may_ask = visitor.may(Action::Rule);
+        let found = found.map(|analysis| Found::new(t, analysis, may_ask));
+        if !may_ask {
+            return found.map(|found| Self {
+                found: Some(found),
+                ..Self::default()
+            });
+        }
+        let me = visitor.user.as_ref().map(|user| user.id);
+        Some(Self {
+            refused: refused.map(|full| words::full(t, full)),
+            state: job.as_ref().and_then(|job| state(t, job)),
+            is_open: job.as_ref().is_some_and(|job| !job.is_over()),
+            is_mine: job.as_ref().is_some_and(|job| me == Some(job.asked.by)),
+            ask: Ask::of(t, app, job.as_ref()),
+            found,
+        })
+    }
+
+    /// The analysis, once it is there.
+    pub fn found(&self) -> Option<Arc<Analysis>> {
+        let found = self.found.as_ref()?;
+        Some(Arc::clone(&found.analysis))
+    }
+}
+
+/// How far it is; none when it is there.
+fn state(t: &Words, job: &Job<WholeGame, Analysis>) -> Option<String> {
+    Some(match &job.state {
+        State::Waiting { before: 0 } => t.verdict_waiting_next(),
+        State::Waiting { before } => t.verdict_waiting(*before),
+        State::Running { stage, .. } => match stage {
+            Stage::Tables | Stage::Search => t.verdict_tables(),
+            Stage::Moves { done, of } => t.analysis_running(*done, *of),
+        },
+        State::Cancelled => t.verdict_cancelled(),
+        State::Failed => t.analysis_failed(),
+        State::Done(_) => return None,
+    })
+}
+
+impl Ask {
+    /// The first time, or again where that helps.
+    fn of(t: &Words, app: &AppData, job: Option<&Job<WholeGame, Analysis>>) -> Option<Self> {
+        let label = match job.map(|job| &job.state) {
+            None => t.analysis_ask(),
+            Some(State::Cancelled | State::Failed) => t.verdict_again(),
+            Some(State::Done(analysis)) if analysis.is_cut() => t.verdict_again(),
+            Some(State::Done(_) | State::Waiting { .. } | State::Running { .. }) => return None,
+        };
+        let minutes = app.adjudication.games.spend().time.as_secs().div_ceil(60);
+        Some(Self {
+            label,
+            hint: t.analysis_hint(minutes),
+        })
+    }
+}
+
+impl Found {
+    /// Was every move judged, and did none give anything away?
+    pub fn is_clean(&self) -> bool {
+        let mut moves = self.analysis.moves.iter();
+        !self.analysis.is_cut() && moves.all(|judged| judged.mark.is_none())
+    }
+
+    /// Where the tables lie is nothing for the public.
+    fn new(t: &Words, analysis: &Arc<Analysis>, is_staff: bool) -> Self {
+        let cut = analysis
+            .is_cut()
+            .then(|| t.analysis_out_of_time(analysis.moves.len(), analysis.of));
+        let fault = analysis.fault.as_deref().map(|fault| match is_staff {
+            true => t.verdict_fault(fault),
+            false => t.analysis_without_tables(),
+        });
+        Self {
+            analysis: Arc::clone(analysis),
+            budget: t.analysis_budget(words::grouped(analysis.nodes)),
+            lacks: cut.into_iter().chain(fault).collect(),
+        }
+    }
+}
