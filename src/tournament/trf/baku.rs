@@ -10,12 +10,20 @@ use crate::tournament::{self, EntryNo, Points, Tournament, pairing::virtual_poin
 const LAST: u16 = 999;
 
 impl Builder {
-    /// Puts in the lines 250 that the code stands for, where the file has none: those of a file count more (TRF26).
+    /// Puts in the lines 250 that the code stands for, where the file has none: those of a file count more (TRF26). Lines for
+    /// nobody are dropped; that there is no such player was said.
     pub fn accelerate(&mut self, tournament: &Tournament, announced: Option<u16>) {
         let regulations = &tournament.regulations;
+        let here = |one: &Acceleration| {
+            let mut entries = tournament.entries.range(one.from..=one.to.max(one.from));
+            entries.next().is_some()
+        };
+        self.records.extras.accelerations.retain(here);
         let baku = regulations.acceleration == tournament::Acceleration::Baku;
         let told = !self.records.extras.accelerations.is_empty();
-        if !baku || told || !regulations.system.is_swiss() {
+        let by_code = baku && regulations.system.is_swiss();
+        self.records.extras.rounds_unsaid = by_code && announced.is_none();
+        if !by_code || told {
             return;
         }
         let Some(rounds) = announced else {

@@ -45,15 +45,21 @@ fn every_file_comes_back_the_same() {
     }
 }
 
-/// Nor is a number of rounds written then, by which the reader would work out others.
+/// Those that the code of the system stands for are put in instead, where the file says how many rounds there are.
 #[test]
-fn virtual_points_of_nobody_are_not_written() {
-    let text = "192 FIDE_DUTCH_BAKU\nXXA    3  1.0  1.0\n001    1      Rui\n001    2      Eva\n";
-    let first = read_text(text);
-    let written = first.to_text();
-    let second = read_text(&written);
-    assert_eq!(second.tournament, first.tournament, "{written}");
-    assert_eq!(second.to_text(), written);
+fn virtual_points_of_nobody_do_not_count() {
+    for rounds in ["", "142 5\n"] {
+        let text = format!(
+            "192 FIDE_DUTCH_BAKU\n{rounds}XXA    3  1.0\n001    1      Rui\n001    2      Eva\n"
+        );
+        let first = read_text(&text);
+        let written = first.to_text();
+        assert_eq!(written.contains("\n250 "), written.contains("\n142 5\n"));
+        let second = read_text(&written);
+        assert_eq!(second.tournament, first.tournament, "{written}");
+        assert_eq!(second.extras, first.extras, "{written}");
+        assert_eq!(second.to_text(), written);
+    }
 }
 
 /// What is left of a file that went through TRF16: the first writing may lose, the second may not.

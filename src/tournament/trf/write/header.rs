@@ -3,7 +3,7 @@
 use super::{Edition, Extras, Writer, notes, tie_breaks};
 use crate::draughts::Colour;
 use crate::tournament::trf::systems::{Named, named};
-use crate::tournament::{Acceleration, Cycles, MatchPoints, PairingSystem, Points, Tournament};
+use crate::tournament::{Cycles, MatchPoints, PairingSystem, Points, Tournament};
 
 /// Where a line that was kept stands, in the order of writing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,7 +59,8 @@ impl Writer<'_> {
                 lines
             }
             Edition::Trf26 => {
-                let told = (!self.rounds_unsaid()).then(|| format!("142 {rounds}"));
+                // how many were played would say which of them are accelerated
+                let told = (!self.extras.rounds_unsaid).then(|| format!("142 {rounds}"));
                 let mut lines: Vec<String> = told.into_iter().collect();
                 lines.extend([
                     format!("162 {}", values(self.tournament, self.extras)),
@@ -70,17 +71,6 @@ impl Writer<'_> {
                 lines
             }
         }
-    }
-
-    /// Is it a file whose virtual points nobody could work out, for want of the number of rounds? Writing how many were
-    /// played would then say which of them are accelerated.
-    fn rounds_unsaid(&self) -> bool {
-        let baku = Acceleration::Baku;
-        let accelerated = match named(self.system()) {
-            Named::Dutch(acceleration) | Named::DoubleSwiss(acceleration) => acceleration == baku,
-            Named::RoundRobin(..) | Named::Ours | Named::Stranger => false,
-        };
-        accelerated && self.accelerated().next().is_none()
     }
 
     /// Comments of our own.
