@@ -1,12 +1,12 @@
 //! The engine's analysis of a whole game, on the page of the game: asked, waited for, given up, seen.
 
-use arbitro::tournament::{BoardNo, GameNo, GameRecord, Official, RoundNo, decide};
+use arbitro::tournament::RoundNo;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::endgames;
 use crate::support::fixture::Desk;
 use crate::support::site::{Answer, Browser, Site};
-use crate::support::{at, endgames};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 /// White gives a man away with its third move.
@@ -16,21 +16,8 @@ fn playing(db: &TestDb, nodes: u64) -> Desk<'_> {
     let site = Site::judging(db, endgames::analysing(nodes));
     let desk = Desk::at(db, site, &PLAYERS, |_| {});
     desk.hall.publish();
-    attach(&desk, (1, 1), SHEET);
+    desk.hall.attach((1, 1), SHEET);
     desk
-}
-
-fn attach(desk: &Desk<'_>, (board, game): (u16, u8), moves: &str) {
-    let record = GameRecord {
-        moves: moves.parse().unwrap(),
-        by: Official {
-            user: None,
-            name: "test".to_owned(),
-        },
-        at: at(0),
-    };
-    let key = (RoundNo(1), BoardNo(board), GameNo(game));
-    desk.hall.act(|t, _| decide::attach_record(t, key, record));
 }
 
 fn page(desk: &Desk<'_>, board: u16) -> String {
@@ -118,7 +105,7 @@ on_each_database! {
     fn no_page_waits_and_games_are_bounded(db) {
         let mut desk = playing(db, endgames::FOR_EVER);
         for board in [2, 3] {
-            attach(&desk, (board, 1), SHEET);
+            desk.hall.attach((board, 1), SHEET);
         }
         desk.hall.play(RoundNo(1));
         let (mut chief, mut deputy) = (desk.chief.clone(), desk.deputy.clone());
@@ -154,19 +141,19 @@ on_each_database! {
         let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
         ask(&desk, &mut chief, 1);
         assert!(!analysed(&mut chief, &url).contains(BUTTON));
-        attach(&desk, (1, 1), "1. 9-13 21-17");
+        desk.hall.attach((1, 1), "1. 9-13 21-17");
         assert!(chief.get(&url).body.contains(BUTTON));
         ask(&desk, &mut chief, 1);
         assert!(!analysed(&mut chief, &url).contains(BUTTON));
         // the old moves again are known, as is a sheet that only adds what is no move
-        attach(&desk, (1, 1), &format!("{SHEET} {{a comment}}"));
+        desk.hall.attach((1, 1), &format!("{SHEET} {{a comment}}"));
         assert!(!chief.get(&url).body.contains(BUTTON));
     }
 
     fn without_sound_moves_there_is_nothing_to_analyse(db) {
         let desk = playing(db, 300);
         let mut chief = desk.chief.clone();
-        attach(&desk, (2, 1), "1. 5-9");
+        desk.hall.attach((2, 1), "1. 5-9");
         for board in [2, 3] {
             assert!(!chief.get(&page(&desk, board)).body.contains(BUTTON), "{board}");
             assert_eq!(ask(&desk, &mut chief, board).status, 303, "{board}");
@@ -180,7 +167,7 @@ on_each_database! {
         let site = Site::judging(db, endgames::cut_short(dir.path().join("endgames")));
         let mut desk = Desk::at(db, site, &PLAYERS, |_| {});
         desk.hall.publish();
-        attach(&desk, (1, 1), SHEET);
+        desk.hall.attach((1, 1), SHEET);
         desk.hall.play(RoundNo(1));
         let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
         ask(&desk, &mut chief, 1);

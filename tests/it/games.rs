@@ -2,14 +2,11 @@
 
 use arbitro::draughts::{Move, Position, RuleSet, pdn};
 use arbitro::import::sheet_text;
-use arbitro::tournament::{
-    BoardNo, EntryNo, GameNo, GameRecord, Official, RoundNo, decide, drawn_opening,
-};
+use arbitro::tournament::{BoardNo, EntryNo, GameNo, RoundNo, decide, drawn_opening};
 
 use crate::on_each_database;
-use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::Desk;
 use crate::support::site::hidden;
 
 const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
@@ -35,19 +32,6 @@ fn attached(desk: &Desk) -> usize {
         .iter()
         .filter(|record| record.event.contains("record-attached"));
     attached.count()
-}
-
-fn attach(hall: &Hall, (board, game): (u16, u8), moves: &str) {
-    let record = GameRecord {
-        moves: moves.parse().unwrap(),
-        by: Official {
-            user: None,
-            name: "test".to_owned(),
-        },
-        at: at(0),
-    };
-    let key = (RoundNo(1), BoardNo(board), GameNo(game));
-    hall.act(|t, _| decide::attach_record(t, key, record));
 }
 
 /// A game of so many plies between two who give nothing away: moves after which nothing can be captured go before others,
@@ -110,7 +94,7 @@ on_each_database! {
         let mut desk = playing(db);
         let url = desk.url(&format!("{GAME}/record"));
         let known = hidden(&desk.deputy.get(&url).body, "known");
-        attach(&desk.hall, (1, 1), SHEET);
+        desk.hall.attach((1, 1), SHEET);
         let typed = "1. 9-13 21-17";
         let read = desk.deputy.post(&url, &[("moves", typed), ("act", "read"), ("known", &known)]);
         assert_eq!((read.status, hidden(&read.body, "known")), (200, known.clone()), "reading does not renew it");
@@ -169,7 +153,7 @@ on_each_database! {
 
     fn the_public_sees_the_moves_once_there_is_a_result(db) {
         let mut desk = playing(db);
-        attach(&desk.hall, (1, 1), SHEET);
+        desk.hall.attach((1, 1), SHEET);
         let url = desk.url(GAME);
         let early = desk.public.get(&url);
         assert_eq!(early.status, 200);
@@ -201,7 +185,7 @@ on_each_database! {
 
     fn counts_and_draws_due_stand_beside_the_move(db) {
         let mut desk = playing(db);
-        attach(&desk.hall, (1, 1), &long_game(240));
+        desk.hall.attach((1, 1), &long_game(240));
         desk.hall.play(RoundNo(1));
         let url = desk.url(GAME);
         let pages = |desk: &mut Desk, ply: usize| desk.public.get(&format!("{url}?ply={ply}&lang=en")).body;
@@ -217,7 +201,7 @@ on_each_database! {
 
     fn a_long_game_is_a_small_page(db) {
         let mut desk = playing(db);
-        attach(&desk.hall, (1, 1), &long_game(300));
+        desk.hall.attach((1, 1), &long_game(300));
         desk.hall.play(RoundNo(1));
         let page = desk.public.get(&format!("{}?ply=150", desk.url(GAME)));
         assert!(page.body.matches("?ply=").count() >= 300);
@@ -301,7 +285,7 @@ on_each_database! {
         let mut desk = playing(db);
         let sheets = [((1, 1), format!("{SHEET} 1-0")), ((1, 2), format!("{} 0-1", long_game(60))), ((2, 1), "1. 9-13 22-18 {Ana Sá, nascida em 2012} 2. 5-9 {a Berta protestou} ?-18 3. ? 1? x 10 5 - 9 1-0".to_owned())];
         for (place, moves) in &sheets {
-            attach(&desk.hall, *place, moves);
+            desk.hall.attach(*place, moves);
         }
         assert_eq!(pdn::read(&desk.public.get(&desk.url("games.pdn")).body).unwrap().games.len(), 0);
         desk.hall.play(RoundNo(1));
@@ -320,7 +304,7 @@ on_each_database! {
         assert_eq!([tag("Result"), tag("GameType")], ["1-0", "28"]);
         assert!(!tag("Opening").is_empty() && !tag("White").is_empty(), "{}", answer.body);
         assert_eq!(desk.public.get(&desk.url("games.pdn")).body, answer.body, "made once for each version");
-        attach(&desk.hall, (2, 2), SHEET);
+        desk.hall.attach((2, 2), SHEET);
         let more = desk.public.get(&desk.url("games.pdn"));
         assert_eq!(pdn::read(&more.body).unwrap().games.len(), 4);
         let files = desk.public.get(&desk.url("files"));
@@ -337,7 +321,7 @@ on_each_database! {
         });
         let now = desk.hall.now().tournament;
         let one = now.rounds[0].match_of(EntryNo(1)).unwrap();
-        attach(&desk.hall, (one.board.0, 1), SHEET);
+        desk.hall.attach((one.board.0, 1), SHEET);
         desk.hall.play(RoundNo(1));
         let file = desk.public.get(&desk.url("games.pdn")).body;
         assert!(file.contains("\"A. M.\"") && !file.contains("Menor"), "{file}");

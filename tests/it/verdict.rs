@@ -1,14 +1,14 @@
 //! Verdicts of the engine in the browser: asked, waited for, given up, brought back to the ruling.
 
 use arbitro::adjudication::Adjudication;
+use arbitro::tournament::PairingSystem;
 use arbitro::tournament::rulings::DecisionKind;
-use arbitro::tournament::{BoardNo, GameNo, GameRecord, Official, PairingSystem, RoundNo, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::endgames;
 use crate::support::fixture::Desk;
 use crate::support::site::{Answer, Browser, Site};
-use crate::support::{at, endgames};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 /// One of the 60: won in 13 by the tables, of which the forced ending leaves 12.
@@ -220,12 +220,7 @@ on_each_database! {
         // White made 17 and Black 16 of 20
         assert!(page.contains("limite de lances (3.9 b)") || page.contains("as pretas ainda têm 4 lances"), "{page}");
         assert!(page.contains("ainda têm 4 lances"), "{page}");
-        let record = GameRecord {
-            moves: "1. 9-13 22-18 2. 13x22 27x18".parse().unwrap(),
-            by: Official { user: None, name: "test".to_owned() },
-            at: at(0),
-        };
-        desk.hall.act(|t, _| decide::attach_record(t, (RoundNo(1), BoardNo(1), GameNo(1)), record));
+        desk.hall.attach((1, 1), "1. 9-13 22-18 2. 13x22 27x18");
         let form = chief.get(&game(&desk, "verdicts/new")).body;
         assert!(form.contains("value=\"record\" checked"), "{form}");
         let taken = ask(&desk, &mut chief, "question2", &[("look", "record"), ("goal", "value")]);

@@ -1,14 +1,14 @@
 //! The engine's analysis of a game, asked, waited for and looked through.
 
 use arbitro::adjudication::Adjudication;
-use arbitro::tournament::{BoardNo, GameNo, GameRecord, Official, RoundNo, decide};
+use arbitro::tournament::RoundNo;
 
 use super::PLAYERS;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::{PASSWORD, Site};
-use crate::support::{at, endgames, wait};
+use crate::support::{endgames, wait};
 
 const GAME: &str = "rounds/1/boards/1/games/1";
 const RIGHT: char = '\u{e014}';
@@ -23,16 +23,7 @@ const SHEET: &str = "1. 12-15 21-18 2. 10-14 25-21 3. 5-10 23-20 4. 8-12 20-16 5
 fn recorded(db: &TestDb, engine: Adjudication) -> Desk<'_> {
     let desk = Desk::at(db, Site::judging(db, engine), &PLAYERS, |_| {});
     desk.hall.publish();
-    let record = GameRecord {
-        moves: SHEET.parse().unwrap(),
-        by: Official {
-            user: None,
-            name: "test".to_owned(),
-        },
-        at: at(0),
-    };
-    let key = (RoundNo(1), BoardNo(1), GameNo(1));
-    desk.hall.act(|t, _| decide::attach_record(t, key, record));
+    desk.hall.attach((1, 1), SHEET);
     desk.hall.play(RoundNo(1));
     desk
 }

@@ -1,13 +1,12 @@
 //! A game played through by keys, by touch and without scripts; the count at the board.
 
 use super::playing;
-use crate::support::at;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
-use arbitro::tournament::{BoardNo, GameNo, GameRecord, Official, RoundNo, decide};
+use arbitro::tournament::RoundNo;
 
 const GAME: &str = "rounds/1/boards/1/games/1";
 const END: char = '\u{e010}';
@@ -18,16 +17,7 @@ const RIGHT: char = '\u{e014}';
 /// A finished game with its score sheet.
 fn recorded(db: &TestDb) -> Desk<'_> {
     let desk = playing(db);
-    let record = GameRecord {
-        moves: "1. 9-13 22-18 2. 13x22 27x18".parse().unwrap(),
-        by: Official {
-            user: None,
-            name: "test".to_owned(),
-        },
-        at: at(0),
-    };
-    let key = (RoundNo(1), BoardNo(1), GameNo(1));
-    desk.hall.act(|t, _| decide::attach_record(t, key, record));
+    desk.hall.attach((1, 1), "1. 9-13 22-18 2. 13x22 27x18");
     desk.hall.play(RoundNo(1));
     desk
 }

@@ -2,12 +2,9 @@
 
 use arbitro::tournament::decide;
 use arbitro::tournament::rulings::{Clocks, DecisionKind, Effect, RulingState};
-use arbitro::tournament::{
-    BoardNo, DrawBy, EntryNo, GameNo, GameRecord, LossBy, Official, Outcome, RoundNo, Side,
-};
+use arbitro::tournament::{BoardNo, DrawBy, EntryNo, LossBy, Outcome, RoundNo, Side};
 
 use super::arbiter::Arbiter;
-use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::wait;
@@ -30,19 +27,6 @@ fn playing(db: &TestDb) -> Desk<'_> {
     let desk = Desk::open(db, &PLAYERS, 4);
     desk.hall.publish();
     desk
-}
-
-fn attach(desk: &Desk<'_>, board: u16, moves: &str) {
-    let record = GameRecord {
-        moves: moves.parse().unwrap(),
-        by: Official {
-            user: None,
-            name: "test".to_owned(),
-        },
-        at: at(0),
-    };
-    let key = (FIRST, BoardNo(board), GameNo(1));
-    desk.hall.act(|t, _| decide::attach_record(t, key, record));
 }
 
 /// The result of the first game at a board of the first round.
@@ -93,7 +77,7 @@ async fn illegal_move(arbiter: &Arbiter, desk: &Desk<'_>) {
 }
 
 async fn wrong_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
-    attach(desk, 2, BEGUN);
+    desk.hall.attach((2, 1), BEGUN);
     arbiter.at_board(desk, 1, 2).await;
     arbiter.matter("draw-claim").await;
     arbiter.pick("claim", "repetition").await;
@@ -123,7 +107,7 @@ async fn wrong_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
 }
 
 async fn right_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
-    attach(desk, 3, REPEATED);
+    desk.hall.attach((3, 1), REPEATED);
     arbiter.at_board(desk, 1, 3).await;
     arbiter.matter("draw-claim").await;
     arbiter.tap("[name='by'][value='white']").await;

@@ -4,8 +4,8 @@ pub mod filled;
 mod races;
 
 use arbitro::tournament::{
-    BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, GameRecord, Match, Official, Outcome,
-    Points, RoundNo, Ruling, Side, TournamentId,
+    BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, Match, Outcome, Points, RoundNo,
+    Ruling, Side, TournamentId,
     decide::{self, ResultChange},
     rulings::{Clocks, DecisionKind, Effect, Matter, RulingState},
 };
@@ -271,12 +271,7 @@ on_each_database! {
     fn the_attached_sheet_stays_out_of_addresses(db) {
         let mut desk = playing(db);
         let moves = "1. 9-13 22-18 2. 13x22 27x18";
-        let record = GameRecord {
-            moves: moves.parse().unwrap(),
-            by: Official { user: None, name: "test".to_owned() },
-            at: at(0),
-        };
-        desk.hall.act(|t, _| decide::attach_record(t, (FIRST, BoardNo(1), GameNo(1)), record));
+        desk.hall.attach((1, 1), moves);
         let page = desk.chief.get(&matter(desk.hall.id, 1, Matter::DrawClaim, "")).body;
         assert!(page.contains("value=\"record\" checked") && !page.contains(moves), "{page}");
         let form = open(&mut desk.chief, &matter(desk.hall.id, 1, Matter::DrawClaim, "claim=repetition&look=record&by=white"));

@@ -7,9 +7,9 @@ use arbitro::db::{
 };
 use arbitro::draughts::draw::Secret;
 use arbitro::tournament::{
-    Action, Details, EntryNo, Event, Outcome, PairingSystem, Person, PlayerId, Record, Refusal,
-    Regulations, RoundNo, RoundState, Side, Tournament, TournamentId, TournamentRole, UserId,
-    WinBy, audit,
+    Action, BoardNo, Details, EntryNo, Event, GameNo, GameRecord, Official, Outcome, PairingSystem,
+    Person, PlayerId, Record, Refusal, Regulations, RoundNo, RoundState, Side, Tournament,
+    TournamentId, TournamentRole, UserId, WinBy, audit,
     decide::{self, ResultChange},
 };
 
@@ -163,6 +163,20 @@ impl<'a> Hall<'a> {
         let round = self.draft();
         self.act(|t, secret| decide::publish_round(t, round, secret));
         round
+    }
+
+    /// Attaches a score sheet to a game of the first round.
+    pub fn attach(&self, (board, game): (u16, u8), moves: &str) {
+        let record = GameRecord {
+            moves: moves.parse().unwrap(),
+            by: Official {
+                user: None,
+                name: "test".to_owned(),
+            },
+            at: at(0),
+        };
+        let key = (RoundNo(1), BoardNo(board), GameNo(game));
+        self.act(|t, _| decide::attach_record(t, key, record));
     }
 
     /// Enters every missing result of a round: whoever has White in game 1 wins.

@@ -42,7 +42,7 @@ impl Writer<'_> {
     }
 
     /// Virtual points (250), of those whose players are there.
-    pub(super) fn accelerated(&self) -> impl Iterator<Item = String> {
+    fn accelerated(&self) -> impl Iterator<Item = String> {
         self.extras.accelerations.iter().filter_map(|one| {
             let here = self.numbers.range(one.from..=one.to.max(one.from));
             let here: Vec<u16> = here.map(|(_, number)| *number).collect();

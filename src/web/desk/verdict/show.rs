@@ -160,11 +160,10 @@ fn state(t: &Words, job: Option<&Job<Question, Judged>>) -> Option<String> {
     Some(match &job.state {
         State::Waiting { before: 0 } => t.verdict_waiting_next(),
         State::Waiting { before } => t.verdict_waiting(*before),
-        State::Running {
-            stage: Stage::Tables,
-            ..
-        } => t.verdict_tables(),
-        State::Running { since, .. } => t.verdict_running(since.as_secs()),
+        State::Running { stage, since } => match stage {
+            Stage::Tables => t.verdict_tables(),
+            Stage::Search | Stage::Moves { .. } => t.verdict_running(since.as_secs()),
+        },
         State::Cancelled => t.verdict_cancelled(),
         State::Failed => t.verdict_failed(),
         State::Done(_) => return None,

@@ -1,7 +1,10 @@
 //! What the engine says of a move that gave something away.
 
 use crate::{
-    draughts::{Colour, analysis::Analysed},
+    draughts::{
+        Colour,
+        analysis::{Analysed, Gave},
+    },
     tournament::Study,
     words::{self, Words},
 };
@@ -37,10 +40,9 @@ impl Sign {
     /// None where nothing was given away.
     pub fn of(t: &Words, judged: &Analysed) -> Option<Self> {
         let mark = judged.mark?;
-        // 4 is the glyph of a blunder
-        let (text, name) = match mark.gave.nag() {
-            4 => ("??", t.analysis_blunder()),
-            _ => ("?", t.analysis_mistake()),
+        let (text, name) = match mark.gave {
+            Gave::Win | Gave::WinForLoss | Gave::Draw => ("??", t.analysis_blunder()),
+            Gave::Hundredths(_) => ("?", t.analysis_mistake()),
         };
         Some(Self {
             text,
