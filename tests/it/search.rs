@@ -360,6 +360,23 @@ fn draws_are_proven_without_tables() {
     assert!(cut < 3, "{cut}");
 }
 
+/// The value's own line is of a depth before, and would be another, longer way.
+#[test]
+fn the_line_of_a_proof_is_as_short_as_it_says() {
+    let ask = ask(RuleSet::Portuguese, "B:WK12,15,K27,K30:BK1");
+    let answer = search(&ask, Goal::Value, None, &Budget::nodes(200_000));
+    let Found::Proven {
+        outcome: Outcome::Loss,
+        plies: Some(plies),
+    } = answer.found
+    else {
+        panic!("{answer:?}");
+    };
+    is_a_line(&ask, &answer);
+    assert!(is_whole(&ask, &answer), "{answer:?}");
+    assert!(answer.line.len() <= usize::from(plies), "{answer:?}");
+}
+
 #[test]
 fn tables_show_the_moves_of_a_draw() {
     let tables = Build::small(RuleSet::Portuguese, 2);

@@ -5,7 +5,7 @@ use super::ask::{Ask, Budget, Goal};
 use super::drive::Finding;
 use super::hash::key;
 use super::hold::Hold;
-use super::score::is_proven;
+use super::score::{self, is_proven};
 use super::searcher::{Asked, Searcher, Shared};
 use crate::draughts::endgame::{Outcome, Running};
 use crate::draughts::generate::{Bits, Laws, Way, generate, visit};
@@ -49,18 +49,17 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The moves that were found for a value: those of a proof are others, where another question proved it.
+    /// Where the line of a proof begins: the moves found for the value are others, because a score that is proven lies outside the window.
     pub(super) fn proven(ask: &'a Ask, found: &Finding) -> Line<'a> {
-        if found.is_proven() && (found.least == Outcome::Draw || found.asked != Asked::Value) {
-            let mut line = Line::new(ask);
-            let first = found.line.first().filter(|_| found.is_of_one_move);
-            if let Some(played) = first.and_then(|after| line.to(after)) {
-                line.play(played);
-            }
-            line
-        } else {
-            Line::found(ask, found)
+        if !found.is_proven() {
+            return Line::found(ask, found);
         }
+        let mut line = Line::new(ask);
+        let first = found.line.first().filter(|_| found.is_of_one_move);
+        if let Some(played) = first.and_then(|after| line.to(after)) {
+            line.play(played);
+        }
+        line
     }
 
     /// What was found, followed to the end where it is proven; and how many positions that took.
@@ -156,6 +155,8 @@ impl<'a> Line<'a> {
             } else {
                 searcher.asked = found.asked;
                 proven_best(&self.position, &self.running, searcher)
+                    .filter(|(_, plies)| self.is_in_time(*plies, found))
+                    .map(|(after, _)| after)
             };
             let next = next.and_then(|after| self.to(&after));
             match next.or_else(|| self.by_tables(searcher.shared)) {
@@ -197,8 +198,17 @@ impl<'a> Line<'a> {
         let held = found.holds.iter().find_map(|hold| hold.reply(&bits));
         held.or_else(|| {
             searcher.asked = Asked::Wins { up: !up, not: true };
-            proven_best(&self.position, &self.running, searcher)
+            proven_best(&self.position, &self.running, searcher).map(|(after, _)| after)
         })
+    }
+
+    /// Is a win in so many plies as soon as it was found? What was remembered of a position may be another proof, a longer one, and a line that takes
+    /// one such after the other strays.
+    fn is_in_time(&self, plies: Option<u16>, found: &Finding) -> bool {
+        let left = found
+            .plies
+            .map(|whole| usize::from(whole).saturating_sub(self.moves.len()));
+        left.is_none_or(|left| plies.is_some_and(|plies| usize::from(plies) <= left))
     }
 
     /// Searches on from its end until it is at the end of what is proven, as long as there are positions left to look at. How many were
@@ -278,8 +288,12 @@ impl<'a> Line<'a> {
     }
 }
 
-/// What the proven best move of the transposition table leads to.
-fn proven_best(position: &Position, running: &[Running], searcher: &Searcher) -> Option<Bits> {
+/// What the proven best move of the transposition table leads to, and the plies to the end from before it, where they are bounded.
+fn proven_best(
+    position: &Position,
+    running: &[Running],
+    searcher: &Searcher,
+) -> Option<(Bits, Option<u16>)> {
     let (bits, up) = Bits::of(position);
     let counts = searcher.counting.counts(position, running);
     let entry = searcher.table.get(key(&bits, searcher.salt(up, counts)))?;
@@ -294,6 +308,7 @@ fn proven_best(position: &Position, running: &[Running], searcher: &Searcher) ->
     };
     generate!(position, afters, see);
     best.filter(|_| proven)
+        .map(|after| (after, score::plies(entry.score.into())))
 }
 
 fn afters<L: Laws, W: Way>(bits: &Bits, mut see: impl FnMut(Bits)) {
