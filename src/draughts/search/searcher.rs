@@ -120,8 +120,8 @@ impl<'a> Shared<'a> {
         Some((verdict.limited?, plies.map(i32::from)))
     }
 
-    /// The most positions of a proof that a side holds: each takes about a hundred bytes, and two proofs may grow to twice the memory of the
-    /// positions each.
+    /// The most positions of a proof that a side holds, while there are two: each takes about a hundred bytes, and the two may grow to twice the memory
+    /// of the search each. What one of them does not need when it is finished, the other may take.
     pub(super) fn most_held(&self) -> usize {
         (self.budget.hash.clamp(1, MOST_HASH) << 20) / 50
     }
