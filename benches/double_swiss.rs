@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-use arbitro::tournament::{
+use tournament::{
     PairingSystem,
     pairing::{Drafted, pair_within},
     trf::{ReadOptions, TrfFile, read},

@@ -18,9 +18,9 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use arbitro::draughts::endgame::{Build, Class, Counts, Tables};
-use arbitro::draughts::{Conditions, LastPly, Position, RuleSet, endgame::Running};
 use arbitro::endgame_files::Folder;
+use draughts::endgame::{Build, Class, Counts, Tables};
+use draughts::{Conditions, LastPly, Position, RuleSet, endgame::Running};
 
 const RULES: RuleSet = RuleSet::Portuguese;
 /// The best of so many turns counts: what else the machine does only ever costs time.

@@ -17,8 +17,8 @@
 
 mod play;
 
-use arbitro::draughts::search::{Evaluation, Weights};
-use arbitro::draughts::{Position, RuleSet};
+use draughts::search::{Evaluation, Weights};
+use draughts::{Position, RuleSet};
 use play::{Given, Player, before, play, starts, stray};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

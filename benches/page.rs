@@ -14,16 +14,16 @@ use std::time::{Duration, Instant};
 
 use arbitro::config::{Config, DatabaseUrl, Values};
 use arbitro::db::{self, Db, DbError, journal, tournament::Change};
-use arbitro::draughts::draw::{Secret, shuffle};
-use arbitro::tournament::{
+use arbitro::web::{self, state::App};
+use chrono::NaiveDate;
+use draughts::draw::{Secret, shuffle};
+use tournament::{
     Action, Details, DrawBy, EntryNo, Event, Outcome, PairingSystem, Person, Rating, Refusal,
     Regulations, Side, Tournament, TournamentId, WinBy,
     decide::{self, ResultChange},
     pairing::pair,
     standings::standings,
 };
-use arbitro::web::{self, state::App};
-use chrono::NaiveDate;
 
 use timing::median;
 

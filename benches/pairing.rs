@@ -9,7 +9,7 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-use arbitro::tournament::{
+use tournament::{
     Side,
     pairing::{Drafted, dutch},
     trf::{ReadOptions, TrfFile, read},

@@ -16,8 +16,8 @@
 use std::process::Command;
 use std::time::Instant;
 
-use arbitro::draughts::{LastPly, Position, RuleSet};
 use cozy_chess::Board;
+use draughts::{LastPly, Position, RuleSet};
 
 /// What is counted, to which depth, and how many times the rate of the yardstick is wanted.
 struct Job {

@@ -11,8 +11,8 @@
 
 use std::time::{Duration, Instant};
 
-use arbitro::draughts::search::{Ask, Budget, Goal, search};
-use arbitro::draughts::{LastPly, OpeningTable, Position, RuleSet};
+use draughts::search::{Ask, Budget, Goal, search};
+use draughts::{LastPly, OpeningTable, Position, RuleSet};
 
 /// The best of so many turns counts: what else the machine does only ever costs time.
 const TURNS: usize = 5;

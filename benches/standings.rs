@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-use arbitro::tournament::{
+use tournament::{
     TieBreak, Tournament,
     standings::standings,
     trf::{ReadOptions, read},

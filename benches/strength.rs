@@ -19,10 +19,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, mpsc};
 use std::time::{Duration, Instant};
 
-use arbitro::draughts::endgame::{Outcome, Running, Tables};
-use arbitro::draughts::search::{Ask, Budget, Found, Goal, search};
-use arbitro::draughts::{Conditions, Move, Position, RuleSet, Square};
 use arbitro::endgame_files::Folder;
+use draughts::endgame::{Outcome, Running, Tables};
+use draughts::search::{Ask, Budget, Found, Goal, search};
+use draughts::{Conditions, Move, Position, RuleSet, Square};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 

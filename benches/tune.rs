@@ -27,9 +27,9 @@ mod play;
 
 use std::fmt::Write as _;
 
-use arbitro::draughts::endgame::Outcome;
-use arbitro::draughts::search::{Answer, Counted, Evaluation, Found, Trait, Weight, Weights};
-use arbitro::draughts::{Board, Colour, Position, RuleSet};
+use draughts::endgame::Outcome;
+use draughts::search::{Answer, Counted, Evaluation, Found, Trait, Weight, Weights};
+use draughts::{Board, Colour, Position, RuleSet};
 use play::{Given, Player, play, starts, stray};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

@@ -16,7 +16,7 @@ use std::{
     },
 };
 
-use crate::draughts::{
+use draughts::{
     RuleSet,
     endgame::{Build, Bytes, Class, Damage, SolvedClass, Tables},
 };

@@ -1,12 +1,8 @@
 //! Arbitro runs draughts tournaments and settles what happens at the boards.
 //!
-//! The pure folders come first: [`draughts`] is the game, [`tournament`] the event, [`arbitration`] what the rules say at a board. They know no clock, no
-//! random source and no I/O. Around them stands the shell: [`db`] keeps, [`web`] and [`cli`] speak, [`mail`]
+//! The product is in three crates of its own, which know no clock, no random source and no I/O: [`draughts`] is the game, [`tournament`] the event,
+//! [`arbitration`] what the rules say at a board. This is the shell around them: [`db`] keeps, [`web`] and [`cli`] speak, [`mail`]
 //! and [`live`] tell. ARCHITECTURE.md is the map.
-
-pub mod arbitration;
-pub mod draughts;
-pub mod tournament;
 
 pub mod account;
 pub mod adjudication;

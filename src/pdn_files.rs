@@ -6,7 +6,7 @@ use std::io::{self, Read};
 
 pub use text::{Decoder, Doubt, decode};
 
-use crate::draughts::pdn::{Game, Loose, ParsePdnError, Spot, Stream};
+use draughts::pdn::{Game, Loose, ParsePdnError, Spot, Stream};
 
 /// How many bytes are read at a time.
 const BLOCK: usize = 256 * 1024;

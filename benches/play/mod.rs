@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use arbitro::draughts::endgame::Running;
-use arbitro::draughts::game::Game;
-use arbitro::draughts::search::{Answer, Ask, Budget, Evaluation, Goal, Weights, search_with};
-use arbitro::draughts::{Board, Colour, Conditions, OpeningTable, Position, RuleSet};
+use draughts::endgame::Running;
+use draughts::game::Game;
+use draughts::search::{Answer, Ask, Budget, Evaluation, Goal, Weights, search_with};
+use draughts::{Board, Colour, Conditions, OpeningTable, Position, RuleSet};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::Rng;
 

@@ -1,19 +1,16 @@
 //! What the fuzz targets share: the game of draughts, the tournament, and what must hold of every position.
 //!
-//! The modules are included, not the program: `src/draughts` and `src/tournament` depend on themselves alone, and
-//! without the web and the databases a target builds in seconds instead of minutes.
+//! They take the crates, not the program: without the web and the databases a target builds in seconds instead of minutes.
 
-#[path = "../../src/draughts/mod.rs"]
-pub mod draughts;
 #[path = "../../src/pdn_files/text.rs"]
 pub mod text;
 #[path = "../../tests/it/rules/slow.rs"]
 pub mod slow;
 #[path = "../../tests/it/rules/texts.rs"]
 pub mod texts;
-#[path = "../../src/tournament/mod.rs"]
-#[expect(unused_imports, reason = "the import of lists, which is not here, needs what is seen of a name")]
-pub mod tournament;
+
+pub use draughts;
+pub use tournament;
 
 use draughts::{Move, Notation, Position, Square, SquareSet};
 use slow::{Board, Step};

@@ -6,10 +6,10 @@ use std::fmt;
 
 use chrono::NaiveDateTime;
 
-use crate::tournament::is_hidden;
-pub use crate::tournament::{SiteRole, UserId};
 use crate::words::Lang;
 pub use event::{AccountEvent, Standing};
+use tournament::is_hidden;
+pub use tournament::{SiteRole, UserId};
 
 /// An e-mail address, in lower case. Two accounts never share one.
 ///

@@ -9,15 +9,13 @@ use super::{
     Asked, Bounds, Full, Job, Place, Queue, Stage, State, Subject, Watch,
     library::{Library, Shelf},
 };
-use crate::{
-    account::UserId,
-    draughts::{
-        Game,
-        analysis::{Analysed, MISTAKE, analyse},
-        search::Budget,
-    },
-    tournament::FormKey,
+use crate::account::UserId;
+use draughts::{
+    Game,
+    analysis::{Analysed, MISTAKE, analyse},
+    search::Budget,
 };
+use tournament::FormKey;
 
 /// What may be spent on a game. The positions are the bound, so that the answer does not depend on how busy the machine is;
 /// the time is there for safety.
@@ -47,7 +45,7 @@ impl WholeGame {
     ///
     /// ```
     /// use arbitro::adjudication::WholeGame;
-    /// use arbitro::draughts::{Conditions, Game, RuleSet};
+    /// use draughts::{Conditions, Game, RuleSet};
     ///
     /// assert!(WholeGame::new(&Game::new(RuleSet::Portuguese, Conditions::default())).is_none());
     /// ```

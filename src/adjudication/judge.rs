@@ -6,13 +6,11 @@ use super::{
     Asked, Question, Stage, Watch,
     library::{Library, Shelf},
 };
-use crate::{
-    arbitration::{Certainty, Judgement},
-    draughts::{
-        Move,
-        endgame::Tables,
-        search::{Answer, Ask, Budget, search},
-    },
+use arbitration::{Certainty, Judgement};
+use draughts::{
+    Move,
+    endgame::Tables,
+    search::{Answer, Ask, Budget, search},
 };
 
 /// An answer, and what stood in its way.

@@ -5,10 +5,8 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::{
-    draughts::{RuleSet, endgame::Tables},
-    endgame_files::{FilesError, Folder, at_first_need, most},
-};
+use crate::endgame_files::{FilesError, Folder, at_first_need, most};
+use draughts::{RuleSet, endgame::Tables};
 
 /// The tables of one rule set, as far as they can be had.
 #[derive(Debug, Clone)]

@@ -23,8 +23,9 @@ pub use judge::Judged;
 pub use question::{Asked, Effort, Place, Question, Subject};
 pub use queue::{Bounds, Full, Job, Queue, Stage, State, Watch, Work};
 
-use crate::{account::UserId, tournament::FormKey};
+use crate::account::UserId;
 use library::Library;
+use tournament::FormKey;
 
 /// How many answers are kept.
 const ANSWERS: u64 = 2000;

@@ -2,11 +2,9 @@
 
 use std::time::Duration;
 
-use crate::{
-    account::UserId,
-    draughts::search::{Ask, Goal},
-    tournament::{BoardNo, FormKey, GameNo, RoundNo, TournamentId},
-};
+use crate::account::UserId;
+use draughts::search::{Ask, Goal};
+use tournament::{BoardNo, FormKey, GameNo, RoundNo, TournamentId};
 
 /// How much is spent on a question. The positions are the bound, so that the answer does not depend on how busy the machine is;
 /// the time is there for safety.
@@ -78,7 +76,7 @@ impl Subject for Question {
     ///
     /// ```
     /// use arbitro::adjudication::{Effort, Question, Subject};
-    /// use arbitro::draughts::{Position, RuleSet, search::{Ask, Goal}};
+    /// use draughts::{Position, RuleSet, search::{Ask, Goal}};
     /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1:BK4").unwrap();
     /// let mut question = Question { ask: Ask::fresh(position), goal: Goal::Value, effort: Effort::Brief };
     /// let before = question.subject();

@@ -11,7 +11,8 @@ use std::{
 };
 
 use super::{Asked, Place, Subject};
-use crate::{account::UserId, tournament::FormKey};
+use crate::account::UserId;
+use tournament::FormKey;
 
 /// How many questions may be open, and how many threads answer them.
 #[derive(Debug, Clone, Copy)]

@@ -8,15 +8,13 @@ use std::{
 };
 
 use super::*;
-use crate::{
-    arbitration::Judgement,
-    draughts::{
-        Position, RuleSet,
-        endgame::Outcome,
-        search::{Answer, Ask, Found, Goal},
-    },
-    tournament::{BoardNo, GameNo, RoundNo, TournamentId},
+use arbitration::Judgement;
+use draughts::{
+    Position, RuleSet,
+    endgame::Outcome,
+    search::{Answer, Ask, Found, Goal},
 };
+use tournament::{BoardNo, GameNo, RoundNo, TournamentId};
 
 const HERE: Place = Place {
     tournament: TournamentId(1),
@@ -344,8 +342,8 @@ fn a_folder_that_cannot_be_used_is_named_and_stops_nobody() {
 
 /// A game that begins with these moves.
 fn game(moves: &str) -> WholeGame {
-    let conditions = crate::draughts::Conditions::default();
-    let mut game = crate::draughts::Game::new(RuleSet::Portuguese, conditions);
+    let conditions = draughts::Conditions::default();
+    let mut game = draughts::Game::new(RuleSet::Portuguese, conditions);
     for text in moves.split(' ') {
         let played = game.position().read_move(text).unwrap();
         game.play(&played).unwrap();

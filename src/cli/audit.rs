@@ -13,10 +13,10 @@ use crate::{
         journal::{self, Stream},
         tournament::Overview,
     },
-    tournament::{
-        ChainHash, Register, TournamentId,
-        audit::{replay, verify_chain},
-    },
+};
+use tournament::{
+    ChainHash, Register, TournamentId,
+    audit::{replay, verify_chain},
 };
 
 /// Replay every journal, verify its chain of hashes, and compare the result with the tables.

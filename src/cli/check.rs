@@ -10,12 +10,12 @@ use std::{
 };
 
 use super::{CliError, count_args::ConditionArgs, lang_args::LangArgs, position_args::rule_set};
-use crate::draughts::{
+use crate::pdn_files::{Decoder, Doubt, Games, GamesError};
+use crate::words::{self, Words};
+use draughts::{
     RuleSet,
     pdn::{Game, Spot},
 };
-use crate::pdn_files::{Decoder, Doubt, Games, GamesError};
-use crate::words::{self, Words};
 use report::{Finding, Report};
 
 /// Replay every game of PDN files, its variations too, and name what cannot be played or cannot be true

@@ -8,13 +8,11 @@ use super::{
     CliError, json,
     report::{self, Failure, Source},
 };
-use crate::{
-    tournament::{
-        Games, PairingSystem, Tournament,
-        judge::{Conditions, Judgement, Open, System, judge},
-        trf::TrfFile,
-    },
-    words::{self, Lang},
+use crate::words::{self, Lang};
+use tournament::{
+    Games, PairingSystem, Tournament,
+    judge::{Conditions, Judgement, Open, System, judge},
+    trf::TrfFile,
 };
 
 /// Checks every round of a tournament report file against the articles, independently of what pairs
@@ -168,7 +166,7 @@ fn code(open: Open) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{
+    use tournament::{
         EntryNo, Points, RoundNo,
         judge::{Article, Bracket, Breach, Fault},
     };

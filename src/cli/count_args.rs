@@ -1,8 +1,8 @@
 //! `--moves-left` and `--limit`: the counts that run in the position that a command is about.
 
 use super::CliError;
-use crate::draughts::{Conditions, House, LimitName, Pace, Position, endgame::Running};
 use crate::words::Words;
+use draughts::{Conditions, House, LimitName, Pace, Position, endgame::Running};
 
 /// The arguments; a command has them with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]

@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{CliError, lang_args::LangArgs, why_unread};
-use crate::tournament::{DrawRecord, Verdict};
 use crate::words::Words;
+use tournament::{DrawRecord, Verdict};
 
 /// Opening draws.
 #[derive(Debug, clap::Subcommand)]

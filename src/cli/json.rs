@@ -2,13 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::tournament::{Points, Refusal, trf::Warning};
 use crate::words::{self, Words};
+use tournament::{Points, Refusal, trf::Warning};
 
 /// Points as decimal text: `"1.5"`, `"2.0"`.
 ///
 /// ```
-/// use arbitro::{cli::json::points, tournament::Points};
+/// use arbitro::cli::json::points;
+/// use tournament::Points;
 /// assert_eq!(points(Points::ONE + Points::HALF), "1.5");
 /// ```
 #[must_use]
@@ -47,7 +48,7 @@ fn kind(debug: &str) -> String {
 /// What is doubted in a report file, each doubt with its lines.
 #[must_use]
 pub fn doubts<'a>(t: &Words, warnings: impl IntoIterator<Item = &'a Warning>) -> Value {
-    let all = crate::tournament::trf::grouped(warnings);
+    let all = tournament::trf::grouped(warnings);
     let one = |(lines, what)| json!({ "lines": lines, "message": words::trf_doubt(t, &what) });
     all.into_iter().map(one).collect()
 }
@@ -55,7 +56,7 @@ pub fn doubts<'a>(t: &Words, warnings: impl IntoIterator<Item = &'a Warning>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::RoundNo;
+    use tournament::RoundNo;
 
     #[test]
     fn a_refusal_has_the_kind_of_its_variant() {

@@ -5,7 +5,7 @@ use std::{io::Write as _, process::ExitCode};
 use serde_json::{Value as Json, json};
 
 use super::{CliError, lang_args::LangArgs, position_args::PositionArgs};
-use crate::draughts::{Move, Position, Square};
+use draughts::{Move, Position, Square};
 
 /// List the legal moves of a position, one a line, each capture with the squares that it takes
 #[derive(Debug, clap::Args)]

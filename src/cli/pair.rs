@@ -8,17 +8,15 @@ use super::{
     CliError,
     report::{self, Failure, Source},
 };
-use crate::{
-    tournament::{
-        ByeKind, Cycles, Event, PairingSystem, Refusal, RoundNo, Tournament,
-        pairing::{
-            Constraints, Drafted, by_table,
-            explain::{Explanation, explain},
-            pair_wishing, ways_out,
-        },
-        trf::{ReadOptions, TrfFile},
+use crate::words::{self, Lang};
+use tournament::{
+    ByeKind, Cycles, Event, PairingSystem, Refusal, RoundNo, Tournament,
+    pairing::{
+        Constraints, Drafted, by_table,
+        explain::{Explanation, explain},
+        pair_wishing, ways_out,
     },
-    words::{self, Lang},
+    trf::{ReadOptions, TrfFile},
 };
 
 mod schedule;

@@ -3,7 +3,7 @@
 use std::{io::Write as _, process::ExitCode};
 
 use super::{CliError, lang_args::LangArgs, position_args::PositionArgs};
-use crate::draughts::LastPly;
+use draughts::LastPly;
 
 /// Count the ways in which a game can go on for so many plies; the last line is the count alone
 #[derive(Debug, clap::Args)]

@@ -3,8 +3,8 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::CliError;
-use crate::draughts::{Position, RuleSet};
 use crate::words::{Words, fen_error};
+use draughts::{Position, RuleSet};
 
 /// The arguments; a command has them with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]

@@ -6,13 +6,11 @@ use std::{
 };
 
 use super::{CliError, stop};
-use crate::{
-    draughts::{
-        RuleSet,
-        endgame::Tables,
-        search::{Budget, HASH, MOST_DEPTH, MOST_HASH, MOST_THREADS},
-    },
-    endgame_files::{Folder, at_first_need, most},
+use crate::endgame_files::{Folder, at_first_need, most};
+use draughts::{
+    RuleSet,
+    endgame::Tables,
+    search::{Budget, HASH, MOST_DEPTH, MOST_HASH, MOST_THREADS},
 };
 
 /// The memory and the threads of a search.

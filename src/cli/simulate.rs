@@ -9,12 +9,10 @@ use super::{
     pair::language,
     report::{self, Failure},
 };
-use crate::{
-    tournament::{
-        ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points, Tournament,
-        simulate::{Chances, Plan, Simulated, simulate},
-    },
-    words::{self, Lang},
+use crate::words::{self, Lang};
+use tournament::{
+    ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points, Tournament,
+    simulate::{Chances, Plan, Simulated, simulate},
 };
 
 /// Plays a random tournament, the same for the same seed, and writes it as a tournament report file

@@ -8,12 +8,12 @@ use super::{
     CliError,
     report::{self, Failure, Source},
 };
-use crate::tournament::{
+use crate::words::{self, Words};
+use tournament::{
     Cycles, EntryNo, Measure, PairingSystem, TieBreak, Tournament, Unit,
     standings::{Row, Table, Value, standings},
     trf::{ReadOptions, TrfFile},
 };
-use crate::words::{self, Words};
 
 /// Prints the standings of a tournament report file, by rank
 ///

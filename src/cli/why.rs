@@ -5,10 +5,8 @@ use std::{io::Write as _, process::ExitCode};
 use serde_json::{Value as Json, json};
 
 use super::{CliError, lang_args::LangArgs, moves::record, position_args::PositionArgs};
-use crate::{
-    draughts::{Illegal, Move, MoveText, Position, Reason, SquareSet},
-    words::{moves_due, why_not},
-};
+use crate::words::{moves_due, why_not};
+use draughts::{Illegal, Move, MoveText, Position, Reason, SquareSet};
 
 /// Say whether a move is legal: exit code 0, or 1 with the reason, its article and the moves that were due
 #[derive(Debug, clap::Args)]

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{Conn, DbError, schema::journal};
-use crate::tournament::{Actor, ChainHash, Reason, Record, TournamentId, UserId};
+use tournament::{Actor, ChainHash, Reason, Record, TournamentId, UserId};
 
 /// Which journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

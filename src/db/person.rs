@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 
 use super::{DbError, schema::entries, schema::players};
-use crate::tournament::Person;
+use tournament::Person;
 
 /// What is known of a person, as columns.
 #[derive(Debug, Clone, Queryable, Selectable, Insertable, AsChangeset)]

@@ -8,7 +8,7 @@ use super::{
     person::PlayerColumns,
     schema::players,
 };
-use crate::tournament::{Person, Player, PlayerId, RegisterEvent};
+use tournament::{Person, Player, PlayerId, RegisterEvent};
 
 type Row = (i32, PlayerColumns);
 

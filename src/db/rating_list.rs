@@ -11,7 +11,7 @@ use super::{
     player,
     schema::{listed_ratings, players, rating_lists},
 };
-use crate::tournament::{Listed, PlayerId, RatingList, RatingListId, RegisterEvent, ShortText};
+use tournament::{Listed, PlayerId, RatingList, RatingListId, RegisterEvent, ShortText};
 
 /// A row of `listed_ratings`.
 #[derive(Queryable, Selectable, Insertable)]

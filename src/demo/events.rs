@@ -3,18 +3,16 @@
 use chrono::{Duration, NaiveDateTime};
 
 use super::{Cast, DemoError, program};
-use crate::{
-    db::{
-        self, Conn,
-        tournament::{Change, ChangeError, Loaded},
-    },
-    draughts::draw::{Commitment, Secret, shuffle},
-    tournament::{
-        Action, Awards, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
-        Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl,
-        Tournament, TournamentId, TournamentRole, WinBy,
-        decide::{self, ResultChange},
-    },
+use crate::db::{
+    self, Conn,
+    tournament::{Change, ChangeError, Loaded},
+};
+use draughts::draw::{Commitment, Secret, shuffle};
+use tournament::{
+    Action, Awards, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
+    Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament,
+    TournamentId, TournamentRole, WinBy,
+    decide::{self, ResultChange},
 };
 
 /// Name, category, place, value.
@@ -261,9 +259,8 @@ pub(super) fn open(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), 
     regulations.system = PairingSystem::RoundRobin {
         cycles: Cycles::Single,
     };
-    regulations.games = crate::tournament::Games(4);
-    regulations.bye =
-        crate::tournament::ByePoints::standard(regulations.games, regulations.match_points);
+    regulations.games = tournament::Games(4);
+    regulations.bye = tournament::ByePoints::standard(regulations.games, regulations.match_points);
     regulations.tie_breaks = vec![
         Measure::GamePoints.into(),
         Measure::DirectEncounter.into(),

@@ -15,9 +15,9 @@ use crate::{
         tournament::ChangeError,
     },
     password::{self, Password},
-    tournament::{Listed, Player, RatingList},
     words::Lang,
 };
+use tournament::{Listed, Player, RatingList};
 
 /// The password of every demo account. The demo is for one's own machine.
 pub const PASSWORD: &str = "damas-demo-2026";

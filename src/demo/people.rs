@@ -1,6 +1,6 @@
 //! Sixty people who do not exist.
 
-use crate::tournament::{BirthYear, Person, Rating, Sex, Title};
+use tournament::{BirthYear, Person, Rating, Sex, Title};
 
 const CLUBS: [(&str, &str); 8] = [
     ("Clube de Damas da Ribeira", "AD Porto"),

@@ -2,7 +2,7 @@
 
 use std::{fs::File, io, path::Path, sync::Arc};
 
-use crate::draughts::endgame::Bytes;
+use draughts::endgame::Bytes;
 
 /// Maps a file that nobody changes into the memory.
 ///

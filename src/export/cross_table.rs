@@ -1,12 +1,10 @@
 //! Everybody's results at one glance.
 
 use super::{Cell, Sheet, Who};
-use crate::{
-    tournament::{
-        EntryNo, Side, Tournament, Unit,
-        standings::{CrossTable, RoundCell, Row, Status, What, cross_table as table},
-    },
-    words::{Named, Words},
+use crate::words::{Named, Words};
+use tournament::{
+    EntryNo, Side, Tournament, Unit,
+    standings::{CrossTable, RoundCell, Row, Status, What, cross_table as table},
 };
 
 /// The cross table after the last published round: a column for each opponent in a round robin, else for each round.

@@ -1,10 +1,8 @@
 //! Who plays.
 
 use super::{Cell, Sheet, Who};
-use crate::{
-    tournament::{Attendance, Entry, Stage, Tournament},
-    words::Words,
-};
+use crate::words::Words;
+use tournament::{Attendance, Entry, Stage, Tournament};
 
 /// The entries: by pairing number once there are some, before by name.
 #[must_use]

@@ -1,12 +1,10 @@
 //! The games of a tournament as PDN.
 
-use crate::{
-    draughts::{
-        Entry as SheetEntry, Mark, Written,
-        pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags},
-    },
-    tournament::{Game, GameRecord, Match, Round, Study, Tournament, drawn_opening, ended},
+use draughts::{
+    Entry as SheetEntry, Mark, Written,
+    pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags},
 };
+use tournament::{Game, GameRecord, Match, Round, Study, Tournament, drawn_opening, ended};
 
 /// Every finished game that has a score sheet, in the order of rounds, boards and games. The moves of a
 /// sheet after its last sound one stand in a comment, as they were written.

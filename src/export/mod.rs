@@ -5,12 +5,10 @@
 
 use chrono::Datelike;
 
-use crate::{
-    tournament::{
-        EntryNo, Points, Tournament, Unit,
-        standings::{Quarters, Rounded, Value},
-    },
-    words::Words,
+use crate::words::Words;
+use tournament::{
+    EntryNo, Points, Tournament, Unit,
+    standings::{Quarters, Rounded, Value},
 };
 
 mod cross_table;

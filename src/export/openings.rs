@@ -1,12 +1,10 @@
 //! The report on the openings: what each position is worth.
 
 use super::{Cell, Sheet};
-use crate::{
-    draughts::{
-        OpeningTable,
-        openings::{Judged, Worth},
-    },
-    words::{self, Named, Words},
+use crate::words::{self, Named, Words};
+use draughts::{
+    OpeningTable,
+    openings::{Judged, Worth},
 };
 
 /// Every opening of both tables as it was judged. What is proven has no number.

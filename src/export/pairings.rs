@@ -1,10 +1,8 @@
 //! The boards of a round.
 
 use super::{Cell, Sheet, Who};
-use crate::{
-    tournament::{Bye, Game, Match, Round, Side, Tournament, standings::bye_points},
-    words::{self, Named, Words},
-};
+use crate::words::{self, Named, Words};
+use tournament::{Bye, Game, Match, Round, Side, Tournament, standings::bye_points};
 
 /// The boards of a round, then who does not play. The games count for the player named first.
 #[must_use]

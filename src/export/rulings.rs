@@ -3,10 +3,8 @@
 use chrono::NaiveDateTime;
 
 use super::{Block, Cell, Paper, Sheet, pdf};
-use crate::{
-    tournament::{Ruling, Tournament},
-    words::{self, Lang, Named, Words},
-};
+use crate::words::{self, Lang, Named, Words};
+use tournament::{Ruling, Tournament};
 
 /// Every ruling as a line.
 #[must_use]

@@ -1,12 +1,10 @@
 //! Places, points, tie-breaks.
 
 use super::{Cell, Sheet, Who};
-use crate::{
-    tournament::{
-        TieBreak, Tournament, Unit,
-        standings::{self, Row},
-    },
-    words::Words,
+use crate::words::Words;
+use tournament::{
+    TieBreak, Tournament, Unit,
+    standings::{self, Row},
 };
 
 /// The standings after the last published round.

@@ -3,10 +3,8 @@ use std::io::Cursor;
 use calamine::{Data, Reader as _, Xlsx};
 
 use super::*;
-use crate::{
-    tournament::trf::{Edition, ReadOptions, read},
-    words::Lang,
-};
+use crate::words::Lang;
+use tournament::trf::{Edition, ReadOptions, read};
 
 /// Two matches of two games with a bye, a forfeit, a name like a formula and a child shown by initials.
 const MATCHES: &str = "\

@@ -1,6 +1,6 @@
 //! The columns of a file of players, and the names they go by.
 
-use crate::tournament::Person;
+use tournament::Person;
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,8 +123,8 @@ impl Column {
             Self::Association => text(person.association.as_ref()),
             Self::Licence => text(person.licence.as_ref()),
             Self::Rating => text(person.rating.as_ref()),
-            Self::Title => text(person.title.map(crate::tournament::Title::code).as_ref()),
-            Self::Sex => text(person.sex.map(crate::tournament::Sex::code).as_ref()),
+            Self::Title => text(person.title.map(tournament::Title::code).as_ref()),
+            Self::Sex => text(person.sex.map(tournament::Sex::code).as_ref()),
             Self::Born => text(person.born.as_ref()),
             Self::ByInitials => if person.by_initials { "1" } else { "0" }.to_owned(),
             Self::Factor | Self::Games => String::new(),

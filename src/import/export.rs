@@ -1,7 +1,7 @@
 //! People to CSV.
 
 use super::Column;
-use crate::tournament::Person;
+use tournament::Person;
 
 /// The signs with which a spreadsheet begins a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
@@ -19,7 +19,8 @@ pub enum HeadLanguage {
 /// would take for a formula gets an apostrophe in front.
 ///
 /// ```
-/// use arbitro::{import::{HeadLanguage, export, read}, tournament::Person};
+/// use arbitro::import::{HeadLanguage, export, read};
+/// use tournament::Person;
 /// let ana = Person::named("=Ana, Sá".parse().unwrap());
 /// let text = export([&ana], HeadLanguage::English);
 /// assert_eq!(text.lines().nth(1).unwrap(), "\"'=Ana, Sá\",,,,,,,,0");

@@ -1,7 +1,7 @@
 //! What is wrong with a file, and where.
 
 use super::Column;
-use crate::tournament::ParsePersonError;
+use tournament::ParsePersonError;
 
 /// Something wrong in one place of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]

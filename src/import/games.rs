@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::roster::in_order;
-use crate::draughts::{
+use draughts::{
     ParseSheetError, Written,
     pdn::{Ending, Game as PdnGame, Kind, Pdn},
 };
-use crate::tournament::{
+use tournament::{
     BoardNo, EntryNo, Game, GameNo, Match, RoundNo, RoundState, Side, Study, Tournament,
 };
 
@@ -71,7 +71,8 @@ impl FoundGame {
 /// The moves of a game as the text of a score sheet: the main line with its numbers, and the result.
 ///
 /// ```
-/// use arbitro::{draughts::pdn, import::sheet_text};
+/// use arbitro::import::sheet_text;
+/// use draughts::pdn;
 ///
 /// let file = pdn::read("[Result \"1-0\"] 1. 9-13! {quiet} 22-18 (22-19) 2. 13x22 *").unwrap();
 /// assert_eq!(sheet_text(&file.games[0]), "1. 9-13 22-18 2. 13x22 1-0");

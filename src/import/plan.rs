@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Column, Fault, People, Row, Wrong};
-use crate::tournament::{Person, Player, PlayerId};
+use tournament::{Person, Player, PlayerId};
 
 /// What one line would do.
 #[derive(Debug, Clone, PartialEq, Eq)]

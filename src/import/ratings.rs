@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Column, Fault, Wrong, plain, rows::Head, table};
-use crate::tournament::{BirthYear, LicenceNumber, Listed, PersonName, Player, PlayerId, Rating};
+use tournament::{BirthYear, LicenceNumber, Listed, PersonName, Player, PlayerId, Rating};
 
 /// What a list says.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::plain;
-use crate::tournament::{Person, Player};
+use tournament::{Person, Player};
 
 /// The players of the register, to be looked up by licence number and by name.
 #[derive(Debug)]
@@ -46,7 +46,8 @@ impl<'a> Roster<'a> {
     /// whole name, capitals and accents aside, `Sá, Ana` being `Ana Sá`.
     ///
     /// ```
-    /// use arbitro::{import::{Found, Roster}, tournament::{Person, Player, PlayerId}};
+    /// use arbitro::import::{Found, Roster};
+    /// use tournament::{Person, Player, PlayerId};
     /// let ana = Player { id: PlayerId(1), person: Person::named("Ana Sá".parse().unwrap()) };
     /// let known = [ana.clone()];
     /// let find = |name: &str| Roster::new(&known).find(&Person::named(name.parse().unwrap()));
@@ -106,7 +107,7 @@ pub fn completed(said: &Person, known: &Person) -> Person {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::PlayerId;
+    use tournament::PlayerId;
 
     fn player(id: i32, name: &str, licence: &str) -> Player {
         let person = Person {

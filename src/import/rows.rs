@@ -6,7 +6,7 @@ use super::{
     Column, Fault, Wrong,
     table::{self, Record},
 };
-use crate::tournament::{ParsePersonError, Person, PersonName, Sex};
+use tournament::{ParsePersonError, Person, PersonName, Sex};
 
 /// What a file says of people.
 #[derive(Debug, Clone, PartialEq, Eq)]

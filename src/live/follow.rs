@@ -2,7 +2,7 @@
 
 use std::{future::Future, time::Duration};
 
-use crate::tournament::TournamentId;
+use tournament::TournamentId;
 
 use super::Hub;
 

@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::watch;
 
-use crate::tournament::TournamentId;
+use tournament::TournamentId;
 
 /// How many streams may be open at once.
 #[derive(Debug, Clone, Copy)]

@@ -7,11 +7,11 @@ use crate::{
         self, journal,
         tournament::{Change, ChangeError, Loaded},
     },
-    draughts::draw::Secret,
-    tournament::{
-        Action, BoardNo, Event, Official, Permission, Reason, Refusal, TournamentId, decide::Bench,
-    },
     words::BY_BOARD,
+};
+use draughts::draw::Secret;
+use tournament::{
+    Action, BoardNo, Event, Official, Permission, Reason, Refusal, TournamentId, decide::Bench,
 };
 
 use super::{

@@ -3,8 +3,8 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use crate::draughts::{Board, Colour, Move, Piece, Position, Rank, Square, SquareSet};
 use crate::words::Words;
+use draughts::{Board, Colour, Move, Piece, Position, Rank, Square, SquareSet};
 
 /// Units of the drawing per square.
 const UNIT: u16 = 10;
@@ -12,7 +12,7 @@ const UNIT: u16 = 10;
 /// A board diagram, White at the bottom. A page shows it with `{{ diagram }}`; nothing is escaped twice.
 ///
 /// ```
-/// use arbitro::draughts::{Position, RuleSet};
+/// use draughts::{Position, RuleSet};
 /// use arbitro::web::diagram::Diagram;
 /// use arbitro::words::Lang;
 ///
@@ -202,8 +202,8 @@ pub(super) fn numbers(squares: SquareSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::RuleSet;
     use crate::words::Lang;
+    use draughts::RuleSet;
 
     fn diagram(rules: RuleSet, fen: &str) -> Diagram {
         Diagram::new(&Position::from_fen(rules, fen).unwrap(), &Lang::Pt.load())

@@ -12,9 +12,9 @@ use askama::Template;
 
 use crate::{
     db::DbError,
-    tournament::{Refusal, Tournament},
     words::{self, Words},
 };
+use tournament::{Refusal, Tournament};
 
 use super::{form::Posted, page::Frame, visitor::Visitor};
 

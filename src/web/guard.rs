@@ -8,10 +8,8 @@ use actix_web::{
     middleware::Next,
 };
 
-use crate::{
-    db,
-    tournament::{Action, Permission, Standing, TournamentId, may, may_on_site},
-};
+use crate::db;
+use tournament::{Action, Permission, Standing, TournamentId, may, may_on_site};
 
 use super::{
     csrf,

@@ -10,7 +10,8 @@ use actix_web::{
 };
 use serde::Deserialize;
 
-use crate::{live, tournament::TournamentId};
+use crate::live;
+use tournament::TournamentId;
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
 

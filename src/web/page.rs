@@ -4,10 +4,8 @@ use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
 use askama::Template;
 use chrono::NaiveDateTime;
 
-use crate::{
-    tournament::{Permission, SiteAction, may_on_site},
-    words::{self, Lang, Words},
-};
+use crate::words::{self, Lang, Words};
+use tournament::{Permission, SiteAction, may_on_site};
 
 use super::{
     account::login,

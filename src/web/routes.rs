@@ -10,7 +10,7 @@ use actix_web::{
     web::{self, ServiceConfig, to},
 };
 
-use crate::tournament::{Action, SiteAction};
+use ::tournament::{Action, SiteAction};
 
 use super::{
     account, assets, board, desk, error::WebError, guard, live, openings, player, register,

@@ -20,8 +20,8 @@ use crate::{
     config::Config,
     db::{self, Db, DbError},
     live,
-    tournament::TournamentId,
 };
+use tournament::TournamentId;
 
 use super::{
     headers, log, routes,

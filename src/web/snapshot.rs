@@ -7,8 +7,8 @@ use actix_web::web::{Bytes, block};
 use crate::{
     db::{self, DbError, tournament::Loaded},
     export,
-    tournament::{Stage, TournamentId},
 };
+use tournament::{Stage, TournamentId};
 
 use super::{error::WebError, state::App};
 

@@ -18,9 +18,9 @@ use crate::{
     account::{Account, Email, UserId},
     db::session::Session,
     secret::SecretHash,
-    tournament::{Action, Permission, SiteRole, Standing, TournamentRole, may},
     words::{Lang, Words},
 };
+use tournament::{Action, Permission, SiteRole, Standing, TournamentRole, may};
 
 use super::{
     arrival::Arrival,

@@ -1,14 +1,12 @@
 //! Why a pair meets, or somebody has the bye, as both the public page and that of a draft show it.
 
-use crate::{
-    tournament::{
-        BoardNo, EntryNo, Points, RoundNo, Tournament,
-        pairing::{
-            Constraints,
-            explain::{Colours, explain_bye, explain_pair},
-        },
+use crate::words::{self, Named, Names, Words, named_once};
+use tournament::{
+    BoardNo, EntryNo, Points, RoundNo, Tournament,
+    pairing::{
+        Constraints,
+        explain::{Colours, explain_bye, explain_pair},
     },
-    words::{self, Named, Names, Words, named_once},
 };
 
 /// What is to be explained.

@@ -1,7 +1,7 @@
 //! Who made an entry of the journal.
 
 use super::Words;
-use crate::tournament::Actor;
+use tournament::Actor;
 
 /// How the name of an actor begins who is a board: players call from it without an account. The number follows.
 pub const BY_BOARD: &str = "board:";
@@ -11,7 +11,8 @@ const BY_BOARD_ONCE: &str = "tabuleiro ";
 /// An actor as a reader knows them: the name of the account, or the board.
 ///
 /// ```
-/// use arbitro::{tournament::Actor, words::{Lang, actor}};
+/// use arbitro::words::{Lang, actor};
+/// use tournament::Actor;
 /// let board = Actor { user: None, name: "board:3".to_owned() };
 /// assert_eq!(actor(&Lang::En.load(), &board), "Board 3");
 /// ```

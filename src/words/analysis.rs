@@ -1,9 +1,7 @@
 //! What is said of a move that gave something away, and of too many questions.
 
-use crate::{
-    adjudication::Full,
-    draughts::analysis::{Analysed, Gave, Sure},
-};
+use crate::adjudication::Full;
+use draughts::analysis::{Analysed, Gave, Sure};
 
 use super::Words;
 

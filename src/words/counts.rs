@@ -1,6 +1,6 @@
 //! The counts of 3.9 in words: what a limit is called, why a count began, which draw became due.
 
-use crate::draughts::{
+use draughts::{
     Limit, LimitName,
     game::{Cause, DrawReason, DueDraw},
 };
@@ -24,7 +24,8 @@ named!(Cause {
 /// What a limit is called, with its number of moves.
 ///
 /// ```
-/// use arbitro::{draughts::RuleSet, words::{Lang, limit}};
+/// use arbitro::words::{Lang, limit};
+/// use draughts::RuleSet;
 ///
 /// let [forced, law] = RuleSet::Portuguese.rules().ends.limits else { panic!() };
 /// let t = Lang::En.load();

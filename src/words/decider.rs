@@ -1,8 +1,8 @@
 //! What decides a drawn match, in words.
 
 use super::{Named, Words, and};
-use crate::draughts::Colour;
-use crate::tournament::{Decider, DeciderStep, TimeControl};
+use draughts::Colour;
+use tournament::{Decider, DeciderStep, TimeControl};
 
 /// The steps one after the other; `None` where drawn matches stand.
 #[must_use]

@@ -1,7 +1,7 @@
 //! What a ruling does, as sentences.
 
 use super::{Named, Words, and, full_name, outcome, protocol::result, times::clock_time};
-use crate::tournament::{EntryNo, Match, RoundNo, Tournament, rulings::Effect};
+use tournament::{EntryNo, Match, RoundNo, Tournament, rulings::Effect};
 
 /// What an effect does at this match, as a sentence without a full stop.
 #[must_use]

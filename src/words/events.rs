@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    draughts::OpeningTable,
-    tournament::{
-        BoardNo, EntryNo, Event, GameNo, OpeningRule, Outcome, Pairing, Round, RoundNo, TieBreak,
-        Tournament, UserId,
-    },
+use draughts::OpeningTable;
+use tournament::{
+    BoardNo, EntryNo, Event, GameNo, OpeningRule, Outcome, Pairing, Round, RoundNo, TieBreak,
+    Tournament, UserId,
 };
 
 use super::{Named, Words, and, full_name, outcome};

@@ -1,7 +1,7 @@
 //! Why a round cannot be paired, so that an arbiter can check it with the list of who has met whom.
 
 use super::{Words, and, full_name, refusal, way_out};
-use crate::tournament::{
+use tournament::{
     EntryNo, Refusal, Tournament,
     pairing::{
         WayOut,
@@ -171,7 +171,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::{tournament::pairing::impasse::Rules, words::Lang};
+    use crate::words::Lang;
+    use tournament::pairing::impasse::Rules;
 
     /// Players 1 to 9 and on.
     fn who(entry: EntryNo) -> String {

@@ -1,7 +1,7 @@
 //! What the judge of pairings says.
 
 use super::{Words, and, name_and_number as who};
-use crate::tournament::{
+use tournament::{
     EntryNo, RoundNo, Tournament,
     judge::{Bracket, Breach, Fault, Open},
 };

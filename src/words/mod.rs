@@ -42,7 +42,7 @@ mod l10n {
     include!(concat!(env!("OUT_DIR"), "/l10n.rs"));
 }
 
-use crate::tournament::{EntryNo, Tournament};
+use tournament::{EntryNo, Tournament};
 
 pub use actor::{BY_BOARD, actor};
 pub use advice::{finding, move_at};

@@ -1,11 +1,9 @@
 //! The names of values: stages, roles, rhythms, tie-breaks, outcomes.
 
-use crate::{
-    draughts::{Colour, Piece, Rank, RuleSet},
-    tournament::{
-        ByeKind, ColoursBy, Cycles, DrawBy, LossBy, Measure, Outcome, PrimaryScore, Rhythm,
-        RoundState, Sex, SiteRole, Stage, TieBreak, Title, TournamentRole, WinBy,
-    },
+use draughts::{Colour, Piece, Rank, RuleSet};
+use tournament::{
+    ByeKind, ColoursBy, Cycles, DrawBy, LossBy, Measure, Outcome, PrimaryScore, Rhythm, RoundState,
+    Sex, SiteRole, Stage, TieBreak, Title, TournamentRole, WinBy,
 };
 
 use super::Words;
@@ -13,7 +11,8 @@ use super::Words;
 /// A value that has a name in both languages.
 ///
 /// ```
-/// use arbitro::{tournament::Stage, words::{Lang, Named}};
+/// use arbitro::words::{Lang, Named};
+/// use tournament::Stage;
 /// assert_eq!(Stage::Running.name(&Lang::Pt.load()), "a decorrer");
 /// assert_eq!(Stage::Running.name(&Lang::En.load()), "in progress");
 /// ```

@@ -1,6 +1,6 @@
 //! What is wrong in a position that somebody typed.
 
-use crate::draughts::{Colour, FenFault, ParseFenError};
+use draughts::{Colour, FenFault, ParseFenError};
 
 use super::Words;
 

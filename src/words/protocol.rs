@@ -3,12 +3,10 @@
 use chrono::NaiveDateTime;
 
 use super::{Named, Words, and, clock_time, finding, full_name, outcome as outcome_alone, way};
-use crate::{
-    arbitration::Counter,
-    tournament::{
-        Adjustment, Game, Match, Outcome, Points, Ruling, Side, Tournament,
-        rulings::{Clocks, Effect, RulingState, Scene},
-    },
+use arbitration::Counter;
+use tournament::{
+    Adjustment, Game, Match, Outcome, Points, Ruling, Side, Tournament,
+    rulings::{Clocks, Effect, RulingState, Scene},
 };
 
 /// What a ruling says, line by line.

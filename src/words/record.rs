@@ -1,7 +1,7 @@
 //! What is wrong in a recorded game.
 
 use super::{Named, Words, fen_error, moves_due, names::named, why_not};
-use crate::draughts::{
+use draughts::{
     Colour,
     pdn::{
         Dispute, Fault, GameType, GameTypeFault, Loose, MOST_BYTES, MOST_DEPTH, MOST_GAMES,

@@ -1,7 +1,7 @@
 //! The sentence for each refusal, with its article.
 
 use super::{Named, Words, and, full_name, impasse, outcome};
-use crate::tournament::{
+use tournament::{
     AwardFault, Decider, EntryNo, Games, Refusal, Tournament, pairing::impasse::NAMED,
 };
 

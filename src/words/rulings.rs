@@ -1,7 +1,7 @@
 //! Names of what the arbiters decide, note and see.
 
 use super::{Named, Words, names::named};
-use crate::tournament::{
+use tournament::{
     BoardNote, BoardState, Confirming,
     rulings::{DecisionKind, Matter, RulingState},
 };

@@ -1,7 +1,7 @@
 //! What is said about tournament report files.
 
 use super::Words;
-use crate::tournament::{
+use tournament::{
     PrimaryScore,
     trf::{Doubt, LARGEST, ParseTrfError, TrfFault, Unwritten},
 };
@@ -55,7 +55,8 @@ fn fault(t: &Words, fault: &TrfFault) -> String {
 /// What of a file is not kept as it stands there.
 ///
 /// ```
-/// use arbitro::{tournament::trf::Doubt, words::{Lang, trf_doubt}};
+/// use arbitro::words::{Lang, trf_doubt};
+/// use tournament::trf::Doubt;
 /// let sentence = trf_doubt(&Lang::En.load(), &Doubt::RecordKept("122".to_owned()));
 /// assert_eq!(sentence, "record 122 is not used in the tournament.");
 /// ```
@@ -159,10 +160,8 @@ pub fn trf_unwritten(t: &Words, what: Unwritten) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        tournament::trf::{ReadOptions, read},
-        words::Lang,
-    };
+    use crate::words::Lang;
+    use tournament::trf::{ReadOptions, read};
 
     fn line(number: u16, points: &str, cells: &str) -> String {
         let player = format!("001 {number:>4}      Player {number}");

@@ -1,13 +1,11 @@
 //! What the engine found, in words: how sure it is, what it says, under which limit, with which moves.
 
 use super::{Named, Words, counts::limit, names::named};
-use crate::{
-    arbitration::{Certainty, Judgement, Spoilt},
-    draughts::{
-        Colour,
-        endgame::Running,
-        search::{Found, Goal},
-    },
+use arbitration::{Certainty, Judgement, Spoilt};
+use draughts::{
+    Colour,
+    endgame::Running,
+    search::{Found, Goal},
 };
 
 named!(Certainty {

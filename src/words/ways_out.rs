@@ -1,7 +1,7 @@
 //! What an arbiter can do when a round cannot be paired.
 
 use super::{Words, full_name};
-use crate::tournament::{Tournament, pairing::WayOut};
+use tournament::{Tournament, pairing::WayOut};
 
 /// A way out, as something to do.
 #[must_use]

@@ -1,6 +1,6 @@
 //! The sentence for each reason why a move is illegal, with its article first.
 
-use crate::draughts::{Illegal, Move, MoveFault, Position, Reason, Square};
+use draughts::{Illegal, Move, MoveFault, Position, Reason, Square};
 
 use super::Words;
 
@@ -10,7 +10,8 @@ use super::Words;
 /// The moves due are in the sentence where it turns on them; [`moves_due`] lists them in any case.
 ///
 /// ```
-/// use arbitro::{draughts::{Position, RuleSet}, words::{Lang, why_not}};
+/// use arbitro::words::{Lang, why_not};
+/// use draughts::{Position, RuleSet};
 ///
 /// let start = Position::start(RuleSet::Portuguese);
 /// let illegal = start.why_not("9-18").unwrap_err();
@@ -32,7 +33,8 @@ pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
 /// The moves that were due, in a sentence, which says so when they are those of one piece only; that there are none when the side to move has lost.
 ///
 /// ```
-/// use arbitro::{draughts::{Position, RuleSet}, words::{Lang, moves_due}};
+/// use arbitro::words::{Lang, moves_due};
+/// use draughts::{Position, RuleSet};
 ///
 /// let position = Position::from_fen(RuleSet::Portuguese, "W:W10:B32").unwrap();
 /// let illegal = position.why_not("10-5").unwrap_err();
@@ -190,7 +192,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::{draughts::RuleSet, words::Lang};
+    use crate::words::Lang;
+    use draughts::RuleSet;
 
     /// The sentences for the first case of each reason.
     fn sentences(lang: Lang) -> String {

@@ -1,6 +1,6 @@
 //! What an opening is worth, in words and as a number.
 
-use crate::draughts::{Colour, openings::Worth};
+use draughts::{Colour, openings::Worth};
 
 use super::{Lang, Words};
 
@@ -10,7 +10,7 @@ const STEPS: [u16; 3] = [10, 30, 70];
 /// Who is better after an opening, and by how much in words.
 ///
 /// ```
-/// use arbitro::draughts::openings::Worth;
+/// use draughts::openings::Worth;
 /// use arbitro::words::{Lang, worth};
 ///
 /// assert_eq!(worth(&Lang::En.load(), Worth::Estimated(-35)), "Black better");
@@ -40,7 +40,7 @@ pub fn worth(t: &Words, worth: Worth) -> String {
 /// The same in men, with a sign and two decimal places; a dash where it is proven.
 ///
 /// ```
-/// use arbitro::draughts::openings::Worth;
+/// use draughts::openings::Worth;
 /// use arbitro::words::{Lang, men};
 ///
 /// assert_eq!(men(Worth::Estimated(-35), Lang::Pt), "−0,35");

@@ -1,7 +1,7 @@
 //! Categories, clubs and prizes over HTTP: named by the organiser, given by the standings.
 
 use arbitro::account::SiteRole;
-use arbitro::tournament::{Person, Sex, decide};
+use tournament::{Person, Sex, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -161,7 +161,7 @@ on_each_database! {
         let site = Site::start(db);
         let (hall, _, path) = open(db, &site);
         let rui = site.account("rui@example.pt", SiteRole::Arbiter);
-        hall.act(|t, _| decide::appoint(t, rui, arbitro::tournament::TournamentRole::ChiefArbiter));
+        hall.act(|t, _| decide::appoint(t, rui, tournament::TournamentRole::ChiefArbiter));
         let mut browser = site.browser();
         browser.sign_in("rui@example.pt", crate::support::site::PASSWORD);
         let page = browser.get(&format!("{path}/prizes/edit"));

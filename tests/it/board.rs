@@ -1,7 +1,7 @@
 //! The board page: a position in the address, its moves on the page.
 
-use arbitro::draughts::{OpeningTable, RuleSet};
 use arbitro::web::page::encode;
+use draughts::{OpeningTable, RuleSet};
 
 use crate::public_pages::{read, text};
 use crate::support::{

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use arbitro::tournament::{
+use tournament::{
     Bye, ByeKind, Pairing,
     pairing::{Drafted, pair_within},
     trf::{ReadOptions, read},

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use arbitro::draughts::endgame::{Build, Class, Counts, Outcome, Running, Tables};
-use arbitro::draughts::{Conditions, LimitName, Position, RuleSet};
 use arbitro::endgame_files::Folder;
+use draughts::endgame::{Build, Class, Counts, Outcome, Running, Tables};
+use draughts::{Conditions, LimitName, Position, RuleSet};
 
 use crate::rules::slow::{Board, Cell};
 use crate::rules::texts::Text;

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use arbitro::draughts::{Position, RuleSet};
 use arbitro::endgame_files::Folder;
+use draughts::{Position, RuleSet};
 
 fn arbitro(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arbitro"));

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use arbitro::draughts::endgame::{Outcome, Running, Tables, Verdict};
-use arbitro::draughts::game::Game;
-use arbitro::draughts::{Colour, Conditions, LimitName, Position, RuleSet};
+use draughts::endgame::{Outcome, Running, Tables, Verdict};
+use draughts::game::Game;
+use draughts::{Colour, Conditions, LimitName, Position, RuleSet};
 
 use crate::endgame::{built_before, done_pieces, kings};
 use crate::rules::random::Dice;
@@ -116,7 +116,7 @@ fn positions_are_worth_their_moves_brazilian() {
 
 #[test]
 fn positions_are_worth_their_moves_international() {
-    let tables = arbitro::draughts::endgame::Build::small(RuleSet::International, 3);
+    let tables = draughts::endgame::Build::small(RuleSet::International, 3);
     assert!(worth_their_moves(&tables, 2, 2_000) > 3_900);
     assert!(worth_their_moves(&tables, 3, 2_000) > 3_800);
 }

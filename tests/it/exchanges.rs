@@ -1,12 +1,12 @@
 //! No round of which two pairs were exchanged passes the judge, and every round as it was paired does.
 
-use arbitro::tournament::{
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use tournament::{
     Games, MatchPoints, PairingSystem, Points, Tournament,
     judge::{Conditions, Judgement, System, judge},
     simulate::{Chances, Plan, simulate},
 };
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// How many tournaments are played, unless `ARBITRO_EXCHANGES` says how many.
 const TOURNAMENTS: u64 = 40;

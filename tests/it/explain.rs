@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use arbitro::tournament::pairing::explain::explain;
-use arbitro::tournament::pairing::pair_within;
-use arbitro::tournament::trf::{ReadOptions, read};
-use arbitro::tournament::{BoardNo, EntryNo, Event, RoundNo, decide};
 use arbitro::words::{self, Lang};
+use tournament::pairing::explain::explain;
+use tournament::pairing::pair_within;
+use tournament::trf::{ReadOptions, read};
+use tournament::{BoardNo, EntryNo, Event, RoundNo, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;

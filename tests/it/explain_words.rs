@@ -1,14 +1,14 @@
 //! The sentences of an explanation hold the values the right way round, in both languages. Whether the values are
 //! true is tested beside the code, against a second computation.
 
-use arbitro::tournament::pairing::ColourRule;
-use arbitro::tournament::pairing::explain::{
+use arbitro::words::{self, Lang};
+use tournament::pairing::ColourRule;
+use tournament::pairing::explain::{
     Alternative, Amount, Barred, Bracket, ByeRank, ByeReason, Cause, ColourSide, Colours,
     Criterion, Direction, Distance, Float, Held, Knockout, Obstacle, Order, Origin, PairReason,
     Part, Passed, Place, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
 };
-use arbitro::tournament::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo};
-use arbitro::words::{self, Lang};
+use tournament::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo};
 
 const CRITERIA: [Criterion; 23] = [
     Criterion::Downfloaters,

@@ -3,8 +3,8 @@
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use arbitro::tournament::trf::{Edition, ReadOptions, TrfFile, read};
 use calamine::{Data, Reader as _, Xlsx};
+use tournament::trf::{Edition, ReadOptions, TrfFile, read};
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;
@@ -64,7 +64,7 @@ on_each_database! {
             ana.born = "2015".parse().ok();
             ana.licence = "4711".parse().ok();
             ana.by_initials = true;
-            arbitro::tournament::decide::change_entry(t, arbitro::tournament::EntryNo(1), ana)
+            tournament::decide::change_entry(t, tournament::EntryNo(1), ana)
         });
         let round = desk.hall.publish();
         desk.hall.play(round);

@@ -1,6 +1,6 @@
 //! The engine's analysis of a whole game, on the page of the game: asked, waited for, given up, seen.
 
-use arbitro::tournament::RoundNo;
+use tournament::RoundNo;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;

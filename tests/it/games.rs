@@ -1,8 +1,8 @@
 //! Score sheets, game pages, PDN and the counter, over HTTP.
 
-use arbitro::draughts::{Move, Position, RuleSet, pdn};
 use arbitro::import::sheet_text;
-use arbitro::tournament::{BoardNo, EntryNo, GameNo, RoundNo, decide, drawn_opening};
+use draughts::{Move, Position, RuleSet, pdn};
+use tournament::{BoardNo, EntryNo, GameNo, RoundNo, decide, drawn_opening};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;

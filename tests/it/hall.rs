@@ -1,7 +1,7 @@
 //! The hall: boards, marks, posts, clocks, and calls with and without an account.
 
-use arbitro::draughts::draw::Secret;
-use arbitro::tournament::{
+use draughts::draw::Secret;
+use tournament::{
     BoardNo, BoardState, CallKey, CallNo, Cycles, Official, PairingSystem, RoundNo, Side,
     TournamentRole, UserId,
     decide::{self, Bench},

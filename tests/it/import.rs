@@ -1,8 +1,8 @@
 //! The reader of CSV files: whatever comes in, it answers.
 
 use arbitro::import::{HeadLanguage, decode, export, read};
-use arbitro::tournament::{Person, Sex, Title};
 use proptest::prelude::*;
+use tournament::{Person, Sex, Title};
 
 fn person() -> impl Strategy<Value = Person> {
     let text = "[a-zA-Zçãé=+@'\"';,-][a-zA-Z çãé\"',;=-]{0,20}";

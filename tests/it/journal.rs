@@ -1,7 +1,7 @@
 //! The journal as its page shows it.
 
-use arbitro::tournament::{BoardNo, EntryNo, RoundNo, audit, decide};
 use diesel::prelude::*;
+use tournament::{BoardNo, EntryNo, RoundNo, audit, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;

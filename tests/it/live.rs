@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use arbitro::account::SiteRole;
 use arbitro::demo;
-use arbitro::tournament::TournamentId;
+use tournament::TournamentId;
 
 use crate::support::database::TestDb;
 use crate::support::site::Site;

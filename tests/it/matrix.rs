@@ -2,11 +2,11 @@
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
-use arbitro::tournament::{
+use arbitro::web::routes::{Policy, Route, table};
+use tournament::{
     Action, Permission, Person, SiteAction, Stage, Standing, TournamentId, TournamentRole, decide,
     may, may_on_site,
 };
-use arbitro::web::routes::{Policy, Route, table};
 
 use crate::on_each_database;
 use crate::support::at;

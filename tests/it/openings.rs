@@ -1,6 +1,6 @@
 //! The pages of the openings.
 
-use arbitro::draughts::OpeningTable;
+use draughts::OpeningTable;
 
 use crate::public_pages::{read, text};
 use crate::support::{database::TestDb, site::Site};

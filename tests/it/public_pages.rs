@@ -2,7 +2,7 @@
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
-use arbitro::tournament::{
+use tournament::{
     DrawRecord, EntryNo, Outcome, Person, PlayerId, RoundNo, Sex, Side, Verdict, WinBy,
     decide::{self, ResultChange},
 };
@@ -406,7 +406,7 @@ fn results_are_seen_from_each_side() {
     let hall = in_round_three(&db, organiser(&site));
     hall.act(|t, _| {
         let one = t.round(RoundNo(3)).unwrap().matches.last().unwrap();
-        let forfeit = |game: &arbitro::tournament::Game| ResultChange {
+        let forfeit = |game: &tournament::Game| ResultChange {
             board: one.board,
             game: game.no,
             outcome: Outcome::Forfeit(Side::Second),

@@ -4,8 +4,8 @@ use std::sync::Barrier;
 
 use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
-use arbitro::draughts::draw::Secret;
-use arbitro::tournament::{
+use draughts::draw::Secret;
+use tournament::{
     BoardNo, EntryNo, Event, GameNo, Mark, Refusal, RoundNo, RoundState, Tournament,
     TournamentRole,
     decide::{self, ResultChange},
@@ -86,7 +86,7 @@ on_each_database! {
             hall.draft();
             let fared = race(hall, |_| Box::new(|t, secret| decide::publish_round(t, FIRST, secret)));
             assert_eq!(won(&fared), 1);
-            let published = |record: &&arbitro::tournament::Record| record.event.contains("round-published");
+            let published = |record: &&tournament::Record| record.event.contains("round-published");
             assert_eq!(hall.journal().iter().filter(published).count(), 1);
         });
     }
@@ -105,7 +105,7 @@ on_each_database! {
             for told in fared.into_iter().filter_map(Result::err) {
                 assert!(matches!(told, Refusal::ResultChangedMeanwhile { stands: seen, .. } if seen == stands));
             }
-            let entered = |record: &&arbitro::tournament::Record| record.event.contains("result-entered");
+            let entered = |record: &&tournament::Record| record.event.contains("result-entered");
             assert_eq!(hall.journal().iter().filter(entered).count(), 1);
         });
     }

@@ -3,7 +3,7 @@
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;
 use arbitro::db;
-use arbitro::tournament::{EntryNo, Person, decide};
+use tournament::{EntryNo, Person, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -44,7 +44,7 @@ fn register(db: &TestDb) {
 fn ratings(db: &TestDb) -> Vec<Option<u16>> {
     let mut players = db.read(db::player::list);
     players.sort_by_key(|player| player.id);
-    let rating = |player: &arbitro::tournament::Player| player.person.rating.map(|one| one.get());
+    let rating = |player: &tournament::Player| player.person.rating.map(|one| one.get());
     players.iter().map(rating).collect()
 }
 
@@ -184,7 +184,7 @@ on_each_database! {
 fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) {
     let path = format!("/tournaments/{}", hall.id);
     let round = hall.publish();
-    let pairing = |t: &arbitro::tournament::Tournament| t.rounds[0].matches[0].pairing;
+    let pairing = |t: &tournament::Tournament| t.rounds[0].matches[0].pairing;
     let first = pairing(&hall.now().tournament);
     assert_eq!([first.first.0 + first.second.0], [4], "Ana and Zé");
     hall.play(round);

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use arbitro::draughts::{
+use draughts::{
     RuleSet,
     pdn::{self, Pdn},
 };

@@ -1,6 +1,6 @@
 //! Entering and correcting results in the browser.
 
-use arbitro::tournament::{DrawBy, LossBy, Mark, Outcome, RoundNo, Side, WinBy, decide};
+use tournament::{DrawBy, LossBy, Mark, Outcome, RoundNo, Side, WinBy, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;
@@ -162,7 +162,7 @@ on_each_database! {
         let mut desk = playing(db);
         desk.hall.play(RoundNo(1));
         let url = desk.url("rounds/1/boards/1/games/1/correction");
-        let at = (arbitro::tournament::BoardNo(1), arbitro::tournament::GameNo(1));
+        let at = (tournament::BoardNo(1), tournament::GameNo(1));
         let drawn = Some(Mark::Draw.outcome());
         desk.hall.act(|t, _| decide::correct_result(t, RoundNo(1), at.0, at.1, drawn));
         let wish = [("was", "1/unstated"), ("outcome", "0/time"), ("reason", "Folhas"), ("confirm", "1")];

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use arbitro::tournament::{BoardNo, GameNo, Mark, RoundNo, decide};
+use tournament::{BoardNo, GameNo, Mark, RoundNo, decide};
 
 use arbitro::web::routes::{Policy, Route, table};
 

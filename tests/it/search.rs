@@ -3,11 +3,11 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use arbitro::draughts::endgame::{Build, Outcome, Running, Tables};
-use arbitro::draughts::search::{
+use draughts::endgame::{Build, Outcome, Running, Tables};
+use draughts::search::{
     Answer, Ask, Budget, Found, Goal, Report, best_moves, search, search_telling,
 };
-use arbitro::draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet};
+use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet};
 
 use crate::rules::random::Dice;
 use crate::rules::slow::{Board, Cell};

@@ -1,8 +1,8 @@
 //! Systems beside the Double-Swiss, kept-apart pairs, expulsion and stages, through the pages.
 
 use arbitro::account::SiteRole;
-use arbitro::draughts::RuleSet;
-use arbitro::tournament::{
+use draughts::RuleSet;
+use tournament::{
     Armageddon, ColoursBy, Cycles, Decider, DeciderStep, EntryNo, Games, MissedRounds, OpeningRule,
     PairingSystem, Regulations, RoundNo, RoundState, Seeding, Stage, TieBreak, TimeControl,
     TournamentId, decide,
@@ -29,7 +29,7 @@ fn knockout(regulations: &mut Regulations) {
             white: time,
             black: time,
             colours: ColoursBy::LotWinner,
-            draw_odds: arbitro::draughts::Colour::Black,
+            draw_odds: draughts::Colour::Black,
         }),
     ]);
 }
@@ -39,7 +39,7 @@ fn dutch(regulations: &mut Regulations) {
     regulations.rule_set = RuleSet::Brazilian;
     regulations.opening = OpeningRule::Free;
     regulations.games = Games(1);
-    regulations.bye.game_points = arbitro::tournament::Points::ONE;
+    regulations.bye.game_points = tournament::Points::ONE;
     regulations.system = PairingSystem::Dutch { rounds: 3 };
     regulations.missed = MissedRounds::Half;
 }
@@ -188,8 +188,8 @@ on_each_database! {
         desk.hall.play(first);
         let one = desk.hall.now().tournament.rounds[0].matches[0].pairing;
         desk.hall.act(|t, _| decide::withdraw(t, one.second));
-        let score = |entry| arbitro::tournament::standings::Ledger::of(&desk.hall.now().tournament, None).score(entry);
-        assert_eq!(score(one.first), arbitro::tournament::Points::ZERO, "the win does not count");
+        let score = |entry| tournament::standings::Ledger::of(&desk.hall.now().tournament, None).score(entry);
+        assert_eq!(score(one.first), tournament::Points::ZERO, "the win does not count");
         assert!(desk.public.get(&desk.url("standings")).status == 200);
         desk.hall.assert_sound();
     }
@@ -242,12 +242,8 @@ on_each_database! {
 /// A second round robin that is being played.
 fn two_groups(db: &TestDb, desk: &Desk<'_>) -> TournamentId {
     let organiser = desk.site.account("other@example.pt", SiteRole::Organiser);
-    let people = ["Gil", "Hugo", "Ivo", "Jaime"].map(|name| {
-        (
-            None,
-            arbitro::tournament::Person::named(name.parse().unwrap()),
-        )
-    });
+    let people = ["Gil", "Hugo", "Ivo", "Jaime"]
+        .map(|name| (None, tournament::Person::named(name.parse().unwrap())));
     let hall = Hall::prepared(db, organiser, ("Grupo B", 3), people.to_vec());
     hall.start();
     hall.id

@@ -2,9 +2,9 @@
 
 use arbitro::account::SiteRole;
 use arbitro::demo;
-use arbitro::tournament::standings::standings;
-use arbitro::tournament::trf::{Edition, ReadOptions, read};
-use arbitro::tournament::{EntryNo, Round, Tournament, TournamentId};
+use tournament::standings::standings;
+use tournament::trf::{Edition, ReadOptions, read};
+use tournament::{EntryNo, Round, Tournament, TournamentId};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -107,7 +107,7 @@ fn carried(t: &Tournament) -> impl PartialEq + std::fmt::Debug + use<> {
         })
         .collect();
     let round = |round: &Round| {
-        let marks = |one: &arbitro::tournament::Match| {
+        let marks = |one: &tournament::Match| {
             let marks = one
                 .games
                 .iter()
@@ -163,7 +163,7 @@ on_each_database! {
         assert_eq!(taken.status, 422);
         assert!(taken.body.contains("Já há um torneio"), "{}", taken.body);
         // and it goes on
-        hall.play(arbitro::tournament::RoundNo(1));
+        hall.play(tournament::RoundNo(1));
         let round = hall.publish();
         assert_eq!(round.0, 2);
         hall.play(round);
@@ -274,6 +274,6 @@ on_each_database! {
             assert_eq!(renamed(&copy), text);
         }
         let running = Hall::of(db, TournamentId(2)).now().tournament;
-        assert_eq!(running.stage, arbitro::tournament::Stage::Running);
+        assert_eq!(running.stage, tournament::Stage::Running);
     }
 }

@@ -1,6 +1,6 @@
 //! Tie-breaks against tables that other programs computed; tests/data/trf has the files and where they come from.
 
-use arbitro::tournament::{
+use tournament::{
     TieBreak,
     standings::{Value, standings},
     trf::{ReadOptions, read},

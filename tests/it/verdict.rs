@@ -1,8 +1,8 @@
 //! Verdicts of the engine in the browser: asked, waited for, given up, brought back to the ruling.
 
 use arbitro::adjudication::Adjudication;
-use arbitro::tournament::PairingSystem;
-use arbitro::tournament::rulings::DecisionKind;
+use tournament::PairingSystem;
+use tournament::rulings::DecisionKind;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;

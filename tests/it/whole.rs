@@ -3,8 +3,8 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db::DbError;
-use arbitro::draughts::draw::shuffle;
-use arbitro::tournament::{TournamentId, standings::standings};
+use draughts::draw::shuffle;
+use tournament::{TournamentId, standings::standings};
 
 use crate::on_each_database;
 use crate::support::site::{Browser, Site};

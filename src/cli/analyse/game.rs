@@ -6,14 +6,14 @@ use serde_json::{Value as Json, json};
 
 use crate::{
     cli::value::told::{value, written},
-    draughts::{
-        Colour, Conditions, Game, Position,
-        analysis::{Analysed, analyse, annotated},
-        endgame::Tables,
-        pdn::{self, Played, Replay},
-        search::Budget,
-    },
     words::{self, Words},
+};
+use draughts::{
+    Colour, Conditions, Game, Position,
+    analysis::{Analysed, analyse, annotated},
+    endgame::Tables,
+    pdn::{self, Played, Replay},
+    search::Budget,
 };
 
 /// A game with what was found in it.
@@ -122,7 +122,7 @@ impl Told<'_> {
                 [one.before, one.after].map(|worth| value(t, worth.found).join(", "));
             format!("{}: {before} → {after}", words::mark(t, one))
         };
-        let spell = |position: &Position, played: &crate::draughts::Move| position.written(played);
+        let spell = |position: &Position, played: &draughts::Move| position.written(played);
         annotated(self.game, &self.replay.main, self.analysed, &say, &spell)
     }
 

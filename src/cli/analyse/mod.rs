@@ -21,15 +21,15 @@ use super::{
     stop,
 };
 use crate::{
-    draughts::{
-        RuleSet,
-        analysis::{MISTAKE, Sure},
-        endgame::Tables,
-        pdn,
-        search::{Budget, MOST_DEPTH},
-    },
     pdn_files::{Games, GamesError},
     words::{self, Lang, Words},
+};
+use draughts::{
+    RuleSet,
+    analysis::{MISTAKE, Sure},
+    endgame::Tables,
+    pdn,
+    search::{Budget, MOST_DEPTH},
 };
 use game::Told;
 
@@ -216,7 +216,7 @@ fn one(
 }
 
 /// A value as JSON.
-fn value(worth: crate::draughts::analysis::Worth) -> Json {
+fn value(worth: draughts::analysis::Worth) -> Json {
     let (value, plies, score) = super::value::told::parts(worth.found);
     json!({
         "value": value,

@@ -11,8 +11,8 @@ use crate::cli::{
     shown::{self, shown},
     why_unread,
 };
-use crate::draughts::{Colour, RuleSet, pdn::Spot};
 use crate::words::{Named, Words};
+use draughts::{Colour, RuleSet, pdn::Spot};
 
 /// The exit code when a file could not be read.
 const UNREAD: u8 = 3;

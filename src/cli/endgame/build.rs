@@ -4,7 +4,7 @@ use std::{io::Write as _, process::ExitCode, time::Instant};
 
 use super::{CliError, TablesArgs, classes, refused};
 use crate::cli::threads;
-use crate::draughts::{
+use draughts::{
     RuleSet,
     endgame::{Class, positions},
 };

@@ -11,10 +11,10 @@ use std::{path::PathBuf, process::ExitCode};
 
 use super::{CliError, lang_args::LangArgs, position_args::rule_set};
 use crate::{
-    draughts::{RuleSet, endgame::Class},
     endgame_files::{FilesError, Folder, at_first_need, most},
     words::Words,
 };
+use draughts::{RuleSet, endgame::Class};
 
 /// Endgame tables. Exit codes: 0 done, 1 a table is damaged, missing or wrong, 2 wrong arguments or no such folder
 #[derive(Debug, clap::Subcommand)]

@@ -15,12 +15,12 @@ use crate::{
         lang_args::LangArgs,
         position_args::PositionArgs,
     },
-    draughts::{
-        Conditions, Game, Move, Position,
-        endgame::{Outcome, Running, Verdict},
-    },
     endgame_files::most,
     words::Words,
+};
+use draughts::{
+    Conditions, Game, Move, Position,
+    endgame::{Outcome, Running, Verdict},
 };
 
 /// Say what a position is worth, without limits on moves and under those of the rules

@@ -7,7 +7,8 @@ use std::{
 };
 
 use super::{CliError, TablesArgs, classes, refused};
-use crate::{draughts::endgame::Counts, words::Words};
+use crate::words::Words;
+use draughts::endgame::Counts;
 
 /// Print how many positions of each class are won, lost and drawn, and how long the longest games are
 #[derive(Debug, clap::Args)]

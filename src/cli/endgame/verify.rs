@@ -3,7 +3,8 @@
 use std::{io::Write as _, process::ExitCode};
 
 use super::{CliError, TablesArgs, classes};
-use crate::{draughts::endgame::Class, endgame_files::most};
+use crate::endgame_files::most;
+use draughts::endgame::Class;
 
 /// Check the sum of every table that is there, and derive a sample of each from the moves of its positions
 #[derive(Debug, clap::Args)]

@@ -10,8 +10,8 @@ use std::{
 use serde_json::{Value as Json, json};
 
 use super::{CliError, lang_args::LangArgs};
-use crate::draughts::{Move, Opening, OpeningTable, Position, RuleSet};
 use crate::words::Words;
+use draughts::{Move, Opening, OpeningTable, Position, RuleSet};
 
 /// List the openings: number, text as printed, moves as the rules allow them, position after them
 #[derive(Debug, clap::Args)]

@@ -11,7 +11,7 @@ use std::{
 
 use super::CliError;
 use crate::cli::threads;
-use crate::draughts::{Opening, OpeningTable, openings::Judged};
+use draughts::{Opening, OpeningTable, openings::Judged};
 
 /// Which depth.
 #[derive(Debug, clap::Args)]

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use crate::{
     cli::report,
-    tournament::{RoundNo, Tournament, pairing::Drafted, trf::TrfFile},
     words::{self, Lang, Words},
 };
+use tournament::{RoundNo, Tournament, pairing::Drafted, trf::TrfFile};
 
 /// Each round under its title: the board, who has White in the first game, and the opponent; last who sits out.
 pub fn as_text(rounds: &[(RoundNo, Drafted)], tournament: &Tournament, t: &Words) -> String {

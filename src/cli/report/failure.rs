@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use super::{super::CliError, print};
 use crate::{
     cli::json,
-    tournament::{
-        Refusal, RoundNo, TieBreak,
-        trf::{ParseTrfError, Stranger},
-    },
     words::{self, Lang, Words},
+};
+use tournament::{
+    Refusal, RoundNo, TieBreak,
+    trf::{ParseTrfError, Stranger},
 };
 
 /// Why a command fails; the file is named as it was typed.

@@ -7,12 +7,10 @@ use std::{
 };
 
 use super::{json, pair::language};
-use crate::{
-    tournament::{
-        PrimaryScore,
-        trf::{self, ReadOptions, TextEncoding, TrfFile},
-    },
-    words::{self, Lang, Words},
+use crate::words::{self, Lang, Words};
+use tournament::{
+    PrimaryScore,
+    trf::{self, ReadOptions, TextEncoding, TrfFile},
 };
 
 mod failure;

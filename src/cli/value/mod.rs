@@ -17,13 +17,11 @@ use super::{
     search_args::{CostArgs, TablesArgs},
     stop,
 };
-use crate::{
-    draughts::{
-        Colour, DrawReason, Game, Position, RuleSet,
-        endgame::Tables,
-        search::{Answer, Ask, Goal, Report, best_moves, search_telling},
-    },
-    words::{Lang, Words, fen_error, why_not},
+use crate::words::{Lang, Words, fen_error, why_not};
+use draughts::{
+    Colour, DrawReason, Game, Position, RuleSet,
+    endgame::Tables,
+    search::{Answer, Ask, Goal, Report, best_moves, search_telling},
 };
 use told::{Told, thought};
 

@@ -6,12 +6,12 @@ use serde_json::{Value as Json, json};
 
 use crate::{
     cli::{endgame::outcome, moves::record},
-    draughts::{
-        Colour, DueDraw, Move, Position,
-        endgame::{Outcome, Running},
-        search::{Answer, Found, Report},
-    },
     words::{self, Words},
+};
+use draughts::{
+    Colour, DueDraw, Move, Position,
+    endgame::{Outcome, Running},
+    search::{Answer, Found, Report},
 };
 
 /// An answer with its question.

@@ -5,15 +5,13 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{
-    db::{
-        Conn, DbError,
-        schema::{calls, game_records, rulings},
-    },
-    tournament::{
-        BoardNo, Call, CallNo, Event, GameNo, GameRecord, RoundNo, Ruling, RulingNo, Tournament,
-        TournamentId,
-    },
+use crate::db::{
+    Conn, DbError,
+    schema::{calls, game_records, rulings},
+};
+use tournament::{
+    BoardNo, Call, CallNo, Event, GameNo, GameRecord, RoundNo, Ruling, RulingNo, Tournament,
+    TournamentId,
 };
 
 fn read<T: DeserializeOwned>(body: &str, what: &str) -> Result<T, DbError> {

@@ -9,20 +9,18 @@ use super::{
     Loaded, at_board,
     rows::{EntryRow, RoundRows, TournamentRow},
 };
-use crate::{
-    db::{
-        Conn, DbError,
-        journal::{self, Stream},
-        person::EntryColumns,
-        schema::{
-            entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
-        },
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream},
+    person::EntryColumns,
+    schema::{
+        entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
     },
-    draughts::draw::{Commitment, Secret},
-    tournament::{
-        ByeKind, Details, Entry, EntryNo, PlayerId, RoundNo, ShortText, Stage, Tournament,
-        TournamentId, TournamentRole, UserId,
-    },
+};
+use draughts::draw::{Commitment, Secret};
+use tournament::{
+    ByeKind, Details, Entry, EntryNo, PlayerId, RoundNo, ShortText, Stage, Tournament,
+    TournamentId, TournamentRole, UserId,
 };
 
 /// The version of a tournament; `None` when there is no such tournament.
@@ -205,7 +203,7 @@ fn apart_of(c: &mut Conn, id: TournamentId) -> Result<BTreeSet<(EntryNo, EntryNo
         .collect()
 }
 
-fn rounds_of(c: &mut Conn, id: TournamentId) -> Result<Vec<crate::tournament::Round>, DbError> {
+fn rounds_of(c: &mut Conn, id: TournamentId) -> Result<Vec<tournament::Round>, DbError> {
     use super::rows::{GameRow, MatchRow, SeatRow};
     let rows = RoundRows {
         rounds: rounds::table

@@ -12,12 +12,10 @@ use super::{
     journal::{self, Stream},
     schema::{staff, tournaments},
 };
-use crate::{
-    draughts::draw::Secret,
-    tournament::{
-        Action, ChainHash, Event, Permission, Refusal, SiteRole, Stage, Standing, Tournament,
-        TournamentId, TournamentRole, UserId, may,
-    },
+use draughts::draw::Secret;
+use tournament::{
+    Action, ChainHash, Event, Permission, Refusal, SiteRole, Stage, Standing, Tournament,
+    TournamentId, TournamentRole, UserId, may,
 };
 
 pub use load::{
@@ -172,9 +170,6 @@ pub fn standing_of(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn journal_of(
-    c: &mut Conn,
-    id: TournamentId,
-) -> Result<Vec<crate::tournament::Record>, DbError> {
+pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<tournament::Record>, DbError> {
     journal::list(c, Stream::Tournament(id))
 }

@@ -5,12 +5,10 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
-use crate::{
-    db::{DbError, person::EntryColumns, schema},
-    tournament::{
-        Attendance, BoardNo, Bye, ByeKind, DeciderGame, Entry, EntryNo, Game, GameNo, Match,
-        Outcome, Pairing, PlayerId, Round, RoundNo, RoundState, Side, TournamentId,
-    },
+use crate::db::{DbError, person::EntryColumns, schema};
+use tournament::{
+    Attendance, BoardNo, Bye, ByeKind, DeciderGame, Entry, EntryNo, Game, GameNo, Match, Outcome,
+    Pairing, PlayerId, Round, RoundNo, RoundState, Side, TournamentId,
 };
 
 /// A row of `tournaments` without its number.

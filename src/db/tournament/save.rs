@@ -7,22 +7,20 @@ use super::{
     Loaded, at_board,
     rows::{EntryRow, GameRow, MatchRow, SeatRow, TournamentRow, outcome_text},
 };
-use crate::{
-    db::{
-        Conn, DbError,
-        journal::{self, Stream},
-        person::EntryColumns,
-        schema::{
-            entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
-        },
-    },
-    draughts::draw::Secret,
-    tournament::{
-        BoardNo, EntryNo, Event, GameNo, Round, RoundNo, Tournament, TournamentId, UserId,
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream},
+    person::EntryColumns,
+    schema::{
+        entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
     },
 };
+use draughts::draw::Secret;
+use tournament::{
+    BoardNo, EntryNo, Event, GameNo, Round, RoundNo, Tournament, TournamentId, UserId,
+};
 
-/// Inserts a tournament that [`crate::tournament::decide::create`] decided, and returns it.
+/// Inserts a tournament that [`tournament::decide::create`] decided, and returns it.
 ///
 /// # Errors
 /// [`DbError`] when the events do not begin with a creation, or the database failed.
@@ -46,7 +44,7 @@ pub fn create(
     let loaded = Loaded {
         id: TournamentId(id),
         version: 0,
-        head: crate::tournament::ChainHash::origin(),
+        head: tournament::ChainHash::origin(),
         tournament,
     };
     save(c, loaded, events, entry)

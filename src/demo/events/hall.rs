@@ -1,14 +1,12 @@
 //! What happens in the hall of the running tournament: clocks, calls, rulings, score sheets.
 
 use super::{Cast, DemoError, Duration, NaiveDateTime, Play, Tournament, decide};
-use crate::{
-    draughts::{Colour, OpeningTable, Position, draw::shuffle},
-    tournament::{
-        Arbitration, BoardMark, BoardNo, BoardNote, Fine, FormKey, Game, GameNo, GameRecord, Match,
-        Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
-        decide::{Bench, RulingDraft},
-        rulings::{Clocks, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
-    },
+use draughts::{Colour, OpeningTable, Position, draw::shuffle};
+use tournament::{
+    Arbitration, BoardMark, BoardNo, BoardNote, Fine, FormKey, Game, GameNo, GameRecord, Match,
+    Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
+    decide::{Bench, RulingDraft},
+    rulings::{Clocks, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
 
 fn text<T: std::str::FromStr>(text: &str) -> Result<T, DemoError> {

@@ -4,13 +4,11 @@ use super::{
     Cast, Conn, DemoError, Duration, Loaded, NaiveDateTime, Play, RoundNo, decide, outcome,
     rating_of,
 };
-use crate::{
-    draughts::{Colour, RuleSet},
-    tournament::{
-        Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Decision, DrawBy, GameNo, Games,
-        Measure, OpeningRule, Outcome, PairingSystem, Points, Regulations, Seeding, Side,
-        TimeControl, Tournament, decide::ResultChange,
-    },
+use draughts::{Colour, RuleSet};
+use tournament::{
+    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Decision, DrawBy, GameNo, Games, Measure,
+    OpeningRule, Outcome, PairingSystem, Points, Regulations, Seeding, Side, TimeControl,
+    Tournament, decide::ResultChange,
 };
 
 /// A knockout of the first eight of an open, its final decided by an Armageddon; over.

@@ -3,7 +3,7 @@
 
 use serde::Deserialize;
 
-use crate::draughts::{ParseFenError, Position, RuleSet};
+use draughts::{ParseFenError, Position, RuleSet};
 
 use super::setup::{Change, Setup, Tool};
 

@@ -7,10 +7,8 @@ mod setup;
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
-use crate::{
-    draughts::{Colour, Move, Position, RuleSet},
-    words::{self, Named},
-};
+use crate::words::{self, Named};
+use draughts::{Colour, Move, Position, RuleSet};
 
 use super::{
     diagram::numbers,

@@ -8,10 +8,10 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::{
-    draughts::{Colour, Misplaced, Piece, Place, Position, RuleSet, Square},
     web::diagram::{Diagram, Disc},
     words::{self, Named, Words},
 };
+use draughts::{Colour, Misplaced, Piece, Place, Position, RuleSet, Square};
 
 use super::setup::{Change, Fault, Setup, Tool};
 

@@ -2,9 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::draughts::{
-    Colour, Illegal, Misplaced, ParseFenError, Piece, Position, Rank, RuleSet, Square,
-};
+use draughts::{Colour, Illegal, Misplaced, ParseFenError, Piece, Position, Rank, RuleSet, Square};
 
 /// A position that is being set up, and the piece in hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

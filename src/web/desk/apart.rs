@@ -4,7 +4,6 @@ use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
-    tournament::{Action, EntryNo, TournamentId, decide},
     web::{
         change::{Act, try_change},
         error::WebError,
@@ -16,6 +15,7 @@ use crate::{
     },
     words::{self, full_name},
 };
+use tournament::{Action, EntryNo, TournamentId, decide};
 
 use super::{Head, Tab};
 
@@ -54,7 +54,7 @@ impl ApartPage {
         };
         let mut entries: Vec<_> = t.entries.values().filter(|entry| !entry.gone()).collect();
         entries.sort_by_key(|entry| entry.person.name.as_str().to_lowercase());
-        let choice = |entry: &&crate::tournament::Entry| {
+        let choice = |entry: &&tournament::Entry| {
             Choice::new(entry.no.to_string(), entry.person.name.to_string())
         };
         let nobody = std::iter::once(Choice::new("", "—"));

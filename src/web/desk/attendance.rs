@@ -5,10 +5,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    draughts::draw::Secret,
-    tournament::{
-        Action, Attendance, ByeKind, EntryNo, Event, Refusal, RoundNo, TournamentId, decide,
-    },
     web::{
         change::{Act, change},
         error::WebError,
@@ -18,6 +14,10 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
+};
+use draughts::draw::Secret;
+use tournament::{
+    Action, Attendance, ByeKind, EntryNo, Event, Refusal, RoundNo, TournamentId, decide,
 };
 
 use super::{Head, Tab, entries, unless_so};

@@ -7,7 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, Event, ParsePersonError, Refusal, Tournament, TournamentId},
     web::{
         change::{Act, try_change},
         error::WebError,
@@ -20,6 +19,7 @@ use crate::{
     },
     words::{self, Words},
 };
+use tournament::{Action, Event, ParsePersonError, Refusal, Tournament, TournamentId};
 
 /// How many lines a form shows.
 pub(super) fn rows(form: &Form, most: usize) -> usize {

@@ -6,11 +6,6 @@ use chrono::Datelike as _;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, Awards, Category, ShortText, TournamentId,
-        awards::{VETERAN_AGE, YOUTH_AGES, born},
-        decide,
-    },
     web::{
         error::WebError,
         form::{Form, FormErrors, Posted},
@@ -20,6 +15,11 @@ use crate::{
         visitor::Visitor,
     },
     words::Words,
+};
+use tournament::{
+    Action, Awards, Category, ShortText, TournamentId,
+    awards::{VETERAN_AGE, YOUTH_AGES, born},
+    decide,
 };
 
 use super::{
@@ -93,7 +93,7 @@ fn fill(loaded: &Loaded) -> Form {
         .set("best", loaded.tournament.awards.club_best.to_string());
     for (row, category) in (1..).map(Row::new).zip(&categories) {
         let english = category.english.as_ref();
-        let year = |year: Option<crate::tournament::BirthYear>| {
+        let year = |year: Option<tournament::BirthYear>| {
             year.map(|year| year.to_string()).unwrap_or_default()
         };
         form = form

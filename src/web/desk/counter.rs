@@ -7,10 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    arbitration::{Counter, Tally, Tap},
     db::tournament::Loaded,
-    draughts::{Colour, Counted, Limit},
-    tournament::Side,
     web::{
         error::WebError,
         form::{Choice, Form, FormErrors},
@@ -21,6 +18,9 @@ use crate::{
     },
     words::{self, Named},
 };
+use arbitration::{Counter, Tally, Tap};
+use draughts::{Colour, Counted, Limit};
+use tournament::Side;
 
 use super::{Head, Tab};
 

@@ -10,10 +10,6 @@ use serde::Deserialize;
 use crate::{
     db::tournament::Loaded,
     import::plain,
-    tournament::{
-        Action, Attendance, Entry, EntryNo, Event, Freeze, Refusal, Stage, Tournament,
-        TournamentId, decide,
-    },
     web::{
         change::{Act, change},
         error::WebError,
@@ -25,6 +21,10 @@ use crate::{
         visitor::Visitor,
     },
     words::{Named, Words},
+};
+use tournament::{
+    Action, Attendance, Entry, EntryNo, Event, Freeze, Refusal, Stage, Tournament, TournamentId,
+    decide,
 };
 
 use super::{Head, Tab, unless_so};

@@ -7,7 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, Attendance, ByeKind, Entry, EntryNo, Person, TournamentId, decide},
     web::{
         change::{Act, change, try_change},
         error::WebError,
@@ -23,6 +22,7 @@ use crate::{
     },
     words::{self, Named},
 };
+use tournament::{Action, Attendance, ByeKind, Entry, EntryNo, Person, TournamentId, decide};
 
 use super::{Head, Tab, attendance::ConfirmPage, entries};
 

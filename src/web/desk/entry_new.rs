@@ -10,7 +10,6 @@ use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
-    tournament::{Action, Person, Player, PlayerId, TournamentId, decide},
     web::{
         change::{Act, try_change},
         error::WebError,
@@ -23,6 +22,7 @@ use crate::{
     },
     words,
 };
+use tournament::{Action, Person, Player, PlayerId, TournamentId, decide};
 
 use super::{Head, Tab, entries};
 

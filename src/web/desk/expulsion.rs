@@ -5,7 +5,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, EntryNo, Refusal, TournamentId, decide, rulings::Effect},
     web::{
         change::{Act, bench, change},
         error::WebError,
@@ -16,6 +15,7 @@ use crate::{
         visitor::Visitor,
     },
 };
+use tournament::{Action, EntryNo, Refusal, TournamentId, decide, rulings::Effect};
 
 use super::{
     Head, Tab,

@@ -8,9 +8,6 @@ use askama::Template;
 use crate::{
     db::{self, tournament::Loaded},
     import::{self, Fault, People, Wrong},
-    tournament::{
-        Action, Event, Person, Player, PlayerId, Refusal, Tournament, TournamentId, decide,
-    },
     web::{
         change::{Act, change},
         error::WebError,
@@ -21,6 +18,9 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
+};
+use tournament::{
+    Action, Event, Person, Player, PlayerId, Refusal, Tournament, TournamentId, decide,
 };
 
 use super::{Head, Tab, entries};

@@ -12,9 +12,9 @@ use serde::Deserialize;
 
 use crate::{
     db,
-    tournament::{Event, Record, TournamentId, UserId, audit},
     words::{self, Cast, Words},
 };
+use tournament::{Event, Record, TournamentId, UserId, audit};
 
 use super::super::{
     error::WebError,

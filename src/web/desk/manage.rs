@@ -7,10 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, Attendance, RoundNo, RoundState, Seeding, SiteAction, Stage, Tournament,
-        TournamentId,
-    },
     web::{
         error::WebError,
         page::{self, Frame},
@@ -18,6 +14,9 @@ use crate::{
         visitor::Visitor,
     },
     words::{Named, Words},
+};
+use tournament::{
+    Action, Attendance, RoundNo, RoundState, Seeding, SiteAction, Stage, Tournament, TournamentId,
 };
 
 use super::{Head, Tab};
@@ -99,7 +98,7 @@ impl Next {
             Self::EnterResults(round) => {
                 let missing = tournament
                     .round(round)
-                    .map_or(0, crate::tournament::Round::missing);
+                    .map_or(0, tournament::Round::missing);
                 t.desk_hint_results(missing)
             }
             Self::Finish => t.desk_hint_finish(),

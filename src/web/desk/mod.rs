@@ -2,9 +2,9 @@
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Event, Refusal, RoundState, Stage, Tournament, TournamentId},
     words::{Named, Words},
 };
+use tournament::{Event, Refusal, RoundState, Stage, Tournament, TournamentId};
 
 use super::page::{Frame, Link};
 

@@ -5,7 +5,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, Awards, Prize, PrizeRule, ShortText, TournamentId, decide},
     web::{
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
@@ -17,6 +16,7 @@ use crate::{
     },
     words::Words,
 };
+use tournament::{Action, Awards, Prize, PrizeRule, ShortText, TournamentId, decide};
 
 use super::{
     Head, Tab,
@@ -67,7 +67,7 @@ impl PrizesPage {
     fn new(visitor: &Visitor, loaded: &Loaded, form: Form, problem: Option<String>) -> Self {
         let frame = Frame::new(visitor);
         let categories = loaded.tournament.categories();
-        let named = |category: &crate::tournament::Category| {
+        let named = |category: &tournament::Category| {
             Choice::new(category.code(), filter::name(category, frame.lang))
         };
         let general = Choice::new("", frame.t.awards_general());

@@ -5,10 +5,6 @@ use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
-    tournament::{
-        Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, TournamentId,
-        decide,
-    },
     web::{
         change::Act,
         error::WebError,
@@ -21,6 +17,10 @@ use crate::{
         visitor::Visitor,
     },
     words::full_name,
+};
+use tournament::{
+    Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, TournamentId,
+    decide,
 };
 
 use super::{
@@ -186,7 +186,7 @@ impl FreezePage {
         let (mut changed, mut missing, mut unchanged) = (Vec::new(), Vec::new(), 0);
         for entry in tournament.entries.values() {
             let after = freeze.entries.get(&entry.no).map(|listed| listed.rating);
-            let shown = |rating: Option<crate::tournament::Rating>| {
+            let shown = |rating: Option<tournament::Rating>| {
                 rating.map_or_else(|| "—".to_owned(), |rating| rating.to_string())
             };
             let line = Line {

@@ -7,9 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, TournamentId, decide,
-    },
     web::{
         change::{Act, try_change},
         error::WebError,
@@ -21,6 +18,9 @@ use crate::{
         visitor::Visitor,
     },
     words,
+};
+use tournament::{
+    Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, TournamentId, decide,
 };
 
 use super::{Head, Tab};

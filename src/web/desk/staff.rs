@@ -6,7 +6,6 @@ use askama::Template;
 use crate::{
     account::{Account, AccountState, Email},
     db,
-    tournament::{Action, Refusal, TournamentId, TournamentRole, UserId, decide},
     web::{
         change::{Act, change, try_change},
         error::WebError,
@@ -18,6 +17,7 @@ use crate::{
     },
     words::{self, Named},
 };
+use tournament::{Action, Refusal, TournamentId, TournamentRole, UserId, decide};
 
 use super::{Head, Tab, unless_so};
 

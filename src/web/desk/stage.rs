@@ -5,8 +5,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    draughts::draw::Secret,
-    tournament::{Action, Event, Refusal, Seeding, Stage, TournamentId, decide},
     web::{
         change::{Act, change},
         error::WebError,
@@ -17,6 +15,8 @@ use crate::{
         visitor::Visitor,
     },
 };
+use draughts::draw::Secret;
+use tournament::{Action, Event, Refusal, Seeding, Stage, TournamentId, decide};
 
 use super::{Head, Tab};
 

@@ -109,7 +109,7 @@ impl FromRequest for Posted {
     }
 }
 
-/// A new key for a form ([`FormKey`](crate::tournament::FormKey)): an entry that arrives twice is known by it.
+/// A new key for a form ([`FormKey`](tournament::FormKey)): an entry that arrives twice is known by it.
 #[must_use]
 pub fn new_key() -> String {
     let random = crate::secret::Secret::random().text();

@@ -5,10 +5,8 @@ pub(super) mod report;
 use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
-use crate::{
-    draughts::{Opening, OpeningTable, Position, openings::Judged},
-    words::{self, Words},
-};
+use crate::words::{self, Words};
+use draughts::{Opening, OpeningTable, Position, openings::Judged};
 
 use super::{
     board,

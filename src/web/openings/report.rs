@@ -11,10 +11,6 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    draughts::{
-        OpeningTable,
-        openings::{Judged, Worth},
-    },
     export,
     web::{
         error::WebError,
@@ -23,6 +19,10 @@ use crate::{
         visitor::Visitor,
     },
     words,
+};
+use draughts::{
+    OpeningTable,
+    openings::{Judged, Worth},
 };
 
 use super::{Line, report_url, table_name};

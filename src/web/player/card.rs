@@ -5,9 +5,6 @@ use askama::Template;
 
 use crate::{
     db::{self, DbError},
-    tournament::{
-        EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId, standings::standings,
-    },
     web::{
         error::WebError,
         page::{self, Frame},
@@ -15,6 +12,9 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Lang, Named},
+};
+use tournament::{
+    EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId, standings::standings,
 };
 
 use super::public_name;

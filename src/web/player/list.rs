@@ -6,7 +6,6 @@ use serde::Deserialize;
 
 use crate::{
     db,
-    tournament::{Player, PlayerId, SiteAction, Title},
     web::{
         error::WebError,
         page::{self, Frame},
@@ -15,6 +14,7 @@ use crate::{
     },
     words::Named,
 };
+use tournament::{Player, PlayerId, SiteAction, Title};
 
 use super::{public_name, search::matches};
 

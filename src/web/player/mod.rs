@@ -6,7 +6,8 @@ pub(super) mod search;
 
 use chrono::Datelike;
 
-use crate::{tournament::Person, web::state::App};
+use crate::web::state::App;
+use tournament::Person;
 
 /// The name that the public may see today.
 fn public_name(app: &App, person: &Person) -> String {

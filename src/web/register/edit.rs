@@ -5,7 +5,6 @@ use askama::Template;
 
 use crate::{
     db::{self, Conn, DbError, journal},
-    tournament::{Person, Player, PlayerId},
     web::{
         change::signed,
         error::WebError,
@@ -16,6 +15,7 @@ use crate::{
         visitor::Visitor,
     },
 };
+use tournament::{Person, Player, PlayerId};
 
 use super::{person, upload};
 

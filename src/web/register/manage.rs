@@ -4,7 +4,8 @@ use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::{db, tournament::Player};
+use crate::db;
+use tournament::Player;
 
 use super::person;
 use crate::web::{

@@ -4,10 +4,10 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     import::Column,
-    tournament::{ParsePersonError, Person, PersonName, Sex, Title},
     web::form::{Choice, Form, FormErrors, Posted},
     words::{Named, Words},
 };
+use tournament::{ParsePersonError, Person, PersonName, Sex, Title};
 
 use crate::web::player::search;
 

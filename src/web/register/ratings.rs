@@ -9,7 +9,6 @@ use chrono::NaiveDate;
 use crate::{
     db::{self, Conn, DbError, journal},
     import::{self, Fault, RatingStep, Verdict},
-    tournament::{Listed, PlayerId, RatingList, ShortText},
     web::{
         change::signed,
         error::WebError,
@@ -21,6 +20,7 @@ use crate::{
     },
     words::Words,
 };
+use tournament::{Listed, PlayerId, RatingList, ShortText};
 
 use super::{person::wrong, upload};
 
@@ -313,6 +313,6 @@ impl PreviewPage {
 }
 
 /// The rating that the register has of the player of a line; `None` where the line means nobody.
-fn rating_of(step: &RatingStep) -> Option<Option<crate::tournament::Rating>> {
+fn rating_of(step: &RatingStep) -> Option<Option<tournament::Rating>> {
     step.player().map(|player| player.person.rating)
 }

@@ -92,8 +92,8 @@ pub(in crate::web) struct Difference {
 /// What changes of a person, in words.
 pub(in crate::web) fn differences(
     t: &Words,
-    before: &crate::tournament::Person,
-    after: &crate::tournament::Person,
+    before: &tournament::Person,
+    after: &tournament::Person,
 ) -> Vec<Difference> {
     let shown = |column: Column, value: String| match (column, value.as_str()) {
         (Column::ByInitials, "1") => t.register_yes(),

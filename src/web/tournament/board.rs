@@ -1,13 +1,13 @@
 //! A match as a table: a line for each player, a column for each game.
 
 use crate::{
-    draughts::OpeningTable,
-    tournament::{
-        BoardNo, Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round,
-        RoundNo, Side, Tournament, standings::Ledger,
-    },
     web::{openings::Line as OpeningLine, why::Of},
     words::{self, Named, Words},
+};
+use draughts::OpeningTable;
+use tournament::{
+    BoardNo, Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round,
+    RoundNo, Side, Tournament, standings::Ledger,
 };
 
 use super::{Head, Who, game};

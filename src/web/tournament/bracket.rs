@@ -4,10 +4,6 @@ use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
-    tournament::{
-        DeciderStep, Decision, Match, Points, RoundNo, Side,
-        pairing::{Bracket, Place, Tie},
-    },
     web::{
         error::WebError,
         page::{self, Frame},
@@ -15,6 +11,10 @@ use crate::{
         visitor::Visitor,
     },
     words::Words,
+};
+use tournament::{
+    DeciderStep, Decision, Match, Points, RoundNo, Side,
+    pairing::{Bracket, Place, Tie},
 };
 
 use super::{Head, Tab, Who};

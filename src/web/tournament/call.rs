@@ -8,10 +8,6 @@ use askama::Template;
 
 use crate::{
     db,
-    tournament::{
-        BoardNo, Call, CallKey, Match, Round, RoundState, Side, Stage, Tournament, TournamentId,
-        decide,
-    },
     web::{
         change::{change_from_board, entered_at},
         error::WebError,
@@ -20,6 +16,9 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+};
+use tournament::{
+    BoardNo, Call, CallKey, Match, Round, RoundState, Side, Stage, Tournament, TournamentId, decide,
 };
 
 use super::{Head, Tab, Who};

@@ -3,15 +3,13 @@
 use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
-use crate::{
-    tournament::standings::{ClubRow, Table, TableState, by_club, standings as compute},
-    web::{
-        error::WebError,
-        page::{self, Frame, encode},
-        state::AppData,
-        visitor::Visitor,
-    },
+use crate::web::{
+    error::WebError,
+    page::{self, Frame, encode},
+    state::AppData,
+    visitor::Visitor,
 };
+use tournament::standings::{ClubRow, Table, TableState, by_club, standings as compute};
 
 use super::{Head, Tab, Who, standings};
 

@@ -4,10 +4,6 @@ use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
-    tournament::{
-        EntryNo, PairingSystem, Side,
-        standings::{CrossTable, RoundCell, Row, Status, TableState, What, cross_table},
-    },
     web::{
         error::WebError,
         page::{self, Frame},
@@ -15,6 +11,10 @@ use crate::{
         visitor::Visitor,
     },
     words::{Named, Words},
+};
+use tournament::{
+    EntryNo, PairingSystem, Side,
+    standings::{CrossTable, RoundCell, Row, Status, TableState, What, cross_table},
 };
 
 use super::{Head, Tab, Who, standings};

@@ -7,20 +7,18 @@ use actix_web::{
 };
 use askama::Template;
 
-use crate::{
-    draughts::{
-        OpeningTable,
-        draw::{self, Secret},
-    },
-    tournament::{DrawRecord, DrawnPer, RoundNo},
-    web::{
-        error::WebError,
-        openings::Line,
-        page::{self, Frame},
-        state::AppData,
-        visitor::Visitor,
-    },
+use crate::web::{
+    error::WebError,
+    openings::Line,
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
 };
+use draughts::{
+    OpeningTable,
+    draw::{self, Secret},
+};
+use tournament::{DrawRecord, DrawnPer, RoundNo};
 
 use super::{Head, Tab};
 

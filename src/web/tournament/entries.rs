@@ -6,15 +6,13 @@ use actix_web::{
 };
 use askama::Template;
 
-use crate::{
-    tournament::{Attendance, Entry, RoundNo, Stage, Tournament},
-    web::{
-        error::WebError,
-        page::{self, Frame, Link},
-        state::AppData,
-        visitor::Visitor,
-    },
+use crate::web::{
+    error::WebError,
+    page::{self, Frame, Link},
+    state::AppData,
+    visitor::Visitor,
 };
+use tournament::{Attendance, Entry, RoundNo, Stage, Tournament};
 
 use super::{
     Head, Tab, Who,

@@ -7,11 +7,6 @@ use actix_web::{
 use askama::Template;
 
 use crate::{
-    tournament::{
-        Entry, EntryNo, Match, RoundNo, Side,
-        ratings::rated,
-        standings::{RoundCell, Row, Table, What, cross_table},
-    },
     web::{
         error::WebError,
         page::{self, Frame},
@@ -19,6 +14,11 @@ use crate::{
         visitor::Visitor,
     },
     words::{Named, Words},
+};
+use tournament::{
+    Entry, EntryNo, Match, RoundNo, Side,
+    ratings::rated,
+    standings::{RoundCell, Row, Table, What, cross_table},
 };
 
 use super::{

@@ -11,7 +11,6 @@ use serde::Deserialize;
 use crate::{
     export::{self, Sheet},
     import::plain,
-    tournament::{RoundNo, Tournament, TournamentId, trf::Edition},
     web::{
         error::WebError,
         page::{self, Frame, Link},
@@ -20,6 +19,7 @@ use crate::{
     },
     words::{self, Words},
 };
+use tournament::{RoundNo, Tournament, TournamentId, trf::Edition};
 
 use super::{Head, Tab};
 
@@ -163,7 +163,7 @@ pub(in crate::web) async fn trf(
         Some(_) => return Err(WebError::NotFound),
     };
     let id = TournamentId(*id);
-    let tournament = if visitor.may(crate::tournament::Action::Work) {
+    let tournament = if visitor.may(tournament::Action::Work) {
         app.tournament(id).await?.tournament.published()
     } else {
         export::public(&app.public_tournament(id).await?.tournament)
@@ -227,8 +227,8 @@ pub(in crate::web) async fn list(
         tables: tables(&head, frame.t),
         editions: editions(&head, frame.t),
         games: recorded(head.tournament()),
-        may_import: visitor.may(crate::tournament::Action::Rule),
-        staff: visitor.may(crate::tournament::Action::Work),
+        may_import: visitor.may(tournament::Action::Rule),
+        staff: visitor.may(tournament::Action::Work),
         frame,
         head,
     })

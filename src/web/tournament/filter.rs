@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 
 use crate::{
-    tournament::{Category, Person, RoundNo, ShortText, Tournament},
     web::{
         error::WebError,
         page::{Link, encode},
     },
     words::{Lang, Words},
 };
+use tournament::{Category, Person, RoundNo, ShortText, Tournament};
 
 /// The query of a page that lists players, as it was sent.
 #[derive(Debug, Default, Deserialize)]

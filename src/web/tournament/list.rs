@@ -8,7 +8,6 @@ use crate::{
         self, DbError,
         tournament::{Listed, Overview},
     },
-    tournament::{SiteAction, SiteRole, Stage},
     web::{
         error::WebError,
         page::{self, Frame},
@@ -17,6 +16,7 @@ use crate::{
     },
     words,
 };
+use tournament::{SiteAction, SiteRole, Stage};
 
 #[derive(Template)]
 #[template(path = "tournament/list.html")]

@@ -10,9 +10,9 @@ use chrono::Datelike;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tournament, TournamentId},
     words::{self, Lang, Named, Words},
 };
+use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tournament, TournamentId};
 
 use super::{
     error::WebError,

@@ -4,11 +4,6 @@ use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
-    tournament::{
-        EntryNo, Stage,
-        awards::{Award, Prize, award},
-        standings::{Table, TableState, standings as compute},
-    },
     web::{
         desk::prizes::rule_name,
         error::WebError,
@@ -17,6 +12,11 @@ use crate::{
         visitor::Visitor,
     },
     words::and,
+};
+use tournament::{
+    EntryNo, Stage,
+    awards::{Award, Prize, award},
+    standings::{Table, TableState, standings as compute},
 };
 
 use super::{Head, Tab, Who, filter, standings};

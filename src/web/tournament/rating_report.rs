@@ -5,11 +5,6 @@ use askama::Template;
 
 use crate::{
     import,
-    tournament::{
-        FactorRule, Freeze, Points, RatedUnit, Stage, TournamentId,
-        ratings::{CAPPED, RatedLine, RatedMeeting, report},
-        standings::{Rounded, TableState, standings as compute},
-    },
     web::{
         error::WebError,
         page::{self, Frame},
@@ -17,6 +12,11 @@ use crate::{
         visitor::Visitor,
     },
     words::{Lang, Words},
+};
+use tournament::{
+    FactorRule, Freeze, Points, RatedUnit, Stage, TournamentId,
+    ratings::{CAPPED, RatedLine, RatedMeeting, report},
+    standings::{Rounded, TableState, standings as compute},
 };
 
 use super::{

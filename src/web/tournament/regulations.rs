@@ -1,11 +1,9 @@
 //! The regulations in words, as the overview prints them.
 
-use crate::{
-    tournament::{
-        Acceleration, Arbitration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule,
-        PairingSystem, PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament,
-    },
-    words::{self, Named, Words},
+use crate::words::{self, Named, Words};
+use tournament::{
+    Acceleration, Arbitration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule,
+    PairingSystem, PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament,
 };
 
 /// One choice of the regulations.
@@ -154,7 +152,7 @@ pub(in crate::web) fn of_arbitration(arbitration: &Arbitration, t: &Words) -> Ve
 
 /// The tie-breaks in order.
 pub(super) fn tie_breaks(regulations: &Regulations, t: &Words) -> Vec<TieBreakLine> {
-    let line = |tie_break: &crate::tournament::TieBreak| TieBreakLine {
+    let line = |tie_break: &tournament::TieBreak| TieBreakLine {
         code: tie_break.code(),
         name: tie_break.name(t),
         article: tie_break.article(),

@@ -4,10 +4,6 @@ use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
-    tournament::{
-        Bye, DrawnPer, OpeningRule, Points, PrimaryScore, RoundNo, RoundState,
-        standings::bye_points,
-    },
     web::{
         diagram::Diagram,
         error::WebError,
@@ -17,6 +13,9 @@ use crate::{
         why::Of,
     },
     words::{Named, Words},
+};
+use tournament::{
+    Bye, DrawnPer, OpeningRule, Points, PrimaryScore, RoundNo, RoundState, standings::bye_points,
 };
 
 use super::{

@@ -3,17 +3,15 @@
 use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
-use crate::{
-    tournament::{
-        Round, Stage,
-        standings::{Row, standings},
-    },
-    web::{
-        error::WebError,
-        page::{self, Frame, Link},
-        state::AppData,
-        visitor::Visitor,
-    },
+use crate::web::{
+    error::WebError,
+    page::{self, Frame, Link},
+    state::AppData,
+    visitor::Visitor,
+};
+use tournament::{
+    Round, Stage,
+    standings::{Row, standings},
 };
 
 use super::{

@@ -9,10 +9,6 @@ use actix_web::{
 use askama::Template;
 
 use crate::{
-    tournament::{
-        Entry, EntryNo, RoundNo, Stage, Tournament,
-        standings::{Row, Table, TableState, by_category, standings},
-    },
     web::{
         error::WebError,
         page::{self, Frame, Link},
@@ -20,6 +16,10 @@ use crate::{
         visitor::Visitor,
     },
     words::Words,
+};
+use tournament::{
+    Entry, EntryNo, RoundNo, Stage, Tournament,
+    standings::{Row, Table, TableState, by_category, standings},
 };
 
 use super::{

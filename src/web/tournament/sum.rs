@@ -1,11 +1,9 @@
 //! The sum behind a number of the standings, in words.
 
-use crate::{
-    tournament::{
-        EntryNo, Measure, PrimaryScore, RoundNo, TieBreak, Unit,
-        standings::{Against, Cell, Cut, Term, Value},
-    },
-    words::{self, Named, Words},
+use crate::words::{self, Named, Words};
+use tournament::{
+    EntryNo, Measure, PrimaryScore, RoundNo, TieBreak, Unit,
+    standings::{Against, Cell, Cut, Term, Value},
 };
 
 use super::Head;

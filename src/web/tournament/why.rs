@@ -6,7 +6,6 @@ use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::{
-    tournament::{BoardNo, EntryNo, RoundNo},
     web::{
         error::WebError,
         page::{self, Frame, Link},
@@ -16,6 +15,7 @@ use crate::{
     },
     words::{Names, Words},
 };
+use tournament::{BoardNo, EntryNo, RoundNo};
 
 use super::{Head, Tab};
 

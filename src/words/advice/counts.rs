@@ -1,13 +1,11 @@
 //! Limits on moves and repetition.
 
 use super::{material, move_at};
-use crate::{
-    arbitration::{Counted, Finding},
-    draughts::{
-        Colour,
-        game::{Cause, MoveNumber},
-    },
-    words::{Named, Words},
+use crate::words::{Named, Words};
+use arbitration::{Counted, Finding};
+use draughts::{
+    Colour,
+    game::{Cause, MoveNumber},
 };
 
 pub(super) fn about_counts(t: &Words, finding: &Finding) -> Option<String> {

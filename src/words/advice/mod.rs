@@ -1,11 +1,9 @@
 //! What was found at a board, in the words of the rules: each finding a sentence, its article first.
 
 use super::{Named, Words, and, outcome, verdict::side, way};
-use crate::{
-    arbitration::{Finding, Material},
-    draughts::{Asks, Colour, game::MoveNumber},
-    tournament::{Outcome, Side},
-};
+use arbitration::{Finding, Material};
+use draughts::{Asks, Colour, game::MoveNumber};
+use tournament::{Outcome, Side};
 
 mod counts;
 mod names;
@@ -19,7 +17,8 @@ use sheet::about_moves;
 /// What was found, as a sentence with its article.
 ///
 /// ```
-/// use arbitro::{arbitration::{Finding, Note}, words::{Lang, finding}};
+/// use arbitro::words::{Lang, finding};
+/// use arbitration::{Finding, Note};
 /// let said = finding(&Lang::En.load(), &Finding::Note(Note::ArbiterResumes));
 /// assert_eq!(said, "Art. 6.4 e: the arbiter decides when play is to be resumed.");
 /// ```
@@ -119,7 +118,7 @@ fn about_offers(t: &Words, finding: &Finding) -> Option<String> {
 }
 
 fn about_winning(t: &Words, finding: &Finding) -> Option<String> {
-    use crate::draughts::game::WonBy;
+    use draughts::game::WonBy;
     Some(match finding {
         Finding::Won { winner, by, .. } => match by {
             WonBy::CapturedAll => t.finding_won_captured(side(t, *winner)),

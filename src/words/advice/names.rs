@@ -1,9 +1,7 @@
 //! Names of claims and sanctions, and what the rules of conduct and the articles say.
 
-use crate::{
-    arbitration::{Claim, ConductRule, Note, SanctionKind},
-    words::{Named, Words, names::named},
-};
+use crate::words::{Named, Words, names::named};
+use arbitration::{Claim, ConductRule, Note, SanctionKind};
 
 named!(Claim {
     MoveLimit => claim_move_limit,

@@ -1,11 +1,9 @@
 //! Moves, sheets and touched pieces.
 
 use super::{list, move_at, side};
-use crate::{
-    arbitration::Finding,
-    draughts::{Illegal, Position, Slip, game::MoveNumber},
-    words::{Words, moves_due, why_not},
-};
+use crate::words::{Words, moves_due, why_not};
+use arbitration::Finding;
+use draughts::{Illegal, Position, Slip, game::MoveNumber};
 
 /// Why a move is illegal and what was due; on a sheet with its number first.
 pub(super) fn illegal(

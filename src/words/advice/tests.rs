@@ -2,13 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use self::cases::{advice, lines};
 use super::finding;
-use crate::{
-    arbitration::{Claim, ConductRule, Finding, Note, SanctionKind, tests::data::advised},
-    draughts::{Colour, Slip, game::MoveNumber},
-    tournament::RulingNo,
-    words::{Lang, Named, Words},
-};
+use crate::words::{Lang, Named, Words};
+use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind};
+use draughts::{Colour, Slip, game::MoveNumber};
+use tournament::RulingNo;
+
+/// The tables of the crate whose findings are worded here.
+#[expect(dead_code, reason = "what judges their answers is used there")]
+#[path = "../../../crates/arbitration/tests/tables/cases/mod.rs"]
+mod cases;
 
 /// What no table finds.
 fn others() -> Vec<Finding> {
@@ -40,7 +44,7 @@ fn others() -> Vec<Finding> {
 
 fn sentences(t: &Words) -> BTreeSet<String> {
     let notes = Note::ALL.iter().map(|note| Finding::Note(*note));
-    let found = advised().into_iter().flat_map(|advice| advice.findings);
+    let found = lines().flat_map(|line| advice(&line).findings);
     found
         .chain(others())
         .chain(notes)

@@ -1,7 +1,7 @@
 //! The sentence for each event of the hall: rulings, calls, clocks, score sheets.
 
 use super::{Cast, Named, Words};
-use crate::tournament::{BoardMark, Event, RulingNo};
+use tournament::{BoardMark, Event, RulingNo};
 
 pub(super) fn about_board(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
     Some(match event {

@@ -1,7 +1,7 @@
 //! Why these colours, in words.
 
 use super::{Teller, colour, strong};
-use crate::tournament::pairing::{
+use tournament::pairing::{
     Colour, ColourRule,
     explain::{ColourSide, Colours, Strength},
 };

@@ -1,7 +1,7 @@
 //! Why a round is paired as it is, in sentences that an arbiter would read out.
 
 use super::{Named, Words, and};
-use crate::tournament::{
+use tournament::{
     EntryNo, Tournament,
     pairing::{
         Colour,

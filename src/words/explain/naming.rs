@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::super::full_name;
-use crate::tournament::{EntryNo, Tournament};
+use tournament::{EntryNo, Tournament};
 
 /// The names of a tournament, with the pairing numbers.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! The reason in one sentence for a player.
 
 use super::{Name, Words, colour};
-use crate::tournament::pairing::{
+use tournament::pairing::{
     Colour, ColourRule,
     explain::{
         ByeRank, ByeReason, Cause, Colours, Direction, Hindrance, Knockout, Origin, PairReason,

@@ -1,7 +1,7 @@
 //! What decided, in words.
 
 use super::{Teller, Words};
-use crate::tournament::{
+use tournament::{
     Points,
     pairing::explain::{Alternative, Amount, Criterion, Distance, Held, Order, Verdict},
 };

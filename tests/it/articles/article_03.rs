@@ -1,9 +1,9 @@
 //! 3.9: limits on moves.
 
 use super::*;
-use arbitro::arbitration::{Claim, Counter};
-use arbitro::draughts::{Colour, Conditions, RuleSet};
-use arbitro::tournament::DrawBy;
+use arbitration::{Claim, Counter};
+use draughts::{Colour, Conditions, RuleSet};
+use tournament::DrawBy;
 
 fn claim(by: Colour, claim: Claim, shown: Shown) -> Situation {
     Situation::DrawClaim { by, claim, shown }

@@ -1,12 +1,12 @@
 //! Article 4: the act of moving.
 
 use super::*;
-use arbitro::draughts::Square;
+use draughts::Square;
 
 pub fn conduct(by: Colour, code: &str) -> Situation {
     Situation::Conduct {
         by: vec![by],
-        rule: arbitro::arbitration::ConductRule::from_code(code).unwrap(),
+        rule: arbitration::ConductRule::from_code(code).unwrap(),
         persistent: false,
     }
 }

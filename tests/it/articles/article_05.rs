@@ -1,9 +1,9 @@
 //! Article 5: how a game ends.
 
 use super::*;
-use arbitro::arbitration::Claim;
-use arbitro::tournament::decide::ResultChange;
-use arbitro::tournament::{DrawBy, WinBy};
+use arbitration::Claim;
+use tournament::decide::ResultChange;
+use tournament::{DrawBy, WinBy};
 
 #[test]
 fn p5_1_a_game_is_won_lost_or_drawn() {

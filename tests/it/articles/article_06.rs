@@ -2,8 +2,8 @@
 
 use super::article_04::can_be_warned;
 use super::*;
-use arbitro::arbitration::StopReason;
-use arbitro::tournament::WinBy;
+use arbitration::StopReason;
+use tournament::WinBy;
 
 #[test]
 fn p6_1_the_flag_ends_the_time_of_a_player() {

@@ -2,7 +2,7 @@
 
 use super::article_04::can_be_warned;
 use super::*;
-use arbitro::arbitration::{MovedPieces, SetUpFault};
+use arbitration::{MovedPieces, SetUpFault};
 
 fn restored(told: &Told) -> Option<&str> {
     told.ruling.effects.iter().find_map(|effect| match effect {
@@ -20,7 +20,7 @@ fn p7_1_the_times_after_an_irregularity_are_the_arbiters() {
         clock_pressed: true,
     };
     board.rule(&situation, DecisionKind::MoveReplaced, Vec::new());
-    let clocks = arbitro::tournament::rulings::Clocks {
+    let clocks = tournament::rulings::Clocks {
         white_before: Some(300),
         black_before: Some(200),
         white_after: Some(280),
@@ -89,7 +89,7 @@ fn p7_4_a_whoever_displaces_pieces_restores_them() {
 fn p7_4_b_the_arbiter_may_be_called_for_it() {
     let stopped = Situation::ClockStopped {
         by: BLACK,
-        reason: arbitro::arbitration::StopReason::Good,
+        reason: arbitration::StopReason::Good,
     };
     let (kind, _) = Board::new().advised(&stopped);
     assert_eq!(kind, DecisionKind::StopJustified);

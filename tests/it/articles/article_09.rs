@@ -2,8 +2,8 @@
 
 use super::article_04::can_be_warned;
 use super::*;
-use arbitro::arbitration::{Claim, Moment};
-use arbitro::tournament::{DrawBy, OfferRule};
+use arbitration::{Claim, Moment};
+use tournament::{DrawBy, OfferRule};
 
 /// An offer after the player's own move that the opponent accepted.
 fn offer(shown: Shown, moves: Option<u16>) -> Situation {

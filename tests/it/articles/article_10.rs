@@ -1,7 +1,7 @@
 //! 10.1: points.
 
 use super::*;
-use arbitro::tournament::{DrawBy, WinBy};
+use tournament::{DrawBy, WinBy};
 
 #[test]
 fn p10_1_one_half_and_nothing_for_a_match() {
@@ -16,7 +16,7 @@ fn p10_1_one_half_and_nothing_for_a_match() {
             let reason = "told".parse().unwrap();
             board.then(|t| decide::enter_results(t, ROUND, &[change], Some(&reason)));
         }
-        let table = arbitro::tournament::standings::standings(&board.t, None);
+        let table = tournament::standings::standings(&board.t, None);
         let pairing = board.one().pairing;
         [pairing.first, pairing.second].map(|entry| {
             let row = table.rows.iter().find(|row| row.entry == entry).unwrap();

@@ -2,8 +2,8 @@
 
 use super::article_04::{can_be_warned, conduct};
 use super::*;
-use arbitro::arbitration::ConductRule;
-use arbitro::tournament::{DrawBy, WinBy};
+use arbitration::ConductRule;
+use tournament::{DrawBy, WinBy};
 
 fn device(sounded: bool, shown: Shown) -> Situation {
     Situation::Device {

@@ -1,9 +1,9 @@
 //! 12.9: sanctions, each with its real effect.
 
 use super::*;
-use arbitro::arbitration::{Amount, SanctionKind};
-use arbitro::tournament::standings::standings;
-use arbitro::tournament::{Attendance, Fine, PrimaryScore};
+use arbitration::{Amount, SanctionKind};
+use tournament::standings::standings;
+use tournament::{Attendance, Fine, PrimaryScore};
 
 fn by(colour: Colour) -> Situation {
     Situation::Sanction { by: colour }

@@ -12,18 +12,18 @@ mod article_11;
 mod article_12;
 mod table;
 
-use arbitro::arbitration::{Advice, Case, Shown, Situation, advise};
-use arbitro::draughts::draw::Secret;
-use arbitro::draughts::{Colour, Move, Position, RuleSet, Sheet};
-use arbitro::tournament::decide::{self, Bench, RulingDraft};
-use arbitro::tournament::rulings::{
+use arbitration::{Advice, Case, Shown, Situation, advise};
+use chrono::{NaiveDate, NaiveDateTime};
+use draughts::draw::Secret;
+use draughts::{Colour, Move, Position, RuleSet, Sheet};
+use tournament::decide::{self, Bench, RulingDraft};
+use tournament::rulings::{
     BoardStamp, DecisionKind, Effect, Evidence, Matter, Ruling, RulingState,
 };
-use arbitro::tournament::{
+use tournament::{
     BoardNo, Details, EntryNo, Event, GameNo, Match, Official, Outcome, Person, Points, Refusal,
     Regulations, RoundNo, Side, Tournament, UserId,
 };
-use chrono::{NaiveDate, NaiveDateTime};
 
 pub const ROUND: RoundNo = RoundNo(1);
 pub const BOARD: BoardNo = BoardNo(1);
@@ -127,7 +127,7 @@ impl Board {
             games.map(|game| decide::ResultChange {
                 board: one.board,
                 game: game.no,
-                outcome: arbitro::tournament::Mark::Win.outcome(),
+                outcome: tournament::Mark::Win.outcome(),
             })
         });
         let open: Vec<_> = open.collect();

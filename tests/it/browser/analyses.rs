@@ -1,7 +1,7 @@
 //! The engine's analysis of a game, asked, waited for and looked through.
 
 use arbitro::adjudication::Adjudication;
-use arbitro::tournament::RoundNo;
+use tournament::RoundNo;
 
 use super::PLAYERS;
 use crate::support::chrome::{Chrome, DESK, PHONE};

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use arbitro::tournament::Ruling;
+use tournament::Ruling;
 
 use crate::support::chrome::{Chrome, PATIENCE, PHONE};
 use crate::support::fixture::Desk;

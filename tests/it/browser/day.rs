@@ -1,7 +1,7 @@
 //! The whole day of a tournament: the office's computer, the arbiter's phone, a visitor's phone.
 
 use arbitro::account::SiteRole;
-use arbitro::tournament::{Stage, TournamentId};
+use tournament::{Stage, TournamentId};
 
 use crate::on_each_database;
 use crate::support::chrome::{Chrome, DESK, PHONE};

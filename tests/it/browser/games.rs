@@ -6,7 +6,7 @@ use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
-use arbitro::tournament::RoundNo;
+use tournament::RoundNo;
 
 const GAME: &str = "rounds/1/boards/1/games/1";
 const END: char = '\u{e010}';

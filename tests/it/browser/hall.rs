@@ -1,7 +1,7 @@
 //! The hall on a phone, and the phone of a player who calls.
 
-use arbitro::draughts::draw::Secret;
-use arbitro::tournament::{BoardNo, CallKey};
+use draughts::draw::Secret;
+use tournament::{BoardNo, CallKey};
 
 use super::playing;
 use crate::support::chrome::{Chrome, DESK, PHONE};

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use arbitro::account::SiteRole;
-use arbitro::tournament::{Stage, TournamentId};
+use tournament::{Stage, TournamentId};
 
 use crate::on_each_database;
 use crate::support::chrome::{Chrome, DESK, PHONE};

@@ -1,8 +1,8 @@
 //! Every page of the table of routes on a phone: whole, named, in the language asked for, and silent.
 
 use arbitro::demo;
-use arbitro::tournament::TournamentId;
 use arbitro::web::routes::{Policy, Route, table};
+use tournament::TournamentId;
 
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;

@@ -1,8 +1,8 @@
 //! What an arbiter is called for, on a phone: from opening the board to the recorded ruling, counted in taps.
 
-use arbitro::tournament::decide;
-use arbitro::tournament::rulings::{Clocks, DecisionKind, Effect, RulingState};
-use arbitro::tournament::{BoardNo, DrawBy, EntryNo, LossBy, Outcome, RoundNo, Side};
+use tournament::decide;
+use tournament::rulings::{Clocks, DecisionKind, Effect, RulingState};
+use tournament::{BoardNo, DrawBy, EntryNo, LossBy, Outcome, RoundNo, Side};
 
 use super::arbiter::Arbiter;
 use crate::support::database::TestDb;

@@ -34,7 +34,7 @@ fn a_file_is_looked_at_and_then_taken_over() {
         });
     }
     for id in [1, 2] {
-        Hall::of(&db, arbitro::tournament::TournamentId(id)).assert_sound();
+        Hall::of(&db, tournament::TournamentId(id)).assert_sound();
     }
     let all = db.read(|c| arbitro::db::tournament::list(c, arbitro::db::tournament::Overview::All));
     assert_eq!(all.len(), 2);

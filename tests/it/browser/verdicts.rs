@@ -1,6 +1,6 @@
 //! An arbiter with a phone asks the engine.
 
-use arbitro::tournament::rulings::DecisionKind;
+use tournament::rulings::DecisionKind;
 
 use super::PLAYERS;
 use super::arbiter::Arbiter;

@@ -3,7 +3,7 @@
 pub mod filled;
 mod races;
 
-use arbitro::tournament::{
+use tournament::{
     BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, Match, Outcome, Points, RoundNo,
     Ruling, Side, TournamentId,
     decide::{self, ResultChange},
@@ -334,7 +334,7 @@ on_each_database! {
         desk.hall.publish();
         let (white, black) = (white(&desk), black(&desk));
         let ended = |outcome| Effect::Ended { game: GameNo(1), was: None, outcome };
-        let score = arbitro::tournament::PrimaryScore::GamePoints;
+        let score = tournament::PrimaryScore::GamePoints;
         let cases: [(&str, Fields, Effect); 9] = [
             ("warning", &[], Effect::Warned { entry: white }),
             ("time-to-opponent", &[("sanction-time", "2:00")], Effect::TimeAdded { entry: black, seconds: 120 }),
@@ -343,7 +343,7 @@ on_each_database! {
             ("points-off", &[("sanction-points", "1"), ("sanction-score", "game")], Effect::Lowered { entry: white, score, points: Points::ONE }),
             ("fine", &[("sanction-fine", "0")], Effect::Fined { entry: white, fine: "Telemóvel ligado".parse().unwrap(), cents: 2_000 }),
             ("exclusion", &[("rounds", "2")], Effect::Excluded { entry: white, rounds: vec![RoundNo(2)] }),
-            ("loss", &[("sanction-opponent", "½")], ended(Outcome::HalfLoss(Side::First, arbitro::tournament::LossBy::Discipline))),
+            ("loss", &[("sanction-opponent", "½")], ended(Outcome::HalfLoss(Side::First, tournament::LossBy::Discipline))),
             ("expulsion", &[], Effect::Expelled { entry: white }),
         ];
         for (code, fields, effect) in cases {

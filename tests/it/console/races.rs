@@ -3,7 +3,7 @@
 use std::sync::Barrier;
 
 use arbitro::account::SiteRole;
-use arbitro::tournament::{TournamentRole, rulings::Matter};
+use tournament::{TournamentRole, rulings::Matter};
 
 use super::{Filled, PLAYERS, open, send};
 use crate::on_each_database;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use arbitro::tournament::{
+use tournament::{
     ByeKind, Games, PairingSystem, Refusal,
     pairing::{Drafted, pair_within},
     trf::{ReadOptions, read},

@@ -4,7 +4,7 @@ pub mod random;
 pub mod slow;
 pub mod texts;
 
-use arbitro::draughts::{Colour, LastPly, Move, Position, Rank, RuleSet, Square};
+use draughts::{Colour, LastPly, Move, Position, Rank, RuleSet, Square};
 use serde::Deserialize;
 
 use self::random::Dice;

@@ -3,11 +3,11 @@
 mod regulations;
 
 use arbitro::account::SiteRole;
-use arbitro::tournament::decide::{self, Bench, RulingDraft};
-use arbitro::tournament::rulings::{
+use tournament::decide::{self, Bench, RulingDraft};
+use tournament::rulings::{
     BoardStamp, Clocks, DecisionKind, Effect, Evidence, Matter, RulingState, Scene,
 };
-use arbitro::tournament::{
+use tournament::{
     Attendance, BoardNo, EntryNo, FormKey, GameNo, LossBy, Official, Outcome, Points, PrimaryScore,
     RoundNo, RulingNo, Side, WinBy,
 };

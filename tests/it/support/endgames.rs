@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use arbitro::adjudication::{Adjudication, Bounds, Settings, Spend, Stage};
-use arbitro::draughts::RuleSet;
-use arbitro::draughts::endgame::{Build, Class};
 use arbitro::endgame_files::Folder;
+use draughts::RuleSet;
+use draughts::endgame::{Build, Class};
 
 /// The last class that is made: three kings against one.
 const LAST: &str = "3k-1k";

@@ -5,8 +5,8 @@ use arbitro::db::{
     journal::Entry,
     tournament::{Change, ChangeError, Loaded},
 };
-use arbitro::draughts::draw::Secret;
-use arbitro::tournament::{
+use draughts::draw::Secret;
+use tournament::{
     Action, BoardNo, Details, EntryNo, Event, GameNo, GameRecord, Official, Outcome, PairingSystem,
     Person, PlayerId, Record, Refusal, Regulations, RoundNo, RoundState, Side, Tournament,
     TournamentId, TournamentRole, UserId, WinBy, audit,

@@ -11,11 +11,11 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::{
-    arbitration::Case,
     db::tournament::Loaded,
-    tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulings::Matter},
     words::{self, Named, Words},
 };
+use arbitration::Case;
+use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulings::Matter};
 
 use super::{
     At, Player, Spot,

@@ -1,12 +1,12 @@
 //! The form of a ruling as it was filled in.
 
 use crate::{
-    arbitration::{Advice, Case, Decision, SanctionKind},
-    draughts::Colour,
-    tournament::rulings::{BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey},
     web::form::{Form, FormErrors},
     words::{self, Words},
 };
+use arbitration::{Advice, Case, Decision, SanctionKind};
+use draughts::Colour;
+use tournament::rulings::{BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey};
 
 use super::sanction::{self, Imposed};
 

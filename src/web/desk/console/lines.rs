@@ -1,9 +1,7 @@
 //! Rulings and players as lines of a page.
 
-use crate::{
-    tournament::{EntryNo, Ruling, Tournament, decide, rulings::RulingState},
-    words::{self, Named, Words},
-};
+use crate::words::{self, Named, Words};
+use tournament::{EntryNo, Ruling, Tournament, decide, rulings::RulingState};
 
 use super::Spot;
 

@@ -5,16 +5,14 @@ use actix_web::{
     web::{Path, Query},
 };
 
-use crate::{
-    tournament::rulings::Matter,
-    web::{
-        error::WebError,
-        form::{Form, FormErrors},
-        page,
-        state::AppData,
-        visitor::Visitor,
-    },
+use crate::web::{
+    error::WebError,
+    form::{Form, FormErrors},
+    page,
+    state::AppData,
+    visitor::Visitor,
 };
+use tournament::rulings::Matter;
 
 use super::{
     At, ask,

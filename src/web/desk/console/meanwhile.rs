@@ -1,11 +1,9 @@
 //! What happened at a board since an arbiter's form was made.
 
-use crate::{
-    tournament::{
-        Tournament, decide,
-        rulings::{BoardStamp, RulingNo},
-    },
-    words::{self, Words},
+use crate::words::{self, Words};
+use tournament::{
+    Tournament, decide,
+    rulings::{BoardStamp, RulingNo},
 };
 
 use super::{

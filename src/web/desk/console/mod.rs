@@ -15,14 +15,12 @@ mod preview;
 pub(in crate::web) mod record;
 mod sanction;
 
-use crate::{
-    arbitration::Case,
-    draughts::Colour,
-    tournament::{
-        BoardNo, EntryNo, GameNo, RoundNo, Tournament, TournamentId,
-        rulings::{Matter, RulingNo},
-    },
-    words::{self, Words},
+use crate::words::{self, Words};
+use arbitration::Case;
+use draughts::Colour;
+use tournament::{
+    BoardNo, EntryNo, GameNo, RoundNo, Tournament, TournamentId,
+    rulings::{Matter, RulingNo},
 };
 
 use super::super::error::WebError;

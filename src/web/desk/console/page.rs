@@ -6,13 +6,7 @@ use actix_web::web::block;
 use askama::Template;
 
 use crate::{
-    arbitration::{Advice, Case, Decision, Finding, Situation, advise},
     db::tournament::Loaded,
-    draughts::Game,
-    tournament::{
-        Action, Refusal, Tournament,
-        rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
-    },
     web::{
         diagram::Diagram,
         error::WebError,
@@ -22,6 +16,12 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Named, Words},
+};
+use arbitration::{Advice, Case, Decision, Finding, Situation, advise};
+use draughts::Game;
+use tournament::{
+    Action, Refusal, Tournament,
+    rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
 };
 
 use super::super::verdict::{self, evidence};

@@ -2,14 +2,11 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::{
-    tournament::{
-        Event, Tournament,
-        decide::{self, Bench, RulingDraft},
-        rulings::Effect,
-    },
-    web::desk::rounds::scores::Consequences,
-    words::Words,
+use crate::{web::desk::rounds::scores::Consequences, words::Words};
+use tournament::{
+    Event, Tournament,
+    decide::{self, Bench, RulingDraft},
+    rulings::Effect,
 };
 
 /// What a ruling would change.

@@ -6,11 +6,6 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, CallNo, Event, Refusal, Tournament,
-        decide::{self, Bench, RulingDraft},
-        rulings::Matter,
-    },
     web::{
         change::{Act, bench, try_change},
         desk::rulings::sanction::ruled as address,
@@ -20,6 +15,11 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
+};
+use tournament::{
+    Action, CallNo, Event, Refusal, Tournament,
+    decide::{self, Bench, RulingDraft},
+    rulings::Matter,
 };
 
 use super::{

@@ -1,11 +1,11 @@
 //! A sanction of 12.9 beside what is decided: its fields, and the effect that they make.
 
 use crate::{
-    arbitration::{Amount, Case, Needs, SanctionKind},
-    tournament::{Confirming, EntryNo, Points, PrimaryScore, RoundNo, decide, rulings::Effect},
     web::form::{Choice, Form, FormErrors},
     words::{self, Named, Words},
 };
+use arbitration::{Amount, Case, Needs, SanctionKind};
+use tournament::{Confirming, EntryNo, Points, PrimaryScore, RoundNo, decide, rulings::Effect};
 
 use super::{Player, code};
 
@@ -72,7 +72,7 @@ impl SanctionFields {
 
 /// Does the chief arbiter decide about it when an assistant imposes it?
 fn is_proposed(case: &Case<'_>, kind: SanctionKind) -> bool {
-    use crate::tournament::rulings::Level;
+    use tournament::rulings::Level;
     match case.tournament.regulations.arbitration.confirming {
         Confirming::Everything => true,
         Confirming::Sanctions => kind.level() >= Level::Sanction,

@@ -2,10 +2,8 @@
 
 use chrono::NaiveDateTime;
 
-use crate::{
-    tournament::{Call, Match, Round, Tournament},
-    words::{self, Words, full_name},
-};
+use crate::words::{self, Words, full_name};
+use tournament::{Call, Match, Round, Tournament};
 
 /// So many settled calls are listed.
 const SETTLED: usize = 20;

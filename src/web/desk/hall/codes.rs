@@ -6,8 +6,6 @@ use qrcode::{Color, EcLevel, QrCode};
 
 use crate::{
     db::{self, tournament::Loaded},
-    draughts::draw::Secret,
-    tournament::{BoardNo, CallKey, TournamentId},
     web::{
         error::WebError,
         form::{Form, FormErrors},
@@ -16,6 +14,8 @@ use crate::{
         visitor::Visitor,
     },
 };
+use draughts::draw::Secret;
+use tournament::{BoardNo, CallKey, TournamentId};
 
 use super::{Head, Tab};
 

@@ -18,7 +18,6 @@ use serde::Deserialize;
 
 use crate::{
     db,
-    tournament::{Action, BoardMark, BoardNo, BoardNote, CallNo, TournamentId, decide},
     web::{
         change::{Act, bench, change, entered_at},
         error::WebError,
@@ -28,6 +27,7 @@ use crate::{
         visitor::Visitor,
     },
 };
+use tournament::{Action, BoardMark, BoardNo, BoardNote, CallNo, TournamentId, decide};
 
 use super::{Head, Tab, rounds::Place};
 use page::HallPage;

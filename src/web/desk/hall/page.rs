@@ -6,12 +6,11 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::{
     account::Account,
     db::tournament::Loaded,
-    tournament::{
-        Action, BoardNote, BoardState, Hall, Match, Post, Round, RoundState, Side, Tournament,
-        UserId,
-    },
     web::{error::WebError, page::Frame, tournament::board::seen_from, visitor::Visitor},
     words::{Named, Words, full_name},
+};
+use tournament::{
+    Action, BoardNote, BoardState, Hall, Match, Post, Round, RoundState, Side, Tournament, UserId,
 };
 
 use super::{Head, Place, Tab, calls::Queue};

@@ -6,7 +6,6 @@ use askama::Template;
 use crate::{
     account::Account,
     db::{self, tournament::Loaded},
-    tournament::{Action, BoardNo, Post, Tournament, TournamentId, UserId, decide},
     web::{
         change::{Act, change},
         error::WebError,
@@ -18,6 +17,7 @@ use crate::{
     },
     words::Named,
 };
+use tournament::{Action, BoardNo, Post, Tournament, TournamentId, UserId, decide};
 
 use super::{Head, Tab};
 

@@ -7,8 +7,6 @@ use serde::Deserialize;
 
 use crate::{
     db::{self, Conn, DbError, journal},
-    draughts::draw::Secret,
-    tournament::{Details, Event, Regulations, Tournament, TournamentId},
     web::{
         change::signed,
         error::WebError,
@@ -20,6 +18,8 @@ use crate::{
     },
     words,
 };
+use draughts::draw::Secret;
+use tournament::{Details, Event, Regulations, Tournament, TournamentId};
 
 use super::regulations::{Choices, form};
 use stage::StageBefore;

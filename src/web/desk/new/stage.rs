@@ -7,11 +7,6 @@ use crate::{
         self,
         tournament::{Loaded, Overview},
     },
-    draughts::draw::Commitment,
-    tournament::{
-        ByePoints, Decider, DeciderStep, Details, Event, Games, PairingSystem, Refusal,
-        Regulations, Seeding, Stage, Tournament, TournamentId, UserId, decide,
-    },
     web::{
         desk::regulations::form,
         error::WebError,
@@ -19,6 +14,11 @@ use crate::{
         state::AppData,
     },
     words::Words,
+};
+use draughts::draw::Commitment;
+use tournament::{
+    ByePoints, Decider, DeciderStep, Details, Event, Games, PairingSystem, Refusal, Regulations,
+    Seeding, Stage, Tournament, TournamentId, UserId, decide,
 };
 
 const GROUP: &str = "group";

@@ -12,13 +12,8 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    draughts::pdn::{self, PdnFault},
     import::{FoundGame, GameDoubt, GameKey, count_games, find_games},
     pdn_files,
-    tournament::{
-        Action, Event, GameRecord, Pairing, RecordText, Refusal, Side, Tournament, TournamentId,
-        decide,
-    },
     web::{
         change::{Act, try_change},
         error::WebError,
@@ -30,6 +25,10 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Words},
+};
+use draughts::pdn::{self, PdnFault};
+use tournament::{
+    Action, Event, GameRecord, Pairing, RecordText, Refusal, Side, Tournament, TournamentId, decide,
 };
 
 use super::{

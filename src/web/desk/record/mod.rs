@@ -14,13 +14,8 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     db::tournament::Loaded,
-    draughts::pdn,
     import::sheet_text,
     pdn_files,
-    tournament::{
-        Action, Game, GameRecord, Match, Official, RecordText, Refusal, Side, Study, Tournament,
-        decide,
-    },
     web::{
         change::{Act, try_change},
         error::WebError,
@@ -32,6 +27,10 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Words},
+};
+use draughts::pdn;
+use tournament::{
+    Action, Game, GameRecord, Match, Official, RecordText, Refusal, Side, Study, Tournament, decide,
 };
 
 use super::{Head, Tab};
@@ -64,7 +63,7 @@ impl RecordPage {
         let tournament = &loaded.tournament;
         let (one, game) = spot.find(tournament)?;
         let name = |side: Side| words::full_name(tournament, one.pairing.on(side));
-        let opening = crate::tournament::drawn_opening(&tournament.regulations, game);
+        let opening = tournament::drawn_opening(&tournament.regulations, game);
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Results),
             spot,

@@ -1,14 +1,14 @@
 //! What was read of a score sheet, for the arbiter who sent it.
 
 use crate::{
-    draughts::{ParseSheetError, Repair, SheetFault, Slip, Stop},
-    tournament::{Study, Tournament},
     web::{
         diagram::Diagram,
         tournament::game::{self, number},
     },
     words::{self, Words},
 };
+use draughts::{ParseSheetError, Repair, SheetFault, Slip, Stop};
+use tournament::{Study, Tournament};
 
 use super::AtBoard;
 
@@ -72,7 +72,7 @@ pub(super) fn unreadable(t: &Words, error: &ParseSheetError) -> String {
 }
 
 /// What the sheet says of the result and the tournament says otherwise.
-fn against(t: &Words, game: &crate::tournament::Game, study: &Study) -> Vec<String> {
+fn against(t: &Words, game: &tournament::Game, study: &Study) -> Vec<String> {
     let stands = game::result(game);
     let mut against = Vec::new();
     if study.contradicts(game) {

@@ -8,7 +8,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, Event, Reason, Refusal, TieBreak, Tournament, TournamentId, decide},
     web::{
         change::{Act, change, try_change},
         desk::{Head, Tab},
@@ -21,6 +20,7 @@ use crate::{
     },
     words::{self, Words},
 };
+use tournament::{Action, Event, Reason, Refusal, TieBreak, Tournament, TournamentId, decide};
 
 use super::{ReadPage, facts, form};
 

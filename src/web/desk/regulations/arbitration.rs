@@ -1,9 +1,7 @@
 //! The fields of the regulations' form about arbitration: who confirms, draw offers, absences, appeals, fines.
 
-use crate::{
-    draughts::{LimitName, RuleSet},
-    tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal},
-};
+use draughts::{LimitName, RuleSet};
+use tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal};
 
 use super::form::Reader;
 

@@ -1,11 +1,11 @@
 //! What the selects of the regulations' form offer.
 
 use crate::{
-    draughts::{Colour, RuleSet},
-    tournament::{ColoursBy, Confirming, PrimaryScore, Rhythm, TieBreak},
     web::form::{Choice, Form},
     words::{Named, Words},
 };
+use draughts::{Colour, RuleSet};
+use tournament::{ColoursBy, Confirming, PrimaryScore, Rhythm, TieBreak};
 
 use super::{arbitration, decider};
 

@@ -1,9 +1,7 @@
 //! The fields of the regulations' form that say what decides a drawn match.
 
-use crate::{
-    draughts::Colour,
-    tournament::{Armageddon, ColoursBy, Decider, DeciderStep, Refusal, TimeControl},
-};
+use draughts::Colour;
+use tournament::{Armageddon, ColoursBy, Decider, DeciderStep, Refusal, TimeControl};
 
 use super::form::Reader;
 

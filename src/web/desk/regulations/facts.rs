@@ -1,11 +1,11 @@
 //! Regulations as they are read: a term and its value each.
 
 use crate::{
-    tournament::{
-        DrawnPer, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
-    },
     web::tournament::regulations::{of_arbitration, of_system},
     words::{Named, Words},
+};
+use tournament::{
+    DrawnPer, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
 };
 
 /// Every choice of the regulations, in words.

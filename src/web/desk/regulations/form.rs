@@ -3,17 +3,17 @@
 use std::str::FromStr;
 
 use crate::{
-    draughts::{Colour, RuleSet},
-    tournament::{
-        Acceleration, ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints,
-        MissedRounds, OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations,
-        Rhythm, Seeding, ShortText, TieBreak, TimeControl,
-    },
     web::{
         form::{Form, FormErrors, Posted},
         register::person::wrong,
     },
     words::Words,
+};
+use draughts::{Colour, RuleSet};
+use tournament::{
+    Acceleration, ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
+    OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding,
+    ShortText, TieBreak, TimeControl,
 };
 
 use super::{arbitration, decider};

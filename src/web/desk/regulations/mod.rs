@@ -7,7 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, Details, Event, Refusal, Regulations, Tournament, TournamentId, decide},
     web::{
         change::{Act, try_change},
         error::WebError,
@@ -19,6 +18,7 @@ use crate::{
     },
     words,
 };
+use tournament::{Action, Details, Event, Refusal, Regulations, Tournament, TournamentId, decide};
 
 use super::{Head, Tab};
 

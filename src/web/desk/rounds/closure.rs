@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web::Path};
 
-use crate::tournament::{Action, Refusal, decide};
+use tournament::{Action, Refusal, decide};
 
 use super::super::super::{
     change::{Act, try_change},

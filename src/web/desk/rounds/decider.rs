@@ -3,12 +3,10 @@
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 
-use crate::{
-    tournament::{
-        Action, BoardNo, DeciderStep, Decision, Match, Refusal, Side, Tournament,
-        decide::{self, NextStep, White},
-    },
-    words,
+use crate::words;
+use tournament::{
+    Action, BoardNo, DeciderStep, Decision, Match, Refusal, Side, Tournament,
+    decide::{self, NextStep, White},
 };
 
 use super::super::super::{

@@ -5,14 +5,11 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 
-use crate::{
-    tournament::{
-        Action, BoardNo, EntryNo, Event, Refusal, Round, RoundState, Tournament, TournamentId,
-        decide,
-        pairing::{self, Fault},
-        standings::Ledger,
-    },
-    words::Named,
+use crate::words::Named;
+use tournament::{
+    Action, BoardNo, EntryNo, Event, Refusal, Round, RoundState, Tournament, TournamentId, decide,
+    pairing::{self, Fault},
+    standings::Ledger,
 };
 
 use super::super::super::{

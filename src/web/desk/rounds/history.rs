@@ -2,10 +2,8 @@
 
 use chrono::NaiveDateTime;
 
-use crate::{
-    tournament::{BoardNo, Event, GameNo, Record, RoundNo},
-    words::{self, Words},
-};
+use crate::words::{self, Words};
+use tournament::{BoardNo, Event, GameNo, Record, RoundNo};
 
 /// One line of the history of a game.
 pub(super) struct Line {

@@ -20,10 +20,8 @@ mod history;
 mod refused;
 mod seen;
 
-use crate::{
-    tournament::{BoardNo, Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId},
-    words::full_name as name,
-};
+use crate::words::full_name as name;
+use tournament::{BoardNo, Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId};
 
 use super::super::{
     error::WebError,

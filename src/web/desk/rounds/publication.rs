@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, web::Path};
 
-use crate::tournament::{Action, Refusal, decide};
+use tournament::{Action, Refusal, decide};
 
 use super::super::super::{
     change::Act,

@@ -5,11 +5,11 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Match, Refusal, RoundNo, TournamentId,
-        pairing::{Constraints, WayOut, ways_out},
-    },
     words::{self, Words},
+};
+use tournament::{
+    Match, Refusal, RoundNo, TournamentId,
+    pairing::{Constraints, WayOut, ways_out},
 };
 
 use super::super::super::{

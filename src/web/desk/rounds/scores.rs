@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    tournament::{
-        EntryNo, Points, PrimaryScore, RoundNo, RoundState, Tournament,
-        standings::{Ledger, standings},
-    },
-    words::{self, Words},
+use crate::words::{self, Words};
+use tournament::{
+    EntryNo, Points, PrimaryScore, RoundNo, RoundState, Tournament,
+    standings::{Ledger, standings},
 };
 
 use super::name;

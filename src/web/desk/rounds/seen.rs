@@ -1,10 +1,8 @@
 //! Whether a draft is still the one that an arbiter looked at: publishing a pairing that somebody changed a moment
 //! ago must not happen unseen, while a new result or a correction elsewhere does no harm.
 
-use crate::{
-    draughts::draw::Secret,
-    tournament::{Event, Refusal, Round, RoundState, Tournament, TournamentId, audit},
-};
+use draughts::draw::Secret;
+use tournament::{Event, Refusal, Round, RoundState, Tournament, TournamentId, audit};
 
 use super::super::super::{
     change::{Act, try_change},

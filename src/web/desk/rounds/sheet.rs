@@ -9,9 +9,9 @@ use chrono::Datelike;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament},
     words::{self, Named, Words},
 };
+use tournament::{DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament};
 
 use super::super::super::{
     error::WebError,

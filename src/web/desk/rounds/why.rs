@@ -3,10 +3,8 @@
 use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
-use crate::{
-    tournament::{BoardNo, EntryNo, RoundState},
-    words::Names,
-};
+use crate::words::Names;
+use tournament::{BoardNo, EntryNo, RoundState};
 
 use super::super::super::{
     error::WebError,

@@ -7,10 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{
-        Action, EntryNo, Event, Outcome, Refusal, Ruling, Tournament, decide,
-        rulings::{Appeal, Facts},
-    },
     web::{
         change::{Act, bench, try_change},
         desk::{Head, Tab, rounds::game::choice},
@@ -22,6 +18,10 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, full_name},
+};
+use tournament::{
+    Action, EntryNo, Event, Outcome, Refusal, Ruling, Tournament, decide,
+    rulings::{Appeal, Facts},
 };
 
 use super::{At, Segments, fall::Fall, require_seen, seen, seen_by, text};

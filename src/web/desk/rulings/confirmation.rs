@@ -4,7 +4,6 @@ use actix_web::HttpResponse;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, Event, RulingNo, Tournament, decide, rulings::RulingState},
     web::{
         change::{Act, bench, try_change},
         error::WebError,
@@ -15,6 +14,7 @@ use crate::{
         visitor::Visitor,
     },
 };
+use tournament::{Action, Event, RulingNo, Tournament, decide, rulings::RulingState};
 
 use super::{At, Segments, require_seen, show};
 

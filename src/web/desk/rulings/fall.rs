@@ -1,16 +1,16 @@
 //! What comes of a ruling that falls, by an appeal or because it is taken back: shown before it is done.
 
 use crate::{
-    tournament::{
-        Event, Outcome, Refusal, Ruling, Tournament,
-        decide::{self, Bench},
-        rulings::Effect,
-    },
     web::desk::rounds::{
         game::choice::{self, Group},
         scores::Consequences,
     },
     words::{self, Words, full_name},
+};
+use tournament::{
+    Event, Outcome, Refusal, Ruling, Tournament,
+    decide::{self, Bench},
+    rulings::Effect,
 };
 
 /// What comes of it.

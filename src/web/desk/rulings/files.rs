@@ -4,9 +4,9 @@ use actix_web::{HttpResponse, web::Path};
 
 use crate::{
     export,
-    tournament::TournamentId,
     web::{error::WebError, state::AppData, tournament::files, visitor::Visitor},
 };
+use tournament::TournamentId;
 
 /// `GET …/rulings.csv`
 pub(in crate::web) async fn csv(

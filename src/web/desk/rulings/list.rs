@@ -9,10 +9,6 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::{
-    tournament::{
-        Action, EntryNo, Ruling, Tournament, TournamentId,
-        rulings::{Effect, RulingState},
-    },
     web::{
         desk::{Head, Tab},
         error::WebError,
@@ -22,6 +18,10 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Named, Words},
+};
+use tournament::{
+    Action, EntryNo, Ruling, Tournament, TournamentId,
+    rulings::{Effect, RulingState},
 };
 
 use super::badge;

@@ -4,11 +4,9 @@
 //! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both show first what comes of it
 //! ([`fall`]). [`sanction`] is a ruling about a player away from any board.
 
-use crate::{
-    tournament::{
-        FormKey, Refusal, Ruling, RulingNo, Tournament, TournamentId, rulings::BoardStamp,
-    },
-    words::Words,
+use crate::words::Words;
+use tournament::{
+    FormKey, Refusal, Ruling, RulingNo, Tournament, TournamentId, rulings::BoardStamp,
 };
 
 use super::super::{
@@ -98,16 +96,14 @@ fn text(
     field: &str,
     errors: &mut FormErrors,
     wrong: impl FnOnce() -> String,
-) -> Option<crate::tournament::rulings::Facts> {
+) -> Option<tournament::rulings::Facts> {
     errors.take(field, posted.text(field).parse(), |_| wrong())
 }
 
 /// Colour and word of the state of a ruling.
 fn badge(t: &Words, ruling: &Ruling) -> (&'static str, String) {
-    use crate::{
-        tournament::rulings::RulingState::{InForce, Overturned, Proposed, Refused, Revoked},
-        words::Named,
-    };
+    use crate::words::Named;
+    use tournament::rulings::RulingState::{InForce, Overturned, Proposed, Refused, Revoked};
     let colour = match ruling.state {
         Proposed => "warn",
         InForce => "good",

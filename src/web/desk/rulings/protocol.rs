@@ -7,7 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::Ruling,
     web::{
         diagram::Diagram,
         error::WebError,
@@ -17,6 +16,7 @@ use crate::{
     },
     words::{self, Named, RulingTold},
 };
+use tournament::Ruling;
 
 use super::{At, Segments, show};
 

@@ -7,7 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    tournament::{Action, Event, Outcome, Refusal, Ruling, decide, rulings::RulingState},
     web::{
         change::{Act, bench, try_change},
         desk::{Head, Tab, rounds::game::choice},
@@ -20,6 +19,7 @@ use crate::{
     },
     words,
 };
+use tournament::{Action, Event, Outcome, Refusal, Ruling, decide, rulings::RulingState};
 
 use super::{At, Segments, fall::Fall, require_seen, seen, seen_by, text};
 

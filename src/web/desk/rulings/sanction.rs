@@ -11,13 +11,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    arbitration::ConductRule,
     db::tournament::Loaded,
-    tournament::{
-        Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament, TournamentId,
-        decide::{self, RulingDraft},
-        rulings::{DecisionKind, Effect, Evidence, Facts, Matter, Scene},
-    },
     web::{
         change::{Act, bench, try_change},
         desk::{Head, Tab},
@@ -29,6 +23,12 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Named, Words},
+};
+use arbitration::ConductRule;
+use tournament::{
+    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament, TournamentId,
+    decide::{self, RulingDraft},
+    rulings::{DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
 
 use super::{key_of, text};
@@ -62,7 +62,7 @@ pub(in crate::web::desk) fn ladder(
     desk: &Head,
     entry: EntryNo,
 ) -> Vec<Rung> {
-    let rung = |ruling: &crate::tournament::Ruling| Rung {
+    let rung = |ruling: &tournament::Ruling| Rung {
         url: desk.url(&format!("rulings/{}", ruling.no)),
         what: format!(
             "{} – {}",

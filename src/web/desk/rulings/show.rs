@@ -7,12 +7,6 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    draughts::Position,
-    tournament::{
-        Action, Event, Refusal, Ruling, Tournament,
-        decide::{self, Bench},
-        rulings::RulingState,
-    },
     web::{
         desk::{Head, Tab, rounds::scores::Consequences},
         diagram::Diagram,
@@ -22,6 +16,12 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, RulingTold, Words},
+};
+use draughts::Position;
+use tournament::{
+    Action, Event, Refusal, Ruling, Tournament,
+    decide::{self, Bench},
+    rulings::RulingState,
 };
 
 use super::{At, Segments, badge, seen};

@@ -6,10 +6,6 @@ use chrono::NaiveDate;
 use crate::{
     db::{self, Conn},
     import,
-    tournament::{
-        Details, Reason, Refusal, Regulations, Tournament, decide,
-        trf::{self, ParseTrfError, ReadOptions, TextEncoding, TrfFile, Warning},
-    },
     web::{
         change::signed,
         error::WebError,
@@ -20,6 +16,10 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Words},
+};
+use tournament::{
+    Details, Reason, Refusal, Regulations, Tournament, decide,
+    trf::{self, ParseTrfError, ReadOptions, TextEncoding, TrfFile, Warning},
 };
 
 use super::{

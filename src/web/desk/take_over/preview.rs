@@ -6,11 +6,6 @@ use askama::Template;
 
 use crate::{
     import::{Found, Roster, completed},
-    tournament::{
-        Entry, EntryNo, Player, PlayerId, Round, Tournament,
-        standings::{Quarters, Row, Value, standings},
-        trf::{Claim, Doubt, TrfFile, Warning, grouped},
-    },
     web::{
         form::{Choice, Form},
         page::Frame,
@@ -18,6 +13,11 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Lang, Words},
+};
+use tournament::{
+    Entry, EntryNo, Player, PlayerId, Round, Tournament,
+    standings::{Quarters, Row, Value, standings},
+    trf::{Claim, Doubt, TrfFile, Warning, grouped},
 };
 
 use super::super::regulations::{Choices, tie_break_choice};
@@ -226,7 +226,7 @@ impl Line {
 
 impl RoundLine {
     fn new(round: &Round, tournament: &Tournament) -> Self {
-        use crate::tournament::Side::{First, Second};
+        use tournament::Side::{First, Second};
         let name = |entry| words::full_name(tournament, entry);
         let boards = round.matches.iter().map(|one| {
             let (first, second) = (name(one.pairing.first), name(one.pairing.second));

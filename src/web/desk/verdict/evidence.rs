@@ -2,11 +2,11 @@
 
 use crate::{
     adjudication::{Adjudication, Effort},
-    arbitration::Judgement,
-    draughts::{Game, Position},
-    tournament::rulings::{FormKey, Matter},
     web::form::Form,
 };
+use arbitration::Judgement;
+use draughts::{Game, Position};
+use tournament::rulings::{FormKey, Matter};
 
 use super::{super::console::At, place, read};
 use crate::adjudication::State;

@@ -9,9 +9,6 @@ use askama::Template;
 
 use crate::{
     adjudication::{Asked, Effort, Question},
-    arbitration::Case,
-    draughts::{Limit, search::Goal},
-    tournament::rulings::{FormKey, Matter},
     web::{
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
@@ -21,6 +18,9 @@ use crate::{
     },
     words::{self, Words},
 };
+use arbitration::Case;
+use draughts::{Limit, search::Goal};
+use tournament::rulings::{FormKey, Matter};
 
 use super::{
     super::console::{

@@ -11,9 +11,9 @@ pub(in crate::web) mod show;
 
 use crate::{
     adjudication::Place,
-    tournament::rulings::Matter,
     web::{form::Form, page::encode},
 };
+use tournament::rulings::Matter;
 
 use super::console::{At, ask::FIELDS};
 

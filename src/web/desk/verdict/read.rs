@@ -2,16 +2,16 @@
 
 use crate::{
     adjudication::{Effort, Question},
-    arbitration::{Case, Counter, Tally},
-    draughts::{
-        Colour, Game, Limit,
-        endgame::Running,
-        search::{Ask, Goal},
-    },
-    tournament::rulings::Matter,
     web::form::{Form, FormErrors},
     words::Words,
 };
+use arbitration::{Case, Counter, Tally};
+use draughts::{
+    Colour, Game, Limit,
+    endgame::Running,
+    search::{Ask, Goal},
+};
+use tournament::rulings::Matter;
 
 use super::super::console::ask::Reading;
 

@@ -9,8 +9,6 @@ use askama::Template;
 
 use crate::{
     adjudication::{Job, Judged, Question, Stage, State},
-    arbitration::Certainty,
-    tournament::rulings::{FormKey, Matter},
     web::{
         diagram::Diagram,
         error::WebError,
@@ -21,6 +19,8 @@ use crate::{
     },
     words::{self, Named, Words},
 };
+use arbitration::Certainty;
+use tournament::rulings::{FormKey, Matter};
 
 use super::{
     super::console::{At, ask::FIELDS, sentence},

@@ -9,10 +9,10 @@ use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
     adjudication::{Analysis, Full, Job, Place, Stage, State, WholeGame},
-    tournament::{Action, Study},
     web::{error::WebError, page, state::AppData, visitor::Visitor},
     words::{self, Words},
 };
+use tournament::{Action, Study};
 
 use super::{Asked, GamePage, Segments, Spot, study};
 

@@ -1,13 +1,11 @@
 //! What the engine says of a move that gave something away.
 
-use crate::{
-    draughts::{
-        Colour,
-        analysis::{Analysed, Gave},
-    },
-    tournament::Study,
-    words::{self, Words},
+use crate::words::{self, Words};
+use draughts::{
+    Colour,
+    analysis::{Analysed, Gave},
 };
+use tournament::Study;
 
 use super::told;
 

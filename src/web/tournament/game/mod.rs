@@ -18,10 +18,6 @@ use serde::Deserialize;
 
 use crate::{
     adjudication::Full,
-    draughts::Colour,
-    tournament::{
-        Action, Game, Match, RoundNo, Side, Study, Tournament, TournamentId, drawn_opening,
-    },
     web::{
         error::WebError,
         openings::Line as OpeningLine,
@@ -30,6 +26,10 @@ use crate::{
         visitor::Visitor,
     },
     words::{self, Named},
+};
+use draughts::Colour;
+use tournament::{
+    Action, Game, Match, RoundNo, Side, Study, Tournament, TournamentId, drawn_opening,
 };
 
 use super::{Head, Tab, Who, board::seen_from};

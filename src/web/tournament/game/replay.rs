@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use crate::{
     adjudication::Analysis,
-    draughts::{Colour, Piece, Position, Rank},
-    tournament::Study,
     web::diagram::{Diagram, Disc},
     words::{self, Words},
 };
+use draughts::{Colour, Piece, Position, Rank};
+use tournament::Study;
 
 use super::{
     mark::{Marked, Sign},

@@ -1,9 +1,7 @@
 //! A game, as addresses name it.
 
-use crate::{
-    tournament::{BoardNo, Game, GameNo, Match, RoundNo, RoundState, Tournament, TournamentId},
-    web::error::WebError,
-};
+use crate::web::error::WebError;
+use tournament::{BoardNo, Game, GameNo, Match, RoundNo, RoundState, Tournament, TournamentId};
 
 /// The segments of the path: tournament, round, board, game.
 pub(in crate::web) type Segments = actix_web::web::Path<(i32, u16, u16, u8)>;

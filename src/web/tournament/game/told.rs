@@ -1,13 +1,11 @@
 //! What a score sheet says, in sentences.
 
-use crate::{
-    draughts::{
-        Colour, Stop,
-        game::{Count, MoveNumber},
-    },
-    tournament::{Game, Study, drawn_opening},
-    words::{self, Named, Words},
+use crate::words::{self, Named, Words};
+use draughts::{
+    Colour, Stop,
+    game::{Count, MoveNumber},
 };
+use tournament::{Game, Study, drawn_opening};
 
 /// What the number of a ply is on the sheet; both sides begin at the start of the rules, White first.
 pub(in crate::web) fn number(ply: usize) -> String {
@@ -54,7 +52,7 @@ pub(in crate::web) fn repaired(t: &Words, study: &Study) -> Vec<String> {
 /// The opening that was drawn, and whether it was followed.
 pub(in crate::web) fn opening(
     t: &Words,
-    regulations: &crate::tournament::Regulations,
+    regulations: &tournament::Regulations,
     game: &Game,
     study: &Study,
 ) -> Option<String> {

@@ -1,11 +1,11 @@
 //! The controls of each matter's form, in the order in which it is filled in.
 
 use crate::{
-    arbitration::{Case, Claim, ConductRule},
-    tournament::{OfferRule, rulings::Matter},
     web::form::{Choice, Form},
     words::{Named, Words},
 };
+use arbitration::{Case, Claim, ConductRule};
+use tournament::{OfferRule, rulings::Matter};
 
 use super::{super::sentence, Control, needs_position, picker};
 

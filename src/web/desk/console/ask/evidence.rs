@@ -1,10 +1,8 @@
 //! What a situation says for the ruling: whom it is about, what was looked at, at which move.
 
-use crate::{
-    arbitration::{Case, Claim, Shown, Situation},
-    draughts::{Colour, Game, Position, game::DrawReason},
-    tournament::{EntryNo, rulings::Evidence},
-};
+use arbitration::{Case, Claim, Shown, Situation};
+use draughts::{Colour, Game, Position, game::DrawReason};
+use tournament::{EntryNo, rulings::Evidence};
 
 use super::super::page::Looked;
 

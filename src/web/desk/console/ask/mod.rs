@@ -7,15 +7,15 @@ mod read;
 use chrono::NaiveDateTime;
 
 use crate::{
-    arbitration::{Case, Claim, ConductRule, Counter},
-    draughts::{Colour, Game, Position},
-    tournament::{Study, rulings::Matter},
     web::{
         board::picker::Picker,
         form::{Choice, Form},
     },
     words::Words,
 };
+use arbitration::{Case, Claim, ConductRule, Counter};
+use draughts::{Colour, Game, Position};
+use tournament::{Study, rulings::Matter};
 
 use super::{Player, code};
 

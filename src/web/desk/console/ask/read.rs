@@ -3,15 +3,15 @@
 use std::str::FromStr;
 
 use crate::{
-    arbitration::{
-        Case, Claim, ConductRule, Counter, Moment, MovedPieces, SetUpFault, Shown, Situation,
-        StopReason,
-    },
-    draughts::{Colour, Game, Position, Sheet, Square},
-    tournament::rulings::Matter,
     web::form::{Form, FormErrors},
     words::{self, Words},
 };
+use arbitration::{
+    Case, Claim, ConductRule, Counter, Moment, MovedPieces, SetUpFault, Shown, Situation,
+    StopReason,
+};
+use draughts::{Colour, Game, Position, Sheet, Square};
+use tournament::rulings::Matter;
 
 /// A form on its way to a situation, with what is wrong in it.
 pub(in crate::web::desk) struct Reading<'a> {

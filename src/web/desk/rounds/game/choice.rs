@@ -1,9 +1,7 @@
 //! How a game ended, as one choice of a list: the mark and the way, `1/resignation`.
 
-use crate::{
-    tournament::{DrawBy, LossBy, Match, Outcome, Side, Tournament, WinBy},
-    words::{Named, Words},
-};
+use crate::words::{Named, Words};
+use tournament::{DrawBy, LossBy, Match, Outcome, Side, Tournament, WinBy};
 
 use super::super::{super::super::form::Choice, name};
 

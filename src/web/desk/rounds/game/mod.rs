@@ -9,7 +9,7 @@ mod preview;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
-use crate::tournament::{
+use tournament::{
     Action, BoardNo, Event, Game, GameNo, Match, Outcome, Reason, Refusal, Tournament,
     decide::{self, ResultChange},
 };

@@ -4,11 +4,8 @@ use std::sync::Arc;
 
 use askama::Template;
 
-use crate::{
-    db::tournament::Loaded,
-    tournament::{Action, Outcome, Refusal, RoundState, Side},
-    words,
-};
+use crate::{db::tournament::Loaded, words};
+use tournament::{Action, Outcome, Refusal, RoundState, Side};
 
 use super::super::super::super::{
     error::WebError,

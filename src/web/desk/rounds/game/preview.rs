@@ -1,9 +1,7 @@
 //! What a correction would change.
 
-use crate::{
-    tournament::{Event, Tournament},
-    words::{self, Words},
-};
+use crate::words::{self, Words};
+use tournament::{Event, Tournament};
 
 use super::super::scores::Consequences;
 use super::{At, Correction, choice};

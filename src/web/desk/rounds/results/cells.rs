@@ -1,6 +1,6 @@
 //! What an arbiter typed into the fields of the form.
 
-use crate::tournament::{BoardNo, GameNo, Mark, Round, decide::ResultChange};
+use tournament::{BoardNo, GameNo, Mark, Round, decide::ResultChange};
 
 use super::Posted;
 

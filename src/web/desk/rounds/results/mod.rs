@@ -9,7 +9,7 @@ mod page;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
-use crate::tournament::{
+use tournament::{
     Action, Refusal,
     decide::{self, ResultChange},
 };

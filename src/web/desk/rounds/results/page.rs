@@ -2,11 +2,9 @@
 
 use askama::Template;
 
-use crate::{
-    tournament::{
-        Action, Decision, Game, Mark, Match, Record, Round, RoundState, Side, Tournament, decide,
-    },
-    words::{self, Words},
+use crate::words::{self, Words};
+use tournament::{
+    Action, Decision, Game, Mark, Match, Record, Round, RoundState, Side, Tournament, decide,
 };
 
 use super::super::super::super::{error::WebError, page::Frame, state::AppData, visitor::Visitor};

@@ -1,0 +1,117 @@
+//! Late, or not there at all (5.2–5.4, 6.3 c, and the regulations).
+
+use super::{Advice, Case, Finding, Note};
+use draughts::Colour;
+use tournament::{
+    EntryNo, Outcome, RoundNo,
+    rulings::{DecisionKind, Effect},
+};
+
+/// Somebody is not there, so many minutes after the clocks were started.
+pub(super) fn absent(case: &Case<'_>, by: &[Colour], minutes: u16, came: bool) -> Advice {
+    let mut advice = Advice::default();
+    let regulations = &case.tournament.regulations;
+    let limit = regulations.late_minutes;
+    for &colour in by {
+        advice.find(Finding::Late {
+            colour,
+            minutes,
+            limit,
+            came,
+        });
+    }
+    advice.find(Note::WhitesClockStarted);
+    let outcome = match *by {
+        [] => {
+            advice.offer(DecisionKind::NoAction, "6.3 c", case.plays_on());
+            return advice;
+        }
+        [loser] => Outcome::Forfeit(case.side(loser.other())),
+        _ => Outcome::DoubleForfeit,
+    };
+    if minutes < limit {
+        let kind = if came {
+            DecisionKind::CameInTime
+        } else {
+            DecisionKind::NoAction
+        };
+        advice.offer(kind, "6.3 c", case.plays_on());
+    } else {
+        advice.find(Note::NoShowLoses);
+    }
+    forfeits(case, &mut advice, by, outcome);
+    if came && minutes >= limit {
+        advice.offer(DecisionKind::CameInTime, "6.3 c", case.plays_on());
+    }
+    advice
+}
+
+/// This game, or this game and those of the match that are not played; with the elimination that the regulations ask for, and without.
+fn forfeits(case: &Case<'_>, advice: &mut Advice, by: &[Colour], outcome: Outcome) {
+    let kind = match by {
+        [_] => DecisionKind::LostByAbsence,
+        _ => DecisionKind::BothAbsent,
+    };
+    let out: Vec<Effect> = by
+        .iter()
+        .filter(|colour| is_once_too_often(case, advice, **colour))
+        .map(|colour| Effect::Eliminated {
+            entry: case.player(*colour),
+        })
+        .collect();
+    if !out.is_empty() {
+        advice.find(Note::EliminationIsChiefs);
+    }
+    let mut ends = vec![vec![case.ended(outcome)]];
+    let games = case.games_left();
+    if !games.is_empty() {
+        advice.find(Finding::GamesLeft { games });
+        ends.push(case.match_ended(outcome));
+    }
+    if !out.is_empty() {
+        for end in &ends {
+            let effects = end.iter().chain(&out).cloned().collect();
+            advice.offer(kind, kind.article(), effects);
+        }
+    }
+    for end in ends {
+        advice.offer(kind, kind.article(), end);
+    }
+}
+
+/// Was the player absent as often as eliminates, this round counted? The finding names the rounds before.
+fn is_once_too_often(case: &Case<'_>, advice: &mut Advice, colour: Colour) -> bool {
+    let limit = case.tournament.regulations.arbitration.absences;
+    let rounds = forfeited_before(case, case.player(colour));
+    let times = rounds.len() + 1;
+    if limit > 0 || !rounds.is_empty() {
+        advice.find(Finding::Absences {
+            colour,
+            rounds,
+            limit,
+        });
+    }
+    limit > 0 && times >= usize::from(limit)
+}
+
+/// The rounds before this one in which the player forfeited a game by not coming.
+fn forfeited_before(case: &Case<'_>, entry: EntryNo) -> Vec<RoundNo> {
+    let rounds = case.tournament.rounds.iter();
+    let excluded = case.tournament.entries.get(&entry).map(|one| &one.excluded);
+    // whoever was kept out by a ruling did not stay away (12.9 h)
+    let kept_out =
+        |round: &&tournament::Round| excluded.is_some_and(|rounds| rounds.contains(&round.no));
+    let earlier = rounds.filter(|round| round.no < case.round && !kept_out(round));
+    earlier
+        .filter(|round| {
+            round.match_of(entry).is_some_and(|one| {
+                let side = one.pairing.side_of(entry);
+                one.every_game().any(|game| {
+                    let outcome = game.outcome.zip(side);
+                    outcome.is_some_and(|(outcome, side)| outcome.forfeited_by(side))
+                })
+            })
+        })
+        .map(|round| round.no)
+        .collect()
+}

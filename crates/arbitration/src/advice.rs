@@ -1,0 +1,84 @@
+//! What comes of looking at a situation.
+
+use super::{Case, Finding};
+use draughts::{Colour, Position};
+use tournament::rulings::{DecisionKind, Effect};
+
+/// What the rules say about a situation.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Advice {
+    /// What was found, in the order in which it should be read.
+    pub findings: Vec<Finding>,
+    /// What can be decided, the advised decision first; at least one.
+    pub decisions: Vec<Decision>,
+    /// The position from which play goes on, or that was looked at.
+    pub position: Option<Position>,
+    /// Who made an illegal move, where that was found out.
+    pub offender: Option<Colour>,
+}
+
+/// One thing that can be decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// What.
+    pub kind: DecisionKind,
+    /// The article it rests on, like `9.10`.
+    pub article: String,
+    /// What it does. Results that stood are filled in when it is recorded.
+    pub effects: Vec<Effect>,
+    /// Do the times have to be determined? The arbiter may as well keep them (6.4 a, b, 7.1).
+    pub sets_times: bool,
+}
+
+impl Advice {
+    /// Nothing found yet, with the position that is looked at.
+    pub(super) fn on(position: Option<Position>) -> Self {
+        Self {
+            position,
+            ..Self::default()
+        }
+    }
+
+    /// Adds a finding.
+    pub(super) fn find(&mut self, finding: impl Into<Finding>) {
+        self.findings.push(finding.into());
+    }
+
+    /// Adds a decision: the one advised is added first.
+    pub(super) fn offer(&mut self, kind: DecisionKind, article: &str, effects: Vec<Effect>) {
+        self.decisions.push(Decision {
+            kind,
+            article: article.to_owned(),
+            effects,
+            sets_times: false,
+        });
+    }
+
+    /// The same, and the times have to be determined (7.1).
+    pub(super) fn offer_with_times(
+        &mut self,
+        kind: DecisionKind,
+        article: &str,
+        effects: Vec<Effect>,
+    ) {
+        self.offer(kind, article, effects);
+        if let Some(last) = self.decisions.last_mut() {
+            last.sets_times = true;
+        }
+    }
+
+    /// What is true of every situation: a result that stands, and that nothing may have to be decided (12.6).
+    pub(super) fn completed(mut self, case: &Case<'_>) -> Self {
+        if let Some(outcome) = case.game.outcome {
+            let white = case.game.white;
+            self.findings
+                .insert(0, Finding::HasResult { outcome, white });
+        }
+        let nothing = |one: &Decision| one.kind == DecisionKind::NoAction;
+        if !self.decisions.iter().any(nothing) {
+            let kind = DecisionKind::NoAction;
+            self.offer(kind, kind.article(), case.plays_on());
+        }
+        self
+    }
+}

@@ -1,0 +1,78 @@
+//! Can anybody still win (5.3, 11.4)?
+
+use super::{Advice, BUDGET, Case, Finding, Note};
+use draughts::{CanWin, Colour, Game, Position, game::Win};
+use tournament::{DrawBy, Outcome, rulings::DecisionKind};
+
+/// What is known about a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hope {
+    Can,
+    Cannot,
+    Unknown,
+}
+
+/// Can this side win by any sequence of legal moves? The finding says so, with a line.
+pub(super) fn hope(advice: &mut Advice, position: &Position, colour: Colour, budget: u64) -> Hope {
+    let (finding, hope) = match position.can_win(colour, budget) {
+        CanWin::Proven { line } => {
+            let mut at = *position;
+            let line = line.iter().map(|played| {
+                let written = at.written(played);
+                at = at.play(played);
+                written
+            });
+            let line = line.collect();
+            (Finding::CanWin { colour, line }, Hope::Can)
+        }
+        CanWin::Disproven => (Finding::CannotWin { colour }, Hope::Cannot),
+        CanWin::Unknown { searched } => (Finding::WinUnknown { colour, searched }, Hope::Unknown),
+    };
+    advice.find(finding);
+    hope
+}
+
+/// Can neither side win? `Unknown` where that is not known of one of them, and nobody is known to be able to.
+pub(super) fn nobody(advice: &mut Advice, position: &Position) -> Hope {
+    let white = hope(advice, position, Colour::White, BUDGET / 2);
+    let black = hope(advice, position, Colour::Black, BUDGET / 2);
+    match (white, black) {
+        (Hope::Cannot, Hope::Cannot) => Hope::Cannot,
+        (Hope::Can, _) | (_, Hope::Can) => Hope::Can,
+        _ => Hope::Unknown,
+    }
+}
+
+/// Is the game won on the board already? The finding says so.
+pub(super) fn won(advice: &mut Advice, game: &Game) -> Option<Win> {
+    let win = game.won()?;
+    advice.find(Finding::Won {
+        winner: win.winner,
+        by: win.by,
+        article: win.article.to_string(),
+    });
+    Some(win)
+}
+
+/// Neither can win: a draw (5.3).
+pub(super) fn no_win_left(case: &Case<'_>, position: &Position) -> Advice {
+    let mut advice = Advice::on(Some(*position));
+    advice.find(Finding::Pieces(super::finding::Material::of(position)));
+    let game = Game::from_position(*position, case.conditions());
+    let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
+    let hope = match won(&mut advice, &game) {
+        Some(_) => Hope::Can,
+        None => nobody(&mut advice, position),
+    };
+    if hope == Hope::Cannot {
+        advice.find(Note::NobodyCanWin);
+        advice.offer(DecisionKind::DrawNoWin, "5.3", draw);
+        return advice;
+    }
+    advice.offer(DecisionKind::NoAction, "5.3", case.plays_on());
+    if hope == Hope::Unknown {
+        advice.find(Note::ArbiterDecides);
+        advice.offer(DecisionKind::DrawNoWin, "5.3", draw);
+    }
+    advice
+}

@@ -1,0 +1,143 @@
+//! The game that an arbiter looks at.
+
+use draughts::{Colour, Conditions, RuleSet};
+use tournament::{
+    BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal, RoundNo, RoundState, Side,
+    Tournament,
+    rulings::{Effect, Scene},
+};
+
+/// A game at a board, as an arbiter finds it.
+#[derive(Debug, Clone, Copy)]
+pub struct Case<'a> {
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// The round.
+    pub round: RoundNo,
+    /// The match at the board.
+    pub at_board: &'a Match,
+    /// The game of it.
+    pub game: &'a Game,
+}
+
+impl<'a> Case<'a> {
+    /// The game with this number at this board.
+    ///
+    /// # Errors
+    /// No such round, or a draft; no such board; no such game.
+    pub fn new(
+        tournament: &'a Tournament,
+        round: RoundNo,
+        board: BoardNo,
+        game: GameNo,
+    ) -> Result<Self, Refusal> {
+        let found = tournament
+            .round(round)
+            .filter(|one| one.state != RoundState::Draft)
+            .ok_or(Refusal::NoSuchRound { round })?;
+        let at_board = found
+            .on_board(board)
+            .ok_or(Refusal::NoSuchBoard { round, board })?;
+        let game = at_board
+            .game(game)
+            .ok_or(Refusal::NoSuchGame { board, game })?;
+        Ok(Self {
+            tournament,
+            round,
+            at_board,
+            game,
+        })
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub fn rules(&self) -> RuleSet {
+        self.tournament.regulations.rule_set
+    }
+
+    /// Is the game played by the CBD's rules? The short king's text is silent where theirs speaks.
+    #[must_use]
+    pub fn under_cbd(&self) -> bool {
+        match self.rules() {
+            RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => true,
+            RuleSet::Portuguese | RuleSet::PortugueseClassic => false,
+        }
+    }
+
+    /// What is fixed for the counts.
+    #[must_use]
+    pub fn conditions(&self) -> Conditions {
+        self.tournament.regulations.conditions()
+    }
+
+    /// The side with this colour.
+    #[must_use]
+    pub fn side(&self, colour: Colour) -> Side {
+        if self.game.colour(Side::First) == colour {
+            Side::First
+        } else {
+            Side::Second
+        }
+    }
+
+    /// The player with this colour.
+    #[must_use]
+    pub fn player(&self, colour: Colour) -> EntryNo {
+        self.at_board.pairing.on(self.side(colour))
+    }
+
+    /// The score sheet, where one was attached.
+    #[must_use]
+    pub fn record(&self) -> Option<&'a GameRecord> {
+        let key = (self.round, self.at_board.board, self.game.no);
+        self.tournament.records.get(&key)
+    }
+
+    /// Where this is.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        Scene {
+            round: Some(self.round),
+            board: Some(self.at_board.board),
+            game: Some(self.game.no),
+        }
+    }
+
+    /// The game ends like this. The result that stood is filled in when it is recorded.
+    #[must_use]
+    pub fn ended(&self, outcome: Outcome) -> Effect {
+        Effect::Ended {
+            game: self.game.no,
+            was: self.game.outcome,
+            outcome,
+        }
+    }
+
+    /// The game goes on, if it has no result yet.
+    #[must_use]
+    pub fn plays_on(&self) -> Vec<Effect> {
+        if self.game.outcome.is_some() {
+            return Vec::new();
+        }
+        vec![Effect::PlaysOn]
+    }
+
+    /// The games of the match, this one left out, that have no result yet.
+    #[must_use]
+    pub fn games_left(&self) -> Vec<GameNo> {
+        let open = |game: &&Game| game.no != self.game.no && game.outcome.is_none();
+        let games = self.at_board.every_game().filter(open);
+        games.map(|game| game.no).collect()
+    }
+
+    /// This game and those of the match that are not played yet end like this.
+    #[must_use]
+    pub fn match_ended(&self, outcome: Outcome) -> Vec<Effect> {
+        let others = self.games_left().into_iter().map(|game| Effect::Ended {
+            game,
+            was: None,
+            outcome,
+        });
+        std::iter::once(self.ended(outcome)).chain(others).collect()
+    }
+}

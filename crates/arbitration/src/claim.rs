@@ -1,0 +1,98 @@
+//! What a draw can be claimed for (9.7).
+
+use draughts::{Conditions, LimitName, RuleSet};
+use tournament::DrawBy;
+
+/// What a draw is claimed for (9.7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// The law of 20 moves (3.9 b).
+    MoveLimit,
+    /// The forced ending (3.9 a).
+    ForcedEnding,
+    /// The same position three times (5.3).
+    Repetition,
+    /// Endings of few pieces that are held to be drawn (CBD 99).
+    DrawnEnding,
+    /// Three pieces against a lone king (CBD 100).
+    LoneKing,
+    /// The house rule: three kings against one.
+    ThreeAgainstOne,
+}
+
+impl Claim {
+    /// Everything that can be claimed, the FPD's first.
+    pub const ALL: [Self; 6] = [
+        Self::MoveLimit,
+        Self::ForcedEnding,
+        Self::Repetition,
+        Self::DrawnEnding,
+        Self::LoneKing,
+        Self::ThreeAgainstOne,
+    ];
+
+    /// What can be claimed in a game under these rules.
+    ///
+    /// ```
+    /// use arbitration::Claim;
+    /// use draughts::{Conditions, RuleSet};
+    /// let claims = Claim::under(RuleSet::Portuguese, Conditions::default());
+    /// assert_eq!(claims, [Claim::MoveLimit, Claim::ForcedEnding, Claim::Repetition]);
+    /// ```
+    #[must_use]
+    pub fn under(rules: RuleSet, conditions: Conditions) -> Vec<Self> {
+        let ends = &rules.rules().ends;
+        let known = |name| ends.limits_under(conditions).any(|one| one.name == name);
+        let possible = |claim: &Self| claim.limit().is_none_or(known);
+        Self::ALL.into_iter().filter(possible).collect()
+    }
+
+    /// The limit on moves that it is; `None` for repetition.
+    #[must_use]
+    pub fn limit(self) -> Option<LimitName> {
+        match self {
+            Self::MoveLimit => Some(LimitName::MoveLimit),
+            Self::ForcedEnding => Some(LimitName::ForcedEnding),
+            Self::Repetition => None,
+            Self::DrawnEnding => Some(LimitName::DrawnEnding),
+            Self::LoneKing => Some(LimitName::LoneKing),
+            Self::ThreeAgainstOne => Some(LimitName::ThreeAgainstOne),
+        }
+    }
+
+    /// The claim that rests on this limit.
+    #[must_use]
+    pub fn of(limit: LimitName) -> Self {
+        match limit {
+            LimitName::MoveLimit => Self::MoveLimit,
+            LimitName::ForcedEnding => Self::ForcedEnding,
+            LimitName::DrawnEnding => Self::DrawnEnding,
+            LimitName::LoneKing => Self::LoneKing,
+            LimitName::ThreeAgainstOne => Self::ThreeAgainstOne,
+        }
+    }
+
+    /// How the game is drawn when the claim is right.
+    #[must_use]
+    pub fn draw(self) -> DrawBy {
+        match self {
+            Self::ForcedEnding => DrawBy::ForcedEnding,
+            Self::Repetition => DrawBy::Repetition,
+            Self::MoveLimit | Self::DrawnEnding | Self::LoneKing | Self::ThreeAgainstOne => {
+                DrawBy::MoveLimit
+            }
+        }
+    }
+
+    /// The word under which it is posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        self.limit().map_or("repetition", LimitName::code)
+    }
+
+    /// The claim with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.code() == code)
+    }
+}

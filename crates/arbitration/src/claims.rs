@@ -1,0 +1,326 @@
+//! Draw claims (3.9, 5.3, 9.7–9.10): proven or refuted from the sheet, told from the arbiter's count, or open where only a position is shown.
+
+use super::{
+    Advice, Case, Claim, Counter, Finding, Note, Shown,
+    cannot_win::won,
+    finding::{Counted, Material},
+    seen::{Seen, look},
+};
+use draughts::{
+    Colour, Conditions, Game, LimitName, Position, RuleSet, When,
+    game::{Cause, Count, DrawReason, DueDraw, Win, WonBy},
+};
+use tournament::{
+    Outcome, WinBy,
+    rulings::{DecisionKind, Effect},
+};
+
+/// To the opponent of whoever claimed wrongly (9.10), in seconds.
+const WRONG_CLAIM: u32 = 120;
+
+/// What is known about a claim.
+enum Verdict {
+    /// The draw is due: how the game is drawn.
+    Right(Claim),
+    /// It is not.
+    Wrong,
+    /// What is shown does not tell.
+    Open,
+    /// The game was won before.
+    Won(Win),
+}
+
+/// A draw is claimed.
+pub(super) fn claimed(case: &Case<'_>, by: Colour, claim: Claim, shown: &Shown) -> Advice {
+    let mut advice = Advice::default();
+    let verdict = match shown {
+        Shown::Counter(counter) => counted(case, &mut advice, claim, counter),
+        Shown::Nothing | Shown::Position(_) | Shown::Sheet(_) => {
+            let seen = look(&mut advice, shown, case.conditions());
+            judge(&mut advice, claim, &seen)
+        }
+    };
+    decisions(case, &mut advice, by, claim, &verdict);
+    advice
+}
+
+fn judge(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
+    let Some(game) = &seen.game else {
+        return Verdict::Open;
+    };
+    if let Some(win) = won(advice, game) {
+        return Verdict::Won(win);
+    }
+    let due = game.draws_due();
+    let found = due.iter().find(|one| claim_of(one) == claim);
+    if let Some(one) = found.or_else(|| due.first()) {
+        proven(advice, game, one);
+        let ground = claim_of(one);
+        if ground != claim {
+            so_far(advice, game, claim);
+            advice.find(Finding::DueForAnother { claim: ground });
+        }
+        advice.find(Note::Obligatory);
+        return Verdict::Right(ground);
+    }
+    if seen.history {
+        so_far(advice, game, claim);
+        return if seen.whole {
+            Verdict::Wrong
+        } else {
+            Verdict::Open
+        };
+    }
+    match excluded(game, claim) {
+        Some(finding) => {
+            advice.find(finding);
+            Verdict::Wrong
+        }
+        None => {
+            advice.find(Note::NoHistory);
+            Verdict::Open
+        }
+    }
+}
+
+/// The claim that a due draw answers.
+pub(super) fn claim_of(due: &DueDraw) -> Claim {
+    match due.reason {
+        DrawReason::Limit(limit) => Claim::of(limit.name),
+        DrawReason::Repetition(_) => Claim::Repetition,
+    }
+}
+
+/// A draw is due: which moves prove it, and how long ago.
+pub(super) fn proven(advice: &mut Advice, game: &Game, due: &DueDraw) {
+    match due.reason {
+        DrawReason::Limit(limit) => advice.find(reached(game, due, limit.name)),
+        DrawReason::Repetition(plies) => advice.find(Finding::StoodThrice {
+            after: plies.map(|ply| game.move_number(ply)),
+            article: due.article.to_string(),
+        }),
+    }
+    let plies = game.ply() - due.ply;
+    if plies > 0 {
+        let claim = claim_of(due);
+        advice.find(Finding::DueSince { claim, plies });
+    }
+}
+
+/// The count that was filled, as it stood before the move that filled it, and that move.
+fn reached(game: &Game, due: &DueDraw, name: LimitName) -> Finding {
+    let named = |counts: &&[Count]| counts.iter().any(|one| one.limit().name == name);
+    let at = |ply: usize| game.counts_at(ply).filter(named);
+    let counts = at(due.ply).or_else(|| at(due.ply.saturating_sub(1)));
+    let count = counts.and_then(|counts| counts.iter().find(|one| one.limit().name == name));
+    let full = at(due.ply).is_some();
+    let since = count.map_or(0, Count::since);
+    let mover = game.position_at(due.ply).map(|after| after.turn().other());
+    let made = |colour| {
+        count.map_or(0, |count| {
+            // where the count gave way to another with this very move, the move is added
+            let last = !full && mover == Some(colour) && count.counts(colour);
+            count.made(colour) + usize::from(last)
+        })
+    };
+    Finding::LimitReached {
+        counted: Counted {
+            claim: Claim::of(name),
+            of: count.map_or(0, |count| usize::from(count.limit().moves)),
+            white: made(Colour::White),
+            black: made(Colour::Black),
+            only: count.and_then(only),
+            article: due.article.to_string(),
+        },
+        since: game.move_number(since),
+        cause: count.map_or(Cause::Position, Count::cause),
+        at: game.move_number(due.ply),
+    }
+}
+
+/// The one side whose moves a count counts.
+fn only(count: &Count) -> Option<Colour> {
+    let one = [Colour::White, Colour::Black];
+    let mut counting = one.into_iter().filter(|colour| count.counts(*colour));
+    let (first, second) = (counting.next(), counting.next());
+    first.filter(|_| second.is_none())
+}
+
+/// How far the claim has come: the count, or how often a position stood.
+fn so_far(advice: &mut Advice, game: &Game, claim: Claim) {
+    let finding = match claim.limit() {
+        Some(name) => limit_so_far(game, claim, name),
+        None => Some(stood(game)),
+    };
+    match finding {
+        Some(finding) => advice.find(finding),
+        None => advice.find(Note::NoSuchLimit),
+    }
+}
+
+fn limit_so_far(game: &Game, claim: Claim, name: LimitName) -> Option<Finding> {
+    let ends = &game.position().rules().rules().ends;
+    let limit = ends
+        .limits_under(game.conditions())
+        .find(|one| one.name == name)?;
+    if let Some(count) = game.count(name) {
+        return Some(Finding::LimitNotReached {
+            counted: Counted {
+                claim,
+                of: usize::from(limit.moves),
+                white: count.made(Colour::White),
+                black: count.made(Colour::Black),
+                only: only(count),
+                article: limit.article.to_string(),
+            },
+            since: game.move_number(count.since()),
+            cause: count.cause(),
+        });
+    }
+    let before = limit.gives_way.filter(|way| game.count(way.to).is_some());
+    Some(Finding::LimitNotCounting {
+        claim,
+        gives_way: before.map(|way| Claim::of(way.to)),
+        material: Material::of(game.position()),
+        article: before.map_or(limit.article, |way| way.article).to_string(),
+    })
+}
+
+/// The position that stood most often, the latest of them.
+fn stood(game: &Game) -> Finding {
+    let plies = (0..=game.ply())
+        .filter_map(|ply| game.position_at(ply))
+        .map(|position| game.stood(position))
+        .max_by_key(|plies| (plies.len(), plies.last().copied()))
+        .unwrap_or_default();
+    Finding::StoodLess {
+        after: plies.iter().map(|ply| game.move_number(*ply)).collect(),
+        article: game.position().rules().rules().ends.repetition.to_string(),
+    }
+}
+
+/// Why a count cannot have begun before this position either: pieces never come back. `None` where it can have.
+fn excluded(game: &Game, claim: Claim) -> Option<Finding> {
+    let position = game.position();
+    let ends = &position.rules().rules().ends;
+    let name = claim.limit()?;
+    let limit = ends
+        .limits_under(game.conditions())
+        .find(|one| one.name == name);
+    let Some(limit) = limit else {
+        return Some(Finding::Note(Note::NoSuchLimit));
+    };
+    (!may_have_begun(limit.starts, position)).then(|| Finding::CannotHaveBegun {
+        claim,
+        material: Material::of(position),
+        article: limit.article.to_string(),
+    })
+}
+
+/// Can this have held before a position? There were never fewer pieces, nor fewer men.
+fn may_have_begun(starts: When, position: &Position) -> bool {
+    let pieces = |colour| position.pieces(colour).len();
+    let men = |colour| position.men(colour).len();
+    let colours = [Colour::White, Colour::Black];
+    match starts {
+        When::Always => true,
+        When::FewPieces(most) => colours
+            .into_iter()
+            .all(|colour| pieces(colour) <= u32::from(most)),
+        When::OneOf(endings) => endings.iter().any(|ending| {
+            let within = |force: draughts::Force, colour| {
+                pieces(colour) <= u32::from(force.kings + force.men)
+                    && men(colour) <= u32::from(force.men)
+            };
+            colours.into_iter().any(|strong| {
+                within(ending.stronger, strong) && within(ending.weaker, strong.other())
+            })
+        }),
+    }
+}
+
+impl Counter {
+    /// What the count says, for whoever reads about it; `None` where the rules of the game have no such limit.
+    #[must_use]
+    pub fn finding(&self, rules: RuleSet, conditions: Conditions) -> Option<Finding> {
+        let mut limits = rules.rules().ends.limits_under(conditions);
+        let limit = limits.find(|one| one.name == self.limit)?;
+        let tally = self.tally(rules, conditions)?;
+        let counted = Counted {
+            claim: Claim::of(self.limit),
+            of: usize::from(tally.of),
+            white: usize::from(tally.white),
+            black: usize::from(tally.black),
+            only: tally.only,
+            article: limit.article.to_string(),
+        };
+        Some(Finding::Counter {
+            counted,
+            full: tally.full,
+            reset: tally.reset,
+        })
+    }
+}
+
+/// What the arbiter's own count says.
+fn counted(case: &Case<'_>, advice: &mut Advice, claim: Claim, counter: &Counter) -> Verdict {
+    let tally = counter.tally(case.rules(), case.conditions());
+    let found = counter.finding(case.rules(), case.conditions());
+    let (Some(found), Some(tally)) = (found, tally) else {
+        advice.find(Note::NoSuchLimit);
+        return Verdict::Open;
+    };
+    let ground = Claim::of(counter.limit);
+    advice.find(found);
+    if tally.full.is_some() {
+        if ground != claim {
+            advice.find(Finding::DueForAnother { claim: ground });
+        }
+        advice.find(Note::Obligatory);
+        Verdict::Right(ground)
+    } else if ground == claim {
+        Verdict::Wrong
+    } else {
+        advice.find(Note::OtherCount);
+        Verdict::Open
+    }
+}
+
+fn decisions(case: &Case<'_>, advice: &mut Advice, by: Colour, claim: Claim, verdict: &Verdict) {
+    let drawn = |claim: Claim| vec![case.ended(Outcome::Draw(claim.draw()))];
+    let two_minutes = vec![Effect::TimeAdded {
+        entry: case.player(by.other()),
+        seconds: WRONG_CLAIM,
+    }];
+    let (upheld, rejected) = (DecisionKind::ClaimUpheld, DecisionKind::ClaimRejected);
+    match verdict {
+        Verdict::Right(ground) => {
+            advice.offer(upheld, "9.8", drawn(*ground));
+            advice.offer(rejected, "9.10", two_minutes);
+        }
+        Verdict::Wrong => {
+            advice.find(Note::WrongClaim);
+            advice.offer(rejected, "9.10", two_minutes);
+            advice.find(Note::ArbiterDecides);
+            advice.offer(upheld, "9.9", drawn(claim));
+        }
+        Verdict::Open => {
+            advice.find(Note::ArbiterDecides);
+            advice.offer(DecisionKind::NoAction, "9.9", case.plays_on());
+            advice.offer(upheld, "9.8", drawn(claim));
+            advice.offer(rejected, "9.10", two_minutes);
+        }
+        Verdict::Won(win) => {
+            advice.offer(DecisionKind::NoAction, "5.2", vec![won_effect(case, *win)]);
+        }
+    }
+}
+
+/// The game ends as it was won on the board.
+pub(super) fn won_effect(case: &Case<'_>, win: Win) -> Effect {
+    let by = match win.by {
+        WonBy::CapturedAll => WinBy::CapturedAll,
+        WonBy::Blocked => WinBy::Blocked,
+    };
+    case.ended(Outcome::Win(case.side(win.winner), by))
+}

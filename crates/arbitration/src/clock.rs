@@ -1,0 +1,151 @@
+//! The clock (5.2, 6.1–6.4, 12.5).
+
+use super::{
+    Advice, BUDGET, Case, Note, Shown, StopReason,
+    cannot_win::{Hope, hope, won},
+    claims,
+    seen::look,
+};
+use draughts::{Colour, Game};
+use tournament::{
+    DrawBy, LossBy, Outcome, WinBy,
+    rulings::{DecisionKind, Effect},
+};
+
+/// To the opponent of whoever stopped the clocks without a reason (6.4 f), in seconds.
+const STOPPED: u32 = 60;
+
+/// A flag fell: whose time is over has lost.
+pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Note::ClockValid);
+    let game = match shown {
+        Shown::Nothing | Shown::Counter(_) => None,
+        Shown::Position(_) | Shown::Sheet(_) => look(&mut advice, shown, case.conditions()).game,
+    };
+    if let Some(game) = &game {
+        before_the_flag(case, &mut advice, game);
+    }
+    match *by {
+        [] => advice.offer(DecisionKind::NoAction, "6.4 a", case.plays_on()),
+        [loser] => one_flag(case, &mut advice, loser, game.as_ref()),
+        _ => both_flags(case, &mut advice),
+    }
+    advice
+}
+
+/// What the board decided before the flag fell: a win, or a draw that was due.
+fn before_the_flag(case: &Case<'_>, advice: &mut Advice, game: &Game) {
+    if let Some(win) = won(advice, game) {
+        let effects = vec![claims::won_effect(case, win)];
+        advice.offer(DecisionKind::NoAction, "5.2", effects);
+    } else if let Some(due) = game.draws_due().first() {
+        claims::proven(advice, game, due);
+        advice.find(Note::Obligatory);
+        let draw = Outcome::Draw(claims::claim_of(due).draw());
+        advice.offer(DecisionKind::ClaimUpheld, "9.8", vec![case.ended(draw)]);
+    }
+}
+
+fn lost_on_time(case: &Case<'_>, loser: Colour) -> Vec<Effect> {
+    let winner = case.side(loser.other());
+    vec![case.ended(Outcome::Win(winner, WinBy::Time))]
+}
+
+fn one_flag(case: &Case<'_>, advice: &mut Advice, loser: Colour, game: Option<&Game>) {
+    advice.find(Note::TimeOver);
+    let kind = DecisionKind::LostOnTime;
+    advice.offer(kind, "5.2", lost_on_time(case, loser));
+    let Some(game) = game.filter(|game| game.won().is_none()) else {
+        return;
+    };
+    match hope(advice, game.position(), loser.other(), BUDGET) {
+        Hope::Can => {}
+        Hope::Cannot => {
+            advice.find(Note::NoExceptionForTime);
+            advice.find(Note::Analogy);
+            let draw = Outcome::Draw(DrawBy::NoWinningPossibility);
+            advice.offer(DecisionKind::DrawNoWin, "5.3", vec![case.ended(draw)]);
+        }
+        Hope::Unknown => {
+            advice.find(Note::NoExceptionForTime);
+        }
+    }
+}
+
+/// Nobody saw which flag fell first: the CBD has a draw (97 a), the FPD's text only says that each of the two has lost.
+fn both_flags(case: &Case<'_>, advice: &mut Advice) {
+    if case.under_cbd() {
+        advice.find(Note::BothFlagsDraw);
+        advice.find(Note::WhiteReports);
+        let draw = Outcome::Draw(DrawBy::Unstated);
+        advice.offer(DecisionKind::DrawNoWin, "97 a", vec![case.ended(draw)]);
+        for loser in [Colour::White, Colour::Black] {
+            advice.offer(DecisionKind::LostOnTime, "5.2", lost_on_time(case, loser));
+        }
+        return;
+    }
+    advice.find(Note::BothFlags);
+    advice.find(Note::Analogy);
+    let draw = Outcome::Draw(DrawBy::Unstated);
+    advice.offer(DecisionKind::DrawNoWin, "5.3", vec![case.ended(draw)]);
+    for loser in [Colour::White, Colour::Black] {
+        advice.offer(DecisionKind::LostOnTime, "5.2", lost_on_time(case, loser));
+    }
+    let both = Outcome::DoubleLoss(LossBy::Time);
+    advice.offer(DecisionKind::BothLose, "5.4", vec![case.ended(both)]);
+}
+
+/// A clock is set wrongly or is faulty: set right, the times adjusted (6.4 a, b).
+pub(super) fn wrong_clock(case: &Case<'_>) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Note::WrongSetting);
+    advice.find(Note::ClockValid);
+    advice.find(Note::ArbiterResumes);
+    let kind = DecisionKind::ClocksSet;
+    advice.offer_with_times(kind, "6.4 b", case.plays_on());
+    advice.offer_with_times(kind, "6.4 a", case.plays_on());
+    advice
+}
+
+/// A player stopped the clocks (6.4 d, f).
+pub(super) fn stopped(case: &Case<'_>, by: Colour, reason: StopReason) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Note::StopForCause);
+    advice.find(Note::StopWithoutCause);
+    advice.find(Note::ArbiterResumes);
+    let minute = Effect::TimeAdded {
+        entry: case.player(by.other()),
+        seconds: STOPPED,
+    };
+    let justified = (DecisionKind::StopJustified, "6.4 d", case.plays_on());
+    let unjustified = (DecisionKind::StopUnjustified, "6.4 f", vec![minute]);
+    let ordered = match reason {
+        StopReason::Good => [justified, unjustified],
+        StopReason::None => [unjustified, justified],
+    };
+    for (kind, article, effects) in ordered {
+        advice.offer(kind, article, effects);
+    }
+    advice
+}
+
+/// Time given for a disturbance from outside (12.5).
+pub(super) fn disturbance(case: &Case<'_>, white: u32, black: u32) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Note::MayGiveTime);
+    let times = [(Colour::White, white), (Colour::Black, black)];
+    let given = times.into_iter().filter(|(_, seconds)| *seconds > 0);
+    let given: Vec<Effect> = given
+        .map(|(colour, seconds)| Effect::TimeAdded {
+            entry: case.player(colour),
+            seconds,
+        })
+        .collect();
+    if given.is_empty() {
+        advice.offer(DecisionKind::NoAction, "12.5", case.plays_on());
+    } else {
+        advice.offer(DecisionKind::TimeGiven, "12.5", given);
+    }
+    advice
+}

@@ -1,0 +1,213 @@
+//! Conduct (9.4, 11.1–11.11) and sanctions by themselves (12.9).
+
+use super::{
+    Advice, Amount, BUDGET, Case, ConductRule, Finding, Note, SanctionKind, Shown,
+    cannot_win::{Hope, hope},
+    seen::look,
+};
+use draughts::Colour;
+use tournament::{
+    DrawBy, LossBy, Outcome, Points, RoundState, WinBy, decide,
+    rulings::{DecisionKind, Effect},
+};
+
+/// A phone or another device (11.4).
+pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) -> Advice {
+    let mut advice = Advice::default();
+    ladder(case, &mut advice, by);
+    if !sounded {
+        advice.find(Note::DevicePresent);
+        advice.find(Note::Punishable);
+        sanctions(case, &mut advice, &[by], "11.4");
+        return advice;
+    }
+    advice.find(Note::DeviceSounded);
+    advice.find(Note::DeviceDraw);
+    let seen = look(&mut advice, shown, case.conditions());
+    let hope = match seen.position() {
+        Some(position) => hope(&mut advice, &position, by.other(), BUDGET),
+        None => Hope::Unknown,
+    };
+    let winner = case.side(by.other());
+    let lost = Outcome::Win(winner, WinBy::Device);
+    let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
+    let instead = DecisionKind::DrawInsteadOfLoss;
+    // what a sheet that breaks off shows may not be what stands on the board
+    let hope = if seen.whole { hope } else { Hope::Unknown };
+    if matches!(hope, Hope::Cannot) {
+        advice.offer(instead, "11.4", draw.clone());
+    }
+    ending(case, &mut advice, DecisionKind::Lost, "11.4", lost);
+    if matches!(hope, Hope::Unknown) {
+        advice.offer(instead, "11.4", draw);
+    }
+    advice
+}
+
+/// Both agreed a draw before the game began, or refuse to play (9.4).
+pub(super) fn refusal(case: &Case<'_>, ordered: bool) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Note::BeforeTheGame);
+    advice.find(Note::RefusedOrder);
+    let play = (DecisionKind::MustBePlayed, "9.4 a", case.plays_on());
+    if !ordered {
+        advice.offer(play.0, play.1, play.2);
+        return advice;
+    }
+    let outcome = Outcome::DoubleLoss(LossBy::Discipline);
+    ending(case, &mut advice, DecisionKind::BothLose, "9.4 b", outcome);
+    advice.offer(play.0, play.1, play.2);
+    advice
+}
+
+/// The game ends like this; or the games of the match not played yet do too.
+fn ending(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    kind: DecisionKind,
+    article: &str,
+    outcome: Outcome,
+) {
+    advice.offer(kind, article, vec![case.ended(outcome)]);
+    let games = case.games_left();
+    if games.is_empty() {
+        return;
+    }
+    let left = Finding::GamesLeft { games };
+    if !advice.findings.contains(&left) {
+        advice.find(left);
+    }
+    advice.offer(kind, article, case.match_ended(outcome));
+}
+
+/// A rule of conduct was broken.
+pub(super) fn broken(
+    case: &Case<'_>,
+    by: &[Colour],
+    rule: ConductRule,
+    persistent: bool,
+) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Finding::Broken(rule));
+    for colour in by {
+        ladder(case, &mut advice, *colour);
+    }
+    let persistent = persistent || rule.code == "refuses-rules";
+    match (rule.code, by) {
+        (_, []) | ("interferes" | "phone-in-the-hall", _) => {
+            if matches!(rule.article, "12.7" | "12.8") {
+                advice.find(Note::Outsiders);
+            }
+            advice.offer(DecisionKind::NoAction, rule.article, case.plays_on());
+            if !by.is_empty() {
+                sanctions(case, &mut advice, by, rule.article);
+            }
+        }
+        ("untidy-pieces", _) if !persistent => {
+            advice.find(Note::OwnerAdjusts);
+            advice.offer(DecisionKind::NoAction, rule.article, case.plays_on());
+            sanctions(case, &mut advice, by, rule.article);
+        }
+        (_, [one]) if persistent => {
+            advice.find(Note::Persistent);
+            persistent_refusal(case, &mut advice, *one);
+            sanctions(case, &mut advice, by, rule.article);
+        }
+        _ if persistent => {
+            advice.find(Note::BothGuilty);
+            let outcome = Outcome::DoubleLoss(LossBy::Conduct);
+            ending(case, &mut advice, DecisionKind::BothLose, "11.11", outcome);
+            sanctions(case, &mut advice, by, rule.article);
+        }
+        _ => {
+            if is_under_11_9(rule) {
+                advice.find(Note::Punishable);
+            }
+            sanctions(case, &mut advice, by, rule.article);
+            if let ("notes-or-advice", [one]) = (rule.code, by) {
+                advice.find(Note::DeviceUseLoses);
+                let outcome = Outcome::Win(case.side(one.other()), WinBy::Device);
+                let lost = vec![case.ended(outcome)];
+                advice.offer(DecisionKind::Lost, "11.3", lost);
+            }
+        }
+    }
+    advice
+}
+
+/// 11.9 names 11.1 to 11.6.
+fn is_under_11_9(rule: ConductRule) -> bool {
+    matches!(
+        rule.article,
+        "11.1" | "11.2" | "11.3" | "11.4" | "11.5" | "11.6"
+    )
+}
+
+/// Lost; the opponent's score is the arbiter's to set: 1, ½ or 0 (11.10).
+fn persistent_refusal(case: &Case<'_>, advice: &mut Advice, by: Colour) {
+    let (loser, winner) = (case.side(by), case.side(by.other()));
+    let lost = Outcome::Win(winner, WinBy::Conduct);
+    ending(case, advice, DecisionKind::Lost, "11.10", lost);
+    let scores = [
+        Outcome::HalfLoss(loser, LossBy::Conduct),
+        Outcome::DoubleLoss(LossBy::Conduct),
+    ];
+    for outcome in scores {
+        let effects = vec![case.ended(outcome)];
+        advice.offer(DecisionKind::Sanctioned, "11.10, 12.9 f", effects);
+    }
+}
+
+/// The rulings against a player before this one.
+fn ladder(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
+    let rulings = decide::ladder(case.tournament, case.player(colour));
+    advice.find(Finding::Ladder {
+        colour,
+        rulings: rulings.iter().map(|one| one.no).collect(),
+    });
+}
+
+/// A warning first; what else 12.9 has, is the arbiter's choice from the list of sanctions.
+fn sanctions(case: &Case<'_>, advice: &mut Advice, by: &[Colour], article: &str) {
+    advice.find(Note::ChoiceOfSanction);
+    let warned = by.iter().map(|colour| Effect::Warned {
+        entry: case.player(*colour),
+    });
+    let article = format!("{article}, 12.9 a");
+    advice.offer(DecisionKind::Sanctioned, &article, warned.collect());
+}
+
+/// A sanction by itself (12.9): those that need no amount, the fines announced, and exclusion from the next round.
+pub(super) fn sanction(case: &Case<'_>, by: Colour) -> Advice {
+    let mut advice = Advice::default();
+    ladder(case, &mut advice, by);
+    advice.find(Note::ChoiceOfSanction);
+    let next = case.tournament.next_round();
+    let fines = &case.tournament.regulations.arbitration.fines;
+    let loss = [Points::ONE, Points::HALF, Points::ZERO].map(Amount::OpponentsScore);
+    let draft = case
+        .tournament
+        .rounds
+        .last()
+        .is_some_and(|round| round.state == RoundState::Draft);
+    let amounts = std::iter::once((SanctionKind::Warning, Amount::Nothing))
+        .chain(loss.map(|amount| (SanctionKind::Loss, amount)))
+        .chain(
+            fines
+                .iter()
+                .map(|fine| (SanctionKind::Fine, Amount::Fine(fine.clone()))),
+        )
+        .chain(
+            // who is paired already plays
+            (!draft && next.0 <= case.tournament.round_count())
+                .then(|| (SanctionKind::Exclusion, Amount::Rounds(vec![next]))),
+        )
+        .chain([(SanctionKind::Expulsion, Amount::Nothing)]);
+    for (kind, amount) in amounts {
+        let effect = kind.effect(case.player(by), Some(case), amount);
+        if let Some(effect) = effect {
+            advice.offer(DecisionKind::Sanctioned, kind.article(), vec![effect]);
+        }
+    }
+    advice
+}

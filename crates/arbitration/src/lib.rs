@@ -1,0 +1,104 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # How
+//!
+//! A [`Situation`] of a [`Case`] goes in, [`Advice`] comes out, each finding and each possible decision with
+//! its article. The engine advises; the arbiter decides, and [`tournament::decide::rule`] records it.
+//!
+//! The articles stand in `moves` (3.3–3.8, 4.12, 7.5), `start` (7.2, 7.3), `displaced` (7.4), `touched` (4.2–4.5), `claims` (3.9, 9.7–9.10),
+//! `offers` (9.1–9.6), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9).
+//!
+//! Pure, like the crates below it: the clock, the database and the network are not known here.
+
+mod absence;
+mod advice;
+mod cannot_win;
+mod case;
+mod claim;
+mod claims;
+mod clock;
+mod conduct;
+mod conduct_rule;
+mod counter;
+mod displaced;
+mod finding;
+mod judgement;
+mod moves;
+mod note;
+mod offers;
+mod sanction;
+mod seen;
+mod situation;
+mod start;
+mod touched;
+
+pub use advice::{Advice, Decision};
+pub use case::Case;
+pub use claim::Claim;
+pub use conduct_rule::ConductRule;
+pub use counter::{Counter, ParseCounterError, Tally, Tap};
+pub use finding::{Counted, Finding, Material};
+pub use judgement::{Certainty, Judgement, Spoilt};
+pub use note::Note;
+pub use sanction::{Amount, Needs, SanctionKind};
+pub use situation::{Known, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason};
+
+/// How many positions a search at the board goes on from: about a second.
+pub const BUDGET: u64 = 200_000;
+
+/// What the rules say about this: what was found, and what can be decided, the advised decision first.
+#[must_use]
+pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
+    let advice = match situation {
+        Situation::Move {
+            shown,
+            moved,
+            clock_pressed,
+        } => moves::doubted(case, shown, moved.as_deref(), *clock_pressed),
+        Situation::NoMove { by } => moves::no_move(case, *by),
+        Situation::WrongSetUp(fault) => start::wrong_set_up(case, *fault),
+        Situation::ReversedColours { white, black } => start::reversed(case, *white, *black),
+        Situation::Displaced { by, shown, pieces } => {
+            displaced::displaced(case, *by, shown, *pieces)
+        }
+        Situation::Touched {
+            position,
+            squares,
+            announced,
+        } => touched::touched(case, position, squares, *announced),
+        Situation::DrawClaim { by, claim, shown } => claims::claimed(case, *by, *claim, shown),
+        Situation::DrawOffer {
+            by,
+            moment,
+            shown,
+            moves,
+            accepted,
+            consent,
+        } => {
+            let offer = offers::Offer {
+                by: *by,
+                moment: *moment,
+                moves: *moves,
+                accepted: *accepted,
+                consent: *consent,
+            };
+            offers::offered(case, &offer, shown)
+        }
+        Situation::TechnicalDraw { by: _, position } => offers::technical(case, position),
+        Situation::NoWinLeft { position } => cannot_win::no_win_left(case, position),
+        Situation::FlagFall { by, shown } => clock::flag_fall(case, by, shown),
+        Situation::WrongClock => clock::wrong_clock(case),
+        Situation::ClockStopped { by, reason } => clock::stopped(case, *by, *reason),
+        Situation::Disturbance { white, black } => clock::disturbance(case, *white, *black),
+        Situation::Absence { by, minutes, came } => absence::absent(case, by, *minutes, *came),
+        Situation::Device { by, sounded, shown } => conduct::device(case, *by, *sounded, shown),
+        Situation::RefusalToPlay { ordered } => conduct::refusal(case, *ordered),
+        Situation::Conduct {
+            by,
+            rule,
+            persistent,
+        } => conduct::broken(case, by, *rule, *persistent),
+        Situation::Sanction { by } => conduct::sanction(case, *by),
+    };
+    advice.completed(case)
+}

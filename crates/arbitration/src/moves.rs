@@ -1,0 +1,264 @@
+//! Doubted and illegal moves (3.3–3.8, 4.12, 7.5).
+
+use super::{
+    Advice, BUDGET, Case, Finding, Note, Shown,
+    seen::{Seen, look, next_number},
+};
+use draughts::{
+    Colour, Conditions, Game, Illegal, Position, Reason, RuleSet, Sheet, Slip, Stop,
+    game::MoveNumber,
+};
+use tournament::{
+    decide,
+    rulings::{DecisionKind, Effect},
+};
+
+/// A move is doubted.
+pub(super) fn doubted(
+    case: &Case<'_>,
+    shown: &Shown,
+    moved: Option<&str>,
+    pressed: bool,
+) -> Advice {
+    let mut advice = Advice::default();
+    match shown {
+        Shown::Nothing | Shown::Counter(_) => unknown(case, &mut advice, shown, pressed),
+        Shown::Position(position) => match moved.map(|text| (text, sequence(text, position))) {
+            Some((_, Some(sheet))) => on_sheet(case, &mut advice, &sheet, None, pressed),
+            Some((text, None)) => {
+                let game = Game::from_position(*position, case.conditions());
+                one_move(case, &mut advice, &game, (text, None), pressed);
+            }
+            None => unmoved(case, &mut advice, position),
+        },
+        Shown::Sheet(sheet) => on_sheet(case, &mut advice, sheet, moved, pressed),
+    }
+    advice
+}
+
+/// Several moves from a position on.
+fn sequence(text: &str, position: &Position) -> Option<Sheet> {
+    let sheet = Sheet::parse(text, position).ok()?;
+    (sheet.entries.len() > 1).then_some(sheet)
+}
+
+fn unknown(case: &Case<'_>, advice: &mut Advice, shown: &Shown, pressed: bool) {
+    look(advice, shown, Conditions::default());
+    advice.find(completed(pressed));
+    advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
+    advice.offer_with_times(
+        DecisionKind::MoveReplaced,
+        basis(pressed),
+        vec![Effect::PlaysOn],
+    );
+    advice.offer(DecisionKind::MoveStands, "4.12", case.plays_on());
+}
+
+fn unmoved(case: &Case<'_>, advice: &mut Advice, position: &Position) {
+    advice.position = Some(*position);
+    advice.find(Note::NoMoveGiven);
+    advice.find(legal_moves(position));
+    advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
+}
+
+pub(super) fn legal_moves(position: &Position) -> Finding {
+    let legal = position.legal_moves();
+    Finding::LegalMoves {
+        moves: legal.iter().map(|one| position.written(one)).collect(),
+    }
+}
+
+fn completed(pressed: bool) -> Note {
+    if pressed {
+        Note::Completed
+    } else {
+        Note::NotCompleted
+    }
+}
+
+fn basis(pressed: bool) -> &'static str {
+    if pressed { "7.5 a" } else { "4.12" }
+}
+
+/// Is this move legal in the position that the game has come to?
+fn one_move(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    game: &Game,
+    (text, at): (&str, Option<MoveNumber>),
+    pressed: bool,
+) {
+    let position = *game.position();
+    advice.position = Some(position);
+    match position.why_not(text) {
+        Ok(played) => {
+            let moved = position.written(&played);
+            advice.find(Finding::Legal { moved, at });
+            advice.position = Some(position.play(&played));
+            advice.offer(DecisionKind::MoveStands, "3.3–3.8", case.plays_on());
+        }
+        Err(illegal) => {
+            let offender = mover(&position, &illegal);
+            let certain = !is_about_the_writing(&illegal);
+            advice.find(Finding::Illegal {
+                position: Box::new(position),
+                illegal: Box::new(illegal),
+                at,
+            });
+            if !certain {
+                advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
+            }
+            replaced(case, advice, &position, offender, pressed);
+        }
+    }
+}
+
+/// Who made a move: the side to move, unless the other side's piece was moved out of turn.
+fn mover(position: &Position, illegal: &Illegal) -> Colour {
+    match illegal.reason {
+        Reason::NotTheTurn(_) => position.turn().other(),
+        _ => position.turn(),
+    }
+}
+
+/// A text that nobody can read, or that fits several captures, is no illegal move.
+fn is_about_the_writing(illegal: &Illegal) -> bool {
+    matches!(illegal.reason, Reason::Unreadable(_) | Reason::Ambiguous)
+}
+
+/// A whole sheet, and perhaps a move after it.
+fn on_sheet(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    sheet: &Sheet,
+    moved: Option<&str>,
+    pressed: bool,
+) {
+    let shown = Shown::Sheet(sheet.clone());
+    let Seen { game, whole, .. } = look(advice, &shown, case.conditions());
+    let Some(game) = game else { return };
+    if whole {
+        advice.find(Finding::SheetSound { plies: game.ply() });
+        match moved {
+            Some(text) => {
+                let number = next_number(&game);
+                one_move(case, advice, &game, (text, Some(number)), pressed);
+            }
+            None => advice.offer(DecisionKind::MoveStands, "3.3–3.8", case.plays_on()),
+        }
+        return;
+    }
+    let position = *game.position();
+    match sheet.verify().stop {
+        Some(Stop::Illegal(illegal)) if !is_about_the_writing(&illegal) => {
+            advice.findings.extend(slips(case, sheet));
+            advice.find(Note::PerhapsASlip);
+            // what was played later was played: the illegal move was completed
+            let later = sheet.entries.len() > game.ply() + 1;
+            let offender = mover(&position, &illegal);
+            replaced(case, advice, &position, offender, pressed || later);
+        }
+        _ => {
+            advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
+            let back = restored(&position);
+            advice.offer_with_times(DecisionKind::PositionRestored, "7.5 a", vec![back]);
+        }
+    }
+}
+
+/// The single slips of the pen that would explain the sheet, the first eight.
+fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Finding> {
+    let mending = sheet.mend(BUDGET);
+    let first = sheet.start.turn();
+    let number = |entry: usize| MoveNumber {
+        number: (entry + 1 + usize::from(first == Colour::Black)).div_ceil(2),
+        colour: if entry.is_multiple_of(2) {
+            first
+        } else {
+            first.other()
+        },
+    };
+    let repairs = mending.repairs.iter().take(8);
+    repairs
+        .map(|repair| {
+            let moves = repair.filling.only().unwrap_or_default();
+            let before = super::seen::game_of(
+                sheet.start,
+                moves.get(..repair.entry).unwrap_or_default(),
+                case.conditions(),
+            );
+            let played = moves
+                .get(repair.entry)
+                .filter(|_| repair.slip != Slip::Extra);
+            Finding::Slip {
+                slip: repair.slip,
+                at: number(repair.entry),
+                played: played.map(|played| before.position().written(played)),
+            }
+        })
+        .collect()
+}
+
+pub(super) fn restored(position: &Position) -> Effect {
+    Effect::Restored {
+        position: position.to_string(),
+    }
+}
+
+/// The illegal move is replaced: from the position before it, with a warning or without (4.12, 7.5, 12.9 a).
+fn replaced(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    position: &Position,
+    offender: Colour,
+    pressed: bool,
+) {
+    advice.offender = Some(offender);
+    advice.find(completed(pressed));
+    if case.rules() == RuleSet::BrazilianShortKing {
+        advice.find(Note::SamePiece);
+    }
+    if pressed {
+        advice.find(Note::TimesOpen);
+    }
+    earlier(case, advice, offender);
+    advice.find(Note::PenaltyOpen);
+    let warned = Effect::Warned {
+        entry: case.player(offender),
+    };
+    let (kind, back) = (DecisionKind::MoveReplaced, restored(position));
+    let and_warned = format!("{}, 12.9 a", basis(pressed));
+    if pressed {
+        advice.offer_with_times(kind, basis(pressed), vec![back.clone()]);
+        advice.offer_with_times(kind, &and_warned, vec![back, warned]);
+    } else {
+        advice.offer(kind, basis(pressed), vec![back.clone()]);
+        advice.offer(kind, &and_warned, vec![back, warned]);
+    }
+    advice.offer(DecisionKind::MoveStands, "8.1", case.plays_on());
+}
+
+/// The count of illegal moves of the player (7.5).
+fn earlier(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
+    let rulings = decide::illegal_moves(case.tournament, case.player(colour));
+    advice.find(Finding::EarlierIllegal {
+        colour,
+        rulings: rulings.iter().map(|one| one.no).collect(),
+    });
+}
+
+/// The clock was pressed without a move (7.5 b): an illegal move.
+pub(super) fn no_move(case: &Case<'_>, by: Colour) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Note::PressedWithoutMove);
+    advice.find(Note::TimesOpen);
+    earlier(case, &mut advice, by);
+    advice.find(Note::PenaltyOpen);
+    let warned = Effect::Warned {
+        entry: case.player(by),
+    };
+    let kind = DecisionKind::MoveReplaced;
+    advice.offer_with_times(kind, "7.5 b", vec![Effect::PlaysOn]);
+    advice.offer_with_times(kind, "7.5 b, 12.9 a", vec![Effect::PlaysOn, warned]);
+    advice
+}

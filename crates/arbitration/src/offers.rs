@@ -1,0 +1,254 @@
+//! Draw offers (9.1–9.6, 9.11) and the technically justified draw (9.6 a 2).
+
+use super::{
+    Advice, Case, Finding, Moment, Note, Shown,
+    cannot_win::{Hope, nobody},
+    finding::Material,
+    seen::look,
+};
+use draughts::{Asks, Colour, Game, Position, ScoreKeeping};
+use tournament::{
+    DrawBy, OfferRule, Outcome,
+    rulings::{DecisionKind, Effect},
+};
+
+/// A draw as it was offered.
+pub(super) struct Offer {
+    pub by: Colour,
+    pub moment: Moment,
+    /// Moves made by each, where no sheet says so.
+    pub moves: Option<u16>,
+    pub accepted: bool,
+    pub consent: bool,
+}
+
+/// What is known of the game when it is offered.
+struct Known {
+    moves: Option<(usize, usize)>,
+    position: Option<Position>,
+}
+
+impl Known {
+    fn each_made(&self, needed: usize) -> Option<bool> {
+        self.moves.map(|(white, black)| white.min(black) >= needed)
+    }
+}
+
+fn keeping(case: &Case<'_>) -> ScoreKeeping {
+    if case.tournament.regulations.scores_are_kept() {
+        ScoreKeeping::Obligatory
+    } else {
+        ScoreKeeping::Free
+    }
+}
+
+/// A draw is offered: may it be, in this rhythm, now?
+pub(super) fn offered(case: &Case<'_>, offer: &Offer, shown: &Shown) -> Advice {
+    let mut advice = Advice::default();
+    if offer.moment == Moment::BeforeTheGame {
+        advice.find(Note::BeforeTheGame);
+        let kind = DecisionKind::MustBePlayed;
+        advice.offer(kind, "9.4 a", case.plays_on());
+        return advice;
+    }
+    let seen = look(&mut advice, shown, case.conditions());
+    let from_sheet = seen.game.as_ref().filter(|_| seen.history && seen.whole);
+    let typed = offer
+        .moves
+        .map(|moves| (usize::from(moves), usize::from(moves)));
+    let known = Known {
+        moves: from_sheet
+            .map(|game| {
+                let made = |colour| game.moves_made(colour);
+                (made(Colour::White), made(Colour::Black))
+            })
+            .or(typed),
+        position: seen.position().filter(|_| seen.whole),
+    };
+    let met = [
+        by_the_regulations(case, &mut advice, offer, &known),
+        by_the_articles(case, &mut advice, &known),
+    ];
+    advice.find(match offer.moment {
+        Moment::AfterOwnMove => Note::RightMoment,
+        _ => Note::OtherMoment,
+    });
+    advice.find(Note::OfferStands);
+    if keeping(case) == ScoreKeeping::Obligatory {
+        advice.find(Note::RecordOffer);
+    }
+    if offer.accepted && case.under_cbd() {
+        advice.find(Note::WhiteReports);
+    }
+    decide(case, &mut advice, offer, &met);
+    advice
+}
+
+/// What the regulations ask beside the articles (9.1).
+fn by_the_regulations(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    offer: &Offer,
+    known: &Known,
+) -> Option<bool> {
+    match case.tournament.regulations.arbitration.offers {
+        OfferRule::Articles => Some(true),
+        OfferRule::AfterMoves(moves) => {
+            let met = known.each_made(usize::from(moves));
+            advice.find(Finding::OfferAfter { moves, met });
+            met
+        }
+        OfferRule::WithConsent if offer.consent => {
+            advice.find(Note::ConsentGiven);
+            Some(true)
+        }
+        OfferRule::WithConsent => {
+            advice.find(Note::ConsentMissing);
+            Some(false)
+        }
+        OfferRule::Never => {
+            advice.find(Note::OffersForbidden);
+            Some(false)
+        }
+    }
+}
+
+/// What the articles ask in this rhythm (9.5, 9.6): each condition by itself.
+fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Option<bool> {
+    let keeping = keeping(case);
+    let demands = case.rules().rules().ends.agreement.demands;
+    if demands.is_empty() {
+        advice.find(Note::NoConditions);
+    }
+    let mut all = Some(true);
+    for demand in demands.iter().filter(|one| one.keeping == keeping) {
+        let met = match demand.asks {
+            Asks::MovesEach(moves) => known.each_made(usize::from(moves)),
+            Asks::FewPiecesAndKings(most) => known.position.map(|position| {
+                position.piece_count() <= u32::from(most) && position.kings_on_both_sides()
+            }),
+        };
+        let asks_moves = matches!(demand.asks, Asks::MovesEach(_));
+        let material = known.position.as_ref().map(Material::of);
+        advice.find(Finding::Condition {
+            asks: demand.asks,
+            met,
+            moves: known.moves.filter(|_| asks_moves),
+            material: material.filter(|_| !asks_moves),
+            article: demand.article.to_string(),
+        });
+        all = both(all, met);
+    }
+    if let Some(position) = known.position {
+        let game = Game::from_position(position, case.conditions());
+        if game.may_ask_arbiter(keeping).is_some() {
+            advice.find(Note::MayAskArbiter);
+        }
+    }
+    all
+}
+
+/// Two conditions together: one that is not met decides, one that is not known leaves it open.
+fn both(one: Option<bool>, other: Option<bool>) -> Option<bool> {
+    match (one, other) {
+        (Some(false), _) | (_, Some(false)) => Some(false),
+        (Some(true), Some(true)) => Some(true),
+        _ => None,
+    }
+}
+
+fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<bool>; 2]) {
+    let [by_regulations, by_articles] = *met;
+    let agreed = vec![case.ended(Outcome::Draw(DrawBy::Agreement))];
+    let broken = if by_regulations == Some(false) {
+        "9.1 a"
+    } else if keeping(case) == ScoreKeeping::Obligatory {
+        "9.5 a"
+    } else {
+        "9.6 a 1"
+    };
+    let admissible = both(by_regulations, by_articles);
+    if admissible == Some(true) {
+        if offer.accepted {
+            advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
+        } else {
+            advice.offer(DecisionKind::OfferAdmissible, broken, case.plays_on());
+            advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
+        }
+        if offer.moment == Moment::Otherwise {
+            // valid all the same, but offers out of turn may disturb (9.2 a; the text's 11.6 is 11.8)
+            let entry = case.player(offer.by);
+            let warned = vec![Effect::Warned { entry }];
+            advice.offer(DecisionKind::Sanctioned, "9.2 a, 11.8", warned);
+        }
+        return;
+    }
+    advice.find(Note::OfferPunishable);
+    let kind = DecisionKind::OfferInadmissible;
+    advice.offer(kind, broken, case.plays_on());
+    // accepting is punishable too (9.11)
+    let guilty = [offer.by, offer.by.other()];
+    let guilty = guilty.into_iter().take(1 + usize::from(offer.accepted));
+    let warned = guilty.map(|colour| Effect::Warned {
+        entry: case.player(colour),
+    });
+    let effects = case.plays_on().into_iter().chain(warned).collect();
+    advice.offer(kind, "9.11, 12.9 a", effects);
+    if admissible.is_none() {
+        let kind = DecisionKind::OfferAdmissible;
+        advice.offer(kind, broken, case.plays_on());
+        advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
+    }
+}
+
+/// A player asks for a technically justified draw (9.6 a 2).
+pub(super) fn technical(case: &Case<'_>, position: &Position) -> Advice {
+    let mut advice = Advice::on(Some(*position));
+    advice.find(Finding::Pieces(Material::of(position)));
+    let game = Game::from_position(*position, case.conditions());
+    if game.may_ask_arbiter(keeping(case)).is_none() {
+        advice.find(why_not_asked(case, position));
+        let kind = DecisionKind::DrawNotJustified;
+        advice.offer(kind, "9.6 a", case.plays_on());
+        return advice;
+    }
+    advice.find(Note::MayAskArbiter);
+    let hope = match super::cannot_win::won(&mut advice, &game) {
+        Some(_) => Hope::Can,
+        None => nobody(&mut advice, position),
+    };
+    advice.find(Note::Judgement);
+    advice.find(if case.tournament.regulations.arbitration.no_appeals {
+        Note::NoAppeal
+    } else {
+        Note::Appealable
+    });
+    let by = if hope == Hope::Cannot {
+        DrawBy::NoWinningPossibility
+    } else {
+        DrawBy::Unstated
+    };
+    let drawn = vec![case.ended(Outcome::Draw(by))];
+    let (yes, no) = (DecisionKind::DrawJustified, DecisionKind::DrawNotJustified);
+    if hope == Hope::Cannot {
+        advice.offer(yes, "9.6 a 2", drawn);
+        advice.offer(no, "9.6 a 2", case.plays_on());
+    } else {
+        advice.offer(no, "9.6 a 2", case.plays_on());
+        advice.offer(yes, "9.6 a 2", drawn);
+    }
+    advice
+}
+
+fn why_not_asked(case: &Case<'_>, position: &Position) -> Note {
+    let Some(few) = case.rules().rules().ends.agreement.justified else {
+        return Note::NoConditions;
+    };
+    if keeping(case) == ScoreKeeping::Obligatory {
+        Note::NotAskedSheets
+    } else if position.piece_count() > u32::from(few.most) {
+        Note::NotAskedPieces
+    } else {
+        Note::NotAskedKings
+    }
+}

@@ -1,0 +1,60 @@
+//! A game that began wrongly (7.2, 7.3).
+
+use super::{Advice, Case, Finding, Note, SetUpFault};
+use tournament::rulings::{DecisionKind, Effect};
+
+/// So many moves by each player, and reversed colours stay (7.3).
+const STAYS: u16 = 10;
+
+/// The pieces or the board stood wrongly from the start: void, and played anew.
+pub(super) fn wrong_set_up(case: &Case<'_>, fault: SetUpFault) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(match fault {
+        SetUpFault::Pieces => Note::WrongPieces,
+        SetUpFault::Board => Note::WrongBoard,
+    });
+    // the text speaks of what is noticed during the game
+    if case.game.outcome.is_some() {
+        advice.find(Note::Analogy);
+        advice.offer(DecisionKind::NoAction, "12.6", Vec::new());
+    }
+    advice.offer_with_times(DecisionKind::Replayed, "7.2", vec![voided(case)]);
+    advice
+}
+
+fn voided(case: &Case<'_>) -> Effect {
+    Effect::Voided {
+        game: case.game.no,
+        was: case.game.outcome,
+    }
+}
+
+/// The colours are reversed: fewer than ten moves by each, begun anew; else played on.
+pub(super) fn reversed(case: &Case<'_>, white: u16, black: u16) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Finding::ReversedAfter { white, black });
+    let anew = white < STAYS && black < STAYS;
+    if !anew && white.min(black) < STAYS {
+        advice.find(Note::UnevenMoves);
+    }
+    let game = case.game.no;
+    // the colours of a deciding game are fixed by the regulations (D.5): only the record of a game of the match changes
+    let kept = if case.at_board.games.iter().any(|one| one.no == game) {
+        Effect::ColoursKept { game }
+    } else {
+        Effect::PlaysOn
+    };
+    if case.game.outcome.is_some() {
+        advice.find(Note::Analogy);
+        advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
+    } else if anew {
+        let kind = DecisionKind::ColoursCorrected;
+        advice.offer_with_times(kind, "7.3", vec![voided(case)]);
+        advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
+    } else {
+        advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
+        let kind = DecisionKind::ColoursCorrected;
+        advice.offer_with_times(kind, "7.3", vec![voided(case)]);
+    }
+    advice
+}

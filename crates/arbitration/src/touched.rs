@@ -1,0 +1,101 @@
+//! Touched pieces (4.2–4.5, 4.13).
+
+use super::{Advice, Case, Finding, Note};
+use draughts::{Candidate, Must, Position, Square, Stray};
+use tournament::rulings::{DecisionKind, Effect};
+
+/// The side to move touched these squares in this order.
+pub(super) fn touched(
+    case: &Case<'_>,
+    position: &Position,
+    squares: &[Square],
+    announced: bool,
+) -> Advice {
+    let mut advice = Advice::on(Some(*position));
+    let touched = position.touched(squares);
+    let mut others = None;
+    for stray in &touched.strays {
+        advice.find(match stray {
+            Stray::Empty(square) => Finding::EmptySquare(*square),
+            Stray::Opponents(square, article) => {
+                others = *article;
+                Finding::OpponentsPiece {
+                    square: *square,
+                    article: article.map(|one| one.to_string()),
+                }
+            }
+        });
+    }
+    if announced {
+        advice.find(Note::Announced);
+        advice.offer(DecisionKind::FreeChoice, "4.2", case.plays_on());
+    } else {
+        obliged(case, &mut advice, position, &touched.must);
+    }
+    if let Some(article) = others {
+        let warned = Effect::Warned {
+            entry: case.player(position.turn()),
+        };
+        let article = format!("{article}, 12.9 a");
+        advice.offer(DecisionKind::Sanctioned, &article, vec![warned]);
+    }
+    advice
+}
+
+fn obliged(case: &Case<'_>, advice: &mut Advice, position: &Position, must: &Must) {
+    match must {
+        Must::Play(candidate, article) => {
+            let article = article.to_string();
+            advice.find(Finding::MustPlay {
+                square: candidate.square,
+                moves: written(position, candidate),
+                article: article.clone(),
+            });
+            advice.find(Note::Deliberate);
+            offer_piece(case, advice, position, candidate, &article);
+            advice.offer(DecisionKind::FreeChoice, "4.3", case.plays_on());
+        }
+        Must::Designated(candidates, article) => {
+            let article = article.to_string();
+            advice.find(Finding::OpponentChooses {
+                squares: candidates.iter().map(|one| one.square).collect(),
+                article: article.clone(),
+            });
+            for candidate in candidates {
+                offer_piece(case, advice, position, candidate, &article);
+            }
+            advice.offer(DecisionKind::FreeChoice, "4.3", case.plays_on());
+        }
+        Must::Free(article) => {
+            let article = article.to_string();
+            advice.find(Finding::FreeMove {
+                article: article.clone(),
+            });
+            advice.find(super::moves::legal_moves(position));
+            advice.offer(DecisionKind::FreeChoice, &article, case.plays_on());
+        }
+        Must::Nothing => {
+            advice.find(Note::NothingOwnTouched);
+            advice.offer(DecisionKind::FreeChoice, "4.3", case.plays_on());
+        }
+    }
+}
+
+fn written(position: &Position, candidate: &Candidate) -> Vec<String> {
+    let moves = candidate.moves.iter();
+    moves.map(|one| position.written(one)).collect()
+}
+
+fn offer_piece(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    position: &Position,
+    candidate: &Candidate,
+    article: &str,
+) {
+    let must = Effect::MustPlay {
+        entry: case.player(position.turn()),
+        moves: written(position, candidate),
+    };
+    advice.offer(DecisionKind::PieceMustMove, article, vec![must]);
+}

@@ -1,0 +1,134 @@
+//! What holds for any game.
+
+use proptest::prelude::*;
+
+use crate::cases::{case, tournament};
+use arbitration::{Claim, Counter, Moment, MovedPieces, Shown, Situation, Tap, advise};
+use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet, Sheet};
+use tournament::rulings::DecisionKind;
+
+/// A few kings and men, placed anyhow: kings twice as often, so that counts begin.
+fn position() -> impl Strategy<Value = Position> {
+    let pieces = prop::collection::vec((1..=32u8, any::<bool>(), 0..3u8), 2..7);
+    (pieces, any::<bool>()).prop_map(|(pieces, black)| {
+        let turn = if black { 'B' } else { 'W' };
+        let mut taken = Vec::new();
+        let (mut white, mut dark) = (Vec::new(), Vec::new());
+        for (square, is_white, rank) in pieces {
+            if taken.contains(&square) {
+                continue;
+            }
+            taken.push(square);
+            let crowned = if is_white { square > 28 } else { square < 5 };
+            let king = if rank > 0 || crowned { "K" } else { "" };
+            let side = if is_white { &mut white } else { &mut dark };
+            side.push(format!("{king}{square}"));
+        }
+        let fen = format!("{turn}:W{}:B{}", white.join(","), dark.join(","));
+        Position::from_fen(RuleSet::Portuguese, &fen).unwrap()
+    })
+}
+
+/// A game from there, the moves chosen by these numbers: among few pieces, so that counts fill and positions repeat.
+fn played(start: Position, choices: &[u8]) -> Game {
+    let mut game = Game::from_position(start, Conditions::default());
+    for choice in choices {
+        let moves = game.position().legal_moves();
+        if moves.is_empty() || game.won().is_some() {
+            break;
+        }
+        let quiet: Vec<_> = moves
+            .iter()
+            .filter(|one| !one.is_capture())
+            .take(2)
+            .copied()
+            .collect();
+        let pool = if quiet.is_empty() {
+            moves.to_vec()
+        } else {
+            quiet
+        };
+        let played = pool[usize::from(*choice) % pool.len()];
+        game.play(&played).unwrap();
+    }
+    game
+}
+
+fn sheet_of(game: &Game) -> Sheet {
+    let start = *game.position_at(0).unwrap();
+    let mut at = start;
+    let moves = game.moves().map(|played| {
+        let written = at.written(played);
+        at = at.play(played);
+        written
+    });
+    let text = moves.collect::<Vec<_>>().join(" ");
+    Sheet::parse(&text, &start).unwrap()
+}
+
+fn claim() -> impl Strategy<Value = Claim> {
+    prop::sample::select(vec![
+        Claim::MoveLimit,
+        Claim::ForcedEnding,
+        Claim::Repetition,
+    ])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// A claim is accepted where a draw is due, refused where none is; only a game that was won is neither.
+    #[test]
+    fn claims_follow_the_draws_due(start in position(), choices in prop::collection::vec(any::<u8>(), 0..90), claim in claim()) {
+        let game = played(start, &choices);
+        let tournament = tournament("");
+        let case = case(&tournament);
+        let situation = Situation::DrawClaim { by: Colour::White, claim, shown: Shown::Sheet(sheet_of(&game)) };
+        let advice = advise(&case, &situation);
+        let expected = if game.won().is_some() {
+            DecisionKind::NoAction
+        } else if game.draws_due().is_empty() {
+            DecisionKind::ClaimRejected
+        } else {
+            DecisionKind::ClaimUpheld
+        };
+        prop_assert_eq!(advice.decisions[0].kind, expected);
+        prop_assert_eq!(advice.position, Some(*game.position()));
+    }
+
+    /// Whatever is shown, there is something to decide, and an article for it.
+    #[test]
+    fn there_is_always_a_decision(start in position(), text in "[0-9x?. -]{0,60}", by in any::<bool>(), pressed in any::<bool>()) {
+        let tournament = tournament("rapid");
+        let case = case(&tournament);
+        let by = if by { Colour::White } else { Colour::Black };
+        let sheet = Sheet::parse(&text, &start).ok();
+        let shown = sheet.map_or(Shown::Position(start), Shown::Sheet);
+        let situations = [
+            Situation::Move { shown: shown.clone(), moved: Some(text.clone()), clock_pressed: pressed },
+            Situation::Move { shown: shown.clone(), moved: None, clock_pressed: pressed },
+            Situation::DrawClaim { by, claim: Claim::Repetition, shown: shown.clone() },
+            Situation::DrawOffer { by, moment: Moment::AfterOwnMove, shown: shown.clone(), moves: None, accepted: pressed, consent: false },
+            Situation::Displaced { by, shown, pieces: MovedPieces::NotYet },
+            Situation::Touched { position: start, squares: start.occupied().collect(), announced: false },
+        ];
+        for situation in situations {
+            let advice = advise(&case, &situation);
+            prop_assert!(!advice.decisions.is_empty());
+            prop_assert!(advice.decisions.iter().all(|one| !one.article.is_empty()));
+        }
+    }
+
+    /// A count that is written down is the same count when it is read.
+    #[test]
+    fn counters_come_back(white in any::<bool>(), already in 0..1000u16, taps in prop::collection::vec(any::<bool>(), 0..600), limit in 0..5usize) {
+        let first = if white { Colour::White } else { Colour::Black };
+        let counter = Counter {
+            limit: LimitName::ALL[limit],
+            first,
+            already,
+            taps: taps.into_iter().map(|quiet| if quiet { Tap::Quiet } else { Tap::Reset }).collect(),
+        };
+        prop_assert_eq!(counter.to_string().parse(), Ok(counter));
+    }
+}

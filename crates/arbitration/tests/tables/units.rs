@@ -1,0 +1,111 @@
+//! Sanctions, the counter and the lists.
+
+use crate::cases::*;
+use arbitration::{Amount, Claim, ConductRule, Counter, Needs, Note, SanctionKind, Tap};
+use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet};
+use tournament::{
+    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, Side, rulings::Matter,
+};
+
+#[test]
+fn each_sanction_has_its_effect() {
+    let tournament = tournament("");
+    let case = case(&tournament);
+    let fine = Fine {
+        what: "late sheet".parse().unwrap(),
+        cents: 500,
+    };
+    let amount = |kind: SanctionKind| match kind.needs() {
+        Needs::Nothing => Amount::Nothing,
+        Needs::Seconds => Amount::Seconds(60),
+        Needs::Points => Amount::Points(PrimaryScore::GamePoints, Points::HALF),
+        Needs::OpponentsScore => Amount::OpponentsScore(Points::HALF),
+        Needs::Fine => Amount::Fine(fine.clone()),
+        Needs::Rounds => Amount::Rounds(vec![RoundNo(2)]),
+    };
+    for kind in SanctionKind::ALL {
+        let effect = kind.effect(EntryNo(2), Some(&case), amount(*kind)).unwrap();
+        assert_eq!(effect.sanction(), Some(kind.article()));
+        assert_eq!(effect.level(), kind.level());
+        let nobody = kind.effect(EntryNo(9), Some(&case), amount(*kind));
+        let elsewhere = kind.effect(EntryNo(2), None, amount(*kind));
+        assert_eq!(nobody.is_none(), kind.at_a_board());
+        assert_eq!(elsewhere.is_none(), kind.at_a_board());
+    }
+    let half = case.ended(Outcome::HalfLoss(Side::Second, LossBy::Discipline));
+    let given = Amount::OpponentsScore(Points::HALF);
+    assert_eq!(
+        SanctionKind::Loss.effect(EntryNo(2), Some(&case), given),
+        Some(half)
+    );
+}
+
+#[test]
+fn codes_are_unlike_one_another() {
+    for kind in SanctionKind::ALL {
+        assert_eq!(SanctionKind::from_code(kind.code()), Some(*kind));
+    }
+    for rule in ConductRule::ALL {
+        assert_eq!(ConductRule::from_code(rule.code), Some(rule));
+    }
+    for claim in Claim::ALL {
+        assert_eq!(Claim::from_code(claim.code()), Some(claim));
+    }
+    assert_eq!(ConductRule::about(Matter::ClockMisused).count(), 7);
+}
+
+#[test]
+fn notes_name_articles() {
+    let silent = Note::ALL.iter().filter(|note| note.article().is_none());
+    assert_eq!(silent.count(), 8);
+}
+
+/// The counter and the game count alike: a man's move, then kings, then a capture.
+#[test]
+fn the_counter_counts_as_the_game_does() {
+    let start = Position::from_fen(RuleSet::Portuguese, "W:WK1,2:BK4,K28,12").unwrap();
+    let mut game = Game::from_position(start, Conditions::default());
+    let mut counter = Counter::new(LimitName::MoveLimit, Colour::White);
+    for (text, tap) in [
+        ("1x32", Tap::Reset),
+        ("4-7", Tap::Quiet),
+        ("32-28", Tap::Quiet),
+        ("12-8", Tap::Reset),
+        ("28-32", Tap::Quiet),
+    ] {
+        game.play(&game.position().read_move(text).unwrap())
+            .unwrap();
+        counter.taps.push(tap);
+        let tally = counter
+            .tally(RuleSet::Portuguese, Conditions::default())
+            .unwrap();
+        let count = game.count(LimitName::MoveLimit).unwrap();
+        for colour in [Colour::White, Colour::Black] {
+            assert_eq!(usize::from(tally.made(colour)), count.made(colour));
+        }
+        assert_eq!(tally.next, game.position().turn());
+    }
+}
+
+#[test]
+fn texts_that_are_no_counter() {
+    for text in [
+        "",
+        "x",
+        "move-limit",
+        "move-limit:w:q",
+        "move-limit:x0:q",
+        "move-limit:w0:z",
+        "other:w0:q",
+    ] {
+        assert!(text.parse::<Counter>().is_err(), "{text}");
+    }
+    let long = format!("move-limit:w0:{}", "q".repeat(601));
+    assert!(long.parse::<Counter>().is_err());
+    let huge: Counter = "move-limit:w65535:q".parse().unwrap();
+    assert!(
+        huge.tally(RuleSet::Portuguese, Conditions::default())
+            .unwrap()
+            .is_full()
+    );
+}

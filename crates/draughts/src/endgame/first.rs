@@ -1,0 +1,146 @@
+//! The first look at a position: what its captures and men's moves lead to, which is solved already.
+
+use super::limits::Regime;
+use super::place::Pieces;
+use super::table::{Solved, Table, Value, forces};
+use crate::generate::capture::Captures;
+use crate::generate::{Bits, Laws, Way, king_moves, men_moves, visit};
+use crate::piece::Rank;
+
+/// What the moves that leave the slice are worth, by one measure.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Best {
+    /// Plies to the nearest win, 0 if none.
+    pub win: u8,
+    /// Plies to the farthest loss, 0 if none.
+    pub loss: u8,
+    /// One of them does not lose.
+    pub holds: bool,
+}
+
+impl Best {
+    /// After a move the other side has this value, and the measure counts so many plies.
+    #[inline(always)]
+    pub fn add(&mut self, after: Value, is_draw: bool, plies: u8) {
+        if is_draw {
+            self.holds = true;
+        } else if after.loses() {
+            self.holds = true;
+            if self.win == 0 || plies < self.win {
+                self.win = plies;
+            }
+        } else {
+            self.loss = self.loss.max(plies);
+        }
+    }
+
+    /// One more than the plies, when there are no other moves; 0 for a draw.
+    pub const fn value(&self) -> u8 {
+        match (self.win, self.holds) {
+            (0, true) => 0,
+            (0, false) => self.loss + 1,
+            (win, _) => win + 1,
+        }
+    }
+}
+
+/// The moves that stay in the slice.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Staying {
+    /// How many moves of kings there are.
+    pub kings: u8,
+    /// Captures are due: the moves of kings are none.
+    pub captures: bool,
+}
+
+/// The first look.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct First {
+    /// By plies to the end.
+    pub end: Best,
+    /// By plies until a count begins anew.
+    pub fresh: Best,
+    /// What stays.
+    pub staying: Staying,
+}
+
+/// Looks at a position; `W` goes the way of the side to move, which is up if `up`.
+#[inline(always)]
+pub(super) fn look<L: Laws, W: Way>(
+    bits: &Bits,
+    up: bool,
+    known: (&Solved, &Table),
+    regime: &Regime,
+) -> First {
+    let (mut end, mut fresh) = (Best::default(), Best::default());
+    let staying = leaving::<L, W>(bits, up, known, |value, pieces| {
+        end.add(value, value.end == 0, value.end);
+        let plies = if regime.runs_on && regime.goes_on(forces(pieces)) {
+            value.fresh
+        } else {
+            1
+        };
+        fresh.add(value, value.fresh == 0, plies);
+    });
+    First {
+        end,
+        fresh,
+        staying,
+    }
+}
+
+/// Shows what the moves that leave the slice lead to.
+#[inline(always)]
+pub(super) fn leaving<L: Laws, W: Way>(
+    bits: &Bits,
+    up: bool,
+    known: (&Solved, &Table),
+    mut see: impl FnMut(Value, &Pieces),
+) -> Staying {
+    let mut see = |after: Bits| {
+        let pieces = pieces(&after, !up);
+        see(known.0.look(known.1, &pieces), &pieces);
+    };
+    let mut staying = Staying::default();
+    if let Captures::None = Captures::of::<L, W>(bits) {
+        men_moves::<L, W>(bits, |step| see(bits.after::<L, W>(step, Rank::Man)));
+        let mut kings = bits.own & bits.kings;
+        while kings != 0 {
+            let from = kings & kings.wrapping_neg();
+            staying.kings += king_moves::<L>(bits, from).count_ones() as u8;
+            kings ^= from;
+        }
+    } else {
+        staying.captures = true;
+        visit::<L, W>(bits, |_, after| see(after));
+    }
+    staying
+}
+
+/// Are captures due?
+#[inline(always)]
+pub(super) fn is_capture<L: Laws, W: Way>(bits: &Bits) -> bool {
+    !matches!(Captures::of::<L, W>(bits), Captures::None)
+}
+
+#[inline(always)]
+pub(super) const fn pieces(bits: &Bits, up: bool) -> Pieces {
+    let (one, other) = if up {
+        (bits.own, bits.other)
+    } else {
+        (bits.other, bits.own)
+    };
+    Pieces {
+        up: one,
+        down: other,
+        kings: bits.kings,
+        up_moves: up,
+    }
+}
+
+/// The bits of a position for the side that moves up, or else for the other.
+#[inline(always)]
+pub(super) const fn bits(up: u64, down: u64, kings: u64, up_moves: bool) -> Bits {
+    let (own, other) = if up_moves { (up, down) } else { (down, up) };
+    Bits { own, other, kings }
+}

@@ -1,0 +1,96 @@
+//! The limits on moves, as far as they bear on a class.
+//!
+//! [`Value::fresh`](super::table::Value::fresh) says what a position is worth under the limits when the counts that it
+//! starts start in it, and how many plies the side that wins needs until a count starts anew or ends. Most counts
+//! start anew with a capture or a man's move, so that those plies decide under a count that has run for a while, too:
+//! the win is in time if they are not more than the plies left. Three limits are different:
+//!
+//! - A count that is **not set back** (CBD 99: five moves in certain endings). The plies go on through captures and
+//!   men's moves as long as the endings are of the list; they end with the game or with the ending.
+//! - The **forced ending** (FPD 3.9 a), [`Forced`]: once it has begun it lasts to the end. A position in which it
+//!   begins is won if the end is near enough, and its plies are those to the end.
+//! - The **lone king** on the great diagonal (CBD 100), [`LoneKing`]: the count ends when it leaves it.
+
+use super::class::Class;
+use super::forced::Forced;
+use super::lone_king::LoneKing;
+use crate::rules::{Counted, Ending, Force, LimitName, RuleSet, When};
+
+/// More plies than any game of so few pieces needs.
+pub(super) const LONGEST: u8 = 250;
+
+/// What limits the games of a class, when the counts begin in it.
+#[derive(Debug, Clone)]
+pub(super) struct Regime {
+    /// The most plies until a count must have begun anew.
+    pub cap: u8,
+    /// Captures and men's moves to a class for which [`goes_on`](Regime::goes_on) do not begin the count anew.
+    pub runs_on: bool,
+    /// A count that only some positions of the class begin.
+    pub counted: Option<Special>,
+    endings: &'static [Ending],
+}
+
+/// A count that only some positions of a class begin.
+#[derive(Debug, Clone)]
+pub(super) enum Special {
+    Forced(Forced),
+    LoneKing(LoneKing),
+}
+
+/// Are these the pieces of one of the endings, on whichever side?
+pub(super) fn are_of(endings: &[Ending], [one, other]: [Force; 2]) -> bool {
+    let is = |ending: &Ending| {
+        let pieces = (ending.stronger, ending.weaker);
+        pieces == (one, other) || pieces == (other, one)
+    };
+    endings.iter().any(is)
+}
+
+impl Regime {
+    pub fn of(rules: RuleSet, class: Class) -> Regime {
+        let limits = rules.rules().ends.limits;
+        let mut regime = Regime {
+            cap: LONGEST,
+            runs_on: false,
+            counted: None,
+            endings: &[],
+        };
+        let forces = [class.first, class.second];
+        for limit in limits {
+            let plies = match limit.by {
+                Counted::EachSide => 2 * limit.moves,
+                Counted::Stronger => limit.moves,
+            };
+            let holds = match (limit.name, limit.starts) {
+                (LimitName::MoveLimit, When::Always) => true,
+                (LimitName::MoveLimit, When::FewPieces(most)) => forces
+                    .iter()
+                    .all(|force| force.kings > 0 && force.kings + force.men <= most),
+                (LimitName::DrawnEnding, When::OneOf(endings)) => {
+                    regime.endings = endings;
+                    regime.runs_on = regime.goes_on(forces);
+                    regime.runs_on
+                }
+                (LimitName::ForcedEnding, When::OneOf(endings)) if are_of(endings, forces) => {
+                    regime.counted = Some(Special::Forced(Forced::new(rules, limit, endings)));
+                    false
+                }
+                (LimitName::LoneKing, When::OneOf(endings)) if are_of(endings, forces) => {
+                    regime.counted = Some(Special::LoneKing(LoneKing::new(rules, limit)));
+                    false
+                }
+                _ => false,
+            };
+            if holds {
+                regime.cap = regime.cap.min(plies);
+            }
+        }
+        regime
+    }
+
+    /// Does the count that is not set back go on with these pieces?
+    pub fn goes_on(&self, forces: [Force; 2]) -> bool {
+        are_of(self.endings, forces)
+    }
+}

@@ -1,0 +1,123 @@
+//! The solved positions of a class, as they are built.
+
+use std::sync::Arc;
+
+use super::class::{Class, SLOTS};
+use super::place::{Pieces, Shape, Squares};
+use crate::rules::Force;
+
+/// What is known of a position, for the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Value {
+    /// One more than the plies to the end without any limit; an even number of plies is a loss, an odd one a win. 0 is a
+    /// draw.
+    pub end: u8,
+    /// One more than the plies until a count of moves begins anew or ends, under the limits of the rules with counts that
+    /// begin here. 0 is a draw.
+    pub fresh: u8,
+}
+
+impl Value {
+    pub const DRAW: Value = Value { end: 0, fresh: 0 };
+    /// The side to move has no pieces left, or no move.
+    pub const LOST: Value = Value { end: 1, fresh: 1 };
+    /// No position has this place.
+    pub const HOLE: Value = Value {
+        end: 255,
+        fresh: 255,
+    };
+
+    /// Does the side to move lose? Only of positions that are not drawn.
+    pub const fn loses(self) -> bool {
+        self.end % 2 == 1
+    }
+}
+
+/// The values of a class: by half, then by place.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub shape: Shape,
+    /// The up side to move, then the down side.
+    pub halves: [Vec<Value>; 2],
+}
+
+impl Table {
+    pub fn new(shape: Shape) -> Table {
+        Table {
+            shape,
+            halves: [0, 1].map(|_| vec![Value::HOLE; shape.half()]),
+        }
+    }
+
+    /// A table in which nothing can be looked up.
+    pub const fn empty(shape: Shape) -> Table {
+        Table {
+            shape,
+            halves: [Vec::new(), Vec::new()],
+        }
+    }
+}
+
+/// The tables that there are, by class.
+#[derive(Debug, Clone)]
+pub(super) struct Solved(Vec<Option<Arc<Table>>>);
+
+impl Solved {
+    pub fn new() -> Solved {
+        Solved(vec![None; SLOTS])
+    }
+
+    pub fn add(&mut self, table: Arc<Table>) {
+        let slot = table.shape.class.slot();
+        self.0[slot] = Some(table);
+    }
+
+    pub fn forget(&mut self, class: Class) {
+        self.0[class.slot()] = None;
+    }
+
+    pub fn get(&self, class: Class) -> Option<&Arc<Table>> {
+        self.0[class.slot()].as_ref()
+    }
+
+    /// Looks a position up, which is none of `now`'s class or among those that it knows already.
+    #[inline(always)]
+    pub fn look(&self, now: &Table, pieces: &Pieces) -> Value {
+        let [up, down] = forces(pieces);
+        let (class, turned) = Class::of(up, down);
+        let pieces = if turned {
+            turn(pieces, now.shape.squares)
+        } else {
+            *pieces
+        };
+        let half = usize::from(!pieces.up_moves);
+        if class == now.shape.class {
+            return now.halves[half][now.shape.place(&pieces)];
+        }
+        match &self.0[class.slot() % SLOTS] {
+            Some(table) => table.halves[half][table.shape.place(&pieces)],
+            // a side without pieces has lost when its turn comes
+            None => Value::LOST,
+        }
+    }
+}
+
+#[inline(always)]
+pub(super) fn forces(pieces: &Pieces) -> [Force; 2] {
+    let force = |side: u64| Force {
+        kings: (side & pieces.kings).count_ones() as u8,
+        men: (side & !pieces.kings).count_ones() as u8,
+    };
+    [force(pieces.up), force(pieces.down)]
+}
+
+/// The position as the other side of the board sees it.
+#[inline(always)]
+pub(super) fn turn(pieces: &Pieces, squares: &Squares) -> Pieces {
+    Pieces {
+        up: squares.turned(pieces.down),
+        down: squares.turned(pieces.up),
+        kings: squares.turned(pieces.kings),
+        up_moves: !pieces.up_moves,
+    }
+}

@@ -1,0 +1,342 @@
+//! How even the openings are: each one judged by the search to a stated depth, kept as it was computed.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use super::{Opening, OpeningTable};
+use crate::endgame::Outcome;
+use crate::moves::Move;
+use crate::piece::Colour;
+use crate::search::{Answer, Ask, Budget, Found, Goal, search};
+
+/// What a position is worth to White.
+///
+/// ```
+/// use draughts::openings::Worth;
+///
+/// assert_eq!(Worth::Estimated(-35).to_string(), "-35");
+/// assert_eq!(Worth::Draw.to_string(), "draw");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Worth {
+    /// This side wins, proven.
+    Wins(Colour),
+    /// Drawn, proven.
+    Draw,
+    /// Judged by the pieces and how they stand, in hundredths of a man: greater than 0 where White stands better.
+    Estimated(i16),
+}
+
+impl Worth {
+    /// In hundredths of a man for White; a win is more than all pieces are worth.
+    ///
+    /// ```
+    /// use draughts::Colour;
+    /// use draughts::openings::Worth;
+    ///
+    /// assert_eq!(Worth::Estimated(-35).hundredths(), -35);
+    /// assert!(Worth::Wins(Colour::Black).hundredths() < -10_000);
+    /// ```
+    pub const fn hundredths(self) -> i16 {
+        match self {
+            Worth::Wins(Colour::White) => i16::MAX,
+            Worth::Wins(Colour::Black) => -i16::MAX,
+            Worth::Draw => 0,
+            Worth::Estimated(score) => score,
+        }
+    }
+
+    /// What a search found for the side to move, for White; none where it found nothing.
+    fn of(found: Found, turn: Colour) -> Option<Worth> {
+        match found {
+            Found::Proven { outcome, .. } => Some(match outcome {
+                Outcome::Win => Worth::Wins(turn),
+                Outcome::Draw => Worth::Draw,
+                Outcome::Loss => Worth::Wins(turn.other()),
+            }),
+            Found::Estimated { score } if turn == Colour::Black => Some(Worth::Estimated(-score)),
+            Found::Estimated { score } => Some(Worth::Estimated(score)),
+            Found::Unknown => None,
+        }
+    }
+
+    fn read(text: &str) -> Option<Worth> {
+        Some(match text {
+            "white" => Worth::Wins(Colour::White),
+            "black" => Worth::Wins(Colour::Black),
+            "draw" => Worth::Draw,
+            score => Worth::Estimated(score.parse().ok()?),
+        })
+    }
+}
+
+/// `white`, `black` or `draw` where it is proven, else hundredths of a man for White: `+35`.
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Worth::Wins(Colour::White) => f.write_str("white"),
+            Worth::Wins(Colour::Black) => f.write_str("black"),
+            Worth::Draw => f.write_str("draw"),
+            Worth::Estimated(score) => write!(f, "{score:+}"),
+        }
+    }
+}
+
+/// An opening as the search judged it.
+///
+/// ```
+/// use draughts::OpeningTable;
+///
+/// let judged = OpeningTable::Two.opening(1).unwrap().judge(4).unwrap();
+/// assert_eq!((judged.depth, judged.opening.number), (4, 1));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judged {
+    /// The opening.
+    pub opening: &'static Opening,
+    /// What the position after it is worth.
+    pub worth: Worth,
+    /// Plies that were searched in full, captures beyond them.
+    pub depth: u8,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// The best moves of both sides from there.
+    pub line: Vec<Move>,
+}
+
+/// So many moves of a line are kept: the later ones were searched less deep.
+const LINE: usize = 8;
+
+impl Judged {
+    /// The names of the columns that [`Display`](fmt::Display) writes.
+    ///
+    /// ```
+    /// use draughts::openings::Judged;
+    ///
+    /// assert!(Judged::HEAD.starts_with("table\tnumber\t"));
+    /// ```
+    pub const HEAD: &'static str =
+        "table\tnumber\tmoves\tposition\tworth\tdepth\tpositions\tcontinuation";
+
+    /// The best moves of both sides, as they are written.
+    ///
+    /// ```
+    /// use draughts::OpeningTable;
+    ///
+    /// let judged = &OpeningTable::Two.judged()[0];
+    /// assert_eq!(judged.continuation().len(), judged.line.len());
+    /// ```
+    pub fn continuation(&self) -> Vec<String> {
+        let mut position = *self.opening.position();
+        let mut written = Vec::new();
+        for played in &self.line {
+            written.push(position.written(played));
+            position = position.play(played);
+        }
+        written
+    }
+
+    /// The same judgement of an opening that reaches the same position.
+    ///
+    /// ```
+    /// use draughts::OpeningTable;
+    ///
+    /// let three = OpeningTable::Three;
+    /// let judged = three.opening(1).unwrap().judge(2).unwrap();
+    /// assert_eq!(judged.of(three.opening(29).unwrap()).unwrap().worth, judged.worth);
+    /// assert!(judged.of(three.opening(2).unwrap()).is_none());
+    /// ```
+    pub fn of(&self, other: &'static Opening) -> Option<Judged> {
+        (other.position() == self.opening.position()).then(|| Judged {
+            opening: other,
+            ..self.clone()
+        })
+    }
+
+    fn read(line: &str) -> Option<Judged> {
+        let mut fields = line.split('\t');
+        let table = OpeningTable::of_moves(fields.next()?.parse().ok()?)?;
+        let opening = table.opening(fields.next()?.parse().ok()?)?;
+        let (moves, position) = (fields.next()?, fields.next()?);
+        let worth = Worth::read(fields.next()?)?;
+        let depth = fields.next()?.parse().ok()?;
+        let nodes = fields.next()?.parse().ok()?;
+        let same = moves == written(opening) && position == opening.position().to_string();
+        let mut position = *opening.position();
+        let mut line = Vec::new();
+        for text in fields.next()?.split_whitespace() {
+            let played = position.read_move(text).ok()?;
+            position = position.play(&played);
+            line.push(played);
+        }
+        same.then_some(Judged {
+            opening,
+            worth,
+            depth,
+            nodes,
+            line,
+        })
+    }
+}
+
+/// A line of the report, with tabs between: the table by its number of moves.
+impl fmt::Display for Judged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Judged {
+            opening,
+            worth,
+            depth,
+            nodes,
+            ..
+        } = self;
+        let (table, number) = (opening.table.move_count(), opening.number);
+        let (moves, position) = (written(opening), opening.position());
+        let line = self.continuation().join(" ");
+        write!(
+            f,
+            "{table}\t{number}\t{moves}\t{position}\t{worth}\t{depth}\t{nodes}\t{line}"
+        )
+    }
+}
+
+fn written(opening: &Opening) -> String {
+    let moves: Vec<String> = opening.moves.iter().map(Move::to_string).collect();
+    moves.join(" ")
+}
+
+impl Opening {
+    /// Judges the position after it, so many plies deep, on one thread and without tables: always the same. None where that found nothing.
+    ///
+    /// ```
+    /// use draughts::OpeningTable;
+    ///
+    /// let opening = OpeningTable::Two.opening(1).unwrap();
+    /// assert_eq!(opening.judge(3), opening.judge(3));
+    /// ```
+    pub fn judge(&'static self, depth: u8) -> Option<Judged> {
+        let budget = Budget {
+            depth,
+            ..Budget::nodes(u64::MAX)
+        };
+        let ask = Ask::fresh(self.position);
+        let Answer {
+            found,
+            mut line,
+            depth,
+            nodes,
+            ..
+        } = search(&ask, Goal::Value, None, &budget);
+        line.truncate(LINE);
+        Some(Judged {
+            opening: self,
+            worth: Worth::of(found, self.position.turn())?,
+            depth,
+            nodes,
+            line,
+        })
+    }
+
+    /// The judgement in the report.
+    ///
+    /// ```
+    /// use draughts::OpeningTable;
+    ///
+    /// let opening = OpeningTable::Three.opening(141).unwrap();
+    /// assert_eq!(opening.judged().opening.number, 141);
+    /// ```
+    pub fn judged(&self) -> &'static Judged {
+        &self.table.judged()[usize::from(self.number) - 1]
+    }
+}
+
+impl OpeningTable {
+    /// The report: every opening as it was judged, number 1 first.
+    ///
+    /// ```
+    /// use draughts::OpeningTable;
+    ///
+    /// for table in OpeningTable::ALL {
+    ///     assert_eq!(table.judged().len(), table.openings().len());
+    /// }
+    /// ```
+    pub fn judged(self) -> &'static [Judged] {
+        let two = OpeningTable::Two.openings().len();
+        match self {
+            OpeningTable::Two => &REPORT[..two],
+            OpeningTable::Three => &REPORT[two..],
+        }
+    }
+}
+
+static REPORT: LazyLock<Vec<Judged>> = LazyLock::new(report);
+
+#[expect(
+    clippy::expect_used,
+    reason = "the report is compiled in, and a test reads every line"
+)]
+fn report() -> Vec<Judged> {
+    let lines = include_str!("report.tsv").lines().skip(1);
+    lines
+        .map(|line| Judged::read(line).expect("a line of the report is of its opening"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_report_has_every_opening_once_and_in_order() {
+        let of = |judged: &Judged| (judged.opening.table, judged.opening.number);
+        let report: Vec<_> = REPORT.iter().map(of).collect();
+        let openings = OpeningTable::ALL.iter().flat_map(|table| table.openings());
+        let tables: Vec<_> = openings.map(|one| (one.table, one.number)).collect();
+        assert_eq!(report, tables);
+    }
+
+    #[test]
+    fn the_report_is_written_as_it_is_read() {
+        let mut text = format!("{}\n", Judged::HEAD);
+        for judged in REPORT.iter() {
+            text += &format!("{judged}\n");
+        }
+        assert!(text == include_str!("report.tsv"));
+    }
+
+    #[test]
+    fn equal_positions_are_judged_equal_and_to_one_depth() {
+        for judged in REPORT.iter() {
+            assert!(
+                judged.depth == REPORT[0].depth && !judged.line.is_empty(),
+                "{judged}"
+            );
+            let first = judged.opening.alike()[0];
+            let first = judged.opening.table.opening(first).unwrap().judged();
+            assert_eq!(first.of(judged.opening).as_ref(), Some(judged));
+        }
+    }
+
+    #[test]
+    fn what_is_worth_is_worth_to_white() {
+        let lost = Found::Proven {
+            outcome: Outcome::Loss,
+            plies: None,
+        };
+        assert_eq!(
+            Worth::of(lost, Colour::White),
+            Some(Worth::Wins(Colour::Black))
+        );
+        let better = Found::Estimated { score: 20 };
+        assert_eq!(
+            Worth::of(better, Colour::Black),
+            Some(Worth::Estimated(-20))
+        );
+        assert_eq!(Worth::of(Found::Unknown, Colour::Black), None);
+        for text in ["white", "black", "draw", "+0", "-35"] {
+            assert_eq!(
+                Worth::read(text).map(|worth| worth.to_string()).as_deref(),
+                Some(text)
+            );
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! How the pieces move: where each rule set says so.
+
+use super::Article;
+
+/// Where each text says how the pieces move and capture: laws that hold in every rule set.
+///
+/// ```
+/// use draughts::RuleSet;
+///
+/// assert_eq!(RuleSet::Portuguese.rules().movement.piece_once.to_string(), "3.6 c");
+/// assert_eq!(RuleSet::Brazilian.rules().movement.passing_base.to_string(), "13");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Movement {
+    /// Each side moves its own pieces, in turn; none where the text leaves it unsaid.
+    pub turn: Option<Article>,
+    /// A man moves forward along a diagonal.
+    pub man_moves: Article,
+    /// A man moves one square, to a free one.
+    pub man_one_square: Article,
+    /// A man does not move back.
+    pub man_not_back: Article,
+    /// The move of a man ends where it becomes a king.
+    pub crowning_ends: Article,
+    /// A king moves along a diagonal over free squares.
+    pub king_moves: Article,
+    /// A king does not pass over a piece of its own side.
+    pub king_over_own: Article,
+    /// A man takes the piece beside it and stops on the free square behind.
+    pub man_takes: Article,
+    /// A king takes a piece on its diagonal with nothing between and a free square behind.
+    pub king_takes: Article,
+    /// A king does not take a piece with another right behind it.
+    pub two_in_a_row: Article,
+    /// No piece is passed over twice in one move.
+    pub piece_once: Article,
+    /// The captured pieces stay until the move is over.
+    pub removed_after: Article,
+    /// A man that passes the crowning row while it captures goes on as a man, or not at all.
+    pub passing_base: Article,
+}
+
+pub(super) const PORTUGUESE: Movement = Movement {
+    turn: Some(Article("4.13")),
+    man_moves: Article("3.1 a"),
+    man_one_square: Article("3.1 b"),
+    man_not_back: Article("3.1 c"),
+    crowning_ends: Article("3.1 e"),
+    king_moves: Article("3.2 a"),
+    king_over_own: Article("3.2 b"),
+    man_takes: Article("3.4 b"),
+    king_takes: Article("3.5 a"),
+    two_in_a_row: Article("3.5 b"),
+    piece_once: Article("3.6 c"),
+    removed_after: Article("3.8"),
+    passing_base: Article("3.1 e"),
+};
+
+pub(super) const PORTUGUESE_CLASSIC: Movement = Movement {
+    turn: Some(Article("2.2.2")),
+    man_moves: Article("2.2.8"),
+    man_one_square: Article("2.2.8"),
+    man_not_back: Article("2.2.8"),
+    crowning_ends: Article("2.2.6"),
+    king_moves: Article("2.2.8"),
+    king_over_own: Article("2.2.9"),
+    man_takes: Article("2.2.8"),
+    king_takes: Article("2.2.8"),
+    two_in_a_row: Article("2.2.9"),
+    piece_once: Article("2.2.9"),
+    removed_after: Article("2.2.10"),
+    passing_base: Article("2.2.6"),
+};
+
+// That a king does not pass over its own side stands without a number in the section that 8 sums up.
+pub(super) const BRAZILIAN: Movement = Movement {
+    turn: None,
+    man_moves: Article("5"),
+    man_one_square: Article("5"),
+    man_not_back: Article("5"),
+    crowning_ends: Article("6"),
+    king_moves: Article("8"),
+    king_over_own: Article("8"),
+    man_takes: Article("11"),
+    king_takes: Article("11"),
+    two_in_a_row: Article("9"),
+    piece_once: Article("15"),
+    removed_after: Article("15"),
+    passing_base: Article("13"),
+};
+
+pub(super) const BRAZILIAN_SHORT_KING: Movement = Movement {
+    turn: Some(Article("2")),
+    man_moves: Article("4"),
+    man_one_square: Article("4"),
+    man_not_back: Article("4"),
+    crowning_ends: Article("5"),
+    king_moves: Article("6"),
+    king_over_own: Article("6"),
+    man_takes: Article("4"),
+    king_takes: Article("6"),
+    two_in_a_row: Article("6"),
+    piece_once: Article("8"),
+    removed_after: Article("9"),
+    passing_base: Article("5"),
+};

@@ -1,0 +1,221 @@
+//! Deeper and deeper, until the question is answered or the budget is spent.
+//!
+//! Besides the value, [`questions`](super::questions) are asked. A draw is proven when neither side wins.
+//!
+//! Several threads search the same position at different depths and meet in the transposition table ("lazy SMP").
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::ask::Goal;
+use super::hold::Hold;
+use super::node::{State, Window};
+use super::questions::{LEAST, questions};
+use super::score::{self, PROVEN};
+use super::searcher::{Asked, Searcher};
+use crate::endgame::Outcome;
+use crate::generate::{Bits, Laws, Way};
+use crate::layout::FAR_UP;
+
+/// What a thread found.
+#[derive(Debug, Clone)]
+pub(super) struct Finding {
+    /// What the side to move gets at least, and at most: proven.
+    pub least: Outcome,
+    pub most: Outcome,
+    /// Plies to the end, no more than these.
+    pub plies: Option<u16>,
+    pub score: Option<i32>,
+    /// The positions that the best moves lead to.
+    pub line: Vec<Bits>,
+    /// It is what one move is worth, the first of the line, and not the position.
+    pub is_of_one_move: bool,
+    /// What was asked where a win was proven: the line of it is in the table.
+    pub asked: Asked,
+    /// The proofs that a side holds: they know its moves.
+    pub holds: Vec<Hold>,
+    pub depth: u8,
+    pub nodes: u64,
+}
+
+impl Finding {
+    pub(super) const NOTHING: Finding = Finding {
+        least: Outcome::Loss,
+        most: Outcome::Win,
+        plies: None,
+        score: None,
+        line: Vec::new(),
+        is_of_one_move: false,
+        asked: Asked::Value,
+        holds: Vec::new(),
+        depth: 0,
+        nodes: 0,
+    };
+
+    pub(super) fn is_proven(&self) -> bool {
+        self.least == self.most
+    }
+
+    /// Takes what another thread found.
+    pub(super) fn join(self, other: Finding) -> Finding {
+        let other_is_better = (other.is_proven(), other.depth) > (self.is_proven(), self.depth);
+        let (better, worse) = if other_is_better {
+            (other, self)
+        } else {
+            (self, other)
+        };
+        let mut holds = better.holds;
+        holds.extend(worse.holds);
+        Finding {
+            least: better.least.max(worse.least),
+            most: better.most.min(worse.most),
+            nodes: better.nodes + worse.nodes,
+            holds,
+            ..better
+        }
+    }
+}
+
+/// What a thread is to do.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Task {
+    pub goal: Goal,
+    /// For [`Goal::Win`]: does that side go up?
+    pub winner_up: bool,
+    pub root: State,
+    /// The number of the thread.
+    pub thread: usize,
+}
+
+/// Who bounds the depth of a value by less wants an estimate of that depth and no proofs that take longer.
+const SEARCHED_OUT: u8 = 60;
+
+/// One thread's search.
+pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher, Task)) -> Finding {
+    let up = W::FORWARD[0] == FAR_UP;
+    let budget = searcher.shared.budget;
+    let mut found = Finding::NOTHING;
+    let (mut questions, share) = questions(&task, &task.root, up);
+    if task.thread % 2 == 1 {
+        questions.reverse();
+    }
+    let first = 1 + (task.thread % 4) as u8;
+    for depth in first..=budget.depth.max(first) {
+        searcher.age = depth & 63;
+        searcher.asked = Asked::Value;
+        searcher.until = searcher.most_nodes();
+        let before = searcher.nodes;
+        let score = searcher.aspire::<L, W>(&task.root, depth.into(), found.score);
+        let line = std::mem::take(&mut searcher.lines[0]);
+        if !line.is_empty() {
+            found.line = line;
+        }
+        if searcher.stopped {
+            // a line of a depth not finished is better, its score is not known
+            break;
+        }
+        found.score = Some(score);
+        found.depth = depth;
+        if let Some(outcome) = score::outcome(score) {
+            (found.least, found.most) = (outcome, outcome);
+            (found.plies, found.asked) = (score::plies(score), Asked::Value);
+            if task.thread == 0 {
+                searcher.shared.report(1, &found, searcher.nodes);
+            }
+            break;
+        }
+        let spent = searcher.nodes - before;
+        let open = questions
+            .iter()
+            .filter(|question| question.is_open(budget.depth))
+            .count() as u64;
+        for question in &mut questions {
+            let more = spent * share / 100 / open.max(1) + LEAST;
+            searcher.ask_more::<L, W>(&task.root, question, more, &mut found);
+        }
+        if task.thread == 0 {
+            searcher.shared.report(1, &found, searcher.nodes);
+        }
+        if is_answered(&task, up, &found) || searcher.is_over() {
+            break;
+        }
+    }
+    // the value is searched to the last depth: what is left is for the questions
+    let mut more = LEAST;
+    while (task.goal != Goal::Value || found.depth >= SEARCHED_OUT)
+        && questions
+            .iter()
+            .any(|question| question.is_open(budget.depth))
+        && !is_answered(&task, up, &found)
+        && !searcher.is_over()
+    {
+        more *= 2;
+        for question in &mut questions {
+            searcher.ask_more::<L, W>(&task.root, question, more, &mut found);
+        }
+    }
+    // the others need not go on
+    searcher.shared.stop.store(true, Relaxed);
+    found.nodes = searcher.nodes;
+    found
+}
+
+/// Is nothing left to ask?
+fn is_answered(task: &Task, up: bool, found: &Finding) -> bool {
+    let asked = match task.goal {
+        Goal::Win(_) if task.winner_up == up => found.most < Outcome::Win,
+        Goal::Win(_) => found.least > Outcome::Loss,
+        Goal::Value | Goal::Draw => false,
+    };
+    asked || found.is_proven()
+}
+
+impl Searcher<'_> {
+    /// The most positions that this thread may look at: with several threads they count together.
+    pub(super) fn most_nodes(&self) -> u64 {
+        if self.shared.threads() > 1 {
+            u64::MAX
+        } else {
+            self.shared.budget.nodes
+        }
+    }
+
+    /// Is the budget spent? A search that stopped for its part of it goes on.
+    pub(super) fn is_over(&mut self) -> bool {
+        let over = self.shared.stop.load(Relaxed) || self.nodes >= self.most_nodes();
+        self.stopped = over;
+        over
+    }
+
+    /// The value at a depth, which is likely to be near that of the depth before.
+    pub(super) fn aspire<L: Laws, W: Way>(
+        &mut self,
+        root: &State,
+        depth: i32,
+        last: Option<i32>,
+    ) -> i32 {
+        let (mut below, mut above) = (30, 30);
+        loop {
+            let window = match last {
+                Some(last) if depth > 4 => Window {
+                    low: (last - below).max(-PROVEN),
+                    high: (last + above).min(PROVEN),
+                },
+                _ => Window {
+                    low: -PROVEN,
+                    high: PROVEN,
+                },
+            };
+            let score = self.node::<L, W>(root, window, depth, 0);
+            if self.stopped || window.low < score && score < window.high {
+                return score;
+            }
+            if score <= window.low && window.low > -PROVEN {
+                below = if below > 500 { 4 * PROVEN } else { 4 * below };
+            } else if score >= window.high && window.high < PROVEN {
+                above = if above > 500 { 4 * PROVEN } else { 4 * above };
+            } else {
+                return score;
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What a search tells while it goes on.
+
+use super::answer::Found;
+use super::drive::Finding;
+use super::line::Line;
+use super::score;
+use super::searcher::Shared;
+use crate::endgame::Outcome;
+use crate::moves::Move;
+
+/// How far a search is: a depth of one of its lines is finished.
+///
+/// ```
+/// use std::sync::Mutex;
+/// use draughts::search::{Ask, Budget, Goal, Report, search_telling};
+/// use draughts::{Position, RuleSet};
+///
+/// let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
+/// let depths = Mutex::new(Vec::new());
+/// let hear = |report: &Report| depths.lock().unwrap().push(report.depth);
+/// let budget = Budget { depth: 3, ..Budget::nodes(10_000) };
+/// search_telling(&ask, Goal::Value, None, &budget, &hear);
+/// assert_eq!(depths.into_inner().unwrap(), [1, 2, 3]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// The line: 1 is the best.
+    pub rank: usize,
+    /// Plies that were searched in full.
+    pub depth: u8,
+    /// The value so far.
+    pub found: Found,
+    /// What the side to move gets at least: proven.
+    pub least: Outcome,
+    /// What it gets at most: proven.
+    pub most: Outcome,
+    /// The moves that both sides are expected to play.
+    pub line: Vec<Move>,
+    /// Positions that its thread has looked at.
+    pub nodes: u64,
+}
+
+/// Who hears the reports of a search.
+pub type Tell<'a> = &'a (dyn Fn(&Report) + Sync);
+
+impl Shared<'_> {
+    /// Tells what a thread has found so far.
+    pub(super) fn report(&self, rank: usize, found: &Finding, nodes: u64) {
+        (self.tell)(&Report {
+            rank,
+            depth: found.depth,
+            found: found.found(),
+            least: found.least,
+            most: found.most,
+            line: Line::found(self.ask, found).moves,
+            nodes,
+        });
+    }
+}
+
+impl Finding {
+    /// The value, and of what kind it is: what is proven bounds an estimate.
+    pub(super) fn found(&self) -> Found {
+        match self.score {
+            _ if self.is_proven() => Found::Proven {
+                outcome: self.least,
+                plies: self.plies,
+            },
+            Some(score) if score::is_proven(score) => Found::Unknown,
+            Some(score) => Found::Estimated {
+                score: match (self.least, self.most) {
+                    (_, Outcome::Draw) => score.min(0) as i16,
+                    (Outcome::Draw, _) => score.max(0) as i16,
+                    _ => score as i16,
+                },
+            },
+            None => Found::Unknown,
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The best moves at once: a search for each that leaves out those before it.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::ask::Goal;
+use super::drive::{Finding, Task};
+use super::node::State;
+use super::questions::{LEAST, Question, questions};
+use super::score;
+use super::searcher::{Asked, Searcher};
+use crate::endgame::Outcome;
+use crate::generate::{Bits, Laws, Way};
+use crate::layout::FAR_UP;
+
+/// A move of the root.
+pub(super) struct Choice {
+    /// The position that it leads to.
+    pub after: State,
+    /// What is known without a search, for the side that makes it.
+    pub known: Option<Outcome>,
+}
+
+/// A move that is being searched.
+struct Line {
+    state: State,
+    questions: [Question; 2],
+    /// What is proven of the position after it, for the side to move there.
+    replies: Finding,
+    score: Option<i32>,
+    moves: Vec<Bits>,
+    depth: u8,
+}
+
+/// Of a hundred positions, so many are for the questions whether a side holds.
+const SHARE: u64 = 30;
+
+/// One thread's search of so many moves. The findings are those of the side to move at the root, the best first.
+pub(super) fn several<L: Laws, W: Way>(
+    _: &Bits,
+    (searcher, task, choices, many): (&mut Searcher, Task, &[Choice], usize),
+) -> Vec<Finding> {
+    let up = W::FORWARD[0] == FAR_UP;
+    let mut lines: Vec<Line> = choices.iter().map(|one| line(&task, one, up)).collect();
+    let mut order: Vec<usize> = (0..lines.len()).collect();
+    let first = 1 + (task.thread % 4) as u8;
+    for depth in first..=searcher.shared.budget.depth.max(first) {
+        searcher.age = depth & 63;
+        let before = searcher.nodes;
+        let mut chosen: Vec<usize> = Vec::new();
+        while chosen.len() < many.min(lines.len()) {
+            let Some(next) = next::<L, W>(searcher, &task, &mut lines, &chosen, &order, depth)
+            else {
+                break;
+            };
+            chosen.push(next);
+        }
+        if searcher.stopped {
+            break;
+        }
+        let rest = order.iter().copied().filter(|at| !chosen.contains(at));
+        order = chosen.iter().copied().chain(rest).collect();
+        let more = (searcher.nodes - before) * SHARE / 100 / (2 * chosen.len() as u64).max(1);
+        for &at in &chosen {
+            let Line {
+                state,
+                questions,
+                replies,
+                ..
+            } = &mut lines[at];
+            for question in questions {
+                searcher.ask_more::<L, W::Other>(state, question, more + LEAST, replies);
+            }
+        }
+        if task.thread == 0 {
+            for (rank, &at) in chosen.iter().enumerate() {
+                let found = finding(&lines[at], &choices[at]);
+                searcher.shared.report(rank + 1, &found, searcher.nodes);
+            }
+        }
+        let proven = |at: &usize| finding(&lines[*at], &choices[*at]).is_proven();
+        if chosen.iter().all(proven) || searcher.is_over() {
+            break;
+        }
+    }
+    searcher.shared.stop.store(true, Relaxed);
+    let mut found: Vec<Finding> = order
+        .iter()
+        .take(many)
+        .map(|&at| finding(&lines[at], &choices[at]))
+        .collect();
+    found.sort_by_key(|found| std::cmp::Reverse((found.worth(), found.score)));
+    if let Some(best) = found.first_mut() {
+        best.nodes = searcher.nodes;
+    }
+    found
+}
+
+/// The best move but those that are chosen already; none where the budget ends.
+fn next<L: Laws, W: Way>(
+    searcher: &mut Searcher,
+    task: &Task,
+    lines: &mut [Line],
+    chosen: &[usize],
+    order: &[usize],
+    depth: u8,
+) -> Option<usize> {
+    searcher.asked = Asked::Value;
+    searcher.until = searcher.most_nodes();
+    searcher.excluded = chosen.iter().map(|&at| lines[at].state.bits).collect();
+    let rank = order.get(chosen.len()).copied();
+    let last = rank.and_then(|at| lines[at].score);
+    let score = searcher.aspire::<L, W>(&task.root, depth.into(), last);
+    let moves = std::mem::take(&mut searcher.lines[0]);
+    searcher.excluded.clear();
+    if searcher.stopped {
+        return None;
+    }
+    let to = |after: &Bits| lines.iter().position(|line| line.state.bits == *after);
+    // where every move loses none is better than the others
+    let mut rest = order.iter().copied().filter(|at| !chosen.contains(at));
+    let at = moves.first().and_then(to).or_else(|| rest.next())?;
+    let line = &mut lines[at];
+    if !moves.is_empty() {
+        line.moves = moves;
+    }
+    line.score = Some(score);
+    line.depth = depth;
+    Some(at)
+}
+
+fn line(task: &Task, choice: &Choice, up: bool) -> Line {
+    let after = Task {
+        goal: Goal::Value,
+        ..*task
+    };
+    let (mut questions, _) = questions(&after, &choice.after, !up);
+    if choice.known.is_some() {
+        questions.iter_mut().for_each(Question::close);
+    }
+    Line {
+        state: choice.after,
+        questions,
+        replies: Finding::NOTHING,
+        score: None,
+        moves: vec![choice.after.bits],
+        depth: 0,
+    }
+}
+
+/// What is known of a move, for the side that makes it.
+fn finding(line: &Line, choice: &Choice) -> Finding {
+    let by_score = line.score.and_then(score::outcome);
+    let replies = &line.replies;
+    let least = replies.most.turned();
+    let most = replies.least.turned();
+    let (least, most) = match choice.known.or(by_score) {
+        Some(outcome) => (outcome, outcome),
+        None => (least, most),
+    };
+    Finding {
+        least,
+        most,
+        plies: line
+            .score
+            .filter(|_| by_score == Some(least))
+            .and_then(score::plies),
+        score: line.score,
+        line: line.moves.clone(),
+        is_of_one_move: true,
+        asked: if by_score.is_some() {
+            Asked::Value
+        } else {
+            replies.asked
+        },
+        holds: replies.holds.clone(),
+        depth: line.depth,
+        ..Finding::NOTHING
+    }
+}
+
+impl Finding {
+    /// The better, the greater: what is proven before and after estimates.
+    fn worth(&self) -> i32 {
+        match (self.least, self.most, self.score.unwrap_or_default()) {
+            (Outcome::Win, ..) => score::MOST,
+            (_, Outcome::Loss, _) => -score::MOST,
+            (Outcome::Draw, Outcome::Draw, _) => 0,
+            (Outcome::Draw, _, score) => score.max(0),
+            (_, Outcome::Draw, score) => score.min(0),
+            (_, _, score) => score,
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Categories and prizes.
+
+use super::*;
+use crate::{Attendance, EntryNo, RoundNo, Sex, Tournament, sample, standings::standings};
+
+/// Six players in the order of their numbers: 2 and 5 are women, 3 and 5 are under 18.
+fn tournament() -> Tournament {
+    let mut tournament = sample::swiss(6, 3);
+    for (no, entry) in &mut tournament.entries {
+        entry.person.sex = Some(if [2, 5].contains(&no.0) {
+            Sex::Female
+        } else {
+            Sex::Male
+        });
+        let year = if [3, 5].contains(&no.0) { 2012 } else { 1980 };
+        entry.person.born = Some(year.try_into().unwrap());
+    }
+    tournament.details.starts = "2026-12-05".parse().unwrap();
+    tournament.regulations.tie_breaks.clear();
+    tournament
+}
+
+/// A standings table in which everybody has the place of their number.
+fn table(tournament: &Tournament) -> crate::standings::Table {
+    let mut table = standings(tournament, None);
+    table.rows.sort_by_key(|row| row.entry);
+    for (place, row) in (1..).zip(&mut table.rows) {
+        row.place = place;
+    }
+    table
+}
+
+/// `category place value`, separated by commas; the category `-` is the general standings.
+fn prizes(text: &str) -> Vec<Prize> {
+    let prize = |one: &str| {
+        let parts: Vec<&str> = one.trim().split(' ').collect();
+        Prize {
+            name: one.trim().parse().unwrap(),
+            category: (parts[0] != "-").then(|| parts[0].to_owned()),
+            place: parts[1].parse().unwrap(),
+            value: parts[2].parse().unwrap(),
+            what: None,
+        }
+    };
+    text.split(',').map(prize).collect()
+}
+
+fn winners(tournament: &mut Tournament, rule: PrizeRule, text: &str) -> Vec<u16> {
+    tournament.awards.prizes = prizes(text);
+    tournament.awards.rule = rule;
+    tournament.awards.clone().checked(2026).unwrap();
+    let awards = award(tournament, &table(tournament));
+    let winner = |award: &Award| award.winner.map_or(0, |entry| entry.0);
+    awards.iter().map(winner).collect()
+}
+
+#[test]
+fn nobody_gets_two_prizes() {
+    let (mut t, rule) = (tournament(), PrizeRule::Value);
+    assert_eq!(winners(&mut t, rule, "- 1 100, - 2 50, - 3 30"), [1, 2, 3]);
+    // player 2 has the better prize as the best woman, and the second prize passes on
+    assert_eq!(
+        winners(&mut t, rule, "- 1 100, - 2 50, women 1 60"),
+        [1, 3, 2]
+    );
+    assert_eq!(
+        winners(&mut t, rule, "- 1 100, - 2 70, women 1 60"),
+        [1, 2, 5]
+    );
+    // in two categories: the better one
+    assert_eq!(
+        winners(&mut t, rule, "women 1 10, under-18 1 20, women 2 5"),
+        [2, 3, 5]
+    );
+    // nobody is left for the last
+    assert_eq!(
+        winners(&mut t, rule, "women 1 10, women 2 9, women 3 8"),
+        [2, 5, 0]
+    );
+}
+
+#[test]
+fn the_organiser_s_order_can_decide_instead() {
+    let mut t = tournament();
+    let text = "women 1 10, - 1 100, - 2 50";
+    assert_eq!(winners(&mut t, PrizeRule::Order, text), [2, 1, 3]);
+    assert_eq!(winners(&mut t, PrizeRule::Value, text), [5, 1, 2]);
+}
+
+#[test]
+fn it_is_said_who_was_passed_over_and_for_which_prize() {
+    let mut t = tournament();
+    winners(&mut t, PrizeRule::Value, "- 1 100, - 2 50, women 1 60");
+    let awards = award(&t, &table(&t));
+    assert_eq!(awards[1].passed, [(EntryNo(2), 2)]);
+    assert_eq!(awards[0].passed, [], "nobody before the first");
+}
+
+#[test]
+fn who_withdrew_gets_nothing_and_who_is_tied_is_named() {
+    let mut t = tournament();
+    t.entries.get_mut(&EntryNo(1)).unwrap().attendance = Attendance::Withdrawn(RoundNo(2));
+    assert_eq!(winners(&mut t, PrizeRule::Value, "- 1 100, - 2 50"), [2, 3]);
+    let mut table = table(&t);
+    table.rows[2].place = 2;
+    let awards = award(&t, &table);
+    assert_eq!(awards[0].tied, [EntryNo(3)]);
+    assert_eq!(awards[1].tied, []);
+}
+
+#[test]
+fn contradictions_are_named() {
+    let fault = |prizes: Vec<Prize>| {
+        let awards = Awards {
+            prizes,
+            ..Awards::default()
+        };
+        awards.checked(2026).unwrap_err()
+    };
+    let name = |name: &str| name.parse().unwrap();
+    assert_eq!(
+        fault(prizes("men 1 5")),
+        AwardFault::NoSuchCategory(name("men 1 5"))
+    );
+    assert_eq!(fault(prizes("- 0 5")), AwardFault::NoPlace(name("- 0 5")));
+    assert_eq!(
+        fault(prizes("- 1 5, - 1 4")),
+        AwardFault::PrizeTwice(name("- 1 4"))
+    );
+    assert_eq!(
+        fault(prizes("- 1 5, - 2 6")),
+        AwardFault::LaterPlaceBetter(name("- 1 5"))
+    );
+    let with = |change: fn(&mut Category)| {
+        let mut categories = Category::standard(2026);
+        change(&mut categories[0]);
+        let awards = Awards {
+            categories: Some(categories),
+            ..Awards::default()
+        };
+        awards.checked(2026).unwrap_err()
+    };
+    let women: ShortText = name("Femininos");
+    assert_eq!(
+        with(|c| c.women = false),
+        AwardFault::NoCriterion(women.clone())
+    );
+    assert_eq!(
+        with(|c| {
+            c.born_from = Some(born(2026, 10));
+            c.born_until = Some(born(2026, 60));
+        }),
+        AwardFault::YearsReversed(women)
+    );
+    assert_eq!(
+        with(|c| c.english = Some("Under - 18".parse().unwrap())),
+        AwardFault::CategoryTwice(name("Sub-18"))
+    );
+}
+
+#[test]
+fn criteria_combine() {
+    let girls = Category {
+        name: "Raparigas".parse().unwrap(),
+        english: None,
+        women: true,
+        born_from: Some(born(2026, 16)),
+        born_until: None,
+    };
+    let t = tournament();
+    let inside = t.entries.values().filter(|entry| girls.has(&entry.person));
+    assert_eq!(inside.map(|entry| entry.no.0).collect::<Vec<_>>(), [5]);
+    assert_eq!(girls.code(), "raparigas");
+}
+
+#[test]
+fn what_an_old_journal_lacks_is_as_before() {
+    assert_eq!(
+        serde_json::from_str::<Awards>("{}").unwrap(),
+        Awards::default()
+    );
+}

@@ -1,0 +1,96 @@
+//! What stands in the address of a board's QR code, so that only whoever sits there can call from it.
+
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+use super::{BoardNo, TournamentId};
+use draughts::draw::Secret;
+
+/// The key of a board: 16 hexadecimal digits that follow from the tournament's secret, the same for every round.
+///
+/// They are the first eight bytes of the SHA-256 of the words `arbitro call`, a zero byte, the secret's 32 bytes, a zero byte, the
+/// number of the tournament, a zero byte and the number of the board, both in decimal digits. So no table is needed, and whoever
+/// knows the keys of some boards cannot guess another.
+///
+/// The draw's commitment is as strong as it was. It *binds* as before, since nothing of it changed. It *hides* as before: a key
+/// is a quarter of a hash whose input begins otherwise than that of the commitment, of the coin and of every key stream of
+/// [`draw`](draughts::draw), and it has no state from which a hash could be carried on; the one thing that it lets somebody do is to
+/// try whether a guess of the 32 random bytes is right, which the commitment itself has always let everybody do. When the secret
+/// is shown the tournament is over, and nobody calls any more.
+///
+/// ```
+/// use draughts::draw::Secret;
+/// use tournament::{BoardNo, CallKey, TournamentId};
+///
+/// let key = CallKey::new(&Secret::new([7; 32]), TournamentId(1), BoardNo(5));
+/// assert_eq!(key.as_str().len(), 16);
+/// assert!(key.opens(key.as_str()));
+/// assert!(!key.opens(CallKey::new(&Secret::new([7; 32]), TournamentId(1), BoardNo(6)).as_str()));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CallKey(String);
+
+impl CallKey {
+    /// How many bytes of the hash are kept: nobody tries 2⁶⁴ addresses of a server.
+    const BYTES: usize = 8;
+
+    /// The key of this board.
+    #[must_use]
+    pub fn new(secret: &Secret, tournament: TournamentId, board: BoardNo) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(b"arbitro call\0");
+        hash.update(secret.bytes());
+        hash.update(format!("\0{tournament}\0{board}"));
+        let digits = hash.finalize();
+        let digits = digits.iter().take(Self::BYTES);
+        Self(digits.map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Is this the key? Compared in constant time.
+    #[must_use]
+    pub fn opens(&self, sent: &str) -> bool {
+        self.0.as_bytes().ct_eq(sent.as_bytes()).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(secret: u8, tournament: i32, board: u16) -> CallKey {
+        CallKey::new(
+            &Secret::new([secret; 32]),
+            TournamentId(tournament),
+            BoardNo(board),
+        )
+    }
+
+    #[test]
+    fn no_two_boards_share_a_key() {
+        let mut keys: Vec<CallKey> = Vec::new();
+        for (tournament, board) in [(1, 1), (1, 11), (11, 1), (1, 2), (2, 1)] {
+            keys.extend([key(7, tournament, board), key(8, tournament, board)]);
+        }
+        for (at, one) in keys.iter().enumerate() {
+            assert!(!keys[..at].contains(one));
+        }
+    }
+
+    #[test]
+    fn a_key_is_no_part_of_the_commitment() {
+        let commitment = Secret::new([7; 32]).commitment().to_string();
+        assert!(!commitment.contains(key(7, 1, 1).as_str()));
+    }
+
+    #[test]
+    fn a_key_is_for_ever_the_same() {
+        // sha256(b"arbitro call\0" + b"\7" * 32 + b"\0" b"1\0" b"5"), by Python
+        assert_eq!(key(7, 1, 5).as_str(), "75c70ae73ad8307b");
+    }
+}

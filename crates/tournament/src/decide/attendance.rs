@@ -1,0 +1,179 @@
+//! Who is there: check-in, withdrawal, return, byes asked for.
+
+use super::{entries::field_fixed, require_no_draft, require_stage, seeding::with_late_entry};
+use crate::{
+    Attendance, ByeKind, EntryNo, Event, MissedRounds, Refusal, RoundNo, Stage, Tournament,
+};
+
+const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
+
+/// A player came. After the start the entry is late: it gets a pairing number and plays from the next round.
+///
+/// # Errors
+/// Present already, or withdrawn; a round robin that has started; an open draft.
+pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    require_no_draft(tournament)?;
+    match tournament.entry(no)?.attendance {
+        Attendance::Expected => {}
+        Attendance::Present => return Err(Refusal::AlreadyPresent { entry: no }),
+        Attendance::Withdrawn(_) => return Err(Refusal::HasWithdrawn { entry: no }),
+        Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
+    }
+    if field_fixed(tournament) {
+        return Err(Refusal::FieldFixed);
+    }
+    let arrived = Event::CheckedIn {
+        entry: no,
+        from_round: tournament.next_round(),
+    };
+    if tournament.stage == Stage::Entries {
+        return Ok(vec![arrived]);
+    }
+    let order = with_late_entry(&tournament.after(std::slice::from_ref(&arrived)), no);
+    let mut events = vec![arrived, Event::Reseeded { order }];
+    let rounds: Vec<RoundNo> = tournament.rounds.iter().map(|round| round.no).collect();
+    if tournament.regulations.missed == MissedRounds::Half && !rounds.is_empty() {
+        let kind = ByeKind::Half;
+        events.push(Event::MissedRoundsScored {
+            entry: no,
+            rounds,
+            kind,
+        });
+    }
+    Ok(events)
+}
+
+/// Takes a check-in back, before the start.
+///
+/// # Errors
+/// Not checked in; started already.
+pub fn check_out(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Entries])?;
+    if tournament.entry(no)?.attendance != Attendance::Present {
+        return Err(Refusal::NotPresent { entry: no });
+    }
+    Ok(vec![Event::CheckInUndone { entry: no }])
+}
+
+/// A player leaves: not paired from the next round on. What was played stays.
+///
+/// # Errors
+/// Gone already; an open draft, which may have paired the player.
+pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    require_no_draft(tournament)?;
+    require_there(tournament, no)?;
+    Ok(vec![Event::Withdrawn {
+        entry: no,
+        from_round: tournament.next_round(),
+    }])
+}
+
+/// Sends a player away: not paired from the next round on, and no way back. The shell records the reason.
+///
+/// # Errors
+/// Sent away already; an open draft, which may have paired the player.
+pub fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    require_no_draft(tournament)?;
+    if tournament.entry(no)?.expelled() {
+        return Err(Refusal::IsExpelled { entry: no });
+    }
+    Ok(vec![Event::Expelled {
+        entry: no,
+        from_round: tournament.next_round(),
+    }])
+}
+
+fn require_there(tournament: &Tournament, no: EntryNo) -> Result<(), Refusal> {
+    let entry = tournament.entry(no)?;
+    if entry.expelled() {
+        Err(Refusal::IsExpelled { entry: no })
+    } else if entry.gone() {
+        Err(Refusal::HasWithdrawn { entry: no })
+    } else {
+        Ok(())
+    }
+}
+
+/// A player who had left comes back, from the next round on. The rounds between score nothing.
+///
+/// # Errors
+/// Not withdrawn; an open draft.
+pub fn return_to_play(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    require_no_draft(tournament)?;
+    match tournament.entry(no)?.attendance {
+        Attendance::Withdrawn(_) => {}
+        Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
+        _ => return Err(Refusal::HasNotWithdrawn { entry: no }),
+    }
+    let returned = Event::Returned {
+        entry: no,
+        from_round: tournament.next_round(),
+    };
+    if tournament.stage == Stage::Entries || tournament.order.contains(&no) {
+        return Ok(vec![returned]);
+    }
+    let order = with_late_entry(&tournament.after(std::slice::from_ref(&returned)), no);
+    Ok(vec![returned, Event::Reseeded { order }])
+}
+
+/// Grants a bye asked for beforehand.
+///
+/// # Errors
+/// A round robin, where the opponent would be wronged; a round that is paired or does not exist; a kind that the
+/// pairing alone gives.
+pub fn grant_bye(
+    tournament: &Tournament,
+    no: EntryNo,
+    round: RoundNo,
+    kind: ByeKind,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    if !tournament.regulations.system.is_swiss() {
+        return Err(Refusal::ByeOutsideSwiss);
+    }
+    if !matches!(kind, ByeKind::Half | ByeKind::Zero) {
+        return Err(Refusal::ByeNotGrantable);
+    }
+    require_there(tournament, no)?;
+    let entry = tournament.entry(no)?;
+    require_unpaired(tournament, round)?;
+    if entry.byes.get(&round) == Some(&kind) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::ByeGranted {
+        entry: no,
+        round,
+        kind,
+    }])
+}
+
+/// Takes a granted bye back.
+///
+/// # Errors
+/// The round is paired; there is no bye.
+pub fn give_back_bye(
+    tournament: &Tournament,
+    no: EntryNo,
+    round: RoundNo,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    require_unpaired(tournament, round)?;
+    if !tournament.entry(no)?.byes.contains_key(&round) {
+        return Err(Refusal::ByeNotGrantable);
+    }
+    Ok(vec![Event::ByeRevoked { entry: no, round }])
+}
+
+fn require_unpaired(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
+    if round.0 == 0 || round.0 > tournament.round_count() {
+        Err(Refusal::NoSuchRound { round })
+    } else if tournament.round(round).is_some() {
+        Err(Refusal::RoundAlreadyPaired { round })
+    } else {
+        Ok(())
+    }
+}

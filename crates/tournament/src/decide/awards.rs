@@ -1,0 +1,55 @@
+//! Categories, clubs and prizes; and the ratings that a tournament goes by.
+
+use chrono::Datelike as _;
+
+use super::require_stage;
+use crate::{Awards, Event, Freeze, RatingRules, Refusal, Stage, Tournament};
+
+/// Changes categories, the clubs' rule or the prizes; possible until the tournament is over.
+///
+/// # Errors
+/// A finished tournament; categories or prizes that contradict themselves.
+pub fn change_awards(tournament: &Tournament, awards: Awards) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    let year = tournament.details.starts.year();
+    let awards = awards.checked(year).map_err(Refusal::Awards)?;
+    if awards == tournament.awards {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::AwardsChanged { awards }])
+}
+
+/// Changes how ratings are reckoned; possible until the tournament is over.
+///
+/// # Errors
+/// A finished tournament.
+pub fn change_rating_rules(
+    tournament: &Tournament,
+    rules: RatingRules,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    if rules == tournament.ratings.rules {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::RatingRulesChanged { rules }])
+}
+
+/// Gives the entries the ratings of a list, by one event. Who does not stand in it keeps what they have. Possible
+/// until the start, because the pairing numbers follow the ratings.
+///
+/// # Errors
+/// A tournament that has started; a list in which no entry stands, or which names one that does not exist.
+pub fn freeze_ratings(tournament: &Tournament, freeze: Freeze) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries])?;
+    if freeze.entries.is_empty() {
+        return Err(Refusal::NobodyListed);
+    }
+    let mut stands = tournament.ratings.frozen.as_ref() == Some(&freeze);
+    for (no, listed) in &freeze.entries {
+        stands &= tournament.entry(*no)?.person.rating == Some(listed.rating);
+    }
+    if stands {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::RatingsFrozen { freeze }])
+}

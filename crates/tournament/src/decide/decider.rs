@@ -1,0 +1,148 @@
+//! Deciding a drawn match: further pairs of games, the game that decides, games until a win (Appendix D.4, D.5).
+
+use super::require_stage;
+use crate::{
+    BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, RoundNo, RoundState, Side,
+    Stage, Tournament,
+};
+use draughts::draw::{Secret, coin};
+
+/// What comes next for a drawn match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NextStep {
+    /// The step of the regulations' decider, from 0.
+    pub step: usize,
+    /// Who has White in its first game.
+    pub white: White,
+    /// How many games it sets.
+    pub games: u8,
+}
+
+/// Who has White in a deciding game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum White {
+    /// This side, because colours alternate.
+    Fixed(Side),
+    /// Whoever the lot gives it to.
+    Lot,
+    /// Whoever this side says.
+    ChosenBy(Side),
+    /// Whoever says that wins the lot.
+    ChosenByLot,
+}
+
+/// What decides a drawn match next.
+///
+/// # Errors
+/// No such match; results are missing; it is decided; the regulations have no further step.
+pub fn next_step(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<NextStep, Refusal> {
+    let one = drawn_match(tournament, round, board)?;
+    let steps = tournament.regulations.decider.steps();
+    let alternating = |last: Option<Side>| White::Fixed(last.map_or(Side::First, Side::other));
+    let (at, again) = match one.decider.last() {
+        None => (0, false),
+        Some(last) => match steps.get(last.step) {
+            Some(DeciderStep::UntilWin { .. }) => (last.step, true),
+            Some(DeciderStep::Pairs { most, .. }) => {
+                let played = one.decider.iter().filter(|game| game.step == last.step);
+                let more = played.count() / 2 < usize::from(*most);
+                (if more { last.step } else { last.step + 1 }, more)
+            }
+            _ => (last.step + 1, false),
+        },
+    };
+    let last_white = one.every_game().last().map(|game| game.white);
+    let step = steps.get(at).ok_or(Refusal::NoDecider)?;
+    let (white, games) = match step {
+        DeciderStep::Pairs { .. } => (alternating(last_white), 2),
+        DeciderStep::UntilWin { .. } if again => (alternating(last_white), 1),
+        DeciderStep::UntilWin { .. } => (White::Lot, 1),
+        DeciderStep::Armageddon(terms) => (colours(tournament, one, terms.colours), 1),
+    };
+    Ok(NextStep {
+        step: at,
+        white,
+        games,
+    })
+}
+
+fn colours(tournament: &Tournament, one: &Match, by: ColoursBy) -> White {
+    let number = |side| tournament.pairing_number(one.pairing.on(side));
+    match by {
+        ColoursBy::Lot => White::Lot,
+        ColoursBy::LotWinner => White::ChosenByLot,
+        ColoursBy::BetterNumber if number(Side::First) < number(Side::Second) => {
+            White::ChosenBy(Side::First)
+        }
+        ColoursBy::BetterNumber => White::ChosenBy(Side::Second),
+    }
+}
+
+fn drawn_match(t: &Tournament, no: RoundNo, board: BoardNo) -> Result<&Match, Refusal> {
+    let round = t.round(no).ok_or(Refusal::NoSuchRound { round: no })?;
+    // a correction may leave a match of a closed round drawn
+    if round.state == RoundState::Draft {
+        return Err(Refusal::RoundNotPublished { round: no });
+    }
+    let one = round
+        .on_board(board)
+        .ok_or(Refusal::NoSuchBoard { round: no, board })?;
+    match one.decision(&t.regulations.decider) {
+        Decision::Drawn => Ok(one),
+        Decision::Open => Err(Refusal::ResultsMissing {
+            round: no,
+            games: one
+                .every_game()
+                .filter(|game| game.outcome.is_none())
+                .count(),
+        }),
+        Decision::For(_) | Decision::Nobody => Err(Refusal::MatchDecided { board }),
+    }
+}
+
+/// Sets the next games that decide a drawn match. `chosen` has White in the first of them, where somebody chooses;
+/// where the lot decides it follows from the tournament's secret, and anybody can recompute it at the end.
+///
+/// # Errors
+/// Those of [`next_step`]; a choice that is missing; a secret that is not the one committed to.
+pub fn set_decider(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    chosen: Option<Side>,
+    secret: &Secret,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    if secret.commitment() != tournament.commitment {
+        return Err(Refusal::SecretMismatch);
+    }
+    let next = next_step(tournament, round, board)?;
+    let white = match next.white {
+        White::Fixed(side) => side,
+        White::Lot => lot(tournament, round, board, secret),
+        White::ChosenBy(_) | White::ChosenByLot => chosen.ok_or(Refusal::ColoursNotChosen)?,
+    };
+    let whites = [white, white.other()].into_iter().cycle();
+    Ok(vec![Event::DeciderSet {
+        round,
+        board,
+        step: next.step,
+        whites: whites.take(usize::from(next.games)).collect(),
+    }])
+}
+
+/// The side that the lot names for the next deciding game of a match: it has White, or chooses.
+#[must_use]
+pub fn lot(tournament: &Tournament, round: RoundNo, board: BoardNo, secret: &Secret) -> Side {
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let game = one.map_or(1, |one| one.every_game().count() + 1);
+    if coin(secret, round.0, board.0, game) {
+        Side::First
+    } else {
+        Side::Second
+    }
+}

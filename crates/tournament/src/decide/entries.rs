@@ -1,0 +1,125 @@
+//! Entering players, and what is known of them.
+
+use super::{require_no_draft, require_stage};
+use crate::{Attendance, Entry, EntryNo, Event, Person, PlayerId, Refusal, Stage, Tournament};
+
+/// Enters players, in this order. A late entry is expected like any other: it plays from the round after its
+/// check-in.
+///
+/// # Errors
+/// Somebody entered already (the same player of the register, or the same licence number, or, without one, the
+/// same name and club); only a Swiss takes players in after the start.
+pub fn enter(
+    tournament: &Tournament,
+    people: Vec<(Option<PlayerId>, Person)>,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    if field_fixed(tournament) {
+        return Err(Refusal::FieldFixed);
+    }
+    let mut known: Vec<(Option<PlayerId>, Person)> = tournament
+        .entries
+        .values()
+        .map(|entry| (entry.player, entry.person.clone()))
+        .collect();
+    let mut no = tournament.entries.keys().last().map_or(0, |last| last.0);
+    let mut events = Vec::new();
+    for (player, person) in people {
+        if known
+            .iter()
+            .any(|(other, one)| same(player, &person, *other, one))
+        {
+            let licence = person.licence.as_ref().map(ToString::to_string);
+            return Err(Refusal::EnteredTwice {
+                who: licence.unwrap_or_else(|| person.name.to_string()),
+            });
+        }
+        known.push((player, person.clone()));
+        no += 1;
+        events.push(Event::Entered {
+            entry: Entry {
+                no: EntryNo(no),
+                player,
+                person,
+                from_round: crate::RoundNo(1),
+                attendance: Attendance::Expected,
+                byes: std::collections::BTreeMap::new(),
+                excluded: std::collections::BTreeSet::new(),
+            },
+        });
+    }
+    Ok(events)
+}
+
+/// After the start only a Swiss takes players in.
+pub(super) fn field_fixed(tournament: &Tournament) -> bool {
+    !tournament.regulations.system.is_swiss() && tournament.stage == Stage::Running
+}
+
+fn same(
+    player: Option<PlayerId>,
+    person: &Person,
+    other: Option<PlayerId>,
+    known: &Person,
+) -> bool {
+    if player.is_some() && player == other {
+        return true;
+    }
+    match (&person.licence, &known.licence) {
+        (Some(licence), Some(other)) => licence == other,
+        _ => person.name == known.name && person.club == known.club,
+    }
+}
+
+/// Changes what is known of an entered player.
+///
+/// # Errors
+/// No such entry; somebody else has the licence number.
+pub fn change_entry(
+    tournament: &Tournament,
+    no: EntryNo,
+    person: Person,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    let entry = tournament.entry(no)?;
+    let twin = tournament
+        .entries
+        .values()
+        .find(|other| other.no != no && same(None, &person, None, &other.person));
+    if let Some(twin) = twin {
+        return Err(Refusal::EnteredTwice {
+            who: twin.person.name.to_string(),
+        });
+    }
+    if entry.person == person {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::EntryChanged { entry: no, person }])
+}
+
+/// Takes out an entry that was never paired.
+///
+/// # Errors
+/// No such entry; it was paired, and can withdraw only.
+pub fn remove_entry(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    require_no_draft(tournament)?;
+    tournament.entry(no)?;
+    let paired = tournament.rounds.iter().any(|round| round.seats(no));
+    if paired || field_fixed(tournament) && tournament.order.contains(&no) {
+        return Err(Refusal::EntryWasPaired { entry: no });
+    }
+    Ok(vec![Event::EntryRemoved { entry: no }])
+}
+
+impl Tournament {
+    /// The entry with this number.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn entry(&self, no: EntryNo) -> Result<&Entry, Refusal> {
+        self.entries
+            .get(&no)
+            .ok_or(Refusal::NoSuchEntry { entry: no })
+    }
+}

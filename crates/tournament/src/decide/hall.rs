@@ -1,0 +1,240 @@
+//! The hall: calls, clocks, whose boards are whose, notes, score sheets.
+
+use chrono::NaiveDateTime;
+
+use super::{Bench, require_stage};
+use crate::{
+    BoardMark, BoardNo, Call, CallNo, Event, FormKey, GameNo, GameRecord, Match, Post, Refusal,
+    RoundNo, RoundState, Side, Stage, Tournament, UserId,
+};
+
+fn board(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Result<&Match, Refusal> {
+    let found = tournament
+        .round(round)
+        .filter(|one| one.state != RoundState::Draft)
+        .ok_or(Refusal::NoSuchRound { round })?;
+    found
+        .on_board(board)
+        .ok_or(Refusal::NoSuchBoard { round, board })
+}
+
+/// A player calls an arbiter. While a call of the board is open, calling again changes nothing.
+///
+/// # Errors
+/// No such board; the round is closed.
+pub fn call(
+    tournament: &Tournament,
+    key: FormKey,
+    (round, at_board): (RoundNo, BoardNo),
+    side: Option<Side>,
+    at: NaiveDateTime,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    board(tournament, round, at_board)?;
+    let open = tournament
+        .round(round)
+        .is_some_and(|one| one.state == RoundState::Published);
+    if !open {
+        return Err(Refusal::RoundIsClosed { round });
+    }
+    let known = tournament.calls.iter().any(|one| {
+        let here = (one.round, one.board) == (round, at_board);
+        one.key == key || (here && one.open())
+    });
+    if known {
+        return Ok(Vec::new());
+    }
+    let no = u32::try_from(tournament.calls.len() + 1).unwrap_or(u32::MAX);
+    Ok(vec![Event::Called {
+        call: Call {
+            no: CallNo(no),
+            key,
+            round,
+            board: at_board,
+            side,
+            at,
+            taken: None,
+            settled: None,
+        },
+    }])
+}
+
+fn open_call(tournament: &Tournament, no: CallNo) -> Result<&Call, Refusal> {
+    tournament.call(no).ok_or(Refusal::NoSuchCall { call: no })
+}
+
+/// An arbiter goes to the board that called.
+///
+/// # Errors
+/// No such call; somebody else went already.
+pub fn take_call(
+    tournament: &Tournament,
+    no: CallNo,
+    bench: &Bench,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let call = open_call(tournament, no)?;
+    match &call.taken {
+        _ if !call.open() => Ok(Vec::new()),
+        Some((by, _)) if by.is(&bench.official) => Ok(Vec::new()),
+        Some((by, _)) => Err(Refusal::CallTaken {
+            by: by.name.clone(),
+        }),
+        None => Ok(vec![Event::CallTaken {
+            call: no,
+            by: bench.official.clone(),
+            at: bench.at,
+        }]),
+    }
+}
+
+/// A call is settled. One that nobody had taken is taken by whoever settles it.
+///
+/// # Errors
+/// No such call.
+pub fn settle_call(
+    tournament: &Tournament,
+    no: CallNo,
+    bench: &Bench,
+) -> Result<Vec<Event>, Refusal> {
+    let call = open_call(tournament, no)?;
+    if !call.open() {
+        return Ok(Vec::new());
+    }
+    let taken = call.taken.is_none().then(|| Event::CallTaken {
+        call: no,
+        by: bench.official.clone(),
+        at: bench.at,
+    });
+    let settled = Event::CallSettled {
+        call: no,
+        at: bench.at,
+    };
+    Ok(taken.into_iter().chain([settled]).collect())
+}
+
+/// The clocks of a round are started (6.3 c). Once started, they stay started until [`set_clocks`] says otherwise.
+///
+/// # Errors
+/// The round is not public, or closed.
+pub fn start_clocks(
+    tournament: &Tournament,
+    round: RoundNo,
+    at: NaiveDateTime,
+) -> Result<Vec<Event>, Refusal> {
+    require_played(tournament, round)?;
+    if tournament.hall.started.contains_key(&round) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::ClocksStarted { round, at }])
+}
+
+/// Sets right when the clocks of a round were started: at another time, or not yet.
+///
+/// # Errors
+/// The round is not public, or closed.
+pub fn set_clocks(
+    tournament: &Tournament,
+    round: RoundNo,
+    at: Option<NaiveDateTime>,
+) -> Result<Vec<Event>, Refusal> {
+    require_played(tournament, round)?;
+    let known = tournament.hall.started.get(&round).copied();
+    Ok(match at {
+        _ if known == at => Vec::new(),
+        Some(at) => vec![Event::ClocksStarted { round, at }],
+        None => vec![Event::ClocksCleared { round }],
+    })
+}
+
+fn require_played(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    match tournament.round(round).map(|one| one.state) {
+        None => Err(Refusal::NoSuchRound { round }),
+        Some(RoundState::Draft) => Err(Refusal::RoundNotPublished { round }),
+        Some(RoundState::Closed) => Err(Refusal::RoundIsClosed { round }),
+        Some(RoundState::Published) => Ok(()),
+    }
+}
+
+/// Gives somebody of the staff boards to look after, or takes them away from anybody.
+///
+/// # Errors
+/// Boards for nobody of the staff; boards in the wrong order.
+pub fn give_post(
+    tournament: &Tournament,
+    user: UserId,
+    post: Option<Post>,
+) -> Result<Vec<Event>, Refusal> {
+    if post.is_some() && !tournament.staff.contains_key(&user) {
+        return Err(Refusal::NotAppointed);
+    }
+    if post.is_some_and(|post| post.first.0 == 0 || post.last < post.first) {
+        return Err(Refusal::BoardsReversed);
+    }
+    if tournament.hall.posts.get(&user).copied() == post {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::Posted { user, post }])
+}
+
+/// Notes something of a board, or takes the note away.
+///
+/// # Errors
+/// No such board.
+pub fn mark_board(
+    tournament: &Tournament,
+    mark: BoardMark,
+    holds: bool,
+) -> Result<Vec<Event>, Refusal> {
+    board(tournament, mark.round, mark.board)?;
+    let noted = tournament.hall.marks.contains(&mark);
+    Ok(match (noted, holds) {
+        (false, true) => vec![Event::BoardMarked { mark }],
+        (true, false) => vec![Event::BoardUnmarked { mark }],
+        _ => Vec::new(),
+    })
+}
+
+/// Attaches a score sheet to a game, in place of the one before.
+///
+/// # Errors
+/// No such game.
+pub fn attach_record(
+    tournament: &Tournament,
+    (round, at_board, game): (RoundNo, BoardNo, GameNo),
+    record: GameRecord,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
+    let one = board(tournament, round, at_board)?;
+    if one.game(game).is_none() {
+        return Err(Refusal::NoSuchGame {
+            board: at_board,
+            game,
+        });
+    }
+    let known = tournament.records.get(&(round, at_board, game));
+    if known.is_some_and(|known| known.moves == record.moves) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::RecordAttached {
+        round,
+        board: at_board,
+        game,
+        record,
+    }])
+}
+
+/// Takes the score sheet of a game away; it stays in the journal.
+///
+/// # Errors
+/// There is none.
+pub fn remove_record(
+    tournament: &Tournament,
+    (round, board, game): (RoundNo, BoardNo, GameNo),
+) -> Result<Vec<Event>, Refusal> {
+    if !tournament.records.contains_key(&(round, board, game)) {
+        return Err(Refusal::NoSuchGame { board, game });
+    }
+    Ok(vec![Event::RecordRemoved { round, board, game }])
+}

@@ -1,0 +1,108 @@
+//! Games that are not needed any more, because their match is decided.
+
+use crate::{
+    BoardNo, Decider, DeciderStep, Decision, Event, GameNo, Match, Outcome, PairingSystem, Refusal,
+    RoundNo, RoundState, Tournament,
+};
+
+/// # Errors
+/// The game can still decide the match, or the regulations play every match out.
+pub(super) fn require_superfluous(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    game: GameNo,
+) -> Result<(), Refusal> {
+    let regulations = &tournament.regulations;
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let ends_early = regulations.system.is_knockout() || regulations.system == CLINCHED;
+    let superfluous =
+        one.is_some_and(
+            |one| match decider_before(one, &regulations.decider, game) {
+                Some(before) => decided(&before, &regulations.decider),
+                None => ends_early && clinched_without(one, game),
+            },
+        );
+    if superfluous {
+        Ok(())
+    } else {
+        Err(Refusal::StillNeeded { board, game })
+    }
+}
+
+const CLINCHED: PairingSystem = PairingSystem::Match { clinched: true };
+
+/// The match as it stood before the games that were set together with this one; `None` for a game of the match itself.
+fn decider_before(one: &Match, decider: &Decider, game: GameNo) -> Option<Match> {
+    let at = one.decider.iter().position(|it| it.game.no == game)?;
+    let step = one.decider[at].step;
+    let first = one.decider.iter().position(|it| it.step == step)?;
+    let together = match decider.steps().get(step) {
+        Some(DeciderStep::Pairs { .. }) => 2,
+        _ => 1,
+    };
+    let mut before = one.clone();
+    before
+        .decider
+        .truncate(first + (at - first) / together * together);
+    Some(before)
+}
+
+fn decided(one: &Match, decider: &Decider) -> bool {
+    matches!(one.decision(decider), Decision::For(_) | Decision::Nobody)
+}
+
+/// Is it clinched with this game, and all that were passed over, still to be played?
+fn clinched_without(one: &Match, game: GameNo) -> bool {
+    let mut without = one.clone();
+    for one in &mut without.games {
+        if one.no == game || one.outcome == Some(Outcome::NotNeeded) {
+            one.outcome = None;
+        }
+    }
+    without.clinched()
+}
+
+/// Where the regulations end a match as soon as it is decided: the games that are left.
+pub(super) fn not_needed(after: &Tournament, no: RoundNo) -> Vec<Event> {
+    let Some(round) = after
+        .round(no)
+        .filter(|_| after.regulations.system == CLINCHED)
+    else {
+        return Vec::new();
+    };
+    let decided = round.matches.iter().filter(|one| one.clinched());
+    let left = decided.flat_map(|one| {
+        let open = one.games.iter().filter(|game| game.outcome.is_none());
+        open.map(|game| Event::ResultEntered {
+            round: no,
+            board: one.board,
+            game: game.no,
+            outcome: Outcome::NotNeeded,
+        })
+    });
+    left.collect()
+}
+
+/// The games that were passed over in a match that is open again.
+pub(super) fn needed_after_all(after: &Tournament, no: RoundNo, board: BoardNo) -> Vec<Event> {
+    let open = after
+        .round(no)
+        .filter(|round| round.state == RoundState::Published);
+    let Some(one) = open.and_then(|round| round.on_board(board)) else {
+        return Vec::new();
+    };
+    let passed_over = one
+        .every_game()
+        .filter(|game| game.outcome == Some(Outcome::NotNeeded));
+    let again = passed_over.map(|game| game.no);
+    let needed = |game: &GameNo| require_superfluous(after, no, board, *game).is_err();
+    let events = again.filter(needed).map(|game| Event::ResultCorrected {
+        round: no,
+        board,
+        game,
+        from: Outcome::NotNeeded,
+        to: None,
+    });
+    events.collect()
+}

@@ -1,0 +1,153 @@
+//! Results as they come in, and their corrections.
+
+use super::{
+    passed_over::{needed_after_all, not_needed, require_superfluous},
+    require_stage,
+};
+use crate::{
+    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, RoundNo, RoundState, Stage, Tournament,
+    pairing::{Bracket, Place},
+};
+
+/// One result to be entered: what the arbiter saw when the page was loaded, and what it is now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResultChange {
+    /// Which board.
+    pub board: BoardNo,
+    /// Which game.
+    pub game: GameNo,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+fn find_game(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    game: GameNo,
+) -> Result<&Game, Refusal> {
+    let found = tournament
+        .round(round)
+        .ok_or(Refusal::NoSuchRound { round })?;
+    if found.state == RoundState::Draft {
+        return Err(Refusal::RoundNotPublished { round });
+    }
+    let one = found
+        .on_board(board)
+        .ok_or(Refusal::NoSuchBoard { round, board })?;
+    one.game(game).ok_or(Refusal::NoSuchGame { board, game })
+}
+
+/// Enters results of a published round. One that stands already, with the same mark, is passed over: pressing
+/// twice counts once. `reason` is needed where the outcome is a ruling.
+///
+/// # Errors
+/// A closed round; a different result stands; no such board or game; a ruling without its reason.
+pub fn enter_results(
+    tournament: &Tournament,
+    round: RoundNo,
+    changes: &[ResultChange],
+    reason: Option<&Reason>,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let mut events = Vec::new();
+    for &ResultChange {
+        board,
+        game,
+        outcome,
+    } in changes
+    {
+        let stands = find_game(tournament, round, board, game)?.outcome;
+        match stands {
+            Some(stands) if stands.mark() == outcome.mark() => continue,
+            Some(stands) => {
+                return Err(Refusal::ResultChangedMeanwhile {
+                    board,
+                    game,
+                    stands,
+                    wanted: outcome,
+                });
+            }
+            None => {}
+        }
+        if is_closed_for(tournament, round, board, game) {
+            return Err(Refusal::RoundIsClosed { round });
+        }
+        if outcome.is_ruling() && reason.is_none() {
+            return Err(Refusal::RulingNeedsReason);
+        }
+        if outcome == Outcome::NotNeeded {
+            require_superfluous(&tournament.after(&events), round, board, game)?;
+        }
+        events.push(Event::ResultEntered {
+            round,
+            board,
+            game,
+            outcome,
+        });
+    }
+    events.extend(not_needed(&tournament.after(&events), round));
+    Ok(events)
+}
+
+/// In a closed round only the games that decide a match are still entered: a correction may have asked for them.
+fn is_closed_for(tournament: &Tournament, no: RoundNo, board: BoardNo, game: GameNo) -> bool {
+    let closed = tournament
+        .round(no)
+        .filter(|round| round.state == RoundState::Closed);
+    closed.is_some_and(|round| {
+        let one = round.on_board(board);
+        one.is_some_and(|one| one.games.iter().any(|main| main.no == game))
+    })
+}
+
+/// Corrects a result that stands, also after the tournament is over; the shell shows first what it changes in the
+/// standings, and records the reason. Later rounds stay as they were paired.
+///
+/// # Errors
+/// Nothing stands; a result of a closed round would be removed; a game would be passed over that can still decide; the
+/// bracket of a knockout was paired on with somebody else going on.
+pub fn correct_result(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    game: GameNo,
+    to: Option<Outcome>,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
+    let stands = find_game(tournament, round, board, game)?.outcome;
+    let from = stands.ok_or(Refusal::NothingToCorrect { board, game })?;
+    let closed = tournament
+        .round(round)
+        .is_some_and(|round| round.state == RoundState::Closed);
+    if to.is_none() && closed {
+        return Err(Refusal::ResultNeeded { round });
+    }
+    if to == Some(from) {
+        return Ok(Vec::new());
+    }
+    if to == Some(Outcome::NotNeeded) {
+        require_superfluous(tournament, round, board, game)?;
+    }
+    let mut events = vec![Event::ResultCorrected {
+        round,
+        board,
+        game,
+        from,
+        to,
+    }];
+    events.extend(needed_after_all(&tournament.after(&events), round, board));
+    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
+    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
+    {
+        return Err(Refusal::BracketMovedOn { round });
+    }
+    Ok(events)
+}
+
+/// Winners and losers of a round of a bracket; nothing in the other systems.
+pub(super) fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(Place, Place)> {
+    let bracket = Bracket::of(tournament);
+    let ties = bracket.rounds.get(no.index()).into_iter().flatten();
+    ties.map(|tie| (tie.winner, tie.loser)).collect()
+}

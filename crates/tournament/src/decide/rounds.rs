@@ -1,0 +1,295 @@
+//! A round: draft, change by hand, publish, close; and the end.
+
+use super::{next_step, require_no_draft, require_stage};
+use crate::{
+    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal, Round,
+    RoundNo, RoundState, Side, Stage, Tournament,
+    pairing::{self, Constraints, Drafted},
+};
+use draughts::draw::Secret;
+
+/// Pairs the next round. The round before it is closed in the same step when all its results are in.
+///
+/// # Errors
+/// A draft exists, results are missing, every round is paired, or no legal pairing exists.
+pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    draft_with(tournament, pairing::pair)
+}
+
+/// Pairs the next round even where the rules leave no pairing: then without the pairs that are kept apart where that
+/// helps, or else with the fewest rules broken ([`pairing::relaxed`]). The shell records the arbiter's reason, and [`pairing::check`] names the faults.
+///
+/// # Errors
+/// As [`draft_round`], but for a legal pairing that does not exist.
+pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    draft_with(tournament, |tournament| match pairing::pair(tournament) {
+        Err(Refusal::NoLegalPairing {
+            impasse: Some(_), ..
+        }) => Ok(pairing::relaxed(tournament)),
+        Err(stuck @ (Refusal::ClubmatesMustMeet { .. } | Refusal::KeptApartMustMeet { .. })) => {
+            let wished = Constraints::of(tournament);
+            pairing::lifted(tournament, &wished).map_or(Err(stuck), |(drafted, _)| Ok(drafted))
+        }
+        paired => paired,
+    })
+}
+
+fn draft_with(
+    tournament: &Tournament,
+    pair: impl FnOnce(&Tournament) -> Result<Drafted, Refusal>,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    require_no_draft(tournament)?;
+    let mut events = Vec::new();
+    if let Some(last) = tournament
+        .rounds
+        .last()
+        .filter(|last| last.state == RoundState::Published)
+    {
+        events.extend(close_round(tournament, last.no)?);
+    }
+    let round = tournament.next_round();
+    if round.0 > tournament.round_count() {
+        return Err(Refusal::NoRoundLeft);
+    }
+    let Drafted { pairings, byes } = pair(tournament)?;
+    events.push(Event::RoundDrafted {
+        round,
+        pairings,
+        byes,
+    });
+    Ok(events)
+}
+
+fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
+    tournament
+        .draft()
+        .filter(|draft| draft.no == no)
+        .ok_or(Refusal::NoDraft { round: no })
+}
+
+/// Where an entry stands in a draft.
+#[derive(Clone, Copy)]
+enum Seat {
+    Board(usize, Side),
+    Bye(usize),
+}
+
+fn seat(draft: &Round, entry: EntryNo) -> Option<Seat> {
+    let at_board = draft.matches.iter().enumerate().find_map(|(index, one)| {
+        let side = one.pairing.side_of(entry)?;
+        Some(Seat::Board(index, side))
+    });
+    at_board.or_else(|| {
+        draft
+            .byes
+            .iter()
+            .position(|bye| bye.entry == entry)
+            .map(Seat::Bye)
+    })
+}
+
+fn sit(pairings: &mut [Pairing], byes: &mut [Bye], seat: Seat, entry: EntryNo) {
+    match seat {
+        Seat::Board(index, Side::First) => pairings[index].first = entry,
+        Seat::Board(index, Side::Second) => pairings[index].second = entry,
+        Seat::Bye(index) => byes[index].entry = entry,
+    }
+}
+
+/// Exchanges two entries of a draft by hand; one of them may have the bye. The shell records the reason, and
+/// [`pairing::check`] says which rules the result breaks.
+///
+/// # Errors
+/// No draft; the same entry twice, or one that is not in the round; a bracket, which follows from the numbers.
+pub fn swap_entries(
+    tournament: &Tournament,
+    no: RoundNo,
+    a: EntryNo,
+    b: EntryNo,
+) -> Result<Vec<Event>, Refusal> {
+    let draft = open_draft(tournament, no)?;
+    if tournament.regulations.system.is_knockout() {
+        return Err(Refusal::BracketFixed);
+    }
+    let (Some(seat_a), Some(seat_b)) = (seat(draft, a), seat(draft, b)) else {
+        return Err(Refusal::CannotSwap);
+    };
+    if a == b || matches!((seat_a, seat_b), (Seat::Bye(_), Seat::Bye(_))) {
+        return Err(Refusal::CannotSwap);
+    }
+    let mut pairings = pairings_of(draft);
+    let mut byes = draft.byes.clone();
+    sit(&mut pairings, &mut byes, seat_a, b);
+    sit(&mut pairings, &mut byes, seat_b, a);
+    let boards = [seat_a, seat_b].into_iter().filter_map(|seat| match seat {
+        Seat::Board(index, _) => draft.matches.get(index).map(|one| one.board),
+        Seat::Bye(_) => None,
+    });
+    Ok(vec![Event::PairingsChanged {
+        round: no,
+        pairings,
+        byes,
+        boards: boards.collect(),
+    }])
+}
+
+/// Gives White in game 1 of a drafted match to the other player.
+///
+/// # Errors
+/// No draft, no such board.
+pub fn flip_board(
+    tournament: &Tournament,
+    no: RoundNo,
+    board: BoardNo,
+) -> Result<Vec<Event>, Refusal> {
+    let draft = open_draft(tournament, no)?;
+    let one = draft
+        .on_board(board)
+        .ok_or(Refusal::NoSuchBoard { round: no, board })?;
+    let flipped = Pairing {
+        first: one.pairing.second,
+        second: one.pairing.first,
+    };
+    let pairings = draft
+        .matches
+        .iter()
+        .map(|m| if m.board == board { flipped } else { m.pairing })
+        .collect();
+    let byes = draft.byes.clone();
+    Ok(vec![Event::PairingsChanged {
+        round: no,
+        pairings,
+        byes,
+        boards: vec![board],
+    }])
+}
+
+fn pairings_of(round: &Round) -> Vec<Pairing> {
+    round.matches.iter().map(|one| one.pairing).collect()
+}
+
+/// Throws a draft away.
+///
+/// # Errors
+/// There is none.
+pub fn discard_draft(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
+    open_draft(tournament, no)?;
+    Ok(vec![Event::DraftDiscarded { round: no }])
+}
+
+/// Publishes a draft: the openings are drawn from the tournament's secret at this moment and not before, so that
+/// nobody can look at them and then change a pairing. Games against somebody who has left a round robin are
+/// forfeited at once.
+///
+/// # Errors
+/// No such draft; a secret that is not the one committed to.
+pub fn publish_round(
+    tournament: &Tournament,
+    no: RoundNo,
+    secret: &Secret,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let draft = open_draft(tournament, no)?;
+    if secret.commitment() != tournament.commitment {
+        return Err(Refusal::SecretMismatch);
+    }
+    let openings = match DrawRecord::of(tournament) {
+        Some(record) => record.draw(secret, no, draft.matches.len())?,
+        None => Vec::new(),
+    };
+    let mut events = vec![Event::RoundPublished {
+        round: no,
+        openings,
+    }];
+    for one in &draft.matches {
+        let present = |entry: EntryNo| tournament.entry(entry).map(|entry| entry.takes_part_in(no));
+        let outcome = match (present(one.pairing.first)?, present(one.pairing.second)?) {
+            (true, true) => continue,
+            (true, false) => Outcome::Forfeit(Side::First),
+            (false, true) => Outcome::Forfeit(Side::Second),
+            (false, false) => Outcome::DoubleForfeit,
+        };
+        let entered = |game| Event::ResultEntered {
+            round: no,
+            board: one.board,
+            game,
+            outcome,
+        };
+        events.extend(one.games.iter().map(|game| entered(game.no)));
+    }
+    Ok(events)
+}
+
+/// Closes a round: every result is in, and every match that must be decided is.
+///
+/// # Errors
+/// Not published, closed already, results are missing, or a drawn match is not decided.
+pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
+    let round = tournament
+        .round(no)
+        .ok_or(Refusal::NoSuchRound { round: no })?;
+    match (round.state, round.missing()) {
+        (RoundState::Draft, _) => Err(Refusal::RoundNotPublished { round: no }),
+        (RoundState::Closed, _) => Err(Refusal::RoundIsClosed { round: no }),
+        (RoundState::Published, 0) => {
+            require_decided(tournament, round)?;
+            Ok(vec![Event::RoundClosed { round: no }])
+        }
+        (RoundState::Published, games) => Err(Refusal::ResultsMissing { round: no, games }),
+    }
+}
+
+/// Is a match drawn that must be decided, or that the regulations have a further step for?
+#[must_use]
+pub fn undecided(tournament: &Tournament, round: &Round, one: &Match) -> bool {
+    let drawn = one.decision(&tournament.regulations.decider) == Decision::Drawn;
+    let knockout = tournament.regulations.system.is_knockout();
+    drawn && (knockout || next_step(tournament, round.no, one.board).is_ok())
+}
+
+fn require_decided(tournament: &Tournament, round: &Round) -> Result<(), Refusal> {
+    match round
+        .matches
+        .iter()
+        .find(|one| undecided(tournament, round, one))
+    {
+        Some(one) => Err(Refusal::MatchUndecided {
+            round: round.no,
+            board: Some(one.board),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Ends the tournament and reveals the secret of its draws.
+///
+/// # Errors
+/// Rounds or results are missing.
+pub fn finish(tournament: &Tournament, secret: Secret) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    require_no_draft(tournament)?;
+    if secret.commitment() != tournament.commitment {
+        return Err(Refusal::SecretMismatch);
+    }
+    let played = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
+    let rounds = tournament.round_count();
+    if played < rounds {
+        return Err(Refusal::RoundsMissing { played, rounds });
+    }
+    let mut events = Vec::new();
+    for round in &tournament.rounds {
+        match (round.state, round.missing()) {
+            (RoundState::Closed, 0) => require_decided(tournament, round)?,
+            (RoundState::Closed, games) => {
+                return Err(Refusal::ResultsMissing {
+                    round: round.no,
+                    games,
+                });
+            }
+            _ => events.extend(close_round(tournament, round.no)?),
+        }
+    }
+    events.push(Event::Finished { secret });
+    Ok(events)
+}

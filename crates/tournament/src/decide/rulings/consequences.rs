@@ -1,0 +1,283 @@
+//! What else changes when a ruling begins to hold, or falls: results, attendance, score sheets.
+
+use crate::{
+    Entry, EntryNo, Event, GameNo, Outcome, Reason, Refusal, Ruling, Stage, Tournament,
+    decide::{
+        ResultChange, correct_result, enter_results, expel,
+        passed_over::{needed_after_all, not_needed},
+        results::who_goes_on,
+        return_to_play, withdraw,
+    },
+    rulings::{Before, Effect, Scene},
+};
+
+fn result(tournament: &Tournament, scene: Scene, game: GameNo) -> Option<Outcome> {
+    let round = tournament.round(scene.round?)?;
+    round.on_board(scene.board?)?.game(game)?.outcome
+}
+
+/// The effects with the results that stand now.
+pub(super) fn with_results(
+    tournament: &Tournament,
+    scene: Scene,
+    effects: &[Effect],
+) -> Vec<Effect> {
+    let filled = effects.iter().cloned().map(|effect| match effect {
+        Effect::Ended { game, outcome, .. } => Effect::Ended {
+            game,
+            was: result(tournament, scene, game),
+            outcome,
+        },
+        Effect::Voided { game, .. } => Effect::Voided {
+            game,
+            was: result(tournament, scene, game),
+        },
+        other => other,
+    });
+    filled.collect()
+}
+
+/// Would this effect change a result that stands?
+pub(super) fn corrects(tournament: &Tournament, scene: Scene, effect: &Effect) -> bool {
+    match effect {
+        Effect::Ended { game, outcome, .. } => {
+            result(tournament, scene, *game).is_some_and(|stands| stands != *outcome)
+        }
+        Effect::Voided { game, .. } => result(tournament, scene, *game).is_some(),
+        _ => false,
+    }
+}
+
+/// What stands now and could not be told from the effects later.
+pub(super) fn before(tournament: &Tournament, scene: Scene, effects: &[Effect]) -> Before {
+    let mut before = Before::default();
+    for effect in effects {
+        match effect {
+            Effect::Expelled { entry } => {
+                let left = tournament.entries.get(entry).is_some_and(Entry::gone);
+                before.left.extend(left.then_some(*entry));
+            }
+            Effect::Voided { game, .. } => {
+                if let (Some(round), Some(board)) = (scene.round, scene.board) {
+                    let record = tournament.records.get(&(round, board, *game));
+                    before.sheet = record.cloned();
+                }
+            }
+            _ => {}
+        }
+    }
+    before
+}
+
+/// The events with what follows from points that were moved: games that are needed after all or not any more.
+///
+/// # Errors
+/// The bracket of a knockout was paired on with somebody who would not go on any more.
+pub(super) fn in_step(
+    tournament: &Tournament,
+    scene: Scene,
+    events: Vec<Event>,
+) -> Result<Vec<Event>, Refusal> {
+    let (Some(round), Some(board)) = (scene.round, scene.board) else {
+        return Ok(events);
+    };
+    let mut events = events;
+    events.extend(needed_after_all(&tournament.after(&events), round, board));
+    if tournament.stage == Stage::Running {
+        events.extend(not_needed(&tournament.after(&events), round));
+    }
+    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
+    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
+    {
+        return Err(Refusal::BracketMovedOn { round });
+    }
+    Ok(events)
+}
+
+/// What happens when this ruling begins to hold.
+pub(super) fn consequences(
+    tournament: &Tournament,
+    ruling: &Ruling,
+) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    for effect in &ruling.effects {
+        let now = tournament.after(&events);
+        events.extend(consequence(&now, ruling, effect)?);
+    }
+    Ok(events)
+}
+
+fn consequence(now: &Tournament, ruling: &Ruling, effect: &Effect) -> Result<Vec<Event>, Refusal> {
+    match effect {
+        Effect::Ended { game, outcome, .. } => set_result(now, ruling, *game, Some(*outcome)),
+        Effect::Voided { game, .. } => {
+            let mut events = set_result(now, ruling, *game, None)?;
+            if let (Some(round), Some(board)) = (ruling.scene.round, ruling.scene.board)
+                && now.records.contains_key(&(round, board, *game))
+            {
+                events.push(Event::RecordRemoved {
+                    round,
+                    board,
+                    game: *game,
+                });
+            }
+            Ok(events)
+        }
+        Effect::Expelled { entry } => expel(now, *entry),
+        Effect::Eliminated { entry } if !now.entry(*entry)?.gone() => withdraw(now, *entry),
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Makes this the result of a game, by entering or by correcting it.
+pub(super) fn set_result(
+    now: &Tournament,
+    ruling: &Ruling,
+    game: GameNo,
+    to: Option<Outcome>,
+) -> Result<Vec<Event>, Refusal> {
+    let (Some(round), Some(board)) = (ruling.scene.round, ruling.scene.board) else {
+        return Ok(Vec::new());
+    };
+    match (result(now, ruling.scene, game), to) {
+        (stands, to) if stands == to => Ok(Vec::new()),
+        (None, Some(outcome)) => {
+            let change = ResultChange {
+                board,
+                game,
+                outcome,
+            };
+            enter_results(now, round, &[change], reason(ruling).as_ref())
+        }
+        (_, to) => correct_result(now, round, board, game, to),
+    }
+}
+
+/// The facts of a ruling as the reason of a result.
+fn reason(ruling: &Ruling) -> Option<Reason> {
+    let facts: String = ruling.facts.as_str().chars().take(500).collect();
+    facts.parse().ok()
+}
+
+/// What undoes a ruling that falls. A result that was changed again since then stays as it is. Where several rulings ended a game one after
+/// the other, the latest of the others that hold says how it ended; else what stood before the first of those that fell. `instead` names
+/// the result where none stood and the round is closed.
+pub(super) fn undone(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    instead: Option<Outcome>,
+) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    for effect in &ruling.effects {
+        let now = tournament.after(&events);
+        events.extend(undo(&now, ruling, effect, instead)?);
+    }
+    Ok(events)
+}
+
+fn undo(
+    now: &Tournament,
+    ruling: &Ruling,
+    effect: &Effect,
+    instead: Option<Outcome>,
+) -> Result<Vec<Event>, Refusal> {
+    match effect {
+        Effect::Ended { game, outcome, .. }
+            if result(now, ruling.scene, *game) == Some(*outcome) =>
+        {
+            set_result(now, ruling, *game, instead.or(stood(now, ruling, *game)))
+        }
+        Effect::Voided { game, was } if result(now, ruling.scene, *game).is_none() => {
+            let mut events = match was {
+                Some(was) => set_result(now, ruling, *game, Some(instead.unwrap_or(*was)))?,
+                None => Vec::new(),
+            };
+            events.extend(sheet_back(now, ruling, *game));
+            Ok(events)
+        }
+        Effect::Expelled { entry }
+            if now.entry(*entry)?.expelled() && !is_sent_away(now, ruling, *entry) =>
+        {
+            let (entry, from_round) = (*entry, now.next_round());
+            Ok(vec![if ruling.before.left.contains(&entry) {
+                Event::Withdrawn { entry, from_round }
+            } else {
+                Event::Reinstated { entry, from_round }
+            }])
+        }
+        // after the end nobody is paired any more
+        Effect::Eliminated { entry } if now.stage == Stage::Running => {
+            let entry = now.entry(*entry)?;
+            if entry.gone() && !entry.expelled() {
+                return_to_play(now, entry.no)
+            } else {
+                Ok(Vec::new())
+            }
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// What stands where this ruling falls: what the latest other ruling that holds said of the game, or what stood before this one; where that
+/// was the word of a ruling that has fallen since, what stood before that.
+fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
+    let others = || {
+        now.rulings
+            .iter()
+            .filter(|one| one.scene == ruling.scene && one.no != ruling.no)
+    };
+    let holding = others().filter(|one| one.in_force());
+    if let Some((_, outcome)) = holding.filter_map(|one| ended(one, game)).next_back() {
+        return Some(outcome);
+    }
+    let mut stood = ended(ruling, game).and_then(|(was, _)| was);
+    let mut made = ruling;
+    for earlier in others()
+        .filter(|one| one.no < ruling.no)
+        .collect::<Vec<_>>()
+        .into_iter()
+        .rev()
+    {
+        let fell_since = earlier.fell_at().is_some_and(|fell| fell >= made.at);
+        if let Some((was, outcome)) = ended(earlier, game)
+            && fell_since
+            && stood == Some(outcome)
+        {
+            stood = was;
+            made = earlier;
+        }
+    }
+    stood
+}
+
+/// The result that a ruling found for a game, and the one that it gave.
+fn ended(ruling: &Ruling, game: GameNo) -> Option<(Option<Outcome>, Outcome)> {
+    ruling.effects.iter().find_map(|effect| match effect {
+        Effect::Ended {
+            game: of,
+            was,
+            outcome,
+        } if *of == game => Some((*was, *outcome)),
+        _ => None,
+    })
+}
+
+/// The score sheet of a game that was void, where no other was attached.
+fn sheet_back(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Event> {
+    let (round, board) = (ruling.scene.round?, ruling.scene.board?);
+    let record = ruling.before.sheet.clone()?;
+    let free = !now.records.contains_key(&(round, board, game));
+    free.then_some(Event::RecordAttached {
+        round,
+        board,
+        game,
+        record,
+    })
+}
+
+/// Does another ruling that holds send this player away?
+fn is_sent_away(now: &Tournament, ruling: &Ruling, entry: EntryNo) -> bool {
+    let others = now.rulings.iter().filter(|one| one.no != ruling.no);
+    let mut holding = others.filter(|one| one.in_force());
+    holding.any(|one| one.effects.contains(&Effect::Expelled { entry }))
+}

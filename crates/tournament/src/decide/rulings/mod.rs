@@ -1,0 +1,312 @@
+//! Rulings: made, proposed, confirmed, refused (Article 12).
+
+use chrono::NaiveDateTime;
+
+use super::require_stage;
+use crate::{
+    BoardNo, Confirming, EntryNo, Event, FormKey, Official, Points, Refusal, RoundNo, RoundState,
+    Ruling, RulingNo, Stage, Tournament,
+    rulings::{
+        BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter, RulingState,
+        Scene,
+    },
+};
+
+mod appeals;
+mod consequences;
+mod possible;
+
+pub use appeals::{appeal, decide_appeal, revoke};
+
+use consequences::{before, consequences, in_step, with_results};
+
+/// Who decides, and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bench {
+    /// Who.
+    pub official: Official,
+    /// May they decide what is the chief arbiter's?
+    pub chief: bool,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// A ruling as an arbiter writes it down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulingDraft {
+    /// What the form was sent with.
+    pub key: FormKey,
+    /// The board as the arbiter saw it; `None` where the ruling is about no board.
+    pub seen: Option<BoardStamp>,
+    /// Where.
+    pub scene: Scene,
+    /// What it is about.
+    pub matter: Matter,
+    /// Whom it is about: who broke a rule, claimed or offered first.
+    pub concerned: Vec<EntryNo>,
+    /// The number of the move on the sheet.
+    pub move_no: Option<u16>,
+    /// What happened.
+    pub facts: Facts,
+    /// What the arbiter looked at.
+    pub evidence: Evidence,
+    /// What is decided.
+    pub decision: DecisionKind,
+    /// The article it rests on.
+    pub article: String,
+    /// What it does; the results that stood are filled in when it is decided.
+    pub effects: Vec<Effect>,
+    /// The clocks before and after.
+    pub clocks: Option<Clocks>,
+}
+
+/// Does this need the chief arbiter's word when an assistant decides it? A result that stands is corrected by the chief arbiter alone.
+#[must_use]
+pub fn needs_chief(tournament: &Tournament, scene: Scene, effects: &[Effect]) -> bool {
+    let level = |effect: &Effect| {
+        if consequences::corrects(tournament, scene, effect) {
+            Level::Chief
+        } else {
+            effect.level()
+        }
+    };
+    let highest = effects.iter().map(level).max();
+    let highest = highest.unwrap_or(Level::AtTheBoard);
+    match tournament.regulations.arbitration.confirming {
+        Confirming::Everything => true,
+        Confirming::Sanctions => highest >= Level::Sanction,
+        Confirming::Nothing => highest >= Level::Chief,
+    }
+}
+
+/// Records a ruling. From an assistant, what the regulations or the rules leave to the chief arbiter is only proposed. A form that arrived
+/// before is passed over: pressing twice counts once.
+///
+/// # Errors
+/// The board changed since the arbiter saw it; the game, a player, a fine or a round does not exist; an effect is not possible.
+pub fn rule(
+    tournament: &Tournament,
+    draft: RulingDraft,
+    bench: &Bench,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
+    if let Some(known) = tournament.rulings.iter().find(|one| one.key == draft.key) {
+        return if draft.is(known) {
+            Ok(Vec::new())
+        } else {
+            Err(Refusal::FormUsed { ruling: known.no })
+        };
+    }
+    require_scene(tournament, draft.scene)?;
+    require_unchanged(tournament, &draft)?;
+    if let Some(unknown) = draft
+        .concerned
+        .iter()
+        .find(|entry| !tournament.entries.contains_key(entry))
+    {
+        return Err(Refusal::NoSuchEntry { entry: *unknown });
+    }
+    possible::check(tournament, draft.scene, &draft.effects)?;
+    let holds = bench.chief || !needs_chief(tournament, draft.scene, &draft.effects);
+    let no = tournament.rulings.len() + 1;
+    let ruling = Ruling {
+        no: RulingNo(u32::try_from(no).unwrap_or(u32::MAX)),
+        key: draft.key,
+        at: bench.at,
+        by: bench.official.clone(),
+        scene: draft.scene,
+        matter: draft.matter,
+        concerned: draft.concerned,
+        move_no: draft.move_no,
+        facts: draft.facts,
+        evidence: draft.evidence,
+        decision: draft.decision,
+        article: draft.article,
+        effects: with_results(tournament, draft.scene, &draft.effects),
+        clocks: draft.clocks,
+        state: if holds {
+            RulingState::InForce
+        } else {
+            RulingState::Proposed
+        },
+        confirmed: None,
+        appeal: None,
+        revoked: None,
+        before: before(tournament, draft.scene, &draft.effects),
+    };
+    let followed = if holds {
+        consequences(tournament, &ruling)?
+    } else {
+        Vec::new()
+    };
+    let scene = ruling.scene;
+    let ruled = Event::Ruled {
+        ruling: Box::new(ruling),
+    };
+    in_step(tournament, scene, [vec![ruled], followed].concat())
+}
+
+impl RulingDraft {
+    /// Is this what the ruling with its key says?
+    fn is(&self, known: &Ruling) -> bool {
+        let alike = |effect: &Effect| known.effects.iter().any(|one| one.is_like(effect));
+        (self.scene, self.matter, self.decision) == (known.scene, known.matter, known.decision)
+            && self.facts == known.facts
+            && self.effects.len() == known.effects.len()
+            && self.effects.iter().all(alike)
+    }
+}
+
+fn require_scene(tournament: &Tournament, scene: Scene) -> Result<(), Refusal> {
+    let Some(round) = scene.round else {
+        return Ok(());
+    };
+    let found = tournament
+        .round(round)
+        .ok_or(Refusal::NoSuchRound { round })?;
+    if found.state == RoundState::Draft {
+        return Err(Refusal::RoundNotPublished { round });
+    }
+    let Some(board) = scene.board else {
+        return Ok(());
+    };
+    let one = found
+        .on_board(board)
+        .ok_or(Refusal::NoSuchBoard { round, board })?;
+    match scene.game {
+        Some(game) if one.game(game).is_none() => Err(Refusal::NoSuchGame { board, game }),
+        _ => Ok(()),
+    }
+}
+
+fn require_unchanged(tournament: &Tournament, draft: &RulingDraft) -> Result<(), Refusal> {
+    let (Some(seen), Some(round), Some(board)) =
+        (&draft.seen, draft.scene.round, draft.scene.board)
+    else {
+        return Ok(());
+    };
+    if *seen == BoardStamp::of(tournament, round, board) {
+        Ok(())
+    } else {
+        Err(Refusal::BoardChangedMeanwhile { round, board })
+    }
+}
+
+fn proposal(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
+    let ruling = tournament
+        .ruling(no)
+        .ok_or(Refusal::NoSuchRuling { ruling: no })?;
+    if ruling.state == RulingState::Proposed {
+        Ok(ruling)
+    } else {
+        Err(Refusal::RulingNotProposed { ruling: no })
+    }
+}
+
+/// Confirms what an assistant proposed: from now on it holds, and does what it says.
+///
+/// # Errors
+/// It is no proposal; the bench is not the chief arbiter's; an effect is not possible any more.
+pub fn confirm(
+    tournament: &Tournament,
+    no: RulingNo,
+    bench: &Bench,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
+    require_chief(bench)?;
+    let ruling = proposal(tournament, no)?;
+    possible::check(tournament, ruling.scene, &ruling.effects)?;
+    let effects = with_results(tournament, ruling.scene, &ruling.effects);
+    let in_force = Ruling {
+        effects: effects.clone(),
+        ..ruling.clone()
+    };
+    let confirmed = Event::RulingConfirmed {
+        ruling: no,
+        by: bench.official.clone(),
+        at: bench.at,
+        effects,
+        before: before(tournament, ruling.scene, &ruling.effects),
+    };
+    let followed = consequences(tournament, &in_force)?;
+    in_step(
+        tournament,
+        ruling.scene,
+        [vec![confirmed], followed].concat(),
+    )
+}
+
+/// Does not confirm what an assistant proposed.
+///
+/// # Errors
+/// It is no proposal; the bench is not the chief arbiter's.
+pub fn refuse(tournament: &Tournament, no: RulingNo, bench: &Bench) -> Result<Vec<Event>, Refusal> {
+    require_chief(bench)?;
+    proposal(tournament, no)?;
+    Ok(vec![Event::RulingRefused {
+        ruling: no,
+        by: bench.official.clone(),
+        at: bench.at,
+    }])
+}
+
+fn require_chief(bench: &Bench) -> Result<(), Refusal> {
+    if bench.chief {
+        Ok(())
+    } else {
+        Err(Refusal::ChiefNeeded)
+    }
+}
+
+/// The rulings that hold and concern this player, the newest first: what to look at before a new sanction (12.9).
+#[must_use]
+pub fn ladder(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
+    let against = |one: &&Ruling| {
+        let touched = one.effects.iter().any(|effect| {
+            let takes = !matches!(effect, Effect::TimeAdded { .. } | Effect::Raised { .. });
+            effect.entry() == Some(entry) && effect.sanction().is_some() && takes
+        });
+        let lost = one
+            .effects
+            .iter()
+            .any(|effect| loses(tournament, one, effect, entry));
+        one.in_force() && (touched || lost || is_illegal_move(one, entry))
+    };
+    tournament.rulings.iter().rev().filter(against).collect()
+}
+
+/// The rulings that hold about illegal moves of this player (7.5), the oldest first.
+#[must_use]
+pub fn illegal_moves(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
+    let rulings = tournament.rulings.iter();
+    rulings
+        .filter(|one| one.in_force() && is_illegal_move(one, entry))
+        .collect()
+}
+
+/// Does this effect take a game from this player by a ruling?
+fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: EntryNo) -> bool {
+    let Effect::Ended { outcome, .. } = effect else {
+        return false;
+    };
+    let scene = ruling.scene;
+    let round = scene.round.and_then(|round| tournament.round(round));
+    let one = round
+        .zip(scene.board)
+        .and_then(|(one, board)| one.on_board(board));
+    let side = one.and_then(|one| one.pairing.side_of(entry));
+    outcome.is_ruling() && side.is_some_and(|side| outcome.points(side) == Points::ZERO)
+}
+
+fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {
+    matches!(ruling.matter, Matter::IllegalMove | Matter::NoMove)
+        && ruling.decision == DecisionKind::MoveReplaced
+        && ruling.subject() == Some(entry)
+}
+
+/// The rulings at a board, the oldest first.
+#[must_use]
+pub fn at_board(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Vec<&Ruling> {
+    let rulings = tournament.rulings.iter();
+    rulings.filter(|one| one.is_at(round, board)).collect()
+}

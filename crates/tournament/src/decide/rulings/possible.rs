@@ -1,0 +1,135 @@
+//! Whether the effects of a ruling are possible.
+
+use crate::{
+    EntryNo, GameNo, Points, PrimaryScore, Refusal, RoundNo, Stage, Tournament,
+    rulings::{Effect, Scene},
+};
+
+/// No clock is set by more than ten hours.
+const LONGEST: u32 = 36_000;
+
+/// Are these effects possible here?
+pub(super) fn check(
+    tournament: &Tournament,
+    scene: Scene,
+    effects: &[Effect],
+) -> Result<(), Refusal> {
+    effects
+        .iter()
+        .try_for_each(|effect| check_one(tournament, scene, effect))
+}
+
+fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(), Refusal> {
+    if let Some(entry) = effect.entry() {
+        tournament.entry(entry)?;
+    }
+    match effect {
+        Effect::Voided { game, .. } | Effect::Ended { game, .. } => {
+            require_game(tournament, scene, *game)
+        }
+        Effect::ColoursKept { game } => {
+            require_game(tournament, scene, *game)?;
+            let main = tournament.regulations.games.0;
+            if game.0 > main {
+                return Err(Refusal::EffectImpossible);
+            }
+            Ok(())
+        }
+        Effect::TimeAdded { seconds, .. } | Effect::TimeTaken { seconds, .. } => {
+            if (1..=LONGEST).contains(seconds) {
+                Ok(())
+            } else {
+                Err(Refusal::EffectImpossible)
+            }
+        }
+        Effect::Raised {
+            entry,
+            score,
+            points,
+        }
+        | Effect::Lowered {
+            entry,
+            score,
+            points,
+        } => check_points(tournament, scene, *entry, (*score, *points)),
+        Effect::Fined { fine, cents, .. } => {
+            let announced = &tournament.regulations.arbitration.fines;
+            let known = announced
+                .iter()
+                .any(|one| one.what == *fine && one.cents == *cents);
+            if known {
+                Ok(())
+            } else {
+                Err(Refusal::FineNotAnnounced)
+            }
+        }
+        Effect::Excluded { rounds, .. } => check_rounds(tournament, rounds),
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::Warned { .. }
+        | Effect::Expelled { .. } => Ok(()),
+        Effect::Eliminated { entry } if tournament.entry(*entry)?.gone() => {
+            Err(Refusal::HasWithdrawn { entry: *entry })
+        }
+        Effect::Eliminated { .. } => Ok(()),
+    }
+}
+
+fn require_game(tournament: &Tournament, scene: Scene, game: GameNo) -> Result<(), Refusal> {
+    let (Some(round), Some(board)) = (scene.round, scene.board) else {
+        return Err(Refusal::EffectImpossible);
+    };
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let one = one.ok_or(Refusal::NoSuchBoard { round, board })?;
+    match one.game(game) {
+        Some(_) => Ok(()),
+        None => Err(Refusal::NoSuchGame { board, game }),
+    }
+}
+
+/// Points are given or taken for the match at hand, and never more than it can give (12.9 d).
+fn check_points(
+    tournament: &Tournament,
+    scene: Scene,
+    entry: EntryNo,
+    (score, points): (PrimaryScore, Points),
+) -> Result<(), Refusal> {
+    let (Some(round), Some(board)) = (scene.round, scene.board) else {
+        return Err(Refusal::EffectImpossible);
+    };
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let seated = one.is_some_and(|one| one.pairing.side_of(entry).is_some());
+    let most = match score {
+        PrimaryScore::MatchPoints => tournament.regulations.match_points.win,
+        PrimaryScore::GamePoints => tournament.regulations.games.most_points(),
+    };
+    if !seated {
+        Err(Refusal::EffectImpossible)
+    } else if points <= Points::ZERO || points > most {
+        Err(Refusal::PointsBeyondMatch { most })
+    } else {
+        Ok(())
+    }
+}
+
+/// Whoever is paired already plays: only rounds to come can be excluded.
+fn check_rounds(tournament: &Tournament, rounds: &[RoundNo]) -> Result<(), Refusal> {
+    if tournament.stage != Stage::Running {
+        return Err(Refusal::WrongStage {
+            stage: tournament.stage,
+        });
+    }
+    if rounds.is_empty() {
+        return Err(Refusal::EffectImpossible);
+    }
+    for &round in rounds {
+        if round.0 == 0 || round.0 > tournament.round_count() {
+            return Err(Refusal::NoSuchRound { round });
+        }
+        if tournament.round(round).is_some() {
+            return Err(Refusal::RoundAlreadyPaired { round });
+        }
+    }
+    Ok(())
+}

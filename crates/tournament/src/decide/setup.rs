@@ -1,0 +1,199 @@
+//! Creating a tournament, writing its regulations, appointing its arbiters.
+
+use super::{enter, require_stage};
+use crate::{
+    Details, Event, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament, TournamentId,
+    TournamentRole, UserId,
+    stages::{Qualification, qualifiers},
+};
+use draughts::draw::Commitment;
+
+/// Creates a tournament with its organiser. The secret behind the commitment stays with the shell until the end.
+///
+/// # Errors
+/// Reversed dates, or regulations that contradict the rules or themselves.
+pub fn create(
+    details: Details,
+    regulations: Regulations,
+    commitment: Commitment,
+    organiser: UserId,
+) -> Result<Vec<Event>, Refusal> {
+    check_dates(&details)?;
+    let regulations = regulations.checked()?;
+    Ok(vec![
+        Event::Created {
+            details,
+            regulations,
+            commitment,
+        },
+        Event::Appointed {
+            user: organiser,
+            role: TournamentRole::Organiser,
+        },
+    ])
+}
+
+/// Creates a tournament for those who qualified in others, entered in their order.
+///
+/// # Errors
+/// Those of [`create`] and of [`qualifiers`].
+pub fn create_after(
+    details: Details,
+    regulations: Regulations,
+    commitment: Commitment,
+    organiser: UserId,
+    stage: (&[(TournamentId, &Tournament)], u16),
+) -> Result<Vec<Event>, Refusal> {
+    let (before, each) = stage;
+    let mut events = create(details, regulations, commitment, organiser)?;
+    let groups: Vec<&Tournament> = before.iter().map(|(_, tournament)| *tournament).collect();
+    let people = qualifiers(&groups, each)?;
+    let from = before.iter().map(|(id, _)| *id).collect();
+    events.push(Event::Qualified {
+        qualification: Qualification { from, each },
+    });
+    if let Some(created) = events.first().and_then(Tournament::created) {
+        let people = people.into_iter().map(|one| (one.player, one.person));
+        events.extend(enter(&created, people.collect())?);
+    }
+    Ok(events)
+}
+
+/// Changes name, place or dates; possible until the tournament is over.
+///
+/// # Errors
+/// Reversed dates; a finished tournament.
+pub fn change_details(tournament: &Tournament, details: Details) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    check_dates(&details)?;
+    if details == tournament.details {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::DetailsChanged { details }])
+}
+
+fn check_dates(details: &Details) -> Result<(), Refusal> {
+    if details.ends < details.starts {
+        Err(Refusal::DatesReversed)
+    } else {
+        Ok(())
+    }
+}
+
+/// Changes the regulations; possible until the first round is published.
+///
+/// # Errors
+/// Locked regulations, or new ones that contradict the rules or themselves.
+pub fn change_regulations(
+    tournament: &Tournament,
+    regulations: Regulations,
+) -> Result<Vec<Event>, Refusal> {
+    if tournament
+        .rounds
+        .iter()
+        .any(|round| round.state != RoundState::Draft)
+    {
+        return Err(Refusal::RegulationsLocked);
+    }
+    require_stage(tournament, &[Stage::Setup, Stage::Entries])?;
+    let regulations = regulations.checked()?;
+    if regulations == tournament.regulations {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::RegulationsChanged { regulations }])
+}
+
+/// Changes the number of rounds of a Swiss that has started. The shell asks twice and records the reason.
+///
+/// # Errors
+/// A round robin; fewer rounds than are paired.
+pub fn amend_rounds(tournament: &Tournament, to: u16) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let system = tournament.regulations.system;
+    let from = system
+        .announced_rounds()
+        .ok_or(Refusal::RoundsFollowPlayers)?;
+    let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
+    if to < paired {
+        return Err(Refusal::RoundsAlreadyPaired { paired });
+    }
+    let mut amended = tournament.regulations.clone();
+    amended.system = system.with_rounds(to);
+    amended.checked()?;
+    if from == to {
+        Ok(Vec::new())
+    } else {
+        Ok(vec![Event::RoundsAmended { from, to }])
+    }
+}
+
+/// Changes the tie-breaks of a tournament that has started. The shell asks twice and records the reason.
+///
+/// # Errors
+/// Tie-breaks that are named twice or do not fit.
+pub fn amend_tie_breaks(tournament: &Tournament, to: Vec<TieBreak>) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let mut amended = tournament.regulations.clone();
+    let from = std::mem::replace(&mut amended.tie_breaks, to);
+    let to = amended.checked()?.tie_breaks;
+    if from == to {
+        Ok(Vec::new())
+    } else {
+        Ok(vec![Event::TieBreaksAmended { from, to }])
+    }
+}
+
+/// Gives an account a role in the tournament, in place of the one it had.
+///
+/// # Errors
+/// The same role again; the last organiser made something else.
+pub fn appoint(
+    tournament: &Tournament,
+    user: UserId,
+    role: TournamentRole,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    if tournament.staff.get(&user) == Some(&role) {
+        return Err(Refusal::AlreadyAppointed);
+    }
+    keep_an_organiser(tournament, user, Some(role))?;
+    Ok(vec![Event::Appointed { user, role }])
+}
+
+/// Takes an account's role away.
+///
+/// # Errors
+/// It had none; it is the last organiser.
+pub fn dismiss(tournament: &Tournament, user: UserId) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    if !tournament.staff.contains_key(&user) {
+        return Err(Refusal::NotAppointed);
+    }
+    keep_an_organiser(tournament, user, None)?;
+    Ok(vec![Event::Dismissed { user }])
+}
+
+fn keep_an_organiser(
+    t: &Tournament,
+    user: UserId,
+    role: Option<TournamentRole>,
+) -> Result<(), Refusal> {
+    let others = t
+        .staff
+        .iter()
+        .any(|(who, role)| *who != user && *role == TournamentRole::Organiser);
+    if others || role == Some(TournamentRole::Organiser) {
+        Ok(())
+    } else {
+        Err(Refusal::LastOrganiser)
+    }
+}
+
+/// Opens the tournament for entries; from now on the public sees it.
+///
+/// # Errors
+/// Entries were opened before.
+pub fn open_entries(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup])?;
+    Ok(vec![Event::EntriesOpened])
+}

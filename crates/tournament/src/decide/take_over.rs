@@ -1,0 +1,173 @@
+//! Taking a tournament over that was begun elsewhere.
+
+use super::create;
+use crate::{
+    Attendance, ByeKind, Entry, Event, Pairing, PairingSystem, Refusal, Round, RoundNo, RoundState,
+    Tournament, UserId,
+};
+use draughts::draw::Commitment;
+
+/// Everything that happened in a tournament as read from a file, from its creation on: it is then running, can be paired on
+/// and replays from its journal like any other. What was paired and how it ended are facts, which are taken as they are;
+/// openings that were drawn elsewhere are not, because they do not follow from the secret here.
+///
+/// # Errors
+/// Reversed dates; regulations that contradict the rules or themselves; fewer than two players; more rounds than the
+/// regulations give.
+pub fn take_over(
+    read: &Tournament,
+    commitment: Commitment,
+    organiser: UserId,
+) -> Result<Vec<Event>, Refusal> {
+    let (details, regulations) = (read.details.clone(), read.regulations.clone());
+    let mut events = create(details, regulations, commitment, organiser)?;
+    if read.order.len() < 2 {
+        return Err(Refusal::TooFewPlayers);
+    }
+    let paired = u16::try_from(read.rounds.len()).unwrap_or(u16::MAX);
+    if paired > read.round_count() {
+        return Err(match read.regulations.system {
+            PairingSystem::RoundRobin { .. } => Refusal::NoRoundLeft,
+            _ => Refusal::RoundsAlreadyPaired { paired },
+        });
+    }
+    events.push(Event::EntriesOpened);
+    events.extend(read.entries.values().flat_map(entered));
+    events.push(Event::Started {
+        order: read.order.clone(),
+    });
+    let apart = read.apart.iter();
+    events.extend(apart.map(|&(one, other)| Event::KeptApart { one, other }));
+    events.extend(read.rounds.iter().flat_map(played));
+    events.extend(read.entries.values().flat_map(since));
+    Ok(events)
+}
+
+/// Entered and checked in.
+fn entered(entry: &Entry) -> [Event; 2] {
+    [
+        Event::Entered {
+            entry: Entry {
+                from_round: RoundNo(1),
+                attendance: Attendance::Expected,
+                byes: std::collections::BTreeMap::new(),
+                ..entry.clone()
+            },
+        },
+        Event::CheckedIn {
+            entry: entry.no,
+            from_round: entry.from_round,
+        },
+    ]
+}
+
+/// Byes asked for, and leaving.
+fn since(entry: &Entry) -> Vec<Event> {
+    let granted = |(round, kind): (&RoundNo, &ByeKind)| Event::ByeGranted {
+        entry: entry.no,
+        round: *round,
+        kind: *kind,
+    };
+    let mut events: Vec<Event> = entry.byes.iter().map(granted).collect();
+    let (entry, attendance) = (entry.no, entry.attendance);
+    match attendance {
+        Attendance::Withdrawn(from_round) => events.push(Event::Withdrawn { entry, from_round }),
+        Attendance::Expelled(from_round) => events.push(Event::Expelled { entry, from_round }),
+        Attendance::Present | Attendance::Expected => {}
+    }
+    events
+}
+
+/// Drafted, published, and the results that there are; closed when none is missing.
+fn played(round: &Round) -> Vec<Event> {
+    let pairings: Vec<Pairing> = round.matches.iter().map(|one| one.pairing).collect();
+    let boards = pairings.len();
+    let no = round.no;
+    let mut events = vec![
+        Event::RoundDrafted {
+            round: no,
+            pairings,
+            byes: round.byes.clone(),
+        },
+        Event::RoundPublished {
+            round: no,
+            openings: vec![Vec::new(); boards],
+        },
+    ];
+    for one in &round.matches {
+        let results = one.games.iter().filter_map(|game| {
+            let outcome = game.outcome?;
+            Some(Event::ResultEntered {
+                round: no,
+                board: one.board,
+                game: game.no,
+                outcome,
+            })
+        });
+        events.extend(results);
+    }
+    if round.state == RoundState::Closed {
+        events.push(Event::RoundClosed { round: no });
+    }
+    events
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        PrimaryScore, pairing, sample,
+        trf::{Edition, ReadOptions, read},
+    };
+
+    #[test]
+    fn what_is_read_is_what_the_events_make() {
+        for seed in 0..20 {
+            let mut die = sample::Die::new(seed);
+            let swiss = sample::swiss(6 + (seed % 5) as u16, 5);
+            let games = [2, 4][(seed % 2) as usize];
+            let mut tournament = sample::with(swiss, games, PrimaryScore::MatchPoints);
+            for _ in 0..3 {
+                sample::disturb(&mut tournament, &mut die);
+                let Ok(drafted) = pairing::pair(&tournament) else {
+                    break;
+                };
+                sample::play(&mut tournament, drafted, &mut die);
+            }
+            let text = Edition::Trf26.write(&tournament);
+            let file = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+            assert_eq!(file.warnings, [], "{text}");
+            let mut wanted = file.tournament;
+            let secret = sample::secret();
+            let events = take_over(&wanted, secret.commitment(), UserId(7)).unwrap();
+            let made = Tournament::created(&events[0]).unwrap().after(&events[1..]);
+            wanted.staff.clone_from(&made.staff);
+            wanted.commitment = made.commitment.clone();
+            assert_eq!(made, wanted, "seed {seed}\n{text}");
+            let attendance = |one: &Tournament| {
+                let all = one.entries.values();
+                Vec::from_iter(all.map(|entry| (entry.attendance, entry.from_round)))
+            };
+            assert_eq!(attendance(&made), attendance(&tournament), "seed {seed}");
+            assert_eq!(
+                pairing::pair(&made),
+                pairing::pair(&tournament),
+                "seed {seed}\n{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_file_with_more_rounds_than_a_round_robin_has_is_refused() {
+        let mut tournament = sample::swiss(4, 5);
+        let mut die = sample::Die::new(1);
+        for _ in 0..2 {
+            let drafted = pairing::pair(&tournament).unwrap();
+            sample::play(&mut tournament, drafted, &mut die);
+        }
+        tournament.regulations.system = PairingSystem::DoubleSwiss { rounds: 1 };
+        let commitment = sample::secret().commitment();
+        let refused = take_over(&tournament, commitment, UserId(7)).unwrap_err();
+        assert_eq!(refused, Refusal::RoundsAlreadyPaired { paired: 2 });
+    }
+}

@@ -1,0 +1,90 @@
+//! Posts, calls and clocks.
+
+use chrono::NaiveDateTime;
+
+use super::*;
+use crate::{CallNo, Official, Post};
+
+const ROUND: RoundNo = RoundNo(1);
+const DEPUTY: UserId = UserId(2);
+
+fn at(minute: u32) -> NaiveDateTime {
+    let day = chrono::NaiveDate::from_ymd_opt(2026, 5, 1).unwrap();
+    day.and_hms_opt(15, minute, 0).unwrap()
+}
+
+fn bench(user: Option<UserId>, name: &str) -> Bench {
+    Bench {
+        official: Official {
+            user,
+            name: name.to_owned(),
+        },
+        chief: false,
+        at: at(5),
+    }
+}
+
+fn playing() -> Story {
+    let mut story = Story::with_players(4);
+    story.publish();
+    story.then(|t| appoint(t, DEPUTY, TournamentRole::DeputyArbiter));
+    story
+}
+
+fn boards(first: u16, last: u16) -> Option<Post> {
+    Some(Post {
+        first: BoardNo(first),
+        last: BoardNo(last),
+    })
+}
+
+#[test]
+fn whoever_is_dismissed_looks_after_no_boards() {
+    let mut story = playing();
+    story.then(|t| give_post(t, DEPUTY, boards(1, 2)));
+    story.then(|t| dismiss(t, DEPUTY));
+    assert!(story.now.hall.posts.is_empty());
+    let refusal = story.refused(|t| give_post(t, DEPUTY, boards(1, 2)));
+    assert_eq!(refusal, Refusal::NotAppointed);
+    assert_eq!(give_post(&story.now, DEPUTY, None), Ok(Vec::new()));
+    // as it may still be stored
+    story
+        .now
+        .hall
+        .posts
+        .extend(boards(1, 2).map(|post| (DEPUTY, post)));
+    let events = give_post(&story.now, DEPUTY, None).unwrap();
+    assert!(story.now.after(&events).hall.posts.is_empty());
+}
+
+#[test]
+fn an_arbiter_stays_the_same_under_another_name() {
+    let mut story = playing();
+    let key = "aaaaaaaa".parse().unwrap();
+    story.then(|t| call(t, key, (ROUND, BoardNo(1)), None, at(0)));
+    let no = CallNo(1);
+    story.then(|t| take_call(t, no, &bench(Some(DEPUTY), "Duarte")));
+    let again = take_call(&story.now, no, &bench(Some(DEPUTY), "Duarte Pina"));
+    assert_eq!(again, Ok(Vec::new()));
+    let other = take_call(&story.now, no, &bench(Some(UserId(3)), "Duarte"));
+    assert!(matches!(other, Err(Refusal::CallTaken { .. })));
+    let program = take_call(&story.now, no, &bench(None, "Duarte Pina"));
+    assert!(matches!(program, Err(Refusal::CallTaken { .. })));
+}
+
+#[test]
+fn the_start_of_the_clocks_is_set_right() {
+    let mut story = playing();
+    story.then(|t| start_clocks(t, ROUND, at(10)));
+    story.then(|t| start_clocks(t, ROUND, at(20)));
+    assert_eq!(story.now.hall.started.get(&ROUND), Some(&at(10)));
+    story.then(|t| set_clocks(t, ROUND, Some(at(2))));
+    assert_eq!(story.now.hall.started.get(&ROUND), Some(&at(2)));
+    assert_eq!(set_clocks(&story.now, ROUND, Some(at(2))), Ok(Vec::new()));
+    story.then(|t| set_clocks(t, ROUND, None));
+    assert_eq!(story.now.hall.started.get(&ROUND), None);
+    assert_eq!(set_clocks(&story.now, ROUND, None), Ok(Vec::new()));
+    assert_eq!(story.replayed(), story.now);
+    let refusal = story.refused(|t| set_clocks(t, RoundNo(2), Some(at(2))));
+    assert_eq!(refusal, Refusal::NoSuchRound { round: RoundNo(2) });
+}

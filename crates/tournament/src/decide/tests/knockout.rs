@@ -1,0 +1,296 @@
+//! Knockouts, matches, and who is kept apart, late or sent away.
+
+use super::*;
+use crate::{
+    Armageddon, ColoursBy, Decider, DeciderStep, Games, Match, MissedRounds, TimeControl,
+    standings::{Ledger, standings},
+};
+use draughts::Colour;
+
+/// A knockout of so many, with drawn matches decided by a pair of blitz games and then by one game.
+fn knockout(players: u16, third_place: bool) -> Story {
+    let blitz = |seconds| TimeControl {
+        seconds,
+        increment: 2,
+        chosen: None,
+    };
+    let regulations = Regulations {
+        system: PairingSystem::Knockout { third_place },
+        tie_breaks: Vec::new(),
+        opening: OpeningRule::Free,
+        decider: Decider(vec![
+            DeciderStep::Pairs {
+                most: 1,
+                time: blitz(180),
+            },
+            DeciderStep::Armageddon(Armageddon {
+                white: blitz(300),
+                black: blitz(240),
+                colours: ColoursBy::BetterNumber,
+                draw_odds: Colour::Black,
+            }),
+        ]),
+        ..Regulations::standard()
+    };
+    Story::with_regulations(players, regulations)
+}
+
+fn results(round: &crate::Round, board: u16, marks: &str) -> Vec<ResultChange> {
+    let board = BoardNo(board);
+    let one = round.on_board(board).unwrap();
+    let open = one.every_game().filter(|game| game.outcome.is_none());
+    open.zip(marks.chars())
+        .map(|(game, mark)| ResultChange {
+            board,
+            game: game.no,
+            outcome: mark.to_string().parse::<Mark>().unwrap().outcome(),
+        })
+        .collect()
+}
+
+impl Story {
+    fn enter(&mut self, no: RoundNo, board: u16, marks: &str) -> &mut Self {
+        let changes = results(self.now.round(no).unwrap(), board, marks);
+        self.then(|t| enter_results(t, no, &changes, None))
+    }
+
+    fn meetings(&self, no: u16) -> Vec<(u16, u16)> {
+        let round = self.now.round(RoundNo(no)).unwrap();
+        let pair = |one: &Match| (one.pairing.first.0, one.pairing.second.0);
+        round.matches.iter().map(pair).collect()
+    }
+
+    fn places(&self) -> Vec<(u16, u16)> {
+        let rows = standings(&self.now, None).rows;
+        rows.iter().map(|row| (row.place, row.entry.0)).collect()
+    }
+}
+
+#[test]
+fn a_knockout_ends_in_an_armageddon() {
+    let mut story = knockout(6, true);
+    assert_eq!(story.now.round_count(), 3);
+    let first = story.publish();
+    assert_eq!(story.meetings(1), [(4, 5), (3, 6)]);
+    let through: Vec<u16> = story.now.rounds[0]
+        .byes
+        .iter()
+        .map(|bye| bye.entry.0)
+        .collect();
+    assert_eq!(through, [1, 2]);
+    story.enter(first, 1, "11").enter(first, 2, "00");
+
+    let semi = story.publish();
+    assert_eq!(story.meetings(2), [(1, 4), (2, 6)]);
+    story.enter(semi, 1, "1=").enter(semi, 2, "10");
+    let board = Some(BoardNo(2));
+    let undecided = Refusal::MatchUndecided { round: semi, board };
+    assert_eq!(story.refused(draft_round), undecided);
+    let step = |t: &Tournament| next_step(t, semi, BoardNo(2)).unwrap();
+    assert_eq!((step(&story.now).step, step(&story.now).games), (0, 2));
+    story.then(|t| set_decider(t, semi, BoardNo(2), None, &secret()));
+    story.enter(semi, 2, "==");
+    assert_eq!(step(&story.now).white, White::ChosenBy(Side::First));
+    let silent = |t: &Tournament| set_decider(t, semi, BoardNo(2), None, &secret());
+    assert_eq!(story.refused(silent), Refusal::ColoursNotChosen);
+    story.then(|t| set_decider(t, semi, BoardNo(2), Some(Side::First), &secret()));
+    // a draw is enough for Black, who is number 6
+    story.enter(semi, 2, "=");
+    assert_eq!(story.places()[..4], [(1, 1), (1, 6), (3, 2), (3, 4)]);
+
+    let last = story.publish();
+    assert_eq!(story.meetings(3), [(1, 6), (2, 4)]);
+    story.enter(last, 1, "0=").enter(last, 2, "11");
+    let places = [(1, 6), (2, 1), (3, 2), (4, 4), (5, 3), (5, 5)];
+    assert_eq!(story.places(), places);
+    story.then(|t| finish(t, secret()));
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn who_left_a_knockout_is_not_met() {
+    let mut story = knockout(4, false);
+    let first = story.publish();
+    story.enter(first, 1, "11").enter(first, 2, "11");
+    story.then(|t| withdraw(t, EntryNo(1)));
+    story.publish();
+    assert_eq!(story.meetings(2), []);
+    assert_eq!(story.places(), [(1, 2), (2, 1), (3, 3), (3, 4)]);
+}
+
+#[test]
+fn a_match_ends_when_it_is_clinched() {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::Match { clinched: true };
+    regulations.games = Games(20);
+    regulations.tie_breaks.clear();
+    let mut story = Story::with_regulations(2, regulations);
+    let only = story.publish();
+    let early = results(story.now.round(only).unwrap(), 1, ".");
+    let refusal = story.refused(|t| enter_results(t, only, &early, None));
+    let (board, game) = (BoardNo(1), GameNo(1));
+    assert_eq!(refusal, Refusal::StillNeeded { board, game });
+    story.enter(only, 1, "111111111=");
+    assert_eq!(story.now.rounds[0].missing(), 10);
+    story.enter(only, 1, "1");
+    assert_eq!(story.now.rounds[0].missing(), 0);
+    let draw = Outcome::Draw(DrawBy::Agreement);
+    story.then(|t| correct_result(t, only, board, GameNo(9), Some(draw)));
+    assert_eq!(story.now.rounds[0].missing(), 9);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn games_until_a_win_alternate_colours() {
+    let mut story = knockout(2, false);
+    story.now.regulations.decider = Decider(vec![DeciderStep::UntilWin {
+        bank: story.now.regulations.time,
+    }]);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    let mut whites = Vec::new();
+    for mark in ["=", "=", "1"] {
+        story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+        whites.extend(
+            story.now.rounds[0].matches[0]
+                .decider
+                .last()
+                .map(|one| one.game.white),
+        );
+        story.enter(only, 1, mark);
+    }
+    assert_eq!(whites[1], whites[0].other());
+    assert_eq!(whites[2], whites[0]);
+    let decided = story.refused(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+    assert_eq!(decided, Refusal::MatchDecided { board: BoardNo(1) });
+}
+
+#[test]
+fn clubmates_meet_only_when_the_arbiter_says_so() {
+    let mut regulations = Regulations::standard();
+    regulations.club_rounds = 1;
+    let mut story = Story::with_regulations(4, regulations);
+    for no in 1..=3 {
+        let mut person = story.now.entries[&EntryNo(no)].person.clone();
+        person.club = "Ovar".parse().ok();
+        story.then(|t| change_entry(t, EntryNo(no), person.clone()));
+    }
+    let refusal = story.refused(draft_round);
+    let Refusal::ClubmatesMustMeet { pairs, .. } = &refusal else {
+        panic!("{refusal:?}");
+    };
+    assert_eq!(pairs, &[(EntryNo(1), EntryNo(3))]);
+    story.then(|t| keep_apart(t, EntryNo(4), EntryNo(2)));
+    story.then(draft_round_irregularly);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_late_entry_scores_for_rounds_missed_where_the_regulations_say_so() {
+    let mut regulations = Regulations::standard();
+    regulations.missed = MissedRounds::Half;
+    let mut story = Story::with_regulations(4, regulations);
+    story.play_round();
+    story.then(|t| enter(t, vec![(None, rated(9, 1500))]));
+    story.then(|t| check_in(t, EntryNo(5)));
+    let score = Ledger::of(&story.now, None).score(EntryNo(5));
+    assert_eq!(score, crate::Points::HALF);
+    story.then(|t| expel(t, EntryNo(5)));
+    let back = story.refused(|t| return_to_play(t, EntryNo(5)));
+    assert_eq!(back, Refusal::IsExpelled { entry: EntryNo(5) });
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_correction_does_not_change_who_went_on_once_the_bracket_is_paired() {
+    let mut story = knockout(4, false);
+    let first = story.publish();
+    story.enter(first, 1, "1=").enter(first, 2, "11");
+    story.then(draft_round);
+    let (board, game) = (BoardNo(1), GameNo(1));
+    let lost = Some(Outcome::Win(Side::Second, WinBy::Time));
+    let other = |t: &Tournament| correct_result(t, first, board, game, lost);
+    assert_eq!(
+        story.refused(other),
+        Refusal::BracketMovedOn { round: first }
+    );
+    let same = Some(Outcome::Win(Side::First, WinBy::Time));
+    story.then(|t| correct_result(t, first, board, game, same));
+    story.then(|t| discard_draft(t, RoundNo(2)));
+    story.then(other);
+    story.publish();
+    assert_eq!(story.meetings(2), [(2, 4)]);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_closed_final_that_a_correction_leaves_drawn_is_decided_before_the_end() {
+    let mut story = knockout(2, false);
+    let only = story.publish();
+    story.enter(only, 1, "1=");
+    story.then(|t| close_round(t, only));
+    let (board, game) = (BoardNo(1), GameNo(1));
+    let draw = Some(Outcome::Draw(DrawBy::Agreement));
+    story.then(|t| correct_result(t, only, board, game, draw));
+    let board = Some(board);
+    let undecided = Refusal::MatchUndecided { round: only, board };
+    assert_eq!(story.refused(|t| finish(t, secret())), undecided);
+    story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+    story.enter(only, 1, "10");
+    story.then(|t| set_decider(t, only, BoardNo(1), Some(Side::First), &secret()));
+    story.enter(only, 1, "1");
+    story.then(|t| finish(t, secret()));
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_deciding_game_is_passed_over_only_while_it_decides_nothing() {
+    let mut story = knockout(2, false);
+    story.now.regulations.decider = Decider(vec![DeciderStep::UntilWin {
+        bank: story.now.regulations.time,
+    }]);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    for _ in 0..2 {
+        story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+        if story.now.rounds[0].matches[0].decider.len() == 1 {
+            story.enter(only, 1, "=");
+        }
+    }
+    let (board, game) = (BoardNo(1), GameNo(4));
+    let passed = results(&story.now.rounds[0], 1, ".");
+    let early = story.refused(|t| enter_results(t, only, &passed, None));
+    assert_eq!(early, Refusal::StillNeeded { board, game });
+    let won = Some(Outcome::Win(Side::First, WinBy::Unstated));
+    story.then(|t| correct_result(t, only, board, GameNo(3), won));
+    story.then(|t| enter_results(t, only, &passed, None));
+    assert_eq!(story.places(), [(1, 1), (2, 2)]);
+    let draw = Some(Outcome::Draw(DrawBy::Unstated));
+    story.then(|t| correct_result(t, only, board, GameNo(3), draw));
+    assert_eq!(story.now.rounds[0].missing(), 1, "the game is needed again");
+}
+
+#[test]
+fn an_event_of_one_match_ends_drawn_where_its_decider_is_used_up() {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::Match { clinched: false };
+    regulations.tie_breaks.clear();
+    regulations.decider = Decider(vec![DeciderStep::Pairs {
+        most: 1,
+        time: regulations.time,
+    }]);
+    let mut story = Story::with_regulations(2, regulations);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    let board = Some(BoardNo(1));
+    let undecided = Refusal::MatchUndecided { round: only, board };
+    assert_eq!(story.refused(|t| finish(t, secret())), undecided);
+    story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+    story.enter(only, 1, "0");
+    story.enter(only, 1, "=");
+    assert_eq!(story.places(), [(1, 2), (2, 1)]);
+    let (board, draw) = (BoardNo(1), Some(Outcome::Draw(DrawBy::Unstated)));
+    story.then(|t| correct_result(t, only, board, GameNo(3), draw));
+    assert_eq!(story.places(), [(1, 1), (1, 2)]);
+    story.then(|t| finish(t, secret()));
+}

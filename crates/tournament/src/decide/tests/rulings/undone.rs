@@ -1,0 +1,186 @@
+//! What a ruling takes, and what comes back when it falls.
+
+use super::*;
+
+#[test]
+fn an_assistant_changes_no_result_that_stands() {
+    let mut story = Story::with_players(6);
+    story.play_round();
+    let on_time = vec![ended(Outcome::Win(Side::Second, WinBy::Time))];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", on_time), &deputy()));
+    assert_eq!(ruling(&story, 1).state, RulingState::Proposed);
+    assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(won()));
+}
+
+fn won() -> Outcome {
+    Outcome::Win(Side::First, WinBy::Unstated)
+}
+
+#[test]
+fn a_form_that_says_something_else_now_is_not_passed_over() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let warned = |entry| vec![Effect::Warned { entry }];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", warned(EntryNo(1))), &chief()));
+    let refusal =
+        story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", warned(EntryNo(4))), &chief()));
+    assert_eq!(refusal, Refusal::FormUsed { ruling: FIRST });
+}
+
+#[test]
+fn of_two_rulings_about_a_game_what_stood_before_both_comes_back() {
+    let lost = Outcome::Win(Side::Second, WinBy::Device);
+    let drawn = Outcome::Draw(DrawBy::NoWinningPossibility);
+    let both = || {
+        let mut story = Story::with_players(6);
+        story.publish();
+        story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", vec![ended(lost)]), &chief()));
+        story.then(|t| rule(t, draft(t, ROUND, "bbbbbbbb", vec![ended(drawn)]), &chief()));
+        story
+    };
+    let stands = |story: &Story| one(&story.now, ROUND).games[0].outcome;
+    let mut story = both();
+    story.then(|t| revoke(t, RulingNo(1), facts(), None, &chief()));
+    assert_eq!(stands(&story), Some(drawn));
+    story.then(|t| revoke(t, RulingNo(2), facts(), None, &chief()));
+    assert_eq!(stands(&story), None);
+    let mut story = both();
+    story.then(|t| revoke(t, RulingNo(2), facts(), None, &chief()));
+    assert_eq!(stands(&story), Some(lost));
+    story.then(|t| revoke(t, RulingNo(1), facts(), None, &chief()));
+    assert_eq!(stands(&story), None);
+}
+
+#[test]
+fn who_had_left_does_not_come_back_with_an_expulsion_that_falls() {
+    let mut story = Story::with_players(6);
+    story.play_round();
+    let entry = EntryNo(3);
+    story.then(|t| withdraw(t, entry));
+    let expelled = vec![Effect::Expelled { entry }];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", expelled), &chief()));
+    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    assert!(matches!(
+        story.now.entries[&entry].attendance,
+        Attendance::Withdrawn(_)
+    ));
+    let gone = vec![Effect::Eliminated { entry }];
+    let refusal = story.refused(|t| rule(t, draft(t, ROUND, "bbbbbbbb", gone), &chief()));
+    assert_eq!(refusal, Refusal::HasWithdrawn { entry });
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn both_losers_have_it_on_their_record() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let both = vec![ended(Outcome::DoubleLoss(LossBy::Conduct))];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", both), &chief()));
+    let pairing = one(&story.now, ROUND).pairing;
+    for entry in [pairing.first, pairing.second] {
+        assert_eq!(ladder(&story.now, entry).len(), 1);
+    }
+}
+
+#[test]
+fn the_sheet_of_a_void_game_comes_back_with_it() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let place = (ROUND, BoardNo(1), GameNo(1));
+    let record = crate::GameRecord {
+        moves: "9-13 22-18".parse().unwrap(),
+        by: chief().official,
+        at: at(1),
+    };
+    story.then(|t| attach_record(t, place, record.clone()));
+    let (game, was) = (GameNo(1), None);
+    let void = vec![Effect::Voided { game, was }];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", void), &chief()));
+    assert!(story.now.records.is_empty());
+    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    assert_eq!(story.now.records.get(&place), Some(&record));
+    assert_eq!(story.replayed(), story.now);
+}
+
+/// A knockout of four players, drawn matches played on until a win.
+fn knockout_of_four() -> Story {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::Knockout { third_place: false };
+    regulations.tie_breaks.clear();
+    regulations.decider = crate::Decider(vec![crate::DeciderStep::UntilWin {
+        bank: regulations.time,
+    }]);
+    Story::with_regulations(4, regulations)
+}
+
+#[test]
+fn points_do_not_change_who_went_on_in_a_bracket() {
+    let mut story = knockout_of_four();
+    story.play_round();
+    let (winner, loser) = {
+        let pairing = one(&story.now, ROUND).pairing;
+        (pairing.first, pairing.second)
+    };
+    story.publish();
+    let score = PrimaryScore::GamePoints;
+    let moved = vec![
+        Effect::Lowered {
+            entry: winner,
+            score,
+            points: Points::ONE * 2,
+        },
+        Effect::Raised {
+            entry: loser,
+            score,
+            points: Points::ONE,
+        },
+    ];
+    let refusal = story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", moved), &chief()));
+    assert_eq!(refusal, Refusal::BracketMovedOn { round: ROUND });
+}
+
+#[test]
+fn an_appeal_can_be_right_after_the_bracket_moved_on() {
+    let mut story = knockout_of_four();
+    story.publish();
+    let lost = Outcome::Win(Side::Second, WinBy::Device);
+    for game in [GameNo(1), GameNo(2)] {
+        let key = format!("ruling{:03}", game.0);
+        story.then(|t| {
+            let effects = vec![Effect::Ended {
+                game,
+                was: None,
+                outcome: lost,
+            }];
+            rule(t, draft(t, ROUND, &key, effects), &chief())
+        });
+    }
+    let changes = all_results(&story.now, ROUND);
+    story.then(|t| enter_results(t, ROUND, &changes, None));
+    story.publish();
+    let loser = one(&story.now, ROUND).pairing.first;
+    story.then(|t| appeal(t, FIRST, loser, facts(), &chief()));
+    let drawn = Some(Outcome::Win(Side::First, WinBy::Unstated));
+    story.then(|t| decide_appeal(t, FIRST, true, facts(), drawn, &chief()));
+    let verdict = ruling(&story, 1).appeal.clone().unwrap().verdict.unwrap();
+    assert!(verdict.result_stays);
+    assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(lost));
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_proposal_is_withdrawn_by_whoever_made_it_under_any_name() {
+    let mut story = Story::with_players(4);
+    story.publish();
+    let entry = one(&story.now, ROUND).pairing.first;
+    let expelled = vec![Effect::Expelled { entry }];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", expelled), &deputy()));
+    assert_eq!(ruling(&story, 1).state, RulingState::Proposed);
+    let mut namesake = bench("Duarte", false);
+    namesake.official.user = Some(UserId(3));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &namesake));
+    assert_eq!(refusal, Refusal::ChiefNeeded);
+    let renamed = bench("Duarte Pina", false);
+    story.then(|t| revoke(t, FIRST, facts(), None, &renamed));
+    assert_eq!(ruling(&story, 1).state, RulingState::Revoked);
+}

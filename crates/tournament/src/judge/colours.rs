@@ -1,0 +1,218 @@
+//! Who should have White (C.04.3 5.2, C.04.5 4.3) and the limits of C.04.1.
+
+use std::collections::BTreeMap;
+
+use super::{
+    Article, Breach, Fault, System,
+    field::{Field, Player, same_absolute},
+    history::{Colour, History, forfeited},
+};
+use crate::{EntryNo, Match, Round, RoundNo, Side, Tournament};
+
+/// How strongly a colour is preferred (C.04.3 1.7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Strength {
+    Mild,
+    Strong,
+    Absolute,
+}
+
+/// The colour that somebody should have next, and how strongly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Preference {
+    pub strength: Strength,
+    pub colour: Colour,
+}
+
+/// Games with White less games with Black.
+pub fn difference(player: &Player) -> i32 {
+    let sign = |colour: &Colour| match colour {
+        Colour::White => 1,
+        Colour::Black => -1,
+    };
+    player.colours.iter().map(sign).sum()
+}
+
+/// The preference of C.04.3 1.7; none for a beginner.
+pub fn preference(player: &Player) -> Option<Preference> {
+    let latest = *player.colours.last()?;
+    let difference = difference(player);
+    let fewer = if difference < 0 {
+        Colour::White
+    } else {
+        Colour::Black
+    };
+    let repeated = player.colours.ends_with(&[latest, latest]);
+    let (strength, colour) = match difference.abs() {
+        2.. => (Strength::Absolute, fewer),
+        _ if repeated => (Strength::Absolute, latest.other()),
+        1 => (Strength::Strong, fewer),
+        _ => (Strength::Mild, latest.other()),
+    };
+    Some(Preference { strength, colour })
+}
+
+/// Would somebody with this colour have it three times in a row?
+pub fn third_in_a_row(player: &Player, colour: Colour) -> bool {
+    player.colours.ends_with(&[colour, colour])
+}
+
+/// Would somebody with this colour have a difference of three?
+pub fn too_different(player: &Player, colour: Colour) -> bool {
+    let step = if colour == Colour::White { 1 } else { -1 };
+    (difference(player) + step).abs() > 2
+}
+
+/// The colour of the first, who is ranked higher; `None` where the lot decides, which is not known.
+pub fn due(high: &Player, low: &Player, odd_white: Option<bool>, system: System) -> Option<Colour> {
+    let initial = || {
+        Some(if high.odd == odd_white? {
+            Colour::White
+        } else {
+            Colour::Black
+        })
+    };
+    match system {
+        System::Dutch => dutch(high, low).or_else(initial),
+        _ if high.colours.is_empty() && low.colours.is_empty() => initial(),
+        _ => double_swiss(high, low),
+    }
+}
+
+/// C.04.3 5.2.1 to 5.2.4.
+fn dutch(high: &Player, low: &Player) -> Option<Colour> {
+    let (own, other) = (preference(high), preference(low));
+    match (own, other) {
+        (Some(own), None) => return Some(own.colour),
+        (None, Some(other)) => return Some(other.colour.other()),
+        (Some(own), Some(other)) if own.colour != other.colour => return Some(own.colour),
+        (Some(own), Some(other)) if own.strength != other.strength => {
+            let stronger = own.strength > other.strength;
+            return Some(if stronger {
+                own.colour
+            } else {
+                own.colour.other()
+            });
+        }
+        (Some(own), Some(_)) if own.strength == Strength::Absolute => {
+            let (wide, narrow) = (difference(high).abs(), difference(low).abs());
+            if wide != narrow {
+                return Some(if wide > narrow {
+                    own.colour
+                } else {
+                    own.colour.other()
+                });
+            }
+        }
+        _ => {}
+    }
+    latest_different(high, low).or(own.map(|own| own.colour))
+}
+
+/// C.04.5 4.3.2 to 4.3.5.
+fn double_swiss(high: &Player, low: &Player) -> Option<Colour> {
+    let whites = |player: &Player| {
+        let white = player.colours.iter().filter(|one| **one == Colour::White);
+        white.count()
+    };
+    match whites(high).cmp(&whites(low)) {
+        std::cmp::Ordering::Less => Some(Colour::White),
+        std::cmp::Ordering::Greater => Some(Colour::Black),
+        std::cmp::Ordering::Equal => latest_different(high, low)
+            .or_else(|| Some(high.colours.last()?.other()))
+            .or_else(|| low.colours.last().copied()),
+    }
+}
+
+/// The opposite of what the first had when last one had White and the other Black; rounds without a game count for
+/// nothing (C.04.2 3.4).
+fn latest_different(high: &Player, low: &Player) -> Option<Colour> {
+    let backwards = high.colours.iter().rev().zip(low.colours.iter().rev());
+    let mut differing = backwards.filter(|(own, other)| own != other);
+    differing.next().map(|(own, _)| own.other())
+}
+
+/// What the first pair of beginners shows of the lot for colours (C.04.2, C.04.5 4.1).
+pub fn odd_white(tournament: &Tournament, history: &History, system: System) -> Option<bool> {
+    let first = tournament.round(RoundNo(1))?;
+    let numbered = super::field::numbered(tournament, system, |one| history.came(one, 1));
+    let places: BTreeMap<EntryNo, usize> = numbered.iter().copied().zip(0..).collect();
+    let number = |entry| places.get(&entry).copied();
+    let coloured = first
+        .matches
+        .iter()
+        .filter(|one| history.deed(one.pairing.first, 0).colour.is_some());
+    let pairs =
+        coloured.filter_map(|one| Some((number(one.pairing.first)?, number(one.pairing.second)?)));
+    let (white, black) = pairs.min_by_key(|(white, black)| *white.min(black))?;
+    Some(white.min(black).is_multiple_of(2) == (white < black))
+}
+
+/// The colours of every pair. A match that was forfeited as a whole gives no colours, and none are looked at.
+pub fn judge(field: &Field, history: &History, round: &Round, system: System) -> Vec<Fault> {
+    let known = |one: &&Match| {
+        let forfeit = forfeited(one, Side::First) || forfeited(one, Side::Second);
+        let played = history.deed(one.pairing.first, round.no.index()).colour;
+        !forfeit && (played.is_some() || !one.finished())
+    };
+    let pairs = round.matches.iter().filter(known);
+    pairs
+        .filter_map(|one| of_pair(field, one.pairing.first, one.pairing.second, system))
+        .collect()
+}
+
+fn of_pair(field: &Field, white: EntryNo, black: EntryNo, system: System) -> Option<Fault> {
+    let (w, b) = (field.place(white)?, field.place(black)?);
+    let (first, second) = (&field.players[w], &field.players[b]);
+    if system == System::Dutch {
+        if same_absolute(first, second) {
+            return None; // C3 has said it
+        }
+        if let Some(breach) = beyond_limits(first, second) {
+            return Some(breach);
+        }
+    }
+    let (high, low) = (&field.players[w.min(b)], &field.players[w.max(b)]);
+    let due = due(high, low, field.odd_white, system)?;
+    let had = if w < b { Colour::White } else { Colour::Black };
+    let article = match system {
+        System::Dutch => Article {
+            text: "C.04.3",
+            item: "5.2",
+        },
+        _ => Article {
+            text: "C.04.5",
+            item: "4.3",
+        },
+    };
+    (had != due).then_some(Fault {
+        article,
+        breach: Breach::Colours { white, black },
+    })
+}
+
+/// C.04.1 6 and 7; they lapse for topscorers and their opponents in the last round.
+fn beyond_limits(white: &Player, black: &Player) -> Option<Fault> {
+    if white.topscorer || black.topscorer {
+        return None;
+    }
+    let fault = |item, breach| Fault {
+        article: Article {
+            text: "C.04.1",
+            item,
+        },
+        breach,
+    };
+    [(white, Colour::White), (black, Colour::Black)]
+        .into_iter()
+        .find_map(|(player, colour)| {
+            let entry = player.entry;
+            if third_in_a_row(player, colour) {
+                Some(fault("7", Breach::ThirdInARow { entry }))
+            } else if too_different(player, colour) {
+                Some(fault("6", Breach::ColourDifference { entry }))
+            } else {
+                None
+            }
+        })
+}

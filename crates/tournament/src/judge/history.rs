@@ -1,0 +1,195 @@
+//! What everybody did in each round, read from the games.
+
+use std::{cmp::Ordering, collections::BTreeMap};
+
+use super::Conditions;
+use crate::{
+    Bye, ByeKind, ByePoints, EntryNo, Match, Outcome, Points, PrimaryScore, Regulations, RoundNo,
+    RoundState, Side, Tournament,
+};
+
+/// A colour; of a match, that of game 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Colour {
+    White,
+    Black,
+}
+
+impl Colour {
+    pub fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// What somebody did in one round.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Deed {
+    /// The opponent met: a match that was not forfeited.
+    pub met: Option<EntryNo>,
+    /// The colour had: at least one game was played.
+    pub colour: Option<Colour>,
+    /// What the round scored.
+    pub points: Points,
+    /// A pairing bye or a match won by forfeit (C.04.5 C2, C.04.1 4).
+    pub bars: bool,
+    /// Paired, or given the pairing bye.
+    pub seated: bool,
+    /// Points above those of a loss in a round without a game (C.04.3 1.4).
+    pub idle_points: bool,
+}
+
+/// All deeds, round by round.
+pub struct History<'a> {
+    rounds: Vec<BTreeMap<EntryNo, Deed>>,
+    conditions: &'a Conditions,
+}
+
+impl<'a> History<'a> {
+    /// The published rounds of a tournament.
+    pub fn of(tournament: &Tournament, conditions: &'a Conditions) -> Self {
+        let regulations = &tournament.regulations;
+        let published = tournament
+            .rounds
+            .iter()
+            .filter(|round| round.state != RoundState::Draft);
+        let rounds = published.map(|round| {
+            let mut deeds: BTreeMap<EntryNo, Deed> = BTreeMap::new();
+            for one in &round.matches {
+                for side in [Side::First, Side::Second] {
+                    deeds.insert(one.pairing.on(side), of_match(regulations, one, side));
+                }
+            }
+            for bye in &round.byes {
+                deeds.insert(bye.entry, of_bye(regulations, *bye));
+            }
+            deeds
+        });
+        Self {
+            rounds: rounds.collect(),
+            conditions,
+        }
+    }
+
+    /// What somebody did in the round with this index; nothing when absent.
+    pub fn deed(&self, entry: EntryNo, index: usize) -> Deed {
+        let deeds = self.rounds.get(index);
+        deeds
+            .and_then(|deeds| deeds.get(&entry))
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// The score after so many rounds.
+    pub fn score(&self, entry: EntryNo, rounds: usize) -> Points {
+        (0..rounds)
+            .map(|index| self.deed(entry, index).points)
+            .sum()
+    }
+
+    /// The score by which the round after so many is paired: virtual points count (C.04.7).
+    pub fn pairing_score(&self, entry: EntryNo, rounds: usize) -> Points {
+        let round = RoundNo(u16::try_from(rounds + 1).unwrap_or(u16::MAX));
+        self.score(entry, rounds) + self.conditions.virtual_points(round, entry)
+    }
+
+    /// Was somebody seated, at a board or with the pairing bye, in one of so many rounds?
+    pub fn came(&self, entry: EntryNo, rounds: usize) -> bool {
+        (0..rounds).any(|index| self.deed(entry, index).seated)
+    }
+}
+
+/// Did this side forfeit every game? Only that makes a match forfeited (C.04.5, preface).
+pub fn forfeited(one: &Match, side: Side) -> bool {
+    one.games.iter().all(|game| {
+        game.outcome == Some(Outcome::Forfeit(side.other()))
+            || game.outcome == Some(Outcome::DoubleForfeit)
+    })
+}
+
+fn of_match(regulations: &Regulations, one: &Match, side: Side) -> Deed {
+    let (lost, won) = (forfeited(one, side), forfeited(one, side.other()));
+    let played = one
+        .games
+        .iter()
+        .filter_map(|game| game.outcome)
+        .any(Outcome::played);
+    let colour = match side {
+        Side::First => Colour::White,
+        Side::Second => Colour::Black,
+    };
+    let points = points(regulations, one, side);
+    Deed {
+        met: (!lost && !won).then_some(one.pairing.on(side.other())),
+        colour: played.then_some(colour),
+        points,
+        bars: won && !lost,
+        seated: true,
+        idle_points: !played && points > regulations.match_points.loss,
+    }
+}
+
+/// The primary score of a match. Two who scored nothing have both lost: they have not drawn.
+fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
+    let total = |side: Side| -> Points {
+        let outcomes = one.games.iter().filter_map(|game| game.outcome);
+        let sum: Points = outcomes.map(|outcome| outcome.points(side)).sum();
+        let wins = i32::try_from(one.games.len()).unwrap_or(i32::MAX);
+        ruled(one, side, PrimaryScore::GamePoints, sum, Points::ONE * wins)
+    };
+    let (own, other) = (total(side), total(side.other()));
+    let complete = one.games.iter().all(|game| game.outcome.is_some());
+    let values = regulations.match_points;
+    let by_games = match own.cmp(&other) {
+        Ordering::Greater => values.win,
+        Ordering::Equal if own > Points::ZERO => values.draw,
+        _ => values.loss,
+    };
+    match regulations.primary {
+        PrimaryScore::GamePoints => own,
+        PrimaryScore::MatchPoints if !complete => Points::ZERO,
+        PrimaryScore::MatchPoints => {
+            ruled(one, side, PrimaryScore::MatchPoints, by_games, values.win)
+        }
+    }
+}
+
+/// What rulings gave or took (12.9 d, e), within what the match can give.
+fn ruled(one: &Match, side: Side, score: PrimaryScore, points: Points, most: Points) -> Points {
+    let mut found = points;
+    for change in &one.adjustments {
+        if change.side == side && change.score == score {
+            found += change.change;
+        }
+    }
+    if one.adjustments.is_empty() {
+        found
+    } else {
+        found.max(Points::ZERO).min(most)
+    }
+}
+
+fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
+    let values = match bye.kind {
+        ByeKind::Pairing => Some(regulations.bye),
+        ByeKind::Full => Some(ByePoints {
+            match_points: regulations.match_points.win,
+            game_points: Points::ONE * i32::from(regulations.games.0),
+        }),
+        ByeKind::Half => Some(regulations.half_bye()),
+        ByeKind::Zero | ByeKind::Rest | ByeKind::Through => None,
+    };
+    let points = values.map_or(Points::ZERO, |values| match regulations.primary {
+        PrimaryScore::MatchPoints => values.match_points,
+        PrimaryScore::GamePoints => values.game_points,
+    });
+    Deed {
+        points,
+        bars: matches!(bye.kind, ByeKind::Pairing | ByeKind::Full),
+        seated: bye.kind == ByeKind::Pairing,
+        idle_points: bye.kind == ByeKind::Pairing || points > regulations.match_points.loss,
+        ..Deed::default()
+    }
+}

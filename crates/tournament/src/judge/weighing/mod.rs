@@ -1,0 +1,22 @@
+//! The best pairing of a bracket by weights: every criterion in one weight for each pair (`weight`, `market`), the cheapest
+//! pairing of all from the published one (`potentials`, `forest`, `blossom`), and of the cheapest the first in order (`choice`,
+//! `reach`).
+//!
+//! It knows nothing of chess or draughts, and nothing of how [`crate::pairing`] finds its pairs: there, criteria are
+//! met one after the other by matchings without weights.
+
+mod blossom;
+mod choice;
+mod forest;
+mod market;
+mod potentials;
+mod reach;
+#[cfg(test)]
+mod tests;
+mod weight;
+
+pub use choice::{Choice, choice};
+pub use forest::{NONE, TooMuch};
+pub use market::{Case, Prices};
+pub use reach::reach;
+pub use weight::Price;

@@ -1,0 +1,77 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # The way of a change
+//!
+//! A change is decided by a function of [`decide`], which looks at a [`Tournament`]
+//! and returns [`Event`]s or a [`Refusal`]; [`Tournament::apply`] is the only thing that alters one. Nothing
+//! derived is kept: [`standings`] and [`pairing`] compute from the aggregate each time.
+
+pub mod audit;
+pub mod awards;
+pub mod decide;
+pub mod elo;
+pub mod judge;
+pub mod pairing;
+pub mod ratings;
+pub mod rulings;
+pub mod simulate;
+pub mod stages;
+pub mod standings;
+pub mod trf;
+
+mod call_key;
+mod coded;
+mod decision;
+mod draws;
+mod entry;
+mod event;
+mod hall;
+mod ids;
+mod journal;
+mod outcome;
+mod pairs;
+mod permission;
+mod person;
+mod points;
+mod record;
+mod refusal;
+mod register;
+mod regulations;
+mod round;
+#[cfg(test)]
+pub(crate) mod sample;
+mod state;
+mod study;
+
+pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
+pub use call_key::CallKey;
+pub use decision::Decision;
+pub use draws::{DrawRecord, Verdict};
+pub use entry::{Attendance, Entry};
+pub use event::Event;
+pub use hall::{BoardMark, BoardNote, BoardState, Call, CallNo, Hall, Post};
+pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
+pub use journal::{Actor, ChainHash, Reason, Record};
+pub use outcome::{DrawBy, LossBy, Mark, Outcome, ParseMarkError, Side, WinBy};
+pub use permission::{
+    Action, Permission, SiteAction, SiteRole, Standing, TournamentRole, may, may_on_site,
+};
+pub use person::{
+    BirthYear, Factor, GameCount, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex,
+    ShortText, Title, is_hidden,
+};
+pub use points::Points;
+pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
+pub use record::{GameRecord, RecordText};
+pub use refusal::Refusal;
+pub use register::{Player, Register, RegisterEvent};
+pub use regulations::{
+    Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Cuts, Cycles, Decider,
+    DeciderStep, DrawnPer, Fine, Games, Limit, MatchPoints, Measure, MissedRounds, Modifiers,
+    OfferRule, OpeningRule, PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm,
+    Seeding, TieBreak, TimeControl, Unit,
+};
+pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
+pub use rulings::{FormKey, Official, Ruling, RulingNo};
+pub use state::{Details, Stage, Tournament};
+pub use study::{Study, drawn_opening, ended};

@@ -1,0 +1,252 @@
+//! An independent judge of a round: it asks no pairing engine, and looks at absolute rules only.
+
+use std::collections::BTreeMap;
+
+use super::{
+    ByeKind, Constraints, Pairing, PairingSystem, RoundNo, Tournament, clubmates,
+    field::bars_from_bye, ordered, pair_within, round_robin,
+};
+use crate::{
+    BoardNo, Cycles, EntryNo, Match, Round,
+    standings::{Ledger, Line},
+};
+
+/// A rule that a round breaks. The shell puts it into words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// Two who met before meet again (C.04.5 C1).
+    Rematch {
+        /// On which board.
+        board: BoardNo,
+        /// When they met.
+        earlier: RoundNo,
+    },
+    /// The bye for somebody who had it, or won a match by forfeit (C.04.5 C2).
+    SecondBye {
+        /// Who.
+        entry: EntryNo,
+        /// When.
+        earlier: RoundNo,
+    },
+    /// Paired more than once, or paired with a bye besides, or against itself.
+    Twice {
+        /// Who.
+        entry: EntryNo,
+    },
+    /// Neither paired nor given a bye.
+    Missing {
+        /// Who.
+        entry: EntryNo,
+    },
+    /// In the round, but not there, or not in the tournament.
+    NotPlaying {
+        /// Who.
+        entry: EntryNo,
+    },
+    /// Paired in spite of a bye asked for.
+    ByeIgnored {
+        /// Who.
+        entry: EntryNo,
+    },
+    /// A half-point or zero-point bye that was not asked for.
+    ByeNotAsked {
+        /// Who.
+        entry: EntryNo,
+    },
+    /// More than one pairing bye.
+    TooManyByes,
+    /// A pairing bye in a round robin, or a rest in a Swiss.
+    WrongByeKind {
+        /// Who.
+        entry: EntryNo,
+    },
+    /// Not the pair that the Berger table has (FIDE C.05 Annex 1).
+    NotByTable {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// The colours of game 1 are not those of the Berger table.
+    ColoursNotByTable {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// Kept apart by the arbiter.
+    KeptApart {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// Of one club, in a round in which the regulations keep clubmates apart.
+    Clubmates {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// Not a meeting of the bracket.
+    NotByBracket {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// In a round robin: not the one whose turn to rest it is.
+    RestsOutOfTurn {
+        /// Who.
+        entry: EntryNo,
+    },
+}
+
+/// The faults of a round, draft or not; none when there is no such round. Who is there is judged as of now.
+#[must_use]
+pub fn check(tournament: &Tournament, no: RoundNo) -> Vec<Fault> {
+    let Some(round) = tournament.round(no) else {
+        return Vec::new();
+    };
+    let mut faults = attendance(tournament, round);
+    match tournament.regulations.system {
+        PairingSystem::DoubleSwiss { .. } | PairingSystem::Dutch { .. } => {
+            faults.extend(swiss(tournament, round));
+            faults.extend(kept_apart(tournament, round));
+        }
+        PairingSystem::RoundRobin { cycles } => {
+            faults.extend(by_table(tournament, round, cycles));
+        }
+        PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => {
+            faults.extend(by_bracket(tournament, round));
+        }
+    }
+    faults
+}
+
+fn attendance(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+    let swiss = tournament.regulations.system.is_swiss();
+    let knockout = tournament.regulations.system.is_knockout();
+    let mut times: BTreeMap<EntryNo, u32> = BTreeMap::new();
+    for one in &round.matches {
+        *times.entry(one.pairing.first).or_default() += 1;
+        *times.entry(one.pairing.second).or_default() += 1;
+    }
+    let paired = times.clone();
+    for bye in &round.byes {
+        *times.entry(bye.entry).or_default() += 1;
+    }
+    let mut faults = Vec::new();
+    for (&entry, &count) in &times {
+        let here = tournament.entries.get(&entry).is_some_and(|one| {
+            tournament.order.contains(&entry) && (!swiss || one.takes_part_in(round.no))
+        });
+        if !here {
+            faults.push(Fault::NotPlaying { entry });
+        }
+        if count > 1 {
+            faults.push(Fault::Twice { entry });
+        }
+    }
+    for &entry in &tournament.order {
+        let Some(one) = tournament.entries.get(&entry) else {
+            continue;
+        };
+        let due = !knockout && (!swiss || one.takes_part_in(round.no));
+        if !times.contains_key(&entry) && due {
+            faults.push(Fault::Missing { entry });
+        }
+        if paired.contains_key(&entry) && one.byes.contains_key(&round.no) {
+            faults.push(Fault::ByeIgnored { entry });
+        }
+    }
+    faults
+}
+
+fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+    let before = Ledger::of(tournament, Some(RoundNo(round.no.0.saturating_sub(1))));
+    let mut faults = Vec::new();
+    for one in &round.matches {
+        let (first, second) = (one.pairing.first, one.pairing.second);
+        let met = |line: &&Line| line.met() == Some(second);
+        if let Some(earlier) = before.lines(first).iter().find(met) {
+            faults.push(Fault::Rematch {
+                board: one.board,
+                earlier: earlier.round,
+            });
+        }
+    }
+    let mut pairing_byes = 0;
+    for bye in &round.byes {
+        let entry = bye.entry;
+        let asked = tournament
+            .entries
+            .get(&entry)
+            .and_then(|one| one.byes.get(&round.no));
+        match bye.kind {
+            ByeKind::Rest | ByeKind::Through => faults.push(Fault::WrongByeKind { entry }),
+            ByeKind::Full | ByeKind::Half | ByeKind::Zero if asked != Some(&bye.kind) => {
+                faults.push(Fault::ByeNotAsked { entry });
+            }
+            ByeKind::Full | ByeKind::Half | ByeKind::Zero => {}
+            ByeKind::Pairing => {
+                pairing_byes += 1;
+                let earlier = before.lines(entry).iter().find(|line| bars_from_bye(line));
+                faults.extend(earlier.map(|line| Fault::SecondBye {
+                    entry,
+                    earlier: line.round,
+                }));
+            }
+        }
+    }
+    if pairing_byes > 1 {
+        faults.push(Fault::TooManyByes);
+    }
+    faults
+}
+
+fn kept_apart(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+    let clubmates = clubmates(tournament, round.no);
+    let of = |one: &Match| {
+        let pair = ordered(one.pairing.first, one.pairing.second);
+        let board = one.board;
+        if tournament.apart.contains(&pair) {
+            Some(Fault::KeptApart { board })
+        } else {
+            clubmates
+                .contains(&pair)
+                .then_some(Fault::Clubmates { board })
+        }
+    };
+    round.matches.iter().filter_map(of).collect()
+}
+
+/// Whoever the bracket has in this round, and nobody else; colours do not matter.
+fn by_bracket(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+    let mut before = tournament.clone();
+    before.rounds.retain(|one| one.no < round.no);
+    let due: Vec<_> = pair_within(&before, &Constraints::default())
+        .map(|drafted| drafted.pairings)
+        .unwrap_or_default();
+    let same = |a: Pairing, b: Pairing| ordered(a.first, a.second) == ordered(b.first, b.second);
+    let stray = |one: &&Match| !due.iter().any(|pairing| same(*pairing, one.pairing));
+    let faults = round.matches.iter().filter(stray);
+    faults
+        .map(|one| Fault::NotByBracket { board: one.board })
+        .collect()
+}
+
+fn by_table(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<Fault> {
+    let (pairings, rests) = round_robin::schedule(tournament, round.no, cycles);
+    let mut faults = Vec::new();
+    for one in &round.matches {
+        let (first, second) = (one.pairing.first, one.pairing.second);
+        if pairings
+            .iter()
+            .any(|p| (p.first, p.second) == (second, first))
+        {
+            faults.push(Fault::ColoursNotByTable { board: one.board });
+        } else if !pairings.contains(&one.pairing) {
+            faults.push(Fault::NotByTable { board: one.board });
+        }
+    }
+    for bye in &round.byes {
+        let entry = bye.entry;
+        if bye.kind != ByeKind::Rest {
+            faults.push(Fault::WrongByeKind { entry });
+        } else if rests != Some(entry) {
+            faults.push(Fault::RestsOutOfTurn { entry });
+        }
+    }
+    faults
+}

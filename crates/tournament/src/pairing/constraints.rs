@@ -1,0 +1,105 @@
+//! What holds for a round beside the rules of its system.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{EntryNo, RoundNo, Side, Tournament, VirtualPoints, dutch};
+use draughts::Colour;
+
+/// Two entries, the smaller number first.
+pub type Pair = (EntryNo, EntryNo);
+
+/// Two entries as a [`Pair`].
+#[must_use]
+pub fn ordered(one: EntryNo, other: EntryNo) -> Pair {
+    (one.min(other), one.max(other))
+}
+
+/// What holds for a round beside the rules of its system. Only a Swiss looks at it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Constraints {
+    /// Who must not meet.
+    pub apart: BTreeSet<Pair>,
+    /// The side that odd pairing numbers have in their first match under the Dutch system (C.04.3 5.2.5): the first,
+    /// which is White's, unless said otherwise.
+    pub initial: Option<Side>,
+    /// Points that count in pairing only.
+    pub added: VirtualPoints,
+}
+
+impl Constraints {
+    /// Those of the next round: the pairs that the arbiter keeps apart, and clubmates in the first rounds.
+    #[must_use]
+    pub fn of(tournament: &Tournament) -> Self {
+        let mut constraints = Self::asked(tournament);
+        let clubmates = clubmates(tournament, tournament.next_round());
+        constraints.apart.extend(clubmates);
+        constraints
+    }
+
+    /// Those of a round that has been paired. Two whom it has at one board were kept apart later.
+    #[must_use]
+    pub fn of_round(tournament: &Tournament, round: RoundNo) -> Self {
+        let mut constraints = Self::asked(tournament);
+        constraints.apart.extend(clubmates(tournament, round));
+        let paired = tournament.round(round).into_iter();
+        let paired = paired.flat_map(|round| &round.matches);
+        for one in paired.filter(|one| !one.by_hand) {
+            let pair = ordered(one.pairing.first, one.pairing.second);
+            constraints.apart.remove(&pair);
+        }
+        constraints
+    }
+
+    /// The same, but clubmates may meet.
+    #[must_use]
+    pub fn asked(tournament: &Tournament) -> Self {
+        Self {
+            apart: tournament.apart.clone(),
+            ..Self::free(tournament)
+        }
+    }
+
+    /// The same, but everybody may meet.
+    #[must_use]
+    pub fn free(tournament: &Tournament) -> Self {
+        let regulations = &tournament.regulations;
+        Self {
+            apart: BTreeSet::new(),
+            initial: match regulations.initial {
+                Colour::White => None,
+                Colour::Black => Some(Side::Second),
+            },
+            added: VirtualPoints::of(tournament, regulations.acceleration),
+        }
+    }
+
+    /// As the Dutch system takes them.
+    pub(super) fn settings(&self) -> dutch::Settings {
+        dutch::Settings {
+            initial: self.initial,
+            forbidden: self.apart.iter().copied().collect(),
+            added: self.added.clone(),
+        }
+    }
+}
+
+/// The pairs of one club, in the rounds in which the regulations keep them apart.
+pub(super) fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
+    if round.0 > tournament.regulations.club_rounds || !tournament.regulations.system.is_swiss() {
+        return BTreeSet::new();
+    }
+    let mut clubs: BTreeMap<String, Vec<EntryNo>> = BTreeMap::new();
+    for entry in tournament.entries.values() {
+        if let Some(club) = &entry.person.club {
+            let club = club.as_str().to_lowercase();
+            clubs.entry(club).or_default().push(entry.no);
+        }
+    }
+    let mut pairs = BTreeSet::new();
+    for members in clubs.values() {
+        for (at, one) in members.iter().enumerate() {
+            pairs.extend(members[at + 1..].iter().map(|other| ordered(*one, *other)));
+        }
+    }
+    pairs
+}

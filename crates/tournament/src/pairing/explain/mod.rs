@@ -1,0 +1,335 @@
+//! Why a round is paired as it is: for every pair the bracket, the floats, the criterion that decided and the
+//! alternative that lost; why these colours; why this player has the bye.
+//!
+//! Nothing here pairs differently from the systems: each choice is forbidden in turn, the system is asked once more,
+//! and the two answers are compared by the criteria, counted plainly. `Explainer` pairs the round once and then
+//! explains as many pairs as are asked for.
+
+use super::{
+    ByeKind, Colour, ColourRule, Constraints, Ledger, PairingSystem, Points, RoundNo, Tournament,
+    VirtualPoints,
+    field::{Field, bars_from_bye},
+};
+use crate::{BoardNo, Bye, EntryNo, Match, Pairing, Round};
+
+mod double_swiss;
+mod dutch;
+mod knockout;
+mod reason;
+#[cfg(test)]
+mod second;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use reason::{
+    Alternative, Amount, Barred, Bracket, ByeRank, ByeReason, Cause, ColourSide, Colours,
+    Criterion, Direction, Distance, Explanation, Float, Held, Hindrance, Instead, Knockout,
+    Obstacle, Order, Origin, Otherwise, PairReason, Part, Passed, PassedOver, Place, Plain,
+    PlainBye, SamePoints, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+};
+
+/// Explains a round as a whole: every pair and every bye.
+#[must_use]
+pub fn explain(
+    tournament: &Tournament,
+    round: RoundNo,
+    constraints: &Constraints,
+) -> Option<Explanation> {
+    let field = Explainer::field(tournament, round, constraints)?;
+    let explainer = Explainer::new(tournament, round, constraints, &field)?;
+    let round = explainer.round;
+    Some(Explanation {
+        round: round.no,
+        pairs: round
+            .matches
+            .iter()
+            .filter_map(|one| explainer.pair(one.board))
+            .collect(),
+        byes: round
+            .byes
+            .iter()
+            .filter_map(|bye| explainer.bye(bye.entry))
+            .collect(),
+    })
+}
+
+/// Explains one pair of a round.
+#[must_use]
+pub fn explain_pair(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    constraints: &Constraints,
+) -> Option<PairReason> {
+    let field = Explainer::field(tournament, round, constraints)?;
+    Explainer::new(tournament, round, constraints, &field)?.pair(board)
+}
+
+/// Explains why somebody does not play in a round.
+#[must_use]
+pub fn explain_bye(
+    tournament: &Tournament,
+    round: RoundNo,
+    entry: EntryNo,
+    constraints: &Constraints,
+) -> Option<ByeReason> {
+    let field = Explainer::field(tournament, round, constraints)?;
+    Explainer::new(tournament, round, constraints, &field)?.bye(entry)
+}
+
+/// What the system gives, with what is needed to say why. A further system is a further variant.
+enum Given<'a> {
+    Dutch(Box<dutch::Round<'a>>),
+    DoubleSwiss(double_swiss::Round<'a>),
+    Table(table::Round<'a>),
+    Bracket(knockout::Round<'a>),
+    Match,
+    Nothing,
+}
+
+struct Explainer<'a> {
+    tournament: &'a Tournament,
+    round: &'a Round,
+    field: &'a Field,
+    given: Given<'a>,
+    /// Pairs by place in the field; the better ranked first.
+    pairs: Vec<(usize, usize)>,
+    odd_one: Option<usize>,
+}
+
+impl<'a> Explainer<'a> {
+    fn field(tournament: &Tournament, round: RoundNo, constraints: &Constraints) -> Option<Field> {
+        Some(Field {
+            apart: constraints.apart.clone(),
+            ..Field::seated(tournament, tournament.round(round)?, &constraints.added)
+        })
+    }
+
+    fn new(
+        tournament: &'a Tournament,
+        round: RoundNo,
+        constraints: &Constraints,
+        field: &'a Field,
+    ) -> Option<Self> {
+        let round = tournament.round(round)?;
+        let given = match tournament.regulations.system {
+            PairingSystem::Dutch { .. } => {
+                dutch::Round::of(tournament, field, &constraints.settings())
+                    .map_or(Given::Nothing, |round| Given::Dutch(Box::new(round)))
+            }
+            PairingSystem::DoubleSwiss { .. } => {
+                double_swiss::Round::of(tournament, field, &constraints.added)
+                    .map_or(Given::Nothing, Given::DoubleSwiss)
+            }
+            PairingSystem::RoundRobin { cycles } => {
+                Given::Table(table::Round::of(tournament, round.no, cycles))
+            }
+            PairingSystem::Knockout { .. } => {
+                Given::Bracket(knockout::Round::of(tournament, round.no))
+            }
+            PairingSystem::Match { .. } => Given::Match,
+        };
+        let (pairs, odd_one) = match &given {
+            Given::Dutch(round) => round.pairs(),
+            Given::DoubleSwiss(round) => round.pairs(),
+            Given::Table(_) | Given::Bracket(_) | Given::Match | Given::Nothing => {
+                (Vec::new(), None)
+            }
+        };
+        let ordered = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
+        Some(Self {
+            pairs: ordered.collect(),
+            tournament,
+            round,
+            field,
+            given,
+            odd_one,
+        })
+    }
+
+    fn pair(&self, board: BoardNo) -> Option<PairReason> {
+        let one = self.round.on_board(board)?;
+        let (first, second) = (one.pairing.first, one.pairing.second);
+        let given = match &self.given {
+            Given::Dutch(round) => self
+                .as_paired(one)
+                .and_then(|(a, b)| round.pair(a, b))
+                .map(|swiss| Why::Swiss(Box::new(swiss))),
+            Given::DoubleSwiss(round) => self
+                .as_paired(one)
+                .and_then(|(a, b)| round.pair(a, b))
+                .map(|swiss| Why::Swiss(Box::new(swiss))),
+            Given::Table(round) => round.pair(one.pairing).map(Why::Table),
+            Given::Bracket(round) => round.pair(one.pairing).map(Why::Knockout),
+            Given::Match => Some(Why::Match),
+            Given::Nothing => None,
+        };
+        Some(PairReason {
+            board,
+            pairing: one.pairing,
+            why: given
+                .unwrap_or_else(|| Why::Otherwise(self.otherwise(one.by_hand, &[first, second]))),
+            colours: self.colours(one.pairing),
+        })
+    }
+
+    fn bye(&self, entry: EntryNo) -> Option<ByeReason> {
+        let bye = self.round.bye_of(entry)?;
+        let given = match (&self.given, bye.kind) {
+            (_, ByeKind::Full | ByeKind::Half | ByeKind::Zero) => Some(WhyBye::Asked),
+            (_, ByeKind::Through) => Some(WhyBye::Through),
+            (Given::Table(round), _) => round.rest(entry).map(WhyBye::Table),
+            (Given::Dutch(round), _) => self
+                .has_bye(bye)
+                .then(|| round.bye())
+                .flatten()
+                .map(WhyBye::Swiss),
+            (Given::DoubleSwiss(round), _) => self
+                .has_bye(bye)
+                .then(|| round.bye())
+                .flatten()
+                .map(WhyBye::Swiss),
+            (Given::Bracket(_) | Given::Match | Given::Nothing, _) => None,
+        };
+        let by_hand = self.round.matches.iter().any(|one| one.by_hand);
+        Some(ByeReason {
+            entry,
+            kind: bye.kind,
+            why: given.unwrap_or_else(|| WhyBye::Otherwise(self.otherwise(by_hand, &[entry]))),
+        })
+    }
+
+    fn index(&self, entry: EntryNo) -> Option<usize> {
+        self.field
+            .contenders
+            .iter()
+            .position(|one| one.entry == entry)
+    }
+
+    /// The two of a match, if the system pairs them.
+    fn as_paired(&self, one: &Match) -> Option<(usize, usize)> {
+        let (a, b) = (
+            self.index(one.pairing.first)?,
+            self.index(one.pairing.second)?,
+        );
+        let pair = (a.min(b), a.max(b));
+        self.pairs.contains(&pair).then_some(pair)
+    }
+
+    fn has_bye(&self, bye: Bye) -> bool {
+        self.odd_one.is_some() && self.index(bye.entry) == self.odd_one
+    }
+
+    fn otherwise(&self, by_hand: bool, who: &[EntryNo]) -> Otherwise {
+        let instead = who.iter().map(|entry| (*entry, self.instead(*entry)));
+        Otherwise {
+            by_hand,
+            instead: instead.collect(),
+        }
+    }
+
+    fn instead(&self, entry: EntryNo) -> Instead {
+        match &self.given {
+            Given::Match | Given::Nothing => Instead::NoPairing,
+            Given::Table(round) => round.opponent(entry).map_or(Instead::Bye, Instead::Meets),
+            Given::Bracket(round) => round.opponent(entry).map_or(Instead::Bye, Instead::Meets),
+            Given::Dutch(_) | Given::DoubleSwiss(_) => {
+                let own = self.index(entry);
+                let mates = self.pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
+                let mut mates = mates.filter(|(one, _)| Some(*one) == own);
+                let mate = mates
+                    .next()
+                    .map(|(_, mate)| self.field.contenders[mate].entry);
+                mate.map_or(Instead::Bye, Instead::Meets)
+            }
+        }
+    }
+
+    fn colours(&self, pairing: Pairing) -> Colours {
+        let indices = [pairing.first, pairing.second].map(|entry| self.index(entry));
+        let side = |entry: EntryNo, index: Option<usize>| ColourSide {
+            entry,
+            number: self.tournament.pairing_number(entry).unwrap_or_default(),
+            score: index.map_or(Points::ZERO, |one| self.field.contenders[one].score),
+            history: index.map_or_else(Vec::new, |one| self.field.contenders[one].colours.clone()),
+            due: match (&self.given, index) {
+                (Given::Dutch(round), Some(one)) => round.due(one),
+                _ => None,
+            },
+        };
+        let sides = [
+            side(pairing.first, indices[0]),
+            side(pairing.second, indices[1]),
+        ];
+        let higher = usize::from(indices[1] < indices[0]);
+        let by_rule = match (&self.given, indices) {
+            (Given::Dutch(round), [Some(a), Some(b)]) => Some(round.colours(a, b)),
+            (Given::DoubleSwiss(round), [Some(a), Some(b)]) => Some(round.colours(a, b)),
+            (Given::Table(round), [Some(a), _]) => round
+                .colours_stand(pairing)
+                .then_some((a, ColourRule::Table)),
+            (Given::Bracket(_) | Given::Match, [Some(a), Some(b)]) => {
+                let number = |one: usize| self.field.contenders[one].number;
+                let better = if number(a) < number(b) { a } else { b };
+                Some((better, ColourRule::BetterNumber))
+            }
+            _ => None,
+        };
+        let rule = by_rule
+            .filter(|(white, _)| Some(*white) == indices[0])
+            .map(|(_, rule)| rule);
+        let differed = matches!(
+            rule,
+            Some(ColourRule::Alternate | ColourRule::AlternateMatches)
+        )
+        .then(|| differed(&sides[0].history, &sides[1].history));
+        Colours {
+            rule,
+            higher,
+            differed: differed.flatten(),
+            sides,
+        }
+    }
+}
+
+/// How many games back two histories differed last; 1 is the latest.
+fn differed(one: &[Colour], other: &[Colour]) -> Option<usize> {
+    let mut backwards = one.iter().rev().zip(other.iter().rev());
+    backwards.position(|(a, b)| a != b).map(|back| back + 1)
+}
+
+/// When two of the field met.
+fn met(ledger: &Ledger, field: &Field, a: usize, b: usize) -> Option<RoundNo> {
+    if field.meetings(a, b) == 0 {
+        return None;
+    }
+    let (one, other) = (field.contenders[a].entry, field.contenders[b].entry);
+    let lines = ledger.lines(one);
+    lines
+        .iter()
+        .find(|line| line.met() == Some(other))
+        .map(|line| line.round)
+}
+
+/// When one of the field had what bars from the bye (C2).
+fn had_bye(ledger: &Ledger, field: &Field, one: usize) -> Option<RoundNo> {
+    if !field.contenders[one].had_bye {
+        return None;
+    }
+    let lines = ledger.lines(field.contenders[one].entry);
+    lines
+        .iter()
+        .find(|line| bars_from_bye(line))
+        .map(|line| line.round)
+}
+
+fn before(tournament: &Tournament, field: &Field) -> Ledger {
+    Ledger::of(tournament, Some(RoundNo(field.round.0.saturating_sub(1))))
+}
+
+/// Do points count for somebody that are for pairing only?
+fn has_virtual_points(field: &Field, added: &VirtualPoints) -> bool {
+    let mut contenders = field.contenders.iter();
+    contenders.any(|one| added.in_round(field.round, one.entry) > Points::ZERO)
+}

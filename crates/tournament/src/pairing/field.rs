@@ -1,0 +1,272 @@
+//! Those to be paired, in the order of C.04.5 1.2, and what pairing needs to know of each.
+
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
+
+use super::{
+    Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, VirtualPoints,
+    board_order, matching::cardinality::Graph,
+};
+use crate::{
+    EntryNo, Round, Side,
+    standings::{Line, Status, What},
+};
+
+/// The colour of game 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl Colour {
+    /// The other colour.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// Somebody to be paired.
+#[derive(Debug, Clone)]
+pub struct Contender {
+    pub entry: EntryNo,
+    /// The pairing number (TPN).
+    pub number: u16,
+    pub score: Points,
+    /// How often each opponent was met; a forfeited match does not count.
+    pub met: BTreeMap<EntryNo, u16>,
+    /// Matches with at least one game played.
+    pub matches: usize,
+    /// Barred from the bye: had it, or won a match by forfeit (C2).
+    pub had_bye: bool,
+    /// Met somebody of another score in the round before (1.5).
+    pub floated: bool,
+    /// The colours of game 1, of matches with a game played, the latest last (1.6).
+    pub colours: Vec<Colour>,
+}
+
+/// The field of one round, the highest score first, equal scores by pairing number.
+#[derive(Debug, Clone)]
+pub struct Field {
+    pub round: RoundNo,
+    /// Criteria about floats lapse in the last round.
+    pub last_round: bool,
+    pub contenders: Vec<Contender>,
+    /// Byes asked for in this round.
+    pub requested: Vec<Bye>,
+    /// Who must not meet, the smaller entry number first.
+    pub apart: BTreeSet<(EntryNo, EntryNo)>,
+}
+
+impl Field {
+    /// Who is to be paired in this round, judged by the rounds before it, without virtual points.
+    #[cfg(test)]
+    pub fn of(tournament: &Tournament, round: RoundNo) -> Self {
+        Self::with(tournament, round, &VirtualPoints::default())
+    }
+
+    /// The same, virtual points counting in every score (C.04.7 1.5).
+    pub fn with(tournament: &Tournament, round: RoundNo, added: &VirtualPoints) -> Self {
+        let mut present = BTreeSet::new();
+        let mut requested = Vec::new();
+        for no in &tournament.order {
+            let Some(entry) = tournament.entries.get(no) else {
+                continue;
+            };
+            if !entry.takes_part_in(round) {
+                continue;
+            }
+            match entry.byes.get(&round) {
+                Some(kind) => requested.push(Bye {
+                    entry: *no,
+                    kind: *kind,
+                }),
+                None => {
+                    present.insert(*no);
+                }
+            }
+        }
+        Self {
+            requested,
+            ..Self::among(tournament, round, added, &present)
+        }
+    }
+
+    /// Who was paired in a round, or had the pairing bye. Whoever left since was there then.
+    pub fn seated(tournament: &Tournament, round: &Round, added: &VirtualPoints) -> Self {
+        let paired = round.matches.iter().map(|one| one.pairing);
+        let odd_ones = round.byes.iter().filter(|bye| bye.kind == ByeKind::Pairing);
+        let present = paired
+            .flat_map(|pairing| [pairing.first, pairing.second])
+            .chain(odd_ones.map(|bye| bye.entry))
+            .collect();
+        Self::among(tournament, round.no, added, &present)
+    }
+
+    fn among(
+        tournament: &Tournament,
+        round: RoundNo,
+        added: &VirtualPoints,
+        present: &BTreeSet<EntryNo>,
+    ) -> Self {
+        let before = RoundNo(round.0.saturating_sub(1));
+        let ledger = Ledger::of(tournament, Some(before));
+        let numbered = (1..).zip(&tournament.order);
+        let mut contenders: Vec<Contender> = numbered
+            .filter(|(_, no)| present.contains(no))
+            .map(|(number, no)| {
+                let one = contender(tournament, &ledger, added, (*no, number));
+                Contender {
+                    score: one.score + added.in_round(round, *no),
+                    ..one
+                }
+            })
+            .collect();
+        contenders.sort_by_key(|one| (Reverse(one.score), one.number));
+        Self {
+            round,
+            last_round: round.0 >= tournament.round_count(),
+            contenders,
+            requested: Vec::new(),
+            apart: BTreeSet::new(),
+        }
+    }
+
+    /// How many are to be paired.
+    pub fn len(&self) -> usize {
+        self.contenders.len()
+    }
+
+    /// C1: two who have not met, and whom nobody keeps apart.
+    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+        let (one, other) = (self.contenders[a].entry, self.contenders[b].entry);
+        self.meetings(a, b) == 0 && !self.apart.contains(&(one.min(other), one.max(other)))
+    }
+
+    /// Who may meet whom, by C1.
+    pub fn graph(&self) -> Graph {
+        let place: BTreeMap<EntryNo, usize> = self
+            .contenders
+            .iter()
+            .zip(0..)
+            .map(|(one, at)| (one.entry, at))
+            .collect();
+        let mut graph = Graph::full(self.len());
+        for (one, at) in self.contenders.iter().zip(0..) {
+            for other in one.met.keys().filter_map(|other| place.get(other)) {
+                graph.set(at, *other, false);
+            }
+        }
+        for (one, other) in &self.apart {
+            if let (Some(one), Some(other)) = (place.get(one), place.get(other)) {
+                graph.set(*one, *other, false);
+            }
+        }
+        graph
+    }
+
+    /// How often two have met.
+    pub fn meetings(&self, a: usize, b: usize) -> u16 {
+        let met = &self.contenders[a].met;
+        met.get(&self.contenders[b].entry).copied().unwrap_or(0)
+    }
+
+    /// The round of these pairs, boards in order; `colours` says who of two has White in game 1.
+    pub fn drafted(
+        &self,
+        mut pairs: Vec<(usize, usize)>,
+        odd_one: Option<usize>,
+        colours: impl Fn(usize, usize) -> (usize, usize),
+    ) -> Drafted {
+        let of = |index: usize| &self.contenders[index];
+        pairs.sort_by_key(|&(a, b)| {
+            board_order((of(a).score, of(b).score), (of(a).number, of(b).number))
+        });
+        let pairings = pairs.into_iter().map(|(a, b)| {
+            let (white, black) = colours(a, b);
+            Pairing {
+                first: of(white).entry,
+                second: of(black).entry,
+            }
+        });
+        let pairings = pairings.collect();
+        let odd_one = odd_one.map(|index| Bye {
+            entry: of(index).entry,
+            kind: ByeKind::Pairing,
+        });
+        let byes = odd_one.into_iter().chain(self.requested.iter().copied());
+        Drafted {
+            pairings,
+            byes: byes.collect(),
+        }
+    }
+}
+
+fn contender(
+    tournament: &Tournament,
+    ledger: &Ledger,
+    added: &VirtualPoints,
+    (entry, number): (EntryNo, u16),
+) -> Contender {
+    let lines = ledger.lines(entry);
+    let mut met = BTreeMap::new();
+    for opponent in lines.iter().filter_map(Line::met) {
+        *met.entry(opponent).or_insert(0) += 1;
+    }
+    let coloured: Vec<Colour> = lines
+        .iter()
+        .filter_map(|line| colour(tournament, line))
+        .collect();
+    Contender {
+        entry,
+        number,
+        score: ledger.score(entry),
+        met,
+        matches: coloured.len(),
+        had_bye: lines.iter().any(bars_from_bye),
+        floated: lines
+            .last()
+            .is_some_and(|line| floated(ledger, added, entry, line)),
+        colours: coloured,
+    }
+}
+
+/// C2: who had the bye, or as many points without playing, does not have it again.
+pub fn bars_from_bye(line: &Line) -> bool {
+    matches!(
+        line.what,
+        What::Bye(ByeKind::Pairing | ByeKind::Full)
+            | What::Match {
+                status: Status::WonByForfeit,
+                ..
+            }
+    )
+}
+
+/// The colour of game 1, when at least one game of the match was played.
+fn colour(tournament: &Tournament, line: &Line) -> Option<Colour> {
+    let What::Match { board, side, .. } = line.what else {
+        return None;
+    };
+    let one = tournament.round(line.round)?.on_board(board)?;
+    one.played().then_some(match side {
+        Side::First => Colour::White,
+        Side::Second => Colour::Black,
+    })
+}
+
+fn floated(ledger: &Ledger, added: &VirtualPoints, entry: EntryNo, line: &Line) -> bool {
+    let before = ledger.rounds().saturating_sub(1);
+    let score = |one| ledger.score_before(one, before) + added.in_round(line.round, one);
+    line.met()
+        .is_some_and(|opponent| score(entry) != score(opponent))
+}

@@ -1,0 +1,246 @@
+//! Why a round of a Swiss cannot be paired: a certificate that anybody can check with the list of who has met whom.
+//!
+//! [`impasse`] asks no pairing engine. It takes the bare question who may meet whom (`meetings`), the bye as one
+//! more opponent for those who may have it, and looks for players whose opponents are too few (`certificate`).
+
+use std::collections::BTreeSet;
+
+use super::{Constraints, EntryNo, Tournament};
+
+mod certificate;
+pub(super) mod meetings;
+#[cfg(test)]
+mod tests;
+pub(super) mod trial;
+
+use certificate::{Certificate, certificate};
+use meetings::{Kept, Meetings};
+
+/// The Swiss whose articles forbid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rules {
+    /// FIDE C.04.3.
+    Dutch,
+    /// FIDE C.04.5.
+    Double,
+}
+
+/// Why two may not meet, or somebody not have the bye.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// They have met (C1).
+    Met,
+    /// The player had the bye, or scored as much without playing (C2).
+    Bye,
+    /// Both must have the same colour, and neither is a topscorer (C.04.3 C3).
+    Colours,
+    /// The arbiter or the file keeps them apart.
+    KeptApart,
+    /// They are of one club, and the regulations keep clubmates apart in this round.
+    Clubmates,
+}
+
+/// What the bye does in an [`Impasse`], where the number of players is odd.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeRole {
+    /// Somebody of a group may have it: it counts as a partner.
+    Partner,
+    /// Only a group and the partners may have it: it counts as one of a group.
+    Member,
+    /// Nobody of the groups may have it.
+    Elsewhere,
+}
+
+/// Players who can only meet one another and partners.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Group {
+    /// The players, in the order of the field; with the bye, where it is one of them, an odd number.
+    pub players: Vec<EntryNo>,
+    /// The bye is one of them.
+    pub bye: bool,
+}
+
+/// Whom a player may not meet, of those here who are neither in the same group nor partners.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Barred {
+    /// The player.
+    pub entry: EntryNo,
+    /// Whom not, by what stands between first.
+    pub from: Vec<(Ground, Vec<EntryNo>)>,
+}
+
+/// Why a round cannot be paired: nobody of a group can meet anybody but those of the same group and the partners, each
+/// group has an odd number, and there are more groups than partners. So of at least one group somebody stays
+/// without an opponent, whoever meets whom.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Impasse {
+    /// Whose rules.
+    pub system: Rules,
+    /// How many are here to be paired.
+    pub players: usize,
+    /// The players without whom the groups fall apart.
+    pub partners: Vec<EntryNo>,
+    /// What the bye does; `None` where the number is even and nobody has it.
+    pub bye: Option<ByeRole>,
+    /// More groups than partners, the bye counted. The smallest first.
+    pub groups: Vec<Group>,
+    /// What stands between the players of the groups and all others.
+    pub grounds: BTreeSet<Ground>,
+    /// The first players of the groups, each with those whom they may not meet.
+    pub barred: Vec<Barred>,
+    /// The rules alone would leave a pairing: it is those kept apart that stand in the way.
+    pub wished: bool,
+}
+
+/// How many players of an impasse are named; of the others it is said how many they are.
+pub const NAMED: usize = 6;
+
+impl Impasse {
+    /// How many stay without an opponent at least, or, where the bye is one of a group, are missing to the groups.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        let partners = self.partners.len() + usize::from(self.bye == Some(ByeRole::Partner));
+        self.groups.len().saturating_sub(partners)
+    }
+
+    /// Nobody may have the bye: that alone stands in the way.
+    #[must_use]
+    pub fn nobody_for_the_bye(&self) -> bool {
+        let lone = |group: &Group| group.bye && group.players.is_empty();
+        self.partners.is_empty() && self.groups.iter().any(lone)
+    }
+
+    /// The criteria on which it rests; that of completion, where only wishes stand in the way.
+    ///
+    /// ```
+    /// use tournament::{PairingSystem, Refusal, pairing::pair_within, simulate::{Plan, simulate}};
+    /// // four players have met after three rounds
+    /// let plan = Plan::usual(PairingSystem::Dutch { rounds: 9 }, 4, 9, 1);
+    /// let Some(Refusal::NoLegalPairing { impasse: Some(impasse), .. }) = simulate(&plan).stopped else {
+    ///     panic!("it is paired");
+    /// };
+    /// assert!(impasse.article().starts_with("FIDE C.04.3 C"));
+    /// ```
+    #[must_use]
+    pub fn article(&self) -> &'static str {
+        let [met, bye, colours] =
+            [Ground::Met, Ground::Bye, Ground::Colours].map(|one| self.grounds.contains(&one));
+        match (self.system, met, bye, colours) {
+            (Rules::Dutch, false, false, false) => "FIDE C.04.3 C4",
+            (Rules::Dutch, true, false, false) => "FIDE C.04.3 C1",
+            (Rules::Dutch, false, true, false) => "FIDE C.04.3 C2",
+            (Rules::Dutch, false, false, true) => "FIDE C.04.3 C3",
+            (Rules::Dutch, true, true, false) => "FIDE C.04.3 C1, C2",
+            (Rules::Dutch, true, false, true) => "FIDE C.04.3 C1, C3",
+            (Rules::Dutch, false, true, true) => "FIDE C.04.3 C2, C3",
+            (Rules::Dutch, true, true, true) => "FIDE C.04.3 C1, C2, C3",
+            (Rules::Double, false, false, _) => "FIDE C.04.5 C3",
+            (Rules::Double, true, false, _) => "FIDE C.04.5 C1",
+            (Rules::Double, false, true, _) => "FIDE C.04.5 C2",
+            (Rules::Double, true, true, _) => "FIDE C.04.5 C1, C2",
+        }
+    }
+}
+
+/// What stands in the way of the next round within these constraints; `None` where it can be paired, where fewer than
+/// two are here, and in other systems than a Swiss. Where the rules alone leave no pairing, it is shown by them alone.
+#[must_use]
+pub fn impasse(tournament: &Tournament, constraints: &Constraints) -> Option<Impasse> {
+    let meetings = Meetings::of(tournament, constraints).filter(|all| all.len() >= 2)?;
+    if let Some(found) = certificate(&meetings.graph(Kept::RULES)) {
+        return Some(told(&meetings, &found, false));
+    }
+    let found = certificate(&meetings.graph(Kept::ALL))?;
+    Some(told(&meetings, &found, true))
+}
+
+/// The certificate with players for vertices.
+fn told(meetings: &Meetings, found: &Certificate, wished: bool) -> Impasse {
+    let bye = meetings.bye();
+    let players = |vertices: &[usize]| -> Vec<EntryNo> {
+        let players = vertices.iter().filter(|v| Some(**v) != bye);
+        players.map(|v| meetings.entry(*v)).collect()
+    };
+    let has_bye = |group: &Vec<usize>| bye.is_some_and(|bye| group.contains(&bye));
+    let groups = found.groups.iter().map(|group| Group {
+        players: players(group),
+        bye: has_bye(group),
+    });
+    let role = bye.map(|bye| {
+        if found.partners.contains(&bye) {
+            ByeRole::Partner
+        } else if found.groups.iter().any(has_bye) {
+            ByeRole::Member
+        } else {
+            ByeRole::Elsewhere
+        }
+    });
+    let mut impasse = Impasse {
+        system: meetings.system,
+        players: meetings.len(),
+        partners: players(&found.partners),
+        bye: role,
+        groups: groups.collect(),
+        grounds: BTreeSet::new(),
+        barred: Vec::new(),
+        wished,
+    };
+    say_why(meetings, found, &mut impasse);
+    impasse
+}
+
+/// What stands between the groups and all others, and of the first players between whom.
+fn say_why(meetings: &Meetings, found: &Certificate, impasse: &mut Impasse) {
+    let bye = meetings.bye();
+    let mut partner = vec![false; meetings.len() + 1];
+    for v in &found.partners {
+        partner[*v] = true;
+    }
+    if impasse.bye.is_some_and(|role| role != ByeRole::Partner) {
+        impasse.grounds.insert(Ground::Bye);
+    }
+    let mut own = vec![false; meetings.len() + 1];
+    for group in &found.groups {
+        group.iter().for_each(|v| own[*v] = true);
+        for one in group.iter().copied().filter(|v| Some(*v) != bye) {
+            let outside = (0..meetings.len()).filter(|other| !own[*other] && !partner[*other]);
+            let barred = impasse.barred.len() < NAMED;
+            let mut from: Vec<(Ground, Vec<EntryNo>)> = Vec::new();
+            for other in outside {
+                let Some(ground) = ground(meetings, one, other, impasse.wished) else {
+                    continue;
+                };
+                impasse.grounds.insert(ground);
+                if barred {
+                    match from.iter_mut().find(|(of, _)| *of == ground) {
+                        Some((_, entries)) => entries.push(meetings.entry(other)),
+                        None => from.push((ground, vec![meetings.entry(other)])),
+                    }
+                }
+            }
+            if barred {
+                from.sort_by_key(|(ground, _)| *ground);
+                let entry = meetings.entry(one);
+                impasse.barred.push(Barred { entry, from });
+            }
+        }
+        group.iter().for_each(|v| own[*v] = false);
+    }
+}
+
+/// What stands between two; where the rules alone show it, no wish does.
+fn ground(meetings: &Meetings, one: usize, other: usize, wished: bool) -> Option<Ground> {
+    meetings
+        .between(one, other)
+        .and_then(|ground| match ground {
+            Ground::KeptApart | Ground::Clubmates if !wished => {
+                meetings.clash(one, other).then_some(Ground::Colours)
+            }
+            Ground::Met | Ground::Bye | Ground::Colours | Ground::KeptApart | Ground::Clubmates => {
+                Some(ground)
+            }
+        })
+}

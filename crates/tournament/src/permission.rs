@@ -1,0 +1,222 @@
+//! Who may do what in which state: one table.
+
+use serde::{Deserialize, Serialize};
+
+use super::Stage;
+
+/// What an account is on the whole site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SiteRole {
+    /// Looks after accounts, and stands in for any organiser.
+    Admin,
+    /// Sets tournaments up and keeps the register.
+    Organiser,
+    /// Works in the tournaments that appoint them.
+    Arbiter,
+}
+
+impl SiteRole {
+    /// Every role, the most powerful first.
+    pub const ALL: [Self; 3] = [Self::Admin, Self::Organiser, Self::Arbiter];
+
+    /// The word under which the role is stored and posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Admin => "admin",
+            Self::Organiser => "organiser",
+            Self::Arbiter => "arbiter",
+        }
+    }
+
+    /// The role with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.code() == code)
+    }
+}
+
+/// What an account is in one tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TournamentRole {
+    /// Answers for the event: regulations, entries, staff.
+    Organiser,
+    /// The chief arbiter: pairings, results, rulings.
+    ChiefArbiter,
+    /// A deputy of the chief arbiter: entries at the door, results.
+    DeputyArbiter,
+}
+
+impl TournamentRole {
+    /// Every role.
+    pub const ALL: [Self; 3] = [Self::Organiser, Self::ChiefArbiter, Self::DeputyArbiter];
+
+    /// The word under which the role is stored and posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Organiser => "organiser",
+            Self::ChiefArbiter => "chief-arbiter",
+            Self::DeputyArbiter => "deputy-arbiter",
+        }
+    }
+
+    /// The role with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.code() == code)
+    }
+}
+
+/// What somebody wants to do to the site as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SiteAction {
+    /// Invite, disable and change accounts.
+    ManageAccounts,
+    /// Add, change and import players of the register.
+    ManageRegister,
+    /// Create a tournament and so become its organiser.
+    CreateTournament,
+}
+
+impl SiteAction {
+    /// Every action.
+    pub const ALL: [Self; 3] = [
+        Self::ManageAccounts,
+        Self::ManageRegister,
+        Self::CreateTournament,
+    ];
+}
+
+/// What somebody wants to do in one tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// See drafts, the journal and the desk of the tournament.
+    Work,
+    /// Change name, dates and regulations before the first round is published.
+    EditRegulations,
+    /// Change the number of rounds or the tie-breaks after the first round is published.
+    AmendRegulations,
+    /// Appoint and dismiss arbiters.
+    AppointStaff,
+    /// Open and close entries, start, finish.
+    ChangeStage,
+    /// Enter players and change their entries.
+    ManageEntries,
+    /// Check in, withdraw, return, grant a bye.
+    ManageAttendance,
+    /// Draft, change and discard pairings.
+    Pair,
+    /// Publish a round, close it.
+    PublishRound,
+    /// Enter results of a published round.
+    EnterResults,
+    /// Correct a result that stands.
+    CorrectResults,
+    /// Change categories, prizes and how ratings are reckoned.
+    ManageAwards,
+    /// Record or propose rulings, take calls, note boards, attach score sheets.
+    Rule,
+    /// Confirm and take back rulings, decide appeals, give arbiters their boards.
+    Preside,
+}
+
+impl Action {
+    /// Every action.
+    pub const ALL: [Self; 14] = [
+        Self::Work,
+        Self::EditRegulations,
+        Self::AmendRegulations,
+        Self::AppointStaff,
+        Self::ChangeStage,
+        Self::ManageEntries,
+        Self::ManageAttendance,
+        Self::Pair,
+        Self::PublishRound,
+        Self::EnterResults,
+        Self::CorrectResults,
+        Self::ManageAwards,
+        Self::Rule,
+        Self::Preside,
+    ];
+}
+
+/// Who asks, and in what state the tournament is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// The account's role on the site; `None` is the public.
+    pub site: Option<SiteRole>,
+    /// The account's role in this tournament.
+    pub role: Option<TournamentRole>,
+    /// Where the tournament stands.
+    pub stage: Stage,
+}
+
+/// The answer of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Permission {
+    /// Go ahead.
+    Granted,
+    /// This person never may.
+    Forbidden,
+    /// This person may, but not while the tournament is in this state.
+    NotNow,
+}
+
+/// May this person do this in this tournament now?
+///
+/// ```
+/// use tournament::{Action, Permission, SiteRole, Stage, Standing, TournamentRole, may};
+/// let deputy = Standing { site: Some(SiteRole::Arbiter), role: Some(TournamentRole::DeputyArbiter), stage: Stage::Running };
+/// assert_eq!(may(&deputy, Action::EnterResults), Permission::Granted);
+/// assert_eq!(may(&deputy, Action::Pair), Permission::Forbidden);
+/// let foreign = Standing { role: None, ..deputy };
+/// assert_eq!(may(&foreign, Action::EnterResults), Permission::Forbidden);
+/// ```
+#[must_use]
+pub fn may(who: &Standing, action: Action) -> Permission {
+    use Stage::{Entries, Finished, Running, Setup};
+    use TournamentRole::{ChiefArbiter as Chief, DeputyArbiter as Deputy, Organiser as Org};
+
+    let (roles, stages): (&[TournamentRole], &[Stage]) = match action {
+        Action::Work => (&[Org, Chief, Deputy], &[Setup, Entries, Running, Finished]),
+        Action::EditRegulations => (&[Org], &[Setup, Entries]),
+        Action::AmendRegulations => (&[Org, Chief], &[Running]),
+        Action::AppointStaff => (&[Org], &[Setup, Entries, Running]),
+        Action::ChangeStage => (&[Org, Chief], &[Setup, Entries, Running]),
+        Action::ManageEntries => (&[Org, Chief, Deputy], &[Setup, Entries, Running]),
+        Action::ManageAttendance => (&[Org, Chief, Deputy], &[Entries, Running]),
+        Action::Pair => (&[Chief, Org], &[Running]),
+        Action::PublishRound => (&[Chief, Org], &[Running]),
+        Action::EnterResults => (&[Chief, Deputy, Org], &[Running]),
+        Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
+        Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),
+        Action::Rule => (&[Chief, Deputy, Org], &[Running, Finished]),
+        Action::Preside => (&[Chief, Org], &[Running, Finished]),
+    };
+    let role_allows = who.site == Some(SiteRole::Admin)
+        || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)));
+    match (role_allows, stages.contains(&who.stage)) {
+        (false, _) => Permission::Forbidden,
+        (true, false) => Permission::NotNow,
+        (true, true) => Permission::Granted,
+    }
+}
+
+/// May an account with this role do this to the site?
+#[must_use]
+pub fn may_on_site(role: Option<SiteRole>, action: SiteAction) -> Permission {
+    let granted = match action {
+        SiteAction::ManageAccounts => role == Some(SiteRole::Admin),
+        SiteAction::ManageRegister | SiteAction::CreateTournament => {
+            matches!(role, Some(SiteRole::Admin | SiteRole::Organiser))
+        }
+    };
+    if granted {
+        Permission::Granted
+    } else {
+        Permission::Forbidden
+    }
+}

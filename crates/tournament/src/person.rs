@@ -1,0 +1,377 @@
+//! What is known of a player, in the register and in an entry.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// What is wrong with a field about a person.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ParsePersonError {
+    /// Nothing but spaces where something is needed.
+    #[error("empty")]
+    Empty,
+    /// More characters than the field takes; carries how many it takes.
+    #[error("longer than {0} characters")]
+    TooLong(usize),
+    /// A character that is not seen, which no name has and which could forge a line of a mail or a log, or the look of
+    /// another name.
+    #[error("a character that cannot be shown")]
+    Control,
+    /// Not a number in the range; carries the range.
+    #[error("not a number from {0} to {1}")]
+    OutOfRange(u16, u16),
+    /// Not a word of the list.
+    #[error("not a known word")]
+    Unknown,
+}
+
+fn tidy(text: &str, longest: usize) -> Result<String, ParsePersonError> {
+    let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if tidy.is_empty() {
+        Err(ParsePersonError::Empty)
+    } else if tidy.chars().count() > longest {
+        Err(ParsePersonError::TooLong(longest))
+    } else if tidy.chars().any(is_hidden) {
+        Err(ParsePersonError::Control)
+    } else {
+        Ok(tidy)
+    }
+}
+
+/// Control characters, and those that turn the text around them about or cannot be seen: a name made with them
+/// reads like another one. The joiner of emoji (U+200D) is none of them.
+#[must_use]
+pub fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fffd}')
+}
+
+macro_rules! text {
+    ($(#[$doc:meta])* $name:ident, $longest:expr) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParsePersonError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                tidy(text, $longest).map(Self)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = ParsePersonError;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(text: $name) -> Self {
+                text.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&self.0)
+            }
+        }
+    };
+}
+
+text! {
+    /// A player's name, 1 to 80 characters, spaces tidied.
+    ///
+    /// ```
+    /// use tournament::PersonName;
+    /// let name: PersonName = "  Maria  da Conceição ".parse().unwrap();
+    /// assert_eq!(name.as_str(), "Maria da Conceição");
+    /// assert_eq!(name.initials(), "M. C.");
+    /// ```
+    PersonName, 80
+}
+
+text! {
+    /// A short text of one line, 1 to 120 characters: a club, an association, a venue, a tournament's name.
+    ShortText, 120
+}
+
+text! {
+    /// A federation's licence number, 1 to 20 characters. Players are matched on it.
+    LicenceNumber, 20
+}
+
+impl PersonName {
+    /// The first letters of the first and the last name, particles left out.
+    #[must_use]
+    pub fn initials(&self) -> String {
+        let words: Vec<&str> = self
+            .0
+            .split(' ')
+            .filter(|word| starts_upper(word))
+            .collect();
+        let ends = match words.as_slice() {
+            [] => vec![self.0.as_str()],
+            [only] => vec![*only],
+            [first, .., last] => vec![*first, *last],
+        };
+        ends.iter()
+            .filter_map(|word| word.chars().next())
+            .map(|letter| format!("{letter}."))
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+fn starts_upper(word: &str) -> bool {
+    word.chars().next().is_some_and(char::is_uppercase)
+}
+
+macro_rules! ranged {
+    ($(#[$doc:meta])* $name:ident, $low:expr, $high:expr) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "u16", into = "u16")]
+        pub struct $name(u16);
+
+        impl $name {
+            /// The number.
+            #[must_use]
+            pub fn get(self) -> u16 {
+                self.0
+            }
+        }
+
+        impl TryFrom<u16> for $name {
+            type Error = ParsePersonError;
+
+            fn try_from(number: u16) -> Result<Self, Self::Error> {
+                if ($low..=$high).contains(&number) {
+                    Ok(Self(number))
+                } else {
+                    Err(ParsePersonError::OutOfRange($low, $high))
+                }
+            }
+        }
+
+        impl From<$name> for u16 {
+            fn from(number: $name) -> Self {
+                number.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParsePersonError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let number: u16 =
+                    text.trim().parse().map_err(|_| ParsePersonError::OutOfRange($low, $high))?;
+                number.try_into()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+ranged! {
+    /// A rating, 1 to 4000.
+    Rating, 1, 4000
+}
+
+ranged! {
+    /// A year of birth, 1900 to 2100.
+    BirthYear, 1900, 2100
+}
+
+ranged! {
+    /// The factor K of a rating list, 1 to 100: how far one result moves a rating.
+    Factor, 1, 100
+}
+
+ranged! {
+    /// How many rated games somebody has, 0 to 9999.
+    GameCount, 0, 9999
+}
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$vdoc])* #[serde(rename = $code)] $variant),+
+        }
+
+        impl $name {
+            /// Every value, in order.
+            pub const ALL: &[Self] = &[$(Self::$variant),+];
+
+            /// The word under which the value is stored and posted.
+            #[must_use]
+            pub fn code(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $code),+
+                }
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParsePersonError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let text = text.trim();
+                Self::ALL
+                    .iter()
+                    .copied()
+                    .find(|value| value.code().eq_ignore_ascii_case(text))
+                    .ok_or(ParsePersonError::Unknown)
+            }
+        }
+    };
+}
+
+words! {
+    /// A title, the highest first: the order in which players of equal rating are seeded.
+    Title {
+        /// Grande Mestre Internacional (FMJD).
+        InternationalGrandmaster = "GMI",
+        /// Mestre Internacional (FMJD).
+        InternationalMaster = "MI",
+        /// Mestre FMJD.
+        FmjdMaster = "MF",
+        /// Grande Mestre Nacional.
+        NationalGrandmaster = "GMN",
+        /// Mestre Nacional.
+        NationalMaster = "MN",
+        /// Candidato a Mestre.
+        CandidateMaster = "CM",
+    }
+}
+
+words! {
+    /// The sex a category goes by.
+    Sex {
+        /// Feminino.
+        Female = "F",
+        /// Masculino.
+        Male = "M",
+    }
+}
+
+/// What is known of a player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// The full name.
+    pub name: PersonName,
+    /// The club (coletividade).
+    pub club: Option<ShortText>,
+    /// The regional association.
+    pub association: Option<ShortText>,
+    /// The federation's licence number.
+    pub licence: Option<LicenceNumber>,
+    /// The rating at the time.
+    pub rating: Option<Rating>,
+    /// The title.
+    pub title: Option<Title>,
+    /// The sex.
+    pub sex: Option<Sex>,
+    /// The year of birth.
+    pub born: Option<BirthYear>,
+    /// A player under 18 is shown to the public by initials only.
+    pub by_initials: bool,
+}
+
+impl Person {
+    /// Somebody of whom only the name is known.
+    #[must_use]
+    pub fn named(name: PersonName) -> Self {
+        Self {
+            name,
+            club: None,
+            association: None,
+            licence: None,
+            rating: None,
+            title: None,
+            sex: None,
+            born: None,
+            by_initials: false,
+        }
+    }
+
+    /// The name that the public sees in this year: initials for a minor who asked for them. Who turns 18
+    /// this year may still be 17, and counts as a minor.
+    #[must_use]
+    pub fn public_name(&self, year: u16) -> String {
+        self.shown_name(year).to_string()
+    }
+
+    /// What the public sees of the person in this year: the name or the initials, and neither licence nor sex nor birth.
+    #[must_use]
+    pub fn public(&self, year: u16) -> Self {
+        Self {
+            name: self.shown_name(year),
+            licence: None,
+            sex: None,
+            born: None,
+            by_initials: false,
+            ..self.clone()
+        }
+    }
+
+    fn shown_name(&self, year: u16) -> PersonName {
+        let minor = self.born.is_none_or(|born| year <= born.get() + 18);
+        if self.by_initials && minor {
+            PersonName(self.name.initials())
+        } else {
+            self.name.clone()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_shows_all_its_characters() {
+        for hidden in [
+            "a\0b",
+            "a\u{7}b",
+            "\u{202e}nomis",
+            "a\u{2066}b",
+            "\u{200b}",
+            "a\u{feff}b",
+        ] {
+            assert_eq!(
+                hidden.parse::<PersonName>(),
+                Err(ParsePersonError::Control),
+                "{hidden:?}"
+            );
+        }
+        for seen in [
+            "Ana",
+            "O'Brien \"Q\" <b>",
+            "Ünï",
+            "\u{1f469}\u{200d}\u{1f33e}",
+            "محمد",
+        ] {
+            assert!(seen.parse::<PersonName>().is_ok(), "{seen:?}");
+        }
+    }
+}

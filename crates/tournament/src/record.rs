@@ -1,0 +1,63 @@
+//! What was written down of a game (folha de registo).
+
+use std::{fmt, str::FromStr, sync::Arc};
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::{Official, rulings::ParseTextError};
+use draughts::Sheet;
+
+/// The score sheet of a game as it was typed or imported; faults are left as they were written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// The moves from the first on, drawn opening included, as [`Sheet`] reads them.
+    pub moves: RecordText,
+    /// Who recorded it.
+    pub by: Official,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// The text of a score sheet: 1 to [`Sheet::LARGEST`] bytes. Shared, because a tournament is copied often and its sheets are long.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RecordText(Arc<str>);
+
+impl RecordText {
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for RecordText {
+    type Err = ParseTextError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim().replace("\r\n", "\n");
+        match text.len() {
+            0 => Err(ParseTextError::Empty),
+            1..=Sheet::LARGEST => Ok(Self(text.into())),
+            _ => Err(ParseTextError::TooLong(Sheet::LARGEST)),
+        }
+    }
+}
+
+impl fmt::Display for RecordText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for RecordText {
+    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for RecordText {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Self(String::deserialize(from)?.into()))
+    }
+}

@@ -1,0 +1,424 @@
+//! Every choice fixed before the first round (regulamento técnico).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Points, Refusal, ShortText};
+use draughts::{Colour, Conditions, Pace, RuleSet};
+
+mod acceleration;
+mod arbitration;
+mod decider;
+mod system;
+mod tie_breaks;
+mod time_control;
+
+pub use acceleration::Acceleration;
+pub use arbitration::{Arbitration, Confirming, Fine, OfferRule};
+pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
+pub use system::{Cycles, PairingSystem};
+pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
+pub use time_control::{Rhythm, TimeControl};
+
+/// The regulations of one tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regulations {
+    /// The rules of the game.
+    pub rule_set: RuleSet,
+    /// Games of a match (Appendix D).
+    pub games: Games,
+    /// What places are decided by first.
+    pub primary: PrimaryScore,
+    /// What a match scores (Article 10.1).
+    pub match_points: MatchPoints,
+    /// The time of each player for one game.
+    pub time: TimeControl,
+    /// Free, or drawn from the FPD's tables (Appendix A).
+    pub opening: OpeningRule,
+    /// Who meets whom.
+    pub system: PairingSystem,
+    /// What follows the primary score, in order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// What the odd one out scores.
+    pub bye: ByePoints,
+    /// The order before the first round.
+    pub seeding: Seeding,
+    /// Minutes after the start of a round at which an absent player has lost.
+    pub late_minutes: u16,
+    /// What decides a drawn match of a knockout, or of an event of one match (Appendix D.4, D.5).
+    #[serde(default)]
+    pub decider: Decider,
+    /// In how many rounds of a Swiss, from the first, players of one club are kept apart.
+    #[serde(default)]
+    pub club_rounds: u16,
+    /// What a late entry scores for each round missed.
+    #[serde(default)]
+    pub missed: MissedRounds,
+    /// Whether the upper half of a Swiss has virtual points in the first rounds.
+    #[serde(default)]
+    pub acceleration: Acceleration,
+    /// The colour of odd pairing numbers in their first game under the Dutch system, drawn by lot before the first round
+    /// (FIDE C.04.3 5.2.5).
+    #[serde(default = "white")]
+    pub initial: Colour,
+    /// What is left to the arbiters, and what is fixed beforehand.
+    #[serde(default)]
+    pub arbitration: Arbitration,
+}
+
+fn white() -> Colour {
+    Colour::White
+}
+
+/// How many games a match has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Games(pub u8);
+
+/// The score that decides places first; the other is the first tie-break by default.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrimaryScore {
+    /// Won, drawn and lost matches.
+    MatchPoints,
+    /// The sum of the games.
+    GamePoints,
+}
+
+/// What a match scores: 1, ½ and 0 unless the regulations say otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchPoints {
+    /// For more game points than the opponent.
+    pub win: Points,
+    /// For as many.
+    pub draw: Points,
+    /// For fewer.
+    pub loss: Points,
+}
+
+/// How the games begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpeningRule {
+    /// Abertura livre.
+    Free,
+    /// Abertura sorteada, of a table of the FPD (Appendix A).
+    Drawn {
+        /// 2 or 3 moves.
+        moves: u8,
+        /// Once for the round, or for each match.
+        per: DrawnPer,
+        /// May an opening come up again in the same tournament?
+        repeats: bool,
+    },
+}
+
+/// For whom an opening is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawnPer {
+    /// The same at every board.
+    Round,
+    /// Another at each board.
+    Match,
+}
+
+/// What a late entry scores for each round missed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MissedRounds {
+    /// Nothing.
+    #[default]
+    Zero,
+    /// As much as a half-point bye.
+    Half,
+}
+
+/// What the odd one out scores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ByePoints {
+    /// In match points.
+    pub match_points: Points,
+    /// In game points.
+    pub game_points: Points,
+}
+
+/// The order before the first round, from which pairing numbers follow.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seeding {
+    /// Rating, then title, then name.
+    Rating,
+    /// As the organiser puts it.
+    Hand,
+    /// By lot; the same seed gives the same order for ever.
+    Lot(ShortText),
+    /// As they were entered: those who qualified, by their places.
+    Entries,
+    /// By the restricted lot of a round robin, so that clubmates do not meet in the last rounds (FIDE C.05 Annex 2);
+    /// the same seed gives the same order for ever.
+    Varma(ShortText),
+}
+
+impl PrimaryScore {
+    /// The score that is not this one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::MatchPoints => Self::GamePoints,
+            Self::GamePoints => Self::MatchPoints,
+        }
+    }
+}
+
+impl MatchPoints {
+    /// 1, ½, 0 (Article 10.1).
+    pub const STANDARD: Self = Self {
+        win: Points::ONE,
+        draw: Points::HALF,
+        loss: Points::ZERO,
+    };
+
+    /// What a match with these game points scores for the side named first.
+    #[must_use]
+    pub fn score(self, own: Points, other: Points) -> Points {
+        match own.cmp(&other) {
+            std::cmp::Ordering::Greater => self.win,
+            std::cmp::Ordering::Equal => self.draw,
+            std::cmp::Ordering::Less => self.loss,
+        }
+    }
+}
+
+impl Games {
+    /// The most games that a match of a Swiss or a round robin may have.
+    pub const MOST: Self = Self(12);
+
+    /// The most games of an event that is one match (Appendix D.3).
+    pub const MOST_OF_ONE_MATCH: Self = Self(40);
+
+    /// The points of a match in which every game is won.
+    #[must_use]
+    pub fn most_points(self) -> Points {
+        Points::ONE * i32::from(self.0)
+    }
+
+    /// How many openings a match needs: consecutive pairs of games share one, colours swapped.
+    #[must_use]
+    pub fn openings(self) -> usize {
+        usize::from(self.0).div_ceil(2)
+    }
+}
+
+impl ByePoints {
+    /// What C.04.5 gives, a win and a draw of two games, and so three quarters of more; a won match.
+    #[must_use]
+    pub fn standard(games: Games, match_points: MatchPoints) -> Self {
+        let halves = (i32::from(games.0) * 3 + 1) / 2;
+        Self {
+            match_points: match_points.win,
+            game_points: Points::from_halves(halves),
+        }
+    }
+}
+
+impl Regulations {
+    /// What the FPD's events usually fix: two games a match on match points, openings of three moves drawn once
+    /// a round, seven rounds of Double-Swiss.
+    #[must_use]
+    pub fn standard() -> Self {
+        let games = Games(2);
+        Self {
+            rule_set: RuleSet::Portuguese,
+            games,
+            primary: PrimaryScore::MatchPoints,
+            match_points: MatchPoints::STANDARD,
+            time: TimeControl {
+                seconds: 900,
+                increment: 5,
+                chosen: None,
+            },
+            opening: OpeningRule::Drawn {
+                moves: 3,
+                per: DrawnPer::Round,
+                repeats: false,
+            },
+            system: PairingSystem::DoubleSwiss { rounds: 7 },
+            tie_breaks: vec![
+                Measure::GamePoints.into(),
+                Measure::Buchholz.cut(1),
+                Measure::GamesWon.into(),
+                Measure::DirectEncounter.into(),
+            ],
+            bye: ByePoints::standard(games, MatchPoints::STANDARD),
+            seeding: Seeding::Rating,
+            late_minutes: 30,
+            decider: Decider::default(),
+            club_rounds: 0,
+            missed: MissedRounds::Zero,
+            acceleration: Acceleration::None,
+            initial: Colour::White,
+            arbitration: Arbitration::default(),
+        }
+    }
+
+    /// What a full-point bye scores: a won match, every game of it won.
+    #[must_use]
+    pub fn full_bye(&self) -> ByePoints {
+        ByePoints {
+            match_points: self.match_points.win,
+            game_points: self.games.most_points(),
+        }
+    }
+
+    /// What a half-point bye scores: a drawn match, half of its games.
+    #[must_use]
+    pub fn half_bye(&self) -> ByePoints {
+        ByePoints {
+            match_points: self.match_points.draw,
+            game_points: Points::HALF * i32::from(self.games.0),
+        }
+    }
+
+    /// The regulations, when they contradict neither the rules nor themselves.
+    ///
+    /// # Errors
+    /// The first contradiction, with its article.
+    pub fn checked(self) -> Result<Self, Refusal> {
+        self.check_games()?;
+        self.check_points()?;
+        self.time.check()?;
+        self.check_opening()?;
+        self.system.check()?;
+        self.decider.check(self.system)?;
+        self.arbitration.check()?;
+        if matches!(self.seeding, Seeding::Varma(_)) && !self.system.is_round_robin() {
+            return Err(Refusal::VarmaForeign);
+        }
+        tie_breaks::check(&self)?;
+        Ok(self)
+    }
+
+    /// Appendix D.
+    fn check_games(&self) -> Result<(), Refusal> {
+        let games = self.games;
+        let most = if self.system.is_one_match() {
+            Games::MOST_OF_ONE_MATCH
+        } else {
+            Games::MOST
+        };
+        match games.0 {
+            0 => Err(Refusal::NoGames),
+            1 if self.under_fpd() => Err(Refusal::SingleGame),
+            1 if self.system.takes_single_games() => Ok(()),
+            1 => Err(Refusal::SwissNeedsMatches),
+            odd if odd % 2 == 1 => Err(Refusal::OddGames { games }),
+            _ if games > most => Err(Refusal::TooManyGames { games }),
+            _ => Ok(()),
+        }
+    }
+
+    /// What is fixed for the counts of a game: the pace of the rhythm, and the house rule.
+    #[must_use]
+    pub fn conditions(&self) -> Conditions {
+        let pace = match self.time.rhythm() {
+            Some(Rhythm::Rapid | Rhythm::Blitz) => Pace::Quick,
+            Some(Rhythm::Classical) | None => Pace::Classical,
+        };
+        Conditions {
+            pace,
+            house: self.arbitration.house(),
+        }
+    }
+
+    /// Must the moves be written down? Not in rapid and blitz (Article 8, B.2, C.2).
+    #[must_use]
+    pub fn scores_are_kept(&self) -> bool {
+        !matches!(self.time.rhythm(), Some(Rhythm::Rapid | Rhythm::Blitz))
+    }
+
+    /// Is the event held under the FPD's rules?
+    #[must_use]
+    pub fn under_fpd(&self) -> bool {
+        matches!(
+            self.rule_set,
+            RuleSet::Portuguese | RuleSet::PortugueseClassic
+        )
+    }
+
+    fn check_points(&self) -> Result<(), Refusal> {
+        let MatchPoints { win, draw, loss } = self.match_points;
+        if !(win > draw && draw >= loss && loss >= Points::ZERO) {
+            return Err(Refusal::MatchPointsOrder);
+        }
+        if draw * 2 > win + loss {
+            return Err(Refusal::DrawsBeatWin);
+        }
+        let bye = self.bye;
+        if bye.match_points > win || bye.game_points > self.games.most_points() {
+            return Err(Refusal::ByeAboveWin);
+        }
+        Ok(())
+    }
+
+    fn check_opening(&self) -> Result<(), Refusal> {
+        match self.opening {
+            OpeningRule::Free => Ok(()),
+            OpeningRule::Drawn { .. } if !self.under_fpd() => Err(Refusal::ForeignOpenings),
+            OpeningRule::Drawn { moves: 2 | 3, .. } => Ok(()),
+            OpeningRule::Drawn { moves, .. } => Err(Refusal::NoSuchOpeningTable { moves }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(change: impl FnOnce(&mut Regulations)) -> Result<Regulations, Refusal> {
+        let mut regulations = Regulations::standard();
+        change(&mut regulations);
+        regulations.checked()
+    }
+
+    #[test]
+    fn contradictions_are_refused_with_their_article() {
+        let article = |refusal: Result<Regulations, Refusal>| refusal.unwrap_err().article();
+        assert!(with(|_| ()).is_ok());
+        assert_eq!(article(with(|r| r.games = Games(3))), Some("FPD D.1"));
+        assert_eq!(article(with(|r| r.games = Games(1))), Some("FPD D.4"));
+        assert_eq!(
+            article(with(|r| r.rule_set = RuleSet::Brazilian)),
+            Some("FPD A.1")
+        );
+        assert_eq!(
+            article(with(|r| {
+                r.rule_set = RuleSet::Brazilian;
+                r.opening = OpeningRule::Free;
+                r.games = Games(1);
+            })),
+            Some("FIDE C.04.5")
+        );
+        assert_eq!(
+            article(with(|r| r.match_points.draw = Points::ONE)),
+            Some("FPD 10.1")
+        );
+    }
+
+    #[test]
+    fn a_bye_never_scores_more_than_a_win() {
+        let refusal = with(|r| r.bye.game_points = Points::from_halves(5)).unwrap_err();
+        assert_eq!(refusal, Refusal::ByeAboveWin);
+    }
+
+    #[test]
+    fn the_standard_bye_is_a_win_and_a_draw_of_two_games() {
+        let bye = ByePoints::standard(Games(2), MatchPoints::STANDARD);
+        assert_eq!(bye.game_points.to_string(), "1½");
+        assert_eq!(
+            ByePoints::standard(Games(4), MatchPoints::STANDARD)
+                .game_points
+                .to_string(),
+            "3"
+        );
+    }
+}

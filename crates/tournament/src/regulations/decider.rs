@@ -1,0 +1,131 @@
+//! What decides a drawn match: fixed before the event begins (Appendix D.4 and D.5).
+
+use serde::{Deserialize, Serialize};
+
+use super::{PairingSystem, TimeControl};
+use crate::Refusal;
+use draughts::Colour;
+
+/// The steps that decide a drawn match, one after the other until one of them does. None: a draw stands.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Decider(pub Vec<DeciderStep>);
+
+/// One step of a [`Decider`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeciderStep {
+    /// Further pairs of games at a shorter rhythm, until one of the two has more points of a pair.
+    Pairs {
+        /// At most so many pairs.
+        most: u8,
+        /// The time of each player for one game.
+        time: TimeControl,
+    },
+    /// One game that decides (D.4).
+    Armageddon(Armageddon),
+    /// Games with alternating colours until the first win, all on one clock: what is left of the time after a drawn
+    /// game is the time of the next (Lehmann–Georgiev).
+    UntilWin {
+        /// The time of each player for all the games.
+        bank: TimeControl,
+    },
+}
+
+/// The conditions of the game that decides, all of them fixed beforehand (D.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Armageddon {
+    /// White's time.
+    pub white: TimeControl,
+    /// Black's time.
+    pub black: TimeControl,
+    /// Who has which colour.
+    pub colours: ColoursBy,
+    /// The colour for which a draw is enough.
+    pub draw_odds: Colour,
+}
+
+/// How the colours of a deciding game are given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColoursBy {
+    /// By lot, from the tournament's secret.
+    Lot,
+    /// Whoever wins the lot chooses.
+    LotWinner,
+    /// The better pairing number chooses.
+    BetterNumber,
+}
+
+impl ColoursBy {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::Lot, Self::LotWinner, Self::BetterNumber];
+
+    /// The word under which it is posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Lot => "lot",
+            Self::LotWinner => "lot-winner",
+            Self::BetterNumber => "better-number",
+        }
+    }
+
+    /// The way with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|way| way.code() == code)
+    }
+}
+
+impl DeciderStep {
+    /// Can a match still be drawn after it?
+    #[must_use]
+    pub fn always_decides(&self) -> bool {
+        !matches!(self, Self::Pairs { .. })
+    }
+
+    fn times(&self) -> Vec<TimeControl> {
+        match self {
+            Self::Pairs { time, .. } => vec![*time],
+            Self::Armageddon(game) => vec![game.white, game.black],
+            Self::UntilWin { bank } => vec![*bank],
+        }
+    }
+}
+
+impl Decider {
+    /// The most pairs of games that one step may have.
+    pub const MOST_PAIRS: u8 = 10;
+
+    /// The steps, in order.
+    #[must_use]
+    pub fn steps(&self) -> &[DeciderStep] {
+        &self.0
+    }
+
+    /// # Errors
+    /// A knockout whose drawn matches nothing decides; a step after one that always decides; a step without games or
+    /// time; a decider where draws stand.
+    pub(super) fn check(&self, system: PairingSystem) -> Result<(), Refusal> {
+        if !self.0.is_empty() && !system.is_knockout() && !system.is_one_match() {
+            return Err(Refusal::DeciderForeign);
+        }
+        for step in &self.0 {
+            if let DeciderStep::Pairs { most, .. } = step
+                && !(1..=Self::MOST_PAIRS).contains(most)
+            {
+                return Err(Refusal::DeciderPairs { pairs: *most });
+            }
+            for time in step.times() {
+                time.check_length()?;
+            }
+        }
+        let ends = self.0.iter().position(DeciderStep::always_decides);
+        match ends {
+            Some(at) if at + 1 < self.0.len() => Err(Refusal::DeciderAfterTheLast),
+            None if system.is_knockout() => Err(Refusal::DeciderNeverEnds),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! A round, its matches and their games.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BoardNo, EntryNo, GameNo, Outcome, Points, PrimaryScore, RoundNo, RulingNo, Side};
+use draughts::Colour;
+
+/// A round (ronda).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// The number of the round.
+    pub no: RoundNo,
+    /// Draft, published, closed.
+    pub state: RoundState,
+    /// The matches in board order.
+    pub matches: Vec<Match>,
+    /// Who does not play, and why.
+    pub byes: Vec<Bye>,
+}
+
+/// Where a round stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundState {
+    /// Paired, and seen by the arbiters only.
+    Draft,
+    /// Public, results are coming in.
+    Published,
+    /// Every result is in.
+    Closed,
+}
+
+/// Who meets whom; the first has White in game 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pairing {
+    /// White in game 1.
+    pub first: EntryNo,
+    /// Black in game 1.
+    pub second: EntryNo,
+}
+
+/// The meeting of two entries in a round (partida): an even number of games, except under rule sets that know
+/// single games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    /// The board.
+    pub board: BoardNo,
+    /// Who meets whom.
+    pub pairing: Pairing,
+    /// The games in order. Scores and tie-breaks are counted from these alone.
+    pub games: Vec<Game>,
+    /// The games that decided a drawn match, numbered on from the others.
+    #[serde(default)]
+    pub decider: Vec<DeciderGame>,
+    /// Did the arbiter make this pairing by hand? The reason is in the journal.
+    pub by_hand: bool,
+    /// Points that rulings in force gave or took (12.9 d, e); worked out, never stored.
+    #[serde(skip)]
+    pub adjustments: Vec<Adjustment>,
+}
+
+/// Points that a ruling gave or took for a match (12.9 d, e).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Adjustment {
+    /// The ruling.
+    pub ruling: RulingNo,
+    /// Whose points.
+    pub side: Side,
+    /// Which score.
+    pub score: PrimaryScore,
+    /// By how much; less than nothing where points were taken.
+    pub change: Points,
+}
+
+/// One game of a match (jogo).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    /// The number of the game in its match.
+    pub no: GameNo,
+    /// The side with White.
+    pub white: Side,
+    /// The number of the drawn opening in the table of the regulations; `None` where it is free.
+    pub opening: Option<u16>,
+    /// How it ended; `None` while it is not known.
+    pub outcome: Option<Outcome>,
+}
+
+/// A game that decides a drawn match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeciderGame {
+    /// The step of the regulations' decider, from 0.
+    pub step: usize,
+    /// The game.
+    pub game: Game,
+}
+
+/// An entry that does not play in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bye {
+    /// Who.
+    pub entry: EntryNo,
+    /// Why.
+    pub kind: ByeKind,
+}
+
+/// Why an entry does not play in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeKind {
+    /// The odd one out: scores what the regulations give.
+    Pairing,
+    /// Granted beforehand, scores as a won match, whatever the pairing bye scores (a full-point bye, C.07 16.2.1).
+    Full,
+    /// Asked for beforehand, scores as a drawn match.
+    Half,
+    /// Asked for beforehand, scores nothing.
+    Zero,
+    /// The free round that everybody has once in a round robin of an odd number, scores nothing.
+    Rest,
+    /// Nobody to be met in a knockout: goes through, scores nothing.
+    Through,
+}
+
+impl ByeKind {
+    /// The word under which the kind is stored and posted.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Pairing => "pairing",
+            Self::Full => "full",
+            Self::Half => "half",
+            Self::Zero => "zero",
+            Self::Rest => "rest",
+            Self::Through => "through",
+        }
+    }
+
+    /// The kind with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [
+            Self::Pairing,
+            Self::Full,
+            Self::Half,
+            Self::Zero,
+            Self::Rest,
+            Self::Through,
+        ]
+        .into_iter()
+        .find(|kind| kind.code() == code)
+    }
+}
+
+impl RoundState {
+    /// The word under which the state is stored.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Published => "published",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The state with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Draft, Self::Published, Self::Closed]
+            .into_iter()
+            .find(|state| state.code() == code)
+    }
+}
+
+impl Pairing {
+    /// The entry on this side.
+    #[must_use]
+    pub fn on(self, side: Side) -> EntryNo {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.second,
+        }
+    }
+
+    /// The side of this entry.
+    #[must_use]
+    pub fn side_of(self, entry: EntryNo) -> Option<Side> {
+        if self.first == entry {
+            Some(Side::First)
+        } else if self.second == entry {
+            Some(Side::Second)
+        } else {
+            None
+        }
+    }
+}
+
+impl Match {
+    /// A match of this many games, none of them played. The first side has White in the odd games.
+    #[must_use]
+    pub fn new(board: BoardNo, pairing: Pairing, games: u8) -> Self {
+        let games = (1..=games).map(|no| Game {
+            no: GameNo(no),
+            white: if no % 2 == 1 {
+                Side::First
+            } else {
+                Side::Second
+            },
+            opening: None,
+            outcome: None,
+        });
+        Self {
+            board,
+            pairing,
+            games: games.collect(),
+            decider: Vec::new(),
+            by_hand: false,
+            adjustments: Vec::new(),
+        }
+    }
+
+    /// Every game, those of the decider last.
+    pub fn every_game(&self) -> impl Iterator<Item = &Game> {
+        let decider = self.decider.iter().map(|one| &one.game);
+        self.games.iter().chain(decider)
+    }
+
+    /// Is the result of every game known, those of the decider left out?
+    #[must_use]
+    pub fn finished(&self) -> bool {
+        self.games.iter().all(|game| game.outcome.is_some())
+    }
+
+    /// Was at least one game played at the board? A match of which every game was forfeited was not, and the two
+    /// may meet again (C.04.5, C.04.2 3.5).
+    #[must_use]
+    pub fn played(&self) -> bool {
+        self.games
+            .iter()
+            .any(|game| game.outcome.is_some_and(Outcome::played))
+    }
+
+    /// The sum of this side's games, with what rulings gave or took: never less than nothing nor more than every game won
+    /// (12.9 d).
+    #[must_use]
+    pub fn game_points(&self, side: Side) -> Points {
+        let games = self.games.iter().filter_map(|game| game.outcome);
+        let sum: Points = games.map(|outcome| outcome.points(side)).sum();
+        let most = Points::ONE * i32::try_from(self.games.len()).unwrap_or(i32::MAX);
+        self.adjusted(side, PrimaryScore::GamePoints, sum, most)
+    }
+
+    /// A score of this side with what rulings gave or took, kept between nothing and `most`.
+    #[must_use]
+    pub fn adjusted(
+        &self,
+        side: Side,
+        score: PrimaryScore,
+        points: Points,
+        most: Points,
+    ) -> Points {
+        let ours = |one: &&Adjustment| (one.side, one.score) == (side, score);
+        let change: Points = self
+            .adjustments
+            .iter()
+            .filter(ours)
+            .map(|one| one.change)
+            .sum();
+        if change == Points::ZERO {
+            return points;
+        }
+        (points + change).clamp(Points::ZERO, most)
+    }
+
+    /// Adds games that decide the match.
+    pub(super) fn set_decider(&mut self, step: usize, whites: &[Side]) {
+        for white in whites {
+            let no = self.every_game().count() + 1;
+            let game = Game {
+                no: GameNo(u8::try_from(no).unwrap_or(u8::MAX)),
+                white: *white,
+                opening: None,
+                outcome: None,
+            };
+            self.decider.push(DeciderGame { step, game });
+        }
+    }
+
+    /// The game with this number.
+    #[must_use]
+    pub fn game(&self, no: GameNo) -> Option<&Game> {
+        self.every_game().find(|game| game.no == no)
+    }
+
+    /// The game with this number, to be altered.
+    pub(super) fn game_mut(&mut self, no: GameNo) -> Option<&mut Game> {
+        let decider = self.decider.iter_mut().map(|one| &mut one.game);
+        let mut all = self.games.iter_mut().chain(decider);
+        all.find(|game| game.no == no)
+    }
+}
+
+impl Game {
+    /// The colour of this side.
+    #[must_use]
+    pub fn colour(&self, side: Side) -> Colour {
+        if self.white == side {
+            Colour::White
+        } else {
+            Colour::Black
+        }
+    }
+}
+
+impl Round {
+    /// The match on this board. Boards are numbered from 1 in order, as long as nobody moves them.
+    #[must_use]
+    pub fn on_board(&self, board: BoardNo) -> Option<&Match> {
+        let in_order = self.matches.get(usize::from(board.0).wrapping_sub(1));
+        in_order
+            .filter(|one| one.board == board)
+            .or_else(|| self.matches.iter().find(|one| one.board == board))
+    }
+
+    /// The match of this entry.
+    #[must_use]
+    pub fn match_of(&self, entry: EntryNo) -> Option<&Match> {
+        self.matches
+            .iter()
+            .find(|one| one.pairing.side_of(entry).is_some())
+    }
+
+    /// The bye of this entry.
+    #[must_use]
+    pub fn bye_of(&self, entry: EntryNo) -> Option<Bye> {
+        self.byes.iter().copied().find(|bye| bye.entry == entry)
+    }
+
+    /// Whether this entry is in the round, at a board or with a bye.
+    #[must_use]
+    pub fn seats(&self, entry: EntryNo) -> bool {
+        self.match_of(entry).is_some() || self.bye_of(entry).is_some()
+    }
+
+    /// Gives somebody who came later a bye in this round.
+    pub(super) fn miss(&mut self, entry: EntryNo, kind: ByeKind) {
+        if !self.seats(entry) {
+            self.byes.push(Bye { entry, kind });
+            self.byes.sort_unstable_by_key(|bye| bye.entry);
+        }
+    }
+
+    /// How many games have no result yet.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.matches
+            .iter()
+            .flat_map(Match::every_game)
+            .filter(|game| game.outcome.is_none())
+            .count()
+    }
+}

@@ -1,0 +1,212 @@
+//! What a ruling does.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{EntryNo, GameNo, Outcome, Points, PrimaryScore, RoundNo, ShortText};
+
+/// One thing that a ruling does. A game is one of the match of the ruling's scene.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "effect", rename_all = "kebab-case")]
+pub enum Effect {
+    /// The game goes on as it stands.
+    PlaysOn,
+    /// The game goes on from this position (7.4, 7.5 a).
+    Restored {
+        /// The position, as FEN.
+        position: String,
+    },
+    /// This piece must be played (4.3, 4.4).
+    MustPlay {
+        /// Who.
+        entry: EntryNo,
+        /// The legal moves with it, in federation notation.
+        moves: Vec<String>,
+    },
+    /// The game is void and played anew (7.2, 7.3).
+    Voided {
+        /// Which game.
+        game: GameNo,
+        /// The result that stood.
+        was: Option<Outcome>,
+    },
+    /// The game goes on with the colours as they are: the other side has White (7.3).
+    ColoursKept {
+        /// Which game.
+        game: GameNo,
+    },
+    /// The game ends, or its result changes.
+    Ended {
+        /// Which game.
+        game: GameNo,
+        /// The result that stood.
+        was: Option<Outcome>,
+        /// The result that stands.
+        outcome: Outcome,
+    },
+    /// Time is added to a clock (6.4 f, 9.10, 12.5, 12.9 b).
+    TimeAdded {
+        /// Whose.
+        entry: EntryNo,
+        /// How many seconds.
+        seconds: u32,
+    },
+    /// Time is taken off a clock (12.9 c).
+    TimeTaken {
+        /// Whose.
+        entry: EntryNo,
+        /// How many seconds.
+        seconds: u32,
+    },
+    /// A warning (12.9 a).
+    Warned {
+        /// Who.
+        entry: EntryNo,
+    },
+    /// Points more for a match, up to the most that it can give (12.9 d).
+    Raised {
+        /// Whose.
+        entry: EntryNo,
+        /// Which score.
+        score: PrimaryScore,
+        /// By how much.
+        points: Points,
+    },
+    /// Points less for a match, down to nothing (12.9 e).
+    Lowered {
+        /// Whose.
+        entry: EntryNo,
+        /// Which score.
+        score: PrimaryScore,
+        /// By how much.
+        points: Points,
+    },
+    /// A fine that the regulations announced (12.9 g).
+    Fined {
+        /// Who.
+        entry: EntryNo,
+        /// What for, as announced.
+        fine: ShortText,
+        /// In cents.
+        cents: u32,
+    },
+    /// Not paired in these rounds (12.9 h).
+    Excluded {
+        /// Who.
+        entry: EntryNo,
+        /// Which rounds.
+        rounds: Vec<RoundNo>,
+    },
+    /// Sent away (12.9 i).
+    Expelled {
+        /// Who.
+        entry: EntryNo,
+    },
+    /// Out of the tournament for staying away too often, where the regulations say so.
+    Eliminated {
+        /// Who.
+        entry: EntryNo,
+    },
+}
+
+/// Who decides about an effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// What the rules of the game and of the clock say at the board.
+    AtTheBoard,
+    /// What takes a game, points or a place from somebody by a sanction.
+    Sanction,
+    /// What sends somebody away, from rounds or for good: always the chief arbiter.
+    Chief,
+}
+
+impl Effect {
+    /// Whom it touches; `None` where it is the game.
+    #[must_use]
+    pub fn entry(&self) -> Option<EntryNo> {
+        match self {
+            Self::MustPlay { entry, .. }
+            | Self::TimeAdded { entry, .. }
+            | Self::TimeTaken { entry, .. }
+            | Self::Warned { entry }
+            | Self::Raised { entry, .. }
+            | Self::Lowered { entry, .. }
+            | Self::Fined { entry, .. }
+            | Self::Excluded { entry, .. }
+            | Self::Expelled { entry }
+            | Self::Eliminated { entry } => Some(*entry),
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::Voided { .. }
+            | Self::ColoursKept { .. }
+            | Self::Ended { .. } => None,
+        }
+    }
+
+    /// Is it the same, whatever result stood before?
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Ended { game, outcome, .. },
+                Self::Ended {
+                    game: other_game,
+                    outcome: other_outcome,
+                    ..
+                },
+            ) => (game, outcome) == (other_game, other_outcome),
+            (Self::Voided { game, .. }, Self::Voided { game: other, .. }) => game == other,
+            _ => self == other,
+        }
+    }
+
+    /// Who decides about it.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        match self {
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::ColoursKept { .. }
+            | Self::TimeAdded { .. }
+            | Self::TimeTaken { .. }
+            | Self::Warned { .. } => Level::AtTheBoard,
+            Self::Ended { outcome, .. } if !outcome.is_ruling() => Level::AtTheBoard,
+            Self::Ended { .. }
+            | Self::Voided { .. }
+            | Self::Raised { .. }
+            | Self::Lowered { .. }
+            | Self::Fined { .. } => Level::Sanction,
+            Self::Excluded { .. } | Self::Expelled { .. } | Self::Eliminated { .. } => Level::Chief,
+        }
+    }
+
+    /// The paragraph of 12.9 that it is; `None` where it is no sanction.
+    #[must_use]
+    pub fn sanction(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Warned { .. } => "12.9 a",
+            Self::TimeAdded { .. } => "12.9 b",
+            Self::TimeTaken { .. } => "12.9 c",
+            Self::Raised { .. } => "12.9 d",
+            Self::Lowered { .. } => "12.9 e",
+            Self::Ended { outcome, .. } if outcome.is_ruling() => "12.9 f",
+            Self::Fined { .. } => "12.9 g",
+            Self::Excluded { .. } => "12.9 h",
+            Self::Expelled { .. } => "12.9 i",
+            _ => return None,
+        })
+    }
+}
+
+/// The clocks of a game before and after a ruling, in seconds left.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Clocks {
+    /// White's before.
+    pub white_before: Option<u32>,
+    /// Black's before.
+    pub black_before: Option<u32>,
+    /// White's after.
+    pub white_after: Option<u32>,
+    /// Black's after.
+    pub black_after: Option<u32>,
+}

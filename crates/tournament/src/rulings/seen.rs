@@ -1,0 +1,82 @@
+//! What an arbiter saw of a board when a form was shown, so that two at work never overwrite each other.
+
+use std::{fmt, str::FromStr};
+
+use sha2::{Digest, Sha256};
+
+use crate::{BoardNo, RoundNo, Tournament};
+
+/// A board as it was seen: how many rulings there were, every result, and a digest of how the games ended and of their score sheets. Written
+/// `3.1=.9f2c01ab`.
+///
+/// ```
+/// use tournament::rulings::BoardStamp;
+/// let stamp: BoardStamp = "2.1?.9f2c01ab".parse().unwrap();
+/// assert_eq!((stamp.to_string().as_str(), stamp.rulings), ("2.1?.9f2c01ab", 2));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct BoardStamp {
+    /// How many rulings there were at the board, decided appeals and confirmations counted too.
+    pub rulings: u32,
+    /// The mark of each game, `?` where there is none; then eight digits over how each ended and its sheet.
+    pub results: String,
+}
+
+impl BoardStamp {
+    /// The board as it stands.
+    #[must_use]
+    pub fn of(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Self {
+        let here = tournament
+            .rulings
+            .iter()
+            .filter(|one| one.is_at(round, board));
+        let changes = here.map(|one| {
+            let appeal = one.appeal.as_ref();
+            let answered = appeal.is_some_and(|appeal| appeal.verdict.is_some());
+            1 + u32::from(one.confirmed.is_some())
+                + u32::from(one.revoked.is_some())
+                + u32::from(appeal.is_some())
+                + u32::from(answered)
+        });
+        let played = tournament.round(round).and_then(|one| one.on_board(board));
+        let games = || played.into_iter().flat_map(|one| one.every_game());
+        let mut marks = String::new();
+        let mut digest = Sha256::new();
+        for game in games() {
+            let mark = game.outcome.map(|outcome| outcome.mark().to_string());
+            marks.push_str(mark.as_deref().unwrap_or("?"));
+            digest.update(format!("{:?};", game.outcome));
+            let record = tournament.records.get(&(round, board, game.no));
+            digest.update(record.map_or("", |record| record.moves.as_str()));
+        }
+        let digest = digest.finalize();
+        let digits = digest.iter().take(4).map(|byte| format!("{byte:02x}"));
+        Self {
+            rulings: changes.sum(),
+            results: format!("{marks}.{}", digits.collect::<String>()),
+        }
+    }
+}
+
+impl fmt::Display for BoardStamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.rulings, self.results)
+    }
+}
+
+/// Not a stamp that this program wrote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a stamp of a board")]
+pub struct ParseStampError;
+
+impl FromStr for BoardStamp {
+    type Err = ParseStampError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (rulings, results) = text.split_once('.').ok_or(ParseStampError)?;
+        Ok(Self {
+            rulings: rulings.parse().map_err(|_| ParseStampError)?,
+            results: results.chars().take(60).collect(),
+        })
+    }
+}

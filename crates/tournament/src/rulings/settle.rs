@@ -1,0 +1,87 @@
+//! What the rulings in force make of matches and entries. Worked out anew whenever a ruling changes and when a tournament is
+//! loaded; nothing of it is stored.
+
+use super::{Effect, Ruling};
+use crate::{Adjustment, EntryNo, GameNo, Match, Points, PrimaryScore, Side, Tournament};
+
+impl Tournament {
+    /// Makes matches and entries what the rulings in force make of them.
+    pub fn settle(&mut self) {
+        for one in self.rounds.iter_mut().flat_map(|round| &mut round.matches) {
+            one.adjustments.clear();
+            one.colours_by_number();
+        }
+        for entry in self.entries.values_mut() {
+            entry.excluded.clear();
+        }
+        let rulings = std::mem::take(&mut self.rulings);
+        for ruling in rulings.iter().filter(|one| one.in_force()) {
+            for effect in &ruling.effects {
+                self.settle_effect(ruling, effect);
+            }
+        }
+        self.rulings = rulings;
+    }
+
+    fn settle_effect(&mut self, ruling: &Ruling, effect: &Effect) {
+        match effect {
+            Effect::Excluded { entry, rounds } => {
+                if let Some(entry) = self.entries.get_mut(entry) {
+                    entry.excluded.extend(rounds);
+                }
+            }
+            Effect::Raised {
+                entry,
+                score,
+                points,
+            } => self.adjust(ruling, *entry, *score, *points),
+            Effect::Lowered {
+                entry,
+                score,
+                points,
+            } => self.adjust(ruling, *entry, *score, Points::ZERO - *points),
+            Effect::ColoursKept { game } => self.reverse(ruling, *game),
+            _ => {}
+        }
+    }
+
+    fn match_of_scene(&mut self, ruling: &Ruling) -> Option<&mut Match> {
+        let (round, board) = (ruling.scene.round?, ruling.scene.board?);
+        let round = self.rounds.iter_mut().find(|one| one.no == round)?;
+        round.matches.iter_mut().find(|one| one.board == board)
+    }
+
+    fn adjust(&mut self, ruling: &Ruling, entry: EntryNo, score: PrimaryScore, change: Points) {
+        let no = ruling.no;
+        if let Some(one) = self.match_of_scene(ruling)
+            && let Some(side) = one.pairing.side_of(entry)
+        {
+            one.adjustments.push(Adjustment {
+                ruling: no,
+                side,
+                score,
+                change,
+            });
+        }
+    }
+
+    fn reverse(&mut self, ruling: &Ruling, game: GameNo) {
+        if let Some(one) = self.match_of_scene(ruling)
+            && let Some(game) = one.games.iter_mut().find(|one| one.no == game)
+        {
+            game.white = game.white.other();
+        }
+    }
+}
+
+impl Match {
+    fn colours_by_number(&mut self) {
+        for game in &mut self.games {
+            game.white = if game.no.0 % 2 == 1 {
+                Side::First
+            } else {
+                Side::Second
+            };
+        }
+    }
+}

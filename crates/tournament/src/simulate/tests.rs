@@ -1,0 +1,128 @@
+use super::*;
+use crate::{
+    Cycles,
+    judge::{self, Conditions, judge},
+    pairing::pair_within,
+    trf::{ReadOptions, read},
+};
+use proptest::prelude::*;
+
+fn systems() -> impl Strategy<Value = bool> {
+    prop_oneof![Just(true), Just(false)]
+}
+
+fn plans() -> impl Strategy<Value = Plan> {
+    let games = prop_oneof![Just(1), Just(2), Just(4)];
+    let scoring = prop_oneof![Just((2, 1)), Just((4, 2)), Just((6, 2))];
+    let sizes = (2_u16..15, 1_u16..8, any::<u64>());
+    (sizes, games, scoring, systems(), 0_u32..4, 0_u16..4).prop_map(
+        |((players, rounds, seed), games, (win, draw), dutch, trouble, forbidden)| Plan {
+            games: Games(games),
+            match_points: MatchPoints {
+                win: Points::from_halves(win),
+                draw: Points::from_halves(draw),
+                loss: Points::ZERO,
+            },
+            bye: Points::from_halves(i32::try_from(seed % 3).unwrap_or(0).min(win)),
+            forbidden,
+            chances: Chances {
+                forfeit: 40 * trouble,
+                game_forfeit: 40 * trouble,
+                half_bye: 20 * trouble,
+                late_entry: 80 * trouble,
+                ..Chances::USUAL
+            },
+            ..Plan::usual(system(dutch, rounds), players, rounds, seed)
+        },
+    )
+}
+
+fn system(dutch: bool, rounds: u16) -> PairingSystem {
+    if dutch {
+        PairingSystem::Dutch { rounds }
+    } else {
+        PairingSystem::DoubleSwiss { rounds }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+    #[test]
+    fn a_swiss_stands_before_the_judge(plan in plans()) {
+        let file = simulate(&plan).file;
+        let rules = match plan.system {
+            PairingSystem::Dutch { .. } => judge::System::Dutch,
+            _ => judge::System::DoubleSwiss,
+        };
+        for one in judge(&file.tournament, rules, &Conditions::of(&file)) {
+            prop_assert_eq!(&one.faults, &[], "round {} of\n{}", one.round, file.to_text());
+        }
+    }
+
+    #[test]
+    fn a_file_of_it_is_the_same_tournament(plan in plans()) {
+        let played = simulate(&plan).file;
+        let text = played.to_text();
+        let back = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+        prop_assert_eq!(&back.warnings, &[]);
+        prop_assert_eq!(back.to_text(), text);
+        prop_assert_eq!(&back.extras, &played.extras);
+        let (back, played) = (back.tournament, played.tournament);
+        prop_assert_eq!(&back.order, &played.order);
+        prop_assert_eq!(back.regulations.system, played.regulations.system);
+        // boards are numbered otherwise: the format has none
+        for (one, other) in played.rounds.iter().zip(&back.rounds) {
+            let mut matches = one.matches.clone();
+            matches.sort_by_key(|one| one.pairing.first.min(one.pairing.second));
+            let strip = |all: &[Match]| -> Vec<_> {
+                all.iter().map(|one| (one.pairing, one.games.clone())).collect()
+            };
+            prop_assert_eq!(strip(&matches), strip(&other.matches));
+            prop_assert_eq!(&one.byes, &other.byes);
+        }
+    }
+
+    #[test]
+    fn every_prefix_of_a_file_is_paired_alike(plan in plans()) {
+        let file = simulate(&plan).file;
+        let text = file.to_text();
+        for round in &file.tournament.rounds {
+            let before = ReadOptions { before: Some(round.no), ..ReadOptions::default() };
+            let prefix = read(text.as_bytes(), &before).unwrap();
+            let drafted = pair_within(&prefix.tournament, &prefix.constraints()).unwrap();
+            let published: Vec<_> = round.matches.iter().map(|one| one.pairing).collect();
+            prop_assert_eq!(drafted.pairings, published, "round {} of\n{}", round.no, text);
+        }
+    }
+
+    #[test]
+    fn a_round_robin_stands_before_the_judge(players in 3_u16..13, double: bool, seed: u64) {
+        let cycles = if double { Cycles::Double } else { Cycles::Single };
+        let plan = Plan::usual(PairingSystem::RoundRobin { cycles }, players, u16::MAX, seed);
+        let played = simulate(&plan).file.tournament;
+        prop_assert_eq!(played.rounds.len(), usize::from(played.round_count()));
+        let rules = judge::System::RoundRobin { cycles: cycles.into() };
+        for one in judge(&played, rules, &Conditions::default()) {
+            prop_assert_eq!(&one.faults, &[], "round {}", one.round);
+        }
+    }
+}
+
+#[test]
+fn the_stronger_is_expected_to_score_what_the_table_says() {
+    let table = |difference: u32| {
+        500 + 10 * play::LARGEST_DIFFERENCE.partition_point(|most| difference > *most)
+    };
+    let points = [
+        (0, 500),
+        (3, 500),
+        (4, 510),
+        (200, 760),
+        (400, 920),
+        (735, 990),
+        (736, 1000),
+    ];
+    for (difference, expected) in points {
+        assert_eq!(table(difference), expected, "{difference}");
+    }
+}

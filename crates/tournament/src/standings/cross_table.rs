@@ -1,0 +1,104 @@
+//! Everybody's rounds side by side, and one player's card.
+
+use super::{Ledger, Line, Row, Table, standings};
+use crate::{EntryNo, Points, RoundNo, Tournament};
+
+/// The standings with every round of every entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CrossTable {
+    /// The standings.
+    pub table: Table,
+    /// The rounds of each row, in the order of the rows.
+    pub rounds: Vec<Vec<RoundCell>>,
+}
+
+/// What one entry did in one round, as a cross table or a card shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoundCell {
+    /// The round, the opponent or the bye, and what was scored.
+    pub line: Line,
+    /// The opponent's place in the table.
+    pub opponent_place: Option<u16>,
+    /// The opponent's game points in the match.
+    pub opponent_game_points: Option<Points>,
+    /// The primary score after the round.
+    pub score_after: Points,
+}
+
+/// A player's rounds, one below the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// The player's row in the standings.
+    pub row: Row,
+    /// Round by round.
+    pub rounds: Vec<RoundCell>,
+}
+
+impl CrossTable {
+    /// The meetings of two entries, seen from the first: one in a single round robin, none before they met.
+    pub fn meetings(&self, entry: EntryNo, opponent: EntryNo) -> impl Iterator<Item = &RoundCell> {
+        let row = self.table.rows.iter().position(|row| row.entry == entry);
+        let cells = row
+            .and_then(|row| self.rounds.get(row))
+            .into_iter()
+            .flatten();
+        cells.filter(move |cell| cell.line.opponent() == Some(opponent))
+    }
+}
+
+/// The cross table after a round, or after the last one published.
+#[must_use]
+pub fn cross_table(tournament: &Tournament, after: Option<RoundNo>) -> CrossTable {
+    let table = standings(tournament, after);
+    let ledger = Ledger::of(tournament, after);
+    let rounds = table
+        .rows
+        .iter()
+        .map(|row| cells(tournament, &ledger, &table, row.entry));
+    CrossTable {
+        rounds: rounds.collect(),
+        table,
+    }
+}
+
+/// A player's card; `None` for somebody who is not in the standings.
+#[must_use]
+pub fn card(tournament: &Tournament, entry: EntryNo) -> Option<Card> {
+    let table = standings(tournament, None);
+    let ledger = Ledger::of(tournament, None);
+    let rounds = cells(tournament, &ledger, &table, entry);
+    let row = table.rows.into_iter().find(|row| row.entry == entry)?;
+    Some(Card { row, rounds })
+}
+
+fn cells(
+    tournament: &Tournament,
+    ledger: &Ledger,
+    table: &Table,
+    entry: EntryNo,
+) -> Vec<RoundCell> {
+    let place = |one| {
+        table
+            .rows
+            .iter()
+            .find(|row| row.entry == one)
+            .map(|row| row.place)
+    };
+    let mut score = Points::ZERO;
+    let lines = ledger.lines(entry).iter();
+    lines
+        .map(|line| {
+            score += line.score(ledger.primary());
+            let of_opponent = |opponent| {
+                let one = tournament.round(line.round)?.match_of(opponent)?;
+                Some(one.game_points(one.pairing.side_of(opponent)?))
+            };
+            RoundCell {
+                line: *line,
+                opponent_place: line.opponent().and_then(place),
+                opponent_game_points: line.opponent().and_then(of_opponent),
+                score_after: score,
+            }
+        })
+        .collect()
+}

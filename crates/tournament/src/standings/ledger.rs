@@ -1,0 +1,358 @@
+//! What everybody did in every round: the one reading of the rounds that standings and pairing share.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    BoardNo, ByeKind, ByePoints, EntryNo, Match, Outcome, PairingSystem, Points, PrimaryScore,
+    Regulations, Round, RoundNo, RoundState, Side, Tournament,
+};
+
+/// What one entry did in one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// The round.
+    pub round: RoundNo,
+    /// What the entry did.
+    pub what: What,
+    /// The match points of the round.
+    pub match_points: Points,
+    /// The game points of the round.
+    pub game_points: Points,
+}
+
+/// What an entry can do in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// It was paired.
+    Match {
+        /// On which board.
+        board: BoardNo,
+        /// Against whom.
+        opponent: EntryNo,
+        /// On which side.
+        side: Side,
+        /// How far the match got.
+        status: Status,
+    },
+    /// It had a bye.
+    Bye(ByeKind),
+    /// It was not there: not yet, or no longer.
+    Absent,
+}
+
+/// How far a match got, seen from one side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Results are missing.
+    Open,
+    /// Played, even if single games of it were forfeited (C.04.5, preface).
+    Played,
+    /// The opponent forfeited every game.
+    WonByForfeit,
+    /// This side forfeited every game.
+    LostByForfeit,
+}
+
+impl Line {
+    /// The score by which places are decided first.
+    #[must_use]
+    pub fn score(&self, primary: PrimaryScore) -> Points {
+        match primary {
+            PrimaryScore::MatchPoints => self.match_points,
+            PrimaryScore::GamePoints => self.game_points,
+        }
+    }
+
+    /// The opponent, met or not.
+    #[must_use]
+    pub fn opponent(&self) -> Option<EntryNo> {
+        match self.what {
+            What::Match { opponent, .. } => Some(opponent),
+            What::Bye(_) | What::Absent => None,
+        }
+    }
+
+    /// The opponent of a match that was not forfeited: somebody not to be met again.
+    #[must_use]
+    pub fn met(&self) -> Option<EntryNo> {
+        match self.what {
+            What::Match {
+                opponent,
+                status: Status::Open | Status::Played,
+                ..
+            } => Some(opponent),
+            _ => None,
+        }
+    }
+
+    /// Did the entry stay away by its own choice (C.07 16.1: a requested bye, or a match lost by forfeit)? Rounds
+    /// before a late entry and after a withdrawal are zero-point byes.
+    #[must_use]
+    pub fn voluntary(&self) -> bool {
+        match self.what {
+            What::Match { status, .. } => status == Status::LostByForfeit,
+            What::Bye(_) | What::Absent => self.requested_bye(),
+        }
+    }
+
+    /// Is it a bye asked for, or an absence, which counts as one?
+    #[must_use]
+    pub fn requested_bye(&self) -> bool {
+        matches!(
+            self.what,
+            What::Bye(ByeKind::Half | ByeKind::Zero) | What::Absent
+        )
+    }
+}
+
+/// Did this side forfeit every game of the match? That alone makes a match forfeited; a single forfeited game
+/// counts as played (C.04.5, preface).
+#[must_use]
+pub fn forfeited_by(one: &Match, side: Side) -> bool {
+    let needed = |outcome: &Option<Outcome>| *outcome != Some(Outcome::NotNeeded);
+    let mut outcomes = one.games.iter().map(|game| game.outcome).filter(needed);
+    let stayed_away = |outcome: Option<Outcome>| outcome.is_some_and(|one| one.forfeited_by(side));
+    outcomes.next().is_some_and(stayed_away) && outcomes.all(stayed_away)
+}
+
+fn status(one: &Match, side: Side) -> Status {
+    if !one.finished() {
+        Status::Open
+    } else if forfeited_by(one, side) {
+        Status::LostByForfeit
+    } else if forfeited_by(one, side.other()) {
+        Status::WonByForfeit
+    } else {
+        Status::Played
+    }
+}
+
+/// The match points of one side. A match in which nobody scored is lost by both: equal points make a draw, but
+/// two players who stayed away have not drawn.
+#[must_use]
+pub fn match_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
+    if !one.finished() {
+        return Points::ZERO;
+    }
+    let (own, other) = (one.game_points(side), one.game_points(side.other()));
+    let points = if own == Points::ZERO && other == Points::ZERO {
+        regulations.match_points.loss
+    } else {
+        regulations.match_points.score(own, other)
+    };
+    let most = regulations.match_points.win;
+    one.adjusted(side, PrimaryScore::MatchPoints, points, most)
+}
+
+/// What a bye of this kind scores.
+#[must_use]
+pub fn bye_points(regulations: &Regulations, kind: ByeKind) -> ByePoints {
+    match kind {
+        ByeKind::Pairing => regulations.bye,
+        ByeKind::Full => regulations.full_bye(),
+        ByeKind::Half => regulations.half_bye(),
+        ByeKind::Zero | ByeKind::Rest | ByeKind::Through => ByePoints {
+            match_points: Points::ZERO,
+            game_points: Points::ZERO,
+        },
+    }
+}
+
+/// Every entry's lines, round by round, of published rounds only.
+#[derive(Debug, Clone)]
+pub struct Ledger {
+    entries: Vec<EntryNo>,
+    lines: ByEntry<Vec<Line>>,
+    /// Who left a round robin too early to count.
+    annulled: BTreeSet<EntryNo>,
+    primary: PrimaryScore,
+    rounds: usize,
+}
+
+/// Those who left a round robin with less than half of their matches played: what they played counts for nobody's
+/// place (FIDE C.05).
+#[must_use]
+pub fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
+    let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
+        return BTreeSet::new();
+    };
+    let due = tournament.order.len().saturating_sub(1) * cycles.count();
+    let played = |entry: EntryNo| {
+        let matches = tournament
+            .rounds
+            .iter()
+            .filter_map(|one| one.match_of(entry));
+        matches.filter(|one| one.finished() && one.played()).count()
+    };
+    let gone = tournament.entries.values().filter(|entry| entry.gone());
+    gone.map(|entry| entry.no)
+        .filter(|entry| tournament.order.contains(entry) && 2 * played(*entry) < due)
+        .collect()
+}
+
+impl Ledger {
+    /// The ledger up to this round, or of every published round. It names those who have a pairing number, and
+    /// before the start everybody who entered.
+    #[must_use]
+    pub fn of(tournament: &Tournament, after: Option<RoundNo>) -> Self {
+        let mut entries: Vec<EntryNo> = if tournament.order.is_empty() {
+            tournament.entries.keys().copied().collect()
+        } else {
+            tournament.order.clone()
+        };
+        entries.sort_unstable();
+        let mut lines = ByEntry::default();
+        for entry in &entries {
+            lines.set(*entry, Vec::with_capacity(tournament.rounds.len()));
+        }
+        let mut ledger = Self {
+            entries,
+            lines,
+            annulled: annulled(tournament),
+            primary: tournament.regulations.primary,
+            rounds: 0,
+        };
+        let rounds = tournament.rounds.iter().filter(|round| {
+            round.state != RoundState::Draft && after.is_none_or(|last| round.no <= last)
+        });
+        for round in rounds {
+            ledger.enter(&tournament.regulations, round);
+        }
+        ledger
+    }
+
+    /// Everybody, by entry number.
+    pub fn entries(&self) -> impl Iterator<Item = EntryNo> + '_ {
+        self.entries.iter().copied()
+    }
+
+    /// The lines of one entry, one for each round; none for somebody unknown.
+    #[must_use]
+    pub fn lines(&self, entry: EntryNo) -> &[Line] {
+        self.lines.get(entry).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many rounds it covers.
+    #[must_use]
+    pub fn rounds(&self) -> usize {
+        self.rounds
+    }
+
+    /// The primary score of an entry.
+    #[must_use]
+    pub fn score(&self, entry: EntryNo) -> Points {
+        self.score_before(entry, self.rounds)
+    }
+
+    /// The primary score of an entry after so many rounds.
+    #[must_use]
+    pub fn score_before(&self, entry: EntryNo, rounds: usize) -> Points {
+        let lines = self.lines(entry).iter().take(rounds);
+        lines.map(|line| line.score(self.primary)).sum()
+    }
+
+    /// Which score is the primary one.
+    #[must_use]
+    pub fn primary(&self) -> PrimaryScore {
+        self.primary
+    }
+
+    fn enter(&mut self, regulations: &Regulations, round: &Round) {
+        for one in &round.matches {
+            for side in [Side::First, Side::Second] {
+                let (own, opponent) = (one.pairing.on(side), one.pairing.on(side.other()));
+                if self.annulled.contains(&own) {
+                    continue;
+                }
+                let line = if self.annulled.contains(&opponent) {
+                    rest(round.no)
+                } else {
+                    match_line(regulations, round.no, one, side)
+                };
+                self.put(own, line);
+            }
+        }
+        for bye in &round.byes {
+            let points = bye_points(regulations, bye.kind);
+            let line = Line {
+                round: round.no,
+                what: What::Bye(bye.kind),
+                match_points: points.match_points,
+                game_points: points.game_points,
+            };
+            self.put(bye.entry, line);
+        }
+        self.rounds += 1;
+        let absent = Line {
+            round: round.no,
+            what: What::Absent,
+            match_points: Points::ZERO,
+            game_points: Points::ZERO,
+        };
+        for entry in &self.entries {
+            if let Some(own) = self.lines.get_mut(*entry) {
+                own.resize(self.rounds, absent);
+            }
+        }
+    }
+
+    /// Enters the line of the round that follows; a second line of the same round replaces the first.
+    fn put(&mut self, entry: EntryNo, line: Line) {
+        if let Some(own) = self.lines.get_mut(entry) {
+            own.truncate(self.rounds);
+            own.push(line);
+        }
+    }
+}
+
+/// A round against somebody whose matches do not count.
+fn rest(round: RoundNo) -> Line {
+    Line {
+        round,
+        what: What::Bye(ByeKind::Rest),
+        match_points: Points::ZERO,
+        game_points: Points::ZERO,
+    }
+}
+
+fn match_line(regulations: &Regulations, round: RoundNo, one: &Match, side: Side) -> Line {
+    Line {
+        round,
+        what: What::Match {
+            board: one.board,
+            opponent: one.pairing.on(side.other()),
+            side,
+            status: status(one, side),
+        },
+        match_points: match_points(regulations, one, side),
+        game_points: one.game_points(side),
+    }
+}
+
+/// Something of each entry, found at once by its number.
+#[derive(Debug, Clone)]
+pub(super) struct ByEntry<T>(Vec<Option<T>>);
+
+impl<T> Default for ByEntry<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> ByEntry<T> {
+    pub fn get(&self, entry: EntryNo) -> Option<&T> {
+        self.0.get(usize::from(entry.0))?.as_ref()
+    }
+
+    pub fn get_mut(&mut self, entry: EntryNo) -> Option<&mut T> {
+        self.0.get_mut(usize::from(entry.0))?.as_mut()
+    }
+
+    pub fn set(&mut self, entry: EntryNo, value: T) {
+        let index = usize::from(entry.0);
+        if index >= self.0.len() {
+            self.0.resize_with(index + 1, || None);
+        }
+        self.0[index] = Some(value);
+    }
+}

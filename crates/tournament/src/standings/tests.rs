@@ -1,0 +1,221 @@
+use super::*;
+use crate::{
+    Attendance, ByeKind, Event, Measure, Outcome, PairingSystem, Points, Side, WinBy, pairing,
+    sample::{self, Die},
+    trf,
+};
+
+mod matches;
+
+fn played(players: u16, rounds: u16, seed: u64) -> Tournament {
+    let mut die = Die::new(seed);
+    let mut tournament = sample::with(sample::swiss(players, rounds), 2, PrimaryScore::MatchPoints);
+    tournament.regulations.tie_breaks = vec![
+        Measure::GamePoints.into(),
+        Measure::DirectEncounter.into(),
+        Measure::Buchholz.cut(1),
+        Measure::Buchholz.into(),
+        Measure::Buchholz.median(1),
+        Measure::SonnebornBerger.cut(1),
+        Measure::Progressive.cut(1),
+        Measure::Wins.into(),
+        Measure::GamesWon.into(),
+    ];
+    for _ in 0..rounds {
+        sample::disturb(&mut tournament, &mut die);
+        let Ok(drafted) = pairing::pair(&tournament) else {
+            break;
+        };
+        sample::play(&mut tournament, drafted, &mut die);
+    }
+    tournament
+}
+
+#[test]
+fn every_number_is_the_sum_of_its_working() {
+    for seed in 0..30 {
+        let table = standings(&played(15, 6, seed), None);
+        for cell in table
+            .rows
+            .iter()
+            .flat_map(|row| row.tie_breaks.iter().chain([&row.score]))
+        {
+            if let Value::Number(number) = cell.value {
+                let counted = cell.working.iter().filter(|term| term.cut.is_none());
+                assert_eq!(counted.map(|term| term.amount).sum::<Quarters>(), number);
+            }
+        }
+    }
+}
+
+#[test]
+fn places_follow_the_tie_breaks_in_order() {
+    for seed in 0..30 {
+        let table = standings(&played(16, 5, seed), None);
+        for (index, rows) in table.rows.windows(2).enumerate() {
+            let values = |row: &Row| {
+                let cells = std::iter::once(&row.score).chain(&row.tie_breaks);
+                cells.map(|cell| cell.value).collect::<Vec<_>>()
+            };
+            let compared = values(&rows[0])
+                .into_iter()
+                .zip(values(&rows[1]))
+                .map(|(a, b)| a.best_first(b))
+                .find(|order| order.is_ne());
+            match compared {
+                None => assert_eq!(rows[0].place, rows[1].place, "seed {seed}"),
+                Some(order) => {
+                    assert!(order.is_lt(), "seed {seed}");
+                    assert_eq!(usize::from(rows[1].place), index + 2, "seed {seed}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lots_separate_everybody_and_repeat() {
+    let mut tournament = sample::swiss(9, 3);
+    tournament.regulations.tie_breaks = vec![Measure::Lots.into()];
+    let table = standings(&tournament, None);
+    let places: Vec<u16> = table.rows.iter().map(|row| row.place).collect();
+    assert_eq!(places, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert_eq!(standings(&tournament, None), table);
+    assert_eq!(table.state, TableState::BeforeTheStart);
+}
+
+#[test]
+fn a_missing_result_makes_standings_provisional() {
+    let mut tournament = played(8, 3, 1);
+    assert_eq!(standings(&tournament, None).state, TableState::Final);
+    assert_eq!(
+        standings(&tournament, Some(RoundNo(2))).state,
+        TableState::AfterRound(RoundNo(2))
+    );
+    tournament.rounds[2].matches[0].games[0].outcome = None;
+    assert_eq!(
+        standings(&tournament, None).state,
+        TableState::Provisional { missing: 1 }
+    );
+}
+
+#[test]
+fn nobody_draws_by_staying_away() {
+    let mut tournament = sample::swiss(2, 1);
+    let drafted = pairing::pair(&tournament).unwrap();
+    sample::play(&mut tournament, drafted, &mut Die::new(1));
+    for game in &mut tournament.rounds[0].matches[0].games {
+        game.outcome = Some(Outcome::DoubleForfeit);
+    }
+    let table = standings(&tournament, None);
+    assert!(
+        table
+            .rows
+            .iter()
+            .all(|row| row.score.value == Value::Number(Quarters::ZERO))
+    );
+}
+
+#[test]
+fn a_drafted_round_is_not_counted() {
+    let mut tournament = played(8, 3, 1);
+    tournament.regulations.system = PairingSystem::DoubleSwiss { rounds: 4 };
+    let before = standings(&tournament, None);
+    if let Ok(drafted) = pairing::pair(&tournament) {
+        tournament.apply(&Event::RoundDrafted {
+            round: RoundNo(4),
+            pairings: drafted.pairings,
+            byes: drafted.byes,
+        });
+    }
+    assert_eq!(standings(&tournament, None), before);
+}
+
+/// 1, 2 and 3 have two points each; 1 beat both, 2 and 3 have not met (C.07 6.3).
+#[test]
+fn who_cannot_be_reached_is_first_though_others_have_not_met() {
+    let text = "\
+001    1      Player 1                                                                        2 w 1     3 b 1     4 w 0
+001    2      Player 2                                                                        1 b 0     4 w 1     5 b 1
+001    3      Player 3                                                                        5 w 1     1 w 0     6 b 1
+001    4      Player 4                                                                        6 w 0     2 b 0     1 b 1
+001    5      Player 5                                                                        3 b 0     6 w 1     2 w 0
+001    6      Player 6                                                                        4 b 1     5 b 0     3 w 0";
+    let file = trf::read(text.as_bytes(), &trf::ReadOptions::default()).unwrap();
+    let mut tournament = file.tournament;
+    tournament.regulations.tie_breaks = vec![Measure::DirectEncounter.into()];
+    let table = standings(&tournament, None);
+    let places: Vec<(u16, u16)> = table
+        .rows
+        .iter()
+        .take(3)
+        .map(|row| (row.entry.0, row.place))
+        .collect();
+    assert_eq!(places, [(1, 1), (2, 2), (3, 2)]);
+}
+
+#[test]
+fn a_withdrawn_player_counts_as_drawing_for_opponents() {
+    let mut tournament = sample::swiss(4, 3);
+    tournament.regulations.tie_breaks = vec![Measure::Buchholz.into()];
+    let drafted = pairing::pair(&tournament).unwrap();
+    sample::play(&mut tournament, drafted, &mut Die::new(5));
+    for one in &mut tournament.rounds[0].matches {
+        for game in &mut one.games {
+            game.outcome = Some(Outcome::Win(Side::First, WinBy::Unstated));
+        }
+    }
+    let gone = tournament.rounds[0].matches[0].pairing.second;
+    let first = tournament.rounds[0].matches[0].pairing.first;
+    tournament.entries.get_mut(&gone).unwrap().attendance = Attendance::Withdrawn(RoundNo(2));
+    let drafted = pairing::pair(&tournament).unwrap();
+    assert_eq!(drafted.byes.len(), 1);
+    assert_eq!(drafted.byes[0].kind, ByeKind::Pairing);
+    sample::play(&mut tournament, drafted, &mut Die::new(5));
+    let table = standings(&tournament, None);
+    let row = table.rows.iter().find(|row| row.entry == first).unwrap();
+    // Nothing in round 1, absent in round 2: a half point as the opponent sees it.
+    assert_eq!(row.tie_breaks[0].working[0].score, Some(Points::HALF));
+}
+
+#[test]
+fn clubs_and_categories() {
+    let mut tournament = played(6, 2, 4);
+    for (no, entry) in &mut tournament.entries {
+        entry.person.club = (no.0 != 6).then(|| format!("Clube {}", no.0 % 2).parse().unwrap());
+        entry.person.born = crate::BirthYear::try_from(2026 - 9 * no.0).ok();
+    }
+    let table = standings(&tournament, None);
+    let clubs = by_club(&tournament, &table, 2);
+    assert_eq!(clubs.len(), 2);
+    assert!(clubs.iter().all(|club| club.counted.len() == 2));
+    assert_eq!(clubs.iter().map(|club| club.players).sum::<usize>(), 5);
+    let [women, under_18, _] = crate::Category::standard(2026).try_into().unwrap();
+    let entries = |category| {
+        let rows = by_category(&tournament, &table, category);
+        let mut entries: Vec<u16> = rows.iter().map(|row| row.entry.0).collect();
+        entries.sort_unstable();
+        entries
+    };
+    assert_eq!(entries(&under_18), [1, 2]);
+    assert_eq!(entries(&women), [] as [u16; 0]);
+    assert_eq!(by_category(&tournament, &table, &under_18)[0].place, 1);
+}
+
+#[test]
+fn a_card_adds_up_to_its_score() {
+    let tournament = played(9, 5, 8);
+    let cross = cross_table(&tournament, None);
+    for (row, cells) in cross.table.rows.iter().zip(&cross.rounds) {
+        let last = cells.last().unwrap();
+        assert_eq!(row.score.value, Value::Number(last.score_after.into()));
+        let card = card(&tournament, row.entry).unwrap();
+        assert_eq!(&card.rounds, cells);
+        for cell in cells {
+            if let Some(opponent) = cell.line.opponent() {
+                let back = cross.meetings(opponent, row.entry).next().unwrap();
+                assert_eq!(Some(back.line.game_points), cell.opponent_game_points);
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Tie-breaks that only matches of several games tell apart, counted by hand, and those of draughts.
+
+use super::*;
+
+/// Three players, each of whom won one match of two games: 1 beat 2 by 2–0, 2 beat 3 and 3 beat 1 by 1½–½.
+fn triangle() -> Tournament {
+    let rounds = [
+        "     2 w 1     2 b 1                         3 b 0     3 w =",
+        "     1 b 0     1 w 0     3 w 1     3 b =                    ",
+        "                         2 b 0     2 w =     1 w 1     1 b =",
+    ];
+    let lines: Vec<String> = (1..)
+        .zip(rounds)
+        .map(|(number, cells)| format!("001 {number:>4}      {:<33}{:42}{cells}", "Player", ""))
+        .collect();
+    let options = trf::ReadOptions {
+        games: Some(2),
+        system: Some(PairingSystem::RoundRobin {
+            cycles: crate::Cycles::Single,
+        }),
+        ..trf::ReadOptions::default()
+    };
+    trf::read(lines.join("\n").as_bytes(), &options)
+        .unwrap()
+        .tournament
+}
+
+#[test]
+fn match_points_and_game_points_are_told_apart() {
+    let cases = [
+        ("MP", ["1", "1", "1"]),
+        ("MPVGP", ["2½", "1½", "2"]),
+        ("WIN", ["1", "1", "1"]),
+        ("WON", ["2", "1", "1"]),
+        ("BPG", ["2", "2", "2"]),
+        ("BWG", ["1", "0", "0"]),
+        ("STD", ["1", "1", "1"]),
+        ("SB", ["1", "1", "1"]),
+        ("SB:GP", ["4", "3", "4½"]),
+        ("ESB", ["2½", "1½", "2"]),
+        ("EMMSB", ["1", "1", "1"]),
+        ("EMGSB", ["2½", "1½", "2"]),
+        ("EGMSB", ["1½", "2", "2½"]),
+        ("EGGSB", ["4", "3", "4½"]),
+        ("KS", ["1", "1", "1"]),
+        ("KS:GP", ["½", "1½", "1½"]),
+        ("KS:GP/L+2", ["0", "0", "0"]),
+        ("DE", ["=", "=", "="]),
+        ("DE:GP", ["1", "3", "2"]),
+        ("EDE", ["1", "3", "2"]),
+        ("TPN", ["1", "2", "3"]),
+        ("ARO", ["–", "–", "–"]),
+        ("ARO/U1500", ["1500", "1500", "1500"]),
+        ("TPR/U1500", ["1595", "1413", "1500"]),
+    ];
+    let mut tournament = triangle();
+    for (code, wanted) in cases {
+        tournament.regulations.tie_breaks = vec![TieBreak::from_code(code).unwrap()];
+        let mut table = standings(&tournament, None);
+        table.rows.sort_by_key(|row| row.entry);
+        let values = table
+            .rows
+            .iter()
+            .map(|row| row.tie_breaks[0].value.to_string());
+        assert_eq!(values.collect::<Vec<_>>(), wanted, "{code}");
+    }
+}
+
+/// The FMJD's definition: without the lowest, where that is equal without the two lowest, and so on.
+#[test]
+fn full_truncated_solkoff_is_every_cut_in_turn() {
+    for seed in 0..20 {
+        let mut tournament = played(16, 6, seed);
+        let mut places = |tie_breaks| {
+            tournament.regulations.tie_breaks = tie_breaks;
+            let rows = standings(&tournament, None).rows;
+            rows.iter()
+                .map(|row| (row.entry, row.place))
+                .collect::<Vec<_>>()
+        };
+        let in_turn = places((1..6).map(|lowest| Measure::Buchholz.cut(lowest)).collect());
+        let at_once = places(vec![Measure::FullTruncatedSolkoff.into()]);
+        assert_eq!(at_once, in_turn, "seed {seed}");
+    }
+}
+
+#[test]
+fn every_usual_tie_break_is_computed_and_repeats() {
+    let mut tournament = played(13, 6, 3);
+    for tie_break in TieBreak::usual() {
+        tournament.regulations.tie_breaks = vec![tie_break];
+        let table = standings(&tournament, None);
+        assert_eq!(table, standings(&tournament, None), "{tie_break}");
+        assert_eq!(table.rows.len(), 13, "{tie_break}");
+    }
+}

@@ -1,0 +1,335 @@
+//! From the records of a file to a tournament.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+
+use super::{
+    ParseTrfError, ReadOptions, TrfFault, TrfFile,
+    extras::tie_breaks,
+    records::{Cell, MOST_ROUNDS, Player, Records},
+    systems::{Named, named},
+};
+use crate::{
+    Acceleration, ByeKind, ByePoints, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
+    PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Side, Stage,
+    Tournament,
+};
+use draughts::{Colour, RuleSet, draw::Secret};
+
+/// Builds the tournament.
+pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {
+    if records.players.is_empty() {
+        return Err(ParseTrfError {
+            line: 1,
+            column: 1,
+            fault: TrfFault::NoPlayers,
+        });
+    }
+    let games = games(&records, options);
+    let mut builder = Builder { records, games };
+    // The columns after the last pairing, or of the round asked for, only say who is absent.
+    let count = builder.paired_rounds();
+    let before = options
+        .before
+        .map_or(count, |round| round.index().min(count));
+    builder.fill_in_byes(count);
+    builder.doubts(count, options.system.is_some());
+    let rounds = (0..before).map(|index| builder.round(index));
+    let mut rounds: Vec<Round> = rounds.collect::<Result<_, _>>()?;
+    let mut regulations = builder.regulations(options, count)?;
+    match regulations.system {
+        PairingSystem::RoundRobin { .. } => without_opponent(&mut rounds, ByeKind::Rest),
+        PairingSystem::Knockout { .. } => without_opponent(&mut rounds, ByeKind::Through),
+        _ => {}
+    }
+    let initial_colour = builder.initial_colour();
+    if initial_colour == Some(Side::Second) {
+        regulations.initial = Colour::Black;
+    }
+    let apart = builder.apart(&regulations);
+    builder.put_in_order(regulations.system);
+    let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
+    let entries = builder.entries(to_come, count);
+    let details = builder.details();
+    let secret = secret(&details, entries.values());
+    let tournament = Tournament {
+        stage: Stage::Running,
+        order: entries.keys().copied().collect(),
+        apart,
+        entries,
+        rounds,
+        ..Tournament::new(details, regulations, secret.commitment())
+    };
+    let claims = builder.claims();
+    if before == count {
+        builder.doubt_points(&tournament, &claims);
+    }
+    let announced = builder.announced(options);
+    builder.accelerate(&tournament, announced);
+    builder.records.warnings.sort_by_key(|warning| warning.line);
+    Ok(TrfFile {
+        tournament,
+        announced,
+        stranger: builder.stranger(),
+        initial_colour,
+        claims,
+        extras: builder.records.extras,
+        warnings: builder.records.warnings,
+        losses: builder.records.losses,
+    })
+}
+
+/// Games of a match: as the reader is told, as our comment says, as the code of the system says, else one.
+fn games(records: &Records, options: &ReadOptions) -> u8 {
+    let by_code = records.extras.system.as_deref().map(named);
+    let by_code = by_code.and_then(|named| match named {
+        Named::RoundRobin(_, games) => games,
+        Named::Dutch(_) | Named::DoubleSwiss(_) | Named::Ours | Named::Stranger => None,
+    });
+    let games = options.games.or(records.games).or(by_code).unwrap_or(1);
+    games.clamp(1, Games::MOST.0)
+}
+
+/// Nobody asks for a bye in a round robin or a knockout: who has no opponent rests, or goes through.
+fn without_opponent(rounds: &mut [Round], kind: ByeKind) {
+    let byes = rounds.iter_mut().flat_map(|round| &mut round.byes);
+    for bye in byes.filter(|bye| bye.kind == ByeKind::Zero) {
+        bye.kind = kind;
+    }
+}
+
+/// A file has no secret to draw lots from. Its name and its players make one that stays the same from round to round.
+fn secret<'a>(details: &Details, entries: impl Iterator<Item = &'a Entry>) -> Secret {
+    let names = entries.map(|entry| entry.person.name.as_str());
+    let names: Vec<&str> = std::iter::once(details.name.as_str())
+        .chain(names)
+        .collect();
+    Secret::new(Sha256::digest(names.join("\n")).into())
+}
+
+pub fn round_no(index: usize) -> RoundNo {
+    RoundNo(u16::try_from(index + 1).unwrap_or(u16::MAX))
+}
+
+pub struct Builder {
+    pub records: Records,
+    pub games: u8,
+}
+
+impl Builder {
+    /// The colour of odd pairing numbers in their first game: as the file says, else as the first in its list shows who
+    /// had an opponent in round 1, whether or not that round is read. Who came later had no number then (C.04.2 2.4).
+    fn initial_colour(&self) -> Option<Side> {
+        let first = |player: &Player| player.cells.first().copied().unwrap_or(Cell::BLANK);
+        let there = |cell: &Cell| cell.opponent.is_some() || "U+".contains(cell.result);
+        let numbered = self.records.players.values().map(first).filter(there);
+        let shown = |(place, cell): (usize, Cell)| {
+            let white = match (cell.opponent, cell.colour) {
+                (Some(_), 'w') => true,
+                (Some(_), 'b') => false,
+                _ => return None,
+            };
+            Some(if white == place.is_multiple_of(2) {
+                Side::First
+            } else {
+                Side::Second
+            })
+        };
+        let said = self.records.initial;
+        said.or_else(|| numbered.enumerate().find_map(shown))
+    }
+
+    /// How many rounds there are up to the last in which somebody has an opponent.
+    fn paired_rounds(&self) -> usize {
+        let games = usize::from(self.games);
+        let last = |player: &Player| {
+            player
+                .cells
+                .iter()
+                .rposition(|cell| cell.opponent.is_some())
+        };
+        let last = self.records.players.values().filter_map(last).max();
+        last.map_or(0, |cell| cell / games + 1)
+    }
+
+    /// How many rounds any line says something of.
+    fn rounds_told(&self) -> usize {
+        let widths = self
+            .records
+            .players
+            .values()
+            .map(|player| player.cells.len());
+        widths.max().unwrap_or(0).div_ceil(usize::from(self.games))
+    }
+
+    /// Byes that stand in records of their own (240, XXZ), as if they stood in the round's column.
+    fn fill_in_byes(&mut self, count: usize) {
+        let games = usize::from(self.games);
+        let asked = self
+            .records
+            .asked
+            .iter()
+            .map(|&(round, number, letter)| ((usize::from(round) - 1) / games, number, letter));
+        let absent = self
+            .records
+            .absent
+            .iter()
+            .map(|&number| (count, number, 'Z'));
+        let all: Vec<_> = asked.chain(absent).collect();
+        for (round, number, letter) in all {
+            let first = round * games;
+            let Some(player) = self.records.players.get_mut(&number) else {
+                continue;
+            };
+            if first + games > MOST_ROUNDS {
+                continue;
+            }
+            if player.cells.len() < first + games {
+                player.cells.resize(first + games, Cell::BLANK);
+            }
+            for cell in &mut player.cells[first..first + games] {
+                if *cell == Cell::BLANK {
+                    cell.result = letter;
+                }
+            }
+        }
+    }
+
+    fn details(&self) -> Details {
+        let text = |text: &Option<String>| -> Option<ShortText> { text.as_ref()?.parse().ok() };
+        let starts = self.records.starts.unwrap_or_default();
+        Details {
+            name: text(&self.records.name).unwrap_or_else(unnamed),
+            venue: text(&self.records.venue),
+            starts,
+            ends: self
+                .records
+                .ends
+                .filter(|ends| *ends >= starts)
+                .unwrap_or(starts),
+        }
+    }
+
+    /// As the records say; what they do not say is as noted, else [`unsaid`].
+    fn regulations(
+        &self,
+        options: &ReadOptions,
+        rounds: usize,
+    ) -> Result<Regulations, ParseTrfError> {
+        let value = |symbol, standard| {
+            self.records
+                .points
+                .get(&symbol)
+                .copied()
+                .unwrap_or(standard)
+        };
+        let match_points = MatchPoints {
+            win: value('W', Points::ONE),
+            draw: value('D', Points::HALF),
+            loss: value('L', Points::ZERO),
+        };
+        if match_points.win <= match_points.draw || match_points.draw < match_points.loss {
+            return Err(ParseTrfError {
+                line: self.records.line_of("162"),
+                column: 1,
+                fault: TrfFault::PointsOrder,
+            });
+        }
+        let games = Games(self.games);
+        let noted = self.records.notes.regulations.as_deref();
+        let mut bye = if self.games == 1 {
+            ByePoints {
+                match_points: match_points.win,
+                game_points: Points::ONE,
+            }
+        } else {
+            ByePoints::standard(games, match_points)
+        };
+        bye.match_points = value('P', bye.match_points).min(match_points.win);
+        if let Some(noted) = noted {
+            let game_points = noted.bye.game_points;
+            bye.game_points = game_points.clamp(Points::ZERO, games.most_points());
+        }
+        let played = u16::try_from(rounds).unwrap_or(u16::MAX);
+        let base = noted.cloned().unwrap_or_else(unsaid);
+        let rounds = self.announced(options).unwrap_or(played).max(played);
+        // a Swiss of single games is a Dutch one, unless the file says otherwise
+        let by_code = self.system(rounds).unwrap_or(if self.games == 1 {
+            PairingSystem::Dutch { rounds }
+        } else {
+            PairingSystem::DoubleSwiss { rounds }
+        });
+        Ok(Regulations {
+            games,
+            primary: options.primary.unwrap_or(base.primary),
+            match_points,
+            system: match (options.system, by_code) {
+                (Some(PairingSystem::RoundRobin { .. }), by_code) if by_code.is_round_robin() => {
+                    by_code
+                }
+                (Some(wanted), _) => wanted.with_rounds(rounds),
+                (None, by_code) => by_code,
+            },
+            acceleration: self.acceleration(base.acceleration),
+            tie_breaks: tie_breaks(&self.records.extras.tie_breaks).0,
+            bye,
+            ..base
+        })
+    }
+
+    /// How many rounds there are, counted in matches, as the reader was told or as the file says. None at all is no answer.
+    fn announced(&self, options: &ReadOptions) -> Option<u16> {
+        let rounds = self.records.rounds;
+        let by_file = rounds.map(|rounds| rounds / u16::from(self.games));
+        options.rounds.or(by_file.filter(|rounds| *rounds > 0))
+    }
+
+    /// As the code of the system says (`…_BAKU`), else as noted.
+    fn acceleration(&self, noted: Acceleration) -> Acceleration {
+        match self.named() {
+            Some(Named::Dutch(Acceleration::Baku) | Named::DoubleSwiss(Acceleration::Baku)) => {
+                Acceleration::Baku
+            }
+            Some(_) | None => noted,
+        }
+    }
+
+    /// The entries, with the byes that the columns of these rounds to come say; `paired` rounds are paired in the file.
+    fn entries(
+        &self,
+        to_come: impl Iterator<Item = usize>,
+        paired: usize,
+    ) -> BTreeMap<EntryNo, Entry> {
+        let entry = |(number, player): (&u16, &Player)| {
+            let entry = self.records.notes.entry(*number, &player.person);
+            (entry.no, entry)
+        };
+        let mut entries: BTreeMap<_, _> = self.records.players.iter().map(entry).collect();
+        for index in to_come {
+            for (no, kind) in self.absences(index, index < paired) {
+                let entry = entries.get_mut(&no);
+                // who is known to be away has no bye besides
+                if let Some(entry) = entry.filter(|one| one.takes_part_in(round_no(index))) {
+                    entry.byes.insert(round_no(index), kind);
+                }
+            }
+        }
+        entries
+    }
+}
+
+/// Free openings and no federation's rules: the records say nothing of either.
+fn unsaid() -> Regulations {
+    Regulations {
+        rule_set: RuleSet::Brazilian,
+        primary: PrimaryScore::MatchPoints,
+        opening: OpeningRule::Free,
+        ..Regulations::standard()
+    }
+}
+
+#[expect(clippy::expect_used, reason = "a constant that parses")]
+fn unnamed() -> ShortText {
+    "TRF".parse().expect("three letters")
+}

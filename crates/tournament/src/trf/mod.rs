@@ -1,0 +1,245 @@
+//! TRF, the tournament report file of FIDE: TRF16 with the XX codes that engines use is read, TRF26 read and written.
+//!
+//! What a tournament has no place for is kept as [`Extras`] and written again; what is not even kept is a [`Warning`].
+//!
+//! One line of the format is one game, so that match *k* of N games is written as N consecutive rounds, announced by
+//! a comment `### games-per-match: N`. Inside of Arbitro rounds count matches.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    EntryNo, PairingSystem, Points, PrimaryScore, RoundNo, Side, Tournament, pairing::Constraints,
+};
+
+mod baku;
+mod build;
+mod columns;
+mod dates;
+mod doubts;
+mod encoding;
+mod extras;
+mod notes;
+mod records;
+mod remainder;
+mod rounds;
+mod systems;
+mod write;
+
+pub use doubts::{Doubt, grouped};
+pub use encoding::{NoSuchEncoding, TextEncoding, decode};
+pub use extras::{Acceleration, Columns, Extras, ForbiddenPairs, RoundSpan};
+pub use systems::Stranger;
+pub use write::{Edition, Unwritten, write};
+
+/// What a file does not say, or what is to be read otherwise.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ReadOptions {
+    /// The system, in place of the file's.
+    pub system: Option<PairingSystem>,
+    /// Games of a match, in place of the file's.
+    pub games: Option<u8>,
+    /// The score that decides first; match points unless said otherwise.
+    pub primary: Option<PrimaryScore>,
+    /// Only the rounds before this one; what the file has of this one says who is absent.
+    pub before: Option<RoundNo>,
+    /// How many rounds the tournament has, counted in matches, in place of the file's.
+    pub rounds: Option<u16>,
+    /// How its characters stand as bytes, where no mark at its start says it.
+    pub encoding: Option<TextEncoding>,
+    /// Read the players of an event of teams, which is refused otherwise, and pass over the teams.
+    pub individuals: bool,
+}
+
+/// A file as read.
+#[derive(Debug, Clone)]
+pub struct TrfFile {
+    /// The tournament. Pairing numbers are entry numbers too.
+    pub tournament: Tournament,
+    /// How many rounds the tournament has, counted in matches, as the file (142) or whoever reads it says; `None` where
+    /// nobody does. The tournament itself then has as many as are paired.
+    pub announced: Option<u16>,
+    /// The system that the file names and that is none of ours: the tournament's is then only the one that is most like it.
+    pub stranger: Option<Stranger>,
+    /// The colour that odd pairing numbers get in their first game under the Dutch system (C.04.3, 5.2.5); White has the
+    /// first side. None when neither the file nor its first round shows it.
+    pub initial_colour: Option<Side>,
+    /// What it says besides.
+    pub extras: Extras,
+    /// What it says of scores and places, which are computed here.
+    pub claims: BTreeMap<EntryNo, Claim>,
+    /// What could not be kept, or is kept and not used.
+    pub warnings: Vec<Warning>,
+    /// What only [`TrfFile::to_text`] keeps: the tournament has no place for it.
+    pub losses: Vec<Warning>,
+}
+
+/// What a player's line says of the score and the place.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Claim {
+    /// The points (columns 81 to 84).
+    pub points: Option<Points>,
+    /// The place (86 to 89).
+    pub place: Option<u16>,
+}
+
+impl TrfFile {
+    /// What the file says beside the rules of its system, for the round after its last.
+    #[must_use]
+    pub fn constraints(&self) -> Constraints {
+        let round = self.tournament.next_round();
+        let games = self.tournament.regulations.games.0;
+        Constraints {
+            apart: self.extras.apart(round, games),
+            initial: self.initial_colour,
+            added: self.extras.added(&self.tournament),
+        }
+    }
+
+    /// The file written again, with all that was kept of it.
+    ///
+    /// ```
+    /// use tournament::trf::{ReadOptions, read};
+    /// let text = "102 Ana\n260   1   2    1    2\n001    1      Rui\n001    2      Eva\n";
+    /// let file = read(text.as_bytes(), &ReadOptions::default())?;
+    /// let again = file.to_text();
+    /// assert!(again.contains("\n102 Ana\n"));
+    /// assert!(again.contains("\n260   1   2    1    2\n"));
+    /// # Ok::<(), tournament::trf::ParseTrfError>(())
+    /// ```
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        write::write_with(&self.tournament, &self.extras, Edition::Trf26)
+    }
+}
+
+/// Something of a file that is passed over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Warning {
+    /// The line, from 1.
+    pub line: usize,
+    /// What.
+    pub what: Doubt,
+}
+
+/// Why a file cannot be read, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {fault}")]
+pub struct ParseTrfError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: TrfFault,
+}
+
+/// What can be wrong in a file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TrfFault {
+    /// More than [`LARGEST`] bytes.
+    #[error("the file is larger than {LARGEST} bytes")]
+    TooLarge,
+    /// Characters of the number zero: no text, or in another encoding.
+    #[error("this is not text; if it is in UTF-16, the encoding has to be named")]
+    NotText,
+    /// Bytes that are none in the encoding that was asked for, or that the mark at the start says.
+    #[error("the file is not in {0}")]
+    NotInEncoding(String),
+    /// UTF-8 in some places and not in this one.
+    #[error("the file is in UTF-8, but not here; name the encoding if it is another")]
+    PartlyUtf8,
+    /// An event of teams.
+    #[error("this is a file of an event of teams ({0})")]
+    TeamEvent(String),
+    /// No player at all.
+    #[error("the file has no players (001)")]
+    NoPlayers,
+    /// A number was expected.
+    #[error("not a number: {0:?}")]
+    NotANumber(String),
+    /// Points were expected.
+    #[error("not a number of points: {0:?}")]
+    NotPoints(String),
+    /// A name was expected.
+    #[error("no usable name")]
+    NoName,
+    /// Not a letter of the format.
+    #[error("not a result: {0:?}")]
+    NotAResult(char),
+    /// Two players with one number.
+    #[error("player {0} stands here a second time")]
+    PlayerTwice(u16),
+    /// An opponent that the file does not have.
+    #[error("there is no player {0}")]
+    NoSuchPlayer(u16),
+    /// Somebody who is said to have played against nobody else.
+    #[error("round {round}: player {player} is his own opponent")]
+    OwnOpponent {
+        /// The round of the file.
+        round: usize,
+        /// Who.
+        player: u16,
+    },
+    /// Two lines that do not agree.
+    #[error("round {round}: line {line} of player {other} says otherwise")]
+    Contradiction {
+        /// The round of the file.
+        round: usize,
+        /// Whose line.
+        other: u16,
+        /// Its number.
+        line: usize,
+    },
+    /// Two lines that give both players the same colour.
+    #[error("round {round}: both have {colour:?}, see line {line} of player {other}")]
+    SameColour {
+        /// The round of the file.
+        round: usize,
+        /// The colour, `w` or `b`.
+        colour: char,
+        /// The opponent.
+        other: u16,
+        /// The opponent's line.
+        line: usize,
+    },
+    /// Games of one match against different opponents.
+    #[error("round {round} belongs to a match of {games} games, all against the same opponent")]
+    MatchBroken {
+        /// The round of the file.
+        round: usize,
+        /// Games of a match.
+        games: u8,
+    },
+    /// More rounds or games than a tournament can have.
+    #[error("too many: {0}")]
+    TooMany(usize),
+    /// The scores contradict themselves.
+    #[error("a win must score more than a draw, a draw no less than a loss")]
+    PointsOrder,
+}
+
+/// The largest file that is read, in bytes.
+pub const LARGEST: usize = 16 << 20;
+
+/// Reads a file. Lines may end in CR, LF or CRLF.
+///
+/// # Errors
+/// The first thing that cannot be read, with its place.
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {
+    let at_start = |fault| ParseTrfError {
+        line: 1,
+        column: 1,
+        fault,
+    };
+    if bytes.len() > LARGEST {
+        return Err(at_start(TrfFault::TooLarge));
+    }
+    let (text, doubt) = encoding::decode(bytes, options.encoding)?;
+    let mut records =
+        records::Records::parse(text.trim_start_matches('\u{feff}'), options.individuals)?;
+    records.warnings.extend(doubt);
+    build::build(records, options)
+}
+
+#[cfg(test)]
+mod tests;

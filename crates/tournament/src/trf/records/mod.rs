@@ -1,0 +1,361 @@
+//! The records of a file, as they stand there.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use super::{
+    Claim, Doubt, Extras, ParseTrfError, TrfFault, Warning,
+    columns::Line,
+    dates,
+    extras::{Columns, RoundSpan},
+    notes::Notes,
+    systems::of_teams,
+};
+use crate::{
+    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Side, Title,
+};
+
+mod engine;
+
+/// The most rounds that a file may have.
+pub const MOST_ROUNDS: usize = 400;
+/// Where the first round starts, and how wide each is.
+const FIRST_ROUND: usize = 92;
+const ROUND_WIDTH: usize = 10;
+/// Every round that three columns can name.
+const ROUND_OF_ALL: RoundSpan = RoundSpan {
+    first: 1,
+    last: 999,
+};
+
+/// What a file says.
+#[derive(Debug, Default)]
+pub struct Records {
+    pub name: Option<String>,
+    pub venue: Option<String>,
+    pub starts: Option<NaiveDate>,
+    pub ends: Option<NaiveDate>,
+    /// Rounds in all, counted in games (142, XXR).
+    pub rounds: Option<u16>,
+    /// The value of each symbol (162).
+    pub points: BTreeMap<char, Points>,
+    /// `### games-per-match: N`.
+    pub games: Option<u8>,
+    pub players: BTreeMap<u16, Player>,
+    /// Byes asked for (240): the round, whose, and the letter.
+    pub asked: Vec<(u16, u16, char)>,
+    /// Who is not there in the round after the last (XXZ).
+    pub absent: Vec<u16>,
+    /// The side of odd pairing numbers in their first game, where the file says it (152, XXC).
+    pub initial: Option<Side>,
+    /// Players that a line names, to be looked for once all are read.
+    pub named: Vec<(usize, u16)>,
+    /// What we noted in comments of our own.
+    pub notes: Notes,
+    pub extras: Extras,
+    pub warnings: Vec<Warning>,
+    /// The type of tournament in words (092).
+    pub kind: Option<String>,
+    /// The last line of each record.
+    lines: BTreeMap<String, usize>,
+    /// Are events of teams read as events of their players?
+    individuals: bool,
+    /// What is kept for writing the file again, and has no place in a tournament.
+    pub losses: Vec<Warning>,
+}
+
+/// A player's line (001).
+#[derive(Debug)]
+pub struct Player {
+    pub line: usize,
+    pub person: Person,
+    pub claim: Claim,
+    pub cells: Vec<Cell>,
+}
+
+/// What a player did in one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cell {
+    pub opponent: Option<u16>,
+    pub colour: char,
+    pub result: char,
+}
+
+impl Cell {
+    /// Nothing at all.
+    pub const BLANK: Self = Self {
+        opponent: None,
+        colour: ' ',
+        result: ' ',
+    };
+
+    /// The column of a round's first character.
+    pub fn column(round: usize) -> usize {
+        FIRST_ROUND + ROUND_WIDTH * round
+    }
+}
+
+impl Records {
+    /// Reads every line.
+    pub fn parse(text: &str, individuals: bool) -> Result<Self, ParseTrfError> {
+        let mut records = Self {
+            individuals,
+            ..Self::default()
+        };
+        for line in Line::split(text) {
+            records.take(&line)?;
+        }
+        Ok(records)
+    }
+
+    /// The last line of this record; the first of the file, where there is none.
+    pub fn line_of(&self, code: &str) -> usize {
+        self.lines.get(code).copied().unwrap_or(1)
+    }
+
+    /// Refuses an event of teams by this record or code, unless its players are asked for: then the record is passed over.
+    fn team(&mut self, line: &Line, what: &str) -> Result<(), ParseTrfError> {
+        if !self.individuals {
+            return Err(line.fault(1, TrfFault::TeamEvent(what.to_owned())));
+        }
+        self.warn(line, Doubt::RecordUnused(line.text(1, 3)));
+        Ok(())
+    }
+
+    fn take(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+        let code = line.text(1, 3);
+        self.lines.insert(code.clone(), line.number);
+        match code.as_str() {
+            "192" if of_teams(&line.rest(5)) => {
+                self.team(line, &format!("192 {}", line.rest(5)))?
+            }
+            // teams and their boards: of 2016, and of 2026
+            "013" | "300" | "310" | "320" | "330" | "352" | "362" | "801" | "802" => {
+                self.team(line, &code)?;
+                self.extras.kept.push(line.whole());
+            }
+            "092" if line.rest(5).to_lowercase().starts_with("team") => {
+                self.team(line, &format!("092 {}", line.rest(5)))?;
+            }
+            "001" => self.player(line)?,
+            "012" | "022" | "042" | "052" | "142" | "XXR" | "192" => self.header(&code, line)?,
+            "###" => self.comment(line)?,
+            // counted anew when it is written
+            "062" => {}
+            "152" => self.initial_colour(line, line.at(5).to_ascii_uppercase()),
+            // federation, counts, arbiters, time control, dates: nothing that pairing or standings ask for
+            "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "172" | "182"
+            | "222" => {
+                if code == "092" {
+                    self.kind = Some(line.rest(5));
+                }
+                self.extras.kept.push(line.whole());
+                self.lose(line, Doubt::RecordKept(code));
+            }
+            other => {
+                if !self.take_engine(other, line)? {
+                    self.extras.kept.push(line.whole());
+                    self.warn(line, Doubt::RecordUnused(other.to_owned()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What stands in a file once.
+    fn header(&mut self, code: &str, line: &Line) -> Result<(), ParseTrfError> {
+        let text = Some(line.rest(5)).filter(|text| !text.is_empty());
+        let date = matches!(code, "042" | "052")
+            .then(|| self.date(line))
+            .flatten();
+        let again = match code {
+            "012" => put(&mut self.name, text),
+            "022" => put(&mut self.venue, text),
+            "042" => put(&mut self.starts, date),
+            "052" => put(&mut self.ends, date),
+            "192" => put(&mut self.extras.system, text),
+            _ => put(&mut self.rounds, line.number(5, usize::MAX)?),
+        };
+        if again {
+            self.warn(line, Doubt::RecordTwice(code.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Notes something that is passed over, or not used.
+    pub fn warn(&mut self, line: &Line, what: Doubt) {
+        let line = line.number;
+        self.warnings.push(Warning { line, what });
+    }
+
+    /// Notes something that only the file written again has.
+    pub fn lose(&mut self, line: &Line, what: Doubt) {
+        let line = line.number;
+        self.losses.push(Warning { line, what });
+    }
+
+    fn comment(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+        let text = line.rest(4);
+        if let Some(games) = text.strip_prefix("games-per-match:") {
+            let games = games.trim();
+            let number = games.parse::<u8>().ok().filter(|number| *number > 0);
+            let fault = || line.fault(5, TrfFault::NotANumber(games.to_owned()));
+            self.games = Some(number.ok_or_else(fault)?);
+        } else if self.notes.take(&text).is_some() {
+            self.extras.noted = true;
+        } else {
+            self.extras.kept.push(line.whole());
+        }
+        Ok(())
+    }
+
+    fn player(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+        let number = line.needed(5, 8)?;
+        let person = self.person(number, line)?;
+        let claim = self.claim(line);
+        let rounds = (line.width() + ROUND_WIDTH).saturating_sub(FIRST_ROUND) / ROUND_WIDTH;
+        if rounds > MOST_ROUNDS {
+            return Err(line.fault(FIRST_ROUND, TrfFault::TooMany(rounds)));
+        }
+        let mut cells = Vec::new();
+        for (index, round) in (0..rounds).zip(1..) {
+            let cell = cell(line, Cell::column(index))?;
+            match (cell.result, cell.opponent) {
+                ('W' | 'D' | 'L', Some(_)) => {
+                    let key = (EntryNo(number), round);
+                    self.extras.letters.insert(key, cell.result);
+                    self.lose(line, Doubt::Letter(cell.result));
+                }
+                ('1' | '0' | 'W' | 'D' | 'L', None) => {
+                    self.warn(line, Doubt::ResultAlone { round });
+                }
+                _ => {}
+            }
+            cells.push(cell);
+        }
+        let player = Player {
+            line: line.number,
+            person,
+            claim,
+            cells,
+        };
+        if self.players.insert(number, player).is_some() {
+            return Err(line.fault(5, TrfFault::PlayerTwice(number)));
+        }
+        Ok(())
+    }
+
+    /// A date, which no file is refused for.
+    fn date(&mut self, line: &Line) -> Option<NaiveDate> {
+        let text = line.rest(5);
+        let shown: String = text.chars().take(30).collect();
+        match dates::date(&text) {
+            Some(read) => {
+                if read.ambiguous {
+                    self.warn(line, Doubt::DateAmbiguous(shown));
+                }
+                Some(read.date)
+            }
+            None => {
+                if !text.is_empty() {
+                    self.warn(line, Doubt::Date(shown));
+                }
+                None
+            }
+        }
+    }
+
+    /// Columns 10 to 79.
+    fn person(&mut self, number: u16, line: &Line) -> Result<Person, ParseTrfError> {
+        let name: PersonName = line
+            .text(15, 47)
+            .parse()
+            .map_err(|_| line.fault(15, TrfFault::NoName))?;
+        let mut person = Person::named(name);
+        person.sex = match line.at(10) {
+            'm' | 'M' => Some(Sex::Male),
+            'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
+            _ => None,
+        };
+        person.title = line.text(11, 13).parse::<Title>().ok();
+        let rating = line.number(49, 52)?.filter(|rating| *rating > 0);
+        person.rating = rating.and_then(|rating| Rating::try_from(rating).ok());
+        if let Some(rating) = rating.filter(|_| person.rating.is_none()) {
+            self.warn(line, Doubt::Rating(rating));
+        }
+        person.licence = line.text(58, 68).parse::<LicenceNumber>().ok();
+        let year = dates::year(&line.text(70, 79));
+        person.born = year.and_then(|year| year.parse::<BirthYear>().ok());
+        let text = |from, to| Some(line.text(from, to)).filter(|text| !text.is_empty());
+        let columns = Columns {
+            title: text(11, 13).filter(|_| person.title.is_none()),
+            federation: text(54, 56),
+            licence: text(58, 68).filter(|_| person.licence.is_none()),
+            born: text(70, 79),
+        };
+        if columns != Columns::default() {
+            self.lose_columns(&columns, line);
+            self.extras.columns.insert(EntryNo(number), columns);
+        }
+        Ok(person)
+    }
+
+    fn lose_columns(&mut self, columns: &Columns, line: &Line) {
+        let day = columns.born.as_ref().filter(|born| !only_a_year(born));
+        let lost = [
+            columns.title.clone().map(Doubt::Title),
+            columns.federation.as_ref().map(|_| Doubt::Federation),
+            columns.licence.as_ref().map(|_| Doubt::Identity),
+            day.map(|_| Doubt::Birthday),
+        ];
+        for doubt in lost.into_iter().flatten() {
+            self.lose(line, doubt);
+        }
+    }
+
+    /// Columns 81 to 89: what the file says of the score and the place.
+    fn claim(&mut self, line: &Line) -> Claim {
+        let (points, place) = (line.text(81, 84), line.text(86, 89));
+        let claim = Claim {
+            points: points.parse().ok(),
+            place: place.parse().ok().filter(|place| *place > 0),
+        };
+        if claim.points.is_none() && !points.is_empty() {
+            self.warn(line, Doubt::Points(points));
+        }
+        claim
+    }
+}
+
+/// Puts a value in its place; `true` where another was.
+fn put<T: PartialEq>(place: &mut Option<T>, value: Option<T>) -> bool {
+    let Some(value) = value else {
+        return false;
+    };
+    let another = place.as_ref().is_some_and(|before| *before != value);
+    *place = Some(value);
+    another
+}
+
+/// Is it a date without month and day?
+fn only_a_year(born: &str) -> bool {
+    let rest: String = born.chars().skip(4).collect();
+    rest.chars()
+        .all(|c| matches!(c, '/' | '-' | '.' | '0' | ' '))
+}
+
+fn cell(line: &Line, column: usize) -> Result<Cell, ParseTrfError> {
+    let opponent = line
+        .number(column, column + 3)?
+        .filter(|number| *number > 0);
+    let result = line.at(column + 7).to_ascii_uppercase();
+    if !"10=WDL+-HFUZ ".contains(result) {
+        return Err(line.fault(column + 7, TrfFault::NotAResult(result)));
+    }
+    Ok(Cell {
+        opponent,
+        colour: line.at(column + 5).to_ascii_lowercase(),
+        result,
+    })
+}

@@ -1,0 +1,102 @@
+//! What a file says beside the tournament: put in order, and what of it has no place told.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    Claim, Doubt, Warning,
+    build::Builder,
+    write::{self, Part},
+};
+use crate::{EntryNo, PairingSystem, Points, Regulations, Tournament, standings::Ledger};
+
+/// How many pairs may be forbidden; a line that names everybody would make millions.
+const MOST_APART: usize = 100_000;
+
+impl Builder {
+    /// Who must not meet in any round of a Swiss. For some rounds only is more than a tournament here can say.
+    pub fn apart(&mut self, regulations: &Regulations) -> BTreeSet<(EntryNo, EntryNo)> {
+        let Some(rounds) = regulations.system.announced_rounds() else {
+            return BTreeSet::new();
+        };
+        let last = u32::from(rounds) * u32::from(regulations.games.0);
+        let extras = &self.records.extras;
+        let squares = extras.forbidden.iter().map(|one| one.players.len().pow(2));
+        if squares.sum::<usize>() > MOST_APART {
+            return BTreeSet::new();
+        }
+        if extras.forbidden.iter().all(|one| one.rounds.covers(last)) {
+            let losses = &mut self.records.losses;
+            losses.retain(|loss| loss.what != Doubt::ForbiddenPairs);
+        }
+        let here = |no: &EntryNo| self.records.players.contains_key(&no.0);
+        let pairs = extras.always_apart(last).into_iter();
+        pairs.filter(|(a, b)| here(a) && here(b)).collect()
+    }
+
+    /// Drops the code of the system where it says no more than the tournament does, and sorts what is kept as it is written.
+    pub fn put_in_order(&mut self, system: PairingSystem) {
+        let plain = write::code(system);
+        let said = &mut self.records.extras.system;
+        *said = said.take().filter(|code| code != plain);
+        if let Some(code) = said.clone() {
+            let (line, what) = (self.records.line_of("192"), Doubt::System(code));
+            self.records.losses.push(Warning { line, what });
+        }
+        self.records.losses.sort_by_key(|loss| loss.line);
+        let code = |line: &String| line.get(..3).map(str::to_owned);
+        let kept = &mut self.records.extras.kept;
+        kept.sort_by_cached_key(|line| match write::part(line) {
+            part @ Part::Header => (part, code(line)),
+            part => (part, None),
+        });
+    }
+
+    /// Holds the points column against the results. Whose match is not finished is left out.
+    pub fn doubt_points(&mut self, tournament: &Tournament, claims: &BTreeMap<EntryNo, Claim>) {
+        let ledger = Ledger::of(tournament, None);
+        let finished = |entry: EntryNo| {
+            let mut matches = tournament
+                .rounds
+                .iter()
+                .filter_map(|round| round.match_of(entry));
+            matches.all(|one| one.finished())
+        };
+        let said = claims.iter().filter_map(|(entry, claim)| {
+            let points = claim.points?;
+            finished(*entry).then_some((*entry, points))
+        });
+        let said: Vec<(EntryNo, Points)> = said.collect();
+        let mut wrong = said
+            .iter()
+            .filter(|(entry, points)| ledger.score(*entry) != *points);
+        let Some(&(first, points)) = wrong.next() else {
+            return;
+        };
+        let primary = tournament.regulations.primary;
+        let other = |entry| -> Points {
+            let lines = ledger.lines(entry).iter();
+            lines.map(|line| line.score(primary.other())).sum()
+        };
+        let what = if said.iter().all(|(entry, points)| other(*entry) == *points) {
+            Doubt::PointsOfOtherScore { primary }
+        } else {
+            Doubt::PointsContradicted {
+                players: 1 + wrong.count(),
+                first: first.0,
+                said: points,
+                computed: ledger.score(first),
+            }
+        };
+        let player = self.records.players.get(&first.0);
+        let line = player.map_or(1, |player| player.line);
+        self.records.warnings.push(Warning { line, what });
+    }
+
+    /// What the players' lines say of scores and places.
+    pub fn claims(&self) -> BTreeMap<EntryNo, Claim> {
+        let players = self.records.players.iter();
+        players
+            .map(|(number, player)| (EntryNo(*number), player.claim))
+            .collect()
+    }
+}

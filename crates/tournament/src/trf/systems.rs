@@ -1,0 +1,177 @@
+//! The codes of systems (192, ETT26 of FIDE C.02.03).
+
+use super::{Doubt, build::Builder};
+use crate::{Acceleration, Cycles, PairingSystem};
+
+/// What a code means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named {
+    /// FIDE C.04.3 of 2026.
+    Dutch(Acceleration),
+    /// FIDE C.04.5.
+    DoubleSwiss(Acceleration),
+    /// Berger tables, and how many games in a row two players have (`_Gn`), where the code says it.
+    RoundRobin(Cycles, Option<u8>),
+    /// A system of our own that has no code of FIDE's: only our comments say the rest.
+    Ours,
+    /// Anything else.
+    Stranger,
+}
+
+/// What this code means. Nothing is guessed from a part of it: `FIDE_DUTCH_2017` are other rules.
+pub fn named(code: &str) -> Named {
+    let code = code.trim().to_ascii_uppercase();
+    let (plain, acceleration) = match code.strip_suffix("_BAKU") {
+        Some(plain) => (plain, Acceleration::Baku),
+        None => (code.as_str(), Acceleration::None),
+    };
+    match plain {
+        "FIDE_DUTCH" | "FIDE_DUTCH_2026" => return Named::Dutch(acceleration),
+        "FIDE_DOUBLESWISS" => return Named::DoubleSwiss(acceleration),
+        _ => {}
+    }
+    match code.as_str() {
+        "FIDE_ROUNDROBIN" | "BERGER_ROUNDROBIN" => Named::RoundRobin(Cycles::Single, None),
+        "FIDE_DOUBLEROUNDROBIN" => Named::RoundRobin(Cycles::Double, None),
+        "BERGER_DOUBLEROUNDROBIN" => Named::RoundRobin(Cycles::DoubleUnswapped, None),
+        "KNOCKOUT" | "MATCH" => Named::Ours,
+        code => {
+            let games = code.strip_prefix("BERGER_ROUNDROBIN_G");
+            let games = games.and_then(|games| games.parse::<u8>().ok());
+            games
+                .filter(|games| (1..=12).contains(games))
+                .map_or(Named::Stranger, |games| {
+                    Named::RoundRobin(Cycles::Single, Some(games))
+                })
+        }
+    }
+}
+
+/// Is it the code of an event of teams? The word stands in each of them.
+pub fn of_teams(code: &str) -> bool {
+    code.to_ascii_uppercase().contains("TEAM")
+}
+
+/// Does this type of tournament in words (092) name a system that a Swiss is not? Asked only where no code does.
+pub fn other_than_swiss(words: &str) -> bool {
+    const OTHERS: [&str; 10] = [
+        "robin",
+        "berger",
+        "knock",
+        "dubov",
+        "burstein",
+        "lim ",
+        "monrad",
+        "keizer",
+        "scheveningen",
+        "schiller",
+    ];
+    let words = words.to_lowercase() + " ";
+    OTHERS.iter().any(|other| words.contains(other))
+}
+
+/// A system that a file names and that is none of ours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stranger {
+    /// The line.
+    pub line: usize,
+    /// Its code (192), or the words of 092.
+    pub code: String,
+}
+
+impl Builder {
+    /// What the code of the file means; what it says is as if it said nothing.
+    pub fn named(&self) -> Option<Named> {
+        self.records.extras.system.as_deref().map(named)
+    }
+
+    /// The system of the file, where it is none of ours: by its code, else in words.
+    pub fn stranger(&self) -> Option<Stranger> {
+        let records = &self.records;
+        let noted = records.notes.regulations.as_deref();
+        let stranger = |record: &str, code: &String| Stranger {
+            line: records.line_of(record),
+            code: code.clone(),
+        };
+        match (&records.extras.system, self.named()) {
+            (Some(code), Some(Named::Stranger)) => Some(stranger("192", code)),
+            // without the comments that say which
+            (Some(code), Some(Named::Ours))
+                if noted.is_none_or(|noted| super::write::code(noted.system) != code) =>
+            {
+                Some(stranger("192", code))
+            }
+            (Some(_), _) => None,
+            (None, _) => {
+                let words = records.kind.as_ref();
+                let other = words.filter(|words| other_than_swiss(words));
+                other.map(|words| stranger("092", words))
+            }
+        }
+    }
+
+    /// The system that the file names, for so many rounds; `None` where it names none of ours.
+    pub fn system(&self, rounds: u16) -> Option<PairingSystem> {
+        let noted = self.records.notes.regulations.as_deref();
+        match self.named()? {
+            Named::Dutch(_) => Some(PairingSystem::Dutch { rounds }),
+            Named::DoubleSwiss(_) => Some(PairingSystem::DoubleSwiss { rounds }),
+            Named::RoundRobin(cycles, _) => Some(PairingSystem::RoundRobin { cycles }),
+            Named::Ours => {
+                let code = self.records.extras.system.as_deref()?;
+                let noted = noted.map(|noted| noted.system);
+                noted.filter(|noted| super::write::code(*noted) == code)
+            }
+            Named::Stranger => None,
+        }
+    }
+
+    /// Doubts about the system: one that is none of ours, where the reader was not told which to take.
+    pub fn system_doubts(&self, told: bool) -> Option<(usize, Doubt)> {
+        let stranger = self.stranger().filter(|_| !told)?;
+        Some((stranger.line, Doubt::SystemUnknown(stranger.code)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_mean_what_they_say_and_no_more() {
+        let (none, baku) = (Acceleration::None, Acceleration::Baku);
+        for (code, wanted) in [
+            ("FIDE_DUTCH", Named::Dutch(none)),
+            ("fide_dutch_2026 ", Named::Dutch(none)),
+            ("FIDE_DUTCH_BAKU", Named::Dutch(baku)),
+            ("FIDE_DUTCH_2026_BAKU", Named::Dutch(baku)),
+            ("FIDE_DUTCH_2017", Named::Stranger),
+            ("FIDE_DOUBLESWISS_BAKU", Named::DoubleSwiss(baku)),
+            ("CUSTOM_DOUBLESWISS", Named::Stranger),
+            ("FIDE_BURSTEIN", Named::Stranger),
+            ("KNOCKOUT_XYZ", Named::Stranger),
+            ("KNOCKOUT", Named::Ours),
+            ("CUSTOM_ROUNDROBIN", Named::Stranger),
+            ("FIDE_ROUNDROBIN_BAKU", Named::Stranger),
+            (
+                "BERGER_ROUNDROBIN_G2",
+                Named::RoundRobin(Cycles::Single, Some(2)),
+            ),
+            ("BERGER_ROUNDROBIN_G0", Named::Stranger),
+            (
+                "BERGER_DOUBLEROUNDROBIN",
+                Named::RoundRobin(Cycles::DoubleUnswapped, None),
+            ),
+        ] {
+            assert_eq!(named(code), wanted, "{code}");
+        }
+        assert!(of_teams("FIDE_TEAM_BAKU") && !of_teams("FIDE_DUTCH"));
+    }
+
+    #[test]
+    fn the_type_in_words_is_held_against_a_swiss() {
+        assert!(other_than_swiss("Individual: Round-Robin"));
+        assert!(other_than_swiss("Swiss Lim"));
+        assert!(!other_than_swiss("Individual: Swiss-System, limited"));
+    }
+}

@@ -1,0 +1,160 @@
+use super::*;
+use crate::{Measure, sample, standings::standings};
+
+mod doubts;
+mod round_trip;
+
+fn line(number: u16, cells: &str) -> String {
+    let player = format!("001 {number:>4}      Player {number}");
+    format!("{player:<91}{cells}\n")
+}
+
+#[test]
+fn any_end_of_line_is_taken() {
+    let text = line(1, "   2 w 1") + &line(2, "   1 b 0");
+    let one = |text: &str| {
+        read(text.as_bytes(), &ReadOptions::default())
+            .unwrap()
+            .tournament
+    };
+    let plain = one(&text);
+    assert_eq!(plain.rounds.len(), 1);
+    for end in ["\r", "\r\n"] {
+        let other = one(&text.replace('\n', end));
+        assert_eq!(
+            (other.rounds, other.entries),
+            (plain.rounds.clone(), plain.entries.clone())
+        );
+    }
+}
+
+#[test]
+fn errors_name_line_and_column() {
+    let message = |text: &str| {
+        read(text.as_bytes(), &ReadOptions::default())
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        message(""),
+        "line 1, column 1: the file has no players (001)"
+    );
+    let bad_result = format!("012 Ovar\n{}", line(1, "   2 w ?"));
+    assert_eq!(message(&bad_result), "line 2, column 99: not a result: '?'");
+    let stranger = line(1, "   7 w 1");
+    assert_eq!(
+        message(&stranger),
+        "line 1, column 92: there is no player 7"
+    );
+    let contradiction = line(1, "   2 w 1") + &line(2, "   1 b 1");
+    assert_eq!(
+        message(&contradiction),
+        "line 1, column 92: round 1: line 2 of player 2 says otherwise"
+    );
+    let twice = line(1, "") + &line(1, "");
+    assert_eq!(
+        message(&twice),
+        "line 2, column 5: player 1 stands here a second time"
+    );
+}
+
+#[test]
+fn a_match_is_so_many_rounds_of_the_file() {
+    let text = "### games-per-match: 2\n".to_owned()
+        + &line(1, "   2 w 1     2 b =")
+        + &line(2, "   1 b 0     1 w =");
+    let tournament = read(text.as_bytes(), &ReadOptions::default())
+        .unwrap()
+        .tournament;
+    assert_eq!(tournament.rounds.len(), 1);
+    let one = &tournament.rounds[0].matches[0];
+    assert_eq!(one.game_points(crate::Side::First).to_string(), "1½");
+    let broken = "### games-per-match: 2\n".to_owned()
+        + &line(1, "   2 w 1     3 b =")
+        + &line(2, "   1 b 0")
+        + &line(3, "             1 w =");
+    let error = read(broken.as_bytes(), &ReadOptions::default()).unwrap_err();
+    assert_eq!(error.column, 102);
+}
+
+#[test]
+fn the_column_after_the_last_round_says_who_is_absent() {
+    let text =
+        line(1, "   2 w 1  0000 - H") + &line(2, "   1 b 0  0000 - Z") + &line(3, "0000 - U");
+    let tournament = read(text.as_bytes(), &ReadOptions::default())
+        .unwrap()
+        .tournament;
+    assert_eq!(tournament.rounds.len(), 1);
+    let bye = |number| {
+        let entry = &tournament.entries[&crate::EntryNo(number)];
+        entry.byes.get(&RoundNo(2)).map(|kind| kind.code())
+    };
+    assert_eq!([bye(1), bye(2), bye(3)], [Some("half"), Some("zero"), None]);
+}
+
+#[test]
+fn a_tournament_goes_out_and_comes_back_the_same() {
+    use crate::pairing;
+    for seed in 0..40 {
+        let mut die = sample::Die::new(seed);
+        let games = [2, 4][(seed % 2) as usize];
+        let swiss = sample::swiss(7 + (seed % 9) as u16, 4);
+        let mut tournament = sample::with(swiss, games, PrimaryScore::MatchPoints);
+        tournament.regulations.tie_breaks =
+            vec![Measure::Buchholz.into(), Measure::GamesWon.into()];
+        for _ in 0..4 {
+            sample::disturb(&mut tournament, &mut die);
+            let Ok(drafted) = pairing::pair(&tournament) else {
+                break;
+            };
+            sample::play(&mut tournament, drafted, &mut die);
+        }
+        let text = write(&tournament);
+        let back = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(back.warnings, []);
+        assert_eq!(
+            back.tournament.regulations.tie_breaks,
+            tournament.regulations.tie_breaks
+        );
+        let (a, b) = (
+            standings(&tournament, None),
+            standings(&back.tournament, None),
+        );
+        let shown = |table: &crate::standings::Table| {
+            let row = |row: &crate::standings::Row| {
+                let values: Vec<_> = row.tie_breaks.iter().map(|cell| cell.value).collect();
+                (row.place, row.entry, row.score.value, values)
+            };
+            table.rows.iter().map(row).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(&a), shown(&b), "seed {seed}\n{text}");
+        assert_eq!(write(&back.tournament), text, "seed {seed}");
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn no_bytes_make_it_panic(bytes in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..400)) {
+        let _ = read(&bytes, &ReadOptions::default());
+    }
+
+    #[test]
+    fn no_damage_makes_it_panic(
+        place in 0_usize..2000,
+        with in proptest::prelude::any::<char>(),
+        games in 1_u8..5,
+    ) {
+        let mut text: Vec<char> = include_str!("../../../../tests/data/trf/exercise-swiss.trf").chars().collect();
+        let place = place % text.len();
+        text[place] = with;
+        let text: String = text.into_iter().collect();
+        let options = ReadOptions { games: Some(games), ..ReadOptions::default() };
+        if let Ok(file) = read(text.as_bytes(), &options) {
+            let _ = standings(&file.tournament, None);
+            let _ = crate::pairing::pair(&file.tournament);
+            let written = file.to_text();
+            let again = read(written.as_bytes(), &ReadOptions::default()).unwrap();
+            proptest::prop_assert_eq!(again.to_text(), written);
+        }
+    }
+}

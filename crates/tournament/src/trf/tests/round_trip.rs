@@ -1,0 +1,229 @@
+//! What is read goes out and comes back.
+
+use super::*;
+use crate::EntryNo;
+
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        [$(($name, include_str!(concat!("../../../../../tests/data/trf/", $name, ".trf")))),+]
+    };
+}
+
+const FILES: [(&str, &str); 15] = files![
+    "records-trf16",
+    "records-trf26",
+    "exercise-swiss",
+    "exercise-round-robin",
+    "dutch-twelve-5001",
+    "dutch-twelve-5002",
+    "dutch-twelve-5003",
+    "dutch-twelve-5004",
+    "dutch-twelve-5005",
+    "dutch-twelve-5006",
+    "dutch-twelve-5007",
+    "dutch-twelve-5008",
+    "dutch-twelve-5009",
+    "dutch-twelve-5010",
+    "baku-rounds-unsaid",
+];
+
+fn read_text(text: &str) -> TrfFile {
+    read(text.as_bytes(), &ReadOptions::default()).unwrap()
+}
+
+#[test]
+fn every_file_comes_back_the_same() {
+    for (name, text) in FILES {
+        let first = read_text(text);
+        let written = first.to_text();
+        for end in ["\n", "\r", "\r\n"] {
+            let second = read_text(&written.replace('\n', end));
+            assert_eq!(second.tournament, first.tournament, "{name}\n{written}");
+            assert_eq!(second.extras, first.extras, "{name}");
+            assert_eq!(second.to_text(), written, "{name}");
+        }
+    }
+}
+
+/// Those that the code of the system stands for are put in instead, where the file says how many rounds there are.
+#[test]
+fn virtual_points_of_nobody_do_not_count() {
+    for rounds in ["", "142 5\n"] {
+        let text = format!(
+            "192 FIDE_DUTCH_BAKU\n{rounds}XXA    3  1.0\n001    1      Rui\n001    2      Eva\n"
+        );
+        let first = read_text(&text);
+        let written = first.to_text();
+        assert_eq!(written.contains("\n250 "), written.contains("\n142 5\n"));
+        let second = read_text(&written);
+        assert_eq!(second.tournament, first.tournament, "{written}");
+        assert_eq!(second.extras, first.extras, "{written}");
+        assert_eq!(second.to_text(), written);
+    }
+}
+
+/// What is left of a file that went through TRF16: the first writing may lose, the second may not.
+#[test]
+fn trf16_comes_back_with_what_it_can_carry() {
+    for (name, text) in FILES {
+        let first = read_text(text);
+        let old =
+            |file: &TrfFile| write::write_with(&file.tournament, &file.extras, Edition::Trf16);
+        let second = read_text(&old(&first));
+        let (a, b) = (&first.tournament, &second.tournament);
+        assert_eq!(b.details, a.details, "{name}");
+        let people = |one: &Tournament| {
+            let entries = one.entries.values().map(|entry| entry.person.clone());
+            Vec::from_iter(entries)
+        };
+        assert_eq!(people(b), people(a), "{name}");
+        assert_eq!(b.order, a.order, "{name}");
+        assert_eq!(b.round_count(), a.round_count(), "{name}");
+        assert_eq!(b.regulations.match_points, a.regulations.match_points);
+        assert_eq!(b.regulations.bye, a.regulations.bye, "{name}");
+        let boards = |file: &TrfFile| {
+            let rounds = file.tournament.rounds.iter();
+            Vec::from_iter(rounds.map(|round| round.matches.clone()))
+        };
+        assert_eq!(boards(&second), boards(&first), "{name}");
+        assert_eq!(second.extras.columns, first.extras.columns, "{name}");
+        // places are by tie-breaks, which are lost with the first writing
+        assert_eq!(old(&read_text(&old(&second))), old(&second), "{name}");
+    }
+}
+
+/// A tournament of our own, with all that its records do not say.
+#[test]
+fn regulations_and_clubs_come_back_from_notes() {
+    let mut tournament = sample::with(sample::swiss(5, 3), 4, PrimaryScore::GamePoints);
+    tournament.regulations.tie_breaks = vec![Measure::Buchholz.cut(1), Measure::GamesWon.into()];
+    tournament.regulations.late_minutes = 15;
+    let ana = tournament.entries.get_mut(&EntryNo(2)).unwrap();
+    ana.person.club = Some("Clube: Sado, Lda".parse().unwrap());
+    ana.person.association = Some("Setúbal".parse().unwrap());
+    ana.person.by_initials = true;
+    let mut die = sample::Die::new(7);
+    for _ in 0..2 {
+        let drafted = crate::pairing::pair(&tournament).unwrap();
+        sample::play(&mut tournament, drafted, &mut die);
+    }
+    let text = Edition::Trf26.write(&tournament);
+    let back = read_text(&text);
+    assert_eq!(back.warnings, [], "{text}");
+    assert_eq!(back.losses, [], "{text}");
+    assert_eq!(back.tournament.regulations, tournament.regulations);
+    assert_eq!(back.tournament.entries, tournament.entries);
+    let shown = |rounds: &[crate::Round]| {
+        let byes = rounds.iter().map(|round| round.byes.clone());
+        byes.collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&back.tournament.rounds), shown(&tournament.rounds));
+    assert_eq!(back.to_text(), text);
+}
+
+#[test]
+fn a_rest_in_a_round_robin_comes_back() {
+    use crate::{ByeKind, Cycles, PairingSystem, pairing};
+    let cycles = Cycles::Single;
+    let system = PairingSystem::RoundRobin { cycles };
+    let mut tournament = sample::started(5, system);
+    let mut die = sample::Die::new(3);
+    for _ in 0..5 {
+        let drafted = pairing::pair(&tournament).unwrap();
+        sample::play(&mut tournament, drafted, &mut die);
+    }
+    let back = read_text(&Edition::Trf26.write(&tournament)).tournament;
+    let kinds = |one: &Tournament| {
+        let byes = one.rounds.iter().flat_map(|round| round.byes.clone());
+        Vec::from_iter(byes)
+    };
+    assert_eq!(kinds(&back), kinds(&tournament));
+    assert!(kinds(&back).iter().all(|bye| bye.kind == ByeKind::Rest));
+}
+
+/// Scores and places of the file are at hand, to be held against those that are computed.
+#[test]
+fn what_a_file_claims_is_what_is_computed() {
+    for (name, text) in FILES.iter().filter(|(name, _)| name.starts_with("dutch")) {
+        let file = read_text(text);
+        let table = standings(&file.tournament, None);
+        for row in &table.rows {
+            let claim = file.claims[&row.entry]
+                .points
+                .map(|points| points.to_string());
+            assert_eq!(
+                claim,
+                Some(row.score.value.to_string()),
+                "{name} {}",
+                row.entry
+            );
+        }
+    }
+}
+
+/// Beside each file of records stands what is written of it, after a line for each warning.
+#[test]
+fn records_are_read_and_written_as_stated() {
+    let stated = [
+        include_str!("../../../../../tests/data/trf/records-trf16.again.txt"),
+        include_str!("../../../../../tests/data/trf/records-trf26.again.txt"),
+    ];
+    for (stated, (name, text)) in stated.into_iter().zip(FILES) {
+        let file = read_text(text);
+        let warnings = file.warnings.iter();
+        let warnings = warnings.map(|one| format!("# line {}: {:?}\n", one.line, one.what));
+        let got = warnings.collect::<String>() + &file.to_text();
+        assert_eq!(got, stated, "{name}\n{got}");
+    }
+}
+
+#[test]
+fn records_for_engines_have_their_values() {
+    let file = read_text(FILES[1].1);
+    let pair = |a, b| (EntryNo(a), EntryNo(b));
+    let apart = |round| Vec::from_iter(file.extras.apart(RoundNo(round), 1));
+    assert_eq!(apart(3), [pair(1, 3)]);
+    assert_eq!(apart(4), [pair(1, 3), pair(2, 4), pair(2, 6), pair(4, 6)]);
+    assert_eq!(apart(8), []);
+    // the rounds of the file 3 and 4 are the second match of two games
+    assert_eq!(file.extras.apart(RoundNo(2), 2).len(), 4);
+    let points = |player, round| {
+        file.extras
+            .virtual_points(EntryNo(player), round)
+            .to_string()
+    };
+    assert_eq!([points(3, 2), points(3, 3), points(4, 1)], ["1", "0", "0"]);
+    let byes = |number| {
+        let byes = &file.tournament.entries[&EntryNo(number)].byes;
+        let byes = byes
+            .iter()
+            .map(|(round, kind)| format!("{round} {}", kind.code()));
+        byes.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(byes(1), "5 half");
+    assert_eq!(byes(5), "4 zero");
+    assert_eq!(byes(6), "7 zero");
+    let third = &file.tournament.rounds[2];
+    assert_eq!(
+        third.bye_of(EntryNo(6)).map(|bye| bye.kind.code()),
+        Some("half")
+    );
+}
+
+#[test]
+fn virtual_points_by_round_are_those_by_span() {
+    let file = read_text(FILES[0].1);
+    let points = [1, 2, 3, 4].map(|round| file.extras.virtual_points(EntryNo(1), round));
+    assert_eq!(points.map(|one| one.halves()), [2, 2, 1, 0]);
+}
+
+/// Who has left, or is not there yet, is absent from the next round for every program that reads the file.
+#[test]
+fn who_is_away_is_absent_from_the_next_round() {
+    let mut tournament = sample::swiss(4, 3);
+    let entry = tournament.entries.get_mut(&EntryNo(2)).unwrap();
+    entry.attendance = crate::Attendance::Withdrawn(RoundNo(1));
+    let back = read_text(&write(&tournament)).tournament;
+    assert_eq!(back.entries[&EntryNo(2)].byes.len(), 1);
+    assert_eq!(back.entries[&EntryNo(1)].byes.len(), 0);
+}

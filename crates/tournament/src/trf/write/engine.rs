@@ -1,0 +1,123 @@
+//! The records for pairing engines after the players.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Edition, Writer, header::decimal, letter};
+use crate::{EntryNo, RoundNo, trf::RoundSpan};
+
+impl Writer<'_> {
+    /// Byes to come, virtual points, and who must not meet. TRF16 has no word for the byes, and none for pairs that are
+    /// forbidden for some rounds only.
+    pub(super) fn engine(&self, lines: &mut Vec<String>) {
+        match self.edition {
+            Edition::Trf16 => {
+                lines.extend(self.accelerated_by_round());
+                lines.extend(self.always_apart());
+            }
+            Edition::Trf26 => {
+                self.byes_to_come(lines);
+                lines.extend(self.accelerated());
+                self.apart(lines);
+            }
+        }
+    }
+
+    /// Byes asked for after the next round (240).
+    fn byes_to_come(&self, lines: &mut Vec<String>) {
+        let next = self.tournament.next_round();
+        let mut byes: BTreeMap<(RoundNo, char), Vec<u16>> = BTreeMap::new();
+        for (entry, number) in &self.numbers {
+            let asked = self.tournament.entries.get(entry).map(|one| &one.byes);
+            for (&round, &kind) in asked.into_iter().flatten().filter(|(no, _)| **no > next) {
+                byes.entry((round, letter(kind))).or_default().push(*number);
+            }
+        }
+        let games = u32::from(self.tournament.regulations.games.0);
+        for ((round, letter), players) in byes {
+            for game in 1..=games {
+                let round = (u32::from(round.0) - 1) * games + game;
+                lines.push(format!("240 {letter} {round:>3}{}", listed(&players)));
+            }
+        }
+    }
+
+    /// Virtual points (250), of those whose players are there.
+    fn accelerated(&self) -> impl Iterator<Item = String> {
+        self.extras.accelerations.iter().filter_map(|one| {
+            let here = self.numbers.range(one.from..=one.to.max(one.from));
+            let here: Vec<u16> = here.map(|(_, number)| *number).collect();
+            let (from, to) = (here.iter().min()?, here.iter().max()?);
+            let match_points = one.match_points.map_or_else(String::new, decimal);
+            let game_points = decimal(one.game_points);
+            let RoundSpan { first, last } = one.rounds;
+            Some(format!(
+                "250 {match_points:>4} {game_points:>4} {first:>3} {last:>3} {from:>4} {to:>4}"
+            ))
+        })
+    }
+
+    /// Virtual points, a line for each player and a column for each round (XXA).
+    fn accelerated_by_round(&self) -> Vec<String> {
+        let last = self.extras.accelerations.iter().map(|one| one.rounds.last);
+        let last = last.max().unwrap_or(0).min(self.file_rounds());
+        let line = |(entry, number): (&EntryNo, &u16)| {
+            let points = |round| self.extras.virtual_points(*entry, round);
+            let points: Vec<_> = (1..=last).map(points).collect();
+            let any = points.iter().any(|one| one.halves() != 0);
+            let cells = points.iter().map(|one| format!(" {:>4}", decimal(*one)));
+            any.then(|| format!("XXA {number:>4}{}", cells.collect::<String>()))
+        };
+        self.numbers.iter().filter_map(line).collect()
+    }
+
+    /// Who must not meet (260): as it was read, then who was parted since.
+    fn apart(&self, lines: &mut Vec<String>) {
+        for one in &self.extras.forbidden {
+            let RoundSpan { first, last } = one.rounds;
+            let here = listed(&self.numbers_of(&one.players));
+            lines.push(format!("260 {first:>3} {last:>3}{here}"));
+        }
+        let since = self.parted_since();
+        lines.extend(since.map(|pair| format!("260   1 999{}", listed(&pair))));
+    }
+
+    fn parted_since(&self) -> impl Iterator<Item = Vec<u16>> {
+        let read = self.extras.always_apart(self.file_rounds().into());
+        let pairs = self.tournament.apart.iter();
+        let since = pairs.filter(move |pair| !read.contains(pair));
+        since.map(|(a, b)| self.numbers_of(&[*a, *b]))
+    }
+
+    /// Who must not meet in any round (XXP).
+    fn always_apart(&self) -> Vec<String> {
+        let rounds = self.file_rounds();
+        let forbidden = self.extras.forbidden.iter();
+        let always = forbidden.filter(|one| one.rounds.covers(rounds.into()));
+        let read = always.map(|one| self.numbers_of(&one.players));
+        let lines = read.chain(self.parted_since()).map(|numbers| {
+            let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+            format!("XXP {}", numbers.join(" "))
+        });
+        lines.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    fn numbers_of(&self, entries: &[EntryNo]) -> Vec<u16> {
+        let numbers = entries.iter().filter_map(|entry| self.numbers.get(entry));
+        numbers.copied().collect()
+    }
+
+    /// How many rounds the file has, each a game.
+    pub(super) fn file_rounds(&self) -> u16 {
+        let games = u32::from(self.tournament.regulations.games.0);
+        let rounds = u32::from(self.tournament.round_count()) * games;
+        u16::try_from(rounds).unwrap_or(u16::MAX)
+    }
+}
+
+/// Pairing numbers, each after a space in four columns.
+fn listed(numbers: &[u16]) -> String {
+    numbers
+        .iter()
+        .map(|number| format!(" {number:>4}"))
+        .collect()
+}

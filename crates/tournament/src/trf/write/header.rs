@@ -1,0 +1,186 @@
+//! The lines before the players.
+
+use super::{Edition, Extras, Writer, notes, tie_breaks};
+use crate::trf::systems::{Named, named};
+use crate::{Cycles, MatchPoints, PairingSystem, Points, Tournament};
+use draughts::Colour;
+
+/// Where a line that was kept stands, in the order of writing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Among the lines that say what the tournament is.
+    Header,
+    /// After them.
+    Comment,
+    /// After the players.
+    Rest,
+}
+
+/// Where this line stands.
+pub fn part(line: &str) -> Part {
+    match line.get(..3) {
+        Some(
+            "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "152" | "172" | "182"
+            | "222",
+        ) => Part::Header,
+        Some("###") => Part::Comment,
+        _ => Part::Rest,
+    }
+}
+
+impl Writer<'_> {
+    /// The lines before the players, by their codes; comments last.
+    pub(super) fn header(&self) -> Vec<String> {
+        let details = &self.tournament.details;
+        let mut lines = vec![format!("012 {}", details.name)];
+        lines.extend(details.venue.iter().map(|venue| format!("022 {venue}")));
+        lines.push(format!("042 {}", details.starts.format("%Y/%m/%d")));
+        lines.push(format!("052 {}", details.ends.format("%Y/%m/%d")));
+        lines.push(format!("062 {}", self.tournament.order.len()));
+        lines.extend(self.for_engines());
+        lines.extend(self.kept(Part::Header));
+        lines.sort_by(|a, b| a.get(..3).cmp(&b.get(..3)));
+        if self.edition == Edition::Trf26 {
+            lines.extend(self.notes());
+        }
+        lines.extend(self.kept(Part::Comment));
+        lines
+    }
+
+    /// What pairing asks for: how many rounds, points, system, tie-breaks and the initial colour.
+    fn for_engines(&self) -> Vec<String> {
+        let rounds = self.file_rounds();
+        let black = self.tournament.regulations.initial == Colour::Black;
+        match self.edition {
+            Edition::Trf16 => {
+                let colour = if black { "black1" } else { "white1" };
+                let mut lines = vec![format!("XXR {rounds}"), format!("XXC {colour}")];
+                lines.extend(values_by_code(self.tournament));
+                lines
+            }
+            Edition::Trf26 => {
+                // how many were played would say which of them are accelerated
+                let told = (!self.extras.rounds_unsaid).then(|| format!("142 {rounds}"));
+                let mut lines: Vec<String> = told.into_iter().collect();
+                lines.extend([
+                    format!("162 {}", values(self.tournament, self.extras)),
+                    format!("192 {}", self.system()),
+                ]);
+                lines.extend(self.tie_breaks());
+                lines.push(format!("152 {}", if black { 'B' } else { 'W' }));
+                lines
+            }
+        }
+    }
+
+    /// Comments of our own.
+    fn notes(&self) -> Vec<String> {
+        let Tournament {
+            regulations,
+            entries,
+            ..
+        } = self.tournament;
+        let games = regulations.games.0;
+        let mut lines = Vec::new();
+        if games > 1 {
+            lines.push(format!("### games-per-match: {games}"));
+        }
+        if self.extras.noted {
+            lines.extend(notes::of_regulations(regulations));
+            let numbered = (1..).zip(&self.tournament.order);
+            let entries = numbered.filter_map(|(number, no)| Some((number, entries.get(no)?)));
+            lines.extend(entries.flat_map(|(number, entry)| notes::of_entry(number, entry)));
+        }
+        lines
+    }
+
+    /// The lines that were kept for this part and that the edition knows.
+    pub(super) fn kept(&self, wanted: Part) -> impl Iterator<Item = String> {
+        let edition = self.edition;
+        let lines = self.extras.kept.iter();
+        lines
+            .filter(move |line| part(line) == wanted && edition.knows(line))
+            .cloned()
+    }
+
+    /// The code that was read, while it still says the same.
+    fn system(&self) -> &str {
+        let system = self.tournament.regulations.system;
+        let same = |code: &&str| match (named(code), system) {
+            (Named::Dutch(_), PairingSystem::Dutch { .. })
+            | (Named::DoubleSwiss(_), PairingSystem::DoubleSwiss { .. })
+            // a Swiss of another kind, which was read as the one that is most like it
+            | (Named::Stranger, PairingSystem::Dutch { .. } | PairingSystem::DoubleSwiss { .. }) => {
+                true
+            }
+            (Named::RoundRobin(read, _), PairingSystem::RoundRobin { cycles }) => read == cycles,
+            _ => false,
+        };
+        let read = self.extras.system.as_deref().filter(same);
+        read.unwrap_or_else(|| code(system))
+    }
+
+    /// The lines that were read, while they still say the same.
+    fn tie_breaks(&self) -> Vec<String> {
+        let now = &self.tournament.regulations.tie_breaks;
+        let read = &self.extras.tie_breaks;
+        if tie_breaks(read).0 == *now {
+            return read.clone();
+        }
+        let codes: Vec<_> = now.iter().map(|one| one.code()).collect();
+        vec![format!("202 {}", codes.join(","))]
+    }
+}
+
+impl Edition {
+    /// TRF16 has records up to 132, and those of federations by their letters.
+    fn knows(self, line: &str) -> bool {
+        let code = line.get(..3).unwrap_or_default();
+        let number = code.parse::<u16>().ok();
+        self == Self::Trf26 || code != "###" && number.is_none_or(|number| number <= 132)
+    }
+}
+
+fn values(tournament: &Tournament, extras: &Extras) -> String {
+    let MatchPoints { win, draw, loss } = tournament.regulations.match_points;
+    let bye = tournament.regulations.bye.match_points;
+    let pairs = [('W', win), ('D', draw), ('L', loss), ('P', bye)];
+    let others = extras
+        .points
+        .iter()
+        .map(|(symbol, points)| (*symbol, *points));
+    let cells = pairs.into_iter().chain(others);
+    let cells = cells.map(|(symbol, points)| format!(" {symbol}{:>4}", decimal(points)));
+    cells.collect::<Vec<_>>().join("   ")
+}
+
+/// The values as engines know them (XXS); none where they are 1, ½, 0 and 1.
+fn values_by_code(tournament: &Tournament) -> Option<String> {
+    let MatchPoints { win, draw, loss } = tournament.regulations.match_points;
+    let bye = tournament.regulations.bye.match_points;
+    if tournament.regulations.match_points == MatchPoints::STANDARD && bye == win {
+        return None;
+    }
+    let [win, draw, loss, bye] = [win, draw, loss, bye].map(decimal);
+    Some(format!("XXS W={win} D={draw} L={loss} PAB={bye}"))
+}
+
+pub(super) fn decimal(points: Points) -> String {
+    let half = if points.halves() % 2 == 0 { 0 } else { 5 };
+    format!("{}.{half}", points.halves() / 2)
+}
+
+/// The code of a system (192).
+pub fn code(system: PairingSystem) -> &'static str {
+    match system {
+        PairingSystem::DoubleSwiss { .. } => "FIDE_DOUBLESWISS",
+        PairingSystem::Dutch { .. } => "FIDE_DUTCH",
+        PairingSystem::RoundRobin { cycles } => match cycles {
+            Cycles::Single => "FIDE_ROUNDROBIN",
+            Cycles::Double => "FIDE_DOUBLEROUNDROBIN",
+            Cycles::DoubleUnswapped => "BERGER_DOUBLEROUNDROBIN",
+        },
+        PairingSystem::Knockout { .. } => "KNOCKOUT",
+        PairingSystem::Match { .. } => "MATCH",
+    }
+}

@@ -1,0 +1,93 @@
+//! What a tournament has and a file does not.
+
+use super::Edition;
+use crate::{DrawBy, Game, Outcome, RoundState, Tournament, WinBy};
+
+/// Something that a tournament read from its own file does not have any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unwritten {
+    /// Which openings were drawn.
+    Openings,
+    /// How games ended, beyond win, draw, loss and forfeit.
+    HowGamesEnded,
+    /// The games that decided drawn matches.
+    Deciders,
+    /// What the arbiters decided, and the points that it gave or took.
+    Rulings,
+    /// Which pairings were made by hand.
+    ByHand,
+    /// Entries without a pairing number: who never came.
+    Unnumbered(usize),
+    /// TRF16 has no word for the pairing system.
+    System,
+    /// Nor for tie-breaks.
+    TieBreaks,
+    /// Nor for a match of several games: each game is a round of the file.
+    GamesOfMatch,
+    /// Nor for the regulations and the clubs, which TRF26 can carry in comments.
+    Notes,
+    /// Nor for byes asked for after the next round.
+    LaterByes,
+}
+
+impl Edition {
+    /// What of this tournament does not stand in a file of this edition.
+    #[must_use]
+    pub fn unwritten(self, tournament: &Tournament) -> Vec<Unwritten> {
+        let mut missing = of_any_edition(tournament);
+        if self == Self::Trf16 {
+            missing.extend(of_trf16(tournament));
+        }
+        missing
+    }
+}
+
+fn of_any_edition(tournament: &Tournament) -> Vec<Unwritten> {
+    let public = tournament.rounds.iter();
+    let public = public.filter(|round| round.state != RoundState::Draft);
+    let matches: Vec<_> = public.flat_map(|round| &round.matches).collect();
+    let games = || matches.iter().flat_map(|one| &one.games);
+    let numbered = tournament.order.len();
+    let unnumbered = tournament.entries.len().saturating_sub(numbered);
+    let found = [
+        games()
+            .any(|game| game.opening.is_some())
+            .then_some(Unwritten::Openings),
+        games().any(says_how).then_some(Unwritten::HowGamesEnded),
+        matches
+            .iter()
+            .any(|one| !one.decider.is_empty())
+            .then_some(Unwritten::Deciders),
+        (!tournament.rulings.is_empty()).then_some(Unwritten::Rulings),
+        matches
+            .iter()
+            .any(|one| one.by_hand)
+            .then_some(Unwritten::ByHand),
+        (numbered > 0 && unnumbered > 0).then_some(Unwritten::Unnumbered(unnumbered)),
+    ];
+    found.into_iter().flatten().collect()
+}
+
+fn says_how(game: &Game) -> bool {
+    match game.outcome {
+        Some(Outcome::Win(_, by)) => by != WinBy::Unstated,
+        Some(Outcome::Draw(by)) => by != DrawBy::Unstated,
+        Some(Outcome::DoubleLoss(_) | Outcome::HalfLoss(..) | Outcome::NotNeeded) => true,
+        Some(Outcome::Forfeit(_) | Outcome::DoubleForfeit) | None => false,
+    }
+}
+
+fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
+    let regulations = &tournament.regulations;
+    let next = tournament.next_round();
+    let mut byes = tournament.entries.values().flat_map(|one| one.byes.keys());
+    let later = byes.any(|round| *round > next);
+    let found = [
+        Some(Unwritten::System),
+        (!regulations.tie_breaks.is_empty()).then_some(Unwritten::TieBreaks),
+        (regulations.games.0 > 1).then_some(Unwritten::GamesOfMatch),
+        Some(Unwritten::Notes),
+        later.then_some(Unwritten::LaterByes),
+    ];
+    found.into_iter().flatten().collect()
+}
