@@ -136,23 +136,14 @@ impl Column {
 ///
 /// ```
 /// assert_eq!(arbitro::import::plain("N.º  Licença"), "n licenca");
+/// assert_eq!(arbitro::import::plain("Jürgen Ångström"), "jurgen angstrom");
 /// ```
 #[must_use]
-pub fn plain(head: &str) -> String {
-    let letters: String = head.to_lowercase().chars().filter_map(bare).collect();
-    letters.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-fn bare(letter: char) -> Option<char> {
-    Some(match letter {
-        'á' | 'à' | 'â' | 'ã' => 'a',
-        'é' | 'ê' => 'e',
-        'í' => 'i',
-        'ó' | 'ô' | 'õ' => 'o',
-        'ú' => 'u',
-        'ç' => 'c',
-        '_' | '-' => ' ',
-        'º' | '°' | '.' => return None,
-        other => other,
-    })
+pub fn plain(text: &str) -> String {
+    let letters = text.chars().filter(|sign| !matches!(sign, 'º' | '°' | '.'));
+    let parted: String = letters
+        .map(|sign| if matches!(sign, '_' | '-') { ' ' } else { sign })
+        .collect();
+    let plain = deunicode::deunicode(&parted).to_lowercase();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -52,14 +52,14 @@ impl Names {
     #[must_use]
     pub fn in_full(&self, entry: EntryNo) -> String {
         let named = self.0.get(&entry);
-        named.map_or_else(|| format!("n.º {entry}"), |named| named.full.clone())
+        named.map_or_else(|| entry.to_string(), |named| named.full.clone())
     }
 
     /// The name alone, unless somebody else has it too.
     #[must_use]
     pub fn shortly(&self, entry: EntryNo) -> String {
         let named = self.0.get(&entry);
-        named.map_or_else(|| format!("n.º {entry}"), |named| named.short.clone())
+        named.map_or_else(|| entry.to_string(), |named| named.short.clone())
     }
 }
 

@@ -146,7 +146,8 @@ on_each_database! {
             assert_eq!((ruling.matter, ruling.state), (what, RulingState::InForce));
             assert!(!ruling.facts.as_str().is_empty());
         }
-        assert_eq!(MATTERS.map(|(what, _)| what).len(), Matter::ALL.len());
+        let tried = MATTERS.map(|(what, _)| what);
+        assert!(Matter::ALL.iter().all(|what| tried.contains(what)));
         desk.hall.assert_sound();
     }
 

@@ -35,6 +35,8 @@ pub use ask::{Ask, Budget, Goal, HASH, MOST_DEPTH, MOST_HASH, MOST_THREADS};
 pub use evaluation::{Counted, Evaluation, Trait, Weight, Weights};
 pub use report::{Report, Tell};
 
+use std::panic::resume_unwind;
+
 use drive::{Finding, Task, drive};
 use line::{Again, Line};
 use node::State;
@@ -202,7 +204,8 @@ fn choice(ask: &Ask, played: &Move, shared: &Shared) -> Choice {
     }
 }
 
-/// Searches on every thread: what this one found, then the others'. A thread that cannot be had is done without.
+/// Searches on every thread: what this one found, then the others'. A thread that cannot be had is done without; one that
+/// panics is not.
 fn on_threads<T: Send>(
     shared: &Shared,
     searcher: &mut Searcher,
@@ -217,7 +220,9 @@ fn on_threads<T: Send>(
         });
         let helpers: Vec<_> = helpers.collect();
         let mine = search(searcher, 0);
-        let theirs = helpers.into_iter().flat_map(|helper| helper.join());
+        let theirs = helpers
+            .into_iter()
+            .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
         std::iter::once(mine).chain(theirs).collect()
     })
 }

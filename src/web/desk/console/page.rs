@@ -57,7 +57,7 @@ pub(super) struct Wanted {
 }
 
 /// What can be decided, as the page lists it.
-struct Option_ {
+struct DecisionLine {
     value: String,
     name: String,
     article: String,
@@ -87,7 +87,7 @@ pub(super) struct MatterPage {
     is_wrong: bool,
     findings: Vec<String>,
     diagram: Option<Diagram>,
-    options: Vec<Option_>,
+    options: Vec<DecisionLine>,
     sanctions: SanctionFields,
     ladders: Vec<Ladder>,
     /// The situation, for the form of the ruling.
@@ -290,7 +290,7 @@ impl MatterPage {
     }
 
     /// The first decision is the advised one.
-    fn is_chosen(&self, at: &usize, option: &Option_) -> bool {
+    fn is_chosen(&self, at: &usize, option: &DecisionLine) -> bool {
         match self.form.value("decision") {
             "" => *at == 0,
             chosen => chosen == option.value,
@@ -332,9 +332,9 @@ fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
         .set("decision", decision)
 }
 
-fn options(t: &Words, case: &Case<'_>, advice: &Advice, chief: bool) -> Vec<Option_> {
+fn options(t: &Words, case: &Case<'_>, advice: &Advice, chief: bool) -> Vec<DecisionLine> {
     let decisions = form::decisions(advice);
-    let option = |(at, one): (usize, &Decision)| Option_ {
+    let option = |(at, one): (usize, &Decision)| DecisionLine {
         value: form::value(&decisions, at),
         name: if form::is_other_sanction(one) {
             t.console_other_sanction()

@@ -39,7 +39,7 @@ impl Preview {
 }
 
 fn code(effects: &[Effect]) -> String {
-    let hash = Sha256::digest(format!("{effects:?}"));
+    let hash = Sha256::digest(serde_json::to_vec(effects).unwrap_or_default());
     let hash = hash.iter().take(8);
     hash.map(|byte| format!("{byte:02x}")).collect()
 }

@@ -222,7 +222,7 @@ fn effort(t: &Words, effort: Effort) -> Choice {
 
 fn counts(t: &Words, case: &Case<'_>) -> Vec<Left> {
     let left = |limit: &'static Limit| Left {
-        name: read::field(limit),
+        name: read::field(limit.name),
         label: sentence(&t.verdict_left_label(words::limit(t, limit), limit.article.to_string())),
     };
     let ends = &case.rules().rules().ends;

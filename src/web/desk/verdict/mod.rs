@@ -9,25 +9,19 @@ pub(in crate::web) mod form;
 mod read;
 pub(in crate::web) mod show;
 
+use std::borrow::Cow;
+
 use crate::{
     adjudication::Place,
     web::{form::Form, page::encode},
 };
+use draughts::LimitName;
 use tournament::rulings::Matter;
 
 use super::console::{At, ask::FIELDS};
 
-/// The fields of the question itself.
-const OWN: [&str; 8] = [
-    "matter",
-    "goal",
-    "effort",
-    "left-move-limit",
-    "left-forced-ending",
-    "left-drawn-ending",
-    "left-lone-king",
-    "left-three-against-one",
-];
+/// The fields of the question itself, beside one for each limit.
+const OWN: [&str; 3] = ["matter", "goal", "effort"];
 
 fn place(at: At) -> Place {
     Place {
@@ -39,14 +33,18 @@ fn place(at: At) -> Place {
 }
 
 /// Fields of a form as the query of an address; what is not looked at stays out.
-fn query<'a>(names: impl IntoIterator<Item = &'a str>, value: impl Fn(&str) -> String) -> String {
+fn query<N: AsRef<str>>(
+    names: impl IntoIterator<Item = N>,
+    value: impl Fn(&str) -> String,
+) -> String {
     let looks = value("look");
-    let needed = |name: &&str| match *name {
+    let needed = |name: &N| match name.as_ref() {
         "fen" => looks == "position",
         "sheet" => looks == "sheet",
         _ => true,
     };
     let pairs = names.into_iter().filter(needed).filter_map(|name| {
+        let name = name.as_ref();
         let value = value(name);
         (!value.is_empty()).then(|| format!("{name}={}", encode(&value)))
     });
@@ -61,6 +59,8 @@ pub(super) fn ask(at: At, matter: Matter, form: &Form) -> String {
 }
 
 /// The names of all fields that travel, those of the question first.
-fn travelling() -> impl Iterator<Item = &'static str> {
-    OWN.into_iter().chain(FIELDS)
+fn travelling() -> impl Iterator<Item = Cow<'static, str>> {
+    let limits = LimitName::ALL.map(|limit| Cow::Owned(read::field(limit)));
+    let own = OWN.map(Cow::Borrowed).into_iter();
+    own.chain(limits).chain(FIELDS.map(Cow::Borrowed))
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 use arbitration::{Case, Counter, Tally};
 use draughts::{
-    Colour, Game, Limit,
+    Colour, Game, Limit, LimitName,
     endgame::Running,
     search::{Ask, Goal},
 };
@@ -38,8 +38,8 @@ pub(super) fn code(goal: Goal) -> &'static str {
 }
 
 /// The field in which the moves are written that a limit leaves.
-pub(super) fn field(limit: &Limit) -> String {
-    format!("left-{}", limit.name.code())
+pub(super) fn field(limit: LimitName) -> String {
+    format!("left-{}", limit.code())
 }
 
 /// The question that a game in this state puts: its counts, and what stood twice.
@@ -90,7 +90,7 @@ pub(super) fn question(
 /// Puts the counts that the arbiter states in the place of those that begin here.
 fn stated(t: &Words, case: &Case<'_>, form: &Form, ask: &mut Ask, errors: &mut FormErrors) {
     for limit in case.rules().rules().ends.limits_under(case.conditions()) {
-        let name = field(limit);
+        let name = field(limit.name);
         let text = form.value(&name).trim();
         if text.is_empty() {
             continue;
