@@ -35,7 +35,10 @@ named!(Cause {
 pub fn limit(t: &Words, limit: &Limit) -> String {
     match limit.name {
         LimitName::MoveLimit => t.games_law_of(u32::from(limit.moves)),
-        name => name.name(t),
+        LimitName::ForcedEnding
+        | LimitName::DrawnEnding
+        | LimitName::LoneKing
+        | LimitName::ThreeAgainstOne => limit.name.name(t),
     }
 }
 

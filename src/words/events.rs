@@ -54,15 +54,9 @@ impl Cast<'_> {
 
 /// An event as a sentence.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "one arm an event")]
 pub fn event(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
-    about_tournament(t, event, cast)
-        .or_else(|| about_entry(t, event, cast))
-        .or_else(|| at_board::about_board(t, event, cast))
-        .unwrap_or_else(|| about_round(t, event, cast))
-}
-
-fn about_tournament(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
-    Some(match event {
+    match event {
         Event::Created { details, .. } => t.journal_created(details.name.as_str()),
         Event::DetailsChanged { details } => t.journal_details(details.name.as_str()),
         Event::RegulationsChanged { .. } => t.journal_regulations(),
@@ -87,21 +81,6 @@ fn about_tournament(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String>
             freeze.dated.to_string(),
             freeze.entries.len(),
         ),
-        _ => return None,
-    })
-}
-
-fn tie_breaks(t: &Words, list: &[TieBreak]) -> String {
-    let names: Vec<String> = list.iter().map(|one| one.name(t)).collect();
-    if names.is_empty() {
-        t.journal_no_tie_breaks()
-    } else {
-        and(t, &names)
-    }
-}
-
-fn about_entry(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
-    Some(match event {
         Event::Entered { entry } => t.journal_entered(entry.no.0, entry.person.name.as_str()),
         Event::EntryChanged { person, .. } => t.journal_entry_changed(person.name.as_str()),
         Event::EntryRemoved { entry } => t.journal_entry_removed(cast.entry(*entry)),
@@ -134,29 +113,15 @@ fn about_entry(t: &Words, event: &Event, cast: &Cast<'_>) -> Option<String> {
             let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
             t.journal_missed_rounds(cast.entry(*entry), kind.name(t), and(t, &rounds))
         }
-        _ => return None,
-    })
-}
-
-fn about_round(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
-    match event {
         Event::RoundDrafted {
             round, pairings, ..
         } => t.journal_drafted(round.0, pairings.len()),
         Event::PairingsChanged {
             round,
             pairings,
+            byes: _,
             boards,
-            ..
-        } => {
-            let seated = |board: &BoardNo| {
-                let pairing = pairings.get(usize::from(board.0).checked_sub(1)?)?;
-                let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
-                Some(t.journal_board(board.0, first, second))
-            };
-            let changed: Vec<String> = boards.iter().filter_map(seated).collect();
-            t.journal_pairings_changed(round.0, and(t, &changed))
-        }
+        } => pairings_changed(t, *round, pairings, boards, cast),
         Event::DraftDiscarded { round } => t.journal_draft_discarded(round.0),
         Event::RoundPublished { round, openings } => match drawn(cast.tournament, openings) {
             None => t.journal_published(round.0),
@@ -188,17 +153,69 @@ fn about_round(t: &Words, event: &Event, cast: &Cast<'_>) -> String {
             board,
             whites,
             ..
-        } => {
-            let played = cast.tournament.round(*round);
-            let one = played.and_then(|round| round.on_board(*board));
-            let white = one
-                .zip(whites.first())
-                .map_or_else(String::new, |(one, side)| cast.entry(one.pairing.on(*side)));
-            t.journal_decider(round.0, board.0, whites.len(), white)
+        } => at_board::decider(t, (*round, *board), whites, cast),
+        Event::Called { call } => t.journal_called(call.no.0, call.round.0, call.board.0),
+        Event::CallTaken { call, by, .. } => t.journal_call_taken(call.0, by.name.as_str()),
+        Event::CallSettled { call, .. } => t.journal_call_settled(call.0),
+        Event::ClocksStarted { round, .. } => t.journal_clocks_started(round.0),
+        Event::ClocksCleared { round } => t.journal_clocks_cleared(round.0),
+        Event::Posted { user, post } => match post {
+            Some(post) => t.journal_posted(post.first.0, post.last.0, cast.account(*user)),
+            None => t.journal_unposted(cast.account(*user)),
+        },
+        Event::BoardMarked { mark } => at_board::noted(t, mark, true),
+        Event::BoardUnmarked { mark } => at_board::noted(t, mark, false),
+        Event::RecordAttached {
+            round, board, game, ..
+        } => t.journal_record_attached(round.0, board.0, game.0),
+        Event::RecordRemoved { round, board, game } => {
+            t.journal_record_removed(round.0, board.0, game.0)
         }
-        // the two functions before this one word every other event
-        _ => String::new(),
+        Event::Reinstated { entry, from_round } => {
+            t.journal_reinstated(cast.entry(*entry), from_round.0)
+        }
+        Event::Ruled { ruling } => at_board::ruled(t, ruling, cast),
+        Event::RulingConfirmed { ruling, .. } => t.journal_ruling_confirmed(ruling.0),
+        Event::RulingRefused { ruling, .. } => t.journal_ruling_refused(ruling.0),
+        Event::RulingRevoked {
+            ruling, reasons, ..
+        } => t.journal_ruling_revoked(ruling.0, reasons.as_str()),
+        Event::Appealed { ruling, appeal } => {
+            t.journal_appealed(ruling.0, cast.entry(appeal.by), appeal.grounds.as_str())
+        }
+        Event::AppealDecided { ruling, verdict } => {
+            if verdict.upheld {
+                t.journal_appeal_upheld(ruling.0, verdict.reasons.as_str())
+            } else {
+                t.journal_appeal_dismissed(ruling.0, verdict.reasons.as_str())
+            }
+        }
     }
+}
+
+fn tie_breaks(t: &Words, list: &[TieBreak]) -> String {
+    let names: Vec<String> = list.iter().map(|one| one.name(t)).collect();
+    if names.is_empty() {
+        t.journal_no_tie_breaks()
+    } else {
+        and(t, &names)
+    }
+}
+
+fn pairings_changed(
+    t: &Words,
+    round: RoundNo,
+    pairings: &[Pairing],
+    boards: &[BoardNo],
+    cast: &Cast<'_>,
+) -> String {
+    let seated = |board: &BoardNo| {
+        let pairing = pairings.get(usize::from(board.0).checked_sub(1)?)?;
+        let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
+        Some(t.journal_board(board.0, first, second))
+    };
+    let changed: Vec<String> = boards.iter().filter_map(seated).collect();
+    t.journal_pairings_changed(round.0, and(t, &changed))
 }
 
 fn entered(t: &Words, place: (RoundNo, BoardNo, GameNo), pair: &str, ended: Outcome) -> String {

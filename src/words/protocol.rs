@@ -87,11 +87,25 @@ fn told(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>
         None => outcome_alone(t, outcome),
     };
     let sentence = super::effect(t, effect, tournament, one);
-    match effect {
-        Effect::Ended { was: Some(was), .. } | Effect::Voided { was: Some(was), .. } => {
-            t.protocol_stood_before(sentence, worded(*was))
-        }
-        _ => sentence,
+    let was = match effect {
+        Effect::Ended { was, .. } | Effect::Voided { was, .. } => *was,
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Expelled { .. }
+        | Effect::Eliminated { .. } => None,
+    };
+    match was {
+        Some(was) => t.protocol_stood_before(sentence, worded(was)),
+        None => sentence,
     }
 }
 

@@ -62,33 +62,7 @@ fn fault(t: &Words, fault: &TrfFault) -> String {
 /// ```
 #[must_use]
 pub fn trf_doubt(t: &Words, doubt: &Doubt) -> String {
-    about_records(t, doubt)
-        .or_else(|| about_file(t, doubt))
-        .unwrap_or_else(|| about_players(t, doubt))
-}
-
-fn about_file(t: &Words, doubt: &Doubt) -> Option<String> {
-    Some(match doubt {
-        Doubt::ReadAs(encoding) => t.trf_doubt_encoding(encoding.to_string()),
-        Doubt::Date(text) => t.trf_doubt_date(text.as_str()),
-        Doubt::DateAmbiguous(text) => t.trf_doubt_day_first(text.as_str()),
-        Doubt::RecordsUnused(codes) => t.trf_doubt_records(codes.join(", ")),
-        Doubt::SystemUnknown(code) => t.trf_doubt_stranger(code.as_str()),
-        Doubt::NoRounds => t.trf_doubt_no_rounds(),
-        Doubt::AccelerationUnknown => t.trf_doubt_acceleration(),
-        Doubt::RoundsBeyond { announced, paired } => {
-            t.trf_doubt_beyond(paired.to_string(), announced.to_string())
-        }
-        Doubt::PointsOfOtherScore { primary } => match primary {
-            PrimaryScore::MatchPoints => t.trf_doubt_game_points(),
-            PrimaryScore::GamePoints => t.trf_doubt_match_points(),
-        },
-        _ => return None,
-    })
-}
-
-fn about_records(t: &Words, doubt: &Doubt) -> Option<String> {
-    Some(match doubt {
+    match doubt {
         Doubt::RecordKept(code) => t.trf_doubt_record(code.as_str()),
         Doubt::RecordUnused(code) => t.trf_doubt_unused(code.as_str()),
         Doubt::RecordTwice(code) => t.trf_doubt_twice(code.as_str()),
@@ -103,12 +77,20 @@ fn about_records(t: &Words, doubt: &Doubt) -> Option<String> {
         Doubt::Header => t.trf_doubt_header(),
         Doubt::EndBeforeStart => t.trf_doubt_dates(),
         Doubt::RoundsNoMatches { games } => t.trf_doubt_rounds(games.to_string()),
-        _ => return None,
-    })
-}
-
-fn about_players(t: &Words, doubt: &Doubt) -> String {
-    match doubt {
+        Doubt::ReadAs(encoding) => t.trf_doubt_encoding(encoding.to_string()),
+        Doubt::Date(text) => t.trf_doubt_date(text.as_str()),
+        Doubt::DateAmbiguous(text) => t.trf_doubt_day_first(text.as_str()),
+        Doubt::RecordsUnused(codes) => t.trf_doubt_records(codes.join(", ")),
+        Doubt::SystemUnknown(code) => t.trf_doubt_stranger(code.as_str()),
+        Doubt::NoRounds => t.trf_doubt_no_rounds(),
+        Doubt::AccelerationUnknown => t.trf_doubt_acceleration(),
+        Doubt::RoundsBeyond { announced, paired } => {
+            t.trf_doubt_beyond(paired.to_string(), announced.to_string())
+        }
+        Doubt::PointsOfOtherScore { primary } => match primary {
+            PrimaryScore::MatchPoints => t.trf_doubt_game_points(),
+            PrimaryScore::GamePoints => t.trf_doubt_match_points(),
+        },
         Doubt::ResultAlone { round } => t.trf_doubt_alone(round.to_string()),
         Doubt::Rating(rating) => t.trf_doubt_rating(rating.to_string()),
         Doubt::Points(text) => t.trf_doubt_points(text.as_str()),
@@ -135,7 +117,6 @@ fn about_players(t: &Words, doubt: &Doubt) -> String {
             said.to_string(),
             computed.to_string(),
         ),
-        _ => String::new(),
     }
 }
 

@@ -21,11 +21,9 @@ use super::Words;
 #[must_use]
 pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
     let at = Places::of(position, illegal);
-    let sentence = about_text(t, &at, illegal)
-        .or_else(|| about_steps(t, &at, illegal))
-        .unwrap_or_else(|| about_captures(t, &at, illegal));
+    let sentence = about(t, &at, illegal);
     match illegal.article {
-        Some(article) => t.why_article(article.to_string().as_str(), sentence.as_str()),
+        Some(article) => t.why_article(article.to_string(), sentence),
         None => capitalised(&sentence),
     }
 }
@@ -112,17 +110,18 @@ fn s(value: impl ToString) -> String {
     value.to_string()
 }
 
-/// What is wrong with the text, or with the square where it begins or ends.
-fn about_text(t: &Words, at: &Places, illegal: &Illegal) -> Option<String> {
+fn about(t: &Words, at: &Places, illegal: &Illegal) -> String {
     let (from, to) = (at.from.as_str(), at.to.as_str());
-    Some(match illegal.reason {
+    let (best, wanted) = (at.best.as_str(), at.wanted.as_str());
+    let most = illegal.due.first().map_or(0, |due| due.captured.len());
+    match illegal.reason {
         Reason::Unreadable(error) => {
             let wanted = match error.fault {
                 MoveFault::Square => t.why_fault_square(),
                 MoveFault::Mark => t.why_fault_mark(),
                 MoveFault::End => t.why_fault_end(),
             };
-            t.why_unreadable(s(error.at).as_str(), wanted.as_str())
+            t.why_unreadable(s(error.at), wanted)
         }
         Reason::Ambiguous => t.why_ambiguous(at.due.as_str()),
         Reason::OtherWay => t.why_other_way(from, to, at.best.as_str()),
@@ -131,59 +130,37 @@ fn about_text(t: &Words, at: &Places, illegal: &Illegal) -> Option<String> {
         Reason::OpponentsPiece => t.why_opponents_piece(from),
         Reason::StaysPut => t.why_stays_put(),
         Reason::Occupied(_) => t.why_occupied(to),
-        _ => return None,
-    })
-}
-
-/// How the pieces move: 3.1 and 3.2.
-fn about_steps(t: &Words, at: &Places, illegal: &Illegal) -> Option<String> {
-    let (from, to) = (at.from.as_str(), at.to.as_str());
-    Some(match illegal.reason {
         Reason::ManOffDiagonal => t.why_man_off_diagonal(from, to),
         Reason::ManTooFar => t.why_man_too_far(),
         Reason::ManBackwards => t.why_man_backwards(from, to),
-        Reason::CrownedGoesOn(base) => t.why_crowned_goes_on(s(base).as_str()),
+        Reason::CrownedGoesOn(base) => t.why_crowned_goes_on(s(base)),
         Reason::KingOffDiagonal => t.why_king_off_diagonal(from, to),
-        Reason::KingOverOwn { own, capturing } if capturing => {
-            t.why_king_captures_over_own(s(own).as_str())
-        }
-        Reason::KingOverOwn { own, .. } => t.why_king_over_own(s(own).as_str()),
-        Reason::ManOverOwn(own) => t.why_man_over_own(s(own).as_str()),
-        _ => return None,
-    })
-}
-
-/// What is captured, and how much: 3.3 to 3.8.
-fn about_captures(t: &Words, at: &Places, illegal: &Illegal) -> String {
-    let (from, to) = (at.from.as_str(), at.to.as_str());
-    let (best, wanted) = (at.best.as_str(), at.wanted.as_str());
-    let most = illegal.due.first().map_or(0, |due| due.captured.len());
-    match illegal.reason {
-        Reason::OntoPrey(prey) => t.why_onto_prey(s(prey).as_str(), at.due.as_str()),
+        Reason::KingOverOwn { own, capturing } if capturing => t.why_king_captures_over_own(s(own)),
+        Reason::KingOverOwn { own, .. } => t.why_king_over_own(s(own)),
+        Reason::ManOverOwn(own) => t.why_man_over_own(s(own)),
+        Reason::OntoPrey(prey) => t.why_onto_prey(s(prey), at.due.as_str()),
         Reason::CapturesNothing => t.why_captures_nothing(from, to),
         Reason::NoSuchCapture => t.why_no_such_capture(from, to),
-        Reason::ManCapturesBackwards(prey) => t.why_man_captures_backwards(s(prey).as_str()),
-        Reason::NotBeside(prey) => t.why_not_beside(s(prey).as_str()),
-        Reason::NothingFreeBehind(prey) => t.why_nothing_free_behind(s(prey).as_str()),
-        Reason::TwoInARow(first, second) => {
-            t.why_two_in_a_row(s(first).as_str(), s(second).as_str())
-        }
+        Reason::ManCapturesBackwards(prey) => t.why_man_captures_backwards(s(prey)),
+        Reason::NotBeside(prey) => t.why_not_beside(s(prey)),
+        Reason::NothingFreeBehind(prey) => t.why_nothing_free_behind(s(prey)),
+        Reason::TwoInARow(first, second) => t.why_two_in_a_row(s(first), s(second)),
         Reason::MustCapture => t.why_must_capture(at.due.as_str()),
         Reason::Fewer(less) => {
             let pieces = t.why_pieces(most);
             let fewer = t.why_count(less.captured.len());
-            t.why_fewer(best, pieces.as_str(), wanted, fewer.as_str())
+            t.why_fewer(best, pieces, wanted, fewer)
         }
         Reason::Unfinished(less) => {
             let pieces = t.why_pieces(less.captured.len());
             let all = t.why_count(most);
-            t.why_unfinished(wanted, pieces.as_str(), best, all.as_str())
+            t.why_unfinished(wanted, pieces, best, all)
         }
         Reason::FewerKings(_) => t.why_fewer_kings(best, wanted),
-        Reason::PassedTwice(twice) => t.why_passed_twice(s(twice).as_str()),
-        Reason::StillThere(still) => t.why_still_there(s(still).as_str()),
-        Reason::PassesBase(base) => t.why_passes_base(s(base).as_str()),
-        _ => t.why_stops_too_far(at.due.as_str()),
+        Reason::PassedTwice(twice) => t.why_passed_twice(s(twice)),
+        Reason::StillThere(still) => t.why_still_there(s(still)),
+        Reason::PassesBase(base) => t.why_passes_base(s(base)),
+        Reason::StopsTooFar(_) => t.why_stops_too_far(at.due.as_str()),
     }
 }
 

@@ -52,7 +52,6 @@ pub struct Counted {
 
 /// One thing that was found, with what it rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Finding {
     /// What an article says.
     Note(Note),

@@ -36,7 +36,7 @@ impl Match {
         let points = |side| self.game_points(side);
         match of_points(points(Side::First), points(Side::Second)) {
             Decision::Drawn => self.by_decider(decider),
-            decided => decided,
+            decided @ (Decision::Open | Decision::For(_) | Decision::Nobody) => decided,
         }
     }
 

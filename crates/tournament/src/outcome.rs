@@ -132,7 +132,12 @@ impl Outcome {
             Self::Win(winner, _) | Self::Forfeit(winner) if winner == side => Points::ONE,
             Self::Draw(_) => Points::HALF,
             Self::HalfLoss(loser, _) if loser != side => Points::HALF,
-            _ => Points::ZERO,
+            Self::Win(..)
+            | Self::Forfeit(_)
+            | Self::DoubleForfeit
+            | Self::DoubleLoss(_)
+            | Self::HalfLoss(..)
+            | Self::NotNeeded => Points::ZERO,
         }
     }
 
@@ -151,7 +156,11 @@ impl Outcome {
         match self {
             Self::Forfeit(winner) => winner != side,
             Self::DoubleForfeit => true,
-            _ => false,
+            Self::Win(..)
+            | Self::Draw(_)
+            | Self::DoubleLoss(_)
+            | Self::HalfLoss(..)
+            | Self::NotNeeded => false,
         }
     }
 

@@ -54,11 +54,6 @@ pub enum Refusal {
         /// How many.
         rounds: u16,
     },
-    /// Neither single nor double.
-    CyclesOutOfRange {
-        /// How many.
-        cycles: u8,
-    },
     /// The primary score is no tie-break.
     TieBreakIsPrimary {
         /// Which.

@@ -1,4 +1,6 @@
-//! The tournament as one value, and how each event alters it.
+//! The tournament as one value.
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,12 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use super::stages::Qualification;
 use super::{
-    Attendance, Awards, BoardNo, Bye, Call, Entry, EntryNo, Event, Game, GameNo, GameRecord, Hall,
-    Match, Pairing, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, ShortText,
-    TournamentRole, UserId,
+    Awards, BoardNo, Call, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Ratings, Regulations,
+    Round, RoundNo, RoundState, Ruling, ShortText, TournamentRole, UserId,
 };
 use draughts::draw::{Commitment, Secret};
 
+mod apply;
 mod at_board;
 
 /// Where a tournament stands.
@@ -155,210 +157,6 @@ impl Tournament {
         }
         after
     }
-
-    /// Alters the tournament as the event says. Events come from [`super::decide`] or from a journal; one that
-    /// names something unknown alters nothing, which [`super::audit`] would then report.
-    pub fn apply(&mut self, event: &Event) {
-        match event {
-            Event::Created { .. } => {}
-            Event::DetailsChanged { details } => self.details = details.clone(),
-            Event::RegulationsChanged { regulations } => self.regulations = regulations.clone(),
-            Event::RoundsAmended { to, .. } => {
-                self.regulations.system = self.regulations.system.with_rounds(*to);
-            }
-            Event::TieBreaksAmended { to, .. } => self.regulations.tie_breaks.clone_from(to),
-            Event::Qualified { qualification } => self.qualified = Some(qualification.clone()),
-            Event::Appointed { user, role } => {
-                self.staff.insert(*user, *role);
-            }
-            Event::Dismissed { user } => {
-                self.staff.remove(user);
-                self.hall.posts.remove(user);
-            }
-            Event::EntriesOpened | Event::StartUndone => {
-                self.stage = Stage::Entries;
-                self.order.clear();
-            }
-            Event::Started { order } => {
-                self.stage = Stage::Running;
-                self.order.clone_from(order);
-            }
-            Event::Reseeded { order } => self.order.clone_from(order),
-            Event::Finished { secret } => {
-                self.stage = Stage::Finished;
-                self.secret = Some(secret.clone());
-            }
-            Event::AwardsChanged { awards } => self.awards = awards.clone(),
-            Event::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
-            _ => self.apply_to_entry(event),
-        }
-    }
-
-    fn apply_to_entry(&mut self, event: &Event) {
-        match event {
-            Event::Entered { entry } => {
-                self.entries.insert(entry.no, entry.clone());
-            }
-            Event::EntryRemoved { entry } => {
-                self.entries.remove(entry);
-                self.order.retain(|no| no != entry);
-                self.apart
-                    .retain(|(one, other)| one != entry && other != entry);
-            }
-            Event::EntryChanged { entry, person } => {
-                self.change_entry(*entry, |e| e.person = person.clone());
-            }
-            Event::CheckedIn { entry, from_round }
-            | Event::Returned { entry, from_round }
-            | Event::Reinstated { entry, from_round } => {
-                self.change_entry(*entry, |e| {
-                    e.attendance = Attendance::Present;
-                    e.from_round = *from_round;
-                });
-            }
-            Event::CheckInUndone { entry } => {
-                self.change_entry(*entry, |e| e.attendance = Attendance::Expected);
-            }
-            Event::Withdrawn { entry, from_round } => {
-                self.change_entry(*entry, |e| {
-                    e.attendance = Attendance::Withdrawn(*from_round)
-                });
-            }
-            Event::Expelled { entry, from_round } => {
-                self.change_entry(*entry, |e| e.attendance = Attendance::Expelled(*from_round));
-            }
-            Event::KeptApart { one, other } => {
-                self.apart.insert((*one, *other));
-            }
-            Event::MayMeet { one, other } => {
-                self.apart.remove(&(*one, *other));
-            }
-            Event::MissedRoundsScored {
-                entry,
-                rounds,
-                kind,
-            } => {
-                for round in rounds {
-                    self.change_round(*round, |r| r.miss(*entry, *kind));
-                }
-            }
-            Event::ByeGranted { entry, round, kind } => {
-                self.change_entry(*entry, |e| {
-                    e.byes.insert(*round, *kind);
-                });
-            }
-            Event::ByeRevoked { entry, round } => {
-                self.change_entry(*entry, |e| {
-                    e.byes.remove(round);
-                });
-            }
-            Event::RatingsFrozen { freeze } => {
-                for (no, listed) in &freeze.entries {
-                    self.change_entry(*no, |e| e.person.rating = Some(listed.rating));
-                }
-                self.ratings.frozen = Some(freeze.clone());
-            }
-            _ => self.apply_to_round(event),
-        }
-    }
-
-    fn apply_to_round(&mut self, event: &Event) {
-        match event {
-            Event::RoundDrafted {
-                round,
-                pairings,
-                byes,
-            } => self.rounds.push(Round {
-                no: *round,
-                state: RoundState::Draft,
-                matches: numbered(pairings, self.regulations.games.0),
-                byes: by_entry(byes),
-            }),
-            Event::PairingsChanged {
-                round,
-                pairings,
-                byes,
-                boards,
-            } => {
-                let games = self.regulations.games.0;
-                self.change_round(*round, |r| {
-                    let by_hand: Vec<_> = r
-                        .matches
-                        .iter()
-                        .filter(|m| m.by_hand)
-                        .map(|m| m.board)
-                        .collect();
-                    r.matches = numbered(pairings, games);
-                    r.byes = by_entry(byes);
-                    for one in &mut r.matches {
-                        one.by_hand = boards.contains(&one.board) || by_hand.contains(&one.board);
-                    }
-                });
-            }
-            Event::DraftDiscarded { round } => self.rounds.retain(|r| r.no != *round),
-            Event::RoundPublished { round, openings } => self.change_round(*round, |r| {
-                r.state = RoundState::Published;
-                for (one, drawn) in r.matches.iter_mut().zip(openings) {
-                    for (index, game) in one.games.iter_mut().enumerate() {
-                        game.opening = drawn.get(index / 2).copied();
-                    }
-                }
-            }),
-            Event::RoundClosed { round } => {
-                self.change_round(*round, |r| r.state = RoundState::Closed)
-            }
-            _ => self.apply_to_result(event),
-        }
-    }
-
-    fn apply_to_result(&mut self, event: &Event) {
-        match event {
-            Event::ResultEntered {
-                round,
-                board,
-                game,
-                outcome,
-            } => self.change_round(*round, |r| {
-                if let Some(game) = find_game(r, *board, *game) {
-                    game.outcome = Some(*outcome);
-                }
-            }),
-            Event::DeciderSet {
-                round,
-                board,
-                step,
-                whites,
-            } => self.change_round(*round, |r| {
-                if let Some(one) = r.matches.iter_mut().find(|one| one.board == *board) {
-                    one.set_decider(*step, whites);
-                }
-            }),
-            Event::ResultCorrected {
-                round,
-                board,
-                game,
-                to,
-                ..
-            } => self.change_round(*round, |r| {
-                if let Some(game) = find_game(r, *board, *game) {
-                    game.outcome = *to;
-                }
-            }),
-            _ => self.apply_at_board(event),
-        }
-    }
-
-    fn change_entry(&mut self, no: EntryNo, change: impl FnOnce(&mut Entry)) {
-        if let Some(entry) = self.entries.get_mut(&no) {
-            change(entry);
-        }
-    }
-
-    fn change_round(&mut self, no: RoundNo, change: impl FnOnce(&mut Round)) {
-        if let Some(round) = self.rounds.iter_mut().find(|round| round.no == no) {
-            change(round);
-        }
-    }
 }
 
 /// What can be read off without deciding anything.
@@ -433,23 +231,4 @@ impl Tournament {
                 .iter()
                 .all(|round| round.state != RoundState::Draft && round.missing() == 0)
     }
-}
-
-fn numbered(pairings: &[Pairing], games: u8) -> Vec<Match> {
-    (1..)
-        .zip(pairings)
-        .map(|(board, pairing)| Match::new(BoardNo(board), *pairing, games))
-        .collect()
-}
-
-/// Byes have no order of their own; the rows keep them by entry.
-fn by_entry(byes: &[Bye]) -> Vec<Bye> {
-    let mut byes = byes.to_vec();
-    byes.sort_unstable_by_key(|bye| bye.entry);
-    byes
-}
-
-fn find_game(round: &mut Round, board: BoardNo, game: GameNo) -> Option<&mut Game> {
-    let one = round.matches.iter_mut().find(|one| one.board == board)?;
-    one.game_mut(game)
 }

@@ -10,8 +10,7 @@ use crate::db::{
     schema::{calls, game_records, rulings},
 };
 use tournament::{
-    BoardNo, Call, CallNo, Event, GameNo, GameRecord, RoundNo, Ruling, RulingNo, Tournament,
-    TournamentId,
+    BoardNo, Call, CallNo, GameNo, GameRecord, RoundNo, Ruling, RulingNo, Tournament, TournamentId,
 };
 
 fn read<T: DeserializeOwned>(body: &str, what: &str) -> Result<T, DbError> {
@@ -70,35 +69,7 @@ pub(super) fn records_of(c: &mut Conn, id: TournamentId) -> Result<Records, DbEr
         .collect()
 }
 
-/// Writes what such an event touched.
-pub(super) fn write(
-    c: &mut Conn,
-    id: TournamentId,
-    event: &Event,
-    after: &Tournament,
-) -> Result<(), DbError> {
-    match event {
-        Event::Ruled { ruling } => write_ruling(c, id, ruling.no, after),
-        Event::RulingConfirmed { ruling, .. }
-        | Event::RulingRefused { ruling, .. }
-        | Event::RulingRevoked { ruling, .. }
-        | Event::Appealed { ruling, .. }
-        | Event::AppealDecided { ruling, .. } => write_ruling(c, id, *ruling, after),
-        Event::Called { call } => write_call(c, id, call.no, after),
-        Event::CallTaken { call, .. } | Event::CallSettled { call, .. } => {
-            write_call(c, id, *call, after)
-        }
-        Event::RecordAttached {
-            round, board, game, ..
-        }
-        | Event::RecordRemoved { round, board, game } => {
-            write_record(c, id, (*round, *board, *game), after)
-        }
-        _ => Ok(()),
-    }
-}
-
-fn write_ruling(
+pub(super) fn write_ruling(
     c: &mut Conn,
     id: TournamentId,
     no: RulingNo,
@@ -122,7 +93,7 @@ fn write_ruling(
     Ok(())
 }
 
-fn write_call(
+pub(super) fn write_call(
     c: &mut Conn,
     id: TournamentId,
     no: CallNo,
@@ -146,7 +117,7 @@ fn write_call(
     Ok(())
 }
 
-fn write_record(
+pub(super) fn write_record(
     c: &mut Conn,
     id: TournamentId,
     place: (RoundNo, BoardNo, GameNo),

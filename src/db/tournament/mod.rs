@@ -1,5 +1,7 @@
 //! Tournaments: loaded whole, changed by events, saved where the events touched.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod at_board;
 mod load;
 mod rows;
@@ -119,7 +121,7 @@ fn permit(tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
     };
     match may(&who, change.action) {
         Permission::Granted => Ok(()),
-        denied => Err(ChangeError::Denied(denied)),
+        denied @ (Permission::Forbidden | Permission::NotNow) => Err(ChangeError::Denied(denied)),
     }
 }
 

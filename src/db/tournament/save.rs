@@ -128,6 +128,7 @@ fn write_tournament(
     Ok(())
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm an event")]
 fn write_touched(
     c: &mut Conn,
     id: TournamentId,
@@ -191,17 +192,22 @@ fn write_touched(
         | Event::ResultCorrected {
             round, board, game, ..
         } => write_result(c, id, (*round, *board, *game), after),
-        Event::Ruled { .. }
-        | Event::RulingConfirmed { .. }
-        | Event::RulingRefused { .. }
-        | Event::RulingRevoked { .. }
-        | Event::Appealed { .. }
-        | Event::AppealDecided { .. }
-        | Event::Called { .. }
-        | Event::CallTaken { .. }
-        | Event::CallSettled { .. }
-        | Event::RecordAttached { .. }
-        | Event::RecordRemoved { .. } => at_board::write(c, id, event, after),
+        Event::Ruled { ruling } => at_board::write_ruling(c, id, ruling.no, after),
+        Event::RulingConfirmed { ruling, .. }
+        | Event::RulingRefused { ruling, .. }
+        | Event::RulingRevoked { ruling, .. }
+        | Event::Appealed { ruling, .. }
+        | Event::AppealDecided { ruling, .. } => at_board::write_ruling(c, id, *ruling, after),
+        Event::Called { call } => at_board::write_call(c, id, call.no, after),
+        Event::CallTaken { call, .. } | Event::CallSettled { call, .. } => {
+            at_board::write_call(c, id, *call, after)
+        }
+        Event::RecordAttached {
+            round, board, game, ..
+        }
+        | Event::RecordRemoved { round, board, game } => {
+            at_board::write_record(c, id, (*round, *board, *game), after)
+        }
     }
 }
 

@@ -1,68 +1,15 @@
 //! Limits on moves and repetition.
 
-use super::{material, move_at};
+use super::move_at;
 use crate::words::{Named, Words};
-use arbitration::{Counted, Finding};
+use arbitration::Counted;
 use draughts::{
     Colour,
     game::{Cause, MoveNumber},
 };
 
-pub(super) fn about_counts(t: &Words, finding: &Finding) -> Option<String> {
-    Some(match finding {
-        Finding::LimitReached {
-            counted,
-            since,
-            cause,
-            at: number,
-        } => t.finding_limit_reached(
-            counted.claim.name(t),
-            made(t, counted),
-            began(t, *since, *cause),
-            move_at(t, *number),
-        ),
-        Finding::LimitNotReached {
-            counted,
-            since,
-            cause,
-        } => t.finding_limit_not_reached(
-            counted.claim.name(t),
-            made(t, counted),
-            began(t, *since, *cause),
-        ),
-        Finding::LimitNotCounting {
-            claim,
-            gives_way: Some(other),
-            ..
-        } => t.finding_gives_way(claim.name(t), other.name(t)),
-        Finding::LimitNotCounting {
-            claim,
-            material: pieces,
-            ..
-        } => t.finding_not_counting(claim.name(t), material(t, pieces)),
-        Finding::CannotHaveBegun {
-            claim,
-            material: pieces,
-            ..
-        } => t.finding_cannot_have_begun(claim.name(t), material(t, pieces)),
-        Finding::Counter {
-            counted,
-            full,
-            reset,
-        } => counter(t, counted, *full, *reset),
-        Finding::StoodThrice { after, .. } => t.finding_stood_thrice(afters(t, after)),
-        Finding::StoodLess { after, .. } if after.len() < 2 => t.finding_stood_once(),
-        Finding::StoodLess { after, .. } => {
-            t.finding_stood_less(after.len().to_string(), afters(t, after))
-        }
-        Finding::DueSince { claim, plies } => t.finding_due_since(claim.name(t), plies.to_string()),
-        Finding::DueForAnother { claim } => t.finding_due_for_another(claim.name(t)),
-        _ => return None,
-    })
-}
-
 /// The moves that count, of so many.
-fn made(t: &Words, counted: &Counted) -> String {
+pub(super) fn made(t: &Words, counted: &Counted) -> String {
     let (white, black) = (counted.white.to_string(), counted.black.to_string());
     let of = counted.of.to_string();
     match counted.only {
@@ -72,7 +19,7 @@ fn made(t: &Words, counted: &Counted) -> String {
     }
 }
 
-fn began(t: &Words, since: Option<MoveNumber>, cause: Cause) -> String {
+pub(super) fn began(t: &Words, since: Option<MoveNumber>, cause: Cause) -> String {
     if since.is_none() {
         return t.finding_since_start();
     }
@@ -84,7 +31,12 @@ fn began(t: &Words, since: Option<MoveNumber>, cause: Cause) -> String {
     }
 }
 
-fn counter(t: &Words, counted: &Counted, full: Option<usize>, reset: Option<usize>) -> String {
+pub(super) fn counter(
+    t: &Words,
+    counted: &Counted,
+    full: Option<usize>,
+    reset: Option<usize>,
+) -> String {
     let (claim, made) = (counted.claim.name(t), made(t, counted));
     match (full, reset) {
         (Some(0), _) => t.finding_counter_full_before(claim, made),
@@ -94,7 +46,7 @@ fn counter(t: &Words, counted: &Counted, full: Option<usize>, reset: Option<usiz
     }
 }
 
-fn afters(t: &Words, after: &[Option<MoveNumber>]) -> String {
+pub(super) fn afters(t: &Words, after: &[Option<MoveNumber>]) -> String {
     let moves: Vec<String> = after.iter().map(|number| move_at(t, *number)).collect();
     moves.join("; ")
 }

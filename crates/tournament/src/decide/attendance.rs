@@ -107,7 +107,9 @@ pub fn return_to_play(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>
     match tournament.entry(no)?.attendance {
         Attendance::Withdrawn(_) => {}
         Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
-        _ => return Err(Refusal::HasNotWithdrawn { entry: no }),
+        Attendance::Expected | Attendance::Present => {
+            return Err(Refusal::HasNotWithdrawn { entry: no });
+        }
     }
     let returned = Event::Returned {
         entry: no,

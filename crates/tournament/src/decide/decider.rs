@@ -52,7 +52,7 @@ pub fn next_step(
                 let more = played.count() / 2 < usize::from(*most);
                 (if more { last.step } else { last.step + 1 }, more)
             }
-            _ => (last.step + 1, false),
+            Some(DeciderStep::Armageddon(_)) | None => (last.step + 1, false),
         },
     };
     let last_white = one.every_game().last().map(|game| game.white);

@@ -39,7 +39,7 @@ fn decider_before(one: &Match, decider: &Decider, game: GameNo) -> Option<Match>
     let first = one.decider.iter().position(|it| it.step == step)?;
     let together = match decider.steps().get(step) {
         Some(DeciderStep::Pairs { .. }) => 2,
-        _ => 1,
+        Some(DeciderStep::Armageddon(_) | DeciderStep::UntilWin { .. }) | None => 1,
     };
     let mut before = one.clone();
     before

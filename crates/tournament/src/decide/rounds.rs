@@ -287,7 +287,9 @@ pub fn finish(tournament: &Tournament, secret: Secret) -> Result<Vec<Event>, Ref
                     games,
                 });
             }
-            _ => events.extend(close_round(tournament, round.no)?),
+            (RoundState::Draft | RoundState::Published, _) => {
+                events.extend(close_round(tournament, round.no)?)
+            }
         }
     }
     events.push(Event::Finished { secret });

@@ -28,7 +28,10 @@ pub fn take_over(
     if paired > read.round_count() {
         return Err(match read.regulations.system {
             PairingSystem::RoundRobin { .. } => Refusal::NoRoundLeft,
-            _ => Refusal::RoundsAlreadyPaired { paired },
+            PairingSystem::DoubleSwiss { .. }
+            | PairingSystem::Dutch { .. }
+            | PairingSystem::Knockout { .. }
+            | PairingSystem::Match { .. } => Refusal::RoundsAlreadyPaired { paired },
         });
     }
     events.push(Event::EntriesOpened);

@@ -130,7 +130,7 @@ impl PairingSystem {
         match self {
             Self::DoubleSwiss { .. } => Self::DoubleSwiss { rounds },
             Self::Dutch { .. } => Self::Dutch { rounds },
-            other => other,
+            Self::RoundRobin { .. } | Self::Knockout { .. } | Self::Match { .. } => self,
         }
     }
 

@@ -193,7 +193,13 @@ impl Effect {
             Self::Fined { .. } => "12.9 g",
             Self::Excluded { .. } => "12.9 h",
             Self::Expelled { .. } => "12.9 i",
-            _ => return None,
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::Voided { .. }
+            | Self::ColoursKept { .. }
+            | Self::Ended { .. }
+            | Self::Eliminated { .. } => return None,
         })
     }
 }

@@ -41,7 +41,17 @@ impl Tournament {
                 points,
             } => self.adjust(ruling, *entry, *score, Points::ZERO - *points),
             Effect::ColoursKept { game } => self.reverse(ruling, *game),
-            _ => {}
+            Effect::PlaysOn
+            | Effect::Restored { .. }
+            | Effect::MustPlay { .. }
+            | Effect::Voided { .. }
+            | Effect::Ended { .. }
+            | Effect::TimeAdded { .. }
+            | Effect::TimeTaken { .. }
+            | Effect::Warned { .. }
+            | Effect::Fined { .. }
+            | Effect::Expelled { .. }
+            | Effect::Eliminated { .. } => {}
         }
     }
 

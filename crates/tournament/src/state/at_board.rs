@@ -1,108 +1,75 @@
-//! How what happens in the hall alters a tournament: rulings, calls, clocks, score sheets.
+//! What rulings and calls become.
+
+use chrono::NaiveDateTime;
 
 use crate::{
-    Call, CallNo, Event, Ruling, RulingNo, Tournament,
-    rulings::{Confirmation, Revocation, RulingState},
+    Call, CallNo, Official, Ruling, RulingNo, Tournament,
+    rulings::{AppealVerdict, Before, Confirmation, Effect, Facts, Revocation, RulingState},
 };
 
 impl Tournament {
-    pub(super) fn apply_at_board(&mut self, event: &Event) {
-        match event {
-            Event::Called { call } => self.calls.push(call.clone()),
-            Event::CallTaken { call, by, at } => {
-                self.change_call(*call, |one| one.taken = Some((by.clone(), *at)));
-            }
-            Event::CallSettled { call, at } => {
-                self.change_call(*call, |one| one.settled = Some(*at));
-            }
-            Event::ClocksStarted { round, at } => {
-                self.hall.started.insert(*round, *at);
-            }
-            Event::ClocksCleared { round } => {
-                self.hall.started.remove(round);
-            }
-            Event::Posted { user, post } => {
-                self.hall.posts.remove(user);
-                self.hall.posts.extend(post.map(|post| (*user, post)));
-            }
-            Event::BoardMarked { mark } => self.hall.marks.push(*mark),
-            Event::BoardUnmarked { mark } => self.hall.marks.retain(|one| one != mark),
-            Event::RecordAttached {
-                round,
-                board,
-                game,
-                record,
-            } => {
-                self.records.insert((*round, *board, *game), record.clone());
-            }
-            Event::RecordRemoved { round, board, game } => {
-                self.records.remove(&(*round, *board, *game));
-            }
-            _ => self.apply_ruling(event),
-        }
+    pub(super) fn rule(&mut self, ruling: &Ruling) {
+        self.rulings.push(ruling.clone());
+        self.settle();
     }
 
-    fn apply_ruling(&mut self, event: &Event) {
-        match event {
-            Event::Ruled { ruling } => self.rulings.push((**ruling).clone()),
-            Event::RulingConfirmed {
-                ruling,
-                by,
+    pub(super) fn confirm(
+        &mut self,
+        no: RulingNo,
+        (by, at): (&Official, NaiveDateTime),
+        effects: &[Effect],
+        before: &Before,
+    ) {
+        self.change_ruling(no, |one| {
+            one.state = RulingState::InForce;
+            one.confirmed = Some(Confirmation { by: by.clone(), at });
+            one.effects = effects.to_vec();
+            one.before.clone_from(before);
+        });
+    }
+
+    pub(super) fn refuse(&mut self, no: RulingNo, (by, at): (&Official, NaiveDateTime)) {
+        self.change_ruling(no, |one| {
+            one.state = RulingState::Refused;
+            one.confirmed = Some(Confirmation { by: by.clone(), at });
+        });
+    }
+
+    pub(super) fn revoke(
+        &mut self,
+        no: RulingNo,
+        (by, at): (&Official, NaiveDateTime),
+        reasons: &Facts,
+    ) {
+        self.change_ruling(no, |one| {
+            one.state = RulingState::Revoked;
+            one.revoked = Some(Revocation {
+                by: by.clone(),
                 at,
-                effects,
-                before,
-            } => self.change_ruling(*ruling, |one| {
-                one.state = RulingState::InForce;
-                one.confirmed = Some(Confirmation {
-                    by: by.clone(),
-                    at: *at,
-                });
-                one.effects.clone_from(effects);
-                one.before.clone_from(before);
-            }),
-            Event::RulingRefused { ruling, by, at } => self.change_ruling(*ruling, |one| {
-                one.state = RulingState::Refused;
-                one.confirmed = Some(Confirmation {
-                    by: by.clone(),
-                    at: *at,
-                });
-            }),
-            Event::RulingRevoked {
-                ruling,
-                by,
-                at,
-                reasons,
-            } => self.change_ruling(*ruling, |one| {
-                one.state = RulingState::Revoked;
-                one.revoked = Some(Revocation {
-                    by: by.clone(),
-                    at: *at,
-                    reasons: reasons.clone(),
-                });
-            }),
-            Event::Appealed { ruling, appeal } => {
-                self.change_ruling(*ruling, |one| one.appeal = Some(appeal.clone()));
+                reasons: reasons.clone(),
+            });
+        });
+    }
+
+    pub(super) fn decide_appeal(&mut self, no: RulingNo, verdict: &AppealVerdict) {
+        self.change_ruling(no, |one| {
+            if verdict.upheld {
+                one.state = RulingState::Overturned;
             }
-            Event::AppealDecided { ruling, verdict } => self.change_ruling(*ruling, |one| {
-                if verdict.upheld {
-                    one.state = RulingState::Overturned;
-                }
-                if let Some(appeal) = &mut one.appeal {
-                    appeal.verdict = Some(verdict.clone());
-                }
-            }),
-            _ => return,
+            if let Some(appeal) = &mut one.appeal {
+                appeal.verdict = Some(verdict.clone());
+            }
+        });
+    }
+
+    pub(super) fn change_ruling(&mut self, no: RulingNo, change: impl FnOnce(&mut Ruling)) {
+        if let Some(ruling) = self.rulings.iter_mut().find(|one| one.no == no) {
+            change(ruling);
         }
         self.settle();
     }
 
-    fn change_ruling(&mut self, no: RulingNo, change: impl FnOnce(&mut Ruling)) {
-        if let Some(ruling) = self.rulings.iter_mut().find(|one| one.no == no) {
-            change(ruling);
-        }
-    }
-
-    fn change_call(&mut self, no: CallNo, change: impl FnOnce(&mut Call)) {
+    pub(super) fn change_call(&mut self, no: CallNo, change: impl FnOnce(&mut Call)) {
         if let Some(call) = self.calls.iter_mut().find(|one| one.no == no) {
             change(call);
         }

@@ -41,7 +41,9 @@ pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTr
     match regulations.system {
         PairingSystem::RoundRobin { .. } => without_opponent(&mut rounds, ByeKind::Rest),
         PairingSystem::Knockout { .. } => without_opponent(&mut rounds, ByeKind::Through),
-        _ => {}
+        PairingSystem::DoubleSwiss { .. }
+        | PairingSystem::Dutch { .. }
+        | PairingSystem::Match { .. } => {}
     }
     let initial_colour = builder.initial_colour();
     if initial_colour == Some(Side::Second) {

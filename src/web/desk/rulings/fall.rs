@@ -142,6 +142,11 @@ fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effec
         | Effect::Warned { .. }
         | Effect::Fined { .. }
         | Effect::ColoursKept { .. } => vec![falls()],
-        _ => Vec::new(),
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::Voided { .. }
+        | Effect::Expelled { .. }
+        | Effect::Eliminated { .. } => Vec::new(),
     }
 }

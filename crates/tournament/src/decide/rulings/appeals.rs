@@ -128,7 +128,9 @@ pub fn revoke(
         }
         RulingState::Proposed if bench.chief || ruling.by.is(&bench.official) => Ok(vec![revoked]),
         RulingState::Proposed => Err(Refusal::ChiefNeeded),
-        _ => Err(Refusal::RulingNotInForce { ruling: no }),
+        RulingState::Refused | RulingState::Overturned | RulingState::Revoked => {
+            Err(Refusal::RulingNotInForce { ruling: no })
+        }
     }
 }
 

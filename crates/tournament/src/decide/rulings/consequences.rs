@@ -32,7 +32,19 @@ pub(super) fn with_results(
             game,
             was: result(tournament, scene, game),
         },
-        other => other,
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Expelled { .. }
+        | Effect::Eliminated { .. } => effect,
     });
     filled.collect()
 }
@@ -44,7 +56,19 @@ pub(super) fn corrects(tournament: &Tournament, scene: Scene, effect: &Effect) -
             result(tournament, scene, *game).is_some_and(|stands| stands != *outcome)
         }
         Effect::Voided { game, .. } => result(tournament, scene, *game).is_some(),
-        _ => false,
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Expelled { .. }
+        | Effect::Eliminated { .. } => false,
     }
 }
 
@@ -63,7 +87,19 @@ pub(super) fn before(tournament: &Tournament, scene: Scene, effects: &[Effect]) 
                     before.sheet = record.cloned();
                 }
             }
-            _ => {}
+            Effect::PlaysOn
+            | Effect::Restored { .. }
+            | Effect::MustPlay { .. }
+            | Effect::ColoursKept { .. }
+            | Effect::Ended { .. }
+            | Effect::TimeAdded { .. }
+            | Effect::TimeTaken { .. }
+            | Effect::Warned { .. }
+            | Effect::Raised { .. }
+            | Effect::Lowered { .. }
+            | Effect::Fined { .. }
+            | Effect::Excluded { .. }
+            | Effect::Eliminated { .. } => {}
         }
     }
     before
@@ -125,7 +161,18 @@ fn consequence(now: &Tournament, ruling: &Ruling, effect: &Effect) -> Result<Vec
         }
         Effect::Expelled { entry } => expel(now, *entry),
         Effect::Eliminated { entry } if !now.entry(*entry)?.gone() => withdraw(now, *entry),
-        _ => Ok(Vec::new()),
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Eliminated { .. } => Ok(Vec::new()),
     }
 }
 
@@ -214,7 +261,21 @@ fn undo(
                 Ok(Vec::new())
             }
         }
-        _ => Ok(Vec::new()),
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::Voided { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::Ended { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Expelled { .. }
+        | Effect::Eliminated { .. } => Ok(Vec::new()),
     }
 }
 
@@ -252,13 +313,16 @@ fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
 
 /// The result that a ruling found for a game, and the one that it gave.
 fn ended(ruling: &Ruling, game: GameNo) -> Option<(Option<Outcome>, Outcome)> {
-    ruling.effects.iter().find_map(|effect| match effect {
-        Effect::Ended {
+    ruling.effects.iter().find_map(|effect| {
+        let Effect::Ended {
             game: of,
             was,
             outcome,
-        } if *of == game => Some((*was, *outcome)),
-        _ => None,
+        } = effect
+        else {
+            return None;
+        };
+        (*of == game).then_some((*was, *outcome))
     })
 }
 

@@ -14,6 +14,7 @@ const TIME: &str = "maxlength=8 autocomplete=off";
 const MOVE: &str = "maxlength=60 autocomplete=off autocapitalize=off";
 
 /// The form of a matter.
+#[expect(clippy::too_many_lines, reason = "one arm a matter")]
 pub(in super::super) fn controls(
     t: &'static Words,
     case: &Case<'_>,
@@ -56,13 +57,6 @@ pub(in super::super) fn controls(
         ],
         Matter::NoMove | Matter::WrongClock | Matter::Sanction => Vec::new(),
         Matter::FlagFall => vec![look()],
-        _ => at_the_board(t, matter, look),
-    }
-}
-
-/// Pieces, board and clock.
-fn at_the_board(t: &Words, matter: Matter, look: impl Fn() -> Control) -> Vec<Control> {
-    match matter {
         Matter::Touched => vec![
             text(
                 "squares",
@@ -111,7 +105,6 @@ fn at_the_board(t: &Words, matter: Matter, look: impl Fn() -> Control) -> Vec<Co
                 TIME,
             ),
         ],
-        _ => Vec::new(),
     }
 }
 

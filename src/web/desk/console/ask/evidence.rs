@@ -22,7 +22,19 @@ fn shown(situation: &Situation) -> Option<&Shown> {
         | Situation::DrawOffer { shown, .. }
         | Situation::FlagFall { shown, .. }
         | Situation::Device { shown, .. } => Some(shown),
-        _ => None,
+        Situation::NoMove { .. }
+        | Situation::WrongSetUp(_)
+        | Situation::ReversedColours { .. }
+        | Situation::Touched { .. }
+        | Situation::TechnicalDraw { .. }
+        | Situation::NoWinLeft { .. }
+        | Situation::WrongClock
+        | Situation::ClockStopped { .. }
+        | Situation::Disturbance { .. }
+        | Situation::Absence { .. }
+        | Situation::RefusalToPlay { .. }
+        | Situation::Conduct { .. }
+        | Situation::Sanction { .. } => None,
     }
 }
 
@@ -38,7 +50,22 @@ pub(in super::super) fn position(looked: &Looked) -> Option<Position> {
         Situation::Touched { position, .. }
         | Situation::TechnicalDraw { position, .. }
         | Situation::NoWinLeft { position } => Some(*position),
-        _ => Some(*looked.game.as_ref()?.position()),
+        Situation::Move { .. }
+        | Situation::NoMove { .. }
+        | Situation::WrongSetUp(_)
+        | Situation::ReversedColours { .. }
+        | Situation::Displaced { .. }
+        | Situation::DrawClaim { .. }
+        | Situation::DrawOffer { .. }
+        | Situation::FlagFall { .. }
+        | Situation::WrongClock
+        | Situation::ClockStopped { .. }
+        | Situation::Disturbance { .. }
+        | Situation::Absence { .. }
+        | Situation::Device { .. }
+        | Situation::RefusalToPlay { .. }
+        | Situation::Conduct { .. }
+        | Situation::Sanction { .. } => Some(*looked.game.as_ref()?.position()),
     }
 }
 
@@ -61,7 +88,11 @@ fn colours(looked: &Looked) -> Vec<Colour> {
             turn.into_iter().collect()
         }
         Situation::RefusalToPlay { .. } => vec![Colour::White, Colour::Black],
-        _ => Vec::new(),
+        Situation::WrongSetUp(_)
+        | Situation::ReversedColours { .. }
+        | Situation::NoWinLeft { .. }
+        | Situation::WrongClock
+        | Situation::Disturbance { .. } => Vec::new(),
     }
 }
 
@@ -77,7 +108,7 @@ pub(in super::super) fn evidence(looked: &Looked, sheet: &str) -> Evidence {
     let moves = match shown(&looked.situation) {
         Some(Shown::Sheet(_)) => Some(sheet.to_owned()),
         Some(Shown::Counter(counter)) => Some(counter.to_string()),
-        _ => None,
+        Some(Shown::Nothing | Shown::Position(_)) | None => None,
     };
     Evidence {
         position: position(looked).map(|position| position.to_string()),

@@ -1,5 +1,7 @@
 //! What is asked about each matter: the controls of its form, what they start with, and the situation that they make.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod controls;
 mod evidence;
 mod read;
@@ -233,7 +235,7 @@ pub(super) fn summary(
             Control::Text { name, label, .. } if !form.value(name).is_empty() => {
                 parts.push(format!("{label}: {}", form.value(name)));
             }
-            _ => {}
+            Control::Tick { .. } | Control::Text { .. } | Control::Look { .. } => {}
         }
     }
     parts.join(" · ")

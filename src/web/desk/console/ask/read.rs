@@ -38,116 +38,8 @@ impl<'a> Reading<'a> {
         self.errors.is_empty().then_some(situation)
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm a matter")]
     fn described(&mut self, matter: Matter) -> Option<Situation> {
-        match matter {
-            Matter::Touched
-            | Matter::IllegalMove
-            | Matter::WrongSetUp
-            | Matter::ReversedColours
-            | Matter::Displaced
-            | Matter::NoMove => self.at_the_pieces(matter),
-            Matter::DrawClaim | Matter::DrawOffer | Matter::TechnicalDraw | Matter::NoWinLeft => {
-                self.about_a_draw(matter)
-            }
-            Matter::FlagFall | Matter::WrongClock | Matter::ClockStopped | Matter::Disturbance => {
-                self.about_a_clock(matter)
-            }
-            _ => self.about_players(matter),
-        }
-    }
-
-    fn about_a_draw(&mut self, matter: Matter) -> Option<Situation> {
-        Some(match matter {
-            Matter::DrawClaim => {
-                let (by, shown) = (self.by(), self.shown());
-                let claim = self.known("claim", Claim::from_code);
-                Situation::DrawClaim {
-                    by: by?,
-                    claim: claim?,
-                    shown: shown?,
-                }
-            }
-            Matter::DrawOffer => return self.offer(),
-            Matter::TechnicalDraw => {
-                let (by, position) = (self.by(), self.position());
-                Situation::TechnicalDraw {
-                    by: by?,
-                    position: position?,
-                }
-            }
-            _ => Situation::NoWinLeft {
-                position: self.position()?,
-            },
-        })
-    }
-
-    fn about_a_clock(&mut self, matter: Matter) -> Option<Situation> {
-        Some(match matter {
-            Matter::FlagFall => {
-                let (by, shown) = (self.doers(), self.shown());
-                Situation::FlagFall {
-                    by: by?,
-                    shown: shown?,
-                }
-            }
-            Matter::ClockStopped => {
-                let by = self.by();
-                let reason = self.known("stop", |code| match code {
-                    "good" => Some(StopReason::Good),
-                    "none" => Some(StopReason::None),
-                    _ => None,
-                });
-                Situation::ClockStopped {
-                    by: by?,
-                    reason: reason?,
-                }
-            }
-            Matter::Disturbance => {
-                let (white, black) = (self.time("white"), self.time("black"));
-                Situation::Disturbance {
-                    white: white?,
-                    black: black?,
-                }
-            }
-            _ => Situation::WrongClock,
-        })
-    }
-
-    fn about_players(&mut self, matter: Matter) -> Option<Situation> {
-        Some(match matter {
-            Matter::Absence => {
-                let (by, minutes) = (self.doers(), self.number("minutes"));
-                Situation::Absence {
-                    by: by?,
-                    minutes: minutes?,
-                    came: self.ticked("came"),
-                }
-            }
-            Matter::Device => {
-                let (by, shown) = (self.by(), self.shown());
-                Situation::Device {
-                    by: by?,
-                    sounded: self.form.has("device", "sounded"),
-                    shown: shown?,
-                }
-            }
-            Matter::RefusalToPlay => Situation::RefusalToPlay {
-                ordered: self.form.has("ordered", "yes"),
-            },
-            Matter::ClockMisused | Matter::Conduct | Matter::Recording => {
-                let by = self.doers();
-                let rule = self.known("rule", ConductRule::from_code);
-                Situation::Conduct {
-                    by: by?,
-                    rule: rule?,
-                    persistent: self.ticked("persistent"),
-                }
-            }
-            _ => Situation::Sanction { by: self.by()? },
-        })
-    }
-
-    fn at_the_pieces(&mut self, matter: Matter) -> Option<Situation> {
         Some(match matter {
             Matter::Touched => {
                 let (squares, position) = (self.squares(), self.position());
@@ -185,7 +77,83 @@ impl<'a> Reading<'a> {
                     pieces: pieces?,
                 }
             }
-            _ => Situation::NoMove { by: self.by()? },
+            Matter::NoMove => Situation::NoMove { by: self.by()? },
+            Matter::DrawClaim => {
+                let (by, shown) = (self.by(), self.shown());
+                let claim = self.known("claim", Claim::from_code);
+                Situation::DrawClaim {
+                    by: by?,
+                    claim: claim?,
+                    shown: shown?,
+                }
+            }
+            Matter::DrawOffer => return self.offer(),
+            Matter::TechnicalDraw => {
+                let (by, position) = (self.by(), self.position());
+                Situation::TechnicalDraw {
+                    by: by?,
+                    position: position?,
+                }
+            }
+            Matter::NoWinLeft => Situation::NoWinLeft {
+                position: self.position()?,
+            },
+            Matter::FlagFall => {
+                let (by, shown) = (self.doers(), self.shown());
+                Situation::FlagFall {
+                    by: by?,
+                    shown: shown?,
+                }
+            }
+            Matter::ClockStopped => {
+                let by = self.by();
+                let reason = self.known("stop", |code| match code {
+                    "good" => Some(StopReason::Good),
+                    "none" => Some(StopReason::None),
+                    _ => None,
+                });
+                Situation::ClockStopped {
+                    by: by?,
+                    reason: reason?,
+                }
+            }
+            Matter::Disturbance => {
+                let (white, black) = (self.time("white"), self.time("black"));
+                Situation::Disturbance {
+                    white: white?,
+                    black: black?,
+                }
+            }
+            Matter::WrongClock => Situation::WrongClock,
+            Matter::Absence => {
+                let (by, minutes) = (self.doers(), self.number("minutes"));
+                Situation::Absence {
+                    by: by?,
+                    minutes: minutes?,
+                    came: self.ticked("came"),
+                }
+            }
+            Matter::Device => {
+                let (by, shown) = (self.by(), self.shown());
+                Situation::Device {
+                    by: by?,
+                    sounded: self.form.has("device", "sounded"),
+                    shown: shown?,
+                }
+            }
+            Matter::RefusalToPlay => Situation::RefusalToPlay {
+                ordered: self.form.has("ordered", "yes"),
+            },
+            Matter::ClockMisused | Matter::Conduct | Matter::Recording => {
+                let by = self.doers();
+                let rule = self.known("rule", ConductRule::from_code);
+                Situation::Conduct {
+                    by: by?,
+                    rule: rule?,
+                    persistent: self.ticked("persistent"),
+                }
+            }
+            Matter::Sanction => Situation::Sanction { by: self.by()? },
         })
     }
 
