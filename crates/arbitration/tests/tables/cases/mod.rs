@@ -171,7 +171,7 @@ fn effect(effect: &Effect) -> String {
                 Outcome::Win(_, by) => by.code(),
                 Outcome::Draw(by) => by.code(),
                 Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) => by.code(),
-                _ => "",
+                Outcome::Forfeit(_) | Outcome::DoubleForfeit | Outcome::NotNeeded => "",
             };
             format!("game {game} {} {way}", outcome.mark())
                 .trim_end()

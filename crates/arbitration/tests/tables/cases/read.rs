@@ -59,7 +59,7 @@ pub fn situation(rules: RuleSet, text: &str, evidence: &str) -> Situation {
     let shown = shown(rules, evidence);
     let position = || match &shown {
         Shown::Position(position) => *position,
-        _ => panic!("a position is needed"),
+        Shown::Nothing | Shown::Sheet(_) | Shown::Counter(_) => panic!("a position is needed"),
     };
     match words[0] {
         "move" => Situation::Move {
