@@ -231,7 +231,7 @@ pub fn page(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     }
     let reads = matches!(*failed.method, Method::GET | Method::HEAD);
     if reads && matches!(error, WebError::SignIn) {
-        return super::page::see_other(super::account::login::url(&failed.visitor.path));
+        return super::page::see_other(super::address::login_url(&failed.visitor.path));
     }
     let frame = Frame::new(failed.visitor);
     let page = ErrorPage {

@@ -23,6 +23,7 @@ pub mod state;
 pub mod visitor;
 
 mod account;
+mod address;
 mod arrival;
 mod board;
 mod desk;
@@ -35,5 +36,5 @@ mod server;
 mod tournament;
 mod why;
 
-pub use account::login::url as login_url;
+pub use address::login_url;
 pub use server::{app_config, serve, spawn};

@@ -8,7 +8,7 @@ use crate::words::{self, Lang, Words};
 use tournament::{Permission, SiteAction, may_on_site};
 
 use super::{
-    account::login,
+    address::login_url,
     assets, csrf,
     error::WebError,
     flash::Done,
@@ -99,7 +99,7 @@ impl Frame {
     /// Where signing in starts and comes back from.
     #[must_use]
     pub fn login_url(&self) -> String {
-        login::url(&self.path)
+        login_url(&self.path)
     }
 
     /// The languages, each with the address of this page in it.

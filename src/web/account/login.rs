@@ -25,19 +25,6 @@ use crate::web::{
     visitor::Visitor,
 };
 
-/// The address of the page that asks for the password and then goes on to `next`.
-///
-/// ```
-/// assert_eq!(arbitro::web::login_url("/players?q=a"), "/login?next=%2Fplayers%3Fq%3Da");
-/// ```
-#[must_use]
-pub fn url(next: &str) -> String {
-    match next {
-        "/" | "/login" => "/login".to_owned(),
-        _ => format!("/login?next={}", page::encode(next)),
-    }
-}
-
 /// Where the visitor wanted to go.
 #[derive(Deserialize)]
 pub(in crate::web) struct Wanted {

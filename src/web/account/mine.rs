@@ -19,6 +19,7 @@ use crate::{
 
 use super::{hash, tell_owner};
 use crate::web::{
+    address::fixed,
     change::signed,
     cookies,
     error::WebError,
@@ -163,7 +164,10 @@ pub(in crate::web) async fn change_language(
         })
         .await?;
     // the address chooses for this browser, too
-    Ok(page::done(&format!("/account?lang={lang}"), Done::Saved))
+    Ok(page::done(
+        &format!("{}?lang={lang}", fixed::ACCOUNT),
+        Done::Saved,
+    ))
 }
 
 /// `POST /account/sessions/end`: one session by its short name, or `all`.

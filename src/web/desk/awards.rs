@@ -99,14 +99,11 @@ pub(super) fn answer<P: Template>(
     t: &Words,
     saved: Saved,
     loaded: &Loaded,
-    path: &str,
+    url: &str,
     again: impl FnOnce(&Loaded, String) -> P,
 ) -> Result<HttpResponse, WebError> {
     match saved {
-        Saved::Done => {
-            let path = format!("/tournaments/{}/{path}", loaded.id);
-            Ok(page::done(&path, Done::Saved))
-        }
+        Saved::Done => Ok(page::done(url, Done::Saved)),
         Saved::Refused(sentence) => page::unprocessable(&again(loaded, sentence)),
         Saved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
     }

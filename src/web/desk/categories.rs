@@ -1,29 +1,29 @@
 //! The categories of a tournament, and how many players of a club count.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 use chrono::Datelike as _;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         error::WebError,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         register::person::wrong,
-        state::AppData,
         visitor::Visitor,
     },
     words::Words,
 };
 use tournament::{
-    Action, Awards, Category, ShortText, TournamentId,
+    Action, Awards, Category, ShortText,
     awards::{VETERAN_AGE, YOUTH_AGES, born},
     decide,
 };
 
 use super::{
-    Head, Tab,
+    Desk, Head, Tab,
     awards::{answer, one_more, optional, rows, save},
 };
 
@@ -135,24 +135,25 @@ fn typed(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Vec<Category> {
 
 /// `GET /tournaments/{t}/categories`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let form = fill(&loaded);
     page::ok(&CategoriesPage::new(&visitor, &loaded, form, None))
 }
 
 /// `POST /tournaments/{t}/categories`: with `more` the form with another line, else the change.
 pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
+    let t = visitor.words();
     let mut errors = FormErrors::default();
     if posted.ticked("more") {
         let form = one_more(Form::again(&posted, errors), MOST);
@@ -174,7 +175,7 @@ pub(in crate::web) async fn change(
         return page::unprocessable(&page);
     }
     let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
-    let act = super::awards::act(id, &posted)?;
+    let act = super::awards::act(at.tournament, &posted)?;
     let saved = save(&app, &visitor, &loaded, act, decide).await?;
     let again = |loaded: &Loaded, sentence| {
         CategoriesPage::new(&visitor, loaded, form(errors), Some(sentence))

@@ -1,25 +1,25 @@
 //! The prizes of a tournament, as the organiser names them.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         register::person::wrong,
-        state::AppData,
         tournament::filter,
         visitor::Visitor,
     },
     words::Words,
 };
-use tournament::{Action, Awards, Prize, PrizeRule, ShortText, TournamentId, decide};
+use tournament::{Action, Awards, Prize, PrizeRule, ShortText, decide};
 
 use super::{
-    Head, Tab,
+    Desk, Head, Tab,
     awards::{answer, one_more, optional, rows, save},
 };
 
@@ -162,24 +162,25 @@ fn number(text: &str, low: u32, high: u32) -> Result<u32, ()> {
 
 /// `GET /tournaments/{t}/prizes/edit`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let form = fill(&loaded.tournament.awards);
     page::ok(&PrizesPage::new(&visitor, &loaded, form, None))
 }
 
 /// `POST /tournaments/{t}/prizes/edit`: with `more` the form with more lines, else the change.
 pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
+    let t = visitor.words();
     let mut errors = FormErrors::default();
     if posted.ticked("more") {
         let form = one_more(Form::again(&posted, errors), MOST);
@@ -199,7 +200,7 @@ pub(in crate::web) async fn change(
         return page::unprocessable(&page);
     }
     let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
-    let act = super::awards::act(id, &posted)?;
+    let act = super::awards::act(at.tournament, &posted)?;
     let saved = save(&app, &visitor, &loaded, act, decide).await?;
     let again =
         |loaded: &Loaded, sentence| PrizesPage::new(&visitor, loaded, form(errors), Some(sentence));

@@ -1,11 +1,12 @@
 //! One player of the register: added, changed.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::{self, Conn, DbError, journal},
     web::{
+        address::PlayerAt,
         change::signed,
         error::WebError,
         flash::Done,
@@ -54,9 +55,9 @@ pub(in crate::web) async fn blank(visitor: Visitor) -> Result<HttpResponse, WebE
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: PlayerAt,
 ) -> Result<HttpResponse, WebError> {
-    let player = find(&app, PlayerId(*id)).await?;
+    let player = find(&app, at.player).await?;
     page::ok(&EditPage {
         frame: Frame::new(&visitor),
         form: person::fill(&player.person),
@@ -93,10 +94,10 @@ pub(in crate::web) async fn add(
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: PlayerAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let player = find(&app, PlayerId(*id)).await?;
+    let player = find(&app, at.player).await?;
     save(&app, &visitor, &posted, Some(player)).await
 }
 

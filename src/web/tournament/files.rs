@@ -3,7 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::CONTENT_DISPOSITION,
-    web::{Bytes, Path, Query},
+    web::{Bytes, Query},
 };
 use askama::Template;
 use serde::Deserialize;
@@ -12,14 +12,15 @@ use crate::{
     export::{self, Sheet},
     import::plain,
     web::{
+        address::{RoundAt, TournamentAt},
         error::WebError,
-        page::{self, Frame, Link},
+        page::{self, Frame},
         state::AppData,
         visitor::Visitor,
     },
     words::{self, Words},
 };
-use tournament::{RoundNo, Tournament, TournamentId, trf::Edition};
+use tournament::{Tournament, trf::Edition};
 
 use super::{Head, Tab};
 
@@ -65,10 +66,10 @@ impl Noun {
 pub(in crate::web) async fn table(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.public_tournament(TournamentId(*id)).await?;
+    let loaded = app.public_tournament(at.tournament).await?;
     let (noun, ending) = named(&req)?;
     let noun = Noun::from_code(noun).ok_or(WebError::NotFound)?;
     let public = export::public(&loaded.tournament);
@@ -80,16 +81,20 @@ pub(in crate::web) async fn table(
 pub(in crate::web) async fn round(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = path.into_inner();
-    let loaded = app.public_tournament(TournamentId(id)).await?;
+    let loaded = app.public_tournament(at.tournament).await?;
     let public = export::public(&loaded.tournament);
-    let round = public.round(RoundNo(no)).ok_or(WebError::NotFound)?;
+    let round = public.round(at.round).ok_or(WebError::NotFound)?;
     let sheet = export::pairings(&public, round, visitor.words());
     let (_, ending) = named(&req)?;
-    send(&public, &format!("round-{no}.{ending}"), &[sheet], ending)
+    send(
+        &public,
+        &format!("round-{}.{ending}", at.round),
+        &[sheet],
+        ending,
+    )
 }
 
 /// The last part of the path.
@@ -154,7 +159,7 @@ pub(in crate::web) struct Asked {
 pub(in crate::web) async fn trf(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
     let edition = match asked.edition.as_deref() {
@@ -162,11 +167,10 @@ pub(in crate::web) async fn trf(
         Some("16") => Edition::Trf16,
         Some(_) => return Err(WebError::NotFound),
     };
-    let id = TournamentId(*id);
     let tournament = if visitor.may(tournament::Action::Work) {
-        app.tournament(id).await?.tournament.published()
+        app.tournament(at.tournament).await?.tournament.published()
     } else {
-        export::public(&app.public_tournament(id).await?.tournament)
+        export::public(&app.public_tournament(at.tournament).await?.tournament)
     };
     let name = match edition {
         Edition::Trf16 => "trf16.txt",
@@ -182,8 +186,8 @@ pub(in crate::web) async fn trf(
 }
 
 /// `GET /tournaments/{t}/games.pdn`: the finished games that have a score sheet.
-pub(in crate::web) async fn pdn(app: AppData, id: Path<i32>) -> Result<HttpResponse, WebError> {
-    let (public, text) = app.public_games(TournamentId(*id)).await?;
+pub(in crate::web) async fn pdn(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
+    let (public, text) = app.public_games(at.tournament).await?;
     let kind = "text/plain; charset=utf-8";
     Ok(attachment(&public.tournament, "games.pdn", kind, text))
 }
@@ -201,12 +205,12 @@ struct FilesPage {
     staff: bool,
 }
 
-/// A table with the address of its files, without the ending.
+/// A table with the addresses of its files.
 struct Table {
     name: String,
-    url: String,
-    /// Does a CSV hold it? It has no pages.
-    csv: bool,
+    xlsx: String,
+    /// None where no CSV holds it, which has no pages.
+    csv: Option<String>,
 }
 
 /// An edition of the format, and what a file of it does not have.
@@ -220,9 +224,9 @@ struct EditionLine {
 pub(in crate::web) async fn list(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Files).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Files).await?;
     page::ok(&FilesPage {
         tables: tables(&head, frame.t),
         editions: editions(&head, frame.t),
@@ -248,23 +252,33 @@ fn recorded(tournament: &Tournament) -> usize {
 }
 
 fn tables(head: &Head, t: &Words) -> Vec<Table> {
-    let table = |name: String, path: &str| Table {
-        name,
-        url: head.url(path),
-        csv: true,
-    };
-    let mut tables = vec![table(t.tournament_tab_entries(), "/entries")];
+    let at = head.at();
+    let table = |name, csv, xlsx| Table { name, xlsx, csv };
+    let mut tables = vec![table(
+        t.tournament_tab_entries(),
+        Some(at.entries_csv_url()),
+        at.entries_xlsx_url(),
+    )];
     if head.tournament().last_published().is_some() {
         tables.extend([
-            table(t.tournament_tab_rounds(), "/pairings"),
-            table(t.tournament_tab_standings(), "/standings"),
-            table(t.standings_cross_title(), "/cross-table"),
+            table(
+                t.tournament_tab_rounds(),
+                Some(at.pairings_csv_url()),
+                at.pairings_xlsx_url(),
+            ),
+            table(
+                t.tournament_tab_standings(),
+                Some(at.standings_csv_url()),
+                at.standings_xlsx_url(),
+            ),
+            table(
+                t.standings_cross_title(),
+                Some(at.cross_table_csv_url()),
+                at.cross_table_xlsx_url(),
+            ),
         ]);
     }
-    tables.push(Table {
-        csv: false,
-        ..table(t.export_all(), "/tournament")
-    });
+    tables.push(table(t.export_all(), None, at.book_url()));
     tables
 }
 
@@ -274,7 +288,7 @@ fn editions(head: &Head, t: &Words) -> Vec<EditionLine> {
         let missing: Vec<String> = missing.map(|one| words::trf_unwritten(t, one)).collect();
         EditionLine {
             name,
-            url: head.url(&format!("/tournament.trf{query}")),
+            url: head.at().trf_url() + query,
             unwritten: if missing.is_empty() {
                 t.export_trf_whole()
             } else {
@@ -286,19 +300,4 @@ fn editions(head: &Head, t: &Words) -> Vec<EditionLine> {
         line(Edition::Trf26, t.export_trf_26(), ""),
         line(Edition::Trf16, t.export_trf_16(), "?edition=16"),
     ]
-}
-
-/// The files of one page's table, as links.
-pub(super) fn links(head: &Head, path: &str) -> Vec<Link> {
-    let link = |ending: &str| Link {
-        url: head.url(&format!("{path}.{ending}")),
-        label: ending.to_uppercase(),
-        current: false,
-    };
-    let trf = Link {
-        url: head.url("/files"),
-        label: "TRF".to_owned(),
-        current: false,
-    };
-    vec![link("csv"), link("xlsx"), trf]
 }

@@ -1,35 +1,30 @@
 //! `GET …/games/{g}/matters/{m}?…`: the situation, what the rules say about it, and the form of the ruling.
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use crate::web::desk::Desk;
+use actix_web::{HttpResponse, web::Query};
 
+use super::{
+    ask,
+    page::{MatterPage, Wanted},
+};
 use crate::web::{
+    address::MatterAt,
     error::WebError,
     form::{Form, FormErrors},
     page,
-    state::AppData,
-    visitor::Visitor,
-};
-use tournament::rulings::Matter;
-
-use super::{
-    At, ask,
-    page::{MatterPage, Wanted},
 };
 
 /// `GET …/matters/{m}`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8, String)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<MatterAt>,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, board, game, matter) = path.into_inner();
-    let at = At::new((id, round, board, game));
-    let matter = Matter::from_code(&matter).ok_or(WebError::NotFound)?;
-    let loaded = app.tournament(at.spot.id).await?;
+    let (at, matter) = (at.in_game(), at.matter);
     let case = at.case(&loaded.tournament)?;
     let mut form = Form::filled(asked.into_inner());
     let is_asked = is_asked(&form);

@@ -8,6 +8,7 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::GameAt,
         diagram::Diagram,
         error::WebError,
         form::{Form, FormErrors, new_key},
@@ -26,7 +27,7 @@ use tournament::{
 
 use super::super::verdict::{self, evidence};
 use super::{
-    At, Player,
+    Player,
     ask::{self, Control, Doer, Reading},
     form,
     lines::Ladder,
@@ -41,7 +42,7 @@ const FINDINGS: usize = 5;
 
 /// What page is wanted, and what has been typed on it.
 pub(super) struct Wanted {
-    pub at: At,
+    pub at: GameAt,
     pub matter: Matter,
     pub form: Form,
     /// A button was pressed: what is missing is said.
@@ -75,7 +76,7 @@ struct DecisionLine {
 pub(super) struct MatterPage {
     frame: Frame,
     name: String,
-    at: At,
+    at: GameAt,
     matter: Matter,
     players: [Player; 2],
     doer: Doer,
@@ -116,7 +117,7 @@ pub(super) struct Looked {
 pub(super) async fn look_into(
     (app, t): (&AppData, &'static Words),
     loaded: Arc<Loaded>,
-    (at, matter): (At, Matter),
+    (at, matter): (GameAt, Matter),
     form: &Form,
 ) -> Result<Result<Looked, FormErrors>, WebError> {
     let looked = look(t, loaded, (at, matter), form.clone()).await?;
@@ -133,7 +134,7 @@ pub(super) async fn look_into(
 async fn look(
     t: &'static Words,
     loaded: Arc<Loaded>,
-    (at, matter): (At, Matter),
+    (at, matter): (GameAt, Matter),
     form: Form,
 ) -> Result<Result<Looked, FormErrors>, WebError> {
     let looked = block(move || {
@@ -158,7 +159,7 @@ impl MatterPage {
     /// # Errors
     /// [`WebError::NotFound`] when there is no such game in a published round.
     pub async fn load(app: &AppData, visitor: &Visitor, wanted: Wanted) -> Result<Self, WebError> {
-        let loaded = app.tournament(wanted.at.spot.id).await?;
+        let loaded = app.tournament(wanted.at.tournament).await?;
         let case = wanted.at.case(&loaded.tournament)?;
         let t = visitor.words();
         let about = (wanted.at, wanted.matter);
@@ -363,8 +364,8 @@ fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
     }
 }
 
-fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Ladder> {
-    let ladder = |player: &Player| Ladder::new(t, case.tournament, at.spot, player.entry);
+fn ladders(t: &Words, case: &Case<'_>, at: GameAt, players: &[Player; 2]) -> Vec<Ladder> {
+    let ladder = |player: &Player| Ladder::new(t, case.tournament, at.on_board(), player.entry);
     players.iter().map(ladder).collect()
 }
 
@@ -372,7 +373,7 @@ fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Lad
 /// had seen, else a ruling made meanwhile would be passed over unread.
 fn stamp(
     case: &Case<'_>,
-    at: At,
+    at: GameAt,
     form: &Form,
     is_posted: bool,
     refusal: Option<&Refusal>,
@@ -385,7 +386,7 @@ fn stamp(
         return (seen, form.value("known").parse().unwrap_or(RulingNo(0)));
     }
     let last = case.tournament.rulings.last();
-    let now = BoardStamp::of(case.tournament, at.spot.round, at.spot.board);
+    let now = BoardStamp::of(case.tournament, at.round, at.board);
     (now, last.map_or(RulingNo(0), |one| one.no))
 }
 
@@ -393,7 +394,7 @@ fn stamp(
 fn refused(
     t: &Words,
     tournament: &Tournament,
-    at: At,
+    at: GameAt,
     form: &Form,
     refusal: Option<Refusal>,
 ) -> (Option<String>, Option<Meanwhile>) {
@@ -406,6 +407,6 @@ fn refused(
     };
     let seen: Option<BoardStamp> = form.value("seen").parse().ok();
     let known = form.value("known").parse().unwrap_or(RulingNo(0));
-    let told = seen.map(|seen| Meanwhile::since(t, tournament, at.spot, &seen, known));
+    let told = seen.map(|seen| Meanwhile::since(t, tournament, at.on_board(), &seen, known));
     (Some(notice), told)
 }

@@ -1,12 +1,14 @@
 //! `POST …/games/{g}/rulings`: records a ruling, once, after a look at what it changes, and settles the call that led to it.
 
+use crate::web::desk::Desk;
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::{BoardAt, GameAt},
         change::{Act, bench, try_change},
         desk::rulings::sanction::ruled as address,
         error::WebError,
@@ -23,22 +25,23 @@ use tournament::{
 };
 
 use super::{
-    At, Spot, ask, form,
+    ask, form,
     page::{MatterPage, Wanted, look_into},
     preview::Preview,
 };
 
 /// `POST …/rulings`. What changes a result or points that stand is shown first, and recorded when it is sent again.
 pub(in crate::web) async fn record(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
     let matter = Matter::from_code(posted.text("matter")).ok_or(WebError::BadRequest)?;
     let form = Form::again(&posted, FormErrors::default());
-    let loaded = app.tournament(at.spot.id).await?;
     let wanted = |errors, refusal, preview| Wanted {
         at,
         matter,
@@ -61,9 +64,9 @@ pub(in crate::web) async fn record(
         let wanted = wanted(FormErrors::default(), None, Some(preview));
         return page::ok(&MatterPage::load(&app, &visitor, wanted).await?);
     }
-    let act = Act::new(at.spot.id, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule);
     let decided = try_change(&app, &visitor, act, move |loaded, _| {
-        ruled(&loaded.tournament, draft, at.spot, &bench)
+        ruled(&loaded.tournament, draft, at.on_board(), &bench)
     });
     match decided.await? {
         Ok(now) => Ok(page::see_other(address(&now, &key))),
@@ -80,7 +83,7 @@ pub(in crate::web) async fn record(
 async fn draft(
     (app, visitor): (&AppData, &Visitor),
     loaded: &Arc<Loaded>,
-    at: At,
+    at: GameAt,
     matter: Matter,
     form: &Form,
     errors: &mut FormErrors,
@@ -113,7 +116,7 @@ async fn draft(
 fn ruled(
     tournament: &Tournament,
     draft: RulingDraft,
-    spot: Spot,
+    spot: BoardAt,
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = decide::rule(tournament, draft, bench)?;

@@ -3,11 +3,7 @@
 
 use std::sync::Arc;
 
-use actix_web::{
-    HttpResponse,
-    http::StatusCode,
-    web::{Path, block},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::block};
 use askama::Template;
 
 use crate::{
@@ -15,6 +11,7 @@ use crate::{
     import::{FoundGame, GameDoubt, GameKey, count_games, find_games},
     pdn_files,
     web::{
+        address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
@@ -32,7 +29,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Head, Tab},
+    super::{Desk, Head, Tab},
     reading::unreadable,
 };
 
@@ -80,22 +77,23 @@ impl ImportPage {
 
 /// `GET /tournaments/{t}/games/import`
 pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     page::ok(&ImportPage::new(&visitor, &loaded, Form::empty()))
 }
 
 /// `POST /tournaments/{t}/games/import`: shows which game each is; with `act=attach` attaches those that are ticked.
 pub(in crate::web) async fn send(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let t = visitor.words();
     let text = match posted.file("file") {
         Some(upload) => pdn_files::decode(&upload.bytes),
@@ -238,7 +236,7 @@ async fn attach(
     });
     let refusal = match decided.await? {
         Ok(_) => {
-            let import = format!("/tournaments/{id}/games/import");
+            let import = TournamentAt::new(id).import_games_url();
             return Ok(page::done(&import, Done::Added));
         }
         Err(refusal) => refusal,

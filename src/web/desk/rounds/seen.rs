@@ -5,12 +5,13 @@ use draughts::draw::Secret;
 use tournament::{Event, Refusal, Round, RoundState, Tournament, TournamentId, audit};
 
 use super::super::super::{
+    address::RoundAt,
     change::{Act, try_change},
     error::WebError,
     state::{App, AppData},
     visitor::Visitor,
 };
-use super::{super::journal, Place, name, pair};
+use super::{super::journal, name, pair};
 
 /// How often somebody may change something else in between.
 const TRIES: usize = 5;
@@ -48,7 +49,7 @@ pub(super) async fn change_as_seen(
     visitor: &Visitor,
     act: Act,
     seen: i32,
-    place: Place,
+    at: RoundAt,
     decide: std::sync::Arc<Decide>,
 ) -> Result<Outcome, WebError> {
     let mut version = seen;
@@ -64,12 +65,12 @@ pub(super) async fn change_as_seen(
             Err(WebError::Stale) => {}
             Err(error) => return Err(error),
         }
-        let now = app.tournament(place.id).await?;
-        let Some(is) = draft(&now.tournament, place) else {
-            return Ok(Outcome::Refused(Refusal::NoDraft { round: place.round }));
+        let now = app.tournament(at.tournament).await?;
+        let Some(is) = draft(&now.tournament, at) else {
+            return Ok(Outcome::Refused(Refusal::NoDraft { round: at.round }));
         };
-        let then = tournament_at(app, place.id, seen).await?;
-        let was = then.as_ref().and_then(|then| draft(then, place));
+        let then = tournament_at(app, at.tournament, seen).await?;
+        let was = then.as_ref().and_then(|then| draft(then, at));
         let found = differences(&now.tournament, was, is);
         if !found.is_empty() {
             return Ok(Outcome::Differs(found));
@@ -79,9 +80,9 @@ pub(super) async fn change_as_seen(
     Err(WebError::Stale)
 }
 
-fn draft(tournament: &Tournament, place: Place) -> Option<&Round> {
+fn draft(tournament: &Tournament, at: RoundAt) -> Option<&Round> {
     tournament
-        .round(place.round)
+        .round(at.round)
         .filter(|round| round.state == RoundState::Draft)
 }
 

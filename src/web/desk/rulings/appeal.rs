@@ -8,8 +8,9 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::RulingAt,
         change::{Act, bench, try_change},
-        desk::{Head, Tab, rounds::game::choice},
+        desk::{Desk, Head, Tab, rounds::game::choice},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
@@ -24,14 +25,14 @@ use tournament::{
     rulings::{Appeal, Facts},
 };
 
-use super::{At, Segments, fall::Fall, require_seen, seen, seen_by, text};
+use super::{fall::Fall, require_seen, seen, seen_by, text};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/appeal.html")]
 struct AppealPage {
     frame: Frame,
     desk: Head,
-    at: At,
+    at: RulingAt,
     ruling: Ruling,
     decision: String,
     /// Who appealed, by name.
@@ -51,7 +52,7 @@ impl AppealPage {
     fn new(
         visitor: &Visitor,
         loaded: &Arc<Loaded>,
-        at: At,
+        at: RulingAt,
         form: Form,
         instead: Option<Outcome>,
     ) -> Result<Self, WebError> {
@@ -110,12 +111,13 @@ fn entries(tournament: &Tournament, ruling: &Ruling) -> Vec<Choice> {
 
 /// `GET …/appeal`
 pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<RulingAt>,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let loaded = app.tournament(at.id).await?;
     page::ok(&AppealPage::new(
         &visitor,
         &loaded,
@@ -127,14 +129,15 @@ pub(in crate::web) async fn ask(
 
 /// `POST …/appeal`: files it.
 pub(in crate::web) async fn file(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<RulingAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
     let t = visitor.words();
-    let loaded = app.tournament(at.id).await?;
     at.find(&loaded.tournament)?;
     let mut errors = FormErrors::default();
     let by = posted.text("by").parse::<EntryNo>();
@@ -145,9 +148,9 @@ pub(in crate::web) async fn file(
         return page::unprocessable(&AppealPage::new(&visitor, &loaded, at, form, None)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let act = Act::new(at.id, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule);
     let decide = move |loaded: &Loaded, _: &_| {
-        decide::appeal(&loaded.tournament, at.no, by, grounds, &bench)
+        decide::appeal(&loaded.tournament, at.ruling, by, grounds, &bench)
     };
     match try_change(&app, &visitor, act, decide).await? {
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
@@ -192,8 +195,8 @@ impl Verdict {
     }
 
     /// Was it decided like this already?
-    fn stands(&self, tournament: &Tournament, at: At) -> bool {
-        let ruling = tournament.ruling(at.no);
+    fn stands(&self, tournament: &Tournament, at: RulingAt) -> bool {
+        let ruling = tournament.ruling(at.ruling);
         let appeal = ruling.and_then(|ruling| ruling.appeal.as_ref());
         let verdict = appeal.and_then(|appeal| appeal.verdict.as_ref());
         verdict
@@ -203,13 +206,14 @@ impl Verdict {
 
 /// `POST …/appeal/verdict`. Where a result has to be chosen it is shown first what that changes; with `confirm` it is done.
 pub(in crate::web) async fn decide_it(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<RulingAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let loaded = app.tournament(at.id).await?;
     let ruling = at.find(&loaded.tournament)?;
     let asked = Fall::of(visitor.words(), &loaded.tournament, ruling, None).asks();
     let mut errors = FormErrors::default();
@@ -224,13 +228,13 @@ pub(in crate::web) async fn decide_it(
     }
     let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
-    let act = Act::new(at.id, Action::Preside);
+    let act = Act::new(at.tournament, Action::Preside);
     let decide = move |loaded: &Loaded, _: &_| {
         let tournament = &loaded.tournament;
         if verdict.stands(tournament, at) {
             return Ok(Vec::<Event>::new());
         }
-        if let Some(ruling) = tournament.ruling(at.no) {
+        if let Some(ruling) = tournament.ruling(at.ruling) {
             require_seen(tournament, ruling, &shown)?;
         }
         let Verdict {
@@ -238,7 +242,7 @@ pub(in crate::web) async fn decide_it(
             reasons,
             instead,
         } = verdict;
-        decide::decide_appeal(tournament, at.no, upheld, reasons, instead, &bench)
+        decide::decide_appeal(tournament, at.ruling, upheld, reasons, instead, &bench)
     };
     match try_change(&app, &visitor, act, decide).await? {
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
@@ -249,11 +253,11 @@ pub(in crate::web) async fn decide_it(
 async fn refused(
     app: &AppData,
     visitor: &Visitor,
-    at: At,
+    at: RulingAt,
     posted: &Posted,
     refusal: &Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(at.id).await?;
+    let loaded = app.tournament(at.tournament).await?;
     let form = Form::again(posted, FormErrors::default());
     let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
     let page = AppealPage {

@@ -1,5 +1,6 @@
 //! `GET /tournaments/{t}/rulings/{n}/protocol`: a ruling on paper, to be signed.
 
+use crate::web::desk::Desk;
 use std::sync::Arc;
 
 use actix_web::HttpResponse;
@@ -8,24 +9,23 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::RulingAt,
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
-        state::AppData,
-        visitor::Visitor,
     },
     words::{self, Named, RulingTold},
 };
 use tournament::Ruling;
 
-use super::{At, Segments, show};
+use super::show;
 
 #[derive(Template)]
 #[template(path = "desk/rulings/protocol.html")]
 struct ProtocolPage {
     frame: Frame,
     loaded: Arc<Loaded>,
-    at: At,
+    at: RulingAt,
     ruling: Ruling,
     told: RulingTold,
     diagram: Option<Diagram>,
@@ -35,12 +35,13 @@ struct ProtocolPage {
 
 /// The paper.
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<RulingAt>,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let loaded = app.tournament(at.id).await?;
     let frame = Frame::new(&visitor);
     let tournament = &loaded.tournament;
     let ruling = at.find(tournament)?.clone();

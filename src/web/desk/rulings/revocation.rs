@@ -8,8 +8,9 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::RulingAt,
         change::{Act, bench, try_change},
-        desk::{Head, Tab, rounds::game::choice},
+        desk::{Desk, Head, Tab, rounds::game::choice},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -21,14 +22,14 @@ use crate::{
 };
 use tournament::{Action, Event, Outcome, Refusal, Ruling, decide, rulings::RulingState};
 
-use super::{At, Segments, fall::Fall, require_seen, seen, seen_by, text};
+use super::{fall::Fall, require_seen, seen, seen_by, text};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/revocation.html")]
 struct RevocationPage {
     frame: Frame,
     desk: Head,
-    at: At,
+    at: RulingAt,
     ruling: Ruling,
     decision: String,
     fall: Fall,
@@ -43,7 +44,7 @@ impl RevocationPage {
     fn new(
         visitor: &Visitor,
         loaded: &Arc<Loaded>,
-        at: At,
+        at: RulingAt,
         form: Form,
         instead: Option<Outcome>,
     ) -> Result<Self, WebError> {
@@ -76,12 +77,13 @@ impl RevocationPage {
 
 /// `GET …/revocation`
 pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<RulingAt>,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let loaded = app.tournament(at.id).await?;
     page::ok(&RevocationPage::new(
         &visitor,
         &loaded,
@@ -93,14 +95,15 @@ pub(in crate::web) async fn ask(
 
 /// `POST …/revocation`. Where a result has to be chosen it is shown first what that changes; with `confirm` it is done.
 pub(in crate::web) async fn take_back(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<RulingAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
     let t = visitor.words();
-    let loaded = app.tournament(at.id).await?;
     let ruling = at.find(&loaded.tournament)?;
     let mut errors = FormErrors::default();
     let reasons = text(&posted, "reasons", &mut errors, || t.protocol_reasons_bad());
@@ -120,16 +123,16 @@ pub(in crate::web) async fn take_back(
     }
     let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
-    let act = Act::new(at.id, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule);
     let decide = move |loaded: &Loaded, _: &_| {
         let tournament = &loaded.tournament;
-        if let Some(ruling) = tournament.ruling(at.no) {
+        if let Some(ruling) = tournament.ruling(at.ruling) {
             if ruling.state == RulingState::Revoked {
                 return Ok(Vec::<Event>::new());
             }
             require_seen(tournament, ruling, &shown)?;
         }
-        decide::revoke(tournament, at.no, reasons, instead, &bench)
+        decide::revoke(tournament, at.ruling, reasons, instead, &bench)
     };
     match try_change(&app, &visitor, act, decide).await? {
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
@@ -140,11 +143,11 @@ pub(in crate::web) async fn take_back(
 async fn refused(
     app: &AppData,
     visitor: &Visitor,
-    at: At,
+    at: RulingAt,
     posted: &Posted,
     refusal: &Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(at.id).await?;
+    let loaded = app.tournament(at.tournament).await?;
     let form = Form::again(posted, FormErrors::default());
     let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
     let page = RevocationPage {

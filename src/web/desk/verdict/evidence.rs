@@ -1,5 +1,6 @@
 //! What the engine found, brought back to the matter that it was asked about.
 
+use crate::web::address::GameAt;
 use crate::{
     adjudication::{Adjudication, Effort},
     web::form::Form,
@@ -8,14 +9,14 @@ use arbitration::Judgement;
 use draughts::{Game, Position};
 use tournament::rulings::{FormKey, Matter};
 
-use super::{super::console::At, place, read};
+use super::{place, read};
 use crate::adjudication::State;
 
 /// The judgement that the form brings along, if it is about this position; else what the tables know of it already, where the matter
 /// turns on who wins.
 pub(in crate::web::desk) fn judgement(
     adjudication: &Adjudication,
-    (at, matter): (At, Matter),
+    (at, matter): (GameAt, Matter),
     form: &Form,
     position: Option<Position>,
     game: Option<&Game>,
@@ -26,7 +27,7 @@ pub(in crate::web::desk) fn judgement(
         .or_else(|| known(adjudication, matter, game?))
 }
 
-fn asked(adjudication: &Adjudication, at: At, form: &Form) -> Option<Judgement> {
+fn asked(adjudication: &Adjudication, at: GameAt, form: &Form) -> Option<Judgement> {
     let key: FormKey = form.value("verdict").parse().ok()?;
     match adjudication.find(&key, place(at))?.state {
         State::Done(judged) => Some(judged.judgement.clone()),

@@ -9,6 +9,7 @@ pub(in crate::web) mod form;
 mod read;
 pub(in crate::web) mod show;
 
+use crate::web::address::GameAt;
 use std::borrow::Cow;
 
 use crate::{
@@ -18,16 +19,16 @@ use crate::{
 use draughts::LimitName;
 use tournament::rulings::Matter;
 
-use super::console::{At, ask::FIELDS};
+use super::console::ask::FIELDS;
 
 /// The fields of the question itself, beside one for each limit.
 const OWN: [&str; 3] = ["matter", "goal", "effort"];
 
-fn place(at: At) -> Place {
+fn place(at: GameAt) -> Place {
     Place {
-        tournament: at.spot.id,
-        round: at.spot.round,
-        board: at.spot.board,
+        tournament: at.tournament,
+        round: at.round,
+        board: at.board,
         game: at.game,
     }
 }
@@ -52,10 +53,10 @@ fn query<N: AsRef<str>>(
 }
 
 /// The address where the engine is asked about a matter, with what its form holds.
-pub(super) fn ask(at: At, matter: Matter, form: &Form) -> String {
+pub(super) fn ask(at: GameAt, matter: Matter, form: &Form) -> String {
     let what = query(FIELDS, |name| form.value(name).to_owned());
     let matter = matter.code();
-    format!("{}?matter={matter}&{what}", at.url("verdicts/new"))
+    format!("{}?matter={matter}&{what}", at.new_verdict_url())
 }
 
 /// The names of all fields that travel, those of the question first.

@@ -1,5 +1,6 @@
 //! A game at one of its plies, as a page shows it.
 
+use crate::web::address::GameAt;
 use std::sync::Arc;
 
 use crate::{
@@ -12,7 +13,6 @@ use tournament::Study;
 
 use super::{
     mark::{Marked, Sign},
-    spot::Spot,
     told,
 };
 
@@ -108,8 +108,8 @@ impl Replay {
 
     /// The same on a page that has not the address of the game.
     #[must_use]
-    pub fn elsewhere(self, spot: Spot) -> Self {
-        let base = spot.url();
+    pub fn elsewhere(self, at: GameAt) -> Self {
+        let base = at.url();
         Self { base, ..self }
     }
 
