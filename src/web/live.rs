@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/live`: the stream that an open page listens to.
+//! `GET /tournaments/{tournament}/live`: the stream that an open page listens to.
 
 use actix_web::{
     HttpRequest, HttpResponse,

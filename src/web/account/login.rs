@@ -16,7 +16,6 @@ use crate::{
 };
 
 use crate::web::{
-    cookies,
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -149,7 +148,8 @@ pub(in crate::web) async fn welcome(
         })
         .await?;
     let mut answer = page::see_other(next);
-    cookies::keep_session(app, &mut answer, &secret.ok_or(WebError::SignIn)?)?;
+    app.cookies
+        .keep_session(&mut answer, &secret.ok_or(WebError::SignIn)?)?;
     Ok(answer)
 }
 
@@ -163,7 +163,7 @@ pub(in crate::web) async fn sign_out(
         .write(move |conn| session::delete(conn, &session))
         .await?;
     let mut answer = page::done("/login", Done::SignedOut);
-    cookies::forget_session(&app, &mut answer)?;
+    app.cookies.forget_session(&mut answer)?;
     Ok(answer)
 }
 

@@ -21,7 +21,6 @@ use super::{hash, tell_owner};
 use crate::web::{
     address::fixed,
     change::signed,
-    cookies,
     error::WebError,
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
@@ -113,7 +112,7 @@ pub(in crate::web) async fn change_password(
         .await?;
     app.mail.notify_one();
     let mut answer = page::done("/account", Done::PasswordChanged);
-    cookies::keep_session(&app, &mut answer, &secret)?;
+    app.cookies.keep_session(&mut answer, &secret)?;
     Ok(answer)
 }
 
@@ -196,6 +195,6 @@ pub(in crate::web) async fn end_sessions(
         return Ok(page::done("/account", Done::SessionsEnded));
     }
     let mut answer = page::done("/login", Done::SessionsEnded);
-    cookies::forget_session(&app, &mut answer)?;
+    app.cookies.forget_session(&mut answer)?;
     Ok(answer)
 }

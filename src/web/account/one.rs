@@ -72,7 +72,7 @@ impl AccountPage {
     }
 }
 
-/// `GET /accounts/{u}`
+/// `GET /accounts/{account}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -137,7 +137,7 @@ enum Outcome {
     LastAdmin,
 }
 
-/// `POST /accounts/{u}`
+/// `POST /accounts/{account}`
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,

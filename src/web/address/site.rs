@@ -3,7 +3,7 @@
 use ::tournament::{PlayerId, UserId};
 
 use super::{address, named};
-use crate::{secret::Secret, web::page};
+use crate::{secret::Secret, web::query::encode};
 
 /// Addresses that name nothing that is many.
 pub(in crate::web) mod fixed {
@@ -41,7 +41,7 @@ pub(in crate::web) mod fixed {
 pub fn login_url(next: &str) -> String {
     match next {
         fixed::HOME | fixed::LOGIN => fixed::LOGIN.to_owned(),
-        _ => format!("{}?next={}", fixed::LOGIN, page::encode(next)),
+        _ => format!("{}?next={}", fixed::LOGIN, encode(next)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/apart`: who is not to meet.
+//! `/tournaments/{tournament}/apart`: who is not to meet.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -70,7 +70,7 @@ impl ApartPage {
     }
 }
 
-/// `GET /tournaments/{t}/apart`
+/// `GET /tournaments/{tournament}/apart`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -79,7 +79,7 @@ pub(in crate::web) async fn show(
     page::ok(&ApartPage::load(&app, &visitor, at.tournament, Form::empty()).await?)
 }
 
-/// `POST /tournaments/{t}/apart`: keeps two apart, or with `do=meet` lets them meet; for a reason.
+/// `POST /tournaments/{tournament}/apart`: keeps two apart, or with `do=meet` lets them meet; for a reason.
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
@@ -106,7 +106,7 @@ pub(in crate::web) async fn change(
             why,
             ..Act::new(at.tournament, Action::ChangeStage)
         };
-        let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        let decided = try_change(&app, &visitor, act, move |loaded| {
             if meet {
                 decide::let_meet(&loaded.tournament, one, other)
             } else {

@@ -16,7 +16,6 @@ use crate::{
         visitor::Visitor,
     },
 };
-use draughts::draw::Secret;
 use tournament::{Action, Attendance, ByeKind, Event, Refusal, RoundNo, decide};
 
 use super::{Desk, Head, Tab, entries, unless_so};
@@ -27,14 +26,14 @@ async fn save(
     visitor: &Visitor,
     at: EntryAt,
     back: &str,
-    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, Action::ManageAttendance);
     change(app, visitor, act, decide).await?;
     Ok(page::done(back, Done::Saved))
 }
 
-/// `POST /tournaments/{t}/entries/{e}/check-in`: present, or with `undo` expected again.
+/// `POST /tournaments/{tournament}/entries/{entry}/check-in`: present, or with `undo` expected again.
 pub(in crate::web) async fn check_in(
     app: AppData,
     visitor: Visitor,
@@ -42,7 +41,7 @@ pub(in crate::web) async fn check_in(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let undo = posted.ticked("undo");
-    let decide = move |loaded: &Loaded, _: &Secret| {
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         let stands = tournament.entry(at.entry)?.attendance;
         let already = |refusal: &Refusal| match refusal {
@@ -98,7 +97,7 @@ impl ConfirmPage {
     }
 }
 
-/// `GET /tournaments/{t}/entries/{e}/withdrawal`
+/// `GET /tournaments/{tournament}/entries/{entry}/withdrawal`
 pub(in crate::web) async fn ask_withdrawal(
     Desk {
         visitor,
@@ -124,13 +123,13 @@ pub(in crate::web) async fn ask_withdrawal(
     ))
 }
 
-/// `POST /tournaments/{t}/entries/{e}/withdrawal`
+/// `POST /tournaments/{tournament}/entries/{entry}/withdrawal`
 pub(in crate::web) async fn withdraw(
     app: AppData,
     visitor: Visitor,
     at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let decide = move |loaded: &Loaded, _: &Secret| {
+    let decide = move |loaded: &Loaded| {
         let decided = decide::withdraw(&loaded.tournament, at.entry);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::HasWithdrawn { .. })
@@ -139,13 +138,13 @@ pub(in crate::web) async fn withdraw(
     save(&app, &visitor, at, &at.edit_url(), decide).await
 }
 
-/// `POST /tournaments/{t}/entries/{e}/return`
+/// `POST /tournaments/{tournament}/entries/{entry}/return`
 pub(in crate::web) async fn take_back(
     app: AppData,
     visitor: Visitor,
     at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let decide = move |loaded: &Loaded, _: &Secret| {
+    let decide = move |loaded: &Loaded| {
         let decided = decide::return_to_play(&loaded.tournament, at.entry);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::HasNotWithdrawn { .. })
@@ -154,7 +153,7 @@ pub(in crate::web) async fn take_back(
     save(&app, &visitor, at, &at.edit_url(), decide).await
 }
 
-/// `POST /tournaments/{t}/entries/{e}/bye`: grants a bye, or with `kind=none` takes it back.
+/// `POST /tournaments/{tournament}/entries/{entry}/bye`: grants a bye, or with `kind=none` takes it back.
 pub(in crate::web) async fn bye(
     app: AppData,
     visitor: Visitor,
@@ -169,7 +168,7 @@ pub(in crate::web) async fn bye(
         "none" => None,
         code => Some(ByeKind::from_code(code).ok_or(WebError::BadRequest)?),
     };
-    let decide = move |loaded: &Loaded, _: &Secret| {
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         match kind {
             Some(kind) => decide::grant_bye(tournament, at.entry, round, kind),

@@ -73,9 +73,7 @@ pub(super) async fn save(
     if decide(&seen.tournament).is_ok_and(|events| events.is_empty()) {
         return Ok(Saved::Done);
     }
-    let changed = try_change(app, visitor, act, move |loaded, _| {
-        decide(&loaded.tournament)
-    });
+    let changed = try_change(app, visitor, act, move |loaded| decide(&loaded.tournament));
     match changed.await {
         Ok(Ok(_)) => Ok(Saved::Done),
         Ok(Err(refusal)) => {

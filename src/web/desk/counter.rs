@@ -1,4 +1,4 @@
-//! `…/games/{g}/counter`: the count of moves kept at the board, a tap a ply (3.9).
+//! `…/games/{game}/counter`: the count of moves kept at the board, a tap a ply (3.9).
 //!
 //! The whole count stands in the address, so that each tap is a link; `static/counter.js` taps without the network.
 
@@ -52,7 +52,7 @@ struct Running {
     tally: Tally,
 }
 
-/// `GET …/games/{g}/counter?counter=`
+/// `GET …/games/{game}/counter?counter=`
 pub(in crate::web) async fn show(
     Desk {
         visitor,

@@ -14,6 +14,7 @@ use crate::{
         flash::Done,
         form::Posted,
         page::{self, Frame},
+        query::encode,
         register::person,
         state::AppData,
         visitor::Visitor,
@@ -103,7 +104,7 @@ impl ListPage {
     }
 }
 
-/// `GET /tournaments/{t}/manage/entries`
+/// `GET /tournaments/{tournament}/manage/entries`
 pub(in crate::web) async fn list(
     Desk {
         visitor, loaded, ..
@@ -136,7 +137,7 @@ pub(in crate::web) async fn list(
     })
 }
 
-/// `POST /tournaments/{t}/manage/entries`: checks in everybody who was ticked.
+/// `POST /tournaments/{tournament}/manage/entries`: checks in everybody who was ticked.
 pub(in crate::web) async fn check_in_all(
     app: AppData,
     visitor: Visitor,
@@ -146,7 +147,7 @@ pub(in crate::web) async fn check_in_all(
     let ticked: Result<Vec<EntryNo>, _> = posted.all("entry").map(str::parse).collect();
     let ticked = ticked.map_err(|_| WebError::BadRequest)?;
     let act = Act::new(at.tournament, Action::ManageAttendance);
-    let decide = move |loaded: &Loaded, _: &_| each(&loaded.tournament, &ticked);
+    let decide = move |loaded: &Loaded| each(&loaded.tournament, &ticked);
     change(&app, &visitor, act, decide).await?;
     Ok(page::done(&back(at, posted.text("q")), Done::Saved))
 }
@@ -169,6 +170,6 @@ pub(super) fn back(at: TournamentAt, search: &str) -> String {
     let list = at.manage_entries_url();
     match search {
         "" => list,
-        search => format!("{list}?q={}", page::encode(search)),
+        search => format!("{list}?q={}", encode(search)),
     }
 }

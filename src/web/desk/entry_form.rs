@@ -103,7 +103,7 @@ impl EntryPage {
     }
 }
 
-/// `GET /tournaments/{t}/entries/{e}/edit`
+/// `GET /tournaments/{tournament}/entries/{entry}/edit`
 pub(in crate::web) async fn show(
     Desk {
         visitor,
@@ -115,7 +115,7 @@ pub(in crate::web) async fn show(
     page::ok(&EntryPage::new(&visitor, loaded, at)?)
 }
 
-/// `POST /tournaments/{t}/entries/{e}/edit`
+/// `POST /tournaments/{tournament}/entries/{entry}/edit`
 pub(in crate::web) async fn edit(
     Desk {
         app,
@@ -140,8 +140,7 @@ pub(in crate::web) async fn edit(
     }
     // others check players in meanwhile; only this entry must be as it was seen
     let act = Act::new(at.tournament, Action::ManageEntries).on_version(loaded.version);
-    let decide =
-        move |loaded: &Loaded, _: &_| decide::change_entry(&loaded.tournament, at.entry, said);
+    let decide = move |loaded: &Loaded| decide::change_entry(&loaded.tournament, at.entry, said);
     match try_change(&app, &visitor, act, decide).await? {
         Ok(_) => Ok(page::done(
             &entries::back(at.in_tournament(), ""),
@@ -162,7 +161,7 @@ fn is_stale(stands: &Person, said: &Person, posted: &Posted) -> bool {
     stands != said && person::fingerprint(stands) != posted.text("seen")
 }
 
-/// `GET /tournaments/{t}/entries/{e}/removal`
+/// `GET /tournaments/{tournament}/entries/{entry}/removal`
 pub(in crate::web) async fn ask_removal(
     Desk {
         visitor,
@@ -187,14 +186,14 @@ pub(in crate::web) async fn ask_removal(
     ))
 }
 
-/// `POST /tournaments/{t}/entries/{e}/removal`
+/// `POST /tournaments/{tournament}/entries/{entry}/removal`
 pub(in crate::web) async fn remove(
     app: AppData,
     visitor: Visitor,
     at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, Action::ManageEntries);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let decide = move |loaded: &Loaded| {
         if loaded.tournament.entries.contains_key(&at.entry) {
             decide::remove_entry(&loaded.tournament, at.entry)
         } else {

@@ -92,7 +92,7 @@ impl NewPage {
     }
 }
 
-/// `GET /tournaments/{t}/entries/new`
+/// `GET /tournaments/{tournament}/entries/new`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -103,7 +103,7 @@ pub(in crate::web) async fn show(
     page::ok(&NewPage::load(&app, &visitor, at.tournament, search).await?)
 }
 
-/// `POST /tournaments/{t}/entries/new`: the ticked players of the register, or with `do=hand` the person typed.
+/// `POST /tournaments/{tournament}/entries/new`: the ticked players of the register, or with `do=hand` the person typed.
 pub(in crate::web) async fn enter(
     app: AppData,
     visitor: Visitor,
@@ -123,7 +123,7 @@ pub(in crate::web) async fn enter(
         Some(people) if people.is_empty() => refused = Some(t.entries_nobody_ticked()),
         Some(people) => {
             let act = Act::new(at.tournament, Action::ManageEntries);
-            let decide = move |loaded: &Loaded, _: &_| decide::enter(&loaded.tournament, people);
+            let decide = move |loaded: &Loaded| decide::enter(&loaded.tournament, people);
             match try_change(&app, &visitor, act, decide).await? {
                 Ok(_) => return Ok(page::done(&entries::back(at, ""), Done::Added)),
                 Err(refusal) => {

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/entries/{e}/expulsion`: sending a player away (12.9 i), by a ruling.
+//! `/tournaments/{tournament}/entries/{entry}/expulsion`: sending a player away (12.9 i), by a ruling.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -100,8 +100,8 @@ pub(in crate::web) async fn expel(
     };
     let bench = bench(&app, &visitor, &posted)?;
     let effect = Effect::Expelled { entry: at.entry };
-    let draft = sanction::draft(key.clone(), at.entry, (article, facts), effect);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let draft = sanction::draft(key.clone(), at.entry, article, facts, effect);
+    let decide = move |loaded: &Loaded| {
         let decided = decide::rule(&loaded.tournament, draft, &bench);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::IsExpelled { .. })

@@ -44,7 +44,7 @@ impl FormPage {
     }
 }
 
-/// `GET /tournaments/{t}/entries/import`
+/// `GET /tournaments/{tournament}/entries/import`
 pub(in crate::web) async fn ask(
     Desk {
         visitor, loaded, ..
@@ -154,7 +154,7 @@ impl Line {
     }
 }
 
-/// `POST /tournaments/{t}/entries/import`: the preview, or with `confirm` the entries. Who is entered already is
+/// `POST /tournaments/{tournament}/entries/import`: the preview, or with `confirm` the entries. Who is entered already is
 /// passed over, so that confirming twice is harmless.
 pub(in crate::web) async fn send(
     Desk {
@@ -197,7 +197,7 @@ pub(in crate::web) async fn send(
             ignored,
         ));
     }
-    let decide = move |loaded: &Loaded, _: &_| match sort(&loaded.tournament, &candidates) {
+    let decide = move |loaded: &Loaded| match sort(&loaded.tournament, &candidates) {
         Ok(sorted) => Ok(sorted.events),
         Err(SortError::Refused(refusal)) => Err(refusal),
         // the file was free of it a moment ago, and stays so

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/journal`: what was done in a tournament, by whom, when and why.
+//! `GET /tournaments/{tournament}/journal`: what was done in a tournament, by whom, when and why.
 
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ impl JournalPage {
     }
 }
 
-/// `GET /tournaments/{t}/journal`
+/// `GET /tournaments/{tournament}/journal`
 pub(in crate::web) async fn show(
     Desk {
         app,

@@ -218,7 +218,7 @@ impl ManagePage {
     }
 }
 
-/// `GET /tournaments/{t}/manage`
+/// `GET /tournaments/{tournament}/manage`
 pub(in crate::web) async fn show(
     Desk {
         visitor,

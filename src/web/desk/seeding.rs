@@ -110,7 +110,7 @@ fn standing_order(tournament: &Tournament) -> Vec<EntryNo> {
     }
 }
 
-/// `GET /tournaments/{t}/seeding`
+/// `GET /tournaments/{tournament}/seeding`
 pub(in crate::web) async fn show(
     Desk {
         visitor, loaded, ..
@@ -120,7 +120,7 @@ pub(in crate::web) async fn show(
     page::ok(&SeedingPage::new(&visitor, loaded, order))
 }
 
-/// `POST /tournaments/{t}/seeding`: with `up` or `down` the page with somebody moved; else the order is put, which
+/// `POST /tournaments/{tournament}/seeding`: with `up` or `down` the page with somebody moved; else the order is put, which
 /// starts a tournament that has not started.
 pub(in crate::web) async fn put(
     Desk {
@@ -138,7 +138,7 @@ pub(in crate::web) async fn put(
         return page::ok(&page);
     }
     let wanted = order.clone();
-    let decide = move |loaded: &Loaded, _: &_| put_order(&loaded.tournament, wanted);
+    let decide = move |loaded: &Loaded| put_order(&loaded.tournament, wanted);
     match try_change(
         &app,
         &visitor,

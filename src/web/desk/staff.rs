@@ -87,7 +87,7 @@ impl StaffPage {
     }
 }
 
-/// `GET /tournaments/{t}/staff`
+/// `GET /tournaments/{tournament}/staff`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -96,7 +96,7 @@ pub(in crate::web) async fn show(
     page::ok(&StaffPage::load(&app, &visitor, at.tournament, Form::empty()).await?)
 }
 
-/// `POST /tournaments/{t}/staff`: appoints, or with `do=dismiss` dismisses.
+/// `POST /tournaments/{tournament}/staff`: appoints, or with `do=dismiss` dismisses.
 pub(in crate::web) async fn change_staff(
     app: AppData,
     visitor: Visitor,
@@ -132,7 +132,7 @@ async fn appoint(
     let usable = account.filter(|account| account.state() != AccountState::Disabled);
     if let Some(account) = usable {
         let act = Act::new(at.tournament, Action::AppointStaff);
-        let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        let decided = try_change(&app, &visitor, act, move |loaded| {
             let decided = decide::appoint(&loaded.tournament, account.id, role);
             unless_so(decided, |refusal| *refusal == Refusal::AlreadyAppointed)
         });
@@ -158,7 +158,7 @@ async fn dismiss(
         .parse()
         .map_err(|_| WebError::BadRequest)?;
     let act = Act::new(at.tournament, Action::AppointStaff);
-    let decide = move |loaded: &crate::db::tournament::Loaded, _: &_| {
+    let decide = move |loaded: &crate::db::tournament::Loaded| {
         let decided = decide::dismiss(&loaded.tournament, user);
         unless_so(decided, |refusal| *refusal == Refusal::NotAppointed)
     };

@@ -7,7 +7,7 @@ use crate::{
     db::tournament::Loaded,
     web::{
         address::TournamentAt,
-        change::{Act, change},
+        change::{Act, change_with_secret},
         error::WebError,
         flash::Done,
         form::Posted,
@@ -73,7 +73,7 @@ struct FinishPage {
     missing: usize,
 }
 
-/// `POST /tournaments/{t}/stage`
+/// `POST /tournaments/{tournament}/stage`
 pub(in crate::web) async fn change_stage(
     Desk {
         app,
@@ -99,7 +99,7 @@ pub(in crate::web) async fn change_stage(
         });
     }
     let act = Act::new(at.tournament, Action::ChangeStage);
-    change(&app, &visitor, act, move |loaded, secret| {
+    change_with_secret(&app, &visitor, act, move |loaded, secret| {
         to.decide(loaded, secret)
     })
     .await?;

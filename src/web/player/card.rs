@@ -1,4 +1,4 @@
-//! `GET /players/{p}`: a player across tournaments.
+//! `GET /players/{player}`: a player across tournaments.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -39,7 +39,7 @@ struct Event {
     rating: String,
 }
 
-/// `GET /players/{p}`
+/// `GET /players/{player}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

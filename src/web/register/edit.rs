@@ -51,7 +51,7 @@ pub(in crate::web) async fn blank(visitor: Visitor) -> Result<HttpResponse, WebE
     })
 }
 
-/// `GET /register/{p}`
+/// `GET /register/{player}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -90,7 +90,7 @@ pub(in crate::web) async fn add(
     save(&app, &visitor, &posted, None).await
 }
 
-/// `POST /register/{p}`
+/// `POST /register/{player}`
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/bracket`: the bracket of a knockout, round by round.
+//! `GET /tournaments/{tournament}/bracket`: the bracket of a knockout, round by round.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -54,7 +54,7 @@ struct Line {
     won: bool,
 }
 
-/// `GET /tournaments/{t}/bracket`
+/// `GET /tournaments/{tournament}/bracket`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

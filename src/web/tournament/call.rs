@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/boards/{b}/call/{key}`: a player calls an arbiter, from the code that stands at the board.
+//! `/tournaments/{tournament}/boards/{board}/call/{key}`: a player calls an arbiter, from the code that stands at the board.
 //!
 //! Whoever sits there has no account; the key is what lets them in. A board has one open call at a time, so that pressing again
 //! changes nothing.
@@ -136,7 +136,7 @@ pub(in crate::web) async fn call(
     let key = posted.text("key").parse().or_else(|_| new_key().parse());
     let key = key.map_err(|_| WebError::BadRequest)?;
     let (board, called) = (at.board, entered_at(&app, &posted));
-    let decided = change_from_board(&app, at.tournament, board, move |loaded, _| {
+    let decided = change_from_board(&app, at.tournament, board, move |loaded| {
         let tournament = &loaded.tournament;
         match current(tournament) {
             Some(round) => decide::call(tournament, key, (round.no, board), side, called),

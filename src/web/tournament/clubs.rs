@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/clubs`: the standings of the clubs.
+//! `GET /tournaments/{tournament}/clubs`: the standings of the clubs.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -6,7 +6,8 @@ use askama::Template;
 use crate::web::{
     address::TournamentAt,
     error::WebError,
-    page::{self, Frame, encode},
+    page::{self, Frame},
+    query::encode,
     state::AppData,
     visitor::Visitor,
 };
@@ -38,7 +39,7 @@ struct Counted {
     place: u16,
 }
 
-/// `GET /tournaments/{t}/clubs`
+/// `GET /tournaments/{tournament}/clubs`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/cross-table`: everybody's results at one glance.
+//! `GET /tournaments/{tournament}/cross-table`: everybody's results at one glance.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -63,7 +63,7 @@ struct Meeting {
     told: String,
 }
 
-/// `GET /tournaments/{t}/cross-table`
+/// `GET /tournaments/{tournament}/cross-table`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/draw`: what was promised before the first draw, and what anybody can recompute.
+//! `GET /tournaments/{tournament}/draw`: what was promised before the first draw, and what anybody can recompute.
 
 use actix_web::{
     HttpResponse,
@@ -46,7 +46,7 @@ struct Group {
     openings: Vec<Line>,
 }
 
-/// `GET /tournaments/{t}/draw`
+/// `GET /tournaments/{tournament}/draw`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -61,7 +61,7 @@ pub(in crate::web) async fn show(
     })
 }
 
-/// `GET /tournaments/{t}/draw.json`: the record that `arbitro draw verify` reads.
+/// `GET /tournaments/{tournament}/draw.json`: the record that `arbitro draw verify` reads.
 pub(in crate::web) async fn record(
     app: AppData,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/entries`: who plays.
+//! `GET /tournaments/{tournament}/entries`: who plays.
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
@@ -35,7 +35,7 @@ struct Line {
     state: Option<(&'static str, String)>,
 }
 
-/// `GET /tournaments/{t}/entries?club=&category=`
+/// `GET /tournaments/{tournament}/entries?club=&category=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -48,7 +48,7 @@ pub(in crate::web) async fn show(
     let lines = lines(&head, &filter, &frame);
     page::ok(&EntriesPage {
         clubs: filter.clubs(&path, &[], head.tournament(), frame.t),
-        categories: filter.categories(&path, &[], head.tournament(), (frame.lang, frame.t)),
+        categories: filter.categories(&path, &[], head.tournament(), frame.lang, frame.t),
         lines,
         filter,
         frame,

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/entries/{e}`: a player's card in the tournament.
+//! `GET /tournaments/{tournament}/entries/{entry}`: a player's card in the tournament.
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
@@ -68,7 +68,7 @@ enum Did {
     Nothing(String),
 }
 
-/// `GET /tournaments/{t}/entries/{e}?after=`
+/// `GET /tournaments/{tournament}/entries/{entry}?after=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

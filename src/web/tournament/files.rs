@@ -62,7 +62,7 @@ impl Noun {
     }
 }
 
-/// `GET /tournaments/{t}/….csv` and `….xlsx`: the table that the path names.
+/// `GET /tournaments/{tournament}/….csv` and `….xlsx`: the table that the path names.
 pub(in crate::web) async fn table(
     app: AppData,
     visitor: Visitor,
@@ -77,7 +77,7 @@ pub(in crate::web) async fn table(
     send(&public, &file_name(&req)?, &sheets, ending)
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/pairings.csv` and `.xlsx`: the boards of a round.
+/// `GET /tournaments/{tournament}/rounds/{round}/pairings.csv` and `.xlsx`: the boards of a round.
 pub(in crate::web) async fn round(
     app: AppData,
     visitor: Visitor,
@@ -154,7 +154,7 @@ pub(in crate::web) struct Asked {
     edition: Option<String>,
 }
 
-/// `GET /tournaments/{t}/tournament.trf?edition=`: what everybody may know of it; all of it but the draft for those who
+/// `GET /tournaments/{tournament}/tournament.trf?edition=`: what everybody may know of it; all of it but the draft for those who
 /// work in it.
 pub(in crate::web) async fn trf(
     app: AppData,
@@ -185,7 +185,7 @@ pub(in crate::web) async fn trf(
     ))
 }
 
-/// `GET /tournaments/{t}/games.pdn`: the finished games that have a score sheet.
+/// `GET /tournaments/{tournament}/games.pdn`: the finished games that have a score sheet.
 pub(in crate::web) async fn pdn(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
     let (public, text) = app.public_games(at.tournament).await?;
     let kind = "text/plain; charset=utf-8";
@@ -220,7 +220,7 @@ struct EditionLine {
     unwritten: String,
 }
 
-/// `GET /tournaments/{t}/files`
+/// `GET /tournaments/{tournament}/files`
 pub(in crate::web) async fn list(
     app: AppData,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/prizes`: who gets which prize, and why nobody gets two.
+//! `GET /tournaments/{tournament}/prizes`: who gets which prize, and why nobody gets two.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -41,7 +41,7 @@ struct Line {
     notes: Vec<String>,
 }
 
-/// `GET /tournaments/{t}/prizes`: for everybody after the end, before for those who work here.
+/// `GET /tournaments/{tournament}/prizes`: for everybody after the end, before for those who work here.
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

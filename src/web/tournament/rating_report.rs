@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rating-report`: what the games make of the ratings, for the federation. Computed each time.
+//! `GET /tournaments/{tournament}/rating-report`: what the games make of the ratings, for the federation. Computed each time.
 
 use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION};
 use askama::Template;
@@ -157,7 +157,7 @@ pub(in crate::web) fn factor_rule(rule: FactorRule, t: &Words) -> String {
     }
 }
 
-/// `GET /tournaments/{t}/rating-report`: for everybody after the end, before for those who work here.
+/// `GET /tournaments/{tournament}/rating-report`: for everybody after the end, before for those who work here.
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -201,7 +201,7 @@ impl ReportPage {
     }
 }
 
-/// `GET /tournaments/{t}/rating-report.csv`: the same with full names and licence numbers, for those who work here.
+/// `GET /tournaments/{tournament}/rating-report.csv`: the same with full names and licence numbers, for those who work here.
 pub(in crate::web) async fn csv(
     Desk {
         visitor, loaded, ..

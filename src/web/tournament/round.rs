@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rounds/{r}`: the boards of a published round.
+//! `GET /tournaments/{tournament}/rounds/{round}`: the boards of a published round.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -47,7 +47,7 @@ struct ByeLine {
     why: String,
 }
 
-/// `GET /tournaments/{t}/rounds/{r}`
+/// `GET /tournaments/{tournament}/rounds/{round}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}`: the overview.
+//! `GET /tournaments/{tournament}`: the overview.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -33,7 +33,7 @@ struct OverviewPage {
     stage_before: Vec<Link>,
 }
 
-/// `GET /tournaments/{t}`
+/// `GET /tournaments/{tournament}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

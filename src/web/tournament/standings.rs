@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/standings`: places, points, tie-breaks, each with the sum behind it.
+//! `GET /tournaments/{tournament}/standings`: places, points, tie-breaks, each with the sum behind it.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ pub(super) struct Line {
     pub figures: Vec<Figure>,
 }
 
-/// `GET /tournaments/{t}/standings?after=&club=&category=`
+/// `GET /tournaments/{tournament}/standings?after=&club=&category=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -95,7 +95,7 @@ impl StandingsPage {
             lines: lines(&head, &table, &filter, after, &frame),
             after: after_links(&head, after, &filter, t),
             clubs: filter.clubs(&path, &kept, tournament, t),
-            categories: filter.categories(&path, &kept, tournament, (frame.lang, t)),
+            categories: filter.categories(&path, &kept, tournament, frame.lang, t),
             filter,
             frame,
             head,

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rounds/{r}/boards/{b}/why` and `…/byes/{e}/why`: why a round is paired as it is.
+//! `GET /tournaments/{tournament}/rounds/{round}/boards/{board}/why` and `…/byes/{entry}/why`: why a round is paired as it is.
 //!
 //! A page for each pair: the round is paired once more, and the pair's bracket once for each choice in question.
 
@@ -29,7 +29,7 @@ struct WhyPage {
     why: Why,
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/boards/{b}/why`
+/// `GET /tournaments/{tournament}/rounds/{round}/boards/{board}/why`
 pub(in crate::web) async fn board(
     app: AppData,
     visitor: Visitor,
@@ -38,7 +38,7 @@ pub(in crate::web) async fn board(
     show(&app, &visitor, at.in_round(), Of::Board(at.board)).await
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/byes/{e}/why`
+/// `GET /tournaments/{tournament}/rounds/{round}/byes/{entry}/why`
 pub(in crate::web) async fn bye(
     app: AppData,
     visitor: Visitor,

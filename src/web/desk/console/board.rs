@@ -1,6 +1,5 @@
 //! `GET …/boards/{b}/console`: a board as an arbiter finds it, and everything that one can be called for.
 
-use crate::web::desk::Desk;
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, web::Query};
@@ -22,6 +21,7 @@ use super::{
 };
 use crate::web::{
     address::{BoardAt, GameAt},
+    desk::Desk,
     error::WebError,
     page::{self, Frame},
     visitor::Visitor,

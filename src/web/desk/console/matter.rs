@@ -1,6 +1,5 @@
 //! `GET …/games/{g}/matters/{m}?…`: the situation, what the rules say about it, and the form of the ruling.
 
-use crate::web::desk::Desk;
 use actix_web::{HttpResponse, web::Query};
 
 use super::{
@@ -9,6 +8,7 @@ use super::{
 };
 use crate::web::{
     address::MatterAt,
+    desk::Desk,
     error::WebError,
     form::{Form, FormErrors},
     page,

@@ -1,6 +1,5 @@
 //! `POST …/games/{g}/rulings`: records a ruling, once, after a look at what it changes, and settles the call that led to it.
 
-use crate::web::desk::Desk;
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode};
@@ -10,6 +9,7 @@ use crate::{
     web::{
         address::{BoardAt, GameAt},
         change::{Act, bench, try_change},
+        desk::Desk,
         desk::rulings::sanction::ruled as address,
         error::WebError,
         form::{Form, FormErrors, Posted},
@@ -65,7 +65,7 @@ pub(in crate::web) async fn record(
         return page::ok(&MatterPage::load(&app, &visitor, wanted).await?);
     }
     let act = Act::new(at.tournament, Action::Rule);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         ruled(&loaded.tournament, draft, at.on_board(), &bench)
     });
     match decided.await? {

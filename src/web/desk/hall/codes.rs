@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/calls/codes`: a sheet of QR codes to print, one for each board.
+//! `GET /tournaments/{tournament}/calls/codes`: a sheet of QR codes to print, one for each board.
 
 use actix_web::HttpResponse;
 use askama::Template;

@@ -38,7 +38,7 @@ pub(in crate::web) struct Shown {
     mine: u8,
 }
 
-/// `GET …/rounds/{r}/hall`
+/// `GET …/rounds/{round}/hall`
 pub(in crate::web) async fn show(
     Desk {
         app,
@@ -97,7 +97,7 @@ impl Clocks {
     }
 }
 
-/// `POST …/rounds/{r}/hall/clocks`: the clocks of the round were started; with `do=set` so many `minutes` before, with `do=clear` not yet.
+/// `POST …/rounds/{round}/hall/clocks`: the clocks of the round were started; with `do=set` so many `minutes` before, with `do=clear` not yet.
 pub(in crate::web) async fn start_clocks(
     app: AppData,
     visitor: Visitor,
@@ -107,7 +107,7 @@ pub(in crate::web) async fn start_clocks(
     let started = entered_at(&app, &posted);
     let clocks = Clocks::read(&posted).ok_or(WebError::BadRequest)?;
     let act = Act::new(at.tournament, Action::PublishRound);
-    change(&app, &visitor, act, move |loaded, _| {
+    change(&app, &visitor, act, move |loaded| {
         let (tournament, round) = (&loaded.tournament, at.round);
         match clocks {
             Clocks::Started => decide::start_clocks(tournament, round, started),
@@ -119,7 +119,7 @@ pub(in crate::web) async fn start_clocks(
     Ok(back(at, &posted, "clock"))
 }
 
-/// `POST …/boards/{b}/marks`: notes what the field `set` names, or takes away what `clear` names; then goes back to the hall, or with
+/// `POST …/boards/{board}/marks`: notes what the field `set` names, or takes away what `clear` names; then goes back to the hall, or with
 /// `back=console` to the console of the board.
 pub(in crate::web) async fn mark(
     app: AppData,
@@ -139,14 +139,14 @@ pub(in crate::web) async fn mark(
         note,
     };
     let act = Act::new(at.tournament, Action::Rule);
-    change(&app, &visitor, act, move |loaded, _| {
+    change(&app, &visitor, act, move |loaded| {
         decide::mark_board(&loaded.tournament, mark, holds)
     })
     .await?;
     Ok(back_to(at, &posted, &format!("b-{}", at.board)))
 }
 
-/// `POST …/calls/{c}`: with `do=take` the arbiter goes to the board, with `do=settle` the call is settled. A call that somebody else
+/// `POST …/calls/{call}`: with `do=take` the arbiter goes to the board, with `do=settle` the call is settled. A call that somebody else
 /// took stays theirs.
 pub(in crate::web) async fn answer(
     app: AppData,
@@ -161,7 +161,7 @@ pub(in crate::web) async fn answer(
     };
     let bench = bench(&app, &visitor, &posted)?;
     let act = Act::new(at.tournament, Action::Rule);
-    let loaded = change(&app, &visitor, act, move |loaded, _| {
+    let loaded = change(&app, &visitor, act, move |loaded| {
         let decide = if settles {
             decide::settle_call
         } else {

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/posts`: who looks after which boards.
+//! `/tournaments/{tournament}/posts`: who looks after which boards.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -152,7 +152,7 @@ pub(in crate::web) async fn give(
         return page::unprocessable(&PostsPage::new(&visitor, &loaded, &accounts, form));
     }
     let act = Act::new(at.tournament, Action::Preside);
-    change(&app, &visitor, act, move |loaded, _| {
+    change(&app, &visitor, act, move |loaded| {
         let mut events = Vec::new();
         for (user, post) in posts {
             events.extend(decide::give_post(&loaded.tournament, user, post)?);

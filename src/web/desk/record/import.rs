@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/games/import`: a PDN file of many games. First a preview of which game each is, then, confirmed,
+//! `/tournaments/{tournament}/games/import`: a PDN file of many games. First a preview of which game each is, then, confirmed,
 //! the score sheets.
 
 use std::sync::Arc;
@@ -75,7 +75,7 @@ impl ImportPage {
     }
 }
 
-/// `GET /tournaments/{t}/games/import`
+/// `GET /tournaments/{tournament}/games/import`
 pub(in crate::web) async fn ask(
     Desk {
         visitor, loaded, ..
@@ -84,7 +84,7 @@ pub(in crate::web) async fn ask(
     page::ok(&ImportPage::new(&visitor, &loaded, Form::empty()))
 }
 
-/// `POST /tournaments/{t}/games/import`: shows which game each is; with `act=attach` attaches those that are ticked.
+/// `POST /tournaments/{tournament}/games/import`: shows which game each is; with `act=attach` attaches those that are ticked.
 pub(in crate::web) async fn send(
     Desk {
         app,
@@ -231,7 +231,7 @@ async fn attach(
     text: String,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(id, Action::Rule);
-    let decided = try_change(app, visitor, act, move |loaded, _| {
+    let decided = try_change(app, visitor, act, move |loaded| {
         decide_all(&loaded.tournament, sheets)
     });
     let refusal = match decided.await? {

@@ -1,4 +1,4 @@
-//! `…/games/{g}/record`: the score sheet of a game (folha de registo), typed, pasted or sent as PDN.
+//! `…/games/{game}/record`: the score sheet of a game (folha de registo), typed, pasted or sent as PDN.
 //!
 //! What was read is shown before it is attached: how far it is sound, why it stops, how it may be meant. Faults are kept
 //! as they were written. [`import`] takes a file of many games.
@@ -31,7 +31,7 @@ use crate::{
 };
 use draughts::pdn;
 use tournament::{
-    Action, Game, GameRecord, Match, Official, RecordText, Refusal, Side, Study, Tournament, decide,
+    Action, Game, GameRecord, Official, RecordText, Refusal, Side, Study, Tournament, decide,
 };
 
 use super::{Desk, Head, Tab};
@@ -99,7 +99,7 @@ fn result(t: &Words, game: &Game) -> Option<String> {
     Some(way.map_or_else(|| result.clone(), |way| format!("{result} ({way})")))
 }
 
-/// `GET …/games/{g}/record`
+/// `GET …/games/{game}/record`
 pub(in crate::web) async fn show(
     Desk {
         visitor,
@@ -114,7 +114,7 @@ pub(in crate::web) async fn show(
     page::ok(&RecordPage::new(&visitor, &loaded, at, form)?)
 }
 
-/// `POST …/games/{g}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
+/// `POST …/games/{game}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
 pub(in crate::web) async fn save(
     Desk {
         app,
@@ -124,7 +124,7 @@ pub(in crate::web) async fn save(
     }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (one, game) = at.find(&loaded.tournament)?;
+    let (_, game) = at.find(&loaded.tournament)?;
     if posted.text("act") == "remove" {
         return remove(&app, &visitor, at, &posted).await;
     }
@@ -144,7 +144,7 @@ pub(in crate::web) async fn save(
         return attach(&app, &visitor, at, text, &posted).await;
     }
     let form = Form::filled([("moves", text.as_str())]);
-    let reading = Reading::new(t, &loaded.tournament, (one, game), &study);
+    let reading = Reading::new(t, &loaded.tournament, game, &study);
     page::ok(&RecordPage {
         reading: Some(reading),
         known: kept_known(&posted, &loaded.tournament, at),
@@ -236,7 +236,7 @@ async fn attach(
     let shown = posted.text("known").to_owned();
     let record = GameRecord { moves, by, at: now };
     let act = Act::new(at.tournament, Action::Rule);
-    let decided = try_change(app, visitor, act, move |loaded, _| {
+    let decided = try_change(app, visitor, act, move |loaded| {
         let stands = loaded.tournament.records.get(&at.key());
         if stands.is_none_or(|stands| stands.moves != record.moves) {
             require_known(&loaded.tournament, at, &shown)?;
@@ -288,7 +288,7 @@ async fn remove(
 ) -> Result<HttpResponse, WebError> {
     let shown = posted.text("known").to_owned();
     let act = Act::new(at.tournament, Action::Rule);
-    let decided = try_change(app, visitor, act, move |loaded, _| {
+    let decided = try_change(app, visitor, act, move |loaded| {
         if !loaded.tournament.records.contains_key(&at.key()) {
             return Ok(Vec::new());
         }
@@ -300,6 +300,3 @@ async fn remove(
         Err(refusal) => refused(app, visitor, at, posted, refusal).await,
     }
 }
-
-/// A match with one of its games.
-type AtBoard<'a> = (&'a Match, &'a Game);

@@ -84,8 +84,7 @@ pub(in crate::web) async fn details(
     let mut errors = FormErrors::default();
     if let Some(details) = form::details(&posted, &mut errors, visitor.words()) {
         let act = Act::new(at.tournament, Action::AmendRegulations);
-        let decide =
-            move |loaded: &Loaded, _: &_| decide::change_details(&loaded.tournament, details);
+        let decide = move |loaded: &Loaded| decide::change_details(&loaded.tournament, details);
         match try_change(&app, &visitor, act, decide).await? {
             Ok(_) => {
                 return Ok(page::done(&at.regulations_url(), Done::Saved));
@@ -140,7 +139,7 @@ pub(in crate::web) async fn amend(
     let act = Act::new(at.tournament, Action::AmendRegulations)
         .because(reason)
         .on_version(posted.version()?);
-    let decide = move |loaded: &Loaded, _: &_| amendment.decide(&loaded.tournament);
+    let decide = move |loaded: &Loaded| amendment.decide(&loaded.tournament);
     change(&app, &visitor, act, decide).await?;
     Ok(page::done(&at.regulations_url(), Done::Saved))
 }

@@ -129,7 +129,7 @@ pub(in crate::web) async fn change(
     };
     let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let wanted = regulations.clone();
-    let decide = move |loaded: &Loaded, _: &_| rewrite(&loaded.tournament, details, wanted);
+    let decide = move |loaded: &Loaded| rewrite(&loaded.tournament, details, wanted);
     match try_change(&app, &visitor, act, decide).await {
         Ok(Ok(_)) => Ok(page::done(&at.regulations_url(), Done::Saved)),
         Ok(Err(refusal)) => {

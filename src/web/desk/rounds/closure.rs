@@ -1,4 +1,4 @@
-//! `POST /tournaments/{t}/rounds/{r}/closure`: every result of a round is in.
+//! `POST /tournaments/{tournament}/rounds/{round}/closure`: every result of a round is in.
 
 use actix_web::HttpResponse;
 
@@ -22,7 +22,7 @@ pub(in crate::web) async fn close(
     at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, Action::PublishRound);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         decide::close_round(&loaded.tournament, at.round)
     });
     match decided.await? {

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rounds/{r}/boards/{b}/decider`: deciding a drawn match, step by step as the regulations say.
+//! `/tournaments/{tournament}/rounds/{round}/boards/{board}/decider`: deciding a drawn match, step by step as the regulations say.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
@@ -11,7 +11,7 @@ use tournament::{
 
 use super::super::super::{
     address::BoardAt,
-    change::{Act, try_change},
+    change::{Act, try_change_with_secret},
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
@@ -183,7 +183,7 @@ pub(in crate::web) async fn set(
         .parse()
         .map_err(|_| WebError::BadRequest)?;
     let act = Act::new(at.tournament, Action::EnterResults);
-    let decided = try_change(&app, &visitor, act, move |loaded, secret| {
+    let decided = try_change_with_secret(&app, &visitor, act, move |loaded, secret| {
         let t = &loaded.tournament;
         let one = t.round(at.round).and_then(|round| round.on_board(at.board));
         if one.is_some_and(|one| one.decider.len() > seen) {

@@ -202,7 +202,7 @@ pub(super) async fn refused(
     })
 }
 
-/// `POST /tournaments/{t}/rounds`: pairs the next round. Whoever comes second finds the draft.
+/// `POST /tournaments/{tournament}/rounds`: pairs the next round. Whoever comes second finds the draft.
 pub(in crate::web) async fn create(
     app: AppData,
     visitor: Visitor,
@@ -233,7 +233,7 @@ pub(in crate::web) async fn create(
     } else {
         decide::draft_round
     };
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         decide(&loaded.tournament)
     });
     let round = match decided.await? {
@@ -253,7 +253,7 @@ pub(in crate::web) async fn create(
     Ok(page::see_other(at.round(round).draft_url()))
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/draft`; a round that was published meanwhile shows its public page.
+/// `GET /tournaments/{tournament}/rounds/{round}/draft`; a round that was published meanwhile shows its public page.
 pub(in crate::web) async fn show(
     Desk {
         app,
@@ -293,7 +293,7 @@ fn exchange(t: &Tournament, at: RoundAt, [a, b]: [EntryNo; 2]) -> Result<Vec<Eve
     }
 }
 
-/// `POST /tournaments/{t}/rounds/{r}/draft`: exchanges the two players of `player`, for a reason.
+/// `POST /tournaments/{tournament}/rounds/{round}/draft`: exchanges the two players of `player`, for a reason.
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
@@ -321,7 +321,7 @@ pub(in crate::web) async fn change(
     }
 }
 
-/// `POST /tournaments/{t}/rounds/{r}/removal`: throws the draft away, if nobody changed it since; throwing away what
+/// `POST /tournaments/{tournament}/rounds/{round}/removal`: throws the draft away, if nobody changed it since; throwing away what
 /// is gone does no harm.
 pub(in crate::web) async fn discard(
     app: AppData,

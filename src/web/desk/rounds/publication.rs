@@ -1,4 +1,4 @@
-//! `POST /tournaments/{t}/rounds/{r}/publication`: a draft becomes public.
+//! `POST /tournaments/{tournament}/rounds/{round}/publication`: a draft becomes public.
 
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use tournament::{Event, Refusal, Round, RoundState, Tournament, TournamentId, au
 
 use super::super::super::{
     address::RoundAt,
-    change::{Act, try_change},
+    change::{Act, try_change_with_secret},
     error::WebError,
     state::{App, AppData},
     visitor::Visitor,
@@ -43,7 +43,7 @@ pub(super) struct Difference {
 /// Makes a change of a draft, if it is still as it was at version `seen`.
 ///
 /// # Errors
-/// As [`try_change`]; [`WebError::Stale`] where the tournament does not rest.
+/// As [`try_change_with_secret`]; [`WebError::Stale`] where the tournament does not rest.
 pub(super) async fn change_as_seen(
     app: &AppData,
     visitor: &Visitor,
@@ -56,7 +56,7 @@ pub(super) async fn change_as_seen(
     for _ in 0..TRIES {
         let decide = decide.clone();
         let act = act.clone().on_version(version);
-        let decided = try_change(app, visitor, act, move |loaded, secret| {
+        let decided = try_change_with_secret(app, visitor, act, move |loaded, secret| {
             decide(&loaded.tournament, secret)
         });
         match decided.await {

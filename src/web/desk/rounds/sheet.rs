@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rounds/{r}/sheet`: the paper of a published round, with the head of the journal on it, so
+//! `GET /tournaments/{tournament}/rounds/{round}/sheet`: the paper of a published round, with the head of the journal on it, so
 //! that what hangs on the wall can be held against the program later.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rounds/{r}/draft/boards/{b}/why` and `…/byes/{e}/why`: why a draft is paired as it is.
+//! `GET /tournaments/{tournament}/rounds/{round}/draft/boards/{board}/why` and `…/byes/{entry}/why`: why a draft is paired as it is.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -25,7 +25,7 @@ struct WhyPage {
     why: Why,
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/draft/boards/{b}/why`
+/// `GET /tournaments/{tournament}/rounds/{round}/draft/boards/{board}/why`
 pub(in crate::web) async fn board(
     app: AppData,
     visitor: Visitor,
@@ -34,7 +34,7 @@ pub(in crate::web) async fn board(
     show(&app, &visitor, at.in_round(), Of::Board(at.board)).await
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/draft/byes/{e}/why`
+/// `GET /tournaments/{tournament}/rounds/{round}/draft/byes/{entry}/why`
 pub(in crate::web) async fn bye(
     app: AppData,
     visitor: Visitor,

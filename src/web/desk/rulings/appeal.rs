@@ -149,9 +149,8 @@ pub(in crate::web) async fn file(
     };
     let bench = bench(&app, &visitor, &posted)?;
     let act = Act::new(at.tournament, Action::Rule);
-    let decide = move |loaded: &Loaded, _: &_| {
-        decide::appeal(&loaded.tournament, at.ruling, by, grounds, &bench)
-    };
+    let decide =
+        move |loaded: &Loaded| decide::appeal(&loaded.tournament, at.ruling, by, grounds, &bench);
     match try_change(&app, &visitor, act, decide).await? {
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
         Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
@@ -229,7 +228,7 @@ pub(in crate::web) async fn decide_it(
     let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
     let act = Act::new(at.tournament, Action::Preside);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         if verdict.stands(tournament, at) {
             return Ok(Vec::<Event>::new());

@@ -1,4 +1,4 @@
-//! `POST /tournaments/{t}/rulings/{n}/confirmation`: the chief arbiter's word on what an assistant proposes.
+//! `POST /tournaments/{tournament}/rulings/{ruling}/confirmation`: the chief arbiter's word on what an assistant proposes.
 
 use actix_web::HttpResponse;
 
@@ -35,7 +35,7 @@ pub(in crate::web) async fn answer(
     let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
     let act = Act::new(at.tournament, Action::Preside);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         if answered(tournament, at.ruling, confirms) {
             return Ok(Vec::<Event>::new());

@@ -1,11 +1,10 @@
-//! `GET /tournaments/{t}/rulings.csv` and `….pdf`: the list of rulings to take away, for those who work in the tournament.
+//! `GET /tournaments/{tournament}/rulings.csv` and `….pdf`: the list of rulings to take away, for those who work in the tournament.
 
-use crate::web::desk::Desk;
 use actix_web::HttpResponse;
 
 use crate::{
     export,
-    web::{address::TournamentAt, error::WebError, tournament::files},
+    web::{address::TournamentAt, desk::Desk, error::WebError, tournament::files},
 };
 
 /// `GET …/rulings.csv`

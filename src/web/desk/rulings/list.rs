@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rulings`: all rulings of the tournament, what waits for the chief arbiter first.
+//! `GET /tournaments/{tournament}/rulings`: all rulings of the tournament, what waits for the chief arbiter first.
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;

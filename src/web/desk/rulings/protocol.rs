@@ -1,6 +1,5 @@
-//! `GET /tournaments/{t}/rulings/{n}/protocol`: a ruling on paper, to be signed.
+//! `GET /tournaments/{tournament}/rulings/{ruling}/protocol`: a ruling on paper, to be signed.
 
-use crate::web::desk::Desk;
 use std::sync::Arc;
 
 use actix_web::HttpResponse;
@@ -10,6 +9,7 @@ use crate::{
     db::tournament::Loaded,
     web::{
         address::RulingAt,
+        desk::Desk,
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},

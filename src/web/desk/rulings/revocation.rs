@@ -124,7 +124,7 @@ pub(in crate::web) async fn take_back(
     let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
     let act = Act::new(at.tournament, Action::Rule);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         if let Some(ruling) = tournament.ruling(at.ruling) {
             if ruling.state == RulingState::Revoked {

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rulings/new`: a sanction on a player away from any board (12.9 a, g, h, i).
+//! `/tournaments/{tournament}/rulings/new`: a sanction on a player away from any board (12.9 a, g, h, i).
 
 use std::sync::Arc;
 
@@ -191,7 +191,8 @@ fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
 pub(in crate::web::desk) fn draft(
     key: FormKey,
     entry: EntryNo,
-    (article, facts): (String, Facts),
+    article: String,
+    facts: Facts,
     effect: Effect,
 ) -> RulingDraft {
     RulingDraft {
@@ -296,9 +297,9 @@ pub(in crate::web) async fn impose(
         return page::unprocessable(&SanctionPage::new(&visitor, &loaded, Some(entry), form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let draft = draft(key.clone(), entry, (article, facts), effect);
+    let draft = draft(key.clone(), entry, article, facts, effect);
     let act = Act::new(at.tournament, Action::Rule);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         decide::rule(&loaded.tournament, draft, &bench)
     });
     match decided.await? {

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rulings/{n}`: everything of a ruling, and what can be done about it.
+//! `GET /tournaments/{tournament}/rulings/{ruling}`: everything of a ruling, and what can be done about it.
 
 use std::sync::Arc;
 
@@ -49,7 +49,7 @@ struct RulingPage {
     notice: Option<String>,
 }
 
-/// `GET …/rulings/{n}`
+/// `GET …/rulings/{ruling}`
 pub(in crate::web) async fn show(
     Desk {
         visitor,

@@ -1,8 +1,8 @@
 //! What the engine found, brought back to the matter that it was asked about.
 
-use crate::web::address::GameAt;
 use crate::{
     adjudication::{Adjudication, Effort},
+    web::address::GameAt,
     web::form::Form,
 };
 use arbitration::Judgement;

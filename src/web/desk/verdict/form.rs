@@ -1,6 +1,5 @@
 //! `GET …/verdicts/new` and `POST …/verdicts`: what is to be judged.
 
-use crate::web::desk::Desk;
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 
@@ -8,6 +7,7 @@ use crate::{
     adjudication::{Asked, Effort, Question},
     web::{
         address::GameAt,
+        desk::Desk,
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},

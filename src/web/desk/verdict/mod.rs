@@ -9,12 +9,12 @@ pub(in crate::web) mod form;
 mod read;
 pub(in crate::web) mod show;
 
-use crate::web::address::GameAt;
 use std::borrow::Cow;
 
 use crate::{
     adjudication::Place,
-    web::{form::Form, page::encode},
+    web::address::GameAt,
+    web::{form::Form, query::encode},
 };
 use draughts::LimitName;
 use tournament::rulings::Matter;

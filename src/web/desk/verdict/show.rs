@@ -1,6 +1,5 @@
 //! `GET …/verdicts/{v}`: how far an answer is, and what it says; `POST …/verdicts/{v}/cancellation` gives it up.
 
-use crate::web::desk::Desk;
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 
@@ -8,6 +7,7 @@ use crate::{
     adjudication::{Job, Judged, Question, Stage, State},
     web::{
         address::{GameAt, VerdictAt},
+        desk::Desk,
         diagram::Diagram,
         error::WebError,
         form::Form,

@@ -1,4 +1,4 @@
-//! `POST …/games/{g}/analysis` has the engine analyse the game, and `POST …/analysis/cancellation` gives that up; what the page of
+//! `POST …/games/{game}/analysis` has the engine analyse the game, and `POST …/analysis/cancellation` gives that up; what the page of
 //! the game says of it.
 //!
 //! Arbiters ask, because it takes a processor for minutes; whoever may see the moves sees what came of it.
@@ -47,7 +47,7 @@ pub(super) struct Found {
     pub lacks: Vec<String>,
 }
 
-/// `POST …/games/{g}/analysis`
+/// `POST …/games/{game}/analysis`
 pub(in crate::web) async fn ask(
     app: AppData,
     visitor: Visitor,
@@ -68,7 +68,7 @@ pub(in crate::web) async fn ask(
     Ok(back(at))
 }
 
-/// `POST …/games/{g}/analysis/cancellation`
+/// `POST …/games/{game}/analysis/cancellation`
 pub(in crate::web) async fn cancel(
     app: AppData,
     visitor: Visitor,

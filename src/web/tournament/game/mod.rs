@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rounds/{r}/boards/{b}/games/{g}`: a game played through, one position a page.
+//! `GET /tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}`: a game played through, one position a page.
 //!
 //! Whoever does not work in the tournament sees the moves once the game has its result. `static/replay.js` shows the
 //! other positions without the server. [`analysis`] marks the moves that gave something away.
@@ -75,7 +75,7 @@ enum Shown {
     Game(Box<Replay>),
 }
 
-/// `GET …/games/{g}`
+/// `GET …/games/{game}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,

@@ -1,10 +1,10 @@
 //! A game at one of its plies, as a page shows it.
 
-use crate::web::address::GameAt;
 use std::sync::Arc;
 
 use crate::{
     adjudication::Analysis,
+    web::address::GameAt,
     web::diagram::{Diagram, Disc},
     words::{self, Words},
 };

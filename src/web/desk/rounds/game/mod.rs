@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/…`: one game, with how it ended.
+//! `/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/…`: one game, with how it ended.
 //!
 //! `result` enters what is not known yet; `correction` changes what stands: it shows first what that changes in the
 //! standings and saves when that is confirmed.
@@ -7,7 +7,6 @@ pub(in crate::web::desk) mod choice;
 mod page;
 mod preview;
 
-use crate::web::desk::Desk;
 use actix_web::{HttpResponse, http::StatusCode};
 
 use tournament::{
@@ -18,6 +17,7 @@ use tournament::{
 use super::super::super::{
     address::GameAt,
     change::{Act, try_change},
+    desk::Desk,
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -76,7 +76,7 @@ pub(in crate::web) async fn enter(
         why: why.clone(),
         ..Act::new(at.tournament, Action::EnterResults)
     };
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         decide::enter_results(&loaded.tournament, at.round, &[change], why.as_ref())
     });
     match decided.await? {
@@ -156,7 +156,7 @@ pub(in crate::web) async fn correct(
         };
     }
     let act = Act::new(at.tournament, Action::CorrectResults).because(wish.why.clone());
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         wish.decide(&loaded.tournament, at)
     });
     match decided.await? {

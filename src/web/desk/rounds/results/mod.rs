@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rounds/{r}/results`: the results of a whole round in one form.
+//! `/tournaments/{tournament}/rounds/{round}/results`: the results of a whole round in one form.
 //!
 //! Every game is one short field, named `g-{board}-{game}`, with what stood when the page was made beside it in
 //! `was-{board}-{game}`: only what this arbiter changed is sent on, so that two who type different boards do not
@@ -7,7 +7,6 @@
 mod cells;
 mod page;
 
-use crate::web::desk::Desk;
 use actix_web::{HttpResponse, http::StatusCode};
 
 use tournament::{
@@ -18,6 +17,7 @@ use tournament::{
 use super::super::super::{
     address::RoundAt,
     change::{Act, try_change},
+    desk::Desk,
     error::WebError,
     flash::Done,
     form::Posted,
@@ -58,7 +58,7 @@ pub(in crate::web) async fn enter(
     }
     let changes: Vec<ResultChange> = typed.iter().filter_map(Typed::change).collect();
     let act = Act::new(at.tournament, Action::EnterResults);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         decide::enter_results(&loaded.tournament, at.round, &changes, None)
     });
     match decided.await? {
