@@ -35,6 +35,7 @@ pub(super) mod take_over;
 pub(super) mod verdict;
 
 mod awards;
+mod situation;
 
 /// Which page of the desk the reader is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -17,12 +17,9 @@ use crate::{
 use arbitration::Case;
 use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulings::Matter};
 
-use super::{
-    At, Player, Spot,
-    lines::{Ladder, MOST, RulingLine},
-    sentence,
-};
+use super::lines::{Ladder, MOST, RulingLine};
 use crate::web::{
+    desk::situation::{At, Player, Spot, sentence},
     error::WebError,
     page::{self, Frame},
     state::AppData,

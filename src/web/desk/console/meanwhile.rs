@@ -6,10 +6,8 @@ use tournament::{
     rulings::{BoardStamp, RulingNo},
 };
 
-use super::{
-    Spot,
-    lines::{MOST, RulingLine},
-};
+use super::lines::{MOST, RulingLine};
+use crate::web::desk::situation::Spot;
 
 /// What is new at the board.
 pub(super) struct Meanwhile {

@@ -23,8 +23,10 @@ use arbitration::Certainty;
 use tournament::rulings::{FormKey, Matter};
 
 use super::{
-    super::console::{At, ask::FIELDS, sentence},
-    place, query, travelling,
+    super::situation::{At, NAMES, VERDICT, sentence},
+    place, query,
+    read::MATTER,
+    travelling,
 };
 
 /// The answer in words.
@@ -83,7 +85,7 @@ pub(in crate::web) async fn show(
     let name = loaded.tournament.details.name.to_string();
     let form = Form::filled(asked.into_inner());
     page::html(
-        &VerdictPage::new(&visitor, name, (at, key), job, &form),
+        &VerdictPage::new(&visitor, name, at, &key, job, &form),
         status,
     )
 }
@@ -114,7 +116,8 @@ impl VerdictPage {
     fn new(
         visitor: &Visitor,
         name: String,
-        (at, key): (At, FormKey),
+        at: At,
+        key: &FormKey,
         job: Option<Job<Question, Judged>>,
         form: &Form,
     ) -> Self {
@@ -123,11 +126,14 @@ impl VerdictPage {
         let value = |name: &str| form.value(name).to_owned();
         let own = query(travelling(), value);
         let is_done = |job: &Job<Question, Judged>| matches!(job.state, State::Done(_));
-        let back = Matter::from_code(form.value("matter")).map(|matter| {
+        let back = Matter::from_code(form.value(MATTER.name)).map(|matter| {
             let answered = job.as_ref().is_some_and(is_done);
-            let what = query(FIELDS, |name| match name {
-                "verdict" if answered => key.as_str().to_owned(),
-                name => value(name),
+            let what = query(NAMES, |name| {
+                if answered && name == VERDICT.name {
+                    key.as_str().to_owned()
+                } else {
+                    value(name)
+                }
             });
             format!("{}?{what}", at.matter(matter))
         });
@@ -142,7 +148,7 @@ impl VerdictPage {
                 State::Done(judged) => Some(Told::new(t, &judged)),
                 _ => None,
             }),
-            url: format!("{}/cancellation?{own}", url(at, &key)),
+            url: format!("{}/cancellation?{own}", url(at, key)),
             again: format!("{}?{own}", at.url("verdicts/new")),
             back,
             name,
