@@ -43,7 +43,7 @@ const PURE: [&str; 3] = [
 ];
 
 /// Who may not know whom: dependencies point one way.
-const WALLS: [(&str, &[&str]); 10] = [
+const WALLS: [(&str, &[&str]); 12] = [
     (
         "src/db",
         &[
@@ -60,6 +60,8 @@ const WALLS: [(&str, &[&str]); 10] = [
     ),
     ("src/live", &["crate::web", "crate::mail", "crate::cli"]),
     ("src/web", &["crate::cli"]),
+    ("src/web/desk/situation", &["console::", "verdict::"]),
+    ("src/web/desk/verdict", &["console::"]),
     ("src/import", &NEITHER_ROWS_NOR_PAGES),
     ("src/export", &NEITHER_ROWS_NOR_PAGES),
     ("src/words", &NEITHER_ROWS_NOR_PAGES),

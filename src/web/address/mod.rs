@@ -90,8 +90,9 @@ struct Segments(BTreeMap<String, String>);
 
 impl Segments {
     fn of(req: &HttpRequest) -> Result<Self, WebError> {
-        let read = req.match_info().load().map(Self);
-        read.map_err(|_| WebError::NotFound)
+        let names = req.match_info().iter().map(|(name, _)| name.to_owned());
+        let texts: Vec<String> = req.match_info().load().map_err(|_| WebError::NotFound)?;
+        Ok(Self(names.zip(texts).collect()))
     }
 
     fn read<T: Segment>(&self, name: &str) -> Result<T, WebError> {

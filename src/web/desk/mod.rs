@@ -39,6 +39,7 @@ pub(super) mod verdict;
 
 mod awards;
 mod extractor;
+mod situation;
 
 pub(in crate::web) use extractor::Desk;
 

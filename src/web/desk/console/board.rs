@@ -1,4 +1,4 @@
-//! `GET …/boards/{b}/console`: a board as an arbiter finds it, and everything that one can be called for.
+//! `GET …/boards/{board}/console`: a board as an arbiter finds it, and everything that one can be called for.
 
 use std::sync::Arc;
 
@@ -14,16 +14,16 @@ use crate::{
 use arbitration::Case;
 use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulings::Matter};
 
-use super::{
-    Player,
-    lines::{Ladder, MOST, RulingLine},
-    sentence,
-};
+use super::lines::{Ladder, MOST, RulingLine};
 use crate::web::{
     address::{BoardAt, GameAt},
-    desk::Desk,
+    desk::{
+        Desk,
+        situation::{Player, sentence},
+    },
     error::WebError,
     page::{self, Frame},
+    state::AppData,
     visitor::Visitor,
 };
 

@@ -4,6 +4,8 @@ use crate::web::address::BoardAt;
 use crate::words::{self, Named, Words};
 use tournament::{EntryNo, Ruling, Tournament, decide, rulings::RulingState};
 
+use crate::web::desk::situation::sentence;
+
 /// The most rulings of a list: a page stays small however long a dispute gets.
 pub(super) const MOST: usize = 12;
 
@@ -23,7 +25,7 @@ pub(super) struct RulingLine {
 
 impl RulingLine {
     pub fn new(t: &Words, tournament: &Tournament, spot: BoardAt, one: &Ruling) -> Self {
-        let matter = super::sentence(&one.matter.name(t));
+        let matter = sentence(&one.matter.name(t));
         let names = one.concerned.iter();
         let mut who: Vec<String> = names
             .map(|entry| words::full_name(tournament, *entry))

@@ -2,13 +2,19 @@
 
 use std::sync::Arc;
 
-use actix_web::web::block;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
         address::GameAt,
+        desk::{
+            situation::{
+                BY, Control, Described, Doer, Looked, Player, Topic, controls, form as matter_form,
+                look, sentence,
+            },
+            verdict,
+        },
         diagram::Diagram,
         error::WebError,
         form::{Form, FormErrors, new_key},
@@ -18,23 +24,19 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use arbitration::{Advice, Case, Decision, Finding, Situation, advise};
-use draughts::Game;
+use arbitration::{Advice, Case, Decision, Finding};
 use tournament::{
     Action, Refusal, Tournament,
     rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
 };
 
-use super::super::verdict::{self, evidence};
 use super::{
-    Player,
-    ask::{self, Control, Doer, Reading},
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
     preview::Preview,
+    said::{hidden, summary},
     sanction::{self, SanctionFields},
-    sentence,
 };
 
 /// So many findings are read before the decision; the others open by a tap.
@@ -42,19 +44,23 @@ const FINDINGS: usize = 5;
 
 /// What page is wanted, and what has been typed on it.
 pub(super) struct Wanted {
-    pub at: GameAt,
-    pub matter: Matter,
+    pub topic: Topic,
     pub form: Form,
     /// A button was pressed: what is missing is said.
     pub is_asked: bool,
-    /// The form of the ruling is on its way back.
-    pub is_posted: bool,
-    /// What is wrong in the form of the ruling.
-    pub errors: FormErrors,
-    /// Why the ruling was not recorded.
-    pub refusal: Option<Refusal>,
-    /// What the ruling would change, to be looked at before it is recorded.
-    pub preview: Option<Preview>,
+    pub stage: Stage,
+}
+
+/// How far the ruling is.
+pub(super) enum Stage {
+    /// The situation is asked for; nobody has sent a ruling.
+    Asking,
+    /// Something in the form of the ruling is wrong.
+    Wrong(FormErrors),
+    /// What the ruling would change is to be looked at before it is recorded.
+    Previewed(Preview),
+    /// It was not recorded.
+    Refused(Refusal),
 }
 
 /// What can be decided, as the page lists it.
@@ -102,90 +108,54 @@ pub(super) struct MatterPage {
     engine: Option<String>,
 }
 
-/// A situation that was looked at.
-pub(super) struct Looked {
-    pub situation: Situation,
-    pub advice: Advice,
-    /// The game, as far as it is known from what was shown.
-    pub game: Option<Game>,
-    /// The game to the position on the board, where that is known for sure.
-    whole: Option<Game>,
-}
-
-/// Reads a situation and looks at it, which may take a second of search: not on the thread that answers others. What is
-/// wrong with it comes instead. What the engine has found of the position stands first.
+/// Reads a situation and looks at it, and puts what the engine has found of the position first.
 pub(super) async fn look_into(
-    (app, t): (&AppData, &'static Words),
-    loaded: Arc<Loaded>,
-    (at, matter): (GameAt, Matter),
-    form: &Form,
-) -> Result<Result<Looked, FormErrors>, WebError> {
-    let looked = look(t, loaded, (at, matter), form.clone()).await?;
-    Ok(looked.map(|mut looked| {
-        let position = ask::position(&looked);
-        let (engine, game) = (&app.adjudication, looked.whole.as_ref());
-        if let Some(judged) = evidence::judgement(engine, (at, matter), form, position, game) {
-            looked.advice = looked.advice.with_judgement(judged);
-        }
-        looked
-    }))
-}
-
-async fn look(
+    app: &AppData,
     t: &'static Words,
-    loaded: Arc<Loaded>,
-    (at, matter): (GameAt, Matter),
-    form: Form,
-) -> Result<Result<Looked, FormErrors>, WebError> {
-    let looked = block(move || {
-        let case = at.case(&loaded.tournament)?;
-        let mut reading = Reading::new(t, &case, &form);
-        let Some(situation) = reading.situation(matter) else {
-            return Ok(Err(reading.errors));
-        };
-        Ok::<_, WebError>(Ok(Looked {
-            advice: advise(&case, &situation),
-            game: ask::game(&case, &situation),
-            whole: Reading::new(t, &case, &form).game(),
-            situation,
-        }))
-    });
-    looked.await.map_err(|_| WebError::Busy)?
+    loaded: &Arc<Loaded>,
+    wanted: &Wanted,
+) -> Result<Described, WebError> {
+    let (topic, form) = (wanted.topic, &wanted.form);
+    let described = look(t, loaded.clone(), topic, form.clone()).await?;
+    let Described::Understood(mut looked) = described else {
+        return Ok(described);
+    };
+    if let Some(judged) = verdict::evidence::judgement(&app.adjudication, topic, form, &looked) {
+        looked.advice = looked.advice.with_judgement(judged);
+    }
+    Ok(Described::Understood(looked))
 }
 
 impl MatterPage {
-    /// The page of what is wanted, on the tournament as it stands now.
-    ///
-    /// # Errors
-    /// [`WebError::NotFound`] when there is no such game in a published round.
-    pub async fn load(app: &AppData, visitor: &Visitor, wanted: Wanted) -> Result<Self, WebError> {
-        let loaded = app.tournament(wanted.at.tournament).await?;
-        let case = wanted.at.case(&loaded.tournament)?;
-        let t = visitor.words();
-        let about = (wanted.at, wanted.matter);
-        let (errors, looked) =
-            match look_into((app, t), loaded.clone(), about, &wanted.form).await? {
-                Ok(looked) => (wanted.errors.clone(), Some(looked)),
-                Err(errors) if wanted.is_asked => (errors, None),
-                Err(_) => (FormErrors::default(), None),
-            };
-        Ok(Self::new(visitor, &case, wanted, looked, errors))
-    }
-
-    fn new(
-        visitor: &Visitor,
-        case: &Case<'_>,
-        wanted: Wanted,
-        looked: Option<Looked>,
-        errors: FormErrors,
-    ) -> Self {
+    /// The page of what is wanted, with what was found of the situation.
+    pub fn new(visitor: &Visitor, case: &Case<'_>, wanted: Wanted, described: Described) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
-        let (at, matter) = (wanted.at, wanted.matter);
+        let Topic { at, matter } = wanted.topic;
+        let is_posted = !matches!(wanted.stage, Stage::Asking);
+        let (mut errors, mut refusal, mut preview) = (FormErrors::default(), None, None);
+        match wanted.stage {
+            Stage::Asking => {}
+            Stage::Wrong(wrong) => errors = wrong,
+            Stage::Previewed(what) => preview = Some(what),
+            Stage::Refused(why) => refusal = Some(why),
+        }
+        let looked = match described {
+            Described::Understood(looked) => Some(looked),
+            Described::Wrong(wrong) => {
+                // nobody is told what is missing before a button was pressed
+                errors = if wanted.is_asked {
+                    wrong
+                } else {
+                    FormErrors::default()
+                };
+                None
+            }
+        };
         let chief = visitor.may(Action::Preside);
         let players = Player::both(case);
-        let controls = ask::controls(t, case, matter, &wanted.form);
-        let summary = ask::summary(t, &controls, &players, &wanted.form);
+        let controls = controls(t, case, matter, &wanted.form);
+        let summary = summary(t, &controls, &players, &wanted.form);
         let advice = looked.as_ref().map(|looked| looked.advice.clone());
         let advice = advice.unwrap_or_default();
         let findings: Vec<String> = advice
@@ -194,15 +164,15 @@ impl MatterPage {
             .map(|finding| words::finding(t, finding))
             .collect();
         let is_wrong = !errors.is_empty();
-        let hidden = ask::hidden(case, &wanted.form);
+        let hidden = hidden(case, &wanted.form);
         let look = |control: &Control| matches!(control, Control::Look { .. });
         let engine = controls
             .iter()
             .any(look)
-            .then(|| verdict::ask(at, matter, &wanted.form));
+            .then(|| verdict::ask(wanted.topic, &wanted.form));
         let mut form = wanted.form.with(errors);
         if let Some(looked) = &looked
-            && !wanted.is_posted
+            && !is_posted
         {
             let facts = facts(t, matter, &summary, &looked.advice.findings);
             form = prefilled(form, looked, facts);
@@ -210,8 +180,8 @@ impl MatterPage {
         if form.value("key").parse::<FormKey>().is_err() {
             form = form.set("key", new_key());
         }
-        let (seen, known) = stamp(case, at, &form, wanted.is_posted, wanted.refusal.as_ref());
-        let (notice, meanwhile) = refused(t, case.tournament, at, &form, wanted.refusal);
+        let (seen, known) = stamp(case, at, &form, is_posted, refusal.as_ref());
+        let (notice, meanwhile) = refused(t, case.tournament, at, &form, refusal);
         Self {
             sanctions: SanctionFields::new(t, case, &players, chief),
             ladders: ladders(t, case, at, &players),
@@ -221,7 +191,7 @@ impl MatterPage {
                 .map(|position| Diagram::new(&position, t).with_river()),
             seen,
             known,
-            doer: ask::doer(matter),
+            doer: matter_form(matter).doer,
             name: case.tournament.details.name.to_string(),
             at,
             matter,
@@ -235,7 +205,7 @@ impl MatterPage {
             hidden,
             notice,
             meanwhile,
-            preview: wanted.preview,
+            preview,
             engine,
             frame,
         }
@@ -251,15 +221,7 @@ impl MatterPage {
 
     /// What the buttons with the names answer.
     fn who(&self) -> String {
-        let t = self.frame.t;
-        match self.matter {
-            Matter::DrawClaim => t.console_who_claims(),
-            Matter::DrawOffer => t.console_who_offers(),
-            Matter::TechnicalDraw => t.console_who_asks(),
-            Matter::Absence => t.console_who_absent(),
-            Matter::FlagFall => t.console_who_flag(),
-            _ => t.console_who(),
-        }
+        (matter_form(self.matter).who)(self.frame.t)
     }
 
     /// The board must be tapped, so its script and style are needed.
@@ -317,8 +279,10 @@ fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> Stri
 /// The form of the ruling before anybody has typed in it.
 fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
     let advice = &looked.advice;
-    let move_no = ask::move_no(looked).map_or_else(String::new, |no| no.to_string());
-    let against = match form.value("by") {
+    let move_no = looked
+        .move_no()
+        .map_or_else(String::new, |no| no.to_string());
+    let against = match form.value(BY.name) {
         "black" => "black",
         _ => "white",
     };

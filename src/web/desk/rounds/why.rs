@@ -3,18 +3,17 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use crate::words::Names;
+use crate::{db::tournament::Loaded, words::Names};
 use tournament::RoundState;
 
 use super::super::super::{
     address::{BoardAt, ByeAt, RoundAt},
     error::WebError,
     page::{self, Frame},
-    state::AppData,
     visitor::Visitor,
     why::{Of, Why},
 };
-use super::super::{Head, Tab};
+use super::super::{Desk, Head, Tab};
 
 #[derive(Template)]
 #[template(path = "desk/rounds/why.html")]
@@ -27,29 +26,29 @@ struct WhyPage {
 
 /// `GET /tournaments/{tournament}/rounds/{round}/draft/boards/{board}/why`
 pub(in crate::web) async fn board(
-    app: AppData,
-    visitor: Visitor,
-    at: BoardAt,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<BoardAt>,
 ) -> Result<HttpResponse, WebError> {
-    show(&app, &visitor, at.in_round(), Of::Board(at.board)).await
+    show(&visitor, &loaded, at.in_round(), Of::Board(at.board))
 }
 
 /// `GET /tournaments/{tournament}/rounds/{round}/draft/byes/{entry}/why`
 pub(in crate::web) async fn bye(
-    app: AppData,
-    visitor: Visitor,
-    at: ByeAt,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<ByeAt>,
 ) -> Result<HttpResponse, WebError> {
-    show(&app, &visitor, at.in_round(), Of::Bye(at.entry)).await
+    show(&visitor, &loaded, at.in_round(), Of::Bye(at.entry))
 }
 
-async fn show(
-    app: &AppData,
-    visitor: &Visitor,
-    at: RoundAt,
-    of: Of,
-) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
+fn show(visitor: &Visitor, loaded: &Loaded, at: RoundAt, of: Of) -> Result<HttpResponse, WebError> {
     let tournament = &loaded.tournament;
     let round = tournament.round(at.round);
     if round.is_none_or(|round| round.state != RoundState::Draft) {
@@ -59,7 +58,7 @@ async fn show(
     let why = Why::new(tournament, at.round, of, frame.t, &Names::of(tournament));
     page::ok(&WhyPage {
         why: why.ok_or(WebError::NotFound)?,
-        desk: Head::new(&frame, &loaded, Tab::Results),
+        desk: Head::new(&frame, loaded, Tab::Results),
         frame,
         at,
     })

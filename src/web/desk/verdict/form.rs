@@ -11,6 +11,7 @@ use crate::{
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        state::AppData,
         visitor::Visitor,
     },
     words::{self, Words},
@@ -20,11 +21,12 @@ use draughts::{Limit, search::Goal};
 use tournament::rulings::{FormKey, Matter};
 
 use super::{
-    super::console::{
-        ask::{self, Control, RECORD},
-        sentence,
+    super::situation::{
+        BY, COUNTER, Control, FEN, LOOK, Look, NAMES, SHEET, look_at, sentence, tapped,
     },
-    place, query, read, travelling,
+    place, query,
+    read::{self, EFFORT, GOAL, MATTER},
+    travelling,
 };
 
 /// A count of which the arbiter may say how much is left.
@@ -64,7 +66,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let case = at.case(&loaded.tournament)?;
     let form = with_defaults(&case, Form::filled(asked.into_inner()));
-    let form = ask::tapped(visitor.words(), &case, form);
+    let form = tapped(visitor.words(), &case, form);
     page::ok(&AskPage::new(&visitor, &case, at, form, None))
 }
 
@@ -82,7 +84,7 @@ pub(in crate::web) async fn send(
     let case = at.case(&loaded.tournament)?;
     let form = Form::again(&posted, FormErrors::default());
     if !posted.ticked("ask") {
-        let form = ask::tapped(t, &case, form);
+        let form = tapped(t, &case, form);
         return page::ok(&AskPage::new(&visitor, &case, at, form, None));
     }
     let key: FormKey = posted
@@ -130,19 +132,23 @@ async fn read_aside(
 
 /// The form before anybody has chosen: what is there to look at, and the usual question.
 fn with_defaults(case: &Case<'_>, form: Form) -> Form {
-    let look = match form.value("look") {
-        known @ ("sheet" | "position" | RECORD) => known.to_owned(),
-        "" if case.record().is_some() && form.value("counter").is_empty() => RECORD.to_owned(),
-        _ => "position".to_owned(),
+    let look = match (Look::of(form.value(LOOK.name)), form.value(LOOK.name)) {
+        (known @ (Look::Sheet | Look::Position | Look::Record), _) => known,
+        (_, "") if case.record().is_some() && form.value(COUNTER.name).is_empty() => Look::Record,
+        _ => Look::Position,
     };
-    let by = match form.value("by") {
+    let by = match form.value(BY.name) {
         // the button that names a player was pressed before
         "" => form.value("asked-by").to_owned(),
         by => by.to_owned(),
     };
-    let goal = read::code(read::usual(Matter::from_code(form.value("matter"))));
-    let mut form = form.set("look", look).set("by", by);
-    for (name, value) in [("goal", goal), ("effort", Effort::Brief.code())] {
+    let goal = read::usual(Matter::from_code(form.value(MATTER.name)));
+    let mut form = form.set(LOOK.name, LOOK.show(&look)).set(BY.name, by);
+    let usual = [
+        (GOAL.name, GOAL.show(&goal)),
+        (EFFORT.name, EFFORT.show(&Effort::Brief)),
+    ];
+    for (name, value) in usual {
         if form.value(name).is_empty() {
             form = form.set(name, value);
         }
@@ -160,9 +166,10 @@ impl AskPage {
     ) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
-        let shown = ["look", "fen", "sheet", "counter", "matter"];
-        let carried = ask::FIELDS
-            .into_iter()
+        let shown = [LOOK.name, FEN.name, SHEET.name, COUNTER.name];
+        let carried = NAMES
+            .iter()
+            .copied()
             .filter(|name| !shown.contains(name) && !form.value(name).is_empty())
             .map(|name| (name, form.value(name).to_owned()))
             .collect();
@@ -173,7 +180,7 @@ impl AskPage {
         Self {
             name: case.tournament.details.name.to_string(),
             at,
-            matter: Matter::from_code(form.value("matter")),
+            matter: Matter::from_code(form.value(MATTER.name)),
             look: look(t, case, &form),
             goals: goals(t, case),
             efforts: Effort::ALL.map(|one| effort(t, one)).into(),
@@ -195,7 +202,7 @@ impl AskPage {
     fn back(&self) -> String {
         match self.matter {
             Some(matter) => {
-                let what = query(ask::FIELDS, |name| self.form.value(name).to_owned());
+                let what = query(NAMES, |name| self.form.value(name).to_owned());
                 format!("{}?{what}", self.at.matter(matter).url())
             }
             None => self.at.console_url(),
@@ -205,7 +212,7 @@ impl AskPage {
 
 /// What there is to look at; a count alone says nothing of the position.
 fn look(t: &'static Words, case: &Case<'_>, form: &Form) -> Control {
-    ask::look(t, case, false, &form.clone().set("counter", ""))
+    look_at(t, case, false, &form.clone().set(COUNTER.name, ""))
 }
 
 fn goals(t: &Words, case: &Case<'_>) -> Vec<Choice> {
@@ -227,7 +234,7 @@ fn effort(t: &Words, effort: Effort) -> Choice {
 
 fn counts(t: &Words, case: &Case<'_>) -> Vec<Left> {
     let left = |limit: &'static Limit| Left {
-        name: read::field(limit.name),
+        name: read::left(limit.name),
         label: sentence(&t.verdict_left_label(words::limit(t, limit), limit.article.to_string())),
     };
     let ends = &case.rules().rules().ends;

@@ -1,4 +1,4 @@
-//! `GET …/verdicts/{v}`: how far an answer is, and what it says; `POST …/verdicts/{v}/cancellation` gives it up.
+//! `GET …/verdicts/{verdict}`: how far an answer is, and what it says; `POST …/verdicts/{verdict}/cancellation` gives it up.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
@@ -21,8 +21,10 @@ use arbitration::Certainty;
 use tournament::rulings::Matter;
 
 use super::{
-    super::console::{ask::FIELDS, sentence},
-    place, query, travelling,
+    super::situation::{NAMES, VERDICT, sentence},
+    place, query,
+    read::MATTER,
+    travelling,
 };
 
 /// The answer in words.
@@ -61,7 +63,7 @@ struct VerdictPage {
     back: Option<String>,
 }
 
-/// `GET …/verdicts/{v}`. Of a question that nobody knows any more the page says so and offers to ask it again.
+/// `GET …/verdicts/{verdict}`. Of a question that nobody knows any more the page says so and offers to ask it again.
 pub(in crate::web) async fn show(
     Desk {
         app,
@@ -79,10 +81,10 @@ pub(in crate::web) async fn show(
     };
     let name = loaded.tournament.details.name.to_string();
     let form = Form::filled(asked.into_inner());
-    page::html(&VerdictPage::new(&visitor, name, at, job, &form), status)
+    page::html(&VerdictPage::new(&visitor, name, &at, job, &form), status)
 }
 
-/// `POST …/verdicts/{v}/cancellation`
+/// `POST …/verdicts/{verdict}/cancellation`
 pub(in crate::web) async fn cancel(
     app: AppData,
     visitor: Visitor,
@@ -102,7 +104,7 @@ impl VerdictPage {
     fn new(
         visitor: &Visitor,
         name: String,
-        at: VerdictAt,
+        at: &VerdictAt,
         job: Option<Job<Question, Judged>>,
         form: &Form,
     ) -> Self {
@@ -111,11 +113,14 @@ impl VerdictPage {
         let value = |name: &str| form.value(name).to_owned();
         let own = query(travelling(), value);
         let is_done = |job: &Job<Question, Judged>| matches!(job.state, State::Done(_));
-        let back = Matter::from_code(form.value("matter")).map(|matter| {
+        let back = Matter::from_code(form.value(MATTER.name)).map(|matter| {
             let answered = job.as_ref().is_some_and(is_done);
-            let what = query(FIELDS, |name| match name {
-                "verdict" if answered => at.verdict.as_str().to_owned(),
-                name => value(name),
+            let what = query(NAMES, |name| {
+                if answered && name == VERDICT.name {
+                    at.verdict.as_str().to_owned()
+                } else {
+                    value(name)
+                }
             });
             format!("{}?{what}", at.in_game().matter(matter).url())
         });

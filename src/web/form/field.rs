@@ -1,0 +1,245 @@
+//! A form as a list of fields. Each field is one line of [`fields!`]: its name, how a value stands in it, and how what was
+//! typed becomes a value or a message. [`Reader`] reads them, [`Form::put`] fills them.
+
+use std::{borrow::Cow, fmt::Display, str::FromStr};
+
+use crate::words::Words;
+
+use super::{Choice, Form, FormErrors, Posted};
+
+/// A field whose value is a `T`.
+pub struct Field<T: 'static> {
+    /// Its name, in the template and in what is sent.
+    pub name: &'static str,
+    show: fn(&T) -> String,
+    read: fn(&str, &Words) -> Result<T, String>,
+}
+
+/// Fields of a form, a line each: `NAME: Type = "name", show, read;`, and before them what the list of their names is called.
+macro_rules! fields {
+    ($(#[$on:meta])* $vis:vis $names:ident; $($(#[$about:meta])* $field:ident: $kind:ty = $name:literal, $show:expr, $read:expr;)+) => {
+        $($(#[$about])* $vis const $field: $crate::web::form::Field<$kind> =
+            $crate::web::form::Field::new($name, $show, $read);)+
+
+        /// The names of all these fields, in their order.
+        $(#[$on])*
+        $vis const $names: &[&str] = &[$($name),+];
+    };
+}
+pub(in crate::web) use fields;
+
+impl<T> Field<T> {
+    /// A field; `show` writes what `read` reads.
+    pub const fn new(
+        name: &'static str,
+        show: fn(&T) -> String,
+        read: fn(&str, &Words) -> Result<T, String>,
+    ) -> Self {
+        Self { name, show, read }
+    }
+
+    /// The value as it stands in the field.
+    pub fn show(&self, value: &T) -> String {
+        (self.show)(value)
+    }
+
+    /// The value that a text stands for.
+    ///
+    /// # Errors
+    /// What is said beside the field.
+    pub fn read(&self, text: &str, t: &Words) -> Result<T, String> {
+        (self.read)(text, t)
+    }
+}
+
+/// Where what was typed stands: in a request, or in a form on its way back.
+pub trait Typed {
+    /// What a field holds, without spaces around it; nothing when there is no such field.
+    fn typed(&self, name: &str) -> &str;
+}
+
+impl Typed for Posted {
+    fn typed(&self, name: &str) -> &str {
+        self.text(name)
+    }
+}
+
+impl Typed for Form {
+    fn typed(&self, name: &str) -> &str {
+        self.value(name).trim()
+    }
+}
+
+/// Reads fields, and puts a message beside each that cannot be read.
+pub struct Reader<'a> {
+    from: &'a dyn Typed,
+    /// What is wrong so far.
+    pub errors: &'a mut FormErrors,
+    /// The words of the messages.
+    pub t: &'a Words,
+    row: Option<usize>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads from here.
+    pub fn new(from: &'a dyn Typed, errors: &'a mut FormErrors, t: &'a Words) -> Self {
+        Self {
+            from,
+            errors,
+            t,
+            row: None,
+        }
+    }
+
+    /// Reads a line of a form with several: its fields have the number of the line behind their names.
+    pub fn row(&mut self, number: usize) -> Reader<'_> {
+        Reader {
+            from: self.from,
+            errors: self.errors,
+            t: self.t,
+            row: Some(number),
+        }
+    }
+
+    fn name(&self, name: &'static str) -> Cow<'static, str> {
+        self.row
+            .map_or(name.into(), |row| numbered(name, row).into())
+    }
+
+    /// What was typed in a field.
+    pub fn text<T>(&self, field: &Field<T>) -> &'a str {
+        self.from.typed(&self.name(field.name))
+    }
+
+    /// Is nothing typed in any of these?
+    pub fn are_empty(&self, names: &[&'static str]) -> bool {
+        let mut names = names.iter();
+        names.all(|name| self.from.typed(&self.name(name)).is_empty())
+    }
+
+    /// The value of a field; `None` when it cannot be read, which is said beside it.
+    pub fn get<T>(&mut self, field: &Field<T>) -> Option<T> {
+        let read = field.read(self.text(field), self.t);
+        self.errors
+            .take(&self.name(field.name), read, |message| message)
+    }
+
+    /// Says something beside a field.
+    pub fn wrong<T>(&mut self, field: &Field<T>, message: String) {
+        self.errors.add(&self.name(field.name), message);
+    }
+}
+
+impl Form {
+    /// Puts a value into a field that holds nothing yet.
+    pub fn put<T>(&mut self, field: &Field<T>, value: &T) {
+        self.values.push((field.name.to_owned(), field.show(value)));
+    }
+
+    /// Puts a value into a field of a line of a form with several.
+    pub fn put_in_row<T>(&mut self, row: usize, field: &Field<T>, value: &T) {
+        self.values
+            .push((numbered(field.name, row), field.show(value)));
+    }
+}
+
+/// The name of a field in a line of a form with several.
+fn numbered(name: &str, row: usize) -> String {
+    format!("{name}-{row}")
+}
+
+/// A line of a form with several: the template asks it for the names of its fields.
+pub struct Line {
+    /// Its number, from 1.
+    pub number: usize,
+    names: Vec<(&'static str, String)>,
+}
+
+impl Line {
+    /// The line with this number and these fields.
+    pub fn new(number: usize, fields: &[&'static str]) -> Self {
+        let names = fields.iter().map(|name| (*name, numbered(name, number)));
+        Self {
+            number,
+            names: names.collect(),
+        }
+    }
+
+    /// The name of one of its fields.
+    pub fn name(&self, field: &str) -> &str {
+        let found = self.names.iter().find(|(name, _)| *name == field);
+        found.map_or("", |(_, name)| name)
+    }
+}
+
+/// A value out of a few, with the code that is sent and its label.
+pub struct Pick<T: 'static> {
+    /// What is sent.
+    pub code: &'static str,
+    /// What it means.
+    pub value: T,
+    /// What is read.
+    pub label: fn(&Words) -> String,
+}
+
+/// The value that a code picks.
+pub fn picked<T: Copy>(picks: &[Pick<T>], code: &str) -> Option<T> {
+    let found = picks.iter().find(|pick| pick.code == code);
+    found.map(|pick| pick.value)
+}
+
+/// The code of a value.
+pub fn code_of<T: PartialEq>(picks: &[Pick<T>], value: &T) -> String {
+    let found = picks.iter().find(|pick| pick.value == *value);
+    found.map_or("", |pick| pick.code).to_owned()
+}
+
+/// All of them, to choose from.
+pub fn choices<T>(picks: &[Pick<T>], t: &Words) -> Vec<Choice> {
+    let choice = |pick: &Pick<T>| Choice::new(pick.code, (pick.label)(t));
+    picks.iter().map(choice).collect()
+}
+
+/// A value as it is written.
+pub fn shown<T: Display>(value: &T) -> String {
+    value.to_string()
+}
+
+/// A value as it is written; nothing where there is none.
+pub fn shown_if<T: Display>(value: &Option<T>) -> String {
+    value.as_ref().map(T::to_string).unwrap_or_default()
+}
+
+/// What is typed, whatever it is.
+#[expect(clippy::unnecessary_wraps, reason = "a field's way to read")]
+pub fn any(text: &str, _: &Words) -> Result<String, String> {
+    Ok(text.to_owned())
+}
+
+/// A box with a tick.
+pub fn tick(value: &bool) -> String {
+    if *value { "on" } else { "" }.to_owned()
+}
+
+/// Is there a tick in the box?
+#[expect(clippy::unnecessary_wraps, reason = "a field's way to read")]
+pub fn ticked(text: &str, _: &Words) -> Result<bool, String> {
+    Ok(!text.is_empty())
+}
+
+/// A value that may be left out.
+pub fn optional<T>(
+    text: &str,
+    t: &Words,
+    read: impl FnOnce(&str, &Words) -> Result<T, String>,
+) -> Result<Option<T>, String> {
+    match text {
+        "" => Ok(None),
+        text => read(text, t).map(Some),
+    }
+}
+
+/// A text that parses, or this message.
+pub fn parsed<T: FromStr>(text: &str, wrong: impl FnOnce() -> String) -> Result<T, String> {
+    text.parse().map_err(|_| wrong())
+}
