@@ -15,8 +15,13 @@ pub struct Field<T: 'static> {
     read: fn(&str, &Words) -> Result<T, String>,
 }
 
-/// Fields of a form, a line each: `NAME: Type = "name", show, read;`, and before them what the list of their names is called.
+/// Fields of a form, a line each: `NAME: Type = "name", show, read;`. What stands before them names the list of their names, where
+/// somebody goes through it, and says who sees the fields.
 macro_rules! fields {
+    ($($(#[$about:meta])* $field:ident: $kind:ty = $name:literal, $show:expr, $read:expr;)+) => {
+        $($(#[$about])* const $field: $crate::web::form::Field<$kind> =
+            $crate::web::form::Field::new($name, $show, $read);)+
+    };
     ($(#[$on:meta])* $vis:vis $names:ident; $($(#[$about:meta])* $field:ident: $kind:ty = $name:literal, $show:expr, $read:expr;)+) => {
         $($(#[$about])* $vis const $field: $crate::web::form::Field<$kind> =
             $crate::web::form::Field::new($name, $show, $read);)+
