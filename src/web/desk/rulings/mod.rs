@@ -1,8 +1,8 @@
 //! The rulings of a tournament as those who work in it see them.
 //!
 //! [`list`] is all of them, [`show`] one, [`protocol`] its paper, [`files`] the list to take away. [`confirmation`] is the chief arbiter's
-//! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both show first what comes of it
-//! ([`fall`]). [`sanction`] is a ruling about a player away from any board.
+//! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both are ends of one page ([`undo`]) that
+//! shows first what comes of it ([`fall`]). [`sanction`] is a ruling about a player away from any board.
 
 use crate::words::Words;
 use tournament::{
@@ -24,6 +24,7 @@ pub(in crate::web) mod sanction;
 pub(in crate::web) mod show;
 
 mod fall;
+mod undo;
 
 /// The path of a ruling: tournament, number.
 pub(in crate::web) type Segments = actix_web::web::Path<(i32, u32)>;
