@@ -47,26 +47,22 @@ pub(super) enum Offers {
 
 /// The rules of offers to choose from.
 pub(super) const OFFERS: [Pick<Offers>; 4] = [
-    Pick {
-        code: "articles",
-        value: Offers::Articles,
-        label: Words::regulations_offers_articles,
-    },
-    Pick {
-        code: "after-moves",
-        value: Offers::AfterMoves,
-        label: Words::regulations_offers_after_moves,
-    },
-    Pick {
-        code: "with-consent",
-        value: Offers::WithConsent,
-        label: Words::regulations_offers_with_consent,
-    },
-    Pick {
-        code: "never",
-        value: Offers::Never,
-        label: Words::regulations_offers_never,
-    },
+    Pick::new(
+        "articles",
+        Offers::Articles,
+        Words::regulations_offers_articles,
+    ),
+    Pick::new(
+        "after-moves",
+        Offers::AfterMoves,
+        Words::regulations_offers_after_moves,
+    ),
+    Pick::new(
+        "with-consent",
+        Offers::WithConsent,
+        Words::regulations_offers_with_consent,
+    ),
+    Pick::new("never", Offers::Never, Words::regulations_offers_never),
 ];
 
 /// Is there a limit for three kings against one that players may agree on?

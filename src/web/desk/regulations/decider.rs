@@ -42,21 +42,17 @@ pub(super) enum Last {
 
 /// The last steps to choose from.
 pub(super) const LASTS: [Pick<Last>; 3] = [
-    Pick {
-        code: "",
-        value: Last::Nothing,
-        label: Words::regulations_last_none,
-    },
-    Pick {
-        code: "armageddon",
-        value: Last::Armageddon,
-        label: Words::regulations_last_armageddon,
-    },
-    Pick {
-        code: "until-win",
-        value: Last::UntilWin,
-        label: Words::regulations_last_until_win,
-    },
+    Pick::new("", Last::Nothing, Words::regulations_last_none),
+    Pick::new(
+        "armageddon",
+        Last::Armageddon,
+        Words::regulations_last_armageddon,
+    ),
+    Pick::new(
+        "until-win",
+        Last::UntilWin,
+        Words::regulations_last_until_win,
+    ),
 ];
 
 /// Puts the steps into the fields; where there are none, what is usual, so that choosing a step is enough.

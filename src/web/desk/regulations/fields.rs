@@ -121,118 +121,82 @@ impl Seeds {
 
 /// What the standings can go by.
 pub(super) const PRIMARIES: [Pick<PrimaryScore>; 2] = [
-    Pick {
-        code: "match-points",
-        value: PrimaryScore::MatchPoints,
-        label: |t| PrimaryScore::MatchPoints.name(t),
-    },
-    Pick {
-        code: "game-points",
-        value: PrimaryScore::GamePoints,
-        label: |t| PrimaryScore::GamePoints.name(t),
-    },
+    Pick::new("match-points", PrimaryScore::MatchPoints, |t| {
+        PrimaryScore::MatchPoints.name(t)
+    }),
+    Pick::new("game-points", PrimaryScore::GamePoints, |t| {
+        PrimaryScore::GamePoints.name(t)
+    }),
 ];
 
 /// For what an opening can be drawn.
 pub(super) const PERS: [Pick<DrawnPer>; 2] = [
-    Pick {
-        code: "round",
-        value: DrawnPer::Round,
-        label: Words::regulations_per_round,
-    },
-    Pick {
-        code: "match",
-        value: DrawnPer::Match,
-        label: Words::regulations_per_match,
-    },
+    Pick::new("round", DrawnPer::Round, Words::regulations_per_round),
+    Pick::new("match", DrawnPer::Match, Words::regulations_per_match),
 ];
 
 /// The pairing systems.
 pub(super) const SYSTEMS: [Pick<PairingSystem>; 7] = [
-    Pick {
-        code: "double-swiss",
-        value: PairingSystem::DoubleSwiss { rounds: 0 },
-        label: Words::regulations_system_swiss,
-    },
-    Pick {
-        code: "dutch",
-        value: PairingSystem::Dutch { rounds: 0 },
-        label: Words::regulations_system_dutch,
-    },
-    Pick {
-        code: "round-robin",
-        value: PairingSystem::RoundRobin {
+    Pick::new(
+        "double-swiss",
+        PairingSystem::DoubleSwiss { rounds: 0 },
+        Words::regulations_system_swiss,
+    ),
+    Pick::new(
+        "dutch",
+        PairingSystem::Dutch { rounds: 0 },
+        Words::regulations_system_dutch,
+    ),
+    Pick::new(
+        "round-robin",
+        PairingSystem::RoundRobin {
             cycles: Cycles::Single,
         },
-        label: Words::regulations_system_single,
-    },
-    Pick {
-        code: "double-round-robin",
-        value: PairingSystem::RoundRobin {
+        Words::regulations_system_single,
+    ),
+    Pick::new(
+        "double-round-robin",
+        PairingSystem::RoundRobin {
             cycles: Cycles::Double,
         },
-        label: Words::regulations_system_double,
-    },
-    Pick {
-        code: "double-round-robin-unswapped",
-        value: PairingSystem::RoundRobin {
+        Words::regulations_system_double,
+    ),
+    Pick::new(
+        "double-round-robin-unswapped",
+        PairingSystem::RoundRobin {
             cycles: Cycles::DoubleUnswapped,
         },
-        label: Words::regulations_system_double_unswapped,
-    },
-    Pick {
-        code: "knockout",
-        value: PairingSystem::Knockout { third_place: false },
-        label: Words::regulations_system_knockout,
-    },
-    Pick {
-        code: "match",
-        value: PairingSystem::Match { clinched: false },
-        label: Words::regulations_system_match,
-    },
+        Words::regulations_system_double_unswapped,
+    ),
+    Pick::new(
+        "knockout",
+        PairingSystem::Knockout { third_place: false },
+        Words::regulations_system_knockout,
+    ),
+    Pick::new(
+        "match",
+        PairingSystem::Match { clinched: false },
+        Words::regulations_system_match,
+    ),
 ];
 
 /// What rounds can count that somebody missed.
 pub(super) const MISSES: [Pick<MissedRounds>; 2] = [
-    Pick {
-        code: "zero",
-        value: MissedRounds::Zero,
-        label: Words::regulations_missed_zero,
-    },
-    Pick {
-        code: "half",
-        value: MissedRounds::Half,
-        label: Words::regulations_missed_half,
-    },
+    Pick::new("zero", MissedRounds::Zero, Words::regulations_missed_zero),
+    Pick::new("half", MissedRounds::Half, Words::regulations_missed_half),
 ];
 
 /// What the pairing numbers can follow.
 pub(super) const SEEDINGS: [Pick<Seeds>; 5] = [
-    Pick {
-        code: "rating",
-        value: Seeds::Rating,
-        label: Words::regulations_seeding_rating,
-    },
-    Pick {
-        code: "hand",
-        value: Seeds::Hand,
-        label: Words::regulations_seeding_hand,
-    },
-    Pick {
-        code: "lot",
-        value: Seeds::Lot,
-        label: Words::regulations_seeding_lot,
-    },
-    Pick {
-        code: "entries",
-        value: Seeds::Entries,
-        label: Words::regulations_seeding_entries,
-    },
-    Pick {
-        code: "varma",
-        value: Seeds::Varma,
-        label: Words::regulations_seeding_varma,
-    },
+    Pick::new("rating", Seeds::Rating, Words::regulations_seeding_rating),
+    Pick::new("hand", Seeds::Hand, Words::regulations_seeding_hand),
+    Pick::new("lot", Seeds::Lot, Words::regulations_seeding_lot),
+    Pick::new(
+        "entries",
+        Seeds::Entries,
+        Words::regulations_seeding_entries,
+    ),
+    Pick::new("varma", Seeds::Varma, Words::regulations_seeding_varma),
 ];
 
 /// A system as it stands in its field.
