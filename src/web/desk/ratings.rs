@@ -10,9 +10,9 @@ use crate::{
         change::Act,
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields},
         page::{self, Frame},
-        register::person::wrong,
+        register::person::typed,
         state::AppData,
         tournament::rating_report::{factor_rule, unit_name},
         visitor::Visitor,
@@ -27,6 +27,17 @@ use super::{
     Desk, Head, Tab,
     awards::{Saved, act, save},
 };
+
+fields! {
+
+    /// What is rated.
+    UNIT: RatedUnit = "unit", |unit| unit.code().to_owned(), |code, _| Ok(unit(code));
+    /// By how much a rating moves.
+    FACTOR: FactorRule = "factor", factor_shown, |text, t| Ok(match text {
+        "" => FactorRule::Fide,
+        text => FactorRule::Same(typed(text, t)?),
+    });
+}
 
 #[derive(Template)]
 #[template(path = "desk/ratings.html")]
@@ -80,17 +91,34 @@ impl RatingsPage {
     }
 }
 
-fn fill(rules: &RatingRules) -> Form {
-    let factor = match rules.factor {
-        FactorRule::Fide => String::new(),
-        FactorRule::Same(factor) => factor.to_string(),
-    };
-    Form::empty()
-        .set("unit", rules.unit.code())
-        .set("factor", factor)
+/// The unit with this code; the usual one where there is none.
+fn unit(code: &str) -> RatedUnit {
+    let found = RatedUnit::ALL.into_iter().find(|unit| unit.code() == code);
+    found.unwrap_or_default()
 }
 
-/// `GET /tournaments/{tournament}/ratings`
+fn factor_shown(rule: &FactorRule) -> String {
+    match rule {
+        FactorRule::Fide => String::new(),
+        FactorRule::Same(factor) => factor.to_string(),
+    }
+}
+
+fn fill(rules: &RatingRules) -> Form {
+    let mut form = Form::empty();
+    form.put(&UNIT, &rules.unit);
+    form.put(&FACTOR, &rules.factor);
+    form
+}
+
+fn read(form: &mut Reader<'_>) -> Option<RatingRules> {
+    Some(RatingRules {
+        unit: form.get(&UNIT)?,
+        factor: form.get(&FACTOR)?,
+    })
+}
+
+/// `GET /tournaments/{t}/ratings`
 pub(in crate::web) async fn show(
     Desk {
         app,
@@ -103,7 +131,7 @@ pub(in crate::web) async fn show(
     page::ok(&RatingsPage::new(&app, &visitor, &loaded, form, None).await?)
 }
 
-/// `POST /tournaments/{tournament}/ratings`: how ratings are reckoned.
+/// `POST /tournaments/{t}/ratings`: how ratings are reckoned.
 pub(in crate::web) async fn change(
     Desk {
         app,
@@ -115,35 +143,15 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let factor = match posted.text("factor") {
-        "" => Some(FactorRule::Fide),
-        text => errors
-            .take("factor", text.parse(), |error| wrong(t, &error))
-            .map(FactorRule::Same),
-    };
-    let unit = RatedUnit::ALL
-        .into_iter()
-        .find(|unit| unit.code() == posted.text("unit"));
-    let form = |errors| Form::again(&posted, errors);
-    let Some(factor) = factor else {
-        let form = form(errors);
+    let rules = read(&mut Reader::new(&posted, &mut errors, t));
+    let form = Form::again(&posted, errors);
+    let Some(rules) = rules else {
         let page = RatingsPage::new(&app, &visitor, &loaded, form, None).await?;
         return page::unprocessable(&page);
     };
-    let rules = RatingRules {
-        unit: unit.unwrap_or_default(),
-        factor,
-    };
     let decide = move |tournament: &_| decide::change_rating_rules(tournament, rules.clone());
-    let saved = save(
-        &app,
-        &visitor,
-        &loaded,
-        act(at.tournament, &posted)?,
-        decide,
-    )
-    .await?;
-    answer(&app, &visitor, &loaded, form(errors), saved).await
+    let saved = save(&app, &visitor, &loaded, act(at, &posted)?, decide).await?;
+    answer(&app, &visitor, &loaded, form, saved).await
 }
 
 /// The page after a change, or the form again.
@@ -222,7 +230,7 @@ impl FreezePage {
     }
 }
 
-/// `POST /tournaments/{tournament}/ratings/freeze`: what the list would change, or with `confirm` the change.
+/// `POST /tournaments/{t}/ratings/freeze`: what the list would change, or with `confirm` the change.
 pub(in crate::web) async fn freeze(
     Desk {
         app,

@@ -15,8 +15,13 @@ pub struct Field<T: 'static> {
     read: fn(&str, &Words) -> Result<T, String>,
 }
 
-/// Fields of a form, a line each: `NAME: Type = "name", show, read;`, and before them what the list of their names is called.
+/// Fields of a form, a line each: `NAME: Type = "name", show, read;`. What stands before them names the list of their names, where
+/// somebody goes through it, and says who sees the fields.
 macro_rules! fields {
+    ($($(#[$about:meta])* $field:ident: $kind:ty = $name:literal, $show:expr, $read:expr;)+) => {
+        $($(#[$about])* const $field: $crate::web::form::Field<$kind> =
+            $crate::web::form::Field::new($name, $show, $read);)+
+    };
     ($(#[$on:meta])* $vis:vis $names:ident; $($(#[$about:meta])* $field:ident: $kind:ty = $name:literal, $show:expr, $read:expr;)+) => {
         $($(#[$about])* $vis const $field: $crate::web::form::Field<$kind> =
             $crate::web::form::Field::new($name, $show, $read);)+
@@ -174,12 +179,16 @@ impl Line {
 
 /// A value out of a few, with the code that is sent and its label.
 pub struct Pick<T: 'static> {
-    /// What is sent.
-    pub code: &'static str,
-    /// What it means.
-    pub value: T,
-    /// What is read.
-    pub label: fn(&Words) -> String,
+    code: &'static str,
+    value: T,
+    label: fn(&Words) -> String,
+}
+
+impl<T> Pick<T> {
+    /// A value, its code and its label.
+    pub const fn new(code: &'static str, value: T, label: fn(&Words) -> String) -> Self {
+        Self { code, value, label }
+    }
 }
 
 /// The value that a code picks.
@@ -192,6 +201,11 @@ pub fn picked<T: Copy>(picks: &[Pick<T>], code: &str) -> Option<T> {
 pub fn code_of<T: PartialEq>(picks: &[Pick<T>], value: &T) -> String {
     let found = picks.iter().find(|pick| pick.value == *value);
     found.map_or("", |pick| pick.code).to_owned()
+}
+
+/// The code that a form starts with: the first.
+pub fn first<T>(picks: &[Pick<T>]) -> &'static str {
+    picks.first().map_or("", |pick| pick.code)
 }
 
 /// All of them, to choose from.

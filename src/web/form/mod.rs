@@ -11,8 +11,8 @@ use super::error::WebError;
 
 pub use body::{BODY_LIMIT, read};
 pub(in crate::web) use field::fields;
-pub use field::{
-    Field, Line, Pick, Reader, Typed, any, choices, code_of, optional, parsed, picked, shown,
+pub(in crate::web) use field::{
+    Field, Line, Pick, Reader, any, choices, code_of, first, optional, parsed, picked, shown,
     shown_if, tick, ticked,
 };
 

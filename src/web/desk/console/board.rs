@@ -23,7 +23,6 @@ use crate::web::{
     },
     error::WebError,
     page::{self, Frame},
-    state::AppData,
     visitor::Visitor,
 };
 

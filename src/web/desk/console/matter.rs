@@ -12,8 +12,6 @@ use crate::web::{
     error::WebError,
     form::Form,
     page,
-    state::AppData,
-    visitor::Visitor,
 };
 
 /// `GET …/matters/{matter}`

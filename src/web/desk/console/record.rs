@@ -14,8 +14,6 @@ use crate::{
         error::WebError,
         form::{Form, FormErrors, Posted},
         page,
-        state::AppData,
-        visitor::Visitor,
     },
     words::Words,
 };

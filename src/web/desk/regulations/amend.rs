@@ -14,7 +14,7 @@ use crate::{
         desk::{Desk, Head, Tab},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -23,7 +23,7 @@ use crate::{
 };
 use tournament::{Action, Event, Reason, Refusal, TieBreak, Tournament, decide};
 
-use super::{ReadPage, facts, form};
+use super::{ReadPage, facts, fields::ROUNDS, form};
 
 /// The second page: what the amendment changes, old against new.
 #[derive(Template)]
@@ -52,8 +52,7 @@ impl Amendment {
     ) -> Option<Self> {
         let tie_breaks = form::tie_breaks(posted, errors, t);
         let rounds = if tournament.regulations.system.is_swiss() {
-            let rounds = posted.text("rounds").parse().map_err(|_| ());
-            Some(errors.take("rounds", rounds, |()| t.regulations_wrong_number())?)
+            Some(Reader::new(posted, errors, t).get(&ROUNDS)?)
         } else {
             None
         };
@@ -113,7 +112,7 @@ pub(in crate::web) async fn amend(
         return again(&visitor, loaded, &posted, errors);
     };
     match amendment.decide(&loaded.tournament) {
-        Ok(events) if events.is_empty() => errors.add("rounds", t.regulations_nothing_changes()),
+        Ok(events) if events.is_empty() => errors.add(ROUNDS.name, t.regulations_nothing_changes()),
         Ok(_) => {}
         Err(refusal) => {
             let mut wanted = loaded.tournament.regulations.clone();
@@ -158,7 +157,7 @@ fn again(
 impl ConfirmPage {
     fn new(visitor: &Visitor, loaded: &Loaded, posted: &Posted, errors: FormErrors) -> Self {
         let frame = Frame::new(visitor);
-        let carried = std::iter::once("rounds".to_owned()).chain(form::tie_break_fields());
+        let carried = std::iter::once(ROUNDS.name.to_owned()).chain(form::tie_break_fields());
         Self {
             desk: Head::new(&frame, loaded, Tab::Regulations),
             changes: changes(frame.t, &loaded.tournament, posted),

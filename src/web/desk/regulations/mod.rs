@@ -28,6 +28,7 @@ mod arbitration;
 mod choices;
 mod decider;
 mod facts;
+mod fields;
 pub(super) mod form;
 
 pub(super) use choices::{Choices, tie_break_choice};

@@ -1,8 +1,8 @@
 //! The rulings of a tournament as those who work in it see them.
 //!
 //! [`list`] is all of them, [`show`] one, [`protocol`] its paper, [`files`] the list to take away. [`confirmation`] is the chief arbiter's
-//! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both show first what comes of it
-//! ([`fall`]). [`sanction`] is a ruling about a player away from any board.
+//! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both are ends of one page ([`undo`]) that
+//! shows first what comes of it ([`fall`]). [`sanction`] is a ruling about a player away from any board.
 
 use crate::words::Words;
 use tournament::{FormKey, Refusal, Ruling, Tournament, rulings::BoardStamp};
@@ -19,6 +19,7 @@ pub(in crate::web) mod sanction;
 pub(in crate::web) mod show;
 
 mod fall;
+mod undo;
 
 /// The key that a form came with; a form without one is known by nothing and gets a new key.
 pub(in crate::web::desk) fn key_of(posted: &Posted) -> Option<FormKey> {

@@ -109,91 +109,55 @@ impl Look {
 
 /// What can be set up wrongly.
 pub(super) const FAULTS: [Pick<SetUpFault>; 2] = [
-    Pick {
-        code: "pieces",
-        value: SetUpFault::Pieces,
-        label: Words::console_fault_pieces,
-    },
-    Pick {
-        code: "board",
-        value: SetUpFault::Board,
-        label: Words::console_fault_board,
-    },
+    Pick::new("pieces", SetUpFault::Pieces, Words::console_fault_pieces),
+    Pick::new("board", SetUpFault::Board, Words::console_fault_board),
 ];
 
 /// Where pieces are that were knocked over.
 pub(super) const PUT_BACK: [Pick<MovedPieces>; 2] = [
-    Pick {
-        code: "back",
-        value: MovedPieces::PutBack,
-        label: Words::console_pieces_back,
-    },
-    Pick {
-        code: "not-yet",
-        value: MovedPieces::NotYet,
-        label: Words::console_pieces_not_yet,
-    },
+    Pick::new("back", MovedPieces::PutBack, Words::console_pieces_back),
+    Pick::new(
+        "not-yet",
+        MovedPieces::NotYet,
+        Words::console_pieces_not_yet,
+    ),
 ];
 
 /// When a draw can be offered.
 pub(super) const MOMENTS: [Pick<Moment>; 3] = [
-    Pick {
-        code: "after-move",
-        value: Moment::AfterOwnMove,
-        label: Words::console_moment_after_move,
-    },
-    Pick {
-        code: "otherwise",
-        value: Moment::Otherwise,
-        label: Words::console_moment_otherwise,
-    },
-    Pick {
-        code: "before-game",
-        value: Moment::BeforeTheGame,
-        label: Words::console_moment_before_game,
-    },
+    Pick::new(
+        "after-move",
+        Moment::AfterOwnMove,
+        Words::console_moment_after_move,
+    ),
+    Pick::new(
+        "otherwise",
+        Moment::Otherwise,
+        Words::console_moment_otherwise,
+    ),
+    Pick::new(
+        "before-game",
+        Moment::BeforeTheGame,
+        Words::console_moment_before_game,
+    ),
 ];
 
 /// Why clocks are stopped.
 pub(super) const STOPS: [Pick<StopReason>; 2] = [
-    Pick {
-        code: "none",
-        value: StopReason::None,
-        label: Words::console_stop_none,
-    },
-    Pick {
-        code: "good",
-        value: StopReason::Good,
-        label: Words::console_stop_good,
-    },
+    Pick::new("none", StopReason::None, Words::console_stop_none),
+    Pick::new("good", StopReason::Good, Words::console_stop_good),
 ];
 
 /// What a device can do.
 pub(super) const DEVICES: [Pick<bool>; 2] = [
-    Pick {
-        code: "sounded",
-        value: true,
-        label: Words::console_device_sounded,
-    },
-    Pick {
-        code: "there",
-        value: false,
-        label: Words::console_device_there,
-    },
+    Pick::new("sounded", true, Words::console_device_sounded),
+    Pick::new("there", false, Words::console_device_there),
 ];
 
 /// Whether the arbiter spoke.
 pub(super) const ORDERS: [Pick<bool>; 2] = [
-    Pick {
-        code: "no",
-        value: false,
-        label: Words::console_ordered_no,
-    },
-    Pick {
-        code: "yes",
-        value: true,
-        label: Words::console_ordered_yes,
-    },
+    Pick::new("no", false, Words::console_ordered_no),
+    Pick::new("yes", true, Words::console_ordered_yes),
 ];
 
 /// The word under which a colour is posted.

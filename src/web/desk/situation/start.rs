@@ -3,7 +3,10 @@
 use chrono::NaiveDateTime;
 
 use crate::{
-    web::{board::picker::Picker, form::Form},
+    web::{
+        board::picker::Picker,
+        form::{Form, first},
+    },
     words::Words,
 };
 use arbitration::{Case, Claim, ConductRule, Counter};
@@ -27,12 +30,12 @@ pub(in crate::web::desk) fn start(
 ) -> Vec<(&'static str, String)> {
     let form = matters::form(matter);
     let firsts = [
-        (FAULT.name, FAULTS[0].code),
-        (PIECES.name, PUT_BACK[0].code),
-        (MOMENT.name, MOMENTS[0].code),
-        (STOP.name, STOPS[0].code),
-        (SOUNDED.name, DEVICES[0].code),
-        (ORDERED.name, ORDERS[0].code),
+        (FAULT.name, first(&FAULTS)),
+        (PIECES.name, first(&PUT_BACK)),
+        (MOMENT.name, first(&MOMENTS)),
+        (STOP.name, first(&STOPS)),
+        (SOUNDED.name, first(&DEVICES)),
+        (ORDERED.name, first(&ORDERS)),
     ];
     let mut values: Vec<(&'static str, String)> = firsts
         .map(|(name, value)| (name, value.to_owned()))

@@ -11,7 +11,6 @@ use crate::{
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        state::AppData,
         visitor::Visitor,
     },
     words::{self, Words},
