@@ -10,7 +10,7 @@ use super::{
 };
 use crate::words::{self, Lang};
 use tournament::{
-    ByeKind, Cycles, Event, PairingSystem, Refusal, RoundNo, Tournament,
+    ByeKind, Cycles, Event, PairingSystem, Refusal, RoundEvent, RoundNo, Tournament,
     pairing::{
         Constraints, Drafted, by_table,
         explain::{Explanation, explain},
@@ -208,11 +208,11 @@ fn why(
     constraints: &Constraints,
 ) -> Option<Explanation> {
     let round = tournament.next_round();
-    let event = Event::RoundDrafted {
+    let event = Event::Round(RoundEvent::RoundDrafted {
         round,
         pairings: drafted.pairings.clone(),
         byes: drafted.byes.clone(),
-    };
+    });
     explain(&tournament.after(&[event]), round, constraints)
 }
 

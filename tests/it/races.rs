@@ -6,7 +6,7 @@ use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
 use draughts::draw::Secret;
 use tournament::{
-    BoardNo, EntryNo, Event, GameNo, Mark, Refusal, RoundNo, RoundState, Tournament,
+    BoardNo, EntryNo, Event, GameNo, Mark, Refusal, RoundEvent, RoundNo, RoundState, Tournament,
     TournamentRole,
     decide::{self, ResultChange},
 };
@@ -141,7 +141,7 @@ on_each_database! {
                 .iter()
                 .map(|record| serde_json::from_str(&record.event).unwrap())
                 .collect();
-            assert_eq!(events.iter().filter(|e| matches!(e, Event::RoundDrafted { .. })).count(), 1);
+            assert_eq!(events.iter().filter(|e| matches!(e, Event::Round(RoundEvent::RoundDrafted { .. }))).count(), 1);
         });
     }
 }

@@ -48,7 +48,7 @@ pub use call_key::CallKey;
 pub use decision::Decision;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
-pub use event::Event;
+pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
 pub use hall::{BoardMark, BoardNote, BoardState, Call, CallNo, Hall, Post};
 pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
 pub use journal::{Actor, ChainHash, Reason, Record};

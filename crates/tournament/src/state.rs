@@ -9,13 +9,19 @@ use serde::{Deserialize, Serialize};
 
 use super::stages::Qualification;
 use super::{
-    Awards, BoardNo, Call, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Ratings, Regulations,
-    Round, RoundNo, RoundState, Ruling, ShortText, TournamentRole, UserId,
+    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Ratings,
+    Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,
+    TournamentRole, UserId,
 };
 use draughts::draw::{Commitment, Secret};
 
 mod apply;
-mod at_board;
+mod board;
+mod entry;
+mod result;
+mod round;
+mod ruling;
+mod setup;
 
 /// Where a tournament stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -133,11 +139,11 @@ impl Tournament {
     /// The tournament that this event creates; `None` unless it is [`Event::Created`].
     #[must_use]
     pub fn created(event: &Event) -> Option<Self> {
-        let Event::Created {
+        let Event::Setup(SetupEvent::Created {
             details,
             regulations,
             commitment,
-        } = event
+        }) = event
         else {
             return None;
         };
@@ -189,6 +195,18 @@ impl Tournament {
     pub fn next_round(&self) -> RoundNo {
         self.last_published()
             .map_or(RoundNo(1), |round| round.no.next())
+    }
+
+    /// The ruling with this number.
+    #[must_use]
+    pub fn ruling(&self, no: RulingNo) -> Option<&Ruling> {
+        self.rulings.iter().find(|one| one.no == no)
+    }
+
+    /// The call with this number.
+    #[must_use]
+    pub fn call(&self, no: CallNo) -> Option<&Call> {
+        self.calls.iter().find(|one| one.no == no)
     }
 
     /// The tournament as the public may know it: without the draft. What is drafted must appear in no public byte,

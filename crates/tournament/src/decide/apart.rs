@@ -1,7 +1,7 @@
 //! Who is not to meet.
 
 use super::{require_no_draft, require_stage};
-use crate::{EntryNo, Event, Refusal, Stage, Tournament, pairing::ordered};
+use crate::{EntryEvent, EntryNo, Event, Refusal, Stage, Tournament, pairing::ordered};
 
 const OPEN: [Stage; 3] = [Stage::Setup, Stage::Entries, Stage::Running];
 
@@ -28,7 +28,7 @@ pub fn keep_apart(
     if tournament.apart.contains(&(one, other)) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::KeptApart { one, other }])
+    Ok(vec![EntryEvent::KeptApart { one, other }.into()])
 }
 
 /// Lets two entries meet again.
@@ -46,5 +46,5 @@ pub fn let_meet(
     if !tournament.apart.contains(&(one, other)) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::MayMeet { one, other }])
+    Ok(vec![EntryEvent::MayMeet { one, other }.into()])
 }

@@ -2,7 +2,8 @@
 
 use super::{entries::field_fixed, require_no_draft, require_stage, seeding::with_late_entry};
 use crate::{
-    Attendance, ByeKind, EntryNo, Event, MissedRounds, Refusal, RoundNo, Stage, Tournament,
+    Attendance, ByeKind, EntryEvent, EntryNo, Event, MissedRounds, Refusal, RoundNo, SetupEvent,
+    Stage, Tournament,
 };
 
 const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
@@ -23,23 +24,26 @@ pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
     if field_fixed(tournament) {
         return Err(Refusal::FieldFixed);
     }
-    let arrived = Event::CheckedIn {
+    let arrived = Event::Entry(EntryEvent::CheckedIn {
         entry: no,
         from_round: tournament.next_round(),
-    };
+    });
     if tournament.stage == Stage::Entries {
         return Ok(vec![arrived]);
     }
     let order = with_late_entry(&tournament.after(std::slice::from_ref(&arrived)), no);
-    let mut events = vec![arrived, Event::Reseeded { order }];
+    let mut events = vec![arrived, Event::Setup(SetupEvent::Reseeded { order })];
     let rounds: Vec<RoundNo> = tournament.rounds.iter().map(|round| round.no).collect();
     if tournament.regulations.missed == MissedRounds::Half && !rounds.is_empty() {
         let kind = ByeKind::Half;
-        events.push(Event::MissedRoundsScored {
-            entry: no,
-            rounds,
-            kind,
-        });
+        events.push(
+            EntryEvent::MissedRoundsScored {
+                entry: no,
+                rounds,
+                kind,
+            }
+            .into(),
+        );
     }
     Ok(events)
 }
@@ -53,7 +57,7 @@ pub fn check_out(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Ref
     if tournament.entry(no)?.attendance != Attendance::Present {
         return Err(Refusal::NotPresent { entry: no });
     }
-    Ok(vec![Event::CheckInUndone { entry: no }])
+    Ok(vec![EntryEvent::CheckInUndone { entry: no }.into()])
 }
 
 /// A player leaves: not paired from the next round on. What was played stays.
@@ -64,10 +68,13 @@ pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
     require_there(tournament, no)?;
-    Ok(vec![Event::Withdrawn {
-        entry: no,
-        from_round: tournament.next_round(),
-    }])
+    Ok(vec![
+        EntryEvent::Withdrawn {
+            entry: no,
+            from_round: tournament.next_round(),
+        }
+        .into(),
+    ])
 }
 
 /// Sends a player away: not paired from the next round on, and no way back. The shell records the reason.
@@ -80,10 +87,13 @@ pub fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal
     if tournament.entry(no)?.expelled() {
         return Err(Refusal::IsExpelled { entry: no });
     }
-    Ok(vec![Event::Expelled {
-        entry: no,
-        from_round: tournament.next_round(),
-    }])
+    Ok(vec![
+        EntryEvent::Expelled {
+            entry: no,
+            from_round: tournament.next_round(),
+        }
+        .into(),
+    ])
 }
 
 fn require_there(tournament: &Tournament, no: EntryNo) -> Result<(), Refusal> {
@@ -111,15 +121,15 @@ pub fn return_to_play(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>
             return Err(Refusal::HasNotWithdrawn { entry: no });
         }
     }
-    let returned = Event::Returned {
+    let returned = Event::Entry(EntryEvent::Returned {
         entry: no,
         from_round: tournament.next_round(),
-    };
+    });
     if tournament.stage == Stage::Entries || tournament.order.contains(&no) {
         return Ok(vec![returned]);
     }
     let order = with_late_entry(&tournament.after(std::slice::from_ref(&returned)), no);
-    Ok(vec![returned, Event::Reseeded { order }])
+    Ok(vec![returned, Event::Setup(SetupEvent::Reseeded { order })])
 }
 
 /// Grants a bye asked for beforehand.
@@ -146,11 +156,14 @@ pub fn grant_bye(
     if entry.byes.get(&round) == Some(&kind) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::ByeGranted {
-        entry: no,
-        round,
-        kind,
-    }])
+    Ok(vec![
+        EntryEvent::ByeGranted {
+            entry: no,
+            round,
+            kind,
+        }
+        .into(),
+    ])
 }
 
 /// Takes a granted bye back.
@@ -167,7 +180,7 @@ pub fn give_back_bye(
     if !tournament.entry(no)?.byes.contains_key(&round) {
         return Err(Refusal::ByeNotGrantable);
     }
-    Ok(vec![Event::ByeRevoked { entry: no, round }])
+    Ok(vec![EntryEvent::ByeRevoked { entry: no, round }.into()])
 }
 
 fn require_unpaired(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {

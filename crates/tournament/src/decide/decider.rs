@@ -2,8 +2,8 @@
 
 use super::require_stage;
 use crate::{
-    BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, RoundNo, RoundState, Side,
-    Stage, Tournament,
+    BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, ResultEvent, RoundNo,
+    RoundState, Side, Stage, Tournament,
 };
 use draughts::draw::{Secret, coin};
 
@@ -127,12 +127,15 @@ pub fn set_decider(
         White::ChosenBy(_) | White::ChosenByLot => chosen.ok_or(Refusal::ColoursNotChosen)?,
     };
     let whites = [white, white.other()].into_iter().cycle();
-    Ok(vec![Event::DeciderSet {
-        round,
-        board,
-        step: next.step,
-        whites: whites.take(usize::from(next.games)).collect(),
-    }])
+    Ok(vec![
+        ResultEvent::DeciderSet {
+            round,
+            board,
+            step: next.step,
+            whites: whites.take(usize::from(next.games)).collect(),
+        }
+        .into(),
+    ])
 }
 
 /// The side that the lot names for the next deciding game of a match: it has White, or chooses.

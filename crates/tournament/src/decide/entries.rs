@@ -1,7 +1,9 @@
 //! Entering players, and what is known of them.
 
 use super::{require_no_draft, require_stage};
-use crate::{Attendance, Entry, EntryNo, Event, Person, PlayerId, Refusal, Stage, Tournament};
+use crate::{
+    Attendance, Entry, EntryEvent, EntryNo, Event, Person, PlayerId, Refusal, Stage, Tournament,
+};
 
 /// Enters players, in this order. A late entry is expected like any other: it plays from the round after its
 /// check-in.
@@ -36,17 +38,20 @@ pub fn enter(
         }
         known.push((player, person.clone()));
         no += 1;
-        events.push(Event::Entered {
-            entry: Entry {
-                no: EntryNo(no),
-                player,
-                person,
-                from_round: crate::RoundNo(1),
-                attendance: Attendance::Expected,
-                byes: std::collections::BTreeMap::new(),
-                excluded: std::collections::BTreeSet::new(),
-            },
-        });
+        events.push(
+            EntryEvent::Entered {
+                entry: Entry {
+                    no: EntryNo(no),
+                    player,
+                    person,
+                    from_round: crate::RoundNo(1),
+                    attendance: Attendance::Expected,
+                    byes: std::collections::BTreeMap::new(),
+                    excluded: std::collections::BTreeSet::new(),
+                },
+            }
+            .into(),
+        );
     }
     Ok(events)
 }
@@ -94,7 +99,7 @@ pub fn change_entry(
     if entry.person == person {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::EntryChanged { entry: no, person }])
+    Ok(vec![EntryEvent::EntryChanged { entry: no, person }.into()])
 }
 
 /// Takes out an entry that was never paired.
@@ -109,7 +114,7 @@ pub fn remove_entry(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, 
     if paired || field_fixed(tournament) && tournament.order.contains(&no) {
         return Err(Refusal::EntryWasPaired { entry: no });
     }
-    Ok(vec![Event::EntryRemoved { entry: no }])
+    Ok(vec![EntryEvent::EntryRemoved { entry: no }.into()])
 }
 
 impl Tournament {

@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 
 use super::{Bench, require_stage};
 use crate::{
-    BoardMark, BoardNo, Call, CallNo, Event, FormKey, GameNo, GameRecord, Match, Post, Refusal,
-    RoundNo, RoundState, Side, Stage, Tournament, UserId,
+    BoardEvent, BoardMark, BoardNo, Call, CallNo, Event, FormKey, GameNo, GameRecord, Match, Post,
+    Refusal, RoundNo, RoundState, Side, Stage, Tournament, UserId,
 };
 
 fn board(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Result<&Match, Refusal> {
@@ -45,18 +45,21 @@ pub fn call(
         return Ok(Vec::new());
     }
     let no = u32::try_from(tournament.calls.len() + 1).unwrap_or(u32::MAX);
-    Ok(vec![Event::Called {
-        call: Call {
-            no: CallNo(no),
-            key,
-            round,
-            board: at_board,
-            side,
-            at,
-            taken: None,
-            settled: None,
-        },
-    }])
+    Ok(vec![
+        BoardEvent::Called {
+            call: Call {
+                no: CallNo(no),
+                key,
+                round,
+                board: at_board,
+                side,
+                at,
+                taken: None,
+                settled: None,
+            },
+        }
+        .into(),
+    ])
 }
 
 fn open_call(tournament: &Tournament, no: CallNo) -> Result<&Call, Refusal> {
@@ -80,11 +83,14 @@ pub fn take_call(
         Some((by, _)) => Err(Refusal::CallTaken {
             by: by.name.clone(),
         }),
-        None => Ok(vec![Event::CallTaken {
-            call: no,
-            by: bench.official.clone(),
-            at: bench.at,
-        }]),
+        None => Ok(vec![
+            BoardEvent::CallTaken {
+                call: no,
+                by: bench.official.clone(),
+                at: bench.at,
+            }
+            .into(),
+        ]),
     }
 }
 
@@ -101,15 +107,17 @@ pub fn settle_call(
     if !call.open() {
         return Ok(Vec::new());
     }
-    let taken = call.taken.is_none().then(|| Event::CallTaken {
+    let taken = call.taken.is_none().then(|| {
+        Event::Board(BoardEvent::CallTaken {
+            call: no,
+            by: bench.official.clone(),
+            at: bench.at,
+        })
+    });
+    let settled = Event::Board(BoardEvent::CallSettled {
         call: no,
-        by: bench.official.clone(),
         at: bench.at,
     });
-    let settled = Event::CallSettled {
-        call: no,
-        at: bench.at,
-    };
     Ok(taken.into_iter().chain([settled]).collect())
 }
 
@@ -126,7 +134,7 @@ pub fn start_clocks(
     if tournament.hall.started.contains_key(&round) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::ClocksStarted { round, at }])
+    Ok(vec![BoardEvent::ClocksStarted { round, at }.into()])
 }
 
 /// Sets right when the clocks of a round were started: at another time, or not yet.
@@ -142,8 +150,8 @@ pub fn set_clocks(
     let known = tournament.hall.started.get(&round).copied();
     Ok(match at {
         _ if known == at => Vec::new(),
-        Some(at) => vec![Event::ClocksStarted { round, at }],
-        None => vec![Event::ClocksCleared { round }],
+        Some(at) => vec![BoardEvent::ClocksStarted { round, at }.into()],
+        None => vec![BoardEvent::ClocksCleared { round }.into()],
     })
 }
 
@@ -175,7 +183,7 @@ pub fn give_post(
     if tournament.hall.posts.get(&user).copied() == post {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::Posted { user, post }])
+    Ok(vec![BoardEvent::Posted { user, post }.into()])
 }
 
 /// Notes something of a board, or takes the note away.
@@ -190,8 +198,8 @@ pub fn mark_board(
     board(tournament, mark.round, mark.board)?;
     let noted = tournament.hall.marks.contains(&mark);
     Ok(match (noted, holds) {
-        (false, true) => vec![Event::BoardMarked { mark }],
-        (true, false) => vec![Event::BoardUnmarked { mark }],
+        (false, true) => vec![BoardEvent::BoardMarked { mark }.into()],
+        (true, false) => vec![BoardEvent::BoardUnmarked { mark }.into()],
         _ => Vec::new(),
     })
 }
@@ -217,12 +225,15 @@ pub fn attach_record(
     if known.is_some_and(|known| known.moves == record.moves) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::RecordAttached {
-        round,
-        board: at_board,
-        game,
-        record,
-    }])
+    Ok(vec![
+        BoardEvent::RecordAttached {
+            round,
+            board: at_board,
+            game,
+            record,
+        }
+        .into(),
+    ])
 }
 
 /// Takes the score sheet of a game away; it stays in the journal.
@@ -236,5 +247,7 @@ pub fn remove_record(
     if !tournament.records.contains_key(&(round, board, game)) {
         return Err(Refusal::NoSuchGame { board, game });
     }
-    Ok(vec![Event::RecordRemoved { round, board, game }])
+    Ok(vec![
+        BoardEvent::RecordRemoved { round, board, game }.into(),
+    ])
 }

@@ -5,7 +5,8 @@ use super::{
     require_stage,
 };
 use crate::{
-    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, RoundNo, RoundState, Stage, Tournament,
+    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, ResultEvent, RoundNo, RoundState,
+    Stage, Tournament,
     pairing::{Bracket, Place},
 };
 
@@ -79,12 +80,15 @@ pub fn enter_results(
         if outcome == Outcome::NotNeeded {
             require_superfluous(&tournament.after(&events), round, board, game)?;
         }
-        events.push(Event::ResultEntered {
-            round,
-            board,
-            game,
-            outcome,
-        });
+        events.push(
+            ResultEvent::ResultEntered {
+                round,
+                board,
+                game,
+                outcome,
+            }
+            .into(),
+        );
     }
     events.extend(not_needed(&tournament.after(&events), round));
     Ok(events)
@@ -129,13 +133,16 @@ pub fn correct_result(
     if to == Some(Outcome::NotNeeded) {
         require_superfluous(tournament, round, board, game)?;
     }
-    let mut events = vec![Event::ResultCorrected {
-        round,
-        board,
-        game,
-        from,
-        to,
-    }];
+    let mut events = vec![
+        ResultEvent::ResultCorrected {
+            round,
+            board,
+            game,
+            from,
+            to,
+        }
+        .into(),
+    ];
     events.extend(needed_after_all(&tournament.after(&events), round, board));
     let paired_on = tournament.rounds.iter().any(|one| one.no > round);
     if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)

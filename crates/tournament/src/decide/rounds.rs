@@ -2,8 +2,8 @@
 
 use super::{next_step, require_no_draft, require_stage};
 use crate::{
-    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal, Round,
-    RoundNo, RoundState, Side, Stage, Tournament,
+    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal,
+    ResultEvent, Round, RoundEvent, RoundNo, RoundState, SetupEvent, Side, Stage, Tournament,
     pairing::{self, Constraints, Drafted},
 };
 use draughts::draw::Secret;
@@ -53,11 +53,14 @@ fn draft_with(
         return Err(Refusal::NoRoundLeft);
     }
     let Drafted { pairings, byes } = pair(tournament)?;
-    events.push(Event::RoundDrafted {
-        round,
-        pairings,
-        byes,
-    });
+    events.push(
+        RoundEvent::RoundDrafted {
+            round,
+            pairings,
+            byes,
+        }
+        .into(),
+    );
     Ok(events)
 }
 
@@ -126,12 +129,15 @@ pub fn swap_entries(
         Seat::Board(index, _) => draft.matches.get(index).map(|one| one.board),
         Seat::Bye(_) => None,
     });
-    Ok(vec![Event::PairingsChanged {
-        round: no,
-        pairings,
-        byes,
-        boards: boards.collect(),
-    }])
+    Ok(vec![
+        RoundEvent::PairingsChanged {
+            round: no,
+            pairings,
+            byes,
+            boards: boards.collect(),
+        }
+        .into(),
+    ])
 }
 
 /// Gives White in game 1 of a drafted match to the other player.
@@ -157,12 +163,15 @@ pub fn flip_board(
         .map(|m| if m.board == board { flipped } else { m.pairing })
         .collect();
     let byes = draft.byes.clone();
-    Ok(vec![Event::PairingsChanged {
-        round: no,
-        pairings,
-        byes,
-        boards: vec![board],
-    }])
+    Ok(vec![
+        RoundEvent::PairingsChanged {
+            round: no,
+            pairings,
+            byes,
+            boards: vec![board],
+        }
+        .into(),
+    ])
 }
 
 fn pairings_of(round: &Round) -> Vec<Pairing> {
@@ -175,7 +184,7 @@ fn pairings_of(round: &Round) -> Vec<Pairing> {
 /// There is none.
 pub fn discard_draft(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
     open_draft(tournament, no)?;
-    Ok(vec![Event::DraftDiscarded { round: no }])
+    Ok(vec![RoundEvent::DraftDiscarded { round: no }.into()])
 }
 
 /// Publishes a draft: the openings are drawn from the tournament's secret at this moment and not before, so that
@@ -198,10 +207,13 @@ pub fn publish_round(
         Some(record) => record.draw(secret, no, draft.matches.len())?,
         None => Vec::new(),
     };
-    let mut events = vec![Event::RoundPublished {
-        round: no,
-        openings,
-    }];
+    let mut events = vec![
+        RoundEvent::RoundPublished {
+            round: no,
+            openings,
+        }
+        .into(),
+    ];
     for one in &draft.matches {
         let present = |entry: EntryNo| tournament.entry(entry).map(|entry| entry.takes_part_in(no));
         let outcome = match (present(one.pairing.first)?, present(one.pairing.second)?) {
@@ -210,11 +222,13 @@ pub fn publish_round(
             (false, true) => Outcome::Forfeit(Side::Second),
             (false, false) => Outcome::DoubleForfeit,
         };
-        let entered = |game| Event::ResultEntered {
-            round: no,
-            board: one.board,
-            game,
-            outcome,
+        let entered = |game| {
+            Event::Result(ResultEvent::ResultEntered {
+                round: no,
+                board: one.board,
+                game,
+                outcome,
+            })
         };
         events.extend(one.games.iter().map(|game| entered(game.no)));
     }
@@ -234,7 +248,7 @@ pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, R
         (RoundState::Closed, _) => Err(Refusal::RoundIsClosed { round: no }),
         (RoundState::Published, 0) => {
             require_decided(tournament, round)?;
-            Ok(vec![Event::RoundClosed { round: no }])
+            Ok(vec![RoundEvent::RoundClosed { round: no }.into()])
         }
         (RoundState::Published, games) => Err(Refusal::ResultsMissing { round: no, games }),
     }
@@ -292,6 +306,6 @@ pub fn finish(tournament: &Tournament, secret: Secret) -> Result<Vec<Event>, Ref
             }
         }
     }
-    events.push(Event::Finished { secret });
+    events.push(SetupEvent::Finished { secret }.into());
     Ok(events)
 }

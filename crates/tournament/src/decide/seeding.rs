@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::require_stage;
 use crate::{
-    Attendance, Entry, EntryNo, Event, Refusal, Seeding, Stage, Tournament,
+    Attendance, Entry, EntryNo, Event, Refusal, Seeding, SetupEvent, Stage, Tournament,
     pairing::{restricted_lot, varma_sets},
 };
 use draughts::draw::shuffle;
@@ -43,7 +43,7 @@ pub fn start(
         let players = order.len();
         return Err(Refusal::MatchNeedsTwo { players });
     }
-    Ok(vec![Event::Started { order }])
+    Ok(vec![SetupEvent::Started { order }.into()])
 }
 
 /// Takes the start back, before anything is paired.
@@ -54,7 +54,7 @@ pub fn undo_start(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     match tournament.rounds.last() {
         Some(round) => Err(Refusal::RoundAlreadyPaired { round: round.no }),
-        None => Ok(vec![Event::StartUndone]),
+        None => Ok(vec![SetupEvent::StartUndone.into()]),
     }
 }
 
@@ -71,7 +71,7 @@ pub fn reseed(tournament: &Tournament, order: Vec<EntryNo>) -> Result<Vec<Event>
     if order == tournament.order {
         Ok(Vec::new())
     } else {
-        Ok(vec![Event::Reseeded { order }])
+        Ok(vec![SetupEvent::Reseeded { order }.into()])
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{enter, require_stage};
 use crate::{
-    Details, Event, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament, TournamentId,
-    TournamentRole, UserId,
+    Details, Event, Refusal, Regulations, RoundState, SetupEvent, Stage, TieBreak, Tournament,
+    TournamentId, TournamentRole, UserId,
     stages::{Qualification, qualifiers},
 };
 use draughts::draw::Commitment;
@@ -21,15 +21,16 @@ pub fn create(
     check_dates(&details)?;
     let regulations = regulations.checked()?;
     Ok(vec![
-        Event::Created {
+        SetupEvent::Created {
             details,
             regulations,
             commitment,
-        },
-        Event::Appointed {
+        }
+        .into(),
+        Event::Setup(SetupEvent::Appointed {
             user: organiser,
             role: TournamentRole::Organiser,
-        },
+        }),
     ])
 }
 
@@ -49,9 +50,12 @@ pub fn create_after(
     let groups: Vec<&Tournament> = before.iter().map(|(_, tournament)| *tournament).collect();
     let people = qualifiers(&groups, each)?;
     let from = before.iter().map(|(id, _)| *id).collect();
-    events.push(Event::Qualified {
-        qualification: Qualification { from, each },
-    });
+    events.push(
+        SetupEvent::Qualified {
+            qualification: Qualification { from, each },
+        }
+        .into(),
+    );
     if let Some(created) = events.first().and_then(Tournament::created) {
         let people = people.into_iter().map(|one| (one.player, one.person));
         events.extend(enter(&created, people.collect())?);
@@ -69,7 +73,7 @@ pub fn change_details(tournament: &Tournament, details: Details) -> Result<Vec<E
     if details == tournament.details {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::DetailsChanged { details }])
+    Ok(vec![SetupEvent::DetailsChanged { details }.into()])
 }
 
 fn check_dates(details: &Details) -> Result<(), Refusal> {
@@ -100,7 +104,7 @@ pub fn change_regulations(
     if regulations == tournament.regulations {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::RegulationsChanged { regulations }])
+    Ok(vec![SetupEvent::RegulationsChanged { regulations }.into()])
 }
 
 /// Changes the number of rounds of a Swiss that has started. The shell asks twice and records the reason.
@@ -123,7 +127,7 @@ pub fn amend_rounds(tournament: &Tournament, to: u16) -> Result<Vec<Event>, Refu
     if from == to {
         Ok(Vec::new())
     } else {
-        Ok(vec![Event::RoundsAmended { from, to }])
+        Ok(vec![SetupEvent::RoundsAmended { from, to }.into()])
     }
 }
 
@@ -139,7 +143,7 @@ pub fn amend_tie_breaks(tournament: &Tournament, to: Vec<TieBreak>) -> Result<Ve
     if from == to {
         Ok(Vec::new())
     } else {
-        Ok(vec![Event::TieBreaksAmended { from, to }])
+        Ok(vec![SetupEvent::TieBreaksAmended { from, to }.into()])
     }
 }
 
@@ -157,7 +161,7 @@ pub fn appoint(
         return Err(Refusal::AlreadyAppointed);
     }
     keep_an_organiser(tournament, user, Some(role))?;
-    Ok(vec![Event::Appointed { user, role }])
+    Ok(vec![SetupEvent::Appointed { user, role }.into()])
 }
 
 /// Takes an account's role away.
@@ -170,7 +174,7 @@ pub fn dismiss(tournament: &Tournament, user: UserId) -> Result<Vec<Event>, Refu
         return Err(Refusal::NotAppointed);
     }
     keep_an_organiser(tournament, user, None)?;
-    Ok(vec![Event::Dismissed { user }])
+    Ok(vec![SetupEvent::Dismissed { user }.into()])
 }
 
 fn keep_an_organiser(
@@ -195,5 +199,5 @@ fn keep_an_organiser(
 /// Entries were opened before.
 pub fn open_entries(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup])?;
-    Ok(vec![Event::EntriesOpened])
+    Ok(vec![SetupEvent::EntriesOpened.into()])
 }

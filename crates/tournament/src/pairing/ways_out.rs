@@ -1,6 +1,6 @@
 //! What an arbiter can do when a round cannot be paired.
 
-use crate::{BoardNo, EntryNo, Event, Refusal, RoundNo, Tournament};
+use crate::{BoardNo, EntryEvent, EntryNo, Event, Refusal, RoundNo, Tournament};
 
 use super::{
     Constraints, Impasse, Pair,
@@ -127,9 +127,11 @@ fn byes_to_revoke(
         .values()
         .filter(|entry| entry.takes_part_in(round) && entry.byes.contains_key(&round));
     let asked: Vec<EntryNo> = asked.map(|entry| entry.no).collect();
-    let revoked = |entry: &EntryNo| Event::ByeRevoked {
-        entry: *entry,
-        round,
+    let revoked = |entry: &EntryNo| {
+        Event::Entry(EntryEvent::ByeRevoked {
+            entry: *entry,
+            round,
+        })
     };
     let events: Vec<Event> = asked.iter().map(revoked).collect();
     let Some(meetings) = Meetings::of(&tournament.after(&events), constraints) else {

@@ -6,7 +6,7 @@ use super::{
     require_chief,
 };
 use crate::{
-    EntryNo, Event, Outcome, Refusal, Ruling, RulingNo, Stage, Tournament,
+    EntryNo, Event, Outcome, Refusal, Ruling, RulingEvent, RulingNo, Stage, Tournament,
     decide::{require_no_draft, require_stage},
     rulings::{Appeal, AppealVerdict, Effect, Facts, RulingState},
 };
@@ -53,7 +53,7 @@ pub fn appeal(
         grounds,
         verdict: None,
     };
-    Ok(vec![Event::Appealed { ruling: no, appeal }])
+    Ok(vec![RulingEvent::Appealed { ruling: no, appeal }.into()])
 }
 
 /// Decides an appeal. Where it is upheld, what the ruling did is undone: the result before it stands again, or the one that `instead`
@@ -79,15 +79,17 @@ pub fn decide_appeal(
     if !open {
         return Err(Refusal::NoOpenAppeal { ruling: no });
     }
-    let decided = |result_stays| Event::AppealDecided {
-        ruling: no,
-        verdict: AppealVerdict {
-            upheld,
-            result_stays,
-            by: bench.official.clone(),
-            at: bench.at,
-            reasons: reasons.clone(),
-        },
+    let decided = |result_stays| {
+        Event::Ruling(RulingEvent::AppealDecided {
+            ruling: no,
+            verdict: AppealVerdict {
+                upheld,
+                result_stays,
+                by: bench.official.clone(),
+                at: bench.at,
+                reasons: reasons.clone(),
+            },
+        })
     };
     if !upheld {
         return Ok(vec![decided(false)]);
@@ -115,12 +117,12 @@ pub fn revoke(
     let ruling = tournament
         .ruling(no)
         .ok_or(Refusal::NoSuchRuling { ruling: no })?;
-    let revoked = Event::RulingRevoked {
+    let revoked = Event::Ruling(RulingEvent::RulingRevoked {
         ruling: no,
         by: bench.official.clone(),
         at: bench.at,
         reasons,
-    };
+    });
     match ruling.state {
         RulingState::InForce => {
             require_chief(bench)?;

@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 use super::require_stage;
 use crate::{
     BoardNo, Confirming, EntryNo, Event, FormKey, Official, Points, Refusal, RoundNo, RoundState,
-    Ruling, RulingNo, Stage, Tournament,
+    Ruling, RulingEvent, RulingNo, Stage, Tournament,
     rulings::{
         BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter, RulingState,
         Scene,
@@ -140,9 +140,9 @@ pub fn rule(
         Vec::new()
     };
     let scene = ruling.scene;
-    let ruled = Event::Ruled {
+    let ruled = Event::Ruling(RulingEvent::Ruled {
         ruling: Box::new(ruling),
-    };
+    });
     in_step(tournament, scene, [vec![ruled], followed].concat())
 }
 
@@ -221,13 +221,13 @@ pub fn confirm(
         effects: effects.clone(),
         ..ruling.clone()
     };
-    let confirmed = Event::RulingConfirmed {
+    let confirmed = Event::Ruling(RulingEvent::RulingConfirmed {
         ruling: no,
         by: bench.official.clone(),
         at: bench.at,
         effects,
         before: before(tournament, ruling.scene, &ruling.effects),
-    };
+    });
     let followed = consequences(tournament, &in_force)?;
     in_step(
         tournament,
@@ -243,11 +243,14 @@ pub fn confirm(
 pub fn refuse(tournament: &Tournament, no: RulingNo, bench: &Bench) -> Result<Vec<Event>, Refusal> {
     require_chief(bench)?;
     proposal(tournament, no)?;
-    Ok(vec![Event::RulingRefused {
-        ruling: no,
-        by: bench.official.clone(),
-        at: bench.at,
-    }])
+    Ok(vec![
+        RulingEvent::RulingRefused {
+            ruling: no,
+            by: bench.official.clone(),
+            at: bench.at,
+        }
+        .into(),
+    ])
 }
 
 fn require_chief(bench: &Bench) -> Result<(), Refusal> {
