@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use draughts::OpeningTable;
 use tournament::{
-    BoardNo, EntryNo, Event, GameNo, OpeningRule, Outcome, Pairing, Round, RoundNo, TieBreak,
-    Tournament, UserId,
+    BoardNo, EntryNo, Event, GameNo, OpeningRule, Pairing, Round, RoundNo, Tournament, UserId,
 };
 
 use super::{Named, Words, and, full_name, outcome};

@@ -63,7 +63,10 @@ pub use person::{
 pub use points::Points;
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use record::{GameRecord, RecordText};
-pub use refusal::Refusal;
+pub use refusal::{
+    EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
+    RoundRefusal, RulingRefusal, SetupRefusal,
+};
 pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Cuts, Cycles, Decider,

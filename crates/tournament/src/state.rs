@@ -136,7 +136,7 @@ impl Tournament {
         }
     }
 
-    /// The tournament that this event creates; `None` unless it is [`Event::Created`].
+    /// The tournament that this event creates; `None` unless it is [`SetupEvent::Created`].
     #[must_use]
     pub fn created(event: &Event) -> Option<Self> {
         let Event::Setup(SetupEvent::Created {

@@ -10,7 +10,7 @@ use crate::{
     words::{self, Lang, Words},
 };
 use tournament::{
-    Refusal, RoundNo, TieBreak,
+    Refusal, RegulationsRefusal, RoundNo, TieBreak,
     trf::{ParseTrfError, Stranger},
 };
 
@@ -93,9 +93,9 @@ impl Failure {
             }
             Self::NotByTable => t.report_not_by_table(),
             Self::TieBreak(tie_break) => {
-                let refusal = Refusal::TieBreakForeign {
+                let refusal = Refusal::Regulations(RegulationsRefusal::TieBreakForeign {
                     tie_break: *tie_break,
-                };
+                });
                 let sentence = words::refusal(t, &refusal, None);
                 format!("{}: {sentence}", tie_break.code())
             }

@@ -2,8 +2,8 @@
 
 use super::{entries::field_fixed, require_no_draft, require_stage, seeding::with_late_entry};
 use crate::{
-    Attendance, ByeKind, EntryEvent, EntryNo, Event, MissedRounds, Refusal, RoundNo, SetupEvent,
-    Stage, Tournament,
+    Attendance, ByeKind, EntryEvent, EntryNo, EntryRefusal, Event, MissedRounds, Refusal, RoundNo,
+    RoundRefusal, SetupEvent, Stage, Tournament,
 };
 
 const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
@@ -17,12 +17,12 @@ pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
     require_no_draft(tournament)?;
     match tournament.entry(no)?.attendance {
         Attendance::Expected => {}
-        Attendance::Present => return Err(Refusal::AlreadyPresent { entry: no }),
-        Attendance::Withdrawn(_) => return Err(Refusal::HasWithdrawn { entry: no }),
-        Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
+        Attendance::Present => return Err(EntryRefusal::AlreadyPresent { entry: no }.into()),
+        Attendance::Withdrawn(_) => return Err(EntryRefusal::HasWithdrawn { entry: no }.into()),
+        Attendance::Expelled(_) => return Err(EntryRefusal::IsExpelled { entry: no }.into()),
     }
     if field_fixed(tournament) {
-        return Err(Refusal::FieldFixed);
+        return Err(EntryRefusal::FieldFixed.into());
     }
     let arrived = Event::Entry(EntryEvent::CheckedIn {
         entry: no,
@@ -55,7 +55,7 @@ pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
 pub fn check_out(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Entries])?;
     if tournament.entry(no)?.attendance != Attendance::Present {
-        return Err(Refusal::NotPresent { entry: no });
+        return Err(EntryRefusal::NotPresent { entry: no }.into());
     }
     Ok(vec![EntryEvent::CheckInUndone { entry: no }.into()])
 }
@@ -85,7 +85,7 @@ pub fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
     if tournament.entry(no)?.expelled() {
-        return Err(Refusal::IsExpelled { entry: no });
+        return Err(EntryRefusal::IsExpelled { entry: no }.into());
     }
     Ok(vec![
         EntryEvent::Expelled {
@@ -99,9 +99,9 @@ pub fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal
 fn require_there(tournament: &Tournament, no: EntryNo) -> Result<(), Refusal> {
     let entry = tournament.entry(no)?;
     if entry.expelled() {
-        Err(Refusal::IsExpelled { entry: no })
+        Err(EntryRefusal::IsExpelled { entry: no }.into())
     } else if entry.gone() {
-        Err(Refusal::HasWithdrawn { entry: no })
+        Err(EntryRefusal::HasWithdrawn { entry: no }.into())
     } else {
         Ok(())
     }
@@ -116,9 +116,9 @@ pub fn return_to_play(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>
     require_no_draft(tournament)?;
     match tournament.entry(no)?.attendance {
         Attendance::Withdrawn(_) => {}
-        Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
+        Attendance::Expelled(_) => return Err(EntryRefusal::IsExpelled { entry: no }.into()),
         Attendance::Expected | Attendance::Present => {
-            return Err(Refusal::HasNotWithdrawn { entry: no });
+            return Err(EntryRefusal::HasNotWithdrawn { entry: no }.into());
         }
     }
     let returned = Event::Entry(EntryEvent::Returned {
@@ -145,10 +145,10 @@ pub fn grant_bye(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
     if !tournament.regulations.system.is_swiss() {
-        return Err(Refusal::ByeOutsideSwiss);
+        return Err(EntryRefusal::ByeOutsideSwiss.into());
     }
     if !matches!(kind, ByeKind::Half | ByeKind::Zero) {
-        return Err(Refusal::ByeNotGrantable);
+        return Err(EntryRefusal::ByeNotGrantable.into());
     }
     require_there(tournament, no)?;
     let entry = tournament.entry(no)?;
@@ -178,16 +178,16 @@ pub fn give_back_bye(
     require_stage(tournament, &OPEN)?;
     require_unpaired(tournament, round)?;
     if !tournament.entry(no)?.byes.contains_key(&round) {
-        return Err(Refusal::ByeNotGrantable);
+        return Err(EntryRefusal::ByeNotGrantable.into());
     }
     Ok(vec![EntryEvent::ByeRevoked { entry: no, round }.into()])
 }
 
 fn require_unpaired(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
     if round.0 == 0 || round.0 > tournament.round_count() {
-        Err(Refusal::NoSuchRound { round })
+        Err(RoundRefusal::NoSuchRound { round }.into())
     } else if tournament.round(round).is_some() {
-        Err(Refusal::RoundAlreadyPaired { round })
+        Err(RoundRefusal::RoundAlreadyPaired { round }.into())
     } else {
         Ok(())
     }

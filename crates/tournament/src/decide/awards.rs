@@ -3,7 +3,9 @@
 use chrono::Datelike as _;
 
 use super::require_stage;
-use crate::{Awards, Event, Freeze, RatingRules, Refusal, SetupEvent, Stage, Tournament};
+use crate::{
+    Awards, Event, Freeze, RatingRules, Refusal, SetupEvent, SetupRefusal, Stage, Tournament,
+};
 
 /// Changes categories, the clubs' rule or the prizes; possible until the tournament is over.
 ///
@@ -42,7 +44,7 @@ pub fn change_rating_rules(
 pub fn freeze_ratings(tournament: &Tournament, freeze: Freeze) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries])?;
     if freeze.entries.is_empty() {
-        return Err(Refusal::NobodyListed);
+        return Err(SetupRefusal::NobodyListed.into());
     }
     let mut stands = tournament.ratings.frozen.as_ref() == Some(&freeze);
     for (no, listed) in &freeze.entries {

@@ -4,18 +4,19 @@ use chrono::NaiveDateTime;
 
 use super::{Bench, require_stage};
 use crate::{
-    BoardEvent, BoardMark, BoardNo, Call, CallNo, Event, FormKey, GameNo, GameRecord, Match, Post,
-    Refusal, RoundNo, RoundState, Side, Stage, Tournament, UserId,
+    BoardEvent, BoardMark, BoardNo, Call, CallNo, Event, FormKey, GameNo, GameRecord, HallRefusal,
+    Match, Post, Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side,
+    Stage, Tournament, UserId,
 };
 
 fn board(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Result<&Match, Refusal> {
     let found = tournament
         .round(round)
         .filter(|one| one.state != RoundState::Draft)
-        .ok_or(Refusal::NoSuchRound { round })?;
+        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
     found
         .on_board(board)
-        .ok_or(Refusal::NoSuchBoard { round, board })
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))
 }
 
 /// A player calls an arbiter. While a call of the board is open, calling again changes nothing.
@@ -35,7 +36,7 @@ pub fn call(
         .round(round)
         .is_some_and(|one| one.state == RoundState::Published);
     if !open {
-        return Err(Refusal::RoundIsClosed { round });
+        return Err(RoundRefusal::RoundIsClosed { round }.into());
     }
     let known = tournament.calls.iter().any(|one| {
         let here = (one.round, one.board) == (round, at_board);
@@ -63,7 +64,9 @@ pub fn call(
 }
 
 fn open_call(tournament: &Tournament, no: CallNo) -> Result<&Call, Refusal> {
-    tournament.call(no).ok_or(Refusal::NoSuchCall { call: no })
+    tournament
+        .call(no)
+        .ok_or(Refusal::Hall(HallRefusal::NoSuchCall { call: no }))
 }
 
 /// An arbiter goes to the board that called.
@@ -80,9 +83,10 @@ pub fn take_call(
     match &call.taken {
         _ if !call.open() => Ok(Vec::new()),
         Some((by, _)) if by.is(&bench.official) => Ok(Vec::new()),
-        Some((by, _)) => Err(Refusal::CallTaken {
+        Some((by, _)) => Err(HallRefusal::CallTaken {
             by: by.name.clone(),
-        }),
+        }
+        .into()),
         None => Ok(vec![
             BoardEvent::CallTaken {
                 call: no,
@@ -158,9 +162,9 @@ pub fn set_clocks(
 fn require_played(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     match tournament.round(round).map(|one| one.state) {
-        None => Err(Refusal::NoSuchRound { round }),
-        Some(RoundState::Draft) => Err(Refusal::RoundNotPublished { round }),
-        Some(RoundState::Closed) => Err(Refusal::RoundIsClosed { round }),
+        None => Err(RoundRefusal::NoSuchRound { round }.into()),
+        Some(RoundState::Draft) => Err(RoundRefusal::RoundNotPublished { round }.into()),
+        Some(RoundState::Closed) => Err(RoundRefusal::RoundIsClosed { round }.into()),
         Some(RoundState::Published) => Ok(()),
     }
 }
@@ -175,10 +179,10 @@ pub fn give_post(
     post: Option<Post>,
 ) -> Result<Vec<Event>, Refusal> {
     if post.is_some() && !tournament.staff.contains_key(&user) {
-        return Err(Refusal::NotAppointed);
+        return Err(SetupRefusal::NotAppointed.into());
     }
     if post.is_some_and(|post| post.first.0 == 0 || post.last < post.first) {
-        return Err(Refusal::BoardsReversed);
+        return Err(HallRefusal::BoardsReversed.into());
     }
     if tournament.hall.posts.get(&user).copied() == post {
         return Ok(Vec::new());
@@ -216,10 +220,11 @@ pub fn attach_record(
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     let one = board(tournament, round, at_board)?;
     if one.game(game).is_none() {
-        return Err(Refusal::NoSuchGame {
+        return Err(ResultRefusal::NoSuchGame {
             board: at_board,
             game,
-        });
+        }
+        .into());
     }
     let known = tournament.records.get(&(round, at_board, game));
     if known.is_some_and(|known| known.moves == record.moves) {
@@ -245,7 +250,7 @@ pub fn remove_record(
     (round, board, game): (RoundNo, BoardNo, GameNo),
 ) -> Result<Vec<Event>, Refusal> {
     if !tournament.records.contains_key(&(round, board, game)) {
-        return Err(Refusal::NoSuchGame { board, game });
+        return Err(ResultRefusal::NoSuchGame { board, game }.into());
     }
     Ok(vec![
         BoardEvent::RecordRemoved { round, board, game }.into(),

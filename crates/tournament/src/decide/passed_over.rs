@@ -2,7 +2,7 @@
 
 use crate::{
     BoardNo, Decider, DeciderStep, Decision, Event, GameNo, Match, Outcome, PairingSystem, Refusal,
-    ResultEvent, RoundNo, RoundState, Tournament,
+    ResultEvent, ResultRefusal, RoundNo, RoundState, Tournament,
 };
 
 /// # Errors
@@ -26,7 +26,7 @@ pub(super) fn require_superfluous(
     if superfluous {
         Ok(())
     } else {
-        Err(Refusal::StillNeeded { board, game })
+        Err(ResultRefusal::StillNeeded { board, game }.into())
     }
 }
 

@@ -5,8 +5,8 @@ use super::{
     require_stage,
 };
 use crate::{
-    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, ResultEvent, RoundNo, RoundState,
-    Stage, Tournament,
+    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, ResultEvent, ResultRefusal, RoundNo,
+    RoundRefusal, RoundState, Stage, Tournament,
     pairing::{Bracket, Place},
 };
 
@@ -29,14 +29,15 @@ fn find_game(
 ) -> Result<&Game, Refusal> {
     let found = tournament
         .round(round)
-        .ok_or(Refusal::NoSuchRound { round })?;
+        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
     if found.state == RoundState::Draft {
-        return Err(Refusal::RoundNotPublished { round });
+        return Err(RoundRefusal::RoundNotPublished { round }.into());
     }
     let one = found
         .on_board(board)
-        .ok_or(Refusal::NoSuchBoard { round, board })?;
-    one.game(game).ok_or(Refusal::NoSuchGame { board, game })
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
+    one.game(game)
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchGame { board, game }))
 }
 
 /// Enters results of a published round. One that stands already, with the same mark, is passed over: pressing
@@ -62,20 +63,21 @@ pub fn enter_results(
         match stands {
             Some(stands) if stands.mark() == outcome.mark() => continue,
             Some(stands) => {
-                return Err(Refusal::ResultChangedMeanwhile {
+                return Err(ResultRefusal::ResultChangedMeanwhile {
                     board,
                     game,
                     stands,
                     wanted: outcome,
-                });
+                }
+                .into());
             }
             None => {}
         }
         if is_closed_for(tournament, round, board, game) {
-            return Err(Refusal::RoundIsClosed { round });
+            return Err(RoundRefusal::RoundIsClosed { round }.into());
         }
         if outcome.is_ruling() && reason.is_none() {
-            return Err(Refusal::RulingNeedsReason);
+            return Err(ResultRefusal::RulingNeedsReason.into());
         }
         if outcome == Outcome::NotNeeded {
             require_superfluous(&tournament.after(&events), round, board, game)?;
@@ -120,12 +122,15 @@ pub fn correct_result(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     let stands = find_game(tournament, round, board, game)?.outcome;
-    let from = stands.ok_or(Refusal::NothingToCorrect { board, game })?;
+    let from = stands.ok_or(Refusal::Result(ResultRefusal::NothingToCorrect {
+        board,
+        game,
+    }))?;
     let closed = tournament
         .round(round)
         .is_some_and(|round| round.state == RoundState::Closed);
     if to.is_none() && closed {
-        return Err(Refusal::ResultNeeded { round });
+        return Err(ResultRefusal::ResultNeeded { round }.into());
     }
     if to == Some(from) {
         return Ok(Vec::new());
@@ -147,7 +152,7 @@ pub fn correct_result(
     let paired_on = tournament.rounds.iter().any(|one| one.no > round);
     if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
     {
-        return Err(Refusal::BracketMovedOn { round });
+        return Err(ResultRefusal::BracketMovedOn { round }.into());
     }
     Ok(events)
 }

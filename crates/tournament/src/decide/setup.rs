@@ -2,8 +2,8 @@
 
 use super::{enter, require_stage};
 use crate::{
-    Details, Event, Refusal, Regulations, RoundState, SetupEvent, Stage, TieBreak, Tournament,
-    TournamentId, TournamentRole, UserId,
+    Details, Event, Refusal, Regulations, RoundState, SetupEvent, SetupRefusal, Stage, TieBreak,
+    Tournament, TournamentId, TournamentRole, UserId,
     stages::{Qualification, qualifiers},
 };
 use draughts::draw::Commitment;
@@ -78,7 +78,7 @@ pub fn change_details(tournament: &Tournament, details: Details) -> Result<Vec<E
 
 fn check_dates(details: &Details) -> Result<(), Refusal> {
     if details.ends < details.starts {
-        Err(Refusal::DatesReversed)
+        Err(SetupRefusal::DatesReversed.into())
     } else {
         Ok(())
     }
@@ -97,7 +97,7 @@ pub fn change_regulations(
         .iter()
         .any(|round| round.state != RoundState::Draft)
     {
-        return Err(Refusal::RegulationsLocked);
+        return Err(SetupRefusal::RegulationsLocked.into());
     }
     require_stage(tournament, &[Stage::Setup, Stage::Entries])?;
     let regulations = regulations.checked()?;
@@ -116,10 +116,10 @@ pub fn amend_rounds(tournament: &Tournament, to: u16) -> Result<Vec<Event>, Refu
     let system = tournament.regulations.system;
     let from = system
         .announced_rounds()
-        .ok_or(Refusal::RoundsFollowPlayers)?;
+        .ok_or(Refusal::Setup(SetupRefusal::RoundsFollowPlayers))?;
     let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
     if to < paired {
-        return Err(Refusal::RoundsAlreadyPaired { paired });
+        return Err(SetupRefusal::RoundsAlreadyPaired { paired }.into());
     }
     let mut amended = tournament.regulations.clone();
     amended.system = system.with_rounds(to);
@@ -158,7 +158,7 @@ pub fn appoint(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
     if tournament.staff.get(&user) == Some(&role) {
-        return Err(Refusal::AlreadyAppointed);
+        return Err(SetupRefusal::AlreadyAppointed.into());
     }
     keep_an_organiser(tournament, user, Some(role))?;
     Ok(vec![SetupEvent::Appointed { user, role }.into()])
@@ -171,7 +171,7 @@ pub fn appoint(
 pub fn dismiss(tournament: &Tournament, user: UserId) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
     if !tournament.staff.contains_key(&user) {
-        return Err(Refusal::NotAppointed);
+        return Err(SetupRefusal::NotAppointed.into());
     }
     keep_an_organiser(tournament, user, None)?;
     Ok(vec![SetupEvent::Dismissed { user }.into()])
@@ -189,7 +189,7 @@ fn keep_an_organiser(
     if others || role == Some(TournamentRole::Organiser) {
         Ok(())
     } else {
-        Err(Refusal::LastOrganiser)
+        Err(SetupRefusal::LastOrganiser.into())
     }
 }
 

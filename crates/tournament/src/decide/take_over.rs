@@ -2,8 +2,9 @@
 
 use super::create;
 use crate::{
-    Attendance, ByeKind, Entry, EntryEvent, Event, Pairing, PairingSystem, Refusal, ResultEvent,
-    Round, RoundEvent, RoundNo, RoundState, SetupEvent, Tournament, UserId,
+    Attendance, ByeKind, Entry, EntryEvent, Event, Pairing, PairingRefusal, PairingSystem, Refusal,
+    ResultEvent, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal,
+    Tournament, UserId,
 };
 use draughts::draw::Commitment;
 
@@ -22,16 +23,18 @@ pub fn take_over(
     let (details, regulations) = (read.details.clone(), read.regulations.clone());
     let mut events = create(details, regulations, commitment, organiser)?;
     if read.order.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     let paired = u16::try_from(read.rounds.len()).unwrap_or(u16::MAX);
     if paired > read.round_count() {
         return Err(match read.regulations.system {
-            PairingSystem::RoundRobin { .. } => Refusal::NoRoundLeft,
+            PairingSystem::RoundRobin { .. } => Refusal::Round(RoundRefusal::NoRoundLeft),
             PairingSystem::DoubleSwiss { .. }
             | PairingSystem::Dutch { .. }
             | PairingSystem::Knockout { .. }
-            | PairingSystem::Match { .. } => Refusal::RoundsAlreadyPaired { paired },
+            | PairingSystem::Match { .. } => {
+                Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { paired })
+            }
         });
     }
     events.push(SetupEvent::EntriesOpened.into());
@@ -181,6 +184,9 @@ mod tests {
         tournament.regulations.system = PairingSystem::DoubleSwiss { rounds: 1 };
         let commitment = sample::secret().commitment();
         let refused = take_over(&tournament, commitment, UserId(7)).unwrap_err();
-        assert_eq!(refused, Refusal::RoundsAlreadyPaired { paired: 2 });
+        assert_eq!(
+            refused,
+            Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { paired: 2 })
+        );
     }
 }

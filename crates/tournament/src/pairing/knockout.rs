@@ -5,7 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Bye, ByeKind, Drafted, Pairing, PairingSystem, Refusal, RoundNo, Tournament};
+use super::{
+    Bye, ByeKind, Drafted, Pairing, PairingRefusal, PairingSystem, Refusal, RoundNo, Tournament,
+};
+use crate::ResultRefusal;
 use crate::{BoardNo, Decision, EntryNo, Match, Round};
 
 /// Whom a place of the bracket is for.
@@ -180,7 +183,7 @@ fn through(round: &Round, tie: Tie) -> Tie {
 /// The next round of the bracket.
 pub(super) fn pair(tournament: &Tournament, round: RoundNo) -> Result<Drafted, Refusal> {
     if tournament.order.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     let mut drafted = Drafted {
         pairings: Vec::new(),
@@ -203,10 +206,11 @@ pub(super) fn pair(tournament: &Tournament, round: RoundNo) -> Result<Drafted, R
 /// Who takes the place, unless nobody does or the player has left.
 fn here(t: &Tournament, round: RoundNo, place: Place) -> Result<Option<EntryNo>, Refusal> {
     match place {
-        Place::Open => Err(Refusal::MatchUndecided {
+        Place::Open => Err(ResultRefusal::MatchUndecided {
             round: RoundNo(round.0.saturating_sub(1)),
             board: None,
-        }),
+        }
+        .into()),
         Place::Vacant => Ok(None),
         Place::Entry(entry) => {
             let present = t.entries.get(&entry);
@@ -238,9 +242,10 @@ pub(super) fn one_match(tournament: &Tournament) -> Result<Drafted, Refusal> {
             }],
             byes: Vec::new(),
         }),
-        _ => Err(Refusal::MatchNeedsTwo {
+        _ => Err(PairingRefusal::MatchNeedsTwo {
             players: tournament.order.len(),
-        }),
+        }
+        .into()),
     }
 }
 

@@ -4,8 +4,8 @@
 //! a round is as it is, [`relaxed`] is the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
 use super::{
-    Bye, ByeKind, EntryNo, Pairing, PairingSystem, Points, Refusal, RoundNo, Side, Tournament,
-    standings::Ledger,
+    Bye, ByeKind, EntryNo, Pairing, PairingRefusal, PairingSystem, Points, Refusal, RoundNo, Side,
+    Tournament, standings::Ledger,
 };
 
 mod acceleration;
@@ -40,6 +40,7 @@ pub use ways_out::{WayOut, ways_out};
 
 use constraints::clubmates;
 use field::Field;
+use impasse::Rules;
 
 /// A round as paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,10 +86,13 @@ pub fn pair_wishing(
 /// No legal pairing exists, or fewer than two players are there.
 pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
     by_system(tournament, constraints).map_err(|refusal| match refusal {
-        Refusal::NoLegalPairing { round, .. } => Refusal::NoLegalPairing {
-            round,
-            impasse: impasse(tournament, constraints).map(Box::new),
-        },
+        Refusal::Pairing(PairingRefusal::NoLegalPairing { round, system, .. }) => {
+            Refusal::Pairing(PairingRefusal::NoLegalPairing {
+                round,
+                system,
+                impasse: impasse(tournament, constraints).map(Box::new),
+            })
+        }
         other => other,
     })
 }
@@ -112,11 +116,12 @@ fn by_system(tournament: &Tournament, constraints: &Constraints) -> Result<Draft
 }
 
 /// No legal pairing of the round; [`pair_within`] looks for what shows it.
-fn no_legal_pairing(round: RoundNo) -> Refusal {
-    Refusal::NoLegalPairing {
+fn no_legal_pairing(round: RoundNo, system: Rules) -> Refusal {
+    Refusal::Pairing(PairingRefusal::NoLegalPairing {
         round,
+        system,
         impasse: None,
-    }
+    })
 }
 
 /// How far down a pair sits: by the higher score of the two, then by the sum, then by the smaller pairing number

@@ -190,6 +190,21 @@ fn no_legal_pairing_is_refused_with_ways_out() {
 }
 
 #[test]
+fn a_refusal_cites_the_system_that_raised_it() {
+    for (system, article) in [
+        (PairingSystem::Dutch { rounds: 5 }, "FIDE C.04.3"),
+        (PairingSystem::DoubleSwiss { rounds: 5 }, "FIDE C.04.5"),
+    ] {
+        let mut tournament = exhausted();
+        tournament.regulations.system = system;
+        let stuck = by_system(&tournament, &Constraints::of(&tournament)).unwrap_err();
+        assert_eq!(stuck.article(), Some(article), "before it is known why");
+        let stuck = pair(&tournament).unwrap_err();
+        assert_eq!(stuck.article(), Some(format!("{article} C1").as_str()));
+    }
+}
+
+#[test]
 fn relaxed_repeats_nothing_where_nothing_must_be_repeated() {
     for seed in 0..20 {
         let mut tournament = played(12, 4, seed);

@@ -1,6 +1,9 @@
 //! What an arbiter can do when a round cannot be paired.
 
-use crate::{BoardNo, EntryEvent, EntryNo, Event, Refusal, RoundNo, Tournament};
+use crate::{
+    BoardNo, EntryEvent, EntryNo, Event, PairingRefusal, Refusal, ResultRefusal, RoundNo,
+    RoundRefusal, Tournament,
+};
 
 use super::{
     Constraints, Impasse, Pair,
@@ -82,30 +85,35 @@ pub fn ways_out(
 ) -> Vec<WayOut> {
     let byes = |round: &RoundNo| byes_to_revoke(tournament, constraints, *round);
     match refusal {
-        Refusal::ResultsMissing { round, games } => vec![WayOut::EnterResults {
-            round: *round,
-            games: *games,
-        }],
-        Refusal::DraftExists { round } => vec![WayOut::FinishDraft { round: *round }],
-        Refusal::MatchUndecided { round, board } => vec![WayOut::Decide {
+        Refusal::Round(RoundRefusal::ResultsMissing { round, games }) => {
+            vec![WayOut::EnterResults {
+                round: *round,
+                games: *games,
+            }]
+        }
+        Refusal::Round(RoundRefusal::DraftExists { round }) => {
+            vec![WayOut::FinishDraft { round: *round }]
+        }
+        Refusal::Result(ResultRefusal::MatchUndecided { round, board }) => vec![WayOut::Decide {
             round: *round,
             board: *board,
         }],
-        Refusal::TooFewPlayers => vec![WayOut::MorePlayers],
-        Refusal::ClubmatesMustMeet { round, pairs, .. } => {
+        Refusal::Pairing(PairingRefusal::TooFewPlayers) => vec![WayOut::MorePlayers],
+        Refusal::Pairing(PairingRefusal::ClubmatesMustMeet { round, pairs, .. }) => {
             let pairs = pairs.clone();
             let last = WayOut::AllowClubmates { pairs };
             byes(round).into_iter().chain([last]).collect()
         }
-        Refusal::KeptApartMustMeet { round, pairs, .. } => {
+        Refusal::Pairing(PairingRefusal::KeptApartMustMeet { round, pairs, .. }) => {
             let pairs = pairs.clone();
             let last = WayOut::AllowKeptApart { pairs };
             byes(round).into_iter().chain([last]).collect()
         }
-        Refusal::NoLegalPairing {
+        Refusal::Pairing(PairingRefusal::NoLegalPairing {
             round,
             impasse: Some(impasse),
-        } => {
+            ..
+        }) => {
             let mut ways = byes(round);
             ways.extend(byes_to_grant(tournament, constraints, (*round, impasse)));
             ways.extend(last_resorts(tournament, constraints, impasse));

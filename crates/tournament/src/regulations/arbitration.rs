@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Refusal, ShortText};
+use crate::{Refusal, RegulationsRefusal, ShortText};
 use draughts::House;
 
 /// What the regulations say about arbitration.
@@ -100,7 +100,7 @@ impl Arbitration {
             before.into_iter().any(|other| other.what == fine.what)
         });
         if twice || self.fines.len() > Self::MOST_FINES || !self.fines.iter().all(possible) {
-            return Err(Refusal::FinesContradict);
+            return Err(RegulationsRefusal::FinesContradict.into());
         }
         Ok(())
     }

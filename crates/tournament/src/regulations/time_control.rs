@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Refusal;
+use crate::{Refusal, RegulationsRefusal};
 
 /// The time of each player for one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,9 +89,9 @@ impl TimeControl {
     pub fn check(&self) -> Result<(), Refusal> {
         self.check_length()?;
         match (self.by_appendix(), self.chosen) {
-            (None, None) => Err(Refusal::RhythmUndefined),
+            (None, None) => Err(RegulationsRefusal::RhythmUndefined.into()),
             (Some(rule), Some(chosen)) if rule != chosen => {
-                Err(Refusal::RhythmContradicted { rule, chosen })
+                Err(RegulationsRefusal::RhythmContradicted { rule, chosen }.into())
             }
             _ => Ok(()),
         }
@@ -105,7 +105,7 @@ impl TimeControl {
         if (30..=36_000).contains(&self.seconds) && self.increment <= 600 {
             Ok(())
         } else {
-            Err(Refusal::TimeOutOfRange)
+            Err(RegulationsRefusal::TimeOutOfRange.into())
         }
     }
 }

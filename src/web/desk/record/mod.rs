@@ -30,7 +30,8 @@ use crate::{
 };
 use draughts::pdn;
 use tournament::{
-    Action, Game, GameRecord, Match, Official, RecordText, Refusal, Side, Study, Tournament, decide,
+    Action, Game, GameRecord, Match, Official, RecordText, Refusal, RulingRefusal, Side, Study,
+    Tournament, decide,
 };
 
 use super::{Head, Tab};
@@ -216,10 +217,11 @@ fn require_known(tournament: &Tournament, spot: Spot, shown: &str) -> Result<(),
     if known(tournament, spot) == shown {
         return Ok(());
     }
-    Err(Refusal::BoardChangedMeanwhile {
+    Err(RulingRefusal::BoardChangedMeanwhile {
         round: spot.round,
         board: spot.board,
-    })
+    }
+    .into())
 }
 
 async fn attach(
@@ -255,7 +257,7 @@ async fn refused(
     refusal: Refusal,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.tournament(spot.id).await?;
-    let Refusal::BoardChangedMeanwhile { .. } = refusal else {
+    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
         let about = Some(Box::new(loaded.tournament.clone()));
         return Err(WebError::Refused { refusal, about });
     };

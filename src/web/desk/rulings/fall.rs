@@ -8,7 +8,7 @@ use crate::{
     words::{self, Words, full_name},
 };
 use tournament::{
-    EntryEvent, Event, Outcome, Refusal, ResultEvent, Ruling, Tournament,
+    EntryEvent, Event, Outcome, Refusal, ResultEvent, ResultRefusal, Ruling, Tournament,
     decide::{self, Bench},
     rulings::Effect,
 };
@@ -48,7 +48,7 @@ impl Fall {
         let reasons = ruling.facts.clone();
         match decide::revoke(tournament, ruling.no, reasons, instead, &bench) {
             Ok(events) => Self::Shown(Undoing::of(t, tournament, ruling, &events)),
-            Err(Refusal::ResultNeeded { .. }) => Self::AsksResult(
+            Err(Refusal::Result(ResultRefusal::ResultNeeded { .. })) => Self::AsksResult(
                 words::match_of(tournament, ruling.scene)
                     .map(|one| choice::groups(t, tournament, one))
                     .unwrap_or_default(),

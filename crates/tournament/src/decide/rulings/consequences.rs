@@ -1,8 +1,8 @@
 //! What else changes when a ruling begins to hold, or falls: results, attendance, score sheets.
 
 use crate::{
-    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, Ruling, Stage,
-    Tournament,
+    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, ResultRefusal,
+    Ruling, Stage, Tournament,
     decide::{
         ResultChange, correct_result, enter_results, expel,
         passed_over::{needed_after_all, not_needed},
@@ -126,7 +126,7 @@ pub(super) fn in_step(
     let paired_on = tournament.rounds.iter().any(|one| one.no > round);
     if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
     {
-        return Err(Refusal::BracketMovedOn { round });
+        return Err(ResultRefusal::BracketMovedOn { round }.into());
     }
     Ok(events)
 }

@@ -4,6 +4,7 @@ use super::{
     super::{
         Points, Refusal,
         field::{Colour, Field},
+        impasse::Rules,
         matching::cardinality::{Graph, Matching},
         no_legal_pairing,
     },
@@ -93,5 +94,5 @@ pub fn score_of_bye(players: &Players, field: &Field) -> Result<Option<Points>, 
 
 /// There is no legal pairing.
 pub fn refusal(field: &Field) -> Refusal {
-    no_legal_pairing(field.round)
+    no_legal_pairing(field.round, Rules::Dutch)
 }

@@ -19,7 +19,8 @@
 //! (`benches/pairing.rs` has it: seconds at 1,000 players, where round 5 of an ordinary event takes milliseconds).
 
 use super::{
-    Drafted, Points, Refusal, Tournament, VirtualPoints, field::Field, matching::face::Face,
+    Drafted, PairingRefusal, Points, Refusal, Tournament, VirtualPoints, field::Field,
+    matching::face::Face,
 };
 use crate::{EntryNo, Side};
 
@@ -53,7 +54,7 @@ pub struct Settings {
 pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Refusal> {
     let field = Field::with(tournament, tournament.next_round(), &settings.added);
     if field.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     let players = Players::of(tournament, &field, settings);
     let bye = completion::score_of_bye(&players, &field)?;

@@ -26,6 +26,17 @@ pub enum Rules {
     Double,
 }
 
+impl Rules {
+    /// The chapter of FIDE's handbook.
+    #[must_use]
+    pub fn article(self) -> &'static str {
+        match self {
+            Self::Dutch => "FIDE C.04.3",
+            Self::Double => "FIDE C.04.5",
+        }
+    }
+}
+
 /// Why two may not meet, or somebody not have the bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -116,11 +127,14 @@ impl Impasse {
     /// The criteria on which it rests; that of completion, where only wishes stand in the way.
     ///
     /// ```
-    /// use tournament::{PairingSystem, Refusal, pairing::pair_within, simulate::{Plan, simulate}};
+    /// use tournament::{PairingRefusal, PairingSystem, Refusal, pairing::pair_within, simulate::{Plan, simulate}};
     /// // four players have met after three rounds
     /// let plan = Plan::usual(PairingSystem::Dutch { rounds: 9 }, 4, 9, 1);
-    /// let Some(Refusal::NoLegalPairing { impasse: Some(impasse), .. }) = simulate(&plan).stopped else {
+    /// let Some(Refusal::Pairing(stopped)) = simulate(&plan).stopped else {
     ///     panic!("it is paired");
+    /// };
+    /// let PairingRefusal::NoLegalPairing { impasse: Some(impasse), .. } = stopped else {
+    ///     panic!("it is another refusal");
     /// };
     /// assert!(impasse.article().starts_with("FIDE C.04.3 C"));
     /// ```

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    EntryEvent, Event, PairingSystem, Refusal,
+    EntryEvent, Event, PairingRefusal, PairingSystem, Refusal,
     pairing::{WayOut, pair_wishing, pair_within, relaxed, ways_out},
 };
 
@@ -125,7 +125,7 @@ fn judged(tournament: &Tournament, constraints: &Constraints, what: &str, tally:
     if bare.entries.len() < 2 {
         assert_eq!(
             pair_within(tournament, constraints),
-            Err(Refusal::TooFewPlayers)
+            Err(Refusal::Pairing(PairingRefusal::TooFewPlayers))
         );
         return;
     }
