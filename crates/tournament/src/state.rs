@@ -24,8 +24,22 @@ mod ruling;
 mod setup;
 
 /// Where a tournament stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Stage {
     /// The organiser is writing the regulations; the public sees nothing.
     Setup,
@@ -37,27 +51,7 @@ pub enum Stage {
     Finished,
 }
 
-impl Stage {
-    /// Every stage in order.
-    pub const ALL: [Self; 4] = [Self::Setup, Self::Entries, Self::Running, Self::Finished];
-
-    /// The word under which the stage is stored.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Setup => "setup",
-            Self::Entries => "entries",
-            Self::Running => "running",
-            Self::Finished => "finished",
-        }
-    }
-
-    /// The stage with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stage| stage.code() == code)
-    }
-}
+crate::coded!(Stage);
 
 /// What an event is called, where and when it is held.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

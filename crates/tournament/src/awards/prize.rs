@@ -21,29 +21,29 @@ pub struct Prize {
 }
 
 /// Which of several prizes somebody gets.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum PrizeRule {
-    /// The one that the organiser named first.
-    Order,
     /// The one that is worth most; of equal ones that which was named first.
     #[default]
     Value,
+    /// The one that the organiser named first.
+    Order,
 }
 
-impl PrizeRule {
-    /// Every rule.
-    pub const ALL: [Self; 2] = [Self::Value, Self::Order];
-
-    /// The word under which the rule is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Order => "order",
-            Self::Value => "value",
-        }
-    }
-}
+crate::coded!(PrizeRule);
 
 /// Who gets a prize, and why not somebody before them.
 #[derive(Debug, Clone, PartialEq, Eq)]

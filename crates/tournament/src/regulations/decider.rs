@@ -46,8 +46,20 @@ pub struct Armageddon {
 }
 
 /// How the colours of a deciding game are given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum ColoursBy {
     /// By lot, from the tournament's secret.
     Lot,
@@ -57,26 +69,7 @@ pub enum ColoursBy {
     BetterNumber,
 }
 
-impl ColoursBy {
-    /// Every way.
-    pub const ALL: [Self; 3] = [Self::Lot, Self::LotWinner, Self::BetterNumber];
-
-    /// The word under which it is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Lot => "lot",
-            Self::LotWinner => "lot-winner",
-            Self::BetterNumber => "better-number",
-        }
-    }
-
-    /// The way with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|way| way.code() == code)
-    }
-}
+crate::coded!(ColoursBy);
 
 impl DeciderStep {
     /// Can a match still be drawn after it?

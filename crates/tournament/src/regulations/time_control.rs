@@ -16,8 +16,20 @@ pub struct TimeControl {
 }
 
 /// The rhythm of play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Rhythm {
     /// Anything longer than Rapid: notation is compulsory (Article 8).
     Classical,
@@ -27,20 +39,7 @@ pub enum Rhythm {
     Blitz,
 }
 
-impl Rhythm {
-    /// Every rhythm, the longest first.
-    pub const ALL: [Self; 3] = [Self::Classical, Self::Rapid, Self::Blitz];
-
-    /// The word under which the rhythm is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Classical => "classical",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-        }
-    }
-}
+crate::coded!(Rhythm);
 
 impl TimeControl {
     /// The rhythm by the appendices: a fixed time is Blitz over 3 and under 7½ minutes, Rapid over 7½ and under
