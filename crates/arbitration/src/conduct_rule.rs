@@ -1,7 +1,5 @@
 //! The rules of conduct that an arbiter picks from.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use tournament::rulings::Matter;
 
 /// A rule of conduct (Article 11 and 4.1–4.14, 6.2, 8) that can be broken, in the order of the articles: the list that an

@@ -186,7 +186,24 @@ impl SanctionKind {
             },
             (Self::Exclusion, Amount::Rounds(rounds)) => Effect::Excluded { entry, rounds },
             (Self::Expulsion, Amount::Nothing) => Effect::Expelled { entry },
-            _ => return None,
+            // an amount of another kind than it needs
+            (
+                Self::Warning
+                | Self::TimeToOpponent
+                | Self::TimeOff
+                | Self::PointsToOpponent
+                | Self::PointsOff
+                | Self::Loss
+                | Self::Fine
+                | Self::Exclusion
+                | Self::Expulsion,
+                Amount::Nothing
+                | Amount::Seconds(_)
+                | Amount::Points(..)
+                | Amount::OpponentsScore(_)
+                | Amount::Fine(_)
+                | Amount::Rounds(_),
+            ) => return None,
         })
     }
 }

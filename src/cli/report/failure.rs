@@ -139,7 +139,15 @@ impl Failure {
         let place = match self {
             Self::Unreadable(_, fault) => Some((fault.line, Some(fault.column))),
             Self::Stranger(_, stranger) => Some((stranger.line, None)),
-            _ => None,
+            Self::File(..)
+            | Self::Doubtful(..)
+            | Self::RoundBeyond { .. }
+            | Self::RoundsMissing { .. }
+            | Self::NotByTable
+            | Self::TieBreak(_)
+            | Self::Refused { .. }
+            | Self::Arguments(_)
+            | Self::Output(_) => None,
         };
         if let Some((line, column)) = place {
             error["line"] = json!(line);

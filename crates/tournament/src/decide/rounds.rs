@@ -28,8 +28,9 @@ pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Re
             impasse: Some(_), ..
         })) => Ok(pairing::relaxed(tournament)),
         Err(
-            stuck @ (Refusal::Pairing(PairingRefusal::ClubmatesMustMeet { .. })
-            | Refusal::Pairing(PairingRefusal::KeptApartMustMeet { .. })),
+            stuck @ Refusal::Pairing(
+                PairingRefusal::ClubmatesMustMeet { .. } | PairingRefusal::KeptApartMustMeet { .. },
+            ),
         ) => {
             let wished = Constraints::of(tournament);
             pairing::lifted(tournament, &wished).map_or(Err(stuck), |(drafted, _)| Ok(drafted))

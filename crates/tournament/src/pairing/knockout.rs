@@ -165,7 +165,7 @@ fn through(round: &Round, tie: Tie) -> Tie {
         Place::Entry(entry) => round
             .bye_of(*entry)
             .is_some_and(|bye| bye.kind == ByeKind::Through),
-        _ => false,
+        Place::Vacant | Place::Open => false,
     };
     let winner = tie.places.into_iter().find(went).unwrap_or(Place::Vacant);
     let loser = tie
@@ -283,7 +283,7 @@ pub fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(EntryNo, 
 fn losers(tie: &Tie) -> Vec<Place> {
     match tie.winner {
         Place::Open => Vec::new(),
-        winner => tie
+        winner @ (Place::Entry(_) | Place::Vacant) => tie
             .places
             .into_iter()
             .filter(|place| *place != winner)

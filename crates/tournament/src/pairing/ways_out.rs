@@ -1,5 +1,7 @@
 //! What an arbiter can do when a round cannot be paired.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::{
     BoardNo, EntryEvent, EntryNo, Event, PairingRefusal, Refusal, ResultRefusal, RoundNo,
     RoundRefusal, Tournament,
@@ -120,7 +122,21 @@ pub fn ways_out(
             ways.extend(end_earlier(*round));
             ways
         }
-        _ => Vec::new(),
+        Refusal::Pairing(
+            PairingRefusal::NoLegalPairing { impasse: None, .. }
+            | PairingRefusal::MatchNeedsTwo { .. }
+            | PairingRefusal::VarmaOutOfRange { .. }
+            | PairingRefusal::CannotSwap
+            | PairingRefusal::BracketFixed,
+        )
+        | Refusal::Regulations(_)
+        | Refusal::Setup(_)
+        | Refusal::Entry(_)
+        | Refusal::Round(_)
+        | Refusal::Result(_)
+        | Refusal::Ruling(_)
+        | Refusal::Hall(_)
+        | Refusal::Awards(_) => Vec::new(),
     }
 }
 

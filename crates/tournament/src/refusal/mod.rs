@@ -2,6 +2,8 @@
 //!
 //! As with events, a noun is an enum of its own, so that the compiler asks for the article and the sentence of each.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::{AwardFault, pairing::Impasse};
 
 mod entry;

@@ -348,7 +348,7 @@ fn third_colour(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
 fn preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     let due = |v: Vertex| match v {
         Vertex::Member(one) => scene.player(one).due,
-        _ => None,
+        Vertex::Next(_) | Vertex::Rest(_) | Vertex::Sink | Vertex::Bye => None,
     };
     let same = due(a).is_some() && due(a) == due(b);
     match scene.surplus {
@@ -377,7 +377,7 @@ fn strong_preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     };
     let due = |v: Vertex| match v {
         Vertex::Member(one) => Some(scene.player(one)).filter(|one| one.due == Some(colour)),
-        _ => None,
+        Vertex::Next(_) | Vertex::Rest(_) | Vertex::Sink | Vertex::Bye => None,
     };
     let mild = |v: Vertex| u32::from(due(v).is_some_and(|one| one.strength == Strength::Mild));
     // Where mild ones are too few, each of them is to be one of two in such a pair.

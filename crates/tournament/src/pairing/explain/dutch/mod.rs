@@ -291,7 +291,10 @@ impl<'a> Round<'a> {
         let cause = match verdict {
             Verdict::NoOpponent(_) => Cause::Nobody,
             _ if step.members.len() % 2 == 1 && step.given.left.len() == 1 => Cause::Odd,
-            _ => Cause::NotAll,
+            Verdict::LastOpponent(_)
+            | Verdict::Completion(_)
+            | Verdict::Criterion { .. }
+            | Verdict::Order { .. } => Cause::NotAll,
         };
         Float {
             entry: self.entry(one),
