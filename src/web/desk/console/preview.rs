@@ -41,6 +41,5 @@ impl Preview {
 
 fn code(effects: &[Effect]) -> String {
     let hash = Sha256::digest(serde_json::to_vec(effects).unwrap_or_default());
-    let hash = hash.iter().take(8);
-    hash.map(|byte| format!("{byte:02x}")).collect()
+    base16ct::lower::encode_string(&hash[..8])
 }

@@ -200,8 +200,7 @@ fn known(tournament: &Tournament, spot: Spot) -> String {
         return "none".to_owned();
     };
     let hash = Sha256::digest(record.moves.as_str());
-    let hash = hash.iter().take(8);
-    hash.map(|byte| format!("{byte:02x}")).collect()
+    base16ct::lower::encode_string(&hash[..8])
 }
 
 /// What a form knew when it was shown first; reading a sheet does not renew it.
