@@ -8,6 +8,7 @@
 
 pub mod audit;
 pub mod awards;
+pub mod bracket;
 pub mod decide;
 pub mod elo;
 pub mod judge;
@@ -27,17 +28,20 @@ mod entry;
 mod event;
 mod hall;
 mod ids;
+mod impasse;
 mod journal;
 mod outcome;
 mod pairs;
 mod permission;
 mod person;
 mod points;
+mod qualification;
 mod record;
 mod refusal;
 mod register;
 mod regulations;
 mod round;
+mod rounded;
 #[cfg(test)]
 pub(crate) mod sample;
 mod state;
@@ -75,6 +79,7 @@ pub use regulations::{
     Seeding, TieBreak, TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
+pub use rounded::Rounded;
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use state::{Details, Stage, Tournament};
 pub use study::{Study, drawn_opening, ended};

@@ -3,21 +3,12 @@
 //! Nothing is carried over but the order: all first places, in the order in which the groups are named, then all second
 //! places, and so on. Who comes from one group does not meet in the first round of a bracket where that can be.
 
-use serde::{Deserialize, Serialize};
+pub use crate::qualification::Qualification;
 
 use super::{
-    Person, PlayerId, Refusal, SetupRefusal, Stage, Tournament, TournamentId,
+    Person, PlayerId, Refusal, SetupRefusal, Stage, Tournament,
     standings::{Row, standings},
 };
-
-/// Where the players of a tournament come from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Qualification {
-    /// The tournaments of the stage before.
-    pub from: Vec<TournamentId>,
-    /// How many went on from each.
-    pub each: u16,
-}
 
 /// Somebody who goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]

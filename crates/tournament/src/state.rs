@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::stages::Qualification;
+use super::qualification::Qualification;
 use super::{
     Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Ratings,
     Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,

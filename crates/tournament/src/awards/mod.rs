@@ -13,7 +13,8 @@ mod prize;
 mod tests;
 
 pub use category::{Category, VETERAN_AGE, YOUTH_AGES, born};
-pub use prize::{Award, Prize, PrizeRule, award};
+pub(crate) use prize::best_first;
+pub use prize::{Prize, PrizeRule};
 
 /// What the organiser fixed about categories, clubs and prizes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, ResultEvent, ResultRefusal, RoundNo,
     RoundRefusal, RoundState, Stage, Tournament,
-    pairing::{Bracket, Place},
+    bracket::{Bracket, Place},
 };
 
 /// One result to be entered: what the arbiter saw when the page was loaded, and what it is now.

@@ -5,7 +5,7 @@ use strum::VariantNames;
 
 use crate::{
     Awards, Details, EntryNo, Freeze, RatingRules, Regulations, TieBreak, TournamentRole, UserId,
-    stages::Qualification,
+    qualification::Qualification,
 };
 use draughts::draw::{Commitment, Secret};
 

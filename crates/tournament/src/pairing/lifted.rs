@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Constraints, Drafted, Pair, PairingRefusal, Refusal, Tournament, by_system,
+    Constraints, Drafted, Pair, by_system,
     constraints::clubmates,
     impasse::{
         impasse,
@@ -12,6 +12,7 @@ use super::{
     matching::weighted::cheapest,
     ordered,
 };
+use crate::{PairingRefusal, Refusal, Tournament};
 
 /// The next round of a Swiss with as few of these wishes given up as can be, where the rules leave a pairing and none
 /// honours all of them; and the refusal that says who would meet. Clubmates meet first, then those kept apart, then both.

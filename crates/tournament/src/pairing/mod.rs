@@ -3,10 +3,7 @@
 //! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why
 //! a round is as it is, [`relaxed`] is the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
-use super::{
-    Bye, ByeKind, EntryNo, Pairing, PairingRefusal, PairingSystem, Points, Refusal, RoundNo, Side,
-    Tournament, standings::Ledger,
-};
+use crate::{Bye, Pairing, PairingRefusal, PairingSystem, Points, Refusal, RoundNo, Tournament};
 
 mod acceleration;
 mod check;
@@ -31,7 +28,6 @@ pub use colour_rule::ColourRule;
 pub use constraints::{Constraints, Pair, ordered};
 pub use field::Colour;
 pub use impasse::{Impasse, impasse};
-pub use knockout::{Bracket, Place, Tie, places};
 pub use lifted::lifted;
 pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, by_table, table};

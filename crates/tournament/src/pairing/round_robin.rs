@@ -1,7 +1,7 @@
 //! Everybody against everybody by the Berger tables (FIDE C.05 Annex 1), as a closed form.
 
-use super::{Bye, ByeKind, Drafted, Pairing, PairingRefusal, Refusal, RoundNo, Tournament};
-use crate::{Cycles, EntryNo};
+use super::Drafted;
+use crate::{Bye, ByeKind, Cycles, EntryNo, Pairing, PairingRefusal, Refusal, RoundNo, Tournament};
 
 /// A pairing number in a round-robin table.
 pub type Seat = usize;

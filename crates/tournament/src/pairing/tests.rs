@@ -2,8 +2,8 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    Cycles, EntryEvent, EntryNo, Event, GameNo, Outcome, PrimaryScore, ResultEvent, RoundEvent,
-    RoundState, Side,
+    ByeKind, Cycles, EntryEvent, EntryNo, Event, GameNo, Outcome, PrimaryScore, ResultEvent,
+    RoundEvent, RoundState, Side,
     sample::{self, Die},
 };
 

@@ -4,7 +4,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::{AwardFault, pairing::Impasse};
+use super::{AwardFault, impasse::Impasse};
 
 mod entry;
 mod hall;

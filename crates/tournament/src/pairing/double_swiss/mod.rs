@@ -7,12 +7,12 @@
 use std::cmp::Reverse;
 
 use super::{
-    PairingRefusal, Refusal,
     field::Field,
     impasse::Rules,
     matching::cardinality::{Graph, Matching},
     no_legal_pairing,
 };
+use crate::{PairingRefusal, Refusal};
 
 pub(super) mod bracket;
 mod colours;

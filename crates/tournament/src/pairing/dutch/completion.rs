@@ -2,7 +2,6 @@
 
 use super::{
     super::{
-        Points, Refusal,
         field::{Colour, Field},
         impasse::Rules,
         matching::cardinality::{Graph, Matching},
@@ -10,6 +9,7 @@ use super::{
     },
     players::Players,
 };
+use crate::{Points, Refusal};
 
 /// Who may have the bye: not had one, and of the score that C5 asks for.
 pub fn may_have_bye(players: &Players, one: usize, score: Points) -> bool {

@@ -3,12 +3,13 @@
 //! C1 to C5 are not here: the graph has only pairs that C1, C2, C3 and C5 allow, and only matchings of everybody, C4.
 
 use super::{
-    super::{Points, field::Colour, matching::face::Face},
+    super::{field::Colour, matching::face::Face},
     bracket::{Bracket, Scope, Vertex},
     colours,
     completion::may_have_bye,
     players::{Float, Player, Strength},
 };
+use crate::Points;
 
 /// A criterion.
 #[derive(Debug)]

@@ -18,11 +18,8 @@
 //! of the field always had the same colour and leads, so that it floats through all the groups below
 //! (`benches/pairing.rs` has it: seconds at 1,000 players, where round 5 of an ordinary event takes milliseconds).
 
-use super::{
-    Drafted, PairingRefusal, Points, Refusal, Tournament, VirtualPoints, field::Field,
-    matching::face::Face,
-};
-use crate::{EntryNo, Side};
+use super::{Drafted, VirtualPoints, field::Field, matching::face::Face};
+use crate::{EntryNo, PairingRefusal, Points, Refusal, Side, Tournament};
 
 pub(super) mod bracket;
 pub(super) mod colours;

@@ -5,7 +5,7 @@
 
 use super::{
     super::{
-        Colour, ColourRule, Ledger, Points, Tournament,
+        Colour, ColourRule,
         dutch::{
             self, Paired, Settings,
             bracket::Bracket,
@@ -20,7 +20,7 @@ use super::{
         Strength, Swiss, SwissBye, Verdict,
     },
 };
-use crate::{EntryNo, Refusal};
+use crate::{EntryNo, Points, Refusal, Tournament, standings::Ledger};
 
 mod measure;
 mod order;
