@@ -16,7 +16,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Action, Attendance, ByeKind, Event, Refusal, RoundNo, decide};
+use tournament::{Action, Attendance, ByeKind, EntryRefusal, Event, Refusal, RoundNo, decide};
 
 use super::{Desk, Head, Tab, entries, unless_so};
 
@@ -45,8 +45,8 @@ pub(in crate::web) async fn check_in(
         let tournament = &loaded.tournament;
         let stands = tournament.entry(at.entry)?.attendance;
         let already = |refusal: &Refusal| match refusal {
-            Refusal::AlreadyPresent { .. } => true,
-            Refusal::NotPresent { .. } => stands == Attendance::Expected,
+            Refusal::Entry(EntryRefusal::AlreadyPresent { .. }) => true,
+            Refusal::Entry(EntryRefusal::NotPresent { .. }) => stands == Attendance::Expected,
             _ => false,
         };
         let decided = if undo {
@@ -132,7 +132,7 @@ pub(in crate::web) async fn withdraw(
     let decide = move |loaded: &Loaded| {
         let decided = decide::withdraw(&loaded.tournament, at.entry);
         unless_so(decided, |refusal| {
-            matches!(refusal, Refusal::HasWithdrawn { .. })
+            matches!(refusal, Refusal::Entry(EntryRefusal::HasWithdrawn { .. }))
         })
     };
     save(&app, &visitor, at, &at.edit_url(), decide).await
@@ -147,7 +147,10 @@ pub(in crate::web) async fn take_back(
     let decide = move |loaded: &Loaded| {
         let decided = decide::return_to_play(&loaded.tournament, at.entry);
         unless_so(decided, |refusal| {
-            matches!(refusal, Refusal::HasNotWithdrawn { .. })
+            matches!(
+                refusal,
+                Refusal::Entry(EntryRefusal::HasNotWithdrawn { .. })
+            )
         })
     };
     save(&app, &visitor, at, &at.edit_url(), decide).await

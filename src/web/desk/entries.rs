@@ -22,7 +22,7 @@ use crate::{
     words::{Named, Words},
 };
 use tournament::{
-    Action, Attendance, Entry, EntryNo, Event, Freeze, Refusal, Stage, Tournament, decide,
+    Action, Attendance, Entry, EntryNo, EntryRefusal, Event, Freeze, Refusal, Stage, Tournament, decide,
 };
 
 use super::{Desk, Head, Tab, unless_so};
@@ -157,7 +157,7 @@ fn each(tournament: &Tournament, ticked: &[EntryNo]) -> Result<Vec<Event>, Refus
     let mut after = tournament.clone();
     for no in ticked {
         let one = unless_so(decide::check_in(&after, *no), |refusal| {
-            matches!(refusal, Refusal::AlreadyPresent { .. })
+            matches!(refusal, Refusal::Entry(EntryRefusal::AlreadyPresent { .. }))
         })?;
         after = after.after(&one);
         events.extend(one);

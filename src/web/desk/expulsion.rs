@@ -16,7 +16,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Action, Refusal, decide, rulings::Effect};
+use tournament::{Action, EntryRefusal, Refusal, decide, rulings::Effect};
 
 use super::{
     Desk, Head, Tab,
@@ -104,7 +104,7 @@ pub(in crate::web) async fn expel(
     let decide = move |loaded: &Loaded| {
         let decided = decide::rule(&loaded.tournament, draft, &bench);
         unless_so(decided, |refusal| {
-            matches!(refusal, Refusal::IsExpelled { .. })
+            matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }))
         })
     };
     let loaded = change(

@@ -19,7 +19,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Action, Event, Person, Player, PlayerId, Refusal, Tournament, decide};
+use tournament::{Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, Tournament, decide};
 
 use super::{Desk, Head, Tab, entries};
 
@@ -108,7 +108,10 @@ fn sort(tournament: &Tournament, candidates: &[Candidate]) -> Result<Sorted, Sor
     for one in candidates {
         let person = (one.player, one.person.clone());
         let alone = decide::enter(tournament, vec![person.clone()]);
-        if matches!(alone, Err(Refusal::EnteredTwice { .. })) {
+        if matches!(
+            alone,
+            Err(Refusal::Entry(EntryRefusal::EnteredTwice { .. }))
+        ) {
             continue;
         }
         if let Some(first) = candidates.iter().find(|first| first.is_like(one))

@@ -16,9 +16,9 @@ use crate::{
     words::{Lang, Words},
 };
 use tournament::{
-    FactorRule, Freeze, Points, RatedUnit, Stage,
+    FactorRule, Freeze, Points, RatedUnit, Rounded, Stage,
     ratings::{CAPPED, RatedLine, RatedMeeting, report},
-    standings::{Rounded, TableState, standings as compute},
+    standings::{TableState, standings as compute},
 };
 
 use super::{

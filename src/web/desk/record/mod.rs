@@ -31,7 +31,7 @@ use crate::{
 };
 use draughts::pdn;
 use tournament::{
-    Action, Game, GameRecord, Official, RecordText, Refusal, Side, Study, Tournament, decide,
+    Action, Game, GameRecord, Official, RecordText, Refusal, RulingRefusal, Side, Study, Tournament, decide,
 };
 
 use super::{Desk, Head, Tab};
@@ -202,8 +202,7 @@ fn known(tournament: &Tournament, at: GameAt) -> String {
         return "none".to_owned();
     };
     let hash = Sha256::digest(record.moves.as_str());
-    let hash = hash.iter().take(8);
-    hash.map(|byte| format!("{byte:02x}")).collect()
+    base16ct::lower::encode_string(&hash[..8])
 }
 
 /// What a form knew when it was shown first; reading a sheet does not renew it.
@@ -219,10 +218,11 @@ fn require_known(tournament: &Tournament, at: GameAt, shown: &str) -> Result<(),
     if known(tournament, at) == shown {
         return Ok(());
     }
-    Err(Refusal::BoardChangedMeanwhile {
+    Err(RulingRefusal::BoardChangedMeanwhile {
         round: at.round,
         board: at.board,
-    })
+    }
+    .into())
 }
 
 async fn attach(
@@ -258,7 +258,7 @@ async fn refused(
     refusal: Refusal,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.tournament(at.tournament).await?;
-    let Refusal::BoardChangedMeanwhile { .. } = refusal else {
+    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
         let about = Some(Box::new(loaded.tournament.clone()));
         return Err(WebError::Refused { refusal, about });
     };

@@ -2,7 +2,7 @@
 
 use actix_web::HttpResponse;
 
-use tournament::{Action, Refusal, decide};
+use tournament::{Action, Refusal, RoundRefusal, decide};
 
 use super::super::super::{
     address::RoundAt,
@@ -26,10 +26,12 @@ pub(in crate::web) async fn close(
         decide::close_round(&loaded.tournament, at.round)
     });
     match decided.await? {
-        Ok(_) | Err(Refusal::RoundIsClosed { .. }) => {
+        Ok(_) | Err(Refusal::Round(RoundRefusal::RoundIsClosed { .. })) => {
             Ok(page::done(&at.results_url(), Done::Saved))
         }
-        Err(Refusal::NoSuchRound { .. } | Refusal::RoundNotPublished { .. }) => {
+        Err(Refusal::Round(
+            RoundRefusal::NoSuchRound { .. } | RoundRefusal::RoundNotPublished { .. },
+        )) => {
             Err(WebError::NotFound)
         }
         Err(refusal) => refused_page(&app, &visitor, at.tournament, &refusal, Attempt::Close).await,

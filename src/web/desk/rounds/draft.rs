@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::words::Named;
 use tournament::{
-    Action, BoardNo, EntryNo, Event, Refusal, Round, RoundState, Tournament, decide,
+    Action, BoardNo, EntryNo, Event, Refusal, Round, RoundRefusal, RoundState, Tournament, decide,
     pairing::{self, Fault},
     standings::Ledger,
 };
@@ -238,7 +238,7 @@ pub(in crate::web) async fn create(
     });
     let round = match decided.await? {
         Ok(loaded) => loaded.tournament.next_round(),
-        Err(Refusal::DraftExists { round }) => round,
+        Err(Refusal::Round(RoundRefusal::DraftExists { round })) => round,
         Err(refusal) => {
             return refused::page(
                 &app,

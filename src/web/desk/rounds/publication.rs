@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::HttpResponse;
 
-use tournament::{Action, Refusal, decide};
+use tournament::{Action, Refusal, RoundRefusal, decide};
 
 use super::super::super::{
     address::RoundAt,
@@ -33,7 +33,7 @@ pub(in crate::web) async fn publish(
     let made = change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await?;
     match made {
         Outcome::Made => Ok(page::see_other(at.url())),
-        Outcome::Refused(Refusal::NoDraft { .. }) if is_public(&app, at).await? => {
+        Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft { .. })) if is_public(&app, at).await? => {
             Ok(page::see_other(at.url()))
         }
         Outcome::Refused(refusal) => Err(refused(&app, at, &refusal).await?),

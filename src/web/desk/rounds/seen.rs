@@ -2,7 +2,9 @@
 //! ago must not happen unseen, while a new result or a correction elsewhere does no harm.
 
 use draughts::draw::Secret;
-use tournament::{Event, Refusal, Round, RoundState, Tournament, TournamentId, audit};
+use tournament::{
+    Event, Refusal, Round, RoundRefusal, RoundState, Tournament, TournamentId, audit,
+};
 
 use super::super::super::{
     address::RoundAt,
@@ -67,7 +69,9 @@ pub(super) async fn change_as_seen(
         }
         let now = app.tournament(at.tournament).await?;
         let Some(is) = draft(&now.tournament, at) else {
-            return Ok(Outcome::Refused(Refusal::NoDraft { round: at.round }));
+            return Ok(Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft {
+                round: at.round,
+            })));
         };
         let then = tournament_at(app, at.tournament, seen).await?;
         let was = then.as_ref().and_then(|then| draft(then, at));

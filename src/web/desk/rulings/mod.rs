@@ -5,7 +5,7 @@
 //! shows first what comes of it ([`fall`]). [`sanction`] is a ruling about a player away from any board.
 
 use crate::words::Words;
-use tournament::{FormKey, Refusal, Ruling, Tournament, rulings::BoardStamp};
+use tournament::{FormKey, Refusal, Ruling, RulingRefusal, Tournament, rulings::BoardStamp};
 
 use super::super::form::{Form, FormErrors, Posted, new_key};
 
@@ -47,7 +47,7 @@ fn seen_by(form: &Form, tournament: &Tournament, ruling: &Ruling) -> String {
 fn require_seen(tournament: &Tournament, ruling: &Ruling, shown: &str) -> Result<(), Refusal> {
     match (ruling.scene.round, ruling.scene.board) {
         (Some(round), Some(board)) if shown != seen(tournament, ruling) => {
-            Err(Refusal::BoardChangedMeanwhile { round, board })
+            Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into())
         }
         _ => Ok(()),
     }

@@ -10,7 +10,7 @@ mod preview;
 use actix_web::{HttpResponse, http::StatusCode};
 
 use tournament::{
-    Action, Event, Outcome, Reason, Refusal, Tournament,
+    Action, Event, Outcome, Reason, Refusal, ResultRefusal, Tournament,
     decide::{self, ResultChange},
 };
 
@@ -116,12 +116,13 @@ impl Correction {
         match (stands, self.to) {
             (Some(stands), Some(to)) if stands == to => Ok(Vec::new()),
             (Some(stands), to) if Some(stands) != self.seen => {
-                Err(Refusal::ResultChangedMeanwhile {
+                Err(ResultRefusal::ResultChangedMeanwhile {
                     board: at.board,
                     game: at.game,
                     stands,
                     wanted: to.or(self.seen).unwrap_or(stands),
-                })
+                }
+                .into())
             }
             _ => decide::correct_result(tournament, at.round, at.board, at.game, self.to),
         }

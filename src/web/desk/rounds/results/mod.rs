@@ -10,7 +10,7 @@ mod page;
 use actix_web::{HttpResponse, http::StatusCode};
 
 use tournament::{
-    Action, Refusal,
+    Action, Refusal, ResultRefusal, RoundRefusal,
     decide::{self, ResultChange},
 };
 
@@ -63,10 +63,13 @@ pub(in crate::web) async fn enter(
     });
     match decided.await? {
         Ok(_) => Ok(pages::done(&at.results_url(), Done::Saved)),
-        Err(Refusal::ResultChangedMeanwhile { .. } | Refusal::RoundIsClosed { .. }) => {
+        Err(
+            Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
+            | Refusal::Round(RoundRefusal::RoundIsClosed { .. }),
+        ) => {
             contradiction(&app, &visitor, at, &typed).await
         }
-        Err(Refusal::StillNeeded { board, game }) => {
+        Err(Refusal::Result(ResultRefusal::StillNeeded { board, game })) => {
             for one in &mut typed {
                 if (one.board, one.game) == (board, game) {
                     one.wish = Wish::StillNeeded;
