@@ -225,7 +225,6 @@ pub fn shown_if<T: Display>(value: &Option<T>) -> String {
 }
 
 /// What is typed, whatever it is.
-#[expect(clippy::unnecessary_wraps, reason = "a field's way to read")]
 pub fn any(text: &str, _: &Words) -> Result<String, String> {
     Ok(text.to_owned())
 }
@@ -236,7 +235,6 @@ pub fn tick(value: &bool) -> String {
 }
 
 /// Is there a tick in the box?
-#[expect(clippy::unnecessary_wraps, reason = "a field's way to read")]
 pub fn ticked(text: &str, _: &Words) -> Result<bool, String> {
     Ok(!text.is_empty())
 }
@@ -256,4 +254,60 @@ pub fn optional<T>(
 /// A text that parses, or this message.
 pub fn parsed<T: FromStr>(text: &str, wrong: impl FnOnce() -> String) -> Result<T, String> {
     text.parse().map_err(|_| wrong())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{web::language::words, words::Lang};
+
+    fields! {
+        LINE;
+
+        /// A number.
+        COUNT: u8 = "count", shown, |text, _| parsed(text, || "no number".to_owned());
+        /// A side, that may be left out.
+        SIDE: Option<bool> = "side", |side| side.map_or_else(String::new, |side| code_of(&SIDES, &side)), |code, t| {
+            optional(code, t, |code, _| picked(&SIDES, code).ok_or_else(|| "no side".to_owned()))
+        };
+    }
+
+    const SIDES: [Pick<bool>; 2] = [
+        Pick::new("first", true, |_| String::new()),
+        Pick::new("second", false, |_| String::new()),
+    ];
+
+    #[test]
+    fn what_is_put_into_a_line_is_read_from_it() {
+        let mut form = Form::empty();
+        form.put_in_row(2, &COUNT, &7);
+        form.put_in_row(2, &SIDE, &Some(false));
+        form.put_in_row(3, &SIDE, &None);
+        assert_eq!(
+            (form.value("count-2"), form.value("side-2")),
+            ("7", "second")
+        );
+        let mut errors = FormErrors::default();
+        let mut reader = Reader::new(&form, &mut errors, words(Lang::En));
+        let mut line = reader.row(2);
+        assert_eq!(
+            (line.get(&COUNT), line.get(&SIDE)),
+            (Some(7), Some(Some(false)))
+        );
+        assert!(!line.are_empty(LINE));
+        assert_eq!(reader.row(3).get(&SIDE), Some(None));
+        assert!(reader.row(3).are_empty(LINE) && errors.is_empty());
+        assert_eq!(Line::new(2, LINE).name("side"), "side-2");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said_beside_its_field() {
+        let form = Form::filled([("count", "many"), ("side-1", "third")]);
+        let mut errors = FormErrors::default();
+        let mut reader = Reader::new(&form, &mut errors, words(Lang::En));
+        assert_eq!((reader.get(&COUNT), reader.row(1).get(&SIDE)), (None, None));
+        let form = Form::empty().with(errors);
+        let said: Vec<_> = form.errors().collect();
+        assert_eq!(said, [("count", "no number"), ("side-1", "no side")]);
+    }
 }

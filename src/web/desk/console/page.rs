@@ -63,6 +63,18 @@ pub(super) enum Stage {
     Refused(Refusal),
 }
 
+impl Stage {
+    /// What is wrong, why it was not recorded, what it would change: each where there is any.
+    fn parts(self) -> (FormErrors, Option<Refusal>, Option<Preview>) {
+        match self {
+            Self::Asking => (FormErrors::default(), None, None),
+            Self::Wrong(errors) => (errors, None, None),
+            Self::Refused(refusal) => (FormErrors::default(), Some(refusal), None),
+            Self::Previewed(preview) => (FormErrors::default(), None, Some(preview)),
+        }
+    }
+}
+
 /// What can be decided, as the page lists it.
 struct DecisionLine {
     value: String,
@@ -91,7 +103,6 @@ pub(super) struct MatterPage {
     form: Form,
     /// A button was pressed: the situation is as somebody said, and not only as it is taken for.
     is_asked: bool,
-    is_wrong: bool,
     findings: Vec<String>,
     diagram: Option<Diagram>,
     options: Vec<DecisionLine>,
@@ -133,24 +144,11 @@ impl MatterPage {
         let t = frame.t;
         let Topic { at, matter } = wanted.topic;
         let is_posted = !matches!(wanted.stage, Stage::Asking);
-        let (mut errors, mut refusal, mut preview) = (FormErrors::default(), None, None);
-        match wanted.stage {
-            Stage::Asking => {}
-            Stage::Wrong(wrong) => errors = wrong,
-            Stage::Previewed(what) => preview = Some(what),
-            Stage::Refused(why) => refusal = Some(why),
-        }
-        let looked = match described {
-            Described::Understood(looked) => Some(looked),
-            Described::Wrong(wrong) => {
-                // nobody is told what is missing before a button was pressed
-                errors = if wanted.is_asked {
-                    wrong
-                } else {
-                    FormErrors::default()
-                };
-                None
-            }
+        let (errors, refusal, preview) = wanted.stage.parts();
+        let (looked, errors) = match described {
+            Described::Understood(looked) => (Some(looked), errors),
+            Described::Wrong(errors) if wanted.is_asked => (None, errors),
+            Described::Wrong(_) => (None, FormErrors::default()),
         };
         let chief = visitor.may(Action::Preside);
         let players = Player::both(case);
@@ -163,17 +161,10 @@ impl MatterPage {
             .iter()
             .map(|finding| words::finding(t, finding))
             .collect();
-        let is_wrong = !errors.is_empty();
         let hidden = hidden(case, &wanted.form);
-        let look = |control: &Control| matches!(control, Control::Look { .. });
-        let engine = controls
-            .iter()
-            .any(look)
-            .then(|| verdict::ask(wanted.topic, &wanted.form));
+        let engine = engine(&controls, wanted.topic, &wanted.form);
         let mut form = wanted.form.with(errors);
-        if let Some(looked) = &looked
-            && !is_posted
-        {
+        if let Some(looked) = looked.as_ref().filter(|_| !is_posted) {
             let facts = facts(t, matter, &summary, &looked.advice.findings);
             form = prefilled(form, looked, facts);
         }
@@ -200,7 +191,6 @@ impl MatterPage {
             summary,
             form,
             is_asked: wanted.is_asked,
-            is_wrong,
             findings,
             hidden,
             notice,
@@ -212,7 +202,7 @@ impl MatterPage {
     }
 
     pub(super) fn is_wrong(&self) -> bool {
-        self.is_wrong
+        self.form.errors().next().is_some()
     }
 
     fn title(&self) -> String {
@@ -226,8 +216,7 @@ impl MatterPage {
 
     /// The board must be tapped, so its script and style are needed.
     fn has_board(&self) -> bool {
-        let is_look = |control: &Control| matches!(control, Control::Look { .. });
-        self.controls.iter().any(is_look)
+        has_board(&self.controls)
     }
 
     /// What nobody has said yet is shown above the advice; unless a board would push the advice off the screen.
@@ -259,6 +248,16 @@ impl MatterPage {
             chosen => chosen == option.value,
         }
     }
+}
+
+fn has_board(controls: &[Control]) -> bool {
+    let is_look = |control: &Control| matches!(control, Control::Look { .. });
+    controls.iter().any(is_look)
+}
+
+/// Where the engine is asked about the position, if there is one to look at.
+fn engine(controls: &[Control], topic: Topic, form: &Form) -> Option<String> {
+    has_board(controls).then(|| verdict::ask(topic, form))
 }
 
 /// What happened, as far as it is known: the arbiter corrects and adds. What an article says in general is no fact, nor

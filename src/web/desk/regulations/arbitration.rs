@@ -27,7 +27,7 @@ fields! {
     /// Are there no appeals?
     NO_APPEALS: bool = "no-appeals", tick, ticked;
     /// The fines, a line each.
-    FINES: Vec<Fine> = "fines", fine_lines, fines;
+    FINES: Vec<Fine> = "fines", |fines| fine_lines(fines), fines;
     /// The house rule of three kings against one.
     THREE_AGAINST_ONE: bool = "three-against-one", tick, ticked;
 }
@@ -120,7 +120,7 @@ fn parse_fine(line: &str) -> Option<Fine> {
     })
 }
 
-fn fine_lines(fines: &Vec<Fine>) -> String {
+fn fine_lines(fines: &[Fine]) -> String {
     let lines: Vec<String> = fines.iter().map(fine_line).collect();
     lines.join("\n")
 }

@@ -14,7 +14,7 @@ fields! {
     pub(in crate::web::desk) NAMES;
 
     /// Who did it, claimed or offered.
-    BY: Vec<Colour> = "by", doers_code, |code, t| doers(code).ok_or_else(|| t.console_choose());
+    BY: Vec<Colour> = "by", |by| doers_code(by), |code, t| doers(code).ok_or_else(|| t.console_choose());
     /// What the arbiter looks at.
     LOOK: Look = "look", |look| look.code().to_owned(), |code, _| Ok(Look::of(code));
     /// The position; what it says depends on the rule set.
@@ -170,8 +170,8 @@ pub(in crate::web::desk) fn colour_code(colour: Colour) -> &'static str {
 
 const BOTH: &str = "both";
 
-fn doers_code(by: &Vec<Colour>) -> String {
-    match by.as_slice() {
+fn doers_code(by: &[Colour]) -> String {
+    match by {
         [] => "",
         [one] => colour_code(*one),
         _ => BOTH,

@@ -104,7 +104,6 @@ pub(super) fn flag_fall(form: &mut Reading<'_>) -> Option<Situation> {
     })
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "an entry of the table of matters")]
 pub(super) fn wrong_clock(_: &mut Reading<'_>) -> Option<Situation> {
     Some(Situation::WrongClock)
 }
