@@ -22,7 +22,8 @@ use crate::{
     words::{Named, Words},
 };
 use tournament::{
-    Action, Attendance, Entry, EntryNo, EntryRefusal, Event, Freeze, Refusal, Stage, Tournament, decide,
+    Action, Attendance, Entry, EntryNo, EntryRefusal, Event, Freeze, Refusal, Stage, Tournament,
+    decide,
 };
 
 use super::{Desk, Head, Tab, unless_so};

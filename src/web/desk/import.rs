@@ -19,7 +19,9 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, Tournament, decide};
+use tournament::{
+    Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, Tournament, decide,
+};
 
 use super::{Desk, Head, Tab, entries};
 

@@ -31,7 +31,8 @@ use crate::{
 };
 use draughts::pdn;
 use tournament::{
-    Action, Game, GameRecord, Official, RecordText, Refusal, RulingRefusal, Side, Study, Tournament, decide,
+    Action, Game, GameRecord, Official, RecordText, Refusal, RulingRefusal, Side, Study,
+    Tournament, decide,
 };
 
 use super::{Desk, Head, Tab};

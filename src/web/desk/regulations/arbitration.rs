@@ -171,7 +171,11 @@ fn offer_rule(form: &mut Reader<'_>) -> Option<OfferRule> {
 
 /// The field beside which a contradiction is told.
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
-    matches!(refusal, Refusal::Regulations(RegulationsRefusal::FinesContradict)).then_some(FINES.name)
+    matches!(
+        refusal,
+        Refusal::Regulations(RegulationsRefusal::FinesContradict)
+    )
+    .then_some(FINES.name)
 }
 
 #[cfg(test)]

@@ -278,19 +278,26 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         | Refusal::Regulations(RegulationsRefusal::SwissNeedsMatches) => GAMES.name,
         Refusal::Regulations(RegulationsRefusal::MatchPointsOrder) => WIN.name,
         Refusal::Regulations(RegulationsRefusal::DrawsBeatWin) => DRAW.name,
-        Refusal::Regulations(RegulationsRefusal::ByeAboveWin) if regulations.bye.match_points > regulations.match_points.win => {
+        Refusal::Regulations(RegulationsRefusal::ByeAboveWin)
+            if regulations.bye.match_points > regulations.match_points.win =>
+        {
             BYE_MATCH.name
         }
         Refusal::Regulations(RegulationsRefusal::ByeAboveWin) => BYE_GAME.name,
         Refusal::Regulations(RegulationsRefusal::TimeOutOfRange) => MINUTES.name,
-        Refusal::Regulations(RegulationsRefusal::RhythmUndefined) | Refusal::Regulations(RegulationsRefusal::RhythmContradicted { .. }) => RHYTHM.name,
-        Refusal::Regulations(RegulationsRefusal::ForeignOpenings) | Refusal::Regulations(RegulationsRefusal::NoSuchOpeningTable { .. }) => OPENING.name,
-        Refusal::Regulations(RegulationsRefusal::RoundsOutOfRange { .. }) | Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { .. }) => ROUNDS.name,
+        Refusal::Regulations(RegulationsRefusal::RhythmUndefined)
+        | Refusal::Regulations(RegulationsRefusal::RhythmContradicted { .. }) => RHYTHM.name,
+        Refusal::Regulations(RegulationsRefusal::ForeignOpenings)
+        | Refusal::Regulations(RegulationsRefusal::NoSuchOpeningTable { .. }) => OPENING.name,
+        Refusal::Regulations(RegulationsRefusal::RoundsOutOfRange { .. })
+        | Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { .. }) => ROUNDS.name,
         Refusal::Setup(SetupRefusal::RoundsFollowPlayers) => SYSTEM.name,
         Refusal::Regulations(RegulationsRefusal::VarmaForeign) => SEEDING.name,
         Refusal::Regulations(RegulationsRefusal::TieBreakIsPrimary { tie_break })
         | Refusal::Regulations(RegulationsRefusal::TieBreakForeign { tie_break })
-        | Refusal::Regulations(RegulationsRefusal::TieBreakTwice { tie_break }) => return place(tie_break),
+        | Refusal::Regulations(RegulationsRefusal::TieBreakTwice { tie_break }) => {
+            return place(tie_break);
+        }
         Refusal::Setup(SetupRefusal::DatesReversed) => ENDS.name,
         _ => NAME.name,
     };

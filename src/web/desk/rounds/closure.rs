@@ -31,9 +31,7 @@ pub(in crate::web) async fn close(
         }
         Err(Refusal::Round(
             RoundRefusal::NoSuchRound { .. } | RoundRefusal::RoundNotPublished { .. },
-        )) => {
-            Err(WebError::NotFound)
-        }
+        )) => Err(WebError::NotFound),
         Err(refusal) => refused_page(&app, &visitor, at.tournament, &refusal, Attempt::Close).await,
     }
 }

@@ -33,7 +33,9 @@ pub(in crate::web) async fn publish(
     let made = change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await?;
     match made {
         Outcome::Made => Ok(page::see_other(at.url())),
-        Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft { .. })) if is_public(&app, at).await? => {
+        Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft { .. }))
+            if is_public(&app, at).await? =>
+        {
             Ok(page::see_other(at.url()))
         }
         Outcome::Refused(refusal) => Err(refused(&app, at, &refusal).await?),

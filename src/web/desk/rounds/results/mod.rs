@@ -66,9 +66,7 @@ pub(in crate::web) async fn enter(
         Err(
             Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
             | Refusal::Round(RoundRefusal::RoundIsClosed { .. }),
-        ) => {
-            contradiction(&app, &visitor, at, &typed).await
-        }
+        ) => contradiction(&app, &visitor, at, &typed).await,
         Err(Refusal::Result(ResultRefusal::StillNeeded { board, game })) => {
             for one in &mut typed {
                 if (one.board, one.game) == (board, game) {
