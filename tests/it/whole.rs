@@ -4,6 +4,7 @@
 use arbitro::account::SiteRole;
 use arbitro::db::DbError;
 use draughts::draw::shuffle;
+use macro_rules_attribute::apply;
 use tournament::{TournamentId, standings::standings};
 
 use crate::on_each_database;
@@ -83,73 +84,149 @@ fn play(chief: &mut Browser, tournament: &str, round: u16) {
     );
 }
 
-on_each_database! {
-    fn from_registration_to_final_standings(db) {
-        let site = Site::start(db);
-        let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
-        let mut chief = site.signed_in("chief@example.pt", SiteRole::Arbiter);
-        let form = organiser.get("/tournaments/new");
-        let mut fields = vec![
-            ("name", "Open de Évora"), ("starts", "2026-11-21"), ("ends", "2026-11-22"),
-            ("rules", "portuguese"), ("games", "2"), ("primary", "match-points"),
-            ("win", "1"), ("draw", "½"), ("loss", "0"), ("minutes", "15"), ("seconds", "0"), ("increment", "5"),
-            ("late", "30"), ("opening", "3"), ("per", "round"), ("system", "double-swiss"), ("rounds", "7"),
-            ("seeding", "rating"),
-        ];
-        fields.extend([("tie-break-1", "GP"), ("tie-break-2", "BH/C1"), ("tie-break-3", "SB"), ("tie-break-4", "WON")]);
-        assert_eq!(form.status, 200);
-        let created = organiser.post("/tournaments", &fields);
-        assert_eq!(created.status, 303, "{}", created.body);
-        let id: i32 = created.location().split('/').nth(2).unwrap().parse().unwrap();
-        let tournament = format!("/tournaments/{id}");
-        press(&mut organiser, &format!("{tournament}/staff"), &[("do", "appoint"), ("email", "chief@example.pt"), ("role", "chief-arbiter")]);
-        press(&mut organiser, &format!("{tournament}/stage"), &[("to", "entries")]);
-        for number in 1..LATE {
-            enter(&mut organiser, &tournament, number);
-        }
-        let everybody: Vec<String> = (1..LATE).map(|number| number.to_string()).collect();
-        let ticked: Vec<(&str, &str)> = everybody.iter().map(|number| ("entry", number.as_str())).collect();
-        press(&mut organiser, &format!("{tournament}/manage/entries"), &ticked);
-        press(&mut organiser, &format!("{tournament}/stage"), &[("to", "running")]);
-        chief.get("/account");
-        for (entry, round, kind) in BYES {
-            let round = round.to_string();
-            press(&mut chief, &format!("{tournament}/entries/{entry}/bye"), &[("round", &round), ("kind", kind)]);
-        }
-        for round in 1..=7 {
-            play(&mut chief, &tournament, round);
-            if round == 1 {
-                enter(&mut organiser, &tournament, LATE);
-                press(&mut chief, &format!("{tournament}/entries/{LATE}/check-in"), &[]);
-            }
-            for (entry, _) in LEAVES_AFTER.iter().filter(|(_, after)| *after == round) {
-                press(&mut chief, &format!("{tournament}/entries/{entry}/withdrawal"), &[("sure", "on")]);
-            }
-            if RETURNS_AFTER.1 == round {
-                press(&mut chief, &format!("{tournament}/entries/{}/return", RETURNS_AFTER.0), &[]);
-            }
-        }
-        press(&mut organiser, &format!("{tournament}/stage"), &[("to", "finished"), ("sure", "on")]);
-
-        let mut public = site.browser();
-        let page = public.get(&format!("{tournament}/standings?lang=pt"));
-        assert_eq!(page.status, 200);
-        assert!(page.body.contains("Jogador 24"));
-        let loaded = db.read(|c| Ok::<_, DbError>(arbitro::db::tournament::find(c, TournamentId(id))?.unwrap()));
-        let finding = db.read(|c| arbitro::cli::audit::tournament(c, TournamentId(id)));
-        assert!(finding.verdict.is_ok(), "{finding}");
-        let table = standings(&loaded.tournament, None);
-        let lines: Vec<String> = table
-            .rows
-            .iter()
-            .map(|row| {
-                let ties: Vec<String> = row.tie_breaks.iter().map(|cell| cell.value.to_string()).collect();
-                let name = &loaded.tournament.entries[&row.entry].person.name;
-                format!("{:>2} {name} {} {}", row.place, row.score.value, ties.join(" "))
-            })
-            .collect();
-        insta::allow_duplicates! { insta::with_settings!({ snapshot_suffix => "" }, {
-            insta::assert_snapshot!("final_standings", lines.join("\n"));
-        }); }
+#[apply(on_each_database)]
+fn from_registration_to_final_standings(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let mut chief = site.signed_in("chief@example.pt", SiteRole::Arbiter);
+    let form = organiser.get("/tournaments/new");
+    let mut fields = vec![
+        ("name", "Open de Évora"),
+        ("starts", "2026-11-21"),
+        ("ends", "2026-11-22"),
+        ("rules", "portuguese"),
+        ("games", "2"),
+        ("primary", "match-points"),
+        ("win", "1"),
+        ("draw", "½"),
+        ("loss", "0"),
+        ("minutes", "15"),
+        ("seconds", "0"),
+        ("increment", "5"),
+        ("late", "30"),
+        ("opening", "3"),
+        ("per", "round"),
+        ("system", "double-swiss"),
+        ("rounds", "7"),
+        ("seeding", "rating"),
+    ];
+    fields.extend([
+        ("tie-break-1", "GP"),
+        ("tie-break-2", "BH/C1"),
+        ("tie-break-3", "SB"),
+        ("tie-break-4", "WON"),
+    ]);
+    assert_eq!(form.status, 200);
+    let created = organiser.post("/tournaments", &fields);
+    assert_eq!(created.status, 303, "{}", created.body);
+    let id: i32 = created
+        .location()
+        .split('/')
+        .nth(2)
+        .unwrap()
+        .parse()
+        .unwrap();
+    let tournament = format!("/tournaments/{id}");
+    press(
+        &mut organiser,
+        &format!("{tournament}/staff"),
+        &[
+            ("do", "appoint"),
+            ("email", "chief@example.pt"),
+            ("role", "chief-arbiter"),
+        ],
+    );
+    press(
+        &mut organiser,
+        &format!("{tournament}/stage"),
+        &[("to", "entries")],
+    );
+    for number in 1..LATE {
+        enter(&mut organiser, &tournament, number);
     }
+    let everybody: Vec<String> = (1..LATE).map(|number| number.to_string()).collect();
+    let ticked: Vec<(&str, &str)> = everybody
+        .iter()
+        .map(|number| ("entry", number.as_str()))
+        .collect();
+    press(
+        &mut organiser,
+        &format!("{tournament}/manage/entries"),
+        &ticked,
+    );
+    press(
+        &mut organiser,
+        &format!("{tournament}/stage"),
+        &[("to", "running")],
+    );
+    chief.get("/account");
+    for (entry, round, kind) in BYES {
+        let round = round.to_string();
+        press(
+            &mut chief,
+            &format!("{tournament}/entries/{entry}/bye"),
+            &[("round", &round), ("kind", kind)],
+        );
+    }
+    for round in 1..=7 {
+        play(&mut chief, &tournament, round);
+        if round == 1 {
+            enter(&mut organiser, &tournament, LATE);
+            press(
+                &mut chief,
+                &format!("{tournament}/entries/{LATE}/check-in"),
+                &[],
+            );
+        }
+        for (entry, _) in LEAVES_AFTER.iter().filter(|(_, after)| *after == round) {
+            press(
+                &mut chief,
+                &format!("{tournament}/entries/{entry}/withdrawal"),
+                &[("sure", "on")],
+            );
+        }
+        if RETURNS_AFTER.1 == round {
+            press(
+                &mut chief,
+                &format!("{tournament}/entries/{}/return", RETURNS_AFTER.0),
+                &[],
+            );
+        }
+    }
+    press(
+        &mut organiser,
+        &format!("{tournament}/stage"),
+        &[("to", "finished"), ("sure", "on")],
+    );
+
+    let mut public = site.browser();
+    let page = public.get(&format!("{tournament}/standings?lang=pt"));
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("Jogador 24"));
+    let loaded =
+        db.read(|c| Ok::<_, DbError>(arbitro::db::tournament::find(c, TournamentId(id))?.unwrap()));
+    let finding = db.read(|c| arbitro::cli::audit::tournament(c, TournamentId(id)));
+    assert!(finding.verdict.is_ok(), "{finding}");
+    let table = standings(&loaded.tournament, None);
+    let lines: Vec<String> = table
+        .rows
+        .iter()
+        .map(|row| {
+            let ties: Vec<String> = row
+                .tie_breaks
+                .iter()
+                .map(|cell| cell.value.to_string())
+                .collect();
+            let name = &loaded.tournament.entries[&row.entry].person.name;
+            format!(
+                "{:>2} {name} {} {}",
+                row.place,
+                row.score.value,
+                ties.join(" ")
+            )
+        })
+        .collect();
+    insta::allow_duplicates! { insta::with_settings!({ snapshot_suffix => "" }, {
+        insta::assert_snapshot!("final_standings", lines.join("\n"));
+    }); }
 }
