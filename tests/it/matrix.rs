@@ -116,8 +116,7 @@ fn observed(answer: &Answer) -> Option<Permission> {
         None
     } else if answer.status == 403 {
         Some(Permission::Forbidden)
-    } else if answer.status == 409 && answer.body.contains("<h1>Não é possível nesta fase</h1>")
-    {
+    } else if answer.status == 409 && answer.page().text("h1") == "Não é possível nesta fase" {
         Some(Permission::NotNow)
     } else {
         Some(Permission::Granted)

@@ -6,7 +6,8 @@ use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::site::{Browser, Site, hidden};
+use crate::support::html::Page;
+use crate::support::site::{Browser, Site};
 
 const CSV: &str = "nome;clube;licença;rating;sexo;ano de nascimento;iniciais\n\
     Ana Sá;Sado;7;1850;F;1994;não\n\
@@ -21,7 +22,7 @@ fn preview(browser: &mut Browser, csv: &str) -> String {
 }
 
 fn import(browser: &mut Browser, csv: &str) -> u16 {
-    let seen = hidden(&preview(browser, csv), "seen");
+    let seen = Page::of(&preview(browser, csv)).value("seen");
     confirm(browser, csv, &seen)
 }
 
@@ -41,7 +42,7 @@ fn an_import_changes_nothing_until_it_is_confirmed(db: &TestDb) {
     let page = preview(&mut browser, CSV);
     assert!(page.contains("Novos: 3. Alterados: 0. Sem alteração: 0."));
     assert_eq!(count(db), 0);
-    let seen = hidden(&page, "seen");
+    let seen = Page::of(&page).value("seen");
     assert_eq!(confirm(&mut browser, CSV, &seen), 303);
     assert_eq!(count(db), 3);
     assert_eq!(confirm(&mut browser, CSV, &seen), 303, "pressed twice");
@@ -61,8 +62,12 @@ fn changes_are_shown_field_by_field(db: &TestDb) {
         page.contains("Novos: 0. Alterados: 1. Sem alteração: 1."),
         "{page}"
     );
-    assert!(page.contains("<del>1850</del> → <strong>1900</strong>"));
-    assert!(page.contains("<del>Ana Sá</del> → <strong>Ana Sá Costa</strong>"));
+    let page = Page::of(&page);
+    for (was, is) in [("1850", "1900"), ("Ana Sá", "Ana Sá Costa")] {
+        page.assert_says(&format!("{was} → {is}"));
+        assert!(page.texts("del").contains(&was.to_owned()), "{was}");
+        assert!(page.texts("strong").contains(&is.to_owned()), "{is}");
+    }
 }
 
 #[apply(on_each_database)]
@@ -106,7 +111,7 @@ fn every_bad_line_is_named_with_its_column(db: &TestDb) {
 fn a_register_changed_meanwhile_is_shown_again(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-    let seen = hidden(&preview(&mut browser, CSV), "seen");
+    let seen = Page::of(&preview(&mut browser, CSV)).value("seen");
     let typed = [("name", "Ana Sá"), ("club", "Sado"), ("licence", "7")];
     assert_eq!(browser.post("/register/new", &typed).status, 303);
     let fields = [("csv", CSV), ("confirm", "on"), ("seen", seen.as_str())];
@@ -115,7 +120,7 @@ fn a_register_changed_meanwhile_is_shown_again(db: &TestDb) {
     assert!(answer.body.contains("Novos: 2. Alterados: 1."));
     assert_eq!(count(db), 1);
     assert_eq!(
-        confirm(&mut browser, CSV, &hidden(&answer.body, "seen")),
+        confirm(&mut browser, CSV, &answer.page().value("seen")),
         303
     );
     assert_eq!(count(db), 3);
@@ -152,7 +157,7 @@ fn two_people_at_one_player_are_told(db: &TestDb) {
         .unwrap()
         .id;
     let path = format!("/register/{id}");
-    let seen = hidden(&browser.get(&path).body, "seen");
+    let seen = browser.page(&path).value("seen");
     let typed = |rating: &'static str| {
         [
             ("name", "Ana Sá"),
@@ -171,7 +176,7 @@ fn two_people_at_one_player_are_told(db: &TestDb) {
     let bad = [("name", "Outra"), ("rating", "9999"), ("born", "9")];
     let answer = browser.post("/register/new", &bad);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("value=\"9999\""));
+    assert_eq!(answer.page().value("rating"), "9999");
 }
 
 #[apply(on_each_database)]

@@ -25,7 +25,7 @@ fn results_are_typed_down_a_list(db: &TestDb) {
     let url = desk.url("rounds/1/results");
     let page = desk.deputy.get(&url);
     assert!(page.body.contains("Resultados lançados: 0 de 6"));
-    assert_eq!(page.body.matches("data-result").count(), 6);
+    assert_eq!(page.page().count("[data-result]"), 6);
     let typed = [
         ("g-1-1", "1"),
         ("g-1-2", "="),
@@ -92,13 +92,7 @@ fn the_same_game_typed_differently_shows_both_sides_and_keeps_the_rest(db: &Test
         answer.body
     );
     assert!(answer.body.contains("Lançado por deputy"));
-    assert!(
-        answer
-            .body
-            .contains("name=\"g-2-1\" data-result maxlength=\"20\" value=\"=\""),
-        "{}",
-        answer.body
-    );
+    assert_eq!(answer.page().value("g-2-1"), "=");
     assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
     assert_eq!(
         stands(&desk, 2, 1),
@@ -135,17 +129,14 @@ fn what_cannot_be_read_comes_back_with_a_message_beside_it(db: &TestDb) {
         .chief
         .post(&url, &[("g-1-1", "z<b>"), ("g-1-2", "l"), ("g-2-1", "1")]);
     assert_eq!(answer.status, 422);
-    assert!(!answer.body.contains("z<b>"), "typed text is escaped");
+    assert!(!answer.page().has("main b"), "typed text is escaped");
     assert!(answer.body.contains("não é um resultado"));
     assert!(
         answer.body.contains("não se lança aqui"),
         "both lost is a ruling"
     );
-    assert!(
-        answer
-            .body
-            .contains("name=\"g-2-1\" data-result maxlength=\"20\" value=\"1\"")
-    );
+    assert_eq!(answer.page().value("g-1-1"), "z<b>");
+    assert_eq!(answer.page().value("g-2-1"), "1");
     assert_eq!(stands(&desk, 2, 1), None);
 }
 
@@ -190,7 +181,7 @@ fn a_ruling_needs_its_reason(db: &TestDb) {
         .chief
         .post(&url, &[("outcome", "L/conduct"), ("reason", "")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("value=\"L/conduct\" selected"));
+    assert_eq!(answer.page().value("outcome"), "L/conduct");
     let fields = [
         ("outcome", "L/conduct"),
         ("reason", "Insultos repetidos, 11.11"),
@@ -210,12 +201,9 @@ fn a_ruling_needs_its_reason(db: &TestDb) {
 fn an_assistant_enters_no_ruling_as_a_result(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url("rounds/1/boards/2/games/1/result");
-    let console = format!("href=\"{}\"", desk.url("rounds/1/boards/2/console?game=1"));
-    let page = desk.deputy.get(&url).body;
-    assert!(
-        page.contains("value=\"1/time\"") && page.contains(&console),
-        "{page}"
-    );
+    let console = desk.url("rounds/1/boards/2/console?game=1");
+    let page = desk.deputy.page(&url);
+    assert!(page.has("[value='1/time']") && page.has(&format!("a[href='{console}']")));
     for ruling in [
         "1/device",
         "0/conduct",
@@ -223,10 +211,7 @@ fn an_assistant_enters_no_ruling_as_a_result(db: &TestDb) {
         "L/conduct",
         "a/discipline",
     ] {
-        assert!(
-            !page.contains(&format!("value=\"{ruling}\"")),
-            "{ruling}: {page}"
-        );
+        assert!(!page.has(&format!("[value='{ruling}']")), "{ruling}");
         let answer = desk.deputy.post(
             &url,
             &[("outcome", ruling), ("reason", "Insultos repetidos, 11.11")],
@@ -244,7 +229,7 @@ fn an_assistant_enters_no_ruling_as_a_result(db: &TestDb) {
     }
     assert_eq!(stands(&desk, 2, 1), None);
     assert!(
-        desk.chief.get(&url).body.contains("value=\"L/conduct\""),
+        desk.chief.page(&url).has("[value='L/conduct']"),
         "whoever presides may"
     );
 }
@@ -276,12 +261,10 @@ fn a_correction_shows_what_it_changes_before_it_is_saved(db: &TestDb) {
         .person
         .name
         .to_string();
-    assert!(answer.body.contains(&format!("<tr><th>{name}</th>")));
-    assert!(
-        answer.body.contains("0 → <strong>1</strong>"),
-        "game points: {}",
-        answer.body
-    );
+    let page = answer.page();
+    assert!(page.texts("tr > th").contains(&name));
+    page.assert_says("0 → 1"); // game points
+    assert!(page.texts("strong").contains(&"1".to_owned()));
     assert_eq!(desk.version(), version, "a preview changes nothing");
     let confirmed = [wish[0], wish[1], wish[2], ("confirm", "1")];
     for _ in 0..2 {
@@ -319,7 +302,7 @@ fn a_correction_of_what_somebody_corrected_meanwhile_is_held_back(db: &TestDb) {
             .contains("O resultado mudou entretanto: agora é =; esta página mostrava 1")
     );
     assert!(
-        answer.body.contains("value=\"0/time\" selected"),
+        answer.page().has("[value='0/time'][selected]"),
         "what was chosen stays"
     );
     assert_eq!(stands(&desk, 1, 1), drawn);
@@ -363,8 +346,7 @@ fn a_result_is_corrected_after_the_end(db: &TestDb) {
     ];
     assert_eq!(desk.chief.post(&url, &wish).status, 303);
     assert_eq!(stands(&desk, 3, 2), Some(Outcome::Draw(DrawBy::Agreement)));
-    let page = desk.chief.get(&desk.url("rounds/1/results"));
-    assert_eq!(page.status, 200);
-    assert!(!page.body.contains("data-result"));
+    let page = desk.chief.page(&desk.url("rounds/1/results"));
+    assert!(!page.has("[data-result]"));
     desk.hall.assert_sound();
 }

@@ -10,6 +10,7 @@ use tournament::{EntryNo, Round, Tournament, TournamentId};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
+use crate::support::form;
 use crate::support::site::{Answer, Browser, Site};
 
 const PATH: &str = "/tournaments/import";
@@ -29,57 +30,13 @@ pub const FILE: &str = "\
 001    3      Eva Lima                                                           1.0    2     4 w 1     4 b  \n\
 001    4      Gil Neto                                                           0.0    4     3 b 0     3 w  \n";
 
-/// The fields of a page's last form, as a browser would send them.
-fn fields(page: &str) -> Vec<(String, String)> {
-    let form = page.rsplit("<form ").next().unwrap();
-    let attribute = |tag: &str, name: &str| {
-        let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
-        Some(plain(rest.split('"').next().unwrap()))
-    };
-    let mut fields = Vec::new();
-    let mut select = String::new();
-    for tag in form.split('<').skip(1) {
-        let head = tag.split('>').next().unwrap();
-        let name = attribute(head, "name").unwrap_or_default();
-        if tag.starts_with("textarea") {
-            let text = tag.split_once('>').unwrap().1;
-            fields.push((name, plain(text.strip_prefix('\n').unwrap_or(text))));
-        } else if tag.starts_with("select") {
-            select = name;
-        } else if tag.starts_with("option") && head.ends_with(" selected") {
-            fields.push((select.clone(), attribute(head, "value").unwrap_or_default()));
-        } else if tag.starts_with("input") && !name.is_empty() && name != "csrf" {
-            let tick = head.contains("type=\"checkbox\"");
-            if !tick || head.contains(" checked") {
-                fields.push((name, attribute(head, "value").unwrap_or_default()));
-            }
-        }
-    }
-    fields
-}
-
-fn plain(text: &str) -> String {
-    let signs = [
-        ("&#60;", "<"),
-        ("&#62;", ">"),
-        ("&#34;", "\""),
-        ("&#39;", "'"),
-        ("&#38;", "&"),
-    ];
-    signs.iter().fold(text.to_owned(), |text, (code, sign)| {
-        text.replace(code, sign)
-    })
-}
-
 /// Sends the form of a preview again, with some fields changed.
-fn send(browser: &mut Browser, page: &str, changed: &[(&str, &str)]) -> Answer {
-    let mut all = fields(page);
-    all.retain(|(name, _)| changed.iter().all(|(other, _)| other != name));
-    let kept = all
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()));
-    let all: Vec<(&str, &str)> = kept.chain(changed.iter().copied()).collect();
-    browser.post(PATH, &all)
+fn send(browser: &mut Browser, page: &Answer, changed: &[(&str, &str)]) -> Answer {
+    let mut all = page.page().form("form[action='/tournaments/import']");
+    // whoever sends it has a token of their own
+    all.retain(|(name, _)| name != "csrf");
+    let all: Vec<(&str, &str)> = all.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+    browser.post(PATH, &form::with(&all, changed))
 }
 
 fn preview(browser: &mut Browser, text: &str) -> Answer {
@@ -159,17 +116,17 @@ fn a_file_becomes_a_tournament_that_goes_on(db: &TestDb) {
         ("rules", "portuguese"),
         ("minutes", "20"),
     ];
-    let hall = made(db, &send(&mut organiser, &page.body, &confirm));
+    let hall = made(db, &send(&mut organiser, &page, &confirm));
     let stands = hall.now().tournament;
     assert_eq!(stands.regulations.time.seconds, 20 * 60);
     assert_eq!(stands.rounds[0].missing(), 1);
     hall.assert_sound();
     // pressed twice it is the same one; somebody else's is another
-    let again = send(&mut organiser, &page.body, &confirm);
+    let again = send(&mut organiser, &page, &confirm);
     assert_eq!(made(db, &again).id, hall.id);
     let mut other = site.signed_in("other@example.pt", SiteRole::Organiser);
     other.get(PATH);
-    let taken = send(&mut other, &page.body, &confirm);
+    let taken = send(&mut other, &page, &confirm);
     assert_eq!(taken.status, 422);
     assert!(taken.body.contains("Já há um torneio"), "{}", taken.body);
     // and it goes on
@@ -198,13 +155,13 @@ fn what_cannot_be_read_comes_back_with_its_place(db: &TestDb) {
     assert!(page.body.contains("no ficheiro: 2½"), "{}", page.body);
     let refused = send(
         &mut organiser,
-        &page.body,
+        &page,
         &[("confirm", "on"), ("win", "0"), ("minutes", "x")],
     );
     assert_eq!(refused.status, 422);
     let refused = send(
         &mut organiser,
-        &refused.body,
+        &refused,
         &[
             ("confirm", "on"),
             ("win", "1"),
@@ -213,10 +170,10 @@ fn what_cannot_be_read_comes_back_with_its_place(db: &TestDb) {
         ],
     );
     assert_eq!(refused.status, 422);
-    assert!(refused.body.contains("value=\"9\""));
+    assert_eq!(refused.page().value("minutes"), "9");
     let mended = send(
         &mut organiser,
-        &refused.body,
+        &refused,
         &[("confirm", "on"), ("rounds", "3"), ("minutes", "15")],
     );
     made(db, &mended).assert_sound();
@@ -264,13 +221,13 @@ fn the_form_says_how_many_games_a_match_has(db: &TestDb) {
     let page = preview(&mut organiser, &plain);
     let page = send(
         &mut organiser,
-        &page.body,
+        &page,
         &[("games", "2"), ("rounds", "3"), ("system", "double-swiss")],
     );
     assert_eq!(page.status, 200, "{}", page.body);
-    let wrong = send(&mut organiser, &page.body, &[("games", "4")]);
+    let wrong = send(&mut organiser, &page, &[("games", "4")]);
     assert!(wrong.status == 200 || wrong.status == 422, "{}", wrong.body);
-    let hall = made(db, &send(&mut organiser, &page.body, &[("confirm", "on")]));
+    let hall = made(db, &send(&mut organiser, &page, &[("confirm", "on")]));
     assert_eq!(hall.now().tournament.rounds.len(), 1);
     hall.assert_sound();
 }
@@ -287,7 +244,7 @@ fn a_tournament_of_single_games_is_paired_on_as_it_was(db: &TestDb) {
     let four: Vec<String> = whole.lines().map(cut).collect();
     let page = preview(&mut organiser, &four.join("\n"));
     assert_eq!(page.status, 200, "{}", page.body);
-    let hall = made(db, &send(&mut organiser, &page.body, &[("confirm", "on")]));
+    let hall = made(db, &send(&mut organiser, &page, &[("confirm", "on")]));
     assert_eq!(hall.now().tournament.rounds.len(), 4);
     let round = hall.draft();
     let told = read(whole.as_bytes(), &ReadOptions::default())
@@ -326,11 +283,7 @@ fn the_tournaments_of_the_demo_go_out_and_come_back_the_same(db: &TestDb) {
         let name = format!("Cópia {id}");
         let hall = made(
             db,
-            &send(
-                &mut admin,
-                &page.body,
-                &[("confirm", "on"), ("name", &name)],
-            ),
+            &send(&mut admin, &page, &[("confirm", "on"), ("name", &name)]),
         );
         let copy = hall.now().tournament;
         hall.assert_sound();

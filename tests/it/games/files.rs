@@ -56,7 +56,7 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
         assert!(seen.body.contains(told), "{told}: {}", seen.body);
     }
     assert_eq!(
-        seen.body.matches(" checked").count(),
+        seen.page().count("[checked]"),
         1,
         "what is doubtful is not taken by itself"
     );
@@ -151,12 +151,9 @@ fn the_pdn_of_the_tournament_reads_as_what_went_in(db: &TestDb) {
     desk.hall.attach((2, 2), SHEET);
     let more = desk.public.get(&desk.url("games.pdn"));
     assert_eq!(pdn::read(&more.body).unwrap().games.len(), 4);
-    let files = desk.public.get(&desk.url("files"));
-    assert!(
-        files.body.contains("/games.pdn") && files.body.contains("4 jogos terminados"),
-        "{}",
-        files.body
-    );
+    let files = desk.public.page(&desk.url("files"));
+    assert!(files.has("a[href$='/games.pdn']"));
+    files.assert_says("4 jogos terminados");
 }
 
 #[apply(on_each_database)]
