@@ -7,7 +7,8 @@ use tournament::{Person, Sex, decide};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
-use crate::support::site::{Browser, Site, hidden};
+use crate::support::html::Page;
+use crate::support::site::{Browser, Site};
 
 /// Four players, and one round to play: Berta and Dora are women, Caio is young; two clubs.
 fn hall(db: &TestDb, organiser: arbitro::account::UserId) -> Hall<'_> {
@@ -37,12 +38,13 @@ fn open<'a>(db: &'a TestDb, site: &Site<'a>) -> (Hall<'a>, Browser, String) {
 }
 
 /// Sends a form of the desk on the version that it shows.
-fn send(browser: &mut Browser, path: &str, fields: &[(&str, &str)]) -> (u16, String) {
-    let version = hidden(&browser.get(path).body, "version");
+fn send(browser: &mut Browser, path: &str, fields: &[(&str, &str)]) -> (u16, Page) {
+    let shown = browser.get(path).page();
+    let version = shown.field("version").unwrap_or_default();
     let mut fields = fields.to_vec();
     fields.push(("version", &version));
     let answer = browser.post(path, &fields);
-    (answer.status, answer.body)
+    (answer.status, answer.page())
 }
 
 const PRIZES: [(&str, &str); 13] = [
@@ -112,18 +114,20 @@ fn nonsense_about_prizes_comes_back_with_everything_typed(db: &TestDb) {
         let mut fields = PRIZES.to_vec();
         fields.retain(|(name, _)| *name != field);
         fields.push((field, value));
-        let (status, body) = send(&mut browser, &edit, &fields);
+        let (status, page) = send(&mut browser, &edit, &fields);
         assert_eq!(status, 422, "{field}={value}");
-        assert!(body.contains(message), "{field}={value}: {body}");
-        assert!(
-            body.contains("value=\"Melhor jogadora\""),
+        page.assert_says(message);
+        assert_eq!(
+            page.value("name-3"),
+            "Melhor jogadora",
             "what was typed is kept"
         );
     }
     let mut more = PRIZES.to_vec();
     more.push(("more", "on"));
-    let (status, body) = send(&mut browser, &edit, &more);
-    assert!(status == 200 && body.contains("name=\"name-5\"") && body.contains("Melhor jogadora"));
+    let (status, page) = send(&mut browser, &edit, &more);
+    assert!(status == 200 && page.has("[name=name-5]"));
+    assert_eq!(page.value("name-3"), "Melhor jogadora");
 }
 
 #[apply(on_each_database)]
@@ -132,7 +136,7 @@ fn categories_and_clubs_are_the_organiser_s(db: &TestDb) {
     let (hall, mut browser, path) = open(db, &site);
     let edit = format!("{path}/categories");
     assert!(
-        browser.get(&edit).body.contains("value=\"Veteranos 60+\""),
+        browser.page(&edit).has("[value='Veteranos 60+']"),
         "the usual ones"
     );
     let wanted = [
@@ -148,39 +152,38 @@ fn categories_and_clubs_are_the_organiser_s(db: &TestDb) {
     assert_eq!(send(&mut browser, &edit, &wanted).0, 303);
     hall.act(|t, _| decide::open_entries(t));
     let mut public = site.browser();
-    let list = public.get(&format!("{path}/entries?category=under-16"));
-    assert!(list.body.contains("Caio") && !list.body.contains("Abel"));
-    let empty = public.get(&format!("{path}/entries?category=girls&lang=en"));
-    assert!(empty.body.contains(">Girls<") && !empty.body.contains("Berta"));
-    assert!(empty.body.contains("Women only, born in 2010 or later"));
-    assert_eq!(
-        public.get(&format!("{path}/entries?category=women")).status,
-        400
-    );
-    assert!(
-        public
-            .get(&format!("{path}/clubs?lang=pt"))
-            .body
-            .contains("Conta o melhor jogador")
-    );
-    for (fields, message) in [
-        (vec![("best", "21")], "contar 1 a 20"),
-        (vec![("best", "many")], "contar 1 a 20"),
-        (vec![("best", "4"), ("name-1", "Todos")], "não tem critério"),
+    let list = public.page(&format!("{path}/entries?category=under-16"));
+    assert!(list.says("Caio") && !list.says("Abel"));
+    let empty = public.page(&format!("{path}/entries?category=girls&lang=en"));
+    assert!(empty.says("Girls") && !empty.says("Berta"));
+    empty.assert_says("Women only, born in 2010 or later");
+    let unknown = public.get(&format!("{path}/entries?category=women"));
+    assert_eq!(unknown.status, 400);
+    let clubs = public.page(&format!("{path}/clubs?lang=pt"));
+    clubs.assert_says("Conta o melhor jogador");
+    hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn nonsense_about_categories_is_named(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/categories");
+    let cases: [(&[(&str, &str)], &str); 7] = [
+        (&[("best", "21")], "contar 1 a 20"),
+        (&[("best", "many")], "contar 1 a 20"),
+        (&[("best", "4"), ("name-1", "Todos")], "não tem critério"),
         (
-            vec![("best", "4"), ("name-1", "???"), ("women-1", "on")],
+            &[("best", "4"), ("name-1", "???"), ("women-1", "on")],
             "precisa de letras",
         ),
+        (&[("best", "4"), ("women-1", "on")], "Preencha este campo"),
         (
-            vec![("best", "4"), ("women-1", "on")],
-            "Preencha este campo",
-        ),
-        (
-            vec![("best", "4"), ("name-1", "X"), ("from-1", "10")],
+            &[("best", "4"), ("name-1", "X"), ("from-1", "10")],
             "1900 a 2100",
         ),
         (
-            vec![
+            &[
                 ("best", "4"),
                 ("name-1", "X"),
                 ("from-1", "2010"),
@@ -188,32 +191,33 @@ fn categories_and_clubs_are_the_organiser_s(db: &TestDb) {
             ],
             "é anterior ao primeiro",
         ),
-    ] {
-        let (status, body) = send(&mut browser, &edit, &fields);
+    ];
+    for (fields, message) in cases {
+        let (status, page) = send(&mut browser, &edit, fields);
         assert_eq!(status, 422, "{fields:?}");
-        assert!(body.contains(message), "{message}: {body}");
+        page.assert_says(message);
     }
-    let seen = hidden(&browser.get(&edit).body, "version");
-    assert_eq!(
-        send(
-            &mut browser,
-            &edit,
-            &[("best", "3"), ("name-1", "X"), ("women-1", "on")]
-        )
-        .0,
-        303
-    );
-    let stale = browser.post(
-        &edit,
-        &[
-            ("version", &seen),
-            ("best", "5"),
-            ("name-1", "Y"),
-            ("women-1", "on"),
-        ],
-    );
+    hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn categories_changed_meanwhile_keep_what_was_typed(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/categories");
+    hall.act(|t, _| decide::open_entries(t));
+    let seen = browser.page(&edit).value("version");
+    let first = [("best", "3"), ("name-1", "X"), ("women-1", "on")];
+    assert_eq!(send(&mut browser, &edit, &first).0, 303);
+    let late = [
+        ("version", seen.as_str()),
+        ("best", "5"),
+        ("name-1", "Y"),
+        ("women-1", "on"),
+    ];
+    let stale = browser.post(&edit, &late);
     assert_eq!(stale.status, 409);
-    assert!(stale.body.contains("value=\"Y\""), "what was typed is kept");
+    assert_eq!(stale.page().value("name-1"), "Y", "what was typed is kept");
     hall.assert_sound();
 }
 

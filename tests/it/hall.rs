@@ -12,7 +12,6 @@ use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
-use crate::support::site::hidden;
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -206,13 +205,10 @@ fn a_note_is_made_once_and_taken_away(db: &TestDb) {
     );
     assert_eq!(state(&desk, 2), BoardState::Disputed);
     assert_eq!(happened(&desk, "board-marked"), 2);
-    let page = desk.chief.get(&desk.url("rounds/1/hall")).body;
-    assert!(page.contains("aria-pressed=\"true\""));
-    let (urgent, others) = (
-        page.find("id=\"b-2\"").unwrap(),
-        page.find("id=\"b-1\"").unwrap(),
-    );
-    assert!(urgent < others, "the most urgent come first");
+    let page = desk.chief.page(&desk.url("rounds/1/hall"));
+    assert!(page.has("[aria-pressed=true]"));
+    let boards = page.attributes("li[id^=b-]", "id");
+    assert_eq!(boards[0], "b-2", "the most urgent come first");
     assert_eq!(
         desk.deputy.post(&marks, &[("clear", "disputed")]).status,
         303
@@ -245,7 +241,7 @@ fn boards_are_given_to_arbiters_who_then_see_their_own(db: &TestDb) {
             .chief
             .post(&posts, &[(&first, wrong.0), (&last, wrong.1)]);
         assert_eq!(answer.status, 422, "{wrong:?}");
-        assert!(answer.body.contains(&format!("value=\"{}\"", wrong.0)));
+        assert_eq!(answer.page().value(&first), wrong.0);
     }
     for _ in 0..2 {
         let answer = desk.chief.post(&posts, &[(&first, "2"), (&last, "3")]);
@@ -255,11 +251,9 @@ fn boards_are_given_to_arbiters_who_then_see_their_own(db: &TestDb) {
         );
     }
     assert_eq!(happened(&desk, "posted"), 1);
-    let own = desk.deputy.get(&desk.url("rounds/1/hall?mine=1")).body;
-    assert!(
-        own.contains("id=\"b-2\"") && own.contains("id=\"b-3\"") && !own.contains("id=\"b-1\"")
-    );
-    assert!(own.contains("(2–3)"), "{own}");
+    let own = desk.deputy.page(&desk.url("rounds/1/hall?mine=1"));
+    assert!(own.has("#b-2") && own.has("#b-3") && !own.has("#b-1"));
+    own.assert_says("(2–3)");
     assert!(
         desk.chief
             .get(&desk.url("rounds/1/hall"))
@@ -290,105 +284,99 @@ fn only_the_newest_settled_calls_are_listed(db: &TestDb) {
         desk.hall
             .act(|t, _| decide::settle_call(t, CallNo(no), &bench));
     }
-    let page = desk.chief.get(&desk.url("rounds/1/hall")).body;
-    let (_, settled) = page.split_once("id=\"settled\"").unwrap();
-    let (settled, _) = settled.split_once("</details>").unwrap();
-    assert_eq!(
-        settled.matches("boards/1/console\"").count(),
-        20,
-        "{settled}"
-    );
-    assert!(settled.contains("23"), "how many there were: {settled}");
+    let page = desk.chief.page(&desk.url("rounds/1/hall"));
+    assert_eq!(page.count("#settled a[href$='boards/1/console']"), 20);
+    let told = page.text("#settled > summary");
+    assert!(told.contains("23"), "how many there were: {told}");
 }
 
-#[apply(on_each_database)]
-fn a_player_calls_from_the_board_and_one_arbiter_comes(db: &TestDb) {
-    let mut desk = playing(db);
-    let url = call_page(&desk, 3);
-    let page = desk.public.get(&url);
-    assert!(
-        page.status == 200 && page.body.contains("Quem chama?"),
-        "{}",
-        page.body
-    );
-    let key = hidden(&page.body, "key");
+/// Somebody at board 3 calls, from one phone twice and from another; gives the key of the form.
+fn called_from_the_board(desk: &mut Desk<'_>, url: &str) -> String {
+    let page = desk.public.page(url);
+    page.assert_says("Quem chama?");
+    let key = page.value("key");
     let mut other = desk.site.browser();
-    other.get(&url);
+    other.get(url);
     assert_eq!(
-        desk.public.post_as_is(&url, &[("side", "second")]).status,
+        desk.public.post_as_is(url, &[("side", "second")]).status,
         403,
         "a form of ours only"
     );
     for _ in 0..2 {
-        let answer = desk.public.post(&url, &[("key", &key), ("side", "second")]);
-        assert_eq!((answer.status, answer.location()), (303, url.as_str()));
+        let answer = desk.public.post(url, &[("key", &key), ("side", "second")]);
+        assert_eq!((answer.status, answer.location()), (303, url));
     }
     // another phone at the same board, which had the page open
-    assert_eq!(other.post(&url, &[]).status, 303);
+    assert_eq!(other.sends(url, &[]), 303);
+    key
+}
+
+#[apply(on_each_database)]
+fn a_player_calls_from_the_board_once(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = call_page(&desk, 3);
+    called_from_the_board(&mut desk, &url);
     let calls = desk.hall.now().tournament.calls;
     assert_eq!((calls.len(), calls[0].side), (1, Some(Side::Second)));
     assert_eq!(desk.hall.journal().last().unwrap().who.name, "board:3");
-    assert!(
-        desk.public
-            .get(&url)
-            .body
-            .contains("O árbitro foi chamado às")
-    );
+    let page = desk.public.page(&url);
+    page.assert_says("O árbitro foi chamado às");
     assert_eq!(state(&desk, 3), BoardState::Called);
+    desk.hall.assert_sound();
+}
 
+#[apply(on_each_database)]
+fn one_arbiter_comes_to_a_call(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = call_page(&desk, 3);
+    called_from_the_board(&mut desk, &url);
     let take = desk.url("calls/1");
-    assert!(
-        desk.deputy
-            .get(&desk.url("rounds/1/hall"))
-            .body
-            .contains(&take)
-    );
+    let hall = desk.url("rounds/1/hall");
+    let form = format!("form[action='{take}']");
+    assert!(desk.deputy.page(&hall).has(&form));
     for _ in 0..2 {
-        assert_eq!(desk.deputy.post(&take, &[("do", "take")]).status, 303);
+        assert_eq!(desk.deputy.sends(&take, &[("do", "take")]), 303);
     }
     let answer = desk.chief.post(&take, &[("do", "take")]);
     assert_eq!(answer.status, 409);
-    assert!(
-        answer
-            .body
-            .contains("Esta chamada já foi atendida por deputy"),
-        "{}",
-        answer.body
-    );
-    assert!(desk.public.get(&url).body.contains("deputy vai a caminho"));
+    let told = answer.page();
+    told.assert_says("Esta chamada já foi atendida por deputy");
+    desk.public.page(&url).assert_says("deputy vai a caminho");
     for _ in 0..2 {
         assert_eq!(
             desk.deputy.post(&take, &[("do", "settle")]).location(),
             desk.url("rounds/1/hall#calls")
         );
     }
-    let page = desk.chief.get(&desk.url("rounds/1/hall")).body;
-    assert!(
-        page.contains("Chamadas resolvidas: 1")
-            && page.contains("Tempo médio até chegar um árbitro"),
-        "{page}"
-    );
+    let page = desk.chief.page(&hall);
+    page.assert_says("Chamadas resolvidas: 1");
+    page.assert_says("Tempo médio até chegar um árbitro");
+    let taken = happened(&desk, "call-taken");
+    assert_eq!((taken, happened(&desk, "call-settled")), (1, 1));
     assert_eq!(
-        (
-            happened(&desk, "call-taken"),
-            happened(&desk, "call-settled")
-        ),
-        (1, 1)
-    );
-    // the same form once more is still the call that was settled; a new one calls again
-    desk.public.post(&url, &[("key", &key)]);
-    assert_eq!(desk.hall.now().tournament.calls.len(), 1);
-    let page = desk.public.get(&url).body;
-    assert!(page.contains("foi resolvida às"));
-    desk.public.post(&url, &[("key", &hidden(&page, "key"))]);
-    assert_eq!(desk.hall.now().tournament.calls.len(), 2);
-    assert_eq!(
-        desk.chief
-            .post(&desk.url("calls/9"), &[("do", "take")])
-            .status,
+        desk.chief.sends(&desk.url("calls/9"), &[("do", "take")]),
         409
     );
-    assert_eq!(desk.chief.post(&take, &[]).status, 400);
+    assert_eq!(desk.chief.sends(&take, &[]), 400);
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_form_sent_again_is_the_call_that_was_settled(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = call_page(&desk, 3);
+    let key = called_from_the_board(&mut desk, &url);
+    for act in ["take", "settle"] {
+        let answer = desk.deputy.sends(&desk.url("calls/1"), &[("do", act)]);
+        assert_eq!(answer, 303, "{act}");
+    }
+    desk.public.post(&url, &[("key", &key)]);
+    assert_eq!(desk.hall.now().tournament.calls.len(), 1);
+    // a new form calls again
+    let page = desk.public.page(&url);
+    page.assert_says("foi resolvida às");
+    desk.public.post(&url, &[("key", &page.value("key"))]);
+    assert_eq!(desk.hall.now().tournament.calls.len(), 2);
     desk.hall.assert_sound();
 }
 
@@ -433,9 +421,9 @@ fn only_the_key_of_the_board_calls_from_it(db: &TestDb) {
             .status,
         409
     );
-    let closed = desk.chief.get(&desk.url("rounds/1/hall")).body;
+    let closed = desk.chief.page(&desk.url("rounds/1/hall"));
     assert!(
-        !closed.contains("formaction"),
+        !closed.has("[formaction]"),
         "nothing is noted of a closed round"
     );
 }
@@ -444,10 +432,7 @@ fn only_the_key_of_the_board_calls_from_it(db: &TestDb) {
 fn the_sheet_has_a_code_for_each_board(db: &TestDb) {
     let mut desk = playing(db);
     let page = desk.deputy.get(&desk.url("calls/codes"));
-    assert_eq!(
-        (page.status, page.body.matches("<svg role=\"img\"").count()),
-        (200, 3)
-    );
+    assert_eq!((page.status, page.page().count("svg[role=img]")), (200, 3));
     for board in 1..=3 {
         assert!(
             page.body.contains(&call_page(&desk, board)),
@@ -455,7 +440,7 @@ fn the_sheet_has_a_code_for_each_board(db: &TestDb) {
         );
     }
     let many = desk.deputy.get(&desk.url("calls/codes?first=41&last=140"));
-    assert_eq!(many.body.matches("<svg role=\"img\"").count(), 24);
+    assert_eq!(many.page().count("svg[role=img]"), 24);
     assert!(
         many.body.contains("no máximo 24 códigos") && many.body.len() < 100_000,
         "{}",
@@ -487,6 +472,6 @@ fn a_hundred_boards_fit_a_weak_network(db: &TestDb) {
     });
     desk.hall.publish();
     let page = desk.chief.get(&desk.url("rounds/1/hall"));
-    assert_eq!(page.body.matches("<li id=\"b-").count(), 100);
+    assert_eq!(page.page().count("li[id^=b-]"), 100);
     assert!(page.body.len() < 100_000, "{} bytes", page.body.len());
 }

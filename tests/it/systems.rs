@@ -12,6 +12,7 @@ use tournament::{
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
+use crate::support::form;
 use crate::support::site::PASSWORD;
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
@@ -57,90 +58,77 @@ fn play_out(hall: &Hall<'_>) {
     hall.act(|t, secret| decide::finish(t, secret.clone()));
 }
 
-#[apply(on_each_database)]
-fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
+/// A knockout whose first match is drawn, and the address of its decider.
+fn drawn(db: &TestDb) -> (Desk<'_>, String) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     desk.hall.publish();
-    let results = desk.url("rounds/1/results");
-    let drawn = [
+    let results = [
         ("g-1-1", "="),
         ("g-1-2", "="),
         ("g-2-1", "1"),
         ("g-2-2", "="),
     ];
-    assert_eq!(desk.deputy.post(&results, &drawn).status, 303);
-    let refused = desk.chief.post(&desk.url("rounds"), &[]);
-    assert_eq!(refused.status, 409);
-    assert!(
-        refused.body.contains("está empatada e por decidir"),
-        "{}",
-        refused.body
-    );
+    enter(&mut desk, &results);
     let decider = desk.url("rounds/1/boards/1/decider");
-    assert!(
-        desk.deputy
-            .get(&decider)
-            .body
-            .contains("mais um par de jogos")
-    );
+    (desk, decider)
+}
+
+/// The deputy enters results of round 1.
+fn enter(desk: &mut Desk<'_>, results: &[(&str, &str)]) {
+    let url = desk.url("rounds/1/results");
+    assert_eq!(desk.deputy.sends(&url, results), 303);
+}
+
+/// The second pair of games is set, and drawn as well.
+fn drawn_again(desk: &mut Desk<'_>, decider: &str) {
     for _ in 0..2 {
         // a form sent twice sets the games once
-        assert_eq!(desk.deputy.post(&decider, &[("seen", "0")]).status, 303);
+        assert_eq!(desk.deputy.sends(decider, &[("seen", "0")]), 303);
     }
-    assert_eq!(
-        desk.hall.now().tournament.rounds[0].matches[0]
-            .decider
-            .len(),
-        2
-    );
-    assert_eq!(
-        desk.deputy.post(&decider, &[("seen", "2")]).status,
-        409,
-        "results are missing"
-    );
-    assert_eq!(
-        desk.deputy
-            .post(&results, &[("g-1-3", "="), ("g-1-4", "=")])
-            .status,
-        303
-    );
+    let now = desk.hall.now().tournament;
+    assert_eq!(now.rounds[0].matches[0].decider.len(), 2);
+    let early = desk.deputy.sends(decider, &[("seen", "2")]);
+    assert_eq!(early, 409, "results are missing");
+    enter(desk, &[("g-1-3", "="), ("g-1-4", "=")]);
+}
+
+#[apply(on_each_database)]
+fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
+    let (mut desk, decider) = drawn(db);
+    let refused = desk.chief.post(&desk.url("rounds"), &[]);
+    assert_eq!(refused.status, 409);
+    refused.page().assert_says("está empatada e por decidir");
+    let page = desk.deputy.page(&decider);
+    page.assert_says("mais um par de jogos");
+    drawn_again(&mut desk, &decider);
     let silent = desk.deputy.post(&decider, &[("seen", "2")]);
     assert_eq!(silent.status, 422);
-    assert!(silent.body.contains("Indique quem joga com as brancas"));
-    assert_eq!(
-        desk.deputy
-            .post(&decider, &[("seen", "2"), ("white", "second")])
-            .status,
-        303
-    );
-    assert_eq!(desk.deputy.post(&results, &[("g-1-5", "=")]).status, 303);
-    assert_eq!(
-        desk.deputy.post(&decider, &[("seen", "3")]).status,
-        409,
-        "decided"
-    );
+    let told = silent.page();
+    told.assert_says("Indique quem joga com as brancas");
+    let armageddon = [("seen", "2"), ("white", "second")];
+    assert_eq!(desk.deputy.sends(&decider, &armageddon), 303);
+    enter(&mut desk, &[("g-1-5", "=")]);
+    let late = desk.deputy.sends(&decider, &[("seen", "3")]);
+    assert_eq!(late, 409, "decided");
     // the second had White, and a draw is enough for Black
     let one = desk.hall.now().tournament.rounds[0].matches[0].clone();
-    let bracket = desk.public.get(&desk.url("bracket"));
-    assert!(bracket.body.contains("Armagedão: ½–½"), "{}", bracket.body);
-    assert_eq!(desk.chief.post(&desk.url("rounds"), &[]).status, 303);
+    let bracket = desk.public.page(&desk.url("bracket"));
+    bracket.assert_says("Armagedão: ½–½");
+    assert_eq!(desk.chief.sends(&desk.url("rounds"), &[]), 303);
     let draft = desk.hall.now().tournament.draft().unwrap().clone();
     assert!(draft.match_of(one.pairing.first).is_some());
-    assert!(desk.public.get(&desk.url("rounds/1")).body.contains("D3"));
-    assert_eq!(
-        desk.public
-            .get(&desk.url("rounds/9/boards/1/decider"))
-            .status,
-        303,
-        "sign in first"
-    );
-    assert_eq!(
-        desk.chief
-            .get(&desk.url("rounds/9/boards/1/decider"))
-            .status,
-        404
-    );
-    assert_eq!(desk.chief.post(&decider, &[("seen", "x")]).status, 400);
+    assert!(desk.public.page(&desk.url("rounds/1")).says("D3"));
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_decider_is_for_arbiters_and_of_a_match_that_is_there(db: &TestDb) {
+    let (mut desk, decider) = drawn(db);
+    let nowhere = desk.url("rounds/9/boards/1/decider");
+    let first = desk.public.get(&nowhere);
+    assert_eq!(first.status, 303, "sign in first");
+    assert_eq!(desk.chief.get(&nowhere).status, 404);
+    assert_eq!(desk.chief.sends(&decider, &[("seen", "x")]), 400);
     desk.hall.assert_sound();
 }
 
@@ -347,100 +335,74 @@ fn a_round_robin_forgets_who_left_too_early(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
-fn the_first_of_two_groups_go_on_to_a_knockout(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+/// A round robin that the desk plays to its end, and a second one that is being played.
+fn groups(db: &TestDb) -> (Desk<'_>, TournamentId) {
+    let desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.system = PairingSystem::RoundRobin {
             cycles: Cycles::Single,
         };
         regulations.seeding = Seeding::Hand;
         regulations.tie_breaks = TieBreak::from_code("TPN").into_iter().collect();
     });
-    let second = two_groups(db, &desk);
+    let second = second_group(db, &desk);
     play_out(&desk.hall);
-    let mut organiser = desk.site.browser();
-    organiser.sign_in("organiser@example.pt", PASSWORD);
-    let (first, second) = (desk.hall.id.to_string(), second.to_string());
-    let page = organiser.get(&format!("/tournaments/new?after={first}"));
-    assert!(
-        page.body.contains("Torneio de Évora, fase final"),
-        "{}",
-        page.body
-    );
-    let mut fields = vec![
+    (desk, second)
+}
+
+/// The form of a knockout of the first `each` of two groups.
+fn final_of<'a>(groups: [&'a str; 2], each: &'a str) -> Vec<(&'a str, &'a str)> {
+    let mut fields = form::tournament(&[
         ("name", "Final"),
-        ("starts", "2026-11-22"),
-        ("ends", "2026-11-22"),
-        ("rules", "portuguese"),
-        ("games", "2"),
-        ("primary", "match-points"),
-        ("win", "1"),
-        ("draw", "½"),
-        ("loss", "0"),
-        ("minutes", "15"),
-        ("seconds", "0"),
-        ("increment", "5"),
-        ("late", "30"),
         ("opening", "free"),
         ("system", "knockout"),
         ("seeding", "entries"),
         ("decider-last", "until-win"),
         ("decider-white-time", "5"),
-        ("group", &first),
-        ("group", &second),
-        ("each", "7"),
-    ];
-    let too_many = organiser.post("/tournaments", &fields);
+        ("each", each),
+    ]);
+    fields.extend(groups.map(|group| ("group", group)));
+    fields
+}
+
+#[apply(on_each_database)]
+fn the_first_of_two_groups_go_on_to_a_knockout(db: &TestDb) {
+    let (mut desk, other) = groups(db);
+    let mut organiser = desk.site.browser();
+    organiser.sign_in("organiser@example.pt", PASSWORD);
+    let ids = [desk.hall.id.to_string(), other.to_string()];
+    let ids = [ids[0].as_str(), ids[1].as_str()];
+    let page = organiser.page(&format!("/tournaments/new?after={}", ids[0]));
+    assert_eq!(page.value("name"), "Torneio de Évora, fase final");
+    let too_many = organiser.post("/tournaments", &final_of(ids, "7"));
     assert_eq!(too_many.status, 422);
-    assert!(
-        too_many.body.contains("não tem tantos jogadores"),
-        "{}",
-        too_many.body
-    );
-    fields.pop();
-    fields.push(("each", "2"));
+    too_many.page().assert_says("não tem tantos jogadores");
+    let fields = final_of(ids, "2");
     let unfinished = organiser.post("/tournaments", &fields);
-    assert!(
-        unfinished.body.contains("ainda não terminou"),
-        "{}",
-        unfinished.body
-    );
-    play_out(&Hall::of(db, TournamentId(second.parse().unwrap())));
+    unfinished.page().assert_says("ainda não terminou");
+    play_out(&Hall::of(db, other));
     let made = organiser.post("/tournaments", &fields);
     assert_eq!(made.status, 303, "{}", made.body);
-    assert_eq!(
-        organiser.post("/tournaments", &fields).location(),
-        made.location(),
-        "pressed twice"
-    );
+    let again = organiser.post("/tournaments", &fields);
+    assert_eq!(again.location(), made.location(), "pressed twice");
     let id: i32 = made.location().split('/').nth(2).unwrap().parse().unwrap();
     let last = Hall::of(db, TournamentId(id));
     assert_eq!(last.now().tournament.entries.len(), 4);
     last.start();
-    assert_eq!(
-        last.now().tournament.order,
-        (1..=4).map(EntryNo).collect::<Vec<_>>()
-    );
-    let page = desk.public.get(&format!("/tournaments/{id}"));
-    assert!(
-        page.body.contains("os 2 primeiros de") && page.body.contains("Torneio de Évora"),
-        "{}",
-        page.body
-    );
+    let order: Vec<_> = (1..=4).map(EntryNo).collect();
+    assert_eq!(last.now().tournament.order, order);
+    let page = desk.public.page(&format!("/tournaments/{id}"));
+    page.assert_says("os 2 primeiros de");
+    page.assert_says("Torneio de Évora");
     play_out(&last);
-    assert_eq!(last.now().tournament.stage, Stage::Finished);
-    assert!(
-        last.now()
-            .tournament
-            .rounds
-            .iter()
-            .all(|round| round.state == RoundState::Closed)
-    );
+    let ended = last.now().tournament;
+    assert_eq!(ended.stage, Stage::Finished);
+    let closed = |round: &tournament::Round| round.state == RoundState::Closed;
+    assert!(ended.rounds.iter().all(closed));
     last.assert_sound();
 }
 
 /// A second round robin that is being played.
-fn two_groups(db: &TestDb, desk: &Desk<'_>) -> TournamentId {
+fn second_group(db: &TestDb, desk: &Desk<'_>) -> TournamentId {
     let organiser = desk.site.account("other@example.pt", SiteRole::Organiser);
     let people = ["Gil", "Hugo", "Ivo", "Jaime"]
         .map(|name| (None, tournament::Person::named(name.parse().unwrap())));

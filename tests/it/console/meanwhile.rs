@@ -38,7 +38,7 @@ fn a_stale_form_shows_what_happened_and_is_recorded_when_sent_again(db: &TestDb)
     );
     assert!(answer.body.contains("Jogo 1: agora 1"), "{}", answer.body);
     assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
-    let again = Filled::on(&answer.body);
+    let again = Filled::on(&answer.page());
     assert_eq!(again.get("facts"), Some("Accionou <o> relógio sem jogar"));
     assert_eq!(again.get("white-before"), Some("1:23"));
     assert_eq!(again.get("key"), theirs.get("key"));
@@ -70,7 +70,7 @@ fn a_typing_error_does_not_hide_what_happened_meanwhile(db: &TestDb) {
         &changed(theirs.clone(), &[("move-no", "-4")]),
     );
     assert_eq!(wrong.status, 422);
-    let again = Filled::on(&wrong.body);
+    let again = Filled::on(&wrong.page());
     assert_eq!(
         (again.get("seen"), again.get("known")),
         (theirs.get("seen"), theirs.get("known"))
@@ -103,7 +103,7 @@ fn a_result_typed_meanwhile_is_shown_too(db: &TestDb) {
     assert_eq!(answer.status, 409);
     assert!(answer.body.contains("Jogo 2: agora ="), "{}", answer.body);
     // a result at another board disturbs nobody
-    let form = Filled::on(&answer.body);
+    let form = Filled::on(&answer.page());
     let other = ResultChange {
         board: BoardNo(2),
         ..drawn
@@ -137,11 +137,9 @@ fn what_changes_a_result_that_stands_is_shown_first(db: &TestDb) {
         (page.status, board(&desk, 1).games[0].outcome),
         (200, before)
     );
-    assert!(
-        page.body.contains("O que esta decisão muda") && page.body.contains("→ <strong>"),
-        "{}",
-        page.body
-    );
+    let shown = page.page();
+    shown.assert_says("O que esta decisão muda");
+    shown.assert_says("→");
     assert!(
         page.body
             .contains("A ronda 2 foi emparceirada com o resultado anterior"),
@@ -149,7 +147,7 @@ fn what_changes_a_result_that_stands_is_shown_first(db: &TestDb) {
         page.body
     );
     // with something else decided it is shown anew
-    let again = Filled::on(&page.body);
+    let again = Filled::on(&page.page());
     let other = changed(
         again.clone(),
         &[

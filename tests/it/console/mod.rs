@@ -91,16 +91,20 @@ fn open(browser: &mut Browser, url: &str) -> Filled {
         "{url}: {} bytes",
         page.body.len()
     );
-    Filled::on(&page.body)
+    Filled::on(&page.page())
 }
 
 /// Sends a form; where it changes what stands, looks at what follows and confirms.
 fn send(browser: &mut Browser, url: &str, form: &Filled) -> Answer {
     let answer = send_once(browser, url, form);
-    if answer.status == 200 && answer.body.contains("name=\"confirm\"") {
-        return send_once(browser, url, &Filled::on(&answer.body));
+    if answer.status != 200 {
+        return answer;
     }
-    answer
+    let page = answer.page();
+    match page.has("[name=confirm]") {
+        true => send_once(browser, url, &Filled::on(&page)),
+        false => answer,
+    }
 }
 
 fn send_once(browser: &mut Browser, url: &str, form: &Filled) -> Answer {
@@ -168,26 +172,18 @@ fn a_claim_takes_three_taps_from_the_board(db: &TestDb) {
     let board = desk.chief.get(&desk.url("rounds/1/boards/1/console"));
     assert_eq!(board.status, 200);
     assert!(board.body.len() < 30_000, "{} bytes", board.body.len());
+    let page = board.page();
     for what in Matter::ALL {
-        assert!(
-            board.body.contains(&format!("/matters/{}\"", what.code())),
-            "{}",
-            what.code()
-        );
+        let code = what.code();
+        let linked = format!("a[href$='/matters/{code}']");
+        assert!(page.has(&linked), "{code}");
     }
     // the claim; who claims; record
-    let page = desk.chief.get(&matter(
-        desk.hall.id,
-        1,
-        Matter::DrawClaim,
-        "counter=move-limit:w19:qq",
-    ));
-    assert!(
-        page.body.contains("value=\"counter\" checked"),
-        "{}",
-        page.body
-    );
-    assert!(page.body.contains("value=\"move-limit\" checked"));
+    let counted = "counter=move-limit:w19:qq";
+    let url = matter(desk.hall.id, 1, Matter::DrawClaim, counted);
+    let page = desk.chief.page(&url);
+    assert!(page.has("[value=counter][checked]"));
+    assert!(page.has("[value=move-limit][checked]"));
     let url = matter(
         desk.hall.id,
         1,
@@ -258,14 +254,10 @@ fn the_attached_sheet_stays_out_of_addresses(db: &TestDb) {
     let mut desk = playing(db);
     let moves = "1. 9-13 22-18 2. 13x22 27x18";
     desk.hall.attach((1, 1), moves);
-    let page = desk
-        .chief
-        .get(&matter(desk.hall.id, 1, Matter::DrawClaim, ""))
-        .body;
-    assert!(
-        page.contains("value=\"record\" checked") && !page.contains(moves),
-        "{page}"
-    );
+    let url = matter(desk.hall.id, 1, Matter::DrawClaim, "");
+    let page = desk.chief.get(&url);
+    assert!(page.page().has("[value=record][checked]"), "{}", page.body);
+    assert!(!page.body.contains(moves), "{}", page.body);
     let form = open(
         &mut desk.chief,
         &matter(
@@ -370,10 +362,7 @@ fn a_tap_on_the_board_changes_the_position_and_asks_nothing(db: &TestDb) {
     );
     let page = desk.chief.get(&url);
     assert_eq!(page.status, 200, "{}", page.body);
-    assert!(
-        page.body.contains("name=\"fen\" value=\"W:WK1,9:B30\""),
-        "{}",
-        page.body
-    );
-    assert!(!page.body.contains("id=\"e-squares\""));
+    let page = page.page();
+    assert_eq!(page.value("fen"), "W:WK1,9:B30");
+    assert!(!page.has("#e-squares"));
 }

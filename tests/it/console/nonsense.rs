@@ -16,7 +16,7 @@ fn a_sheet_that_breaks_off_does_not_say_what_stands_on_the_board(db: &TestDb) {
             &sheet("1.+9-13+22-18+2.+9-14+23-19"),
         ));
         assert_eq!(page.status, 422, "{}: {}", what.code(), page.body);
-        assert!(page.body.contains("id=\"e-look\""), "{}", page.body);
+        assert!(page.page().has("#e-look"), "{}", page.body);
         assert!(
             page.body
                 .contains("A folha só é fiável até aqui: lance 1 das pretas"),
@@ -31,7 +31,7 @@ fn a_sheet_that_breaks_off_does_not_say_what_stands_on_the_board(db: &TestDb) {
             &sheet("1.+9-13+22-18+2.+?+27x18"),
         ));
         assert!(
-            !page.body.contains("id=\"e-look\""),
+            !page.page().has("#e-look"),
             "{}: {}",
             what.code(),
             page.body
@@ -49,105 +49,106 @@ fn a_sheet_that_breaks_off_does_not_say_what_stands_on_the_board(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
-fn what_makes_no_sense_comes_back_with_messages_and_nothing_lost(db: &TestDb) {
+fn a_situation_that_makes_no_sense_is_named_beside_its_field(db: &TestDb) {
     let mut desk = playing(db);
     let bad = [
         (
             Matter::Touched,
             "look=position&fen=W:W99:B&squares=9&ask=1",
-            "id=\"e-look\"",
+            "look",
         ),
         (
             Matter::Touched,
             "look=position&fen=W:W9:B&squares=77&ask=1",
-            "id=\"e-squares\"",
+            "squares",
         ),
         (
             Matter::IllegalMove,
             "look=sheet&sheet=ol%C3%A1%3Cb%3E&ask=1",
-            "id=\"e-sheet\"",
+            "sheet",
         ),
         (
             Matter::DrawClaim,
             "claim=luck&look=nothing&by=white",
-            "id=\"e-claim\"",
+            "claim",
         ),
         (
             Matter::DrawClaim,
             "claim=repetition&look=counter&counter=x&by=white",
-            "id=\"e-look\"",
+            "look",
         ),
-        (Matter::Absence, "minutes=many&by=white", "id=\"e-minutes\""),
-        (
-            Matter::Disturbance,
-            "white=1:99&black=1:00&ask=1",
-            "id=\"e-white\"",
-        ),
-        (Matter::FlagFall, "look=nothing&by=green", "id=\"e-by\""),
-        (Matter::Conduct, "rule=none&by=white", "id=\"e-rule\""),
+        (Matter::Absence, "minutes=many&by=white", "minutes"),
+        (Matter::Disturbance, "white=1:99&black=1:00&ask=1", "white"),
+        (Matter::FlagFall, "look=nothing&by=green", "by"),
+        (Matter::Conduct, "rule=none&by=white", "rule"),
     ];
-    for (what, query, beside) in bad {
+    for (what, query, field) in bad {
         let page = desk.chief.get(&matter(desk.hall.id, 1, what, query));
         assert_eq!(page.status, 422, "{query}: {}", page.body);
-        assert!(page.body.contains(beside), "{query}: {}", page.body);
-        assert!(!page.body.contains("olá<b>"));
+        let beside = format!("#e-{field}");
+        assert!(page.page().has(&beside), "{query}: {}", page.body);
+        assert!(!page.body.contains("olá<b>"), "typed text is escaped");
     }
-    let wrong: [(&[(&str, &str)], &str); 10] = [
-        (&[("decision", "nonsense")], "e-decision"),
-        (&[("facts", "x")], "e-facts"),
-        (&[("move-no", "-4")], "e-move-no"),
-        (&[("white-before", "late")], "e-white-before"),
-        (&[("sanction", "death")], "e-sanction"),
-        (&[("sanction", "loss"), ("against", "green")], "e-against"),
+}
+
+/// The form of a ruling with something typed into it.
+fn typed(desk: &mut Desk<'_>) -> Filled {
+    let url = matter(desk.hall.id, 1, Matter::NoMove, "by=white");
+    let form = open(&mut desk.chief, &url);
+    changed(
+        form,
+        &[("facts", "Escrito \"antes\""), ("black-after", "4:56")],
+    )
+}
+
+#[apply(on_each_database)]
+fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
+    let mut desk = playing(db);
+    let wrong: [(Fields, &str); 10] = [
+        (&[("decision", "nonsense")], "decision"),
+        (&[("facts", "x")], "facts"),
+        (&[("move-no", "-4")], "move-no"),
+        (&[("white-before", "late")], "white-before"),
+        (&[("sanction", "death")], "sanction"),
+        (&[("sanction", "loss"), ("against", "green")], "against"),
         (
             &[("sanction", "time-off"), ("sanction-time", "soon")],
-            "e-sanction-time",
+            "sanction-time",
         ),
         (
             &[("sanction", "points-off"), ("sanction-points", "many")],
-            "e-sanction-points",
+            "sanction-points",
         ),
-        (&[("sanction", "exclusion")], "e-rounds"),
-        (&[("key", "x")], "e-decision"),
+        (&[("sanction", "exclusion")], "rounds"),
+        (&[("key", "x")], "decision"),
     ];
-    let form = open(
-        &mut desk.chief,
-        &matter(desk.hall.id, 1, Matter::NoMove, "by=white"),
-    );
-    let form = changed(
-        form,
-        &[("facts", "Escrito \"antes\""), ("black-after", "4:56")],
-    );
-    for (fields, beside) in wrong {
-        let answer = send(
-            &mut desk.chief,
-            &rulings_url(desk.hall.id, 1),
-            &changed(form.clone(), fields),
-        );
+    let form = typed(&mut desk);
+    let url = rulings_url(desk.hall.id, 1);
+    for (fields, field) in wrong {
+        let answer = send(&mut desk.chief, &url, &changed(form.clone(), fields));
         assert_eq!(answer.status, 422, "{fields:?}: {}", answer.body);
-        assert!(
-            answer.body.contains(&format!("id=\"{beside}\"")),
-            "{fields:?}: {}",
-            answer.body
-        );
-        let back = Filled::on(&answer.body);
+        let page = answer.page();
+        let beside = format!("#e-{field}");
+        assert!(page.has(&beside), "{fields:?}: {}", answer.body);
+        let back = Filled::on(&page);
         assert_eq!(back.get("black-after"), Some("4:56"), "{fields:?}");
         assert!(
-            beside == "e-facts" || back.get("facts") == Some("Escrito \"antes\""),
+            field == "facts" || back.get("facts") == Some("Escrito \"antes\""),
             "{fields:?}"
         );
     }
-    // the situation itself, altered on the way
-    let altered = changed(form.clone(), &[("by", "green")]);
-    assert_eq!(
-        send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &altered).status,
-        422
-    );
-    let altered = changed(form, &[("matter", "weather")]);
-    assert_eq!(
-        send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &altered).status,
-        400
-    );
+    assert!(desk.hall.now().tournament.rulings.is_empty());
+}
+
+#[apply(on_each_database)]
+fn a_situation_altered_on_the_way_is_refused(db: &TestDb) {
+    let mut desk = playing(db);
+    let form = typed(&mut desk);
+    let url = rulings_url(desk.hall.id, 1);
+    for (altered, status) in [(("by", "green"), 422), (("matter", "weather"), 400)] {
+        let form = changed(form.clone(), &[altered]);
+        assert_eq!(send(&mut desk.chief, &url, &form).status, status);
+    }
     assert!(desk.hall.now().tournament.rulings.is_empty());
 }
 

@@ -50,7 +50,7 @@ fn insist(mut browser: Browser, url: &str, mut form: Filled) -> (String, usize) 
         let answer = send(&mut browser, url, &form);
         match answer.status {
             303 => return (answer.location().to_owned(), told),
-            409 => form = Filled::on(&answer.body),
+            409 => form = Filled::on(&answer.page()),
             503 => {}
             status => panic!("{status}: {}", answer.body),
         }

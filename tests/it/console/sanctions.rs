@@ -4,24 +4,15 @@ use macro_rules_attribute::apply;
 
 use super::*;
 
-#[apply(on_each_database)]
-fn each_sanction_does_what_it_says(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
-        let fine = Fine {
-            what: "Telemóvel ligado".parse().unwrap(),
-            cents: 2_000,
-        };
-        regulations.arbitration.fines.push(fine);
-    });
-    desk.hall.publish();
-    let (white, black) = (white(&desk), black(&desk));
+/// Each sanction against White, with what is asked about it and what it does.
+fn sanctions(white: EntryNo, black: EntryNo) -> [(&'static str, Fields, Effect); 9] {
     let ended = |outcome| Effect::Ended {
         game: GameNo(1),
         was: None,
         outcome,
     };
     let score = tournament::PrimaryScore::GamePoints;
-    let cases: [(&str, Fields, Effect); 9] = [
+    [
         ("warning", &[], Effect::Warned { entry: white }),
         (
             "time-to-opponent",
@@ -83,8 +74,21 @@ fn each_sanction_does_what_it_says(db: &TestDb) {
             )),
         ),
         ("expulsion", &[], Effect::Expelled { entry: white }),
-    ];
-    for (code, fields, effect) in cases {
+    ]
+}
+
+#[apply(on_each_database)]
+fn each_sanction_does_what_it_says(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        let fine = Fine {
+            what: "Telemóvel ligado".parse().unwrap(),
+            cents: 2_000,
+        };
+        regulations.arbitration.fines.push(fine);
+    });
+    desk.hall.publish();
+    let (white, black) = (white(&desk), black(&desk));
+    for (code, fields, effect) in sanctions(white, black) {
         let form = open(
             &mut desk.chief,
             &matter(desk.hall.id, 1, Matter::Sanction, "by=white"),
@@ -131,12 +135,7 @@ fn the_ladder_of_a_player_is_shown_before_the_next_sanction(db: &TestDb) {
     );
     let page = desk.chief.get(&desk.url("rounds/1/boards/1/console"));
     assert!(page.body.contains("1 lance ilegal"), "{}", page.body);
-    let page = desk
-        .chief
-        .get(&matter(desk.hall.id, 1, Matter::Sanction, "by=white"));
-    assert!(
-        page.body.contains("rulings/1\">N.º 1. Lance ilegal"),
-        "{}",
-        page.body
-    );
+    let url = matter(desk.hall.id, 1, Matter::Sanction, "by=white");
+    let linked = desk.chief.page(&url).text("a[href$='rulings/1']");
+    assert!(linked.starts_with("N.º 1. Lance ilegal"), "{linked}");
 }

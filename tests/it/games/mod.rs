@@ -10,7 +10,6 @@ use tournament::{BoardNo, EntryNo, GameNo, RoundNo, decide, drawn_opening};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
-use crate::support::site::hidden;
 
 const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
 const SHEET: &str = "1. 9-13 22-18 2. 13x22 27x18";
@@ -85,11 +84,8 @@ fn a_typed_sheet_is_looked_at_and_then_attached(db: &TestDb) {
         "{}",
         seen.body
     );
-    assert!(
-        seen.body.contains("data-keep=\"Folha de registo: ronda 1"),
-        "{}",
-        seen.body
-    );
+    let kept_as = "[data-keep^='Folha de registo: ronda 1']";
+    assert!(seen.page().has(kept_as), "{}", seen.body);
     assert_eq!(
         kept(&desk, 1, 1),
         None,
@@ -112,7 +108,7 @@ fn a_typed_sheet_is_looked_at_and_then_attached(db: &TestDb) {
         (Some(SHEET), 1)
     );
     desk.hall.assert_sound();
-    let known = hidden(&desk.deputy.get(&url).body, "known");
+    let known = desk.deputy.page(&url).value("known");
     let removed = desk
         .deputy
         .post(&url, &[("act", "remove"), ("known", &known)]);
@@ -125,7 +121,7 @@ fn a_typed_sheet_is_looked_at_and_then_attached(db: &TestDb) {
 fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url(&format!("{GAME}/record"));
-    let known = hidden(&desk.deputy.get(&url).body, "known");
+    let known = desk.deputy.page(&url).value("known");
     desk.hall.attach((1, 1), SHEET);
     let typed = "1. 9-13 21-17";
     let read = desk.deputy.post(
@@ -133,7 +129,7 @@ fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
         &[("moves", typed), ("act", "read"), ("known", &known)],
     );
     assert_eq!(
-        (read.status, hidden(&read.body, "known")),
+        (read.status, read.page().value("known")),
         (200, known.clone()),
         "reading does not renew it"
     );
@@ -162,7 +158,7 @@ fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
         (removed.status, kept(&desk, 1, 1).as_deref()),
         (409, Some(SHEET))
     );
-    let now = hidden(&late.body, "known");
+    let now = late.page().value("known");
     assert_eq!(
         desk.deputy
             .post(
@@ -264,73 +260,22 @@ fn the_public_sees_the_moves_once_there_is_a_result(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((1, 1), SHEET);
     let url = desk.url(GAME);
-    let early = desk.public.get(&url);
-    assert_eq!(early.status, 200);
-    assert!(
-        early.body.contains("Os lances são mostrados quando"),
-        "{}",
-        early.body
-    );
-    assert!(!early.body.contains("22-18"), "{}", early.body);
-    assert!(desk.deputy.get(&url).body.contains("22-18"));
-    assert!(!desk.public.get(&desk.url("rounds/1")).body.contains(GAME));
+    let early = desk.public.page(&url);
+    early.assert_says("Os lances são mostrados quando");
+    assert!(!early.says("22-18"));
+    assert!(desk.deputy.page(&url).says("22-18"));
+    let here = format!("a[href='{url}']");
+    assert!(!desk.public.page(&desk.url("rounds/1")).has(&here));
     desk.hall.play(RoundNo(1));
-    let start = desk.public.get(&url);
-    assert!(
-        start.body.contains("Posição inicial") && start.body.contains("1–0"),
-        "{}",
-        start.body
-    );
-    let page = desk.public.get(&format!("{url}?ply=3"));
-    assert!(
-        page.body
-            .contains("<strong>2. 13x22</strong> · Jogam as pretas"),
-        "{}",
-        page.body
-    );
-    assert_eq!(page.body.matches("diagram-move").count(), 2);
-    assert!(
-        page.body.contains("href=\"?ply=2#replay\"")
-            && page.body.contains("href=\"?ply=4#replay\"")
-    );
-    assert!(page.body.contains("diagram-river"));
-    let plain = desk
-        .public
-        .get(&format!("{url}?ply=3&river=off&numbers=off"));
-    assert!(!plain.body.contains("diagram-river") && plain.body.contains("display=\"none\""));
-    assert!(
-        plain.body.contains("?ply=4&river=off&numbers=off#replay")
-            || plain.body.contains("?ply=4&#38;river=off"),
-        "{}",
-        plain.body
-    );
-    assert!(
-        desk.public
-            .get(&format!("{url}?ply=999"))
-            .body
-            .contains("2... 27x18</strong>")
-    );
+    let start = desk.public.page(&url);
+    start.assert_says("Posição inicial");
+    start.assert_says("1–0");
     for page in ["rounds/1", "entries/1"] {
-        assert!(
-            desk.public
-                .get(&desk.url(page))
-                .body
-                .contains(&desk.url(GAME)),
-            "{page}"
-        );
+        assert!(desk.public.page(&desk.url(page)).has(&here), "{page}");
     }
-    assert!(
-        desk.chief
-            .get(&desk.url("rounds/1/results"))
-            .body
-            .contains(&format!("{}\"", desk.url(GAME)))
-    );
-    assert!(
-        desk.public
-            .get(&desk.url("rounds/1/boards/1/games/2"))
-            .body
-            .contains("Este jogo ainda não tem folha")
-    );
+    assert!(desk.chief.page(&desk.url("rounds/1/results")).has(&here));
+    let blank = desk.public.page(&desk.url("rounds/1/boards/1/games/2"));
+    blank.assert_says("Este jogo ainda não tem folha");
     for wrong in [
         "rounds/1/boards/9/games/1",
         "rounds/1/boards/1/games/9",
@@ -338,6 +283,29 @@ fn the_public_sees_the_moves_once_there_is_a_result(db: &TestDb) {
     ] {
         assert_eq!(desk.public.get(&desk.url(wrong)).status, 404, "{wrong}");
     }
+}
+
+#[apply(on_each_database)]
+fn a_game_is_walked_through_move_by_move(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((1, 1), SHEET);
+    desk.hall.play(RoundNo(1));
+    let url = desk.url(GAME);
+    let page = desk.public.page(&format!("{url}?ply=3"));
+    page.assert_says("2. 13x22 · Jogam as pretas");
+    assert!(page.texts("strong").contains(&"2. 13x22".to_owned()));
+    assert_eq!(page.count(".diagram-move"), 2);
+    for ply in [2, 4] {
+        assert!(page.has(&format!("a[href='?ply={ply}#replay']")), "{ply}");
+    }
+    assert!(page.has(".diagram-river"));
+    let plain = desk
+        .public
+        .page(&format!("{url}?ply=3&river=off&numbers=off"));
+    assert!(!plain.has(".diagram-river") && plain.has("[display=none]"));
+    assert!(plain.has("a[href='?ply=4&river=off&numbers=off#replay']"));
+    let end = desk.public.page(&format!("{url}?ply=999"));
+    assert!(end.texts("strong").contains(&"2... 27x18".to_owned()));
 }
 
 #[apply(on_each_database)]
@@ -372,7 +340,7 @@ fn a_long_game_is_a_small_page(db: &TestDb) {
     desk.hall.attach((1, 1), &long_game(300));
     desk.hall.play(RoundNo(1));
     let page = desk.public.get(&format!("{}?ply=150", desk.url(GAME)));
-    assert!(page.body.matches("?ply=").count() >= 300);
+    assert!(page.page().count("a[href^='?ply=']") >= 300);
     assert!(page.body.len() < 60_000, "{} bytes", page.body.len());
 }
 
@@ -404,23 +372,17 @@ fn moves_are_counted_at_the_board(db: &TestDb) {
     let begun = desk
         .deputy
         .get(&format!("{url}?limit=move-limit&first=w&already=19"));
-    assert!(
-        begun.body.contains("?counter=move-limit:w19:q\""),
-        "{}",
-        begun.body
-    );
-    assert!(
-        begun.body.contains("role=\"status\" hidden"),
-        "{}",
-        begun.body
-    );
+    let page = begun.page();
+    let tapped_once = "a[href$='?counter=move-limit:w19:q']";
+    assert!(page.has(tapped_once), "{}", begun.body);
+    assert!(page.has("[role=status][hidden]"), "{}", begun.body);
     let full = desk.deputy.get(&format!("{url}?counter=move-limit:w19:qq"));
     assert!(
         full.body.contains("A contagem está completa"),
         "{}",
         full.body
     );
-    assert!(!full.body.contains("role=\"status\" hidden"));
+    assert!(!full.page().has("[role=status][hidden]"));
     assert!(
         full.body.contains(&desk.url(&format!(
             "{GAME}/matters/draw-claim?counter=move-limit:w19:qq"
@@ -431,7 +393,7 @@ fn moves_are_counted_at_the_board(db: &TestDb) {
     let anew = desk.deputy.get(&format!("{url}?counter=move-limit:w19:qr"));
     assert!(anew.body.contains("Recomeçou no toque 2"), "{}", anew.body);
     assert!(
-        anew.body.contains("?counter=move-limit:w19:q\""),
+        anew.page().has(tapped_once),
         "the last tap can be undone: {}",
         anew.body
     );
@@ -439,7 +401,7 @@ fn moves_are_counted_at_the_board(db: &TestDb) {
         .deputy
         .get(&format!("{url}?counter=forced-ending:b3:q"));
     assert!(
-        forced.body.contains("não conta") && !forced.body.contains("data-tap=\"r\""),
+        forced.body.contains("não conta") && !forced.page().has("[data-tap=r]"),
         "{}",
         forced.body
     );

@@ -4,6 +4,18 @@ use macro_rules_attribute::apply;
 
 use super::*;
 
+/// What the page says an appeal that is upheld does to game 1 of board 1.
+fn told_of_the_result(desk: &Desk<'_>) -> String {
+    let now = desk.hall.now().tournament;
+    let pairing = now.rounds[0].matches[0].pairing;
+    let name = |no| now.entries[&no].person.name.to_string();
+    format!(
+        "Jogo 1: passa a valer ganha {} em vez de ganha {} (dispositivo electrónico).",
+        name(pairing.first),
+        name(pairing.second)
+    )
+}
+
 #[apply(on_each_database)]
 fn an_appeal_that_is_upheld_brings_the_result_back(db: &TestDb) {
     let mut desk = playing(db);
@@ -12,80 +24,46 @@ fn an_appeal_that_is_upheld_brings_the_result_back(db: &TestDb) {
     let no = rule(&desk, true, lost);
     assert_eq!(result(&desk), Some(LOST));
     desk.hall.publish();
-    let url = desk.url("rulings/1/appeal");
-    assert!(
-        desk.deputy
-            .get(&url)
-            .body
-            .contains("Qualquer jogador pode recorrer")
-    );
-    assert_eq!(
-        desk.deputy
-            .post(&url, &[("by", "1"), ("grounds", "")])
-            .status,
-        422
-    );
-    assert_eq!(
-        desk.chief
-            .post(
-                &desk.url("rulings/1/appeal/verdict"),
-                &[
-                    ("upheld", "yes"),
-                    ("reasons", "sim, claro"),
-                    ("seen", &seen(&desk))
-                ]
-            )
-            .status,
-        409,
-        "there is none"
-    );
     appeal(&mut desk, no);
-    assert_eq!(
-        desk.chief
-            .post(&url, &[("by", "2"), ("grounds", "também eu")])
-            .status,
-        409,
-        "one is enough"
-    );
-    assert!(
-        desk.deputy
-            .get(&url)
-            .body
-            .contains("Só o árbitro principal decide")
-    );
-    let page = desk.chief.get(&url).body;
-    assert!(page.contains("Se o recurso for procedente"), "{page}");
-    let first = desk.hall.now().tournament.rounds[0].matches[0].pairing;
-    let name = |no| {
-        desk.hall.now().tournament.entries[&no]
-            .person
-            .name
-            .to_string()
-    };
-    let told = format!(
-        "Jogo 1: passa a valer ganha {} em vez de ganha {} (dispositivo electrónico).",
-        name(first.first),
-        name(first.second)
-    );
-    assert!(page.contains(&told), "{told}: {page}");
-    assert!(
-        page.contains("A ronda 2 foi emparceirada com o resultado anterior"),
-        "{page}"
-    );
-    assert_eq!(
-        desk.chief
-            .post(&desk.url("rulings/1/appeal/verdict"), &[("reasons", "x")])
-            .status,
-        422
-    );
+    let page = desk.chief.page(&desk.url("rulings/1/appeal"));
+    page.assert_says("Se o recurso for procedente");
+    page.assert_says(&told_of_the_result(&desk));
+    page.assert_says("A ronda 2 foi emparceirada com o resultado anterior");
     uphold(&mut desk, no);
     assert_eq!(result(&desk), before);
-    let page = desk.chief.get(&desk.url("rulings/1")).body;
-    assert!(
-        page.contains("Recurso procedente, decidido por chief")
-            && page.contains("Estava desligado."),
-        "{page}"
+    let page = desk.chief.page(&desk.url("rulings/1"));
+    page.assert_says("Recurso procedente, decidido por chief");
+    page.assert_says("Estava desligado.");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn an_appeal_is_lodged_once_and_decided_with_reasons(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let no = rule(&desk, true, lost);
+    desk.hall.publish();
+    let (url, verdict) = (
+        desk.url("rulings/1/appeal"),
+        desk.url("rulings/1/appeal/verdict"),
     );
+    let page = desk.deputy.page(&url);
+    page.assert_says("Qualquer jogador pode recorrer");
+    let silent = [("by", "1"), ("grounds", "")];
+    assert_eq!(desk.deputy.sends(&url, &silent), 422);
+    let seen = seen(&desk);
+    let early = [
+        ("upheld", "yes"),
+        ("reasons", "sim, claro"),
+        ("seen", &*seen),
+    ];
+    assert_eq!(desk.chief.sends(&verdict, &early), 409, "there is none");
+    appeal(&mut desk, no);
+    let second = [("by", "2"), ("grounds", "também eu")];
+    assert_eq!(desk.chief.sends(&url, &second), 409, "one is enough");
+    let page = desk.deputy.page(&url);
+    page.assert_says("Só o árbitro principal decide");
+    assert_eq!(desk.chief.sends(&verdict, &[("reasons", "x")]), 422);
     desk.hall.assert_sound();
 }
 
@@ -97,8 +75,8 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
     desk.hall.publish();
     appeal(&mut desk, no);
     let url = desk.url("rulings/1/appeal/verdict");
-    let page = desk.chief.get(&desk.url("rulings/1/appeal")).body;
-    assert!(page.contains("name=\"instead\""), "{page}");
+    let page = desk.chief.page(&desk.url("rulings/1/appeal"));
+    assert!(page.has("[name=instead]"));
     let seen = seen(&desk);
     let bare = [
         ("upheld", "yes"),
@@ -138,14 +116,14 @@ fn a_typing_error_does_not_renew_what_was_seen(db: &TestDb) {
     rule(&desk, true, lowered);
     let wrong = desk.chief.post(&url, &[("reasons", ""), ("seen", &was)]);
     assert_eq!(
-        (wrong.status, hidden(&wrong.body, "seen")),
+        (wrong.status, wrong.page().value("seen")),
         (422, was.clone())
     );
     let late = desk
         .chief
         .post(&url, &[("reasons", "Jogador errado."), ("seen", &was)]);
     assert_eq!((late.status, state(&desk, no)), (409, RulingState::InForce));
-    let now = hidden(&late.body, "seen");
+    let now = late.page().value("seen");
     assert_eq!(now, seen(&desk));
     assert_eq!(
         desk.chief

@@ -4,102 +4,77 @@ use macro_rules_attribute::apply;
 
 use super::*;
 
-#[apply(on_each_database)]
-fn an_exclusion_falls_with_its_ruling(db: &TestDb) {
-    let mut desk = playing(db);
-    desk.hall.play(RoundNo(1));
-    assert!(
-        desk.chief
-            .get(&desk.url("rulings/new"))
-            .body
-            .contains("Continuar")
-    );
-    let page = desk.chief.get(&desk.url("rulings/new?entry=2")).body;
-    assert!(
-        page.contains("Sanção a Berta") && page.contains("Nenhuma até agora"),
-        "{page}"
-    );
-    let key = hidden(&page, "key");
-    let url = desk.url("rulings/new");
-    let form = [
-        ("key", key.as_str()),
+/// The form that excludes Berta, without the rounds.
+fn exclusion(key: &str) -> Vec<(&str, &str)> {
+    vec![
+        ("key", key),
         ("entry", "2"),
         ("article", "11.8"),
         ("facts", "Insultou o adversário."),
         ("sanction", "excluded"),
-    ];
-    let silent = desk.chief.post(&url, &form);
-    assert_eq!(silent.status, 422);
-    assert!(
-        silent.body.contains("Escolha pelo menos uma ronda") && silent.body.contains("Insultou"),
-        "{}",
-        silent.body
-    );
-    let form = [
-        form[0],
-        form[1],
-        form[2],
-        form[3],
-        form[4],
-        ("rounds", "2"),
-        ("rounds", "3"),
-    ];
+    ]
+}
+
+/// Excludes Berta from rounds 2 and 3, by a form that is sent twice.
+fn exclude(desk: &mut Desk<'_>) -> RulingNo {
+    let url = desk.url("rulings/new");
+    let key = desk.chief.page(&format!("{url}?entry=2")).value("key");
+    let mut form = exclusion(&key);
+    form.extend([("rounds", "2"), ("rounds", "3")]);
+    let saved = format!("{}?done=saved", desk.url("rulings/1"));
     for _ in 0..2 {
         let answer = desk.chief.post(&url, &form);
-        assert_eq!(
-            (answer.status, answer.location()),
-            (
-                303,
-                format!("{}?done=saved", desk.url("rulings/1")).as_str()
-            )
-        );
+        assert_eq!((answer.status, answer.location()), (303, &*saved));
     }
-    let no = RulingNo(1);
-    assert_eq!(
-        desk.hall.now().tournament.entries[&EntryNo(2)]
-            .excluded
-            .len(),
-        2
-    );
-    assert!(
-        desk.chief
-            .get(&desk.url("rulings/new?entry=2"))
-            .body
-            .contains("Decisão n.º 1"),
-        "the ladder"
-    );
+    assert_eq!(excluded(desk), 2);
+    RulingNo(1)
+}
+
+/// How many rounds Berta is excluded from.
+fn excluded(desk: &Desk<'_>) -> usize {
+    desk.hall.now().tournament.entries[&EntryNo(2)]
+        .excluded
+        .len()
+}
+
+#[apply(on_each_database)]
+fn an_exclusion_names_its_rounds(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let url = desk.url("rulings/new");
+    desk.chief.page(&url).assert_says("Continuar");
+    let page = desk.chief.page(&format!("{url}?entry=2"));
+    page.assert_says("Sanção a Berta");
+    page.assert_says("Nenhuma até agora");
+    let silent = desk.chief.post(&url, &exclusion(&page.value("key")));
+    assert_eq!(silent.status, 422);
+    let page = silent.page();
+    page.assert_says("Escolha pelo menos uma ronda");
+    page.assert_says("Insultou");
+    exclude(&mut desk);
+    let page = desk.chief.page(&format!("{url}?entry=2"));
+    page.assert_says("Decisão n.º 1"); // the ladder
+}
+
+#[apply(on_each_database)]
+fn an_exclusion_falls_with_its_ruling(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let no = exclude(&mut desk);
     let second = desk.hall.publish();
-    assert!(
-        desk.hall
-            .now()
-            .tournament
-            .round(second)
-            .unwrap()
-            .match_of(EntryNo(2))
-            .is_none()
-    );
+    let now = desk.hall.now().tournament;
+    let round = now.round(second).unwrap();
+    assert!(round.match_of(EntryNo(2)).is_none());
     desk.hall.play(second);
     appeal(&mut desk, no);
-    let page = desk.chief.get(&desk.url("rulings/1/appeal")).body;
-    assert!(
-        page.contains("Termina a exclusão de ") && page.contains("(2)"),
-        "{page}"
-    );
+    let page = desk.chief.page(&desk.url("rulings/1/appeal"));
+    page.assert_says("Termina a exclusão de ");
+    page.assert_says("(2)");
     uphold(&mut desk, no);
-    assert!(
-        desk.hall.now().tournament.entries[&EntryNo(2)]
-            .excluded
-            .is_empty()
-    );
+    assert_eq!(excluded(&desk), 0);
     let third = desk.hall.publish();
-    assert!(
-        desk.hall
-            .now()
-            .tournament
-            .round(third)
-            .unwrap()
-            .seats(EntryNo(2))
-    );
+    let now = desk.hall.now().tournament;
+    assert!(now.round(third).unwrap().seats(EntryNo(2)));
     desk.hall.assert_sound();
 }
 
@@ -108,9 +83,9 @@ fn an_expulsion_is_a_ruling_and_falls_with_it(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(RoundNo(1));
     let expulsion = desk.url("entries/2/expulsion");
-    let page = desk.chief.get(&expulsion).body;
-    let key = hidden(&page, "key");
-    assert!(page.contains("Decisões anteriores contra Berta"), "{page}");
+    let page = desk.chief.page(&expulsion);
+    let key = page.value("key");
+    page.assert_says("Decisões anteriores contra Berta");
     let form = [
         ("key", key.as_str()),
         ("conduct", "refuses-rules"),

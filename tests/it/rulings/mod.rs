@@ -20,7 +20,8 @@ use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
-use crate::support::site::hidden;
+use crate::support::form;
+use crate::support::site::{Browser, Site};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const LOST: Outcome = Outcome::Win(Side::Second, WinBy::Device);
@@ -147,12 +148,10 @@ fn the_chief_arbiter_confirms_what_an_assistant_proposes(db: &TestDb) {
     );
     let url = desk.url("rulings/1");
     assert!(desk.deputy.get(&url).body.contains("ainda não confirmou"));
-    let page = desk.chief.get(&url).body;
-    assert!(
-        page.contains("Proposta de decisão n.º 1") && page.contains("Zeferino"),
-        "{page}"
-    );
-    let seen = hidden(&page, "seen");
+    let page = desk.chief.page(&url);
+    page.assert_says("Proposta de decisão n.º 1");
+    page.assert_says("Zeferino");
+    let seen = page.value("seen");
     let form = [("do", "confirm"), ("seen", seen.as_str())];
     let confirmation = desk.url("rulings/1/confirmation");
     assert_eq!(desk.deputy.post(&confirmation, &form).status, 403);
@@ -170,18 +169,12 @@ fn the_chief_arbiter_confirms_what_an_assistant_proposes(db: &TestDb) {
     );
     let late = desk.chief.post(&confirmation, &[("do", "refuse")]);
     assert_eq!(late.status, 409);
-    assert!(
-        late.body.contains("role=\"alert\"") && late.body.contains("Confirmada por chief"),
-        "{}",
-        late.body
-    );
-    assert!(
-        desk.chief
-            .get(&desk.url("manage"))
-            .body
-            .contains(">Decisões</a>"),
-        "nothing waits"
-    );
+    let page = late.page();
+    assert!(page.has("[role=alert]"), "{}", late.body);
+    page.assert_says("Confirmada por chief");
+    let manage = desk.chief.page(&desk.url("manage"));
+    let linked = manage.texts("a");
+    assert!(linked.contains(&"Decisões".to_owned()), "nothing waits");
     assert_eq!(desk.chief.get(&desk.url("rulings/9")).status, 404);
     assert_eq!(desk.public.get(&url).status, 303);
     desk.hall.assert_sound();
@@ -235,16 +228,15 @@ fn a_proposal_that_is_not_confirmed_does_nothing(db: &TestDb) {
 fn a_button_shown_before_the_board_changed_is_not_obeyed(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, false, lost);
-    let page = desk.chief.get(&desk.url("rulings/1")).body;
+    let seen = desk.chief.page(&desk.url("rulings/1")).value("seen");
     desk.hall.play(RoundNo(1));
-    let seen = hidden(&page, "seen");
     let form = [("do", "confirm"), ("seen", seen.as_str())];
     let answer = desk.chief.post(&desk.url("rulings/1/confirmation"), &form);
     assert_eq!(
         (answer.status, state(&desk, no)),
         (409, RulingState::Proposed)
     );
-    let seen = hidden(&answer.body, "seen");
+    let seen = answer.page().value("seen");
     let form = [("do", "confirm"), ("seen", seen.as_str())];
     assert_eq!(
         desk.chief
@@ -261,15 +253,10 @@ fn a_confirmation_shows_what_it_changes(db: &TestDb) {
     desk.hall.publish();
     rule(&desk, false, lost);
     let url = desk.url("rulings/1");
-    let page = desk.chief.get(&url).body;
-    assert!(
-        page.contains("O que esta decisão muda") && page.contains("→ <strong>"),
-        "{page}"
-    );
-    assert!(
-        page.contains("A ronda 2 foi emparceirada com o resultado anterior"),
-        "{page}"
-    );
+    let page = desk.chief.page(&url);
+    page.assert_says("O que esta decisão muda");
+    page.assert_says("→");
+    page.assert_says("A ronda 2 foi emparceirada com o resultado anterior");
     assert!(
         !desk
             .deputy

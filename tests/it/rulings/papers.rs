@@ -11,7 +11,7 @@ fn the_protocol_says_everything(db: &TestDb) {
         [lost(entry), lowered(entry), vec![Effect::Warned { entry }]].concat()
     });
     appeal(&mut desk, no);
-    let page = desk.deputy.get(&desk.url("rulings/1/protocol")).body;
+    let page = desk.deputy.page(&desk.url("rulings/1/protocol"));
     let now = desk.hall.now();
     let one = now.tournament.rounds[0].matches[0].pairing;
     let name = |entry| now.tournament.entries[&entry].person.name.to_string();
@@ -20,9 +20,8 @@ fn the_protocol_says_everything(db: &TestDb) {
         "Torneio de Évora",
         "Casa do Povo",
         "ronda 1, tabuleiro 1, jogo 1",
-        "<dd class=\"written\">23</dd>",
         "telemóvel ou outro dispositivo",
-        "&#60;tocou&#62;",
+        "<tocou>",
         "artigo 11.4",
         "Zeferino",
         "antes 2:05, depois 4:05",
@@ -30,20 +29,16 @@ fn the_protocol_says_everything(db: &TestDb) {
         "Estava desligado.",
         "em vigor",
         now.head.short(),
-        "signatures",
     ] {
-        assert!(page.contains(part), "{part}: {page}");
+        page.assert_says(part);
     }
+    assert!(page.texts("dd.written").contains(&"23".to_owned()));
+    let sign = page.texts(".signatures span");
     for who in [name(one.first), name(one.second)] {
-        assert!(
-            page.contains(&format!("<span>{who}</span>")),
-            "signs: {who}"
-        );
+        assert!(sign.contains(&who), "signs: {who}");
     }
-    assert!(
-        page.contains("<figcaption>Tabuleiro. Brancas: peão na casa 5; dama na casa 1."),
-        "the position in words: {page}"
-    );
+    let in_words = page.text("figcaption");
+    assert!(in_words.starts_with("Tabuleiro. Brancas: peão na casa 5; dama na casa 1."));
     let english = desk
         .deputy
         .get(&desk.url("rulings/1/protocol?lang=en"))
@@ -71,17 +66,11 @@ fn the_list_is_filtered_and_taken_away(db: &TestDb) {
             outcome: Outcome::DoubleLoss(LossBy::Conduct),
         }]
     });
-    let count = |page: &str| page.matches("class=\"badge ").count();
     let list = desk.url("rulings");
-    assert_eq!(
-        count(&desk.chief.get(&list).body),
-        3,
-        "the proposal stands on top too"
-    );
-    assert_eq!(
-        count(&desk.chief.get(&format!("{list}?state=in-force")).body),
-        1
-    );
+    let all = desk.chief.page(&list).count(".badge");
+    assert_eq!(all, 3, "the proposal stands on top too");
+    let in_force = desk.chief.page(&format!("{list}?state=in-force"));
+    assert_eq!(in_force.count(".badge"), 1);
     let other = desk.hall.now().tournament.rounds[0].matches[1]
         .pairing
         .first;
@@ -124,20 +113,16 @@ fn a_long_list_comes_in_pages_of_fifty(db: &TestDb) {
         rule(&desk, true, |entry| vec![Effect::Warned { entry }]);
     }
     let list = desk.url("rulings?state=in-force");
-    let count = |page: &str| page.matches("class=\"badge ").count();
-    let first = desk.chief.get(&list).body;
-    assert!(first.len() < 100_000, "{} bytes", first.len());
-    assert_eq!(count(&first), 50);
-    assert!(
-        first.contains("Página 1 de 2") && first.contains("state=in-force&#38;page=2"),
-        "{first}"
-    );
-    let second = desk.chief.get(&format!("{list}&page=2")).body;
-    assert_eq!(
-        (count(&second), second.contains("Mais recentes")),
-        (3, true),
-        "{second}"
-    );
-    assert_eq!(count(&desk.chief.get(&format!("{list}&page=99")).body), 3);
+    let first = desk.chief.get(&list);
+    assert!(first.body.len() < 100_000, "{} bytes", first.body.len());
+    let first = first.page();
+    assert_eq!(first.count(".badge"), 50);
+    first.assert_says("Página 1 de 2");
+    assert!(first.has("a[href$='state=in-force&page=2']"));
+    let second = desk.chief.page(&format!("{list}&page=2"));
+    second.assert_says("Mais recentes");
+    assert_eq!(second.count(".badge"), 3);
+    let beyond = desk.chief.page(&format!("{list}&page=99"));
+    assert_eq!(beyond.count(".badge"), 3);
     assert_eq!(desk.chief.get(&format!("{list}&page=x")).status, 200);
 }

@@ -137,11 +137,6 @@ pub fn link(mail: &outbox::Mail) -> String {
     format!("/{}", url.splitn(4, '/').nth(3).unwrap())
 }
 
-/// What a form on a page has in a hidden field.
-pub fn hidden(page: &str, name: &str) -> String {
-    Page::of(page).value(name)
-}
-
 /// A browser: it keeps cookies, and the token of the last form it was shown.
 #[derive(Clone)]
 pub struct Browser {
