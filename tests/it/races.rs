@@ -7,8 +7,8 @@ use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
 use draughts::draw::Secret;
 use tournament::{
-    BoardNo, EntryNo, Event, GameNo, Mark, Refusal, RoundNo, RoundState, Tournament,
-    TournamentRole,
+    BoardNo, EntryNo, Event, GameNo, Mark, Refusal, ResultRefusal, RoundEvent, RoundNo,
+    RoundRefusal, RoundState, Tournament, TournamentRole,
     decide::{self, ResultChange},
 };
 
@@ -77,7 +77,11 @@ fn drafting_at_once_makes_one_draft(db: &TestDb) {
     again(db, |hall| {
         let fared = race(hall, |_| Box::new(|t, _| decide::draft_round(t)));
         assert_eq!(won(&fared), 1);
-        assert!(fared.contains(&Err(Refusal::DraftExists { round: FIRST })));
+        assert!(
+            fared.contains(&Err(Refusal::Round(RoundRefusal::DraftExists {
+                round: FIRST
+            })))
+        );
         assert_eq!(hall.now().tournament.rounds.len(), 1);
     });
 }
@@ -109,7 +113,7 @@ fn of_two_results_of_a_game_one_stands(db: &TestDb) {
         let stands = now.rounds[0].matches[0].games[0].outcome.unwrap();
         for told in fared.into_iter().filter_map(Result::err) {
             assert!(
-                matches!(told, Refusal::ResultChangedMeanwhile { stands: seen, .. } if seen == stands)
+                matches!(told, Refusal::Result(ResultRefusal::ResultChangedMeanwhile { stands: seen, .. }) if seen == stands)
             );
         }
         let entered = |record: &&tournament::Record| record.event.contains("result-entered");
@@ -155,7 +159,7 @@ fn whoever_withdraws_before_the_draft_is_not_in_it(db: &TestDb) {
         assert_eq!(
             events
                 .iter()
-                .filter(|e| matches!(e, Event::RoundDrafted { .. }))
+                .filter(|e| matches!(e, Event::Round(RoundEvent::RoundDrafted { .. })))
                 .count(),
             1
         );
