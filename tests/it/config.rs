@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use arbitro::config::{Config, ConfigError, DatabaseUrl, SETTINGS, Values};
+use arbitro::config::{Config, ConfigError, SETTINGS, Values};
 
 fn values(env: &[(&str, &str)], file: Option<&str>) -> Result<Values, ConfigError> {
     let env: HashMap<String, String> = env
