@@ -1,6 +1,6 @@
 //! The board page: a position in the address, its moves on the page.
 
-use arbitro::web::page::encode;
+use arbitro::web::query::encode;
 use draughts::{OpeningTable, RuleSet};
 
 use crate::public_pages::{read, text};

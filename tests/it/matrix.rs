@@ -198,7 +198,7 @@ impl<'a> World<'a> {
         let fill = |id: TournamentId| {
             let path = route
                 .path
-                .replace("{t}", &id.to_string())
+                .replace("{tournament}", &id.to_string())
                 .replace("{table}", "3");
             path.split('/')
                 .map(|part| if part.starts_with('{') { "1" } else { part })
@@ -209,7 +209,7 @@ impl<'a> World<'a> {
             .tournaments
             .iter()
             .map(|(stage, id)| (*stage, fill(*id)));
-        if route.path.contains("{t}") {
+        if route.path.contains("{tournament}") {
             all.collect()
         } else {
             all.take(1).collect()

@@ -190,12 +190,15 @@ on_each_database! {
 fn public_pages(desk: &mut Desk) -> Vec<(String, u16, String)> {
     let now = desk.hall.now();
     let public = table().into_iter().filter(|route| {
-        let page = route.path.starts_with("/tournaments/{t}") && !route.path.ends_with("/live");
+        let page =
+            route.path.starts_with("/tournaments/{tournament}") && !route.path.ends_with("/live");
         page && route.method == "GET" && route.policy == Policy::Public
     });
     let fill = |route: Route| {
-        let path = route.path.replace("{t}", &desk.hall.id.to_string());
-        path.replace("{r}", "2").replace("{e}", "1")
+        let path = route
+            .path
+            .replace("{tournament}", &desk.hall.id.to_string());
+        path.replace("{round}", "2").replace("{entry}", "1")
     };
     let mut paths: Vec<String> = public.map(fill).collect();
     paths.push(desk.url("rounds/1"));

@@ -195,7 +195,7 @@ impl Browser {
 
     /// Sends a form with these fields only.
     pub fn post_as_is(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let encode = arbitro::web::page::encode;
+        let encode = arbitro::web::query::encode;
         let pairs: Vec<_> = fields
             .iter()
             .map(|(name, value)| format!("{}={}", encode(name), encode(value)))
