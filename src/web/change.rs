@@ -9,7 +9,7 @@ use crate::{
     },
     words::BY_BOARD,
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     Action, BoardNo, Event, Official, Permission, Reason, Refusal, TournamentId, decide::Bench,
 };

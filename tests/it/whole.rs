@@ -3,7 +3,7 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db::DbError;
-use draughts::draw::shuffle;
+use draughts::lot::shuffle;
 use tournament::{TournamentId, standings::standings};
 
 use crate::on_each_database;

@@ -11,7 +11,7 @@ use super::moves::Move;
 use super::position::Position;
 use super::rules::RuleSet;
 
-pub use report::{Judged, Worth};
+pub use report::{OpeningJudgement, Worth};
 
 /// One of the FPD's two tables of openings.
 ///

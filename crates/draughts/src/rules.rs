@@ -13,8 +13,8 @@ mod touch;
 
 pub use ending::{Ending, Force, River, When};
 pub use ends::{
-    Agreement, Applies, Asks, Conditions, Counted, Demand, Ends, Few, GivesWay, House, Limit,
-    LimitName, Pace, ScoreKeeping,
+    Agreement, Applicability, Conditions, CountedMoves, Demand, Ends, Few, GivesWay, House, Limit,
+    LimitName, Pace, Requirement, ScoreKeeping,
 };
 pub use movement::Movement;
 pub use touch::{Several, Touch};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{DrawnPer, OpeningRule, Refusal, Round, RoundNo, RoundState, Tournament};
 use draughts::{
-    draw::{Commitment, Secret, draw},
+    lot::{Commitment, Secret, draw},
     openings::OpeningTable,
 };
 

@@ -11,7 +11,7 @@ use super::{
     GameNo, GameRecord, Official, Outcome, Pairing, Person, Post, RatingRules, Regulations,
     RoundNo, Ruling, RulingNo, Side, TieBreak, TournamentRole, UserId,
 };
-use draughts::draw::{Commitment, Secret};
+use draughts::lot::{Commitment, Secret};
 
 /// One thing that happened. Written once to the journal, never altered; what stands in an old journal must stay
 /// readable, so a variant or a field may be added here but none renamed or removed.

@@ -12,7 +12,7 @@ use super::{
     Awards, BoardNo, Call, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Ratings, Regulations,
     Round, RoundNo, RoundState, Ruling, ShortText, TournamentRole, UserId,
 };
-use draughts::draw::{Commitment, Secret};
+use draughts::lot::{Commitment, Secret};
 
 mod apply;
 mod at_board;

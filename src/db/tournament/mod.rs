@@ -14,7 +14,7 @@ use super::{
     journal::{self, Stream},
     schema::{staff, tournaments},
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     Action, ChainHash, Event, Permission, Refusal, SiteRole, Stage, Standing, Tournament,
     TournamentId, TournamentRole, UserId, may,

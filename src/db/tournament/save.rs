@@ -15,7 +15,7 @@ use crate::db::{
         entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
     },
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     BoardNo, EntryNo, Event, GameNo, Round, RoundNo, Tournament, TournamentId, UserId,
 };

@@ -15,7 +15,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     Action, Attendance, ByeKind, EntryNo, Event, Refusal, RoundNo, TournamentId, decide,
 };

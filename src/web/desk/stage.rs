@@ -15,7 +15,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{Action, Event, Refusal, Seeding, Stage, TournamentId, decide};
 
 use super::{Head, Tab};

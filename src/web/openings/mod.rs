@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, web::Path};
 use askama::Template;
 
 use crate::words::{self, Words};
-use draughts::{Opening, OpeningTable, Position, openings::Judged};
+use draughts::{Opening, OpeningTable, Position, openings::OpeningJudgement};
 
 use super::{
     board,
@@ -118,7 +118,7 @@ impl OpeningPage {
         opening.misprint().then_some(opening.printed)
     }
 
-    fn judged(&self) -> &'static Judged {
+    fn judged(&self) -> &'static OpeningJudgement {
         self.line.0.judged()
     }
 

@@ -5,7 +5,7 @@ use arbitro::db::{
     journal::Entry,
     tournament::{Change, ChangeError, Loaded},
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     Action, BoardNo, Details, EntryNo, Event, GameNo, GameRecord, Official, Outcome, PairingSystem,
     Person, PlayerId, Record, Refusal, Regulations, RoundNo, RoundState, Side, Tournament,

@@ -8,9 +8,9 @@ use crate::endgame::Outcome;
 /// ```
 /// use draughts::analysis::{Gave, Mark, Sure, Worth};
 /// use draughts::endgame::Outcome;
-/// use draughts::search::Found;
+/// use draughts::search::Valuation;
 ///
-/// let proven = |outcome| Worth { found: Found::Proven { outcome, plies: None }, least: outcome, most: outcome };
+/// let proven = |outcome| Worth { found: Valuation::Proven { outcome, plies: None }, least: outcome, most: outcome };
 /// let mark = Mark::of(proven(Outcome::Draw), proven(Outcome::Loss), 100).unwrap();
 /// assert_eq!(mark, Mark { gave: Gave::Draw, sure: Sure::Proven });
 /// ```
@@ -117,9 +117,9 @@ impl Mark {
     /// ```
     /// use draughts::analysis::{Gave, Mark, Sure, Worth};
     /// use draughts::endgame::Outcome;
-    /// use draughts::search::Found;
+    /// use draughts::search::Valuation;
     ///
-    /// let about = |score| Worth { found: Found::Estimated { score }, least: Outcome::Loss, most: Outcome::Win };
+    /// let about = |score| Worth { found: Valuation::Estimated { score }, least: Outcome::Loss, most: Outcome::Win };
     /// assert_eq!(Mark::of(about(20), about(-60), 100), None);
     /// let mark = Mark { gave: Gave::Hundredths(120), sure: Sure::Estimated };
     /// assert_eq!(Mark::of(about(20), about(-100), 100), Some(mark));

@@ -16,7 +16,7 @@ use super::endgame::{Outcome, Tables};
 use super::game::Game;
 use super::moves::Move;
 use super::piece::Colour;
-use super::search::{Answer, Ask, Budget, Found, Goal, best_moves, search};
+use super::search::{Answer, Ask, Budget, Goal, Valuation, best_moves, search};
 
 /// A drop of so many hundredths of a man is a mistake, unless somebody asks for another.
 pub const MISTAKE: i16 = 100;
@@ -26,15 +26,15 @@ pub const MISTAKE: i16 = 100;
 /// ```
 /// use draughts::analysis::Worth;
 /// use draughts::endgame::Outcome;
-/// use draughts::search::Found;
+/// use draughts::search::Valuation;
 ///
-/// let won = Worth { found: Found::Proven { outcome: Outcome::Win, plies: Some(3) }, least: Outcome::Win, most: Outcome::Win };
+/// let won = Worth { found: Valuation::Proven { outcome: Outcome::Win, plies: Some(3) }, least: Outcome::Win, most: Outcome::Win };
 /// assert_eq!(won.turned().most, Outcome::Loss);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worth {
     /// The value, and of what kind it is.
-    pub found: Found,
+    pub found: Valuation,
     /// What the side gets at least: proven.
     pub least: Outcome,
     /// What it gets at most: proven.
@@ -55,22 +55,22 @@ impl Worth {
     /// ```
     /// use draughts::analysis::Worth;
     /// use draughts::endgame::Outcome;
-    /// use draughts::search::Found;
+    /// use draughts::search::Valuation;
     ///
-    /// let better = Worth { found: Found::Estimated { score: 40 }, least: Outcome::Draw, most: Outcome::Win };
-    /// let worse = Worth { found: Found::Estimated { score: -40 }, least: Outcome::Loss, most: Outcome::Draw };
+    /// let better = Worth { found: Valuation::Estimated { score: 40 }, least: Outcome::Draw, most: Outcome::Win };
+    /// let worse = Worth { found: Valuation::Estimated { score: -40 }, least: Outcome::Loss, most: Outcome::Draw };
     /// assert_eq!(better.turned(), worse);
     /// ```
     #[must_use]
     pub const fn turned(self) -> Worth {
         Worth {
             found: match self.found {
-                Found::Proven { outcome, plies } => Found::Proven {
+                Valuation::Proven { outcome, plies } => Valuation::Proven {
                     outcome: outcome.turned(),
                     plies,
                 },
-                Found::Estimated { score } => Found::Estimated { score: -score },
-                Found::Unknown => Found::Unknown,
+                Valuation::Estimated { score } => Valuation::Estimated { score: -score },
+                Valuation::Unknown => Valuation::Unknown,
             },
             least: self.most.turned(),
             most: self.least.turned(),
@@ -80,13 +80,13 @@ impl Worth {
     /// In hundredths of a man, for comparing: a win or a loss is more than any estimate.
     fn hundredths(self) -> Option<i16> {
         match self.found {
-            Found::Proven { outcome, .. } => Some(match outcome {
+            Valuation::Proven { outcome, .. } => Some(match outcome {
                 Outcome::Win => DECIDED,
                 Outcome::Draw => 0,
                 Outcome::Loss => -DECIDED,
             }),
-            Found::Estimated { score } => Some(score.clamp(1 - DECIDED, DECIDED - 1)),
-            Found::Unknown => None,
+            Valuation::Estimated { score } => Some(score.clamp(1 - DECIDED, DECIDED - 1)),
+            Valuation::Unknown => None,
         }
     }
 }
@@ -108,7 +108,7 @@ const DECIDED: i16 = 1000;
 /// assert_eq!((analysed.len(), analysed[0].ply), (1, 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Analysed {
+pub struct MoveAnalysis {
     /// The ply that it made, counted from 1.
     pub ply: usize,
     /// Who made it.
@@ -147,8 +147,8 @@ pub fn analyse(
     tables: Option<&Tables>,
     budget: &Budget,
     mistake: i16,
-    tell: &mut dyn FnMut(&Analysed),
-) -> Vec<Analysed> {
+    tell: &mut dyn FnMut(&MoveAnalysis),
+) -> Vec<MoveAnalysis> {
     let mut analysed = Vec::new();
     let judge = |ask: &Ask| search(ask, Goal::Value, tables, budget);
     let Some(mut ask) = Ask::at(game, 0) else {
@@ -178,7 +178,7 @@ pub fn analyse(
         if (budget.stop)() {
             break;
         }
-        let one = Analysed {
+        let one = MoveAnalysis {
             ply,
             turn: ask.position.turn(),
             played: *played,

@@ -68,7 +68,7 @@ impl Counts {
             return;
         }
         self.positions += 1;
-        let Some(plies) = value.end.checked_sub(1) else {
+        let Some(plies) = value.dtw.checked_sub(1) else {
             self.draws += 1;
             return;
         };
@@ -79,8 +79,8 @@ impl Counts {
         };
         *count += 1;
         *longest = plies.max(*longest);
-        match value.fresh.checked_sub(1) {
-            Some(fresh) => self.longest_count_plies = fresh.max(self.longest_count_plies),
+        match value.dtc.checked_sub(1) {
+            Some(dtc) => self.longest_count_plies = dtc.max(self.longest_count_plies),
             None => self.late += 1,
         }
     }

@@ -3,8 +3,8 @@
 //! [`Build`] solves the positions of a [`Class`] after those that its games lead to, and gives the bytes of a file; [`Tables`]
 //! takes such bytes and judges positions, without limits on moves and under the counts that run ([`Running`]).
 //!
-//! A table says two things of a position. **To the end**: won, lost or drawn when no rule limits the moves, and in how many
-//! plies. **To the next count**: whether the side that wins still does under the limits of the rules when the counts begin here, and in how many
+//! A table says two things of a position. **Distance to win** (DTW): won, lost or drawn when no rule limits the moves, and in how many
+//! plies. **Distance to conversion** (DTC): whether the side that wins still does under the limits of the rules when the counts begin here, and in how many
 //! plies a count then begins anew. What that means for each limit stands in `limits`; what the verdict is under a count that has run
 //! for a while, in `judge`.
 

@@ -4,7 +4,7 @@
 //! first look found, ply by ply, along the moves of kings, which are the same backwards as forwards. Each move is looked
 //! at once.
 
-use super::first::{Best, Staying};
+use super::first::{Best, SliceMoves};
 use super::place::Squares;
 use crate::generate::{Bits, Laws, king_moves};
 
@@ -45,9 +45,9 @@ impl Kings {
     }
 }
 
-/// One measure over a slice: plies to the end, or until a count begins anew.
+/// One metric over a slice: distance to win, or to conversion.
 #[derive(Debug, Default)]
-pub(super) struct Measure {
+pub(super) struct Metric {
     /// One more than the plies, 0 while nothing is known: the half of the up side, then the other.
     pub plies: Vec<u8>,
     /// Moves of kings that are not known to lose.
@@ -63,7 +63,7 @@ pub(super) struct Measure {
     next: [Vec<u32>; 2],
 }
 
-impl Measure {
+impl Metric {
     pub fn clear(&mut self, places: usize) {
         for column in [&mut self.plies, &mut self.left, &mut self.loss] {
             column.clear();
@@ -82,7 +82,7 @@ impl Measure {
 
     /// Takes what the first look found of a place.
     #[inline(always)]
-    pub fn take(&mut self, at: usize, staying: Staying, best: &Best) {
+    pub fn take(&mut self, at: usize, staying: SliceMoves, best: &Best) {
         self.left[at] = if staying.captures || staying.kings == 0 {
             CLOSED
         } else {

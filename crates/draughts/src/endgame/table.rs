@@ -9,27 +9,24 @@ use crate::rules::Force;
 /// What is known of a position, for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Value {
-    /// One more than the plies to the end without any limit; an even number of plies is a loss, an odd one a win. 0 is a
-    /// draw.
-    pub end: u8,
-    /// One more than the plies until a count of moves begins anew or ends, under the limits of the rules with counts that
-    /// begin here. 0 is a draw.
-    pub fresh: u8,
+    /// Distance to win (DTW): one more than the plies to the end without any limit; an even number of plies is a loss, an odd one a win.
+    /// 0 is a draw.
+    pub dtw: u8,
+    /// Distance to conversion (DTC): one more than the plies until a count of moves begins anew or ends, under the limits of the rules with
+    /// counts that begin here. 0 is a draw.
+    pub dtc: u8,
 }
 
 impl Value {
-    pub const DRAW: Value = Value { end: 0, fresh: 0 };
+    pub const DRAW: Value = Value { dtw: 0, dtc: 0 };
     /// The side to move has no pieces left, or no move.
-    pub const LOST: Value = Value { end: 1, fresh: 1 };
+    pub const LOST: Value = Value { dtw: 1, dtc: 1 };
     /// No position has this place.
-    pub const HOLE: Value = Value {
-        end: 255,
-        fresh: 255,
-    };
+    pub const HOLE: Value = Value { dtw: 255, dtc: 255 };
 
     /// Does the side to move lose? Only of positions that are not drawn.
     pub const fn loses(self) -> bool {
-        self.end % 2 == 1
+        self.dtw % 2 == 1
     }
 }
 
@@ -60,11 +57,11 @@ impl Table {
 
 /// The tables that there are, by class.
 #[derive(Debug, Clone)]
-pub(super) struct Solved(Vec<Option<Arc<Table>>>);
+pub(super) struct SolvedTables(Vec<Option<Arc<Table>>>);
 
-impl Solved {
-    pub fn new() -> Solved {
-        Solved(vec![None; SLOTS])
+impl SolvedTables {
+    pub fn new() -> SolvedTables {
+        SolvedTables(vec![None; SLOTS])
     }
 
     pub fn add(&mut self, table: Arc<Table>) {

@@ -8,7 +8,7 @@ use super::super::rules::{Article, RuleSet};
 use super::super::why::Illegal;
 use super::contradiction::Dispute;
 use super::game_type::{GameType, GameTypeFault};
-use super::misread::{Misread, misread};
+use super::misread::{TextFault, misread};
 use super::tags::Tag;
 use super::{Game, Item, Kind, MOST_FAULTS, Spot};
 
@@ -29,7 +29,7 @@ pub struct Replay {
     /// Where it began; none when that is a fault.
     pub start: Option<Position>,
     /// The moves of the main line.
-    pub main: Vec<Played>,
+    pub main: Vec<PlayedMove>,
     /// How many moves could be played, those of the variations too.
     pub played: usize,
     /// The position at the end of the main line; none where a part of it could not be played.
@@ -49,7 +49,7 @@ pub struct Replay {
 /// assert_eq!(second.before.turn(), Colour::Black);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedMove {
     /// Where it is written.
     pub spot: Spot,
     /// The position before it.
@@ -86,12 +86,12 @@ pub struct Fault {
 /// What is wrong in a game.
 ///
 /// ```
-/// use draughts::{RuleSet, pdn::{Dispute, Misread, Reason, read}};
+/// use draughts::{RuleSet, pdn::{Dispute, TextFault, Reason, read}};
 ///
 /// let reason = |text| read(text).unwrap().games[0].replay(RuleSet::Portuguese).faults.remove(0).reason;
 /// assert!(matches!(reason("[FEN \"W:W33:B1\"] *"), Reason::Fen(_)));
 /// assert!(matches!(reason("1. 9-18 *"), Reason::Move(_, illegal) if illegal.reason.code() == "man-too-far"));
-/// assert_eq!(reason("1. castles *"), Reason::Text(Misread::Other));
+/// assert_eq!(reason("1. castles *"), Reason::Text(TextFault::Other));
 /// assert_eq!(reason("[Result \"7\"] *"), Reason::Result(Dispute::NoResult));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -110,7 +110,7 @@ pub enum Reason {
     TooMany,
     /// Text that is nothing in PDN.
     #[error("not understood: {0}")]
-    Text(Misread),
+    Text(TextFault),
     /// A result that cannot be true.
     #[error("{0}")]
     Result(Dispute),
@@ -371,7 +371,7 @@ impl Replay {
         self.played += 1;
         if line == Line::Main {
             let spot = item.spot;
-            self.main.push(Played {
+            self.main.push(PlayedMove {
                 spot,
                 before,
                 played,

@@ -18,7 +18,7 @@ use super::position::Position;
 use super::rules::Article;
 use super::square::{Square, SquareSet};
 pub use reason::Reason;
-use walk::{Found, Law, captures};
+use walk::{Law, WrittenCapture, captures};
 
 /// Why a move cannot be played, and what could be.
 ///
@@ -158,7 +158,7 @@ impl Position {
             (captured.len(), quality)
         };
         let found = captures(self, text, None);
-        let best: Found = found
+        let best: WrittenCapture = found
             .into_iter()
             .max_by_key(|found| (value(found.captured), found.next))?;
         let wanted = Move {

@@ -5,7 +5,7 @@ use crate::{
     BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, RoundNo, RoundState, Side,
     Stage, Tournament,
 };
-use draughts::draw::{Secret, coin};
+use draughts::lot::{Secret, coin};
 
 /// What comes next for a drawn match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::{
     Attendance, ByeKind, Entry, Event, Pairing, PairingSystem, Refusal, Round, RoundNo, RoundState,
     Tournament, UserId,
 };
-use draughts::draw::Commitment;
+use draughts::lot::Commitment;
 
 /// Everything that happened in a tournament as read from a file, from its creation on: it is then running, can be paired on
 /// and replays from its journal like any other. What was paired and how it ended are facts, which are taken as they are;

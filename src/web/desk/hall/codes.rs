@@ -14,7 +14,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{BoardNo, CallKey, TournamentId};
 
 use super::{Head, Tab};

@@ -18,7 +18,7 @@ use crate::{
     },
     words,
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{Details, Event, Regulations, Tournament, TournamentId};
 
 use super::regulations::{Choices, form};

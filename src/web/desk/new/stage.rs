@@ -15,7 +15,7 @@ use crate::{
     },
     words::Words,
 };
-use draughts::draw::Commitment;
+use draughts::lot::Commitment;
 use tournament::{
     ByePoints, Decider, DeciderStep, Details, Event, Games, PairingSystem, Refusal, Regulations,
     Seeding, Stage, Tournament, TournamentId, UserId, decide,

@@ -36,7 +36,7 @@ pub use secret::{Commitment, ParseHexError, Secret};
 /// Is this the secret that was promised?
 ///
 /// ```
-/// use draughts::draw::{Commitment, Secret, verify};
+/// use draughts::lot::{Commitment, Secret, verify};
 ///
 /// let published = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
 /// let published: Commitment = published.parse().unwrap();
@@ -54,7 +54,7 @@ pub fn verify(secret: &Secret, commitment: &Commitment) -> bool {
 ///
 /// ```
 /// use draughts::OpeningTable;
-/// use draughts::draw::{Secret, draw};
+/// use draughts::lot::{Secret, draw};
 ///
 /// let secret: Secret = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f".parse().unwrap();
 /// let first = draw(&secret, 1, OpeningTable::Two, 10, &[], false);
@@ -90,7 +90,7 @@ pub fn draw(
 /// of round, board and game in two bytes each, little-endian.
 ///
 /// ```
-/// use draughts::draw::{Secret, coin};
+/// use draughts::lot::{Secret, coin};
 ///
 /// let secret = Secret::new([7; 32]);
 /// assert_eq!(coin(&secret, 4, 1, 5), coin(&secret, 4, 1, 5));
@@ -113,7 +113,7 @@ pub fn coin(secret: &Secret, round: u16, board: u16, game: usize) -> bool {
 /// from the last down to the second, a number below place + 1 names the place to swap it with (Fisher–Yates).
 ///
 /// ```
-/// use draughts::draw::shuffle;
+/// use draughts::lot::shuffle;
 ///
 /// assert_eq!(shuffle("", 5), [3, 0, 4, 1, 2]);
 /// ```
