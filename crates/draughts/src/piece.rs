@@ -1,7 +1,5 @@
 //! Colours and pieces.
 
-use serde::{Deserialize, Serialize};
-
 /// A side.
 ///
 /// ```
@@ -9,8 +7,12 @@ use serde::{Deserialize, Serialize};
 ///
 /// assert!(RuleSet::ALL.iter().all(|&rules| Position::start(rules).turn() == Colour::White));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Colour {
     /// Moves first, and up the board.
     White,

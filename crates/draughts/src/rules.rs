@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::board::Board;
 
 mod ending;
@@ -27,8 +25,12 @@ pub use touch::{Several, Touch};
 /// assert_eq!(RuleSet::from_code("brazilian"), Some(RuleSet::Brazilian));
 /// assert_eq!(RuleSet::BrazilianShortKing.code(), "brazilian-short-king");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum RuleSet {
     /// FPD, *Regras Oficiais do Jogo de Damas Portuguesas*, in force since 1 April 2026.
     Portuguese,
@@ -245,6 +247,7 @@ const INTERNATIONAL: Rules = Rules {
 mod tests {
     use super::*;
 
+    #[cfg(feature = "serde")]
     #[test]
     fn serde_writes_the_code() {
         for set in RuleSet::ALL {

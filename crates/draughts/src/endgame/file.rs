@@ -108,10 +108,9 @@ pub(super) fn write(rules: RuleSet, table: &Table) -> Vec<u8> {
     }
     out.push(u8::from(without_captures));
     let counts = Counts::of(class, &table.halves);
-    // numbers and names alone: always JSON
-    let counts = serde_json::to_vec(&counts).unwrap_or_default();
+    let counts = Counts::write(&counts);
     out.extend((counts.len() as u16).to_le_bytes());
-    out.extend(counts);
+    out.extend(counts.bytes());
     let captures = if without_captures {
         captures(rules, &table.shape)
     } else {
@@ -218,7 +217,7 @@ impl PackedTable {
         let (&without_captures, rest) = rest.split_first()?;
         let (len, rest) = rest.split_first_chunk::<2>()?;
         let (counts, rest) = rest.split_at_checked(u16::from_le_bytes(*len).into())?;
-        let counts = serde_json::from_slice(counts).ok()?;
+        let counts = Counts::read(std::str::from_utf8(counts).ok()?)?;
         let shape = Shape::new(class, squares(rules));
         let mut at = body.len() - rest.len();
         let mut row = || {

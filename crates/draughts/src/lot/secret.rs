@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// The 32 bytes that a tournament's draws follow from. Written as 64 hexadecimal digits once it may be shown.
@@ -18,8 +17,12 @@ use sha2::{Digest, Sha256};
 /// assert_eq!(format!("{secret:?}"), "Secret(..)");
 /// assert_eq!(secret.reveal(), "ab".repeat(32));
 /// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "String", try_from = "String")
+)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
@@ -109,8 +112,12 @@ impl TryFrom<String> for Secret {
 /// let promised = Secret::new([7; 32]).commitment();
 /// assert_eq!(promised.to_string().to_uppercase().parse::<Commitment>(), Ok(promised));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "String", try_from = "String")
+)]
 pub struct Commitment([u8; 32]);
 
 impl fmt::Display for Commitment {
@@ -184,6 +191,7 @@ mod tests {
         );
     }
 
+    #[cfg(feature = "serde")]
     #[test]
     fn serde_writes_hexadecimal_digits() {
         let secret = Secret::new([0x0f; 32]);

@@ -2,8 +2,6 @@
 
 pub(super) mod tables;
 
-use serde::{Deserialize, Serialize};
-
 use super::ending::When;
 use super::{Article, Fact};
 
@@ -89,8 +87,12 @@ pub struct Limit {
 /// let names = RuleSet::Portuguese.rules().ends.limits.iter().map(|limit| limit.name);
 /// assert!(names.eq([LimitName::ForcedEnding, LimitName::MoveLimit]));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum LimitName {
     /// The law of 20 moves, 25 on 100 squares: nothing but moves of kings.
     MoveLimit,
@@ -213,7 +215,8 @@ impl Applicability {
 /// assert!(limits.map(|limit| limit.moves).eq([25, 5, 5, 20]));
 /// assert_eq!(Conditions::default(), Conditions { pace: Pace::Classical, house: House::None });
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conditions {
     /// How fast the game is.
     pub pace: Pace,
@@ -231,8 +234,12 @@ pub struct Conditions {
 /// let lone_king = |pace| limits(pace).find(|limit| limit.name == LimitName::LoneKing).unwrap().moves;
 /// assert_eq!((lone_king(Pace::Classical), lone_king(Pace::Quick)), (15, 5));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Pace {
     /// *Tempo pensado*.
     #[default]
@@ -251,8 +258,12 @@ pub enum Pace {
 /// assert_eq!(last(agreed), LimitName::ThreeAgainstOne);
 /// assert_eq!(last(Conditions::default()), LimitName::LoneKing);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum House {
     /// The text alone.
     #[default]

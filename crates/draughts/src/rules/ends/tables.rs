@@ -277,6 +277,7 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "serde")]
     #[test]
     fn serde_writes_the_code_of_a_limit() {
         for name in LimitName::ALL {
