@@ -8,10 +8,9 @@ use super::limits::{Regime, Special, are_of};
 use super::lone_king::LoneKing;
 use super::place::Pieces;
 use super::probe::Tables;
-use super::solve::{under, unpack};
+use super::solve::unpack;
 use super::table::{Value, forces};
-use crate::generate::{Bits, Down, Laws, LawsOf, Up, Way, visit};
-use crate::rules::RuleSet;
+use crate::generate::{Bits, Down, Laws, Up, Way, visit, with_laws};
 
 /// What a move leads to.
 struct Step {
@@ -51,7 +50,12 @@ impl Tables {
             if (position.up | position.down).count_ones() != u32::from(class.pieces()) {
                 continue;
             }
-            let steps = under!(self.rules(), steps, self, &position);
+            debug_assert_eq!(
+                packed.shape.place(&position),
+                number / 2,
+                "position and place part"
+            );
+            let steps = with_laws!(self.rules(), L => steps::<L>(self, &position));
             let Some((kept, steps)) = self.value(&position).zip(steps) else {
                 continue;
             };

@@ -360,11 +360,14 @@ fn allowed(
         .any(|count| count.limit.name == LimitName::ForcedEnding);
     let one = |count: &Running| match count.limit.name {
         LimitName::ForcedEnding => yes_or(in_limit(value, turn, count), Allowance::No),
+        // The forced ending does not begin anew, so that the law of moves beside it is asked to allow the whole way. Where it does not, a slower
+        // way that sets that law back may still win.
         LimitName::MoveLimit if forced => yes_or(
             value.dtw <= count.left.saturating_add(1),
             Allowance::Unproven,
         ),
         LimitName::MoveLimit => {
+            // where another count bears on the class, DTC is that of the fastest way by both, and a slower one may suit this count
             let exact = regime.is_none_or(|regime| !regime.runs_on && regime.counted.is_none());
             let no = if exact {
                 Allowance::No
@@ -393,7 +396,7 @@ fn allowed(
         .iter()
         .min_by_key(|count| count.left)
         .map(|count| count.limit);
-    // a draw even if every count began here
+    // A draw even if every count began here. While the forced ending runs, DTC is not asked: that count is held against DTW.
     if value.dtc == 0 && !forced {
         return (Allowance::No, says(Allowance::No).or(tight));
     }

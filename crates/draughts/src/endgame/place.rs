@@ -174,7 +174,10 @@ impl Shape {
         } = *pieces;
         let men = (up | down) & !kings;
         let [one, other] = [up, down].map(|side| self.squares.kings(side & kings, men));
-        self.slice_of(up & men, down & men) * self.slice() + one * self.kings[1] + other
+        let place =
+            self.slice_of(up & men, down & men) * self.slice() + one * self.kings[1] + other;
+        debug_assert!(place < self.half(), "a position of another class");
+        place
     }
 
     /// The men that each side can have, by number.

@@ -7,9 +7,9 @@ use super::counts::Counts;
 use super::file::{Bytes, Damage, PackedTable, TableFile};
 use super::first::{Best, bits, is_capture, pieces};
 use super::place::Pieces;
-use super::solve::{squares, under};
+use super::solve::squares;
 use super::table::{Value, forces, turn};
-use crate::generate::{Bits, Down, Laws, LawsOf, Up, Way, visit};
+use crate::generate::{Bits, Down, Laws, Up, Way, visit, with_laws};
 use crate::rules::RuleSet;
 
 /// The tables of some rules, packed.
@@ -237,7 +237,7 @@ impl Tables {
                 up_moves,
             } = pieces;
             let bits = bits(up, down, kings, up_moves);
-            let captured = under!(self.rules, captured, self, &bits, up_moves, get);
+            let captured = with_laws!(self.rules, L => captured::<L>(self, &bits, up_moves, get));
             if let Some(value) = captured {
                 return value;
             }

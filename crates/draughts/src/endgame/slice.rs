@@ -101,6 +101,9 @@ impl Metric {
     /// Spreads wins and losses, as far as so many plies.
     pub fn spread<L: Laws>(&mut self, kings: &impl Back, cap: u8) {
         for ply in 0..=cap {
+            // Invariant: every place with fewer plies than `ply` is known, and `next` has those with `ply` that the last round found. What is
+            // due was found by the first look, from outside the slice, and waits for its ply, so that the nearest win counts
+            // and the farthest loss: a place is known once, by the first ply that reaches it.
             if self.due == 0 && self.next.iter().all(Vec::is_empty) {
                 return;
             }
@@ -119,6 +122,8 @@ impl Metric {
                     }
                 }
             }
+            // Backwards: one move to a lost place is a win. To a won place it only takes one move away, and when no move is left
+            // the place is lost.
             let [wins, losses] = std::mem::take(&mut self.now);
             for &at in &losses {
                 kings.before::<L>(at, |before| self.lost(before, ply));
@@ -128,6 +133,7 @@ impl Metric {
             }
             self.now = [wins, losses];
         }
+        // beyond the cap: the count is full before they are won or lost, and they are draws
         for &at in self.next.iter().flatten() {
             self.plies[at as usize] = 0;
         }
@@ -160,10 +166,12 @@ impl Metric {
         if *left == CLOSED || self.plies[at] != 0 {
             return;
         }
+        debug_assert_ne!(*left, 0, "a king's move is taken away once");
         *left -= 1;
         if *left != 0 || self.loss[at] == HOLDS {
             return;
         }
+        // the side to move holds out as long as it can: a capture or a man's move may lose later than its kings do
         if self.loss[at] <= ply + 1 {
             self.plies[at] = ply + 2;
             self.next[1].push(at as u32);

@@ -9,7 +9,7 @@ use super::limits::{LONGEST, Regime, Special};
 use super::place::{Shape, Squares};
 use super::slice::{Kings, Metric};
 use super::table::{SolvedTables, Table, Value};
-use crate::generate::{Bits, Down, Laws, LawsOf, Up};
+use crate::generate::{Bits, Down, Laws, Up, with_laws};
 use crate::rules::RuleSet;
 
 /// The squares of a board, for ever.
@@ -24,28 +24,9 @@ pub(super) fn squares(rules: RuleSet) -> &'static Squares {
     }
 }
 
-/// Calls `function::<L: Laws>(…)` for some rules.
-macro_rules! under {
-    ($set:expr, $function:ident, $($argument:expr),*) => {{
-        macro_rules! with {
-            ($rules:ident) => {
-                $function::<LawsOf<{ RuleSet::$rules as usize }>>($($argument),*)
-            };
-        }
-        match $set {
-            RuleSet::Portuguese => with!(Portuguese),
-            RuleSet::PortugueseClassic => with!(PortugueseClassic),
-            RuleSet::Brazilian => with!(Brazilian),
-            RuleSet::BrazilianShortKing => with!(BrazilianShortKing),
-            RuleSet::International => with!(International),
-        }
-    }};
-}
-pub(super) use under;
-
 /// Solves a class; those that its games lead to are solved.
 pub(super) fn solve(rules: RuleSet, class: Class, solved: &SolvedTables) -> Arc<Table> {
-    Arc::new(under!(rules, solve_under, rules, class, solved))
+    Arc::new(with_laws!(rules, L => solve_under::<L>(rules, class, solved)))
 }
 
 fn solve_under<L: Laws>(rules: RuleSet, class: Class, solved: &SolvedTables) -> Table {
@@ -117,6 +98,11 @@ impl Solver<'_> {
         for &one in &self.kings.sets[0] {
             for &other in &self.kings.sets[1] {
                 if one & other == 0 {
+                    debug_assert_eq!(
+                        self.kings.place(one, other, true),
+                        at,
+                        "kings and place part"
+                    );
                     let bits = |up| bits(up_men | one, down_men | other, one | other, up);
                     let first = look::<L, Up>(&bits(true), true, known, &self.regime);
                     self.dtw.take(at, first.staying, &first.dtw);
@@ -134,7 +120,10 @@ impl Solver<'_> {
     fn keep(&mut self, number: usize) {
         let slice = self.kings.slice();
         let measured = self.dtw.plies.iter().zip(&self.dtc.plies);
-        let mut values = measured.map(|(&dtw, &dtc)| Value { dtw, dtc });
+        let mut values = measured.map(|(&dtw, &dtc)| {
+            debug_assert!(dtw != 0 || dtc == 0, "limits make no win of a draw");
+            Value { dtw, dtc }
+        });
         for half in &mut self.table.halves {
             let part = &mut half[number * slice..(number + 1) * slice];
             part.iter_mut()
@@ -191,7 +180,7 @@ fn in_order(shape: &Shape, men: [&[u64]; 2]) -> Vec<(u32, u32)> {
 pub(super) fn captures(rules: RuleSet, shape: &Shape) -> [Vec<bool>; 2] {
     let mut due = [0, 1].map(|_| vec![false; shape.half()]);
     let see = |half: usize, place, _: &Bits, is_due| due[half][place] = is_due;
-    under!(rules, each, shape, see, |_| ());
+    with_laws!(rules, L => each::<L>(shape, see, |_| ()));
     due
 }
 
@@ -249,7 +238,7 @@ pub(super) fn unpack(
         }
     };
     let shape = &packed.shape;
-    under!(rules, each, shape, see, |hole| holes.push(hole as u32));
+    with_laws!(rules, L => each::<L>(shape, see, |hole| holes.push(hole as u32)));
     for half in &mut table.halves {
         for &hole in &holes {
             half[hole as usize] = Value::HOLE;
@@ -266,16 +255,7 @@ pub(super) fn captured(
 ) -> impl Fn(&Bits, bool) -> Value {
     // captures lead to other classes: nothing is looked up in this one
     let nothing = Table::empty(packed.shape);
-    move |bits, up| {
-        under!(
-            rules,
-            captured_under,
-            bits,
-            up,
-            (solved, &nothing),
-            &packed.regime
-        )
-    }
+    move |bits, up| with_laws!(rules, L => captured_under::<L>(bits, up, (solved, &nothing), &packed.regime))
 }
 
 fn captured_under<L: Laws>(

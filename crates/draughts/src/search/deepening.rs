@@ -92,7 +92,8 @@ const SEARCHED_OUT: u8 = 60;
 /// One thread's search.
 pub(super) fn deepen<L: Laws, W: Way>(
     _: &Bits,
-    (searcher, task): (&mut Searcher, Task),
+    searcher: &mut Searcher,
+    task: Task,
 ) -> ThreadResult {
     let up = W::FORWARD[0] == FAR_UP;
     let budget = searcher.shared.budget;

@@ -114,7 +114,7 @@ fn searched(shared: &Shared<'_>, ask: &Ask, goal: Goal) -> Answer {
     let task = task(ask, goal, shared);
     let found = on_threads(shared, &mut searcher, |searcher, thread| {
         let task = Task { thread, ..task };
-        generate!(&ask.position, deepen, (searcher, task))
+        generate!(&ask.position, deepen, searcher, task)
     });
     let found = found
         .into_iter()
@@ -157,7 +157,7 @@ pub fn best_moves(
     let task = task(ask, Goal::Value, &shared);
     let found = on_threads(&shared, &mut searcher, |searcher, thread| {
         let task = Task { thread, ..task };
-        generate!(&ask.position, multi_pv, (searcher, task, &choices, many))
+        generate!(&ask.position, multi_pv, searcher, task, &choices, many)
     });
     let mut found = found.into_iter();
     let mine = found.next().unwrap_or_default();
@@ -245,7 +245,7 @@ fn continuation(ask: &Ask, goal: Goal, tables: Option<&Tables>, budget: &Budget)
         };
     }
     let task = task(ask, goal, &shared);
-    let found = generate!(&ask.position, deepen, (&mut searcher, task));
+    let found = generate!(&ask.position, deepen, &mut searcher, task);
     let mut line = Variation::new(ask);
     if found.is_proven() && found.least != Outcome::Draw {
         line = Variation::proven(ask, &found);

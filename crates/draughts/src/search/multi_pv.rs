@@ -37,7 +37,10 @@ const SHARE: u64 = 30;
 /// One thread's search of so many moves. The findings are those of the side to move at the root, the best first.
 pub(super) fn multi_pv<L: Laws, W: Way>(
     _: &Bits,
-    (searcher, task, choices, many): (&mut Searcher, Task, &[RootMove], usize),
+    searcher: &mut Searcher,
+    task: Task,
+    choices: &[RootMove],
+    many: usize,
 ) -> Vec<ThreadResult> {
     let up = W::FORWARD[0] == FAR_UP;
     let mut searches: Vec<RootSearch> = choices

@@ -93,6 +93,8 @@ impl Searcher<'_> {
         depth: i32,
         ply: usize,
     ) -> i32 {
+        // no window lies within the proven scores: what is proven is outside of every window, and cuts off
+        debug_assert!(-PROVEN <= window.low && window.low < window.high && window.high <= PROVEN);
         if !self.count_node() {
             return 0;
         }
@@ -193,6 +195,7 @@ impl Searcher<'_> {
         if node.depth <= 0 && !is_proven(best) {
             return;
         }
+        debug_assert!(best.abs() < super::score::MOST);
         let bound = if best >= node.window.high || best >= PROVEN {
             Bound::Lower
         } else if best > node.window.low {
@@ -232,6 +235,8 @@ impl Searcher<'_> {
         if index == 0 {
             return -self.node::<L, W::Other>(after, window.turned(), next, ply);
         }
+        // The first move is taken for the best. Of another it is only asked, with a null window, whether it is better at all: first to less
+        // depth, then to the full depth, and only then how much better it is.
         let null = Window::null(window.low).turned();
         let less = self.late_move_reduction(node, choice, window.is_null(), index);
         let mut score = -self.node::<L, W::Other>(after, null, next - less, ply);
@@ -349,6 +354,8 @@ impl Searcher<'_> {
     ) -> Option<i32> {
         let entry = entry?;
         let score = from_table(entry.score.into(), ply as i32);
+        // A proof holds at any depth, but only under its counts; and at the root a proof needs its line. An estimate holds from its depth on, and
+        // only in a null window: in a wide one it would cut the principal variation short.
         let answers = if is_proven(score) {
             ply > 0 && entry.counts == self.counting.number(at.counts)
         } else {
@@ -397,6 +404,10 @@ impl Searcher<'_> {
             });
             number += 1;
         });
+        debug_assert!(
+            best.is_none_or(|best| best < number),
+            "the table's move is none of this position: two keys are equal"
+        );
     }
 }
 

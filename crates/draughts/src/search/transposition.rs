@@ -100,6 +100,7 @@ impl TranspositionTable {
 
     #[inline(always)]
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
+        debug_assert!(self.words.len().is_power_of_two() && self.words.len() >= BUCKET);
         let at = key as usize & (self.words.len() - 1) & !(BUCKET - 1);
         &self.words[at..at + BUCKET]
     }
@@ -116,6 +117,8 @@ impl TranspositionTable {
 
     /// Keeps an entry in place of one of the same key, or else of an old one, or else of the one of the least depth.
     pub(super) fn store(&self, key: u64, entry: TableEntry) {
+        // wider numbers would run into their neighbours in the word
+        debug_assert!(entry.age < 64 && entry.counts < 1 << 24);
         let worth = |[mixed, word]: &&[AtomicU64; 2]| {
             let (mixed, word) = (mixed.load(Relaxed), word.load(Relaxed));
             let of_now = (word >> 34) as u8 & 63 == entry.age;
