@@ -46,7 +46,7 @@ mod tests;
 mod touched;
 mod why;
 
-pub use board::{Board, Direction, Numbering, Place};
+pub use board::{Board, Place};
 pub use can_win::CanWin;
 pub use fen::{FenFault, ParseFenError};
 pub use game::{DrawReason, DueDraw, Game};

@@ -4,6 +4,17 @@
 //! bytes. Every draw follows from the secret alone, and when the tournament closes the secret is shown:
 //! [`verify`] says whether it is the promised one, [`draw`] repeats each draw.
 //!
+//! ```
+//! use draughts::OpeningTable;
+//! use draughts::lot::{Secret, draw, verify};
+//!
+//! let secret = Secret::new([7; 32]);
+//! let promised = secret.commitment();
+//! let drawn = draw(&secret, 1, OpeningTable::Two, 3, &[], false);
+//! assert_eq!(drawn, draw(&secret, 1, OpeningTable::Two, 3, &[], false));
+//! assert!(verify(&secret, &promised) && !verify(&Secret::new([8; 32]), &promised));
+//! ```
+//!
 //! # The draw in any language
 //!
 //! The description below is fixed for ever; `tests/data/draw` has vectors and a program in Python.

@@ -1,4 +1,12 @@
 //! The FPD's drawn openings, Appendix A.2 and A.3, as printed and as the rules allow them.
+//!
+//! ```
+//! use draughts::OpeningTable;
+//!
+//! // two numbers of the table of three moves may lead to one position
+//! let opening = OpeningTable::Three.opening(29).unwrap();
+//! assert_eq!((opening.number, opening.alike()), (29, vec![1, 29]));
+//! ```
 
 mod report;
 
@@ -42,31 +50,11 @@ impl OpeningTable {
     pub const ALL: [OpeningTable; 2] = [OpeningTable::Two, OpeningTable::Three];
 
     /// The name in files and the database; serde writes the same.
-    ///
-    /// ```
-    /// use draughts::OpeningTable;
-    ///
-    /// assert_eq!(OpeningTable::Three.code(), "three-move");
-    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             OpeningTable::Two => "two-move",
             OpeningTable::Three => "three-move",
         }
-    }
-
-    /// The table with this [`code`](OpeningTable::code).
-    ///
-    /// ```
-    /// use draughts::OpeningTable;
-    ///
-    /// assert_eq!(OpeningTable::from_code("two-move"), Some(OpeningTable::Two));
-    /// assert_eq!(OpeningTable::from_code("four-move"), None);
-    /// ```
-    pub fn from_code(code: &str) -> Option<OpeningTable> {
-        OpeningTable::ALL
-            .into_iter()
-            .find(|table| table.code() == code)
     }
 
     /// How many moves (*lances*) its openings have, forced exchanges not counted: 2 or 3. Addresses name it so.
@@ -100,12 +88,6 @@ impl OpeningTable {
     }
 
     /// The openings, number 1 first and none missing.
-    ///
-    /// ```
-    /// use draughts::OpeningTable;
-    ///
-    /// assert!(OpeningTable::Two.openings().iter().map(|opening| opening.number).eq(1..=43));
-    /// ```
     pub fn openings(self) -> &'static [Opening] {
         match self {
             OpeningTable::Two => &TWO,
@@ -293,7 +275,6 @@ mod tests {
             assert!(numbers.eq(1..=count));
             assert_eq!(table.opening(0), None);
             assert_eq!(table.opening(count + 1), None);
-            assert_eq!(OpeningTable::from_code(table.code()), Some(table));
             assert_eq!(OpeningTable::of_moves(table.move_count()), Some(table));
         }
     }

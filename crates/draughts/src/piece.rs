@@ -1,12 +1,6 @@
 //! Colours and pieces.
 
 /// A side.
-///
-/// ```
-/// use draughts::{Colour, Position, RuleSet};
-///
-/// assert!(RuleSet::ALL.iter().all(|&rules| Position::start(rules).turn() == Colour::White));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",

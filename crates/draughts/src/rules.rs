@@ -55,12 +55,6 @@ impl RuleSet {
     ];
 
     /// The name in files, addresses and the database; serde writes the same.
-    ///
-    /// ```
-    /// use draughts::RuleSet;
-    ///
-    /// assert_eq!(RuleSet::PortugueseClassic.code(), "portuguese-classic");
-    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             RuleSet::Portuguese => "portuguese",

@@ -3,6 +3,18 @@
 //! [`analyse`] searches every position of a [`Game`] within the same budget and compares each with the next. A [`Mark`] says what a move gave
 //! away and [how sure](Sure) that is: where both values are proven it is certain; where only what came of the move is, it may be that the game
 //! was lost before; else both are estimates. [`annotated`] writes the marks into a game of PDN.
+//!
+//! ```
+//! use draughts::analysis::{MISTAKE, analyse};
+//! use draughts::search::Budget;
+//! use draughts::{Conditions, Game, Position, RuleSet};
+//!
+//! let start = Position::from_fen(RuleSet::Portuguese, "W:WK1,9:B13,21").unwrap();
+//! let mut game = Game::from_position(start, Conditions::default());
+//! game.play(&start.legal_moves()[0]).unwrap();
+//! let moves = analyse(&game, None, &Budget::nodes(2000), MISTAKE, &mut |_| {});
+//! assert_eq!((moves.len(), moves[0].ply), (1, 1));
+//! ```
 
 mod annotate;
 mod mark;
@@ -22,15 +34,6 @@ use super::search::{Answer, Ask, Budget, Goal, Valuation, best_moves, search};
 pub const MISTAKE: i16 = 100;
 
 /// What a position is worth to one side.
-///
-/// ```
-/// use draughts::analysis::Worth;
-/// use draughts::endgame::Outcome;
-/// use draughts::search::Valuation;
-///
-/// let won = Worth { found: Valuation::Proven { outcome: Outcome::Win, plies: Some(3) }, least: Outcome::Win, most: Outcome::Win };
-/// assert_eq!(won.turned().most, Outcome::Loss);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worth {
     /// The value, and of what kind it is.
@@ -51,18 +54,8 @@ impl Worth {
     }
 
     /// The same for the other side.
-    ///
-    /// ```
-    /// use draughts::analysis::Worth;
-    /// use draughts::endgame::Outcome;
-    /// use draughts::search::Valuation;
-    ///
-    /// let better = Worth { found: Valuation::Estimated { score: 40 }, least: Outcome::Draw, most: Outcome::Win };
-    /// let worse = Worth { found: Valuation::Estimated { score: -40 }, least: Outcome::Loss, most: Outcome::Draw };
-    /// assert_eq!(better.turned(), worse);
-    /// ```
     #[must_use]
-    pub const fn turned(self) -> Worth {
+    pub(crate) const fn turned(self) -> Worth {
         Worth {
             found: match self.found {
                 Valuation::Proven { outcome, plies } => Valuation::Proven {

@@ -117,13 +117,6 @@ impl Build {
     }
 
     /// The classes that can be solved now, each by itself.
-    ///
-    /// ```
-    /// use draughts::RuleSet;
-    /// use draughts::endgame::Build;
-    ///
-    /// assert!(Build::new(RuleSet::Portuguese, 1).ready().is_empty());
-    /// ```
     pub fn ready(&self) -> Vec<Class> {
         let open = |class: &&Class| self.solved.get(**class).is_none();
         let mut ready: Vec<Class> = self.now.iter().filter(open).copied().collect();

@@ -73,20 +73,20 @@ pub type Bytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 /// The bytes of a table whose sum has not been looked at yet, and the table once it has.
 pub(super) struct TableFile {
     bytes: Bytes,
-    pub rules: RuleSet,
-    pub class: Class,
+    pub(crate) rules: RuleSet,
+    pub(crate) class: Class,
     packed: OnceLock<Result<PackedTable, Damage>>,
 }
 
 /// The table of a class, packed.
 pub(super) struct PackedTable {
     bytes: Bytes,
-    pub shape: Shape,
-    pub regime: Regime,
+    pub(crate) shape: Shape,
+    pub(crate) regime: Regime,
     /// Positions in which captures are due are left out.
-    pub without_captures: bool,
+    pub(crate) without_captures: bool,
     /// What was counted when it was built.
-    pub counts: Vec<Counts>,
+    pub(crate) counts: Vec<Counts>,
     halves: [[Row; 3]; 2],
 }
 
@@ -157,7 +157,7 @@ impl TableFile {
     ///
     /// # Errors
     /// [`Damage`] when they begin otherwise.
-    pub fn new(bytes: Bytes) -> Result<TableFile, Damage> {
+    pub(crate) fn new(bytes: Bytes) -> Result<TableFile, Damage> {
         let (rules, class, _) = head((*bytes).as_ref())?;
         Ok(TableFile {
             bytes,
@@ -172,13 +172,13 @@ impl TableFile {
     /// # Errors
     /// [`Damage`] when the bytes are anything else.
     #[inline(always)]
-    pub fn packed(&self) -> Result<&PackedTable, Damage> {
+    pub(crate) fn packed(&self) -> Result<&PackedTable, Damage> {
         let packed = self.packed.get_or_init(|| PackedTable::read(&self.bytes));
         packed.as_ref().map_err(|&damage| damage)
     }
 
     /// What is wrong with it, as far as it was asked.
-    pub fn damage(&self) -> Option<Damage> {
+    pub(crate) fn damage(&self) -> Option<Damage> {
         self.packed.get()?.as_ref().err().copied()
     }
 }
@@ -237,7 +237,7 @@ impl PackedTable {
     }
 
     /// Every value of a half, in order; any value where none is kept.
-    pub fn all(&self, half: usize, values: &mut [Value]) {
+    pub(crate) fn all(&self, half: usize, values: &mut [Value]) {
         let bytes = (*self.bytes).as_ref();
         let [kinds, dtw, dtc] = &self.halves[half];
         let mut of = values.iter_mut();
@@ -263,7 +263,7 @@ impl PackedTable {
 
     /// The value at a place; any value where none is kept.
     #[inline(always)]
-    pub fn get(&self, half: usize, place: usize) -> Value {
+    pub(crate) fn get(&self, half: usize, place: usize) -> Value {
         let bytes = (*self.bytes).as_ref();
         let rows = &self.halves[half];
         let [kind, dtw, dtc] = rows.each_ref().map(|row| row.seek(bytes, place));
@@ -274,14 +274,14 @@ impl PackedTable {
 
     /// Win, loss or draw at a place, with any plies.
     #[inline(always)]
-    pub fn kind(&self, half: usize, place: usize) -> Value {
+    pub(crate) fn kind(&self, half: usize, place: usize) -> Value {
         let bytes = (*self.bytes).as_ref();
         let row = &self.halves[half][0];
         value(row.get(bytes, row.seek(bytes, place)), || (0, 1))
     }
 
     /// How many bytes the rows take: win, draw or loss; plies to the end; plies until a count begins anew.
-    pub fn sizes(&self) -> [usize; 3] {
+    pub(crate) fn sizes(&self) -> [usize; 3] {
         [0, 1, 2].map(|row| self.halves.iter().map(|rows| rows[row].bytes()).sum())
     }
 }

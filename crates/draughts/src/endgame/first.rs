@@ -11,17 +11,17 @@ use crate::piece::Rank;
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Best {
     /// Plies to the nearest win, 0 if none.
-    pub win: u8,
+    pub(crate) win: u8,
     /// Plies to the farthest loss, 0 if none.
-    pub loss: u8,
+    pub(crate) loss: u8,
     /// One of them does not lose.
-    pub holds: bool,
+    pub(crate) holds: bool,
 }
 
 impl Best {
     /// After a move the other side has this value, and the measure counts so many plies.
     #[inline(always)]
-    pub fn add(&mut self, after: Value, is_draw: bool, plies: u8) {
+    pub(crate) fn add(&mut self, after: Value, is_draw: bool, plies: u8) {
         if is_draw {
             self.holds = true;
         } else if after.loses() {
@@ -35,7 +35,7 @@ impl Best {
     }
 
     /// One more than the plies, when there are no other moves; 0 for a draw.
-    pub const fn value(&self) -> u8 {
+    pub(crate) const fn value(&self) -> u8 {
         match (self.win, self.holds) {
             (0, true) => 0,
             (0, false) => self.loss + 1,
@@ -48,20 +48,20 @@ impl Best {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct SliceMoves {
     /// How many moves of kings there are.
-    pub kings: u8,
+    pub(crate) kings: u8,
     /// Captures are due: the moves of kings are none.
-    pub captures: bool,
+    pub(crate) captures: bool,
 }
 
 /// The first look.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct First {
     /// By the distance to win.
-    pub dtw: Best,
+    pub(crate) dtw: Best,
     /// By the distance to conversion.
-    pub dtc: Best,
+    pub(crate) dtc: Best,
     /// What stays.
-    pub staying: SliceMoves,
+    pub(crate) staying: SliceMoves,
 }
 
 /// Looks at a position; `W` goes the way of the side to move, which is up if `up`.

@@ -19,11 +19,11 @@ pub(super) struct ForcedEnding {
     /// The stronger side's moves.
     moves: u8,
     /// The count of moves of kings runs beside it.
-    pub beside: bool,
+    pub(crate) beside: bool,
 }
 
 impl ForcedEnding {
-    pub fn new(rules: RuleSet, limit: &Limit, endings: &[Ending]) -> ForcedEnding {
+    pub(crate) fn new(rules: RuleSet, limit: &Limit, endings: &[Ending]) -> ForcedEnding {
         let board = rules.rules().board;
         let limits = rules.rules().ends.limits;
         ForcedEnding {
@@ -39,19 +39,19 @@ impl ForcedEnding {
     }
 
     /// Does the count begin with this position?
-    pub fn begins(&self, three: u64, one: u64) -> bool {
+    pub(crate) fn begins(&self, three: u64, one: u64) -> bool {
         three & self.river != 0 && (!self.alone || one & self.river == 0)
     }
 
     /// What a position is worth in which the count begins, by one more than the plies to the end.
-    pub fn dtc(&self, dtw: u8, three_move: bool) -> u8 {
+    pub(crate) fn dtc(&self, dtw: u8, three_move: bool) -> u8 {
         match dtw.checked_sub(1) {
             Some(plies) if in_time(plies, three_move, self.moves) => dtw,
             _ => 0,
         }
     }
 
-    pub fn spread<L: Laws>(
+    pub(crate) fn spread<L: Laws>(
         &self,
         kings: &Kings,
         dtw: &[u8],

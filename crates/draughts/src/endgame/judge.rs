@@ -19,12 +19,6 @@ use crate::position::Position;
 use crate::rules::{Conditions, CountedMoves, Limit, LimitName};
 
 /// How a game ends for the side to move.
-///
-/// ```
-/// use draughts::endgame::Outcome;
-///
-/// assert_eq!(Outcome::Win.turned(), Outcome::Loss);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
     /// It loses.
@@ -45,12 +39,6 @@ impl Outcome {
     }
 
     /// The same for the other side.
-    ///
-    /// ```
-    /// use draughts::endgame::Outcome;
-    ///
-    /// assert_eq!(Outcome::Draw.turned(), Outcome::Draw);
-    /// ```
     #[must_use]
     pub const fn turned(self) -> Outcome {
         match self {
@@ -214,9 +202,9 @@ impl Running {
 pub struct Verdict {
     /// Without limits on moves.
     pub value: Outcome,
-    /// Plies to the end of a game that is won or lost.
+    /// Distance to win (DTW): plies to the end of a game that is won or lost.
     pub plies: Option<u8>,
-    /// Plies until a count begins anew or ends, when it begins here; none in a draw under the limits.
+    /// Distance to conversion (DTC): plies until a count begins anew or ends, when it begins here; none in a draw under the limits.
     pub next: Option<u8>,
     /// Under the counts that run; none where the tables do not prove it.
     pub limited: Option<Outcome>,

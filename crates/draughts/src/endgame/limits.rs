@@ -23,11 +23,11 @@ pub(super) const LONGEST: u8 = 250;
 #[derive(Debug, Clone)]
 pub(super) struct Regime {
     /// The most plies until a count must have begun anew.
-    pub cap: u8,
+    pub(crate) cap: u8,
     /// Captures and men's moves to a class for which [`goes_on`](Regime::goes_on) do not begin the count anew.
-    pub runs_on: bool,
+    pub(crate) runs_on: bool,
     /// A count that only some positions of the class begin.
-    pub counted: Option<Special>,
+    pub(crate) counted: Option<Special>,
     endings: &'static [Ending],
 }
 
@@ -48,7 +48,7 @@ pub(super) fn are_of(endings: &[Ending], [one, other]: [Force; 2]) -> bool {
 }
 
 impl Regime {
-    pub fn of(rules: RuleSet, class: Class) -> Regime {
+    pub(crate) fn of(rules: RuleSet, class: Class) -> Regime {
         let limits = rules.rules().ends.limits;
         let mut regime = Regime {
             cap: LONGEST,
@@ -91,7 +91,7 @@ impl Regime {
     }
 
     /// Does the count that is not set back go on with these pieces?
-    pub fn goes_on(&self, forces: [Force; 2]) -> bool {
+    pub(crate) fn goes_on(&self, forces: [Force; 2]) -> bool {
         are_of(self.endings, forces)
     }
 }

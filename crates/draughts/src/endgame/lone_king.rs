@@ -16,11 +16,11 @@ use crate::rules::{Ending, Limit, RuleSet, When};
 /// The count of the lone king.
 #[derive(Debug, Clone)]
 pub(super) struct LoneKing {
-    pub river: u64,
+    pub(crate) river: u64,
     /// The plies that fill it.
-    pub plies: usize,
+    pub(crate) plies: usize,
     /// The endings in which it goes on.
-    pub lasts: &'static [Ending],
+    pub(crate) lasts: &'static [Ending],
 }
 
 /// The places of a slice, by the plies left: first without the count, then with 1, 2, …
@@ -56,7 +56,7 @@ impl Back for Stages<'_> {
 }
 
 impl LoneKing {
-    pub fn new(rules: RuleSet, limit: &Limit) -> LoneKing {
+    pub(crate) fn new(rules: RuleSet, limit: &Limit) -> LoneKing {
         let board = rules.rules().board;
         LoneKing {
             river: board.layout.bits(board.river()),
@@ -68,7 +68,7 @@ impl LoneKing {
         }
     }
 
-    pub fn spread<L: Laws>(
+    pub(crate) fn spread<L: Laws>(
         &self,
         kings: &Kings,
         men: [u64; 2],

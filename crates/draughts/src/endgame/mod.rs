@@ -7,6 +7,16 @@
 //! plies. **Distance to conversion** (DTC): whether the side that wins still does under the limits of the rules when the counts begin here, and in how many
 //! plies a count then begins anew. What that means for each limit stands in `limits`; what the verdict is under a count that has run
 //! for a while, in `judge`.
+//!
+//! ```
+//! use draughts::endgame::{Build, Outcome, Running};
+//! use draughts::{Conditions, Position, RuleSet};
+//!
+//! let tables = Build::small(RuleSet::Portuguese, 2);
+//! let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B13").unwrap();
+//! let verdict = tables.judge(&position, &Running::fresh(&position, Conditions::default())).unwrap();
+//! assert_eq!((verdict.value, verdict.limited), (Outcome::Win, Some(Outcome::Win)));
+//! ```
 
 mod build;
 mod check;

@@ -13,13 +13,6 @@ use crate::generate::{Bits, Down, Laws, Up, Way, visit, with_laws};
 use crate::rules::RuleSet;
 
 /// The tables of some rules, packed.
-///
-/// ```
-/// use draughts::RuleSet;
-/// use draughts::endgame::Tables;
-///
-/// assert_eq!(Tables::new(RuleSet::Brazilian).rules(), RuleSet::Brazilian);
-/// ```
 #[derive(Debug, Clone)]
 pub struct Tables {
     rules: RuleSet,
@@ -44,13 +37,6 @@ impl Tables {
     }
 
     /// Whose rules they are.
-    ///
-    /// ```
-    /// use draughts::RuleSet;
-    /// use draughts::endgame::Tables;
-    ///
-    /// assert_eq!(Tables::new(RuleSet::International).rules(), RuleSet::International);
-    /// ```
     pub const fn rules(&self) -> RuleSet {
         self.rules
     }
@@ -136,13 +122,6 @@ impl Tables {
     }
 
     /// The tables whose bytes were found to be damaged when they were asked.
-    ///
-    /// ```
-    /// use draughts::RuleSet;
-    /// use draughts::endgame::Build;
-    ///
-    /// assert!(Build::small(RuleSet::Portuguese, 2).damaged().is_empty());
-    /// ```
     pub fn damaged(&self) -> Vec<(Class, Damage)> {
         let held = self.by_class.iter().flatten();
         held.filter_map(|held| Some((held.class, held.damage()?)))

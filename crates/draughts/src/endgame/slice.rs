@@ -17,20 +17,20 @@ const HOLDS: u8 = 255;
 #[derive(Debug)]
 pub(super) struct Kings {
     /// The board.
-    pub squares: &'static Squares,
+    pub(crate) squares: &'static Squares,
     /// The sets of each side, by number.
-    pub sets: [Vec<u64>; 2],
+    pub(crate) sets: [Vec<u64>; 2],
     /// The men of both sides.
-    pub men: u64,
+    pub(crate) men: u64,
 }
 
 impl Kings {
-    pub const fn slice(&self) -> usize {
+    pub(crate) const fn slice(&self) -> usize {
         self.sets[0].len() * self.sets[1].len()
     }
 
     /// The kings at a place, and whether the up side has the move.
-    pub fn at(&self, at: usize) -> (u64, u64, bool) {
+    pub(crate) fn at(&self, at: usize) -> (u64, u64, bool) {
         let (slice, others) = (self.slice(), self.sets[1].len());
         let within = at % slice;
         let (one, other) = (within / others, within % others);
@@ -38,7 +38,7 @@ impl Kings {
     }
 
     /// The place of these kings.
-    pub fn place(&self, up: u64, down: u64, up_moves: bool) -> usize {
+    pub(crate) fn place(&self, up: u64, down: u64, up_moves: bool) -> usize {
         let [one, other] = [up, down].map(|set| self.squares.kings(set, self.men));
         let half = if up_moves { 0 } else { self.slice() };
         half + one * self.sets[1].len() + other
@@ -49,7 +49,7 @@ impl Kings {
 #[derive(Debug, Default)]
 pub(super) struct Metric {
     /// One more than the plies, 0 while nothing is known: the half of the up side, then the other.
-    pub plies: Vec<u8>,
+    pub(crate) plies: Vec<u8>,
     /// Moves of kings that are not known to lose.
     left: Vec<u8>,
     /// The farthest loss by a move that leaves the slice.
@@ -64,7 +64,7 @@ pub(super) struct Metric {
 }
 
 impl Metric {
-    pub fn clear(&mut self, places: usize) {
+    pub(crate) fn clear(&mut self, places: usize) {
         for column in [&mut self.plies, &mut self.left, &mut self.loss] {
             column.clear();
             column.resize(places, 0);
@@ -76,13 +76,13 @@ impl Metric {
     }
 
     /// How many places there are.
-    pub const fn places(&self) -> usize {
+    pub(crate) const fn places(&self) -> usize {
         self.plies.len()
     }
 
     /// Takes what the first look found of a place.
     #[inline(always)]
-    pub fn take(&mut self, at: usize, staying: SliceMoves, best: &Best) {
+    pub(crate) fn take(&mut self, at: usize, staying: SliceMoves, best: &Best) {
         self.left[at] = if staying.captures || staying.kings == 0 {
             CLOSED
         } else {
@@ -99,7 +99,7 @@ impl Metric {
     }
 
     /// Spreads wins and losses, as far as so many plies.
-    pub fn spread<L: Laws>(&mut self, kings: &impl Back, cap: u8) {
+    pub(crate) fn spread<L: Laws>(&mut self, kings: &impl Back, cap: u8) {
         for ply in 0..=cap {
             // Invariant: every place with fewer plies than `ply` is known, and `next` has those with `ply` that the last round found. What is
             // due was found by the first look, from outside the slice, and waits for its ply, so that the nearest win counts

@@ -7,12 +7,6 @@ use crate::rules::{Article, Demand, Requirement, ScoreKeeping};
 
 impl Position {
     /// How many pieces both sides have together.
-    ///
-    /// ```
-    /// use draughts::{Position, RuleSet};
-    ///
-    /// assert_eq!(Position::start(RuleSet::Portuguese).piece_count(), 24);
-    /// ```
     pub const fn piece_count(&self) -> u32 {
         self.occupied().len()
     }

@@ -95,22 +95,22 @@ pub(super) use generate;
 /// A position as the side to move has it, in the bits of its board's [`Layout`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Bits {
-    pub own: u64,
-    pub other: u64,
-    pub kings: u64,
+    pub(crate) own: u64,
+    pub(crate) other: u64,
+    pub(crate) kings: u64,
 }
 
 /// A move in bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Step {
-    pub from: u64,
-    pub to: u64,
-    pub captured: u64,
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+    pub(crate) captured: u64,
 }
 
 impl Bits {
     /// The bits of a position, and whether the men of the side to move go to higher ones.
-    pub fn of(position: &Position) -> (Bits, bool) {
+    pub(crate) fn of(position: &Position) -> (Bits, bool) {
         let (layout, turn) = (&position.board().layout, position.turn());
         let kings = position.kings(turn).union(position.kings(turn.other()));
         let bits = Bits {
@@ -133,7 +133,7 @@ impl Bits {
     /// The position after a move, as the other side has it. The captured pieces leave the board now (3.8), and a man
     /// that stops on the opponent's base line is a king (3.1 d).
     #[inline(always)]
-    pub const fn after<L: Laws, W: Way>(&self, step: Step, rank: Rank) -> Bits {
+    pub(crate) const fn after<L: Laws, W: Way>(&self, step: Step, rank: Rank) -> Bits {
         let crowning_row = if W::FORWARD[0] == FAR_UP {
             L::LAYOUT.top
         } else {

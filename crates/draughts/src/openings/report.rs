@@ -111,12 +111,6 @@ const LINE: usize = 8;
 
 impl OpeningJudgement {
     /// The names of the columns that [`Display`](fmt::Display) writes.
-    ///
-    /// ```
-    /// use draughts::openings::OpeningJudgement;
-    ///
-    /// assert!(OpeningJudgement::HEAD.starts_with("table\tnumber\t"));
-    /// ```
     pub const HEAD: &'static str =
         "table\tnumber\tmoves\tposition\tworth\tdepth\tpositions\tcontinuation";
 

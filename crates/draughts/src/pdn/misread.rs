@@ -43,12 +43,6 @@ pub enum TextFault {
 }
 
 /// The part that a tag lacks.
-///
-/// ```
-/// use draughts::pdn::TagPart;
-///
-/// assert_eq!(TagPart::Quote.to_string(), "\" expected before the value");
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TagPart {
     /// Its name.

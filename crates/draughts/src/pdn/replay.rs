@@ -146,16 +146,7 @@ impl Game {
     /// # Errors
     ///
     /// A tag that names no rules of this program.
-    ///
-    /// ```
-    /// use draughts::{RuleSet, pdn};
-    ///
-    /// let game = &pdn::read("[GameType \"28\"] *").unwrap().games[0];
-    /// let rules = |preferred| game.game_type(preferred).unwrap().rules;
-    /// assert_eq!(rules(RuleSet::International), RuleSet::Portuguese);
-    /// assert_eq!(rules(RuleSet::PortugueseClassic), RuleSet::PortugueseClassic);
-    /// ```
-    pub fn game_type(&self, preferred: RuleSet) -> Result<GameType, GameTypeFault> {
+    pub(crate) fn game_type(&self, preferred: RuleSet) -> Result<GameType, GameTypeFault> {
         match self.tags.get("GameType") {
             Some(tag) => GameType::parse(tag, preferred),
             None => Ok(GameType::of(preferred)),
@@ -168,18 +159,7 @@ impl Game {
     /// # Errors
     ///
     /// A FEN that is no position under these rules.
-    ///
-    /// ```
-    /// use draughts::{Colour, RuleSet, pdn};
-    ///
-    /// let start = |text| {
-    ///     let game = pdn::read(text).unwrap().games.remove(0);
-    ///     game.start(game.game_type(RuleSet::Portuguese).unwrap()).unwrap()
-    /// };
-    /// assert_eq!(start("[FEN \"B:W1:B31-32.\"] *").to_string(), "B:W1:B31,32");
-    /// assert_eq!(start("[GameType \"28,B,8,8,N1,1\"] *").turn(), Colour::Black);
-    /// ```
-    pub fn start(&self, game_type: GameType) -> Result<Position, ParseFenError> {
+    pub(crate) fn start(&self, game_type: GameType) -> Result<Position, ParseFenError> {
         match self.tags.get("FEN") {
             Some(fen) => Position::from_fen(game_type.rules, fen),
             None => {
@@ -289,20 +269,6 @@ struct Stand {
 }
 
 impl Replay {
-    /// The position after the last move of the main line that could be played.
-    ///
-    /// ```
-    /// use draughts::{RuleSet, pdn};
-    ///
-    /// let replay = pdn::read("1. 9-13 22-18 2. 5-9 21-17").unwrap().games[0].replay(RuleSet::Portuguese);
-    /// assert_eq!(replay.last(), replay.faults[0].position);
-    /// ```
-    pub fn last(&self) -> Option<Position> {
-        let last = self.main.last();
-        last.map(|last| last.before.play(&last.played))
-            .or(self.start)
-    }
-
     /// Plays a line, up to [`MOST_FAULTS`], and gives the position at its end. Its depth is bounded by [`MOST_DEPTH`](super::MOST_DEPTH), because a file was
     /// read.
     fn line(

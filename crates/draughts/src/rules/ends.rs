@@ -117,12 +117,6 @@ impl LimitName {
     ];
 
     /// The name in files and lists; serde writes the same.
-    ///
-    /// ```
-    /// use draughts::LimitName;
-    ///
-    /// assert_eq!(LimitName::ForcedEnding.code(), "forced-ending");
-    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             LimitName::MoveLimit => "move-limit",
@@ -189,14 +183,7 @@ pub enum Applicability {
 
 impl Applicability {
     /// Does the limit apply to a game under these conditions?
-    ///
-    /// ```
-    /// use draughts::{Applicability, Conditions, Pace};
-    ///
-    /// assert!(Applicability::At(Pace::Classical).to(Conditions::default()));
-    /// assert!(!Applicability::At(Pace::Quick).to(Conditions::default()));
-    /// ```
-    pub fn to(self, conditions: Conditions) -> bool {
+    pub(crate) fn to(self, conditions: Conditions) -> bool {
         match self {
             Applicability::Always => true,
             Applicability::At(pace) => pace == conditions.pace,

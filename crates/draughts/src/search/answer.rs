@@ -35,12 +35,6 @@ pub struct Answer {
 }
 
 /// A value for the side to move, and of what kind it is.
-///
-/// ```
-/// use draughts::search::Valuation;
-///
-/// assert_ne!(Valuation::Unknown, Valuation::Estimated { score: 0 });
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Valuation {
     /// Certain, under the counts that run.

@@ -20,21 +20,21 @@ use crate::layout::FAR_UP;
 #[derive(Debug, Clone)]
 pub(super) struct ThreadResult {
     /// What the side to move gets at least, and at most: proven.
-    pub least: Outcome,
-    pub most: Outcome,
+    pub(crate) least: Outcome,
+    pub(crate) most: Outcome,
     /// Plies to the end, no more than these.
-    pub plies: Option<u16>,
-    pub score: Option<i32>,
+    pub(crate) plies: Option<u16>,
+    pub(crate) score: Option<i32>,
     /// The positions that the best moves lead to.
-    pub line: Vec<Bits>,
+    pub(crate) line: Vec<Bits>,
     /// It is what one move is worth, the first of the line, and not the position.
-    pub is_of_one_move: bool,
+    pub(crate) is_of_one_move: bool,
     /// What was asked where a win was proven: the line of it is in the table.
-    pub target: Target,
+    pub(crate) target: Target,
     /// The proofs that a side holds: they know its moves.
-    pub holds: Vec<Hold>,
-    pub depth: u8,
-    pub nodes: u64,
+    pub(crate) holds: Vec<Hold>,
+    pub(crate) depth: u8,
+    pub(crate) nodes: u64,
 }
 
 impl ThreadResult {
@@ -78,12 +78,12 @@ impl ThreadResult {
 /// What a thread is to do.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Task {
-    pub goal: Goal,
+    pub(crate) goal: Goal,
     /// For [`Goal::Win`]: does that side go up?
-    pub winner_up: bool,
-    pub root: State,
+    pub(crate) winner_up: bool,
+    pub(crate) root: State,
     /// The number of the thread.
-    pub thread: usize,
+    pub(crate) thread: usize,
 }
 
 /// Who bounds the depth of a value by less wants an estimate of that depth and no proofs that take longer.

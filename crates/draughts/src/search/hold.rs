@@ -64,8 +64,8 @@ pub(super) type Leaf<'a> = &'a dyn Fn(&Bits, bool) -> Option<Outcome>;
 /// What judges a position: the tables, where they know it, and the weights, which only choose what is looked at first.
 #[derive(Clone, Copy)]
 pub(super) struct Judge<'a> {
-    pub leaf: Leaf<'a>,
-    pub evaluation: &'a Evaluation,
+    pub(crate) leaf: Leaf<'a>,
+    pub(crate) evaluation: &'a Evaluation,
 }
 
 /// The positions that are looked at for one proof.

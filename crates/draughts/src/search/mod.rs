@@ -14,6 +14,16 @@
 //!
 //! **The scale.** An estimate is in hundredths of a man that stands well, for the side to move; a king is worth about three. Below 50 the sides are
 //! about equal; from 300 on the side ahead mostly wins.
+//!
+//! ```
+//! use draughts::search::{Ask, Budget, Goal, Valuation, search};
+//! use draughts::{Position, RuleSet};
+//!
+//! let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
+//! let answer = search(&ask, Goal::Value, None, &Budget::nodes(10_000));
+//! assert!(matches!(answer.found, Valuation::Estimated { .. }));
+//! assert!(ask.position.legal_moves().contains(&answer.line[0]));
+//! ```
 
 mod answer;
 mod ask;

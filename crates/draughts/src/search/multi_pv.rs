@@ -15,9 +15,9 @@ use crate::layout::FAR_UP;
 /// A move of the root.
 pub(super) struct RootMove {
     /// The position that it leads to.
-    pub after: State,
+    pub(crate) after: State,
     /// What is known without a search, for the side that makes it.
-    pub known: Option<Outcome>,
+    pub(crate) known: Option<Outcome>,
 }
 
 /// A move that is being searched.

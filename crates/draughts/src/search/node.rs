@@ -23,17 +23,17 @@ use crate::layout::FAR_UP;
 /// A position in the search.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct State {
-    pub bits: Bits,
-    pub counts: Counts,
+    pub(crate) bits: Bits,
+    pub(crate) counts: Counts,
     /// Plies since a capture or a man's move.
-    pub quiet: usize,
+    pub(crate) quiet: usize,
 }
 
 /// Bounds of the scores that matter: none of them is within the proven scores.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Window {
-    pub low: i32,
-    pub high: i32,
+    pub(crate) low: i32,
+    pub(crate) high: i32,
 }
 
 impl Window {

@@ -32,17 +32,17 @@ pub(super) enum Target {
 
 /// What the threads of a search share.
 pub(super) struct Shared<'a> {
-    pub ask: &'a Ask,
-    pub table: TranspositionTable,
-    pub counting: Counting,
-    pub tables: Option<&'a Tables>,
-    pub budget: &'a Budget<'a>,
+    pub(crate) ask: &'a Ask,
+    pub(crate) table: TranspositionTable,
+    pub(crate) counting: Counting,
+    pub(crate) tables: Option<&'a Tables>,
+    pub(crate) budget: &'a Budget<'a>,
     /// Hears of every depth that the first thread has finished.
-    pub tell: Listener<'a>,
+    pub(crate) tell: Listener<'a>,
     /// Positions that several threads together may still look at.
     left: AtomicU64,
-    pub stop: AtomicBool,
-    pub evaluation: &'a Evaluation,
+    pub(crate) stop: AtomicBool,
+    pub(crate) evaluation: &'a Evaluation,
     twice: Vec<(Bits, bool)>,
     white_up: bool,
     most_in_tables: u32,
@@ -191,25 +191,25 @@ impl MoveOrdering {
 
 /// One thread of a search.
 pub(super) struct Searcher<'a> {
-    pub shared: &'a Shared<'a>,
-    pub table: &'a TranspositionTable,
-    pub counting: &'a Counting,
-    pub target: Target,
-    pub ordering: MoveOrdering,
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) counting: &'a Counting,
+    pub(crate) target: Target,
+    pub(crate) ordering: MoveOrdering,
     /// By ply, the key of the position there.
-    pub path: Vec<u64>,
+    pub(crate) path: Vec<u64>,
     /// By ply, the principal variation from there: the positions that its moves lead to.
-    pub pv: Vec<Vec<Bits>>,
-    pub most_in_tables: u32,
-    pub age: u8,
-    pub stopped: bool,
-    pub nodes: u64,
+    pub(crate) pv: Vec<Vec<Bits>>,
+    pub(crate) most_in_tables: u32,
+    pub(crate) age: u8,
+    pub(crate) stopped: bool,
+    pub(crate) nodes: u64,
     /// It stops at so many.
-    pub until: u64,
+    pub(crate) until: u64,
     /// Of what several threads may look at, it has taken so many.
     granted: u64,
     /// Moves that are left out at the root, as the positions that they lead to.
-    pub excluded: Vec<Bits>,
+    pub(crate) excluded: Vec<Bits>,
 }
 
 impl<'a> Searcher<'a> {

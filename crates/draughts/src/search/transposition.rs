@@ -23,15 +23,15 @@ pub(super) enum Bound {
 /// What was found about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TableEntry {
-    pub score: i16,
-    pub depth: u8,
-    pub bound: Bound,
+    pub(crate) score: i16,
+    pub(crate) depth: u8,
+    pub(crate) bound: Bound,
     /// The number of the best move in the order of the generator.
-    pub best: u8,
+    pub(crate) best: u8,
     /// The counts under which a proven score is proven.
-    pub counts: u64,
+    pub(crate) counts: u64,
     /// When it was kept, below 64.
-    pub age: u8,
+    pub(crate) age: u8,
 }
 
 impl TableEntry {

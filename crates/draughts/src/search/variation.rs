@@ -18,8 +18,8 @@ const LONGEST: usize = 120;
 /// A line from a position, and the counts at its end.
 pub(super) struct Variation<'a> {
     ask: &'a Ask,
-    pub moves: Vec<Move>,
-    pub running: Vec<Running>,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) running: Vec<Running>,
     position: Position,
     /// The positions before each move, and the counts there.
     seen: Vec<Position>,
@@ -30,9 +30,9 @@ pub(super) struct Variation<'a> {
 
 /// What a search for a line found.
 pub(super) struct Continuation {
-    pub moves: Vec<Move>,
-    pub holds: Vec<Hold>,
-    pub answer: Answer,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) holds: Vec<Hold>,
+    pub(crate) answer: Answer,
 }
 
 impl<'a> Variation<'a> {

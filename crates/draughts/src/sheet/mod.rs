@@ -111,15 +111,7 @@ pub struct Glimpse {
 
 impl EntryText {
     /// The legal moves of a position that this can be.
-    ///
-    /// ```
-    /// use draughts::{Position, RuleSet, Sheet};
-    ///
-    /// let start = Position::start(RuleSet::Portuguese);
-    /// let sheet = Sheet::parse("1. 1?-1?", &start).unwrap();
-    /// assert_eq!(sheet.entries[0].written.fitting(&start).len(), 6);
-    /// ```
-    pub fn fitting(&self, position: &Position) -> Vec<Move> {
+    pub(crate) fn fitting(&self, position: &Position) -> Vec<Move> {
         let legal = || position.legal_moves().into_iter();
         match self {
             EntryText::Move(text) => position.meant(text),

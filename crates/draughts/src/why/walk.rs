@@ -46,11 +46,11 @@ impl Law {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct WrittenCapture {
     /// The pieces that it takes.
-    pub captured: SquareSet,
+    pub(crate) captured: SquareSet,
     /// Where the law that is left out was first broken.
-    pub broken: Option<Square>,
+    pub(crate) broken: Option<Square>,
     /// Does it stop right behind the last piece that it takes?
-    pub next: bool,
+    pub(crate) next: bool,
 }
 
 /// The captures, whole or cut short, that a text can mean when one law is left out or none is. There may be more when

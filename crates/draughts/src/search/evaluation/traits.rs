@@ -15,7 +15,7 @@ impl<L: Laws> Squares<L> {
     const HALF: u32 = L::RULES.board.rows() as u32 / 2;
 
     /// The only diagonal with as many squares as there are rows.
-    pub const RIVER: u64 = {
+    pub(crate) const RIVER: u64 = {
         let layout = L::LAYOUT;
         let mut river = 0;
         let mut place = 0;
