@@ -185,6 +185,6 @@ fn person(no: u16) -> Person {
     person
 }
 
-fn entry(day: NaiveDate) -> journal::Entry {
-    journal::Entry::by_program("bench", day.into())
+fn entry(day: NaiveDate) -> journal::Signature {
+    journal::Signature::by_program("bench", day.into())
 }

@@ -69,9 +69,9 @@ impl Act {
 ///
 /// # Errors
 /// [`WebError::SignIn`] when nobody is signed in.
-pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Entry, WebError> {
+pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Signature, WebError> {
     let user = visitor.user()?;
-    Ok(journal::Entry::by(user.id, &user.name, (app.now)()))
+    Ok(journal::Signature::by(user.id, &user.name, (app.now)()))
 }
 
 /// How long an entry may have waited in a browser for its time to be believed, in seconds.
@@ -121,7 +121,7 @@ pub async fn try_change(
         action: act.action,
         site: Some(user.role),
         seen: act.seen,
-        entry: journal::Entry {
+        entry: journal::Signature {
             why: act.why,
             ..signed(app, visitor)?
         },
@@ -145,7 +145,7 @@ pub async fn change_from_board(
         action: Action::Rule,
         site: None,
         seen: None,
-        entry: journal::Entry::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
+        entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
     make(app, change, decide).await
 }

@@ -20,7 +20,7 @@ use crate::{
     secret::SecretHash,
     words::{Lang, Words},
 };
-use tournament::{Action, Permission, SiteRole, Standing, TournamentRole, may};
+use tournament::{Action, Asker, Permission, SiteRole, TournamentRole, may};
 
 use super::{
     arrival::Arrival,
@@ -46,7 +46,7 @@ pub struct Visitor {
     /// What was just done, after a redirect.
     pub done: Option<Done>,
     /// What the account is in the tournament of the path, set by the guard when there is one in `{t}`.
-    pub standing: Option<Standing>,
+    pub standing: Option<Asker>,
     /// The token for forms.
     pub csrf: csrf::Token,
 }

@@ -4,7 +4,7 @@ use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
 use arbitro::web::routes::{Policy, Route, table};
 use tournament::{
-    Action, Permission, Person, SiteAction, Stage, Standing, TournamentId, TournamentRole, decide,
+    Action, Asker, Permission, Person, SiteAction, Stage, TournamentId, TournamentRole, decide,
     may, may_on_site,
 };
 
@@ -97,7 +97,7 @@ fn expected(policy: Policy, who: Who, stage: Stage) -> Option<Permission> {
         Policy::Public | Policy::SignedIn => Permission::Granted,
         Policy::Site(action) => may_on_site(Some(site), action),
         Policy::Tournament(action) => may(
-            &Standing {
+            &Asker {
                 site: Some(site),
                 role: who.role(),
                 stage,
@@ -294,7 +294,7 @@ fn the_table_of_permissions() {
                 .into_iter()
                 .map(|stage| {
                     match may(
-                        &Standing {
+                        &Asker {
                             site: Some(site),
                             role: Some(role),
                             stage,

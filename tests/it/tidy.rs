@@ -1,3 +1,243 @@
+//! The house rules that no compiler knows.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Files longer than this hold two ideas.
+const LONGEST: usize = 500;
+/// Files that may be longer, each with its reason.
+const LONGER: [(&str, &str); 0] = [];
+
+/// What the pure crates may not name, though a Cargo.toml be changed or features of another crate let it in: they know no clock, no random source,
+/// no I/O and no async.
+const IMPURE: [&str; 22] = [
+    "diesel",
+    "actix",
+    "askama",
+    "lettre",
+    "tokio",
+    "futures_util",
+    "reqwest",
+    "tracing",
+    "argon2",
+    "Utc::now",
+    "Local::now",
+    "SystemTime",
+    "Instant::now",
+    "rand::rng",
+    "getrandom",
+    "SysRng",
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::env",
+    "std::process",
+    "async ",
+];
+
+const PURE: [&str; 3] = [
+    "crates/draughts/src",
+    "crates/tournament/src",
+    "crates/arbitration/src",
+];
+
+/// Who may not know whom: dependencies point one way.
+const WALLS: [(&str, &[&str]); 10] = [
+    (
+        "src/db",
+        &[
+            "crate::web",
+            "crate::mail",
+            "crate::live",
+            "crate::cli",
+            "actix",
+        ],
+    ),
+    (
+        "src/mail",
+        &["crate::web", "crate::live", "crate::cli", "actix"],
+    ),
+    ("src/live", &["crate::web", "crate::mail", "crate::cli"]),
+    ("src/web", &["crate::cli"]),
+    ("src/import", &NEITHER_ROWS_NOR_PAGES),
+    ("src/export", &NEITHER_ROWS_NOR_PAGES),
+    ("src/words", &NEITHER_ROWS_NOR_PAGES),
+    ("src/account", &NEITHER_ROWS_NOR_PAGES),
+    ("src/config", &NEITHER_ROWS_NOR_PAGES),
+    ("src/adjudication", &NEITHER_ROWS_NOR_PAGES),
+];
+
+/// What keeps nothing and answers nobody may not know the database, the web and what uses them.
+const NEITHER_ROWS_NOR_PAGES: [&str; 7] = [
+    "crate::db",
+    "crate::web",
+    "crate::mail",
+    "crate::live",
+    "crate::cli",
+    "diesel",
+    "actix",
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every file of a folder and the folders in it; none when there is no such folder.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path)
+            } else {
+                found.push(path)
+            }
+        }
+    }
+    found
+}
+
+fn sources(folder: &str) -> Vec<(String, String)> {
+    let rust = files(folder)
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|e| e == "rs"));
+    rust.map(|path| (name(&path), fs::read_to_string(&path).unwrap()))
+        .collect()
+}
+
+fn name(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap().display().to_string()
+}
+
+/// The code of a line, without its comment.
+fn code(line: &str) -> &str {
+    line.split("//").next().unwrap_or_default()
+}
+
+/// Each line of code in a folder that names one of the words, as `file:line: word`.
+fn offences(folder: &str, words: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (file, text) in sources(folder) {
+        for (number, line) in text.lines().enumerate() {
+            let named = words.iter().filter(|word| code(line).contains(*word));
+            found.extend(named.map(|word| format!("{file}:{}: {word}", number + 1)));
+        }
+    }
+    found
+}
+
+#[test]
+fn pure_folders_are_pure() {
+    for folder in PURE {
+        assert_eq!(offences(folder, &IMPURE), [""; 0]);
+    }
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    for (folder, words) in WALLS {
+        assert_eq!(offences(folder, words), [""; 0]);
+    }
+}
+
+#[test]
+fn the_walls_are_looked_at() {
+    assert!(!sources("crates/tournament/src").is_empty() && !sources("src/db").is_empty());
+    assert!(!offences("src/db", &["diesel"]).is_empty());
+}
+
+#[test]
+fn only_db_begins_a_transaction() {
+    let words = [
+        "BEGIN",
+        "begin_transaction",
+        ".transaction(",
+        "begin_test_transaction",
+        "batch_execute",
+    ];
+    let outside: Vec<String> = offences("src", &words)
+        .into_iter()
+        .filter(|o| !o.starts_with("src/db/"))
+        .collect();
+    assert_eq!(outside, [""; 0]);
+}
+
+#[test]
+fn only_config_reads_the_environment_and_only_the_clock_the_time() {
+    let outside = |words: &[&str], home: &str| -> Vec<String> {
+        ["src", "crates"]
+            .iter()
+            .flat_map(|folder| offences(folder, words))
+            .filter(|offence| !offence.starts_with(home))
+            .collect()
+    };
+    assert_eq!(outside(&["env::var"], "src/config/"), [""; 0]);
+    assert_eq!(
+        outside(&["Utc::now", "Local::now"], "src/clock.rs"),
+        [""; 0]
+    );
+}
+
+#[test]
+fn files_are_short() {
+    let long: Vec<String> = ["src", "crates", "tests", "benches"]
+        .iter()
+        .flat_map(|folder| sources(folder))
+        .filter(|(file, text)| {
+            text.lines().count() > LONGEST && !LONGER.iter().any(|(longer, _)| longer == file)
+        })
+        .map(|(file, text)| format!("{file}: {} lines", text.lines().count()))
+        .collect();
+    assert_eq!(long, [""; 0]);
+}
+
+#[test]
+fn every_template_is_used() {
+    let texts: Vec<String> = sources("src")
+        .into_iter()
+        .map(|(_, text)| text)
+        .chain(
+            files("templates")
+                .iter()
+                .map(|f| fs::read_to_string(f).unwrap()),
+        )
+        .collect();
+    let unused: BTreeSet<String> = files("templates")
+        .iter()
+        .map(|file| name(file).trim_start_matches("templates/").to_owned())
+        .filter(|file| {
+            !texts
+                .iter()
+                .any(|text| text.contains(&format!("\"{file}\"")))
+        })
+        .collect();
+    assert_eq!(unused, BTreeSet::new());
+}
+
+/// A message that is only in one language would be missing from the typed functions, and so unusable: say so plainly.
+#[test]
+fn both_languages_have_the_same_messages() {
+    let keys = |lang: &str| -> BTreeSet<String> {
+        let texts = files(&format!("locales/{lang}"))
+            .into_iter()
+            .map(|file| fs::read_to_string(file).unwrap());
+        texts
+            .flat_map(|text| {
+                text.lines()
+                    .filter_map(|l| l.split_once(" ="))
+                    .map(|(k, _)| k.to_owned())
+                    .collect::<Vec<_>>()
+            })
+            .filter(|key| key.starts_with(|c: char| c.is_ascii_lowercase()))
+            .collect()
+    };
+    assert!(!keys("pt-PT").is_empty());
+    assert_eq!(keys("pt-PT"), keys("en-GB"));
+}
+
 /// The public functions of a file without an example, as `file:line: function`. An accessor, which takes nothing but itself, needs none: its
 /// sentence says what it gives.
 fn without_example(file: &str, text: &str) -> Vec<String> {

@@ -28,7 +28,7 @@ pub fn create(
     c: &mut Conn,
     events: &[Event],
     secret: &Secret,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Loaded, DbError> {
     let begun = events.first().and_then(Tournament::created);
     let tournament = begun.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;
@@ -55,7 +55,7 @@ pub(super) fn save(
     c: &mut Conn,
     before: Loaded,
     events: &[Event],
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Loaded, DbError> {
     let Loaded {
         id,

@@ -2,7 +2,7 @@
 
 use arbitro::db::{
     self,
-    journal::Entry,
+    journal::Signature,
     tournament::{Change, ChangeError, Loaded},
 };
 use draughts::lot::Secret;
@@ -309,6 +309,6 @@ pub fn all_won_by_first(t: &Tournament, round: RoundNo) -> Vec<ResultChange> {
 }
 
 /// Who makes the changes of a fixture.
-pub fn by_program() -> Entry {
-    Entry::by_program("test", at(0))
+pub fn by_program() -> Signature {
+    Signature::by_program("test", at(0))
 }

@@ -161,7 +161,7 @@ pub(super) fn save(
     same: impl FnOnce(&Tournament) -> bool,
     events: &[Event],
     secret: &Secret,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Outcome, DbError> {
     if let Some(other) = db::tournament::find_named(c, &details.name, details.starts)? {
         let own = entry
