@@ -1,7 +1,7 @@
 //! The fields of the regulations' form about arbitration: who confirms, draw offers, absences, appeals, fines.
 
 use draughts::{LimitName, RuleSet};
-use tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal};
+use tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal, RegulationsRefusal};
 
 use super::form::Reader;
 
@@ -123,7 +123,11 @@ fn fines(read: &mut Reader<'_>) -> Option<Vec<Fine>> {
 
 /// The field beside which a contradiction is told.
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
-    matches!(refusal, Refusal::FinesContradict).then_some(FINES)
+    matches!(
+        refusal,
+        Refusal::Regulations(RegulationsRefusal::FinesContradict)
+    )
+    .then_some(FINES)
 }
 
 #[cfg(test)]

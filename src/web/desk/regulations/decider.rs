@@ -1,7 +1,9 @@
 //! The fields of the regulations' form that say what decides a drawn match.
 
 use draughts::Colour;
-use tournament::{Armageddon, ColoursBy, Decider, DeciderStep, Refusal, TimeControl};
+use tournament::{
+    Armageddon, ColoursBy, Decider, DeciderStep, Refusal, RegulationsRefusal, TimeControl,
+};
 
 use super::form::Reader;
 
@@ -122,10 +124,10 @@ impl Reader<'_> {
 /// The field beside which a contradiction is told.
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
     match refusal {
-        Refusal::DeciderPairs { .. } => Some(PAIRS),
-        Refusal::DeciderForeign | Refusal::DeciderAfterTheLast | Refusal::DeciderNeverEnds => {
-            Some(LAST_STEP)
-        }
+        Refusal::Regulations(RegulationsRefusal::DeciderPairs { .. }) => Some(PAIRS),
+        Refusal::Regulations(RegulationsRefusal::DeciderForeign)
+        | Refusal::Regulations(RegulationsRefusal::DeciderAfterTheLast)
+        | Refusal::Regulations(RegulationsRefusal::DeciderNeverEnds) => Some(LAST_STEP),
         _ => None,
     }
 }

@@ -12,8 +12,8 @@ use crate::{
 use draughts::{Colour, RuleSet};
 use tournament::{
     Acceleration, ByePoints, Cycles, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
-    OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, Rhythm, Seeding,
-    ShortText, TieBreak, TimeControl,
+    OpeningRule, PairingSystem, Points, PrimaryScore, Refusal, Regulations, RegulationsRefusal,
+    Rhythm, Seeding, SetupRefusal, ShortText, TieBreak, TimeControl,
 };
 
 use super::{arbitration, decider};
@@ -426,27 +426,34 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         return field.to_owned();
     }
     let field = match refusal {
-        Refusal::NoGames
-        | Refusal::SingleGame
-        | Refusal::OddGames { .. }
-        | Refusal::TooManyGames { .. }
-        | Refusal::SwissNeedsMatches => "games",
-        Refusal::MatchPointsOrder => "win",
-        Refusal::DrawsBeatWin => "draw",
-        Refusal::ByeAboveWin if regulations.bye.match_points > regulations.match_points.win => {
+        Refusal::Regulations(RegulationsRefusal::NoGames)
+        | Refusal::Regulations(RegulationsRefusal::SingleGame)
+        | Refusal::Regulations(RegulationsRefusal::OddGames { .. })
+        | Refusal::Regulations(RegulationsRefusal::TooManyGames { .. })
+        | Refusal::Regulations(RegulationsRefusal::SwissNeedsMatches) => "games",
+        Refusal::Regulations(RegulationsRefusal::MatchPointsOrder) => "win",
+        Refusal::Regulations(RegulationsRefusal::DrawsBeatWin) => "draw",
+        Refusal::Regulations(RegulationsRefusal::ByeAboveWin)
+            if regulations.bye.match_points > regulations.match_points.win =>
+        {
             "bye-match"
         }
-        Refusal::ByeAboveWin => "bye-game",
-        Refusal::TimeOutOfRange => "minutes",
-        Refusal::RhythmUndefined | Refusal::RhythmContradicted { .. } => "rhythm",
-        Refusal::ForeignOpenings | Refusal::NoSuchOpeningTable { .. } => "opening",
-        Refusal::RoundsOutOfRange { .. } | Refusal::RoundsAlreadyPaired { .. } => "rounds",
-        Refusal::RoundsFollowPlayers => "system",
-        Refusal::VarmaForeign => "seeding",
-        Refusal::TieBreakIsPrimary { tie_break }
-        | Refusal::TieBreakForeign { tie_break }
-        | Refusal::TieBreakTwice { tie_break } => return place(tie_break),
-        Refusal::DatesReversed => "ends",
+        Refusal::Regulations(RegulationsRefusal::ByeAboveWin) => "bye-game",
+        Refusal::Regulations(RegulationsRefusal::TimeOutOfRange) => "minutes",
+        Refusal::Regulations(RegulationsRefusal::RhythmUndefined)
+        | Refusal::Regulations(RegulationsRefusal::RhythmContradicted { .. }) => "rhythm",
+        Refusal::Regulations(RegulationsRefusal::ForeignOpenings)
+        | Refusal::Regulations(RegulationsRefusal::NoSuchOpeningTable { .. }) => "opening",
+        Refusal::Regulations(RegulationsRefusal::RoundsOutOfRange { .. })
+        | Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { .. }) => "rounds",
+        Refusal::Setup(SetupRefusal::RoundsFollowPlayers) => "system",
+        Refusal::Regulations(RegulationsRefusal::VarmaForeign) => "seeding",
+        Refusal::Regulations(RegulationsRefusal::TieBreakIsPrimary { tie_break })
+        | Refusal::Regulations(RegulationsRefusal::TieBreakForeign { tie_break })
+        | Refusal::Regulations(RegulationsRefusal::TieBreakTwice { tie_break }) => {
+            return place(tie_break);
+        }
+        Refusal::Setup(SetupRefusal::DatesReversed) => "ends",
         _ => "name",
     };
     field.to_owned()

@@ -144,10 +144,10 @@ fn claims(t: &Words, case: &Case<'_>) -> Vec<Choice> {
 fn rules(t: &Words, matter: Matter) -> Vec<Choice> {
     let label = |rule: ConductRule| {
         let name = sentence(rule.name(t).trim_end_matches('.'));
-        format!("{name} ({})", rule.article)
+        format!("{name} ({})", rule.article())
     };
     ConductRule::about(matter)
-        .map(|rule| Choice::new(rule.code, label(rule)))
+        .map(|rule| Choice::new(rule.code(), label(rule)))
         .collect()
 }
 

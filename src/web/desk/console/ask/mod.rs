@@ -168,7 +168,7 @@ pub(super) fn defaults(
     let claim = claim.unwrap_or(Claim::MoveLimit);
     values.push(("claim", claim.code().to_owned()));
     if let Some(rule) = ConductRule::about(matter).next() {
-        values.push(("rule", rule.code.to_owned()));
+        values.push(("rule", rule.code().to_owned()));
     }
     let started = case.tournament.hall.started.get(&case.round);
     if let Some(minutes) = started.map(|start| (now - *start).num_minutes())
