@@ -16,7 +16,7 @@ use arbitro::config::{Config, DatabaseUrl, Values};
 use arbitro::db::{self, Db, DbError, journal, tournament::Change};
 use arbitro::web::{self, state::App};
 use chrono::NaiveDate;
-use draughts::draw::{Secret, shuffle};
+use draughts::lot::{Secret, shuffle};
 use tournament::{
     Action, Details, DrawBy, EntryNo, Event, Outcome, PairingSystem, Person, Rating, Refusal,
     Regulations, Side, Tournament, TournamentId, WinBy,
@@ -185,6 +185,6 @@ fn person(no: u16) -> Person {
     person
 }
 
-fn entry(day: NaiveDate) -> journal::Entry {
-    journal::Entry::by_program("bench", day.into())
+fn entry(day: NaiveDate) -> journal::Signature {
+    journal::Signature::by_program("bench", day.into())
 }

@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use arbitro::endgame_files::Folder;
 use draughts::endgame::{Outcome, Running, Tables};
-use draughts::search::{Ask, Budget, Found, Goal, search};
+use draughts::search::{Ask, Budget, Goal, Valuation, search};
 use draughts::{Conditions, Move, Position, RuleSet, Square};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -166,7 +166,7 @@ fn try_one(seed: u64, options: &Options, tables: &Tables, spent: &Mutex<(Duratio
         spent.0 += begun.elapsed();
         spent.1 += answer.nodes;
     }
-    if let Found::Proven { outcome, .. } = answer.found {
+    if let Valuation::Proven { outcome, .. } = answer.found {
         assert_eq!(outcome, value, "a wrong proof: {position}");
     }
     let played = *answer.line.first().unwrap();
@@ -208,8 +208,8 @@ fn value(position: &Position, running: &[Running], tables: &Tables) -> Option<Ou
         ..Ask::fresh(*position)
     };
     match search(&ask, Goal::Value, Some(tables), &Budget::nodes(PROOF)).found {
-        Found::Proven { outcome, .. } => Some(outcome),
-        Found::Estimated { .. } | Found::Unknown => None,
+        Valuation::Proven { outcome, .. } => Some(outcome),
+        Valuation::Estimated { .. } | Valuation::Unknown => None,
     }
 }
 

@@ -28,7 +28,7 @@ mod play;
 use std::fmt::Write as _;
 
 use draughts::endgame::Outcome;
-use draughts::search::{Answer, Counted, Evaluation, Found, Trait, Weight, Weights};
+use draughts::search::{Answer, Evaluation, Trait, TraitCounts, Valuation, Weight, Weights};
 use draughts::{Board, Colour, Position, RuleSet};
 use play::{Given, Player, play, starts, stray};
 use rand_chacha::ChaCha20Rng;
@@ -120,20 +120,20 @@ fn stays(position: &Position, answer: &Answer) -> bool {
 
 fn score(answer: &Answer) -> i32 {
     match answer.found {
-        Found::Estimated { score } => score.into(),
-        Found::Proven {
+        Valuation::Estimated { score } => score.into(),
+        Valuation::Proven {
             outcome: Outcome::Win,
             ..
         } => WON,
-        Found::Proven {
+        Valuation::Proven {
             outcome: Outcome::Loss,
             ..
         } => -WON,
-        Found::Proven {
+        Valuation::Proven {
             outcome: Outcome::Draw,
             ..
         }
-        | Found::Unknown => 0,
+        | Valuation::Unknown => 0,
     }
 }
 
@@ -158,7 +158,7 @@ impl One {
             Colour::White => white / 2.0,
             Colour::Black => 1.0 - white / 2.0,
         };
-        let counted = Counted::of(&position);
+        let counted = TraitCounts::of(&position);
         let counts = counted
             .traits
             .iter()

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use arbitro_fuzz::draughts::draw::Secret;
+use arbitro_fuzz::draughts::lot::Secret;
 use arbitro_fuzz::tournament::trf::{
     Edition, ReadOptions, TextEncoding, TrfFile, decode, grouped, read,
 };

@@ -68,14 +68,14 @@ pub enum AccountEvent {
 
 /// What an account may do: the part of it that its journal must explain.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct Access {
     /// Its role.
     pub role: SiteRole,
     /// Whether it may not sign in.
     pub disabled: bool,
 }
 
-impl From<&Account> for Standing {
+impl From<&Account> for Access {
     fn from(account: &Account) -> Self {
         Self {
             role: account.role,
@@ -97,11 +97,11 @@ impl AccountEvent {
     /// AccountEvent::Disabled { account }.apply(&mut all);
     /// assert!(all[&account].disabled);
     /// ```
-    pub fn apply(&self, all: &mut BTreeMap<UserId, Standing>) {
+    pub fn apply(&self, all: &mut BTreeMap<UserId, Access>) {
         match self {
             Self::Invited { account, role, .. } => {
                 let (role, disabled) = (*role, false);
-                all.insert(*account, Standing { role, disabled });
+                all.insert(*account, Access { role, disabled });
             }
             Self::RoleChanged { account, role } => {
                 if let Some(known) = all.get_mut(account) {

@@ -7,7 +7,7 @@ use std::fmt;
 use chrono::NaiveDateTime;
 
 use crate::words::Lang;
-pub use event::{AccountEvent, Standing};
+pub use event::{Access, AccountEvent};
 use tournament::is_hidden;
 pub use tournament::{SiteRole, UserId};
 

@@ -12,7 +12,7 @@ use super::{
 use crate::account::UserId;
 use draughts::{
     Game,
-    analysis::{Analysed, MISTAKE, analyse},
+    analysis::{MISTAKE, MoveAnalysis, analyse},
     search::Budget,
 };
 use tournament::FormKey;
@@ -79,7 +79,7 @@ impl Subject for WholeGame {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
     /// The moves judged, from the first on.
-    pub moves: Vec<Analysed>,
+    pub moves: Vec<MoveAnalysis>,
     /// How many the game has.
     pub of: usize,
     /// The most positions that were looked at for each move.
@@ -97,7 +97,7 @@ impl Analysis {
 
     /// The move of a ply, if it gave something away.
     #[must_use]
-    pub fn marked(&self, ply: usize) -> Option<&Analysed> {
+    pub fn marked(&self, ply: usize) -> Option<&MoveAnalysis> {
         let judged = self.moves.get(ply.checked_sub(1)?)?;
         judged.mark.is_some().then_some(judged)
     }

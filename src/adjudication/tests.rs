@@ -12,7 +12,7 @@ use arbitration::Judgement;
 use draughts::{
     Position, RuleSet,
     endgame::Outcome,
-    search::{Answer, Ask, Found, Goal},
+    search::{Answer, Ask, Goal, Valuation},
 };
 use tournament::{BoardNo, GameNo, RoundNo, TournamentId};
 
@@ -51,7 +51,7 @@ fn unknown(asked: &Asked<Question>) -> Judged {
             running,
             goal: asked.question.goal,
             answer: Answer {
-                found: Found::Unknown,
+                found: Valuation::Unknown,
                 least: Outcome::Loss,
                 most: Outcome::Win,
                 limit: None,

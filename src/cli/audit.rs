@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::CliError;
 use crate::{
-    account::{AccountEvent, Standing, UserId},
+    account::{Access, AccountEvent, UserId},
     config::Config,
     db::{
         self, Conn, Db, DbError,
@@ -124,8 +124,8 @@ fn register(c: &mut Conn) -> Result<Finding, DbError> {
 /// Audits the journal of the accounts: what each may do must follow from it.
 fn accounts(c: &mut Conn) -> Result<Finding, DbError> {
     let accounts = db::account::list(c)?;
-    let rows = accounts.iter().map(|one| (one.id, Standing::from(one)));
-    let rows: BTreeMap<UserId, Standing> = rows.collect();
+    let rows = accounts.iter().map(|one| (one.id, Access::from(one)));
+    let rows: BTreeMap<UserId, Access> = rows.collect();
     kept(c, Stream::Accounts, &rows, |all, event: AccountEvent| {
         event.apply(all);
     })

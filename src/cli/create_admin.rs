@@ -76,7 +76,7 @@ fn create(
     hash: Option<&PasswordHash>,
 ) -> Result<Option<String>, DbError> {
     let now = clock::now();
-    let entry = journal::Entry::by_program("arbitro create-admin", now);
+    let entry = journal::Signature::by_program("arbitro create-admin", now);
     let id = account::create(c, new, &entry)?;
     match hash {
         Some(hash) => {

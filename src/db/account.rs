@@ -95,7 +95,11 @@ impl AccountRow {
 ///
 /// # Errors
 /// [`DbError::is_duplicate`] when the address has one already.
-pub fn create(c: &mut Conn, new: &NewAccount, entry: &journal::Entry) -> Result<UserId, DbError> {
+pub fn create(
+    c: &mut Conn,
+    new: &NewAccount,
+    entry: &journal::Signature,
+) -> Result<UserId, DbError> {
     lock(c)?;
     let id: i32 = diesel::insert_into(accounts::table)
         .values((
@@ -197,7 +201,7 @@ pub fn update(
     c: &mut Conn,
     id: UserId,
     change: &AccountChange,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<bool, DbError> {
     lock(c)?;
     let Some(before) = find(c, id)? else {
@@ -257,7 +261,7 @@ pub fn update_password(
     account: UserId,
     hash: &PasswordHash,
     how: NewPassword,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<bool, DbError> {
     lock(c)?;
     let changed = diesel::update(accounts::table.find(account.0))
@@ -279,13 +283,21 @@ pub fn update_password(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn end_sessions(c: &mut Conn, account: UserId, entry: &journal::Entry) -> Result<(), DbError> {
+pub fn end_sessions(
+    c: &mut Conn,
+    account: UserId,
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
     lock(c)?;
     session::delete_all_of(c, account)?;
     record(c, &[AccountEvent::SessionsEnded { account }], entry)
 }
 
-fn record(c: &mut Conn, events: &[AccountEvent], entry: &journal::Entry) -> Result<(), DbError> {
+fn record(
+    c: &mut Conn,
+    events: &[AccountEvent],
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
     journal::append_as_json(c, Stream::Accounts, entry, events)
 }
 

@@ -32,7 +32,7 @@ impl Stream {
 
 /// What all events of one change have in common.
 #[derive(Debug, Clone)]
-pub struct Entry {
+pub struct Signature {
     /// When.
     pub at: NaiveDateTime,
     /// Who.
@@ -41,7 +41,7 @@ pub struct Entry {
     pub why: Option<Reason>,
 }
 
-impl Entry {
+impl Signature {
     /// What somebody did, without a reason.
     #[must_use]
     pub fn by(user: UserId, name: &str, at: NaiveDateTime) -> Self {
@@ -118,7 +118,7 @@ pub fn append(
     c: &mut Conn,
     stream: Stream,
     version: i32,
-    entry: &Entry,
+    entry: &Signature,
     events: &[String],
 ) -> Result<ChainHash, DbError> {
     let (mut number, mut head) = last(c, stream)?;
@@ -150,7 +150,7 @@ pub fn append(
 pub fn append_as_json(
     c: &mut Conn,
     stream: Stream,
-    entry: &Entry,
+    entry: &Signature,
     events: &[impl Serialize],
 ) -> Result<(), DbError> {
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();

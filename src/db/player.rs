@@ -48,7 +48,11 @@ pub fn find(c: &mut Conn, id: PlayerId) -> Result<Option<Player>, DbError> {
 ///
 /// # Errors
 /// [`DbError`]; a licence number that somebody has is a duplicate.
-pub fn create(c: &mut Conn, person: &Person, entry: &journal::Entry) -> Result<Player, DbError> {
+pub fn create(
+    c: &mut Conn,
+    person: &Person,
+    entry: &journal::Signature,
+) -> Result<Player, DbError> {
     lock(c)?;
     let id: i32 = diesel::insert_into(players::table)
         .values(PlayerColumns::from(person))
@@ -72,7 +76,7 @@ pub fn create(c: &mut Conn, person: &Person, entry: &journal::Entry) -> Result<P
 ///
 /// # Errors
 /// [`DbError`]; a licence number that somebody else has is a duplicate.
-pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Entry) -> Result<(), DbError> {
+pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Result<(), DbError> {
     lock(c)?;
     if find(c, changed.id)?.is_none_or(|known| known == *changed) {
         return Ok(());
@@ -89,7 +93,7 @@ pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Entry) -> Result<
     )
 }
 
-fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Entry) -> Result<(), DbError> {
+fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {
     journal::append_as_json(c, Stream::Register, entry, std::slice::from_ref(event))
 }
 

@@ -99,7 +99,7 @@ pub fn create(
     c: &mut Conn,
     (name, dated): (&ShortText, NaiveDate),
     players: BTreeMap<PlayerId, Listed>,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<RatingListId, DbError> {
     player::lock(c)?;
     let row = (

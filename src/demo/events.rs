@@ -7,7 +7,7 @@ use crate::db::{
     self, Conn,
     tournament::{Change, ChangeError, Loaded},
 };
-use draughts::draw::{Commitment, Secret, shuffle};
+use draughts::lot::{Commitment, Secret, shuffle};
 use tournament::{
     Action, Awards, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
     Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament,

@@ -166,8 +166,8 @@ fn accounts_of(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<UserId>, DemoErro
     Ok(users)
 }
 
-fn program(at: NaiveDateTime) -> journal::Entry {
-    journal::Entry::by_program("Arbitro (demo)", at)
+fn program(at: NaiveDateTime) -> journal::Signature {
+    journal::Signature::by_program("Arbitro (demo)", at)
 }
 
 /// The secret of a demo tournament's draw: the same on every machine, unlike that of a real one.

@@ -1,7 +1,7 @@
 //! The games of a tournament as PDN.
 
 use draughts::{
-    Entry as SheetEntry, Mark, Written,
+    Entry as SheetEntry, EntryText, Mark,
     pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags},
 };
 use tournament::{Game, GameRecord, Match, Round, Study, Tournament, drawn_opening, ended};
@@ -91,9 +91,9 @@ fn as_written(entry: &SheetEntry, lines: &[&str]) -> String {
         |c: &char| matches!(c, '0'..='9' | 'a'..='j' | '?' | '-' | 'x' | 'X' | '×' | ':');
     let word = line.chars().skip(entry.column - 1).take_while(of_a_move);
     match &entry.written {
-        Written::Gap => "?".to_owned(),
-        Written::Partly(_) => word.collect(),
-        Written::Move(text) => {
+        EntryText::Gap => "?".to_owned(),
+        EntryText::Partly(_) => word.collect(),
+        EntryText::Move(text) => {
             let word: String = word.collect();
             // `9 - 13`
             let apart = word.bytes().all(|byte| byte.is_ascii_digit());

@@ -4,7 +4,7 @@ use super::{Cell, Sheet};
 use crate::words::{self, Named, Words};
 use draughts::{
     OpeningTable,
-    openings::{Judged, Worth},
+    openings::{OpeningJudgement, Worth},
 };
 
 /// Every opening of both tables as it was judged. What is proven has no number.
@@ -33,7 +33,7 @@ pub fn openings(t: &Words) -> Sheet {
     }
 }
 
-fn row(judged: &Judged, t: &Words) -> Vec<Cell> {
+fn row(judged: &OpeningJudgement, t: &Words) -> Vec<Cell> {
     let opening = judged.opening;
     let (kind, hundredths) = match judged.worth {
         Worth::Estimated(score) => (t.openings_report_estimated(), Cell::Whole(score.into())),

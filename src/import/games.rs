@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::roster::in_order;
 use draughts::{
-    ParseSheetError, Written,
+    EntryText, ParseSheetError,
     pdn::{Ending, Game as PdnGame, Kind, Pdn},
 };
 use tournament::{
@@ -153,7 +153,7 @@ fn judge(tournament: &Tournament, found: &mut FoundGame) {
         found.doubts.push(GameDoubt::OtherResult);
     }
     let known = tournament.records.get(&key);
-    let written = |study: &Study| -> Vec<Written> {
+    let written = |study: &Study| -> Vec<EntryText> {
         let entries = study.sheet.entries.iter();
         entries.map(|entry| entry.written.clone()).collect()
     };

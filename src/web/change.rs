@@ -9,7 +9,7 @@ use crate::{
     },
     words::BY_BOARD,
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     Action, BoardNo, Event, Official, Permission, Reason, Refusal, TournamentId, decide::Bench,
 };
@@ -69,9 +69,9 @@ impl Act {
 ///
 /// # Errors
 /// [`WebError::SignIn`] when nobody is signed in.
-pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Entry, WebError> {
+pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Signature, WebError> {
     let user = visitor.user()?;
-    Ok(journal::Entry::by(user.id, &user.name, (app.now)()))
+    Ok(journal::Signature::by(user.id, &user.name, (app.now)()))
 }
 
 /// How long an entry may have waited in a browser for its time to be believed, in seconds.
@@ -134,7 +134,7 @@ pub async fn try_change_with_secret(
         action: act.action,
         site: Some(user.role),
         seen: act.seen,
-        entry: journal::Entry {
+        entry: journal::Signature {
             why: act.why,
             ..signed(app, visitor)?
         },
@@ -158,7 +158,7 @@ pub async fn change_from_board(
         action: Action::Rule,
         site: None,
         seen: None,
-        entry: journal::Entry::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
+        entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
     make(app, change, |loaded, _| decide(loaded)).await
 }

@@ -9,7 +9,7 @@ use actix_web::{
 };
 
 use crate::db;
-use tournament::{Action, Permission, Standing, TournamentId, may, may_on_site};
+use tournament::{Action, Asker, Permission, TournamentId, may, may_on_site};
 
 use super::{
     csrf,
@@ -91,7 +91,7 @@ async fn standing(
     app: &App,
     visitor: &Visitor,
     segment: Option<&str>,
-) -> Result<Option<Standing>, WebError> {
+) -> Result<Option<Asker>, WebError> {
     let (Some(segment), Some(user)) = (segment, &visitor.user) else {
         return Ok(None);
     };
@@ -102,7 +102,7 @@ async fn standing(
         .read(move |c| db::tournament::standing_of(c, tournament, Some(id)))
         .await?;
     let (stage, role) = found.ok_or(WebError::NotFound)?;
-    Ok(Some(Standing { site, role, stage }))
+    Ok(Some(Asker { site, role, stage }))
 }
 
 fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {

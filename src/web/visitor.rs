@@ -10,7 +10,7 @@ use crate::{
     secret::SecretHash,
     words::{Lang, Words},
 };
-use tournament::{Action, Permission, SiteRole, Standing, TournamentRole, may};
+use tournament::{Action, Asker, Permission, SiteRole, TournamentRole, may};
 
 use super::{csrf, error::WebError, flash::Done, language};
 
@@ -28,7 +28,7 @@ pub struct Visitor {
     /// What was just done, after a redirect.
     pub done: Option<Done>,
     /// What the account is in the tournament of the path, set by the guard when there is one in `{tournament}`.
-    pub standing: Option<Standing>,
+    pub standing: Option<Asker>,
     /// The token for forms.
     pub csrf: csrf::Token,
 }

@@ -1,13 +1,13 @@
 //! What is said of a move that gave something away, and of too many questions.
 
 use crate::adjudication::Full;
-use draughts::analysis::{Analysed, Gave, Sure};
+use draughts::analysis::{Gave, MoveAnalysis, Sure};
 
 use super::Words;
 
 /// What a move gave away and how sure that is; empty where it gave away nothing.
 #[must_use]
-pub fn mark(t: &Words, one: &Analysed) -> String {
+pub fn mark(t: &Words, one: &MoveAnalysis) -> String {
     let Some(mark) = one.mark else {
         return String::new();
     };

@@ -5,7 +5,7 @@ use draughts::{
     Colour,
     pdn::{
         Dispute, Fault, GameType, GameTypeFault, Loose, MOST_BYTES, MOST_DEPTH, MOST_GAMES,
-        MOST_ITEMS, MOST_TOKEN, Misread, PdnFault, Reason, TagPart, Variety,
+        MOST_ITEMS, MOST_TOKEN, PdnFault, Reason, TagPart, TextFault, Variety,
     },
 };
 
@@ -38,18 +38,18 @@ pub fn record_fault(t: &Words, fault: &Fault) -> String {
     }
 }
 
-fn misread_text(t: &Words, misread: Misread) -> String {
+fn misread_text(t: &Words, misread: TextFault) -> String {
     match misread {
-        Misread::Tag(TagPart::Name) => t.check_tag_name(),
-        Misread::Tag(TagPart::Quote) => t.check_tag_quote(),
-        Misread::Tag(TagPart::End) => t.check_tag_end(),
-        Misread::CloseVariation => t.check_close_variation(),
-        Misread::CloseComment => t.check_close_comment(),
-        Misread::CloseTag => t.check_close_tag(),
-        Misread::Number => t.check_move_number(),
-        Misread::Nag => t.check_nag(),
-        Misread::Encoding => t.check_encoding(),
-        Misread::Other => t.check_expected(),
+        TextFault::Tag(TagPart::Name) => t.check_tag_name(),
+        TextFault::Tag(TagPart::Quote) => t.check_tag_quote(),
+        TextFault::Tag(TagPart::End) => t.check_tag_end(),
+        TextFault::CloseVariation => t.check_close_variation(),
+        TextFault::CloseComment => t.check_close_comment(),
+        TextFault::CloseTag => t.check_close_tag(),
+        TextFault::Number => t.check_move_number(),
+        TextFault::Nag => t.check_nag(),
+        TextFault::Encoding => t.check_encoding(),
+        TextFault::Other => t.check_expected(),
     }
 }
 

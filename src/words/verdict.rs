@@ -5,7 +5,7 @@ use arbitration::{Certainty, Judgement, Spoilt};
 use draughts::{
     Colour,
     endgame::Running,
-    search::{Found, Goal},
+    search::{Goal, Valuation},
 };
 
 named!(Certainty {
@@ -76,8 +76,8 @@ pub fn verdict(t: &Words, judged: &Judgement) -> String {
         return t.verdict_no(t.verdict_not_won(side(t, colour)));
     }
     match (judged.answer.found, won, judged.goal) {
-        (Found::Unknown, ..) => t.verdict_nothing(),
-        (Found::Estimated { score }, ..) => estimate(t, judged, score),
+        (Valuation::Unknown, ..) => t.verdict_nothing(),
+        (Valuation::Estimated { score }, ..) => estimate(t, judged, score),
         (_, Some((_, won)), Goal::Value) => won,
         (_, None, Goal::Value) => t.verdict_draw(),
         (_, Some((winner, won)), Goal::Win(colour)) if winner == colour => t.verdict_yes(won),

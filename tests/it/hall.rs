@@ -1,6 +1,6 @@
 //! The hall: boards, marks, posts, clocks, and calls with and without an account.
 
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use tournament::{
     BoardNo, BoardState, CallKey, CallNo, Cycles, Official, PairingSystem, RoundNo, Side,

@@ -5,7 +5,7 @@ use arbitro::db;
 use arbitro::web::routes::{Policy, Route, table};
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, Permission, Person, SiteAction, Stage, Standing, TournamentId, TournamentRole, decide,
+    Action, Asker, Permission, Person, SiteAction, Stage, TournamentId, TournamentRole, decide,
     may, may_on_site,
 };
 
@@ -98,7 +98,7 @@ fn expected(policy: Policy, who: Who, stage: Stage) -> Option<Permission> {
         Policy::Public | Policy::SignedIn => Permission::Granted,
         Policy::Site(action) => may_on_site(Some(site), action),
         Policy::Tournament(action) => may(
-            &Standing {
+            &Asker {
                 site: Some(site),
                 role: who.role(),
                 stage,
@@ -305,7 +305,7 @@ fn the_table_of_permissions() {
                 .into_iter()
                 .map(|stage| {
                     match may(
-                        &Standing {
+                        &Asker {
                             site: Some(site),
                             role: Some(role),
                             stage,

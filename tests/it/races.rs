@@ -5,7 +5,7 @@ use std::sync::Barrier;
 
 use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     BoardNo, EntryNo, Event, GameNo, Mark, Refusal, ResultRefusal, RoundEvent, RoundNo,
     RoundRefusal, RoundState, Tournament, TournamentRole,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use draughts::endgame::{Build, Outcome, Running, Tables};
 use draughts::search::{
-    Answer, Ask, Budget, Found, Goal, Report, best_moves, search, search_telling,
+    Answer, Ask, Budget, Goal, Report, Valuation, best_moves, search, search_telling,
 };
 use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet};
 
@@ -104,7 +104,7 @@ fn proofs(rules: RuleSet, nodes: u64) -> [usize; 2] {
             "{limited:?}, {said}"
         );
         match answer.found {
-            Found::Proven { outcome, plies } => {
+            Valuation::Proven { outcome, plies } => {
                 assert_eq!(outcome, limited, "{said}");
                 let fewest = right.plies.map(u16::from);
                 assert!(plies.is_none() || plies >= fewest, "{right:?}, {said}");
@@ -159,7 +159,7 @@ fn the_same_question_has_the_same_answer() {
         for goal in [Goal::Value, Goal::Draw, Goal::Win(Colour::Black)] {
             let answers = [0, 1].map(|_| search(&ask, goal, None, &Budget::nodes(3000)));
             assert_eq!(answers[0], answers[1]);
-            assert!(matches!(answers[0].found, Found::Estimated { .. }));
+            assert!(matches!(answers[0].found, Valuation::Estimated { .. }));
             assert_eq!(answers[0].nodes, 3000);
             assert!(!answers[0].line.is_empty());
             is_a_line(&ask, &answers[0]);
@@ -204,7 +204,7 @@ fn several_threads_keep_the_budget_and_prove_the_same() {
         assert!(
             matches!(
                 found,
-                Found::Proven {
+                Valuation::Proven {
                     outcome: Outcome::Win,
                     ..
                 }
@@ -230,7 +230,7 @@ fn a_position_that_stood_twice_is_a_draw_the_next_time() {
     assert_eq!(answer.least, Outcome::Draw, "{answer:?}");
 }
 
-const DRAWN: Found = Found::Proven {
+const DRAWN: Valuation = Valuation::Proven {
     outcome: Outcome::Draw,
     plies: None,
 };
@@ -281,7 +281,7 @@ fn a_win_that_comes_too_late_is_a_draw() {
     assert!(
         matches!(
             won.found,
-            Found::Proven {
+            Valuation::Proven {
                 outcome: Outcome::Win,
                 ..
             }
@@ -304,7 +304,7 @@ fn a_full_count_is_a_draw_at_once() {
 
 /// Does the line of a proof go on to the end: of the game, or of a draw, where a position comes back or a count is full?
 fn is_whole(ask: &Ask, answer: &Answer) -> bool {
-    let Found::Proven { outcome, .. } = answer.found else {
+    let Valuation::Proven { outcome, .. } = answer.found else {
         return true;
     };
     let (mut position, mut running) = (ask.position, ask.running.clone());
@@ -365,7 +365,7 @@ fn draws_are_proven_without_tables() {
 fn the_line_of_a_proof_is_as_short_as_it_says() {
     let ask = ask(RuleSet::Portuguese, "B:WK12,15,K27,K30:BK1");
     let answer = search(&ask, Goal::Value, None, &Budget::nodes(200_000));
-    let Found::Proven {
+    let Valuation::Proven {
         outcome: Outcome::Loss,
         plies: Some(plies),
     } = answer.found

@@ -2,7 +2,7 @@
 //! Both databases must end with the same standings, which the snapshot holds.
 
 use arbitro::account::SiteRole;
-use draughts::draw::shuffle;
+use draughts::lot::shuffle;
 use macro_rules_attribute::apply;
 use tournament::{
     Tournament, TournamentId,

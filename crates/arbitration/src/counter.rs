@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use draughts::{Colour, Conditions, Counted, LimitName, RuleSet};
+use draughts::{Colour, Conditions, CountedMoves, LimitName, RuleSet};
 
 /// One ply, as the arbiter at the board taps it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -83,7 +83,7 @@ impl Counter {
     pub fn tally(&self, rules: RuleSet, conditions: Conditions) -> Option<Tally> {
         let mut limits = rules.rules().ends.limits_under(conditions);
         let limit = limits.find(|limit| limit.name == self.limit)?;
-        let only = (limit.by == Counted::Stronger).then_some(self.first);
+        let only = (limit.by == CountedMoves::Stronger).then_some(self.first);
         let begin = |first, already| Tally {
             white: if only == Some(Colour::Black) {
                 0

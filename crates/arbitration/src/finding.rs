@@ -2,7 +2,7 @@
 
 use super::{Claim, ConductRule, Judgement, Note};
 use draughts::{
-    Asks, Colour, Illegal, Position, Slip, Square,
+    Colour, Illegal, Position, Requirement, Slip, Square,
     game::{Cause, MoveNumber, WonBy},
 };
 use tournament::{GameNo, Outcome, RoundNo, RulingNo, Side};
@@ -267,7 +267,7 @@ pub enum Finding {
     /// A condition of an offer.
     Condition {
         /// What is asked.
-        asks: Asks,
+        asks: Requirement,
         /// Is it met? `None`: nobody can tell from what is shown.
         met: Option<bool>,
         /// Moves made by White and Black, where known.

@@ -4,7 +4,7 @@ use super::{Advice, Finding};
 use draughts::{
     Colour, Limit, Position,
     endgame::{Outcome, Running, Verdict},
-    search::{Answer, Found, Goal},
+    search::{Answer, Goal, Valuation},
 };
 use tournament::rulings::DecisionKind;
 
@@ -63,13 +63,13 @@ impl Judgement {
     #[must_use]
     pub fn certainty(&self) -> Certainty {
         match self.answer.found {
-            Found::Proven { .. } => Certainty::Proven,
+            Valuation::Proven { .. } => Certainty::Proven,
             // whoever does not win may still draw or lose: that was not asked
             _ if matches!(self.goal, Goal::Win(colour) if self.does_not_win(colour)) => {
                 Certainty::Proven
             }
-            Found::Estimated { .. } => Certainty::Estimated,
-            Found::Unknown => Certainty::Unknown,
+            Valuation::Estimated { .. } => Certainty::Estimated,
+            Valuation::Unknown => Certainty::Unknown,
         }
     }
 
@@ -95,7 +95,7 @@ impl Judgement {
     /// Who is proven to win, and in how many moves of theirs where that is known.
     #[must_use]
     pub fn won(&self) -> Option<(Colour, Option<u16>)> {
-        let Found::Proven { outcome, plies } = self.answer.found else {
+        let Valuation::Proven { outcome, plies } = self.answer.found else {
             return None;
         };
         let winner = self.winner_of(outcome)?;
@@ -108,7 +108,7 @@ impl Judgement {
     pub fn is_drawn(&self) -> bool {
         matches!(
             self.answer.found,
-            Found::Proven {
+            Valuation::Proven {
                 outcome: Outcome::Draw,
                 ..
             }
@@ -183,7 +183,7 @@ mod tests {
             running: Running::fresh(&position, Conditions::default()),
             goal,
             answer: Answer {
-                found: Found::Proven {
+                found: Valuation::Proven {
                     outcome,
                     plies: Some(plies),
                 },
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn whoever_is_proven_not_to_win_is_answered_though_the_value_is_an_estimate() {
         let mut one = judgement("B:WK1,9:BK4", Outcome::Draw, 0, Goal::Win(Colour::White));
-        one.answer.found = Found::Estimated { score: 40 };
+        one.answer.found = Valuation::Estimated { score: 40 };
         (one.answer.least, one.answer.most) = (Outcome::Draw, Outcome::Win);
         assert_eq!(one.certainty(), Certainty::Proven);
         one.goal = Goal::Win(Colour::Black);

@@ -6,7 +6,7 @@ use super::{
     finding::Material,
     seen::look,
 };
-use draughts::{Asks, Colour, Game, Position, ScoreKeeping};
+use draughts::{Colour, Game, Position, Requirement, ScoreKeeping};
 use tournament::{
     DrawBy, OfferRule, Outcome,
     rulings::{DecisionKind, Effect},
@@ -123,12 +123,12 @@ fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Optio
     let mut all = Some(true);
     for demand in demands.iter().filter(|one| one.keeping == keeping) {
         let met = match demand.asks {
-            Asks::MovesEach(moves) => known.each_made(usize::from(moves)),
-            Asks::FewPiecesAndKings(most) => known.position.map(|position| {
+            Requirement::MovesEach(moves) => known.each_made(usize::from(moves)),
+            Requirement::FewPiecesAndKings(most) => known.position.map(|position| {
                 position.piece_count() <= u32::from(most) && position.kings_on_both_sides()
             }),
         };
-        let asks_moves = matches!(demand.asks, Asks::MovesEach(_));
+        let asks_moves = matches!(demand.asks, Requirement::MovesEach(_));
         let material = known.position.as_ref().map(Material::of);
         advice.find(Finding::Condition {
             asks: demand.asks,

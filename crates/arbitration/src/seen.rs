@@ -2,7 +2,7 @@
 
 use super::{Advice, BUDGET, Finding, Note, Shown};
 use draughts::{
-    Colour, Conditions, Game, Move, Position, Sheet, Stop, Verdict, Written, game::MoveNumber,
+    Colour, Conditions, EntryText, Game, Move, Position, Sheet, Stop, Verdict, game::MoveNumber,
 };
 
 /// A game as far as it is known.
@@ -155,8 +155,8 @@ fn read_into(sheet: &Sheet, game: &Game) -> Vec<(MoveNumber, String)> {
     let open = entries.filter_map(|(ply, (entry, played))| {
         let before = game.position_at(ply)?;
         let plain = match &entry.written {
-            Written::Move(text) => before.meant(text).len() == 1,
-            Written::Partly(_) | Written::Gap => false,
+            EntryText::Move(text) => before.meant(text).len() == 1,
+            EntryText::Partly(_) | EntryText::Gap => false,
         };
         let number = game.move_number(ply + 1).filter(|_| !plain)?;
         Some((number, before.written(played)))

@@ -5,15 +5,8 @@ use super::piece::Colour;
 use super::square::{Square, SquareSet};
 
 /// How the dark squares are numbered, with White at the bottom.
-///
-/// ```
-/// use draughts::{Board, Place, Square};
-///
-/// assert_eq!(Board::PORTUGUESE.at(Place { row: 0, column: 7 }), Square::new(1));
-/// assert_eq!(Board::BRAZILIAN.at(Place { row: 7, column: 1 }), Square::new(1));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Numbering {
+pub(crate) enum Numbering {
     /// Square 1 is the bottom right corner; right to left and upwards.
     BottomRight,
     /// Square 1 is in the top row; left to right and downwards. The bottom left corner is dark.
@@ -21,16 +14,8 @@ pub enum Numbering {
 }
 
 /// A way along a diagonal, seen by White.
-///
-/// ```
-/// use draughts::{Board, Direction, Square};
-///
-/// let ten = Square::new(10).unwrap();
-/// assert_eq!(Board::PORTUGUESE.step(ten, Direction::UpLeft), Square::new(14));
-/// assert_eq!(Board::PORTUGUESE.step(ten, Direction::DownRight), Square::new(5));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Direction {
+pub(crate) enum Direction {
     /// Away from White, to the left.
     UpLeft,
     /// Away from White, to the right.
@@ -43,15 +28,7 @@ pub enum Direction {
 
 impl Direction {
     /// All four.
-    ///
-    /// ```
-    /// use draughts::{Board, Direction, Square};
-    ///
-    /// let ten = Square::new(10).unwrap();
-    /// let around = Direction::ALL.map(|way| Board::PORTUGUESE.step(ten, way).unwrap().number());
-    /// assert_eq!(around, [14, 13, 6, 5]);
-    /// ```
-    pub const ALL: [Direction; 4] = [
+    pub(crate) const ALL: [Direction; 4] = [
         Direction::UpLeft,
         Direction::UpRight,
         Direction::DownLeft,
@@ -59,16 +36,7 @@ impl Direction {
     ];
 
     /// The two ways in which a man of this colour moves.
-    ///
-    /// ```
-    /// use draughts::{Board, Colour, Direction, Square};
-    ///
-    /// let from = Square::new(22).unwrap();
-    /// let ways = Direction::forward(Colour::Black).iter();
-    /// let to: Vec<u8> = ways.filter_map(|&way| Board::PORTUGUESE.step(from, way)).map(Square::number).collect();
-    /// assert_eq!(to, [19, 18]);
-    /// ```
-    pub const fn forward(colour: Colour) -> &'static [Direction] {
+    pub(crate) const fn forward(colour: Colour) -> &'static [Direction] {
         match colour {
             Colour::White => &[Direction::UpLeft, Direction::UpRight],
             Colour::Black => &[Direction::DownLeft, Direction::DownRight],
@@ -207,14 +175,7 @@ impl Board {
     }
 
     /// How the squares are numbered.
-    ///
-    /// ```
-    /// use draughts::{Board, Numbering};
-    ///
-    /// assert_eq!(Board::PORTUGUESE.numbering(), Numbering::BottomRight);
-    /// assert_eq!(Board::BRAZILIAN.numbering(), Numbering::TopLeft);
-    /// ```
-    pub const fn numbering(&self) -> Numbering {
+    pub(crate) const fn numbering(&self) -> Numbering {
         self.numbering
     }
 
@@ -311,53 +272,24 @@ impl Board {
     }
 
     /// The next square that way, if the board goes on.
-    ///
-    /// ```
-    /// use draughts::{Board, Direction, Square};
-    ///
-    /// let at_the_edge = Square::new(9).unwrap();
-    /// assert_eq!(Board::PORTUGUESE.step(at_the_edge, Direction::UpLeft), Square::new(13));
-    /// assert_eq!(Board::PORTUGUESE.step(at_the_edge, Direction::UpRight), None);
-    /// ```
-    pub const fn step(&self, square: Square, direction: Direction) -> Option<Square> {
+    pub(crate) const fn step(&self, square: Square, direction: Direction) -> Option<Square> {
         self.steps[square.index()][direction as usize]
     }
 
     /// The squares that way from one, nearest first.
-    ///
-    /// ```
-    /// use draughts::{Board, Direction, Square};
-    ///
-    /// let ray = Board::PORTUGUESE.ray(Square::new(20).unwrap(), Direction::UpRight);
-    /// assert_eq!(ray.map(Square::number).collect::<Vec<_>>(), [23, 27, 30]);
-    /// ```
-    pub fn ray(&self, from: Square, way: Direction) -> impl Iterator<Item = Square> + '_ {
+    pub(crate) fn ray(&self, from: Square, way: Direction) -> impl Iterator<Item = Square> + '_ {
         std::iter::successors(self.step(from, way), move |&at| self.step(at, way))
     }
 
     /// The squares of one row, counted upwards from 0.
-    ///
-    /// ```
-    /// use draughts::{Board, Square};
-    ///
-    /// assert!(Board::PORTUGUESE.row(0).map(Square::number).eq(1..=4));
-    /// assert!(Board::BRAZILIAN.row(0).map(Square::number).eq(29..=32));
-    /// ```
-    pub fn row(&self, row: u8) -> SquareSet {
+    pub(crate) fn row(&self, row: u8) -> SquareSet {
         self.squares()
             .filter(|&square| self.place(square).row == row)
             .collect()
     }
 
     /// Where a man of this colour becomes a king: the opponent's base line.
-    ///
-    /// ```
-    /// use draughts::{Board, Colour, Square};
-    ///
-    /// assert!(Board::PORTUGUESE.crowning_row(Colour::White).map(Square::number).eq(29..=32));
-    /// assert!(Board::INTERNATIONAL.crowning_row(Colour::White).map(Square::number).eq(1..=5));
-    /// ```
-    pub const fn crowning_row(&self, colour: Colour) -> SquareSet {
+    pub(crate) const fn crowning_row(&self, colour: Colour) -> SquareSet {
         match colour {
             Colour::White => self.base[1],
             Colour::Black => self.base[0],

@@ -1,6 +1,18 @@
 //! A game as a history: every position, every running count, repetition, and how it ended.
 //!
 //! A *ply* is one move of one side. Ply 0 is the position at the start, ply `n` the position after the `n`th move.
+//!
+//! ```
+//! use draughts::{Conditions, Game, RuleSet};
+//!
+//! let mut game = Game::new(RuleSet::Portuguese, Conditions::default());
+//! for text in ["9-13", "22-18", "13x22"] {
+//!     let played = game.position().read_move(text).unwrap();
+//!     game.play(&played).unwrap();
+//! }
+//! assert_eq!(game.ply(), 3);
+//! assert_eq!(game.position().legal_moves().len(), 2);
+//! ```
 
 use std::collections::HashMap;
 

@@ -23,13 +23,13 @@ pub(super) struct Layout {
     /// The number of squares before the first bit left out.
     first: u32,
     /// Every square.
-    pub squares: u64,
+    pub(crate) squares: u64,
     /// The row that begins with square 1.
-    pub bottom: u64,
+    pub(crate) bottom: u64,
     /// The row that ends with the last square.
-    pub top: u64,
+    pub(crate) top: u64,
     /// The squares on to the edge: by [`Heading`], then by the place of the bit that they go on from.
-    pub rays: [[u64; 64]; 4],
+    pub(crate) rays: [[u64; 64]; 4],
 }
 
 /// A direction as a shift. Opposite headings add up to 3.
@@ -46,7 +46,7 @@ pub(super) const FAR_DOWN: Heading = 3;
 
 impl Layout {
     /// The layout of a board with so many rows; `first` is half a row where square 1 lies in a corner, else a row.
-    pub const fn new(rows: u32, first: u32) -> Layout {
+    pub(crate) const fn new(rows: u32, first: u32) -> Layout {
         let mut layout = Layout {
             rows,
             first,
@@ -82,7 +82,7 @@ impl Layout {
 
     /// Every square of a set moved one step; those that leave the board end outside [`squares`](Layout::squares).
     #[inline(always)]
-    pub const fn step(&self, set: u64, heading: Heading) -> u64 {
+    pub(crate) const fn step(&self, set: u64, heading: Heading) -> u64 {
         let near = self.rows / 2;
         match heading {
             FAR_UP => set << (near + 1),
@@ -110,12 +110,12 @@ impl Layout {
     }
 
     /// The bits of some squares.
-    pub const fn bits(&self, squares: SquareSet) -> u64 {
+    pub(crate) const fn bits(&self, squares: SquareSet) -> u64 {
         self.spread(squares.0)
     }
 
     /// The squares of some bits.
-    pub const fn set(&self, bits: u64) -> SquareSet {
+    pub(crate) const fn set(&self, bits: u64) -> SquareSet {
         let (mut set, mut group) = (0, 0);
         while group <= self.rows / 2 {
             set |= bits >> group & self.group(group);
@@ -125,7 +125,7 @@ impl Layout {
     }
 
     /// The square of the lowest of some bits; none of none.
-    pub fn square(&self, bits: u64) -> Option<Square> {
+    pub(crate) fn square(&self, bits: u64) -> Option<Square> {
         let place = bits.trailing_zeros();
         let left_out = (place + self.rows - self.first) / (self.rows + 1);
         Square::new((place - left_out + 1) as u8)
@@ -135,7 +135,8 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Direction};
+    use crate::Board;
+    use crate::board::Direction;
 
     const BOARDS: [&Board; 3] = [Board::PORTUGUESE, Board::BRAZILIAN, Board::INTERNATIONAL];
 

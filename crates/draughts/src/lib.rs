@@ -9,7 +9,7 @@
 //! - **Judging**: [`Position::why_not`] says what excludes a move, [`Position::touched`] what a touched piece obliges to,
 //!   [`Position::can_win`] whether a side can still win.
 //! - **Adjudicating**: the solved positions of [`endgame`], and [`search`] before they are reached; whole games in [`analysis`].
-//! - **Openings**: the FPD's tables in [`openings`], their provable draw in [`draw`].
+//! - **Openings**: the FPD's tables in [`openings`], their provable draw in [`lot`].
 //!
 //! ```
 //! use draughts::RuleSet;
@@ -22,12 +22,12 @@
 pub mod analysis;
 mod board;
 mod can_win;
-pub mod draw;
 pub mod endgame;
 mod fen;
 pub mod game;
 mod generate;
 mod layout;
+pub mod lot;
 mod moves;
 mod notation;
 pub mod openings;
@@ -46,7 +46,7 @@ mod tests;
 mod touched;
 mod why;
 
-pub use board::{Board, Direction, Numbering, Place};
+pub use board::{Board, Place};
 pub use can_win::CanWin;
 pub use fen::{FenFault, ParseFenError};
 pub use game::{DrawReason, DueDraw, Game};
@@ -59,15 +59,15 @@ pub use perft::LastPly;
 pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
 pub use rules::{
-    Agreement, Applies, Article, Asks, Conditions, Counted, Demand, Ending, Ends, Fact, Few, Force,
-    GivesWay, House, Limit, LimitName, Movement, Pace, River, RuleSet, Rules, ScoreKeeping,
-    Several, Touch, When,
+    Agreement, Applicability, Article, Conditions, CountedMoves, Demand, Ending, Ends, Fact, Few,
+    Force, GivesWay, House, Limit, LimitName, Movement, Pace, Requirement, River, RuleSet, Rules,
+    ScoreKeeping, Several, Touch, When,
 };
-pub use set_up::Misplaced;
+pub use set_up::PlacementFault;
 pub use sheet::{
-    Entry, Filling, Glimpse, Mending, Open, ParseSheetError, Repair, Sheet, SheetFault, Slip, Stop,
-    Verdict, Written,
+    Entry, EntryText, Filling, Glimpse, Mending, Open, ParseSheetError, Repair, Sheet, SheetFault,
+    Slip, Stop, Verdict,
 };
 pub use square::{Square, SquareSet};
-pub use touched::{Candidate, Must, Stray, Touched};
+pub use touched::{Candidate, Must, Stray, TouchDuty};
 pub use why::{Illegal, Reason};

@@ -1,17 +1,23 @@
 //! The FPD's drawn openings, Appendix A.2 and A.3, as printed and as the rules allow them.
+//!
+//! ```
+//! use draughts::OpeningTable;
+//!
+//! // two numbers of the table of three moves may lead to one position
+//! let opening = OpeningTable::Three.opening(29).unwrap();
+//! assert_eq!((opening.number, opening.alike()), (29, vec![1, 29]));
+//! ```
 
 mod report;
 
 use std::fmt;
 use std::sync::LazyLock;
 
-use serde::{Deserialize, Serialize};
-
 use super::moves::Move;
 use super::position::Position;
 use super::rules::RuleSet;
 
-pub use report::{Judged, Worth};
+pub use report::{OpeningJudgement, Worth};
 
 /// One of the FPD's two tables of openings.
 ///
@@ -21,13 +27,14 @@ pub use report::{Judged, Worth};
 /// assert_eq!(OpeningTable::Two.opening(1).unwrap().to_string(), "9-13, 21-17");
 /// assert_eq!(OpeningTable::Three.opening(1).unwrap().to_string(), "9-13, 21-17, 5-9");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OpeningTable {
     /// The 43 openings of two moves, Appendix A.2.
-    #[serde(rename = "two-move")]
+    #[cfg_attr(feature = "serde", serde(rename = "two-move"))]
     Two,
     /// The 301 openings of three moves, Appendix A.3.
-    #[serde(rename = "three-move")]
+    #[cfg_attr(feature = "serde", serde(rename = "three-move"))]
     Three,
 }
 
@@ -43,31 +50,11 @@ impl OpeningTable {
     pub const ALL: [OpeningTable; 2] = [OpeningTable::Two, OpeningTable::Three];
 
     /// The name in files and the database; serde writes the same.
-    ///
-    /// ```
-    /// use draughts::OpeningTable;
-    ///
-    /// assert_eq!(OpeningTable::Three.code(), "three-move");
-    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             OpeningTable::Two => "two-move",
             OpeningTable::Three => "three-move",
         }
-    }
-
-    /// The table with this [`code`](OpeningTable::code).
-    ///
-    /// ```
-    /// use draughts::OpeningTable;
-    ///
-    /// assert_eq!(OpeningTable::from_code("two-move"), Some(OpeningTable::Two));
-    /// assert_eq!(OpeningTable::from_code("four-move"), None);
-    /// ```
-    pub fn from_code(code: &str) -> Option<OpeningTable> {
-        OpeningTable::ALL
-            .into_iter()
-            .find(|table| table.code() == code)
     }
 
     /// How many moves (*lances*) its openings have, forced exchanges not counted: 2 or 3. Addresses name it so.
@@ -101,12 +88,6 @@ impl OpeningTable {
     }
 
     /// The openings, number 1 first and none missing.
-    ///
-    /// ```
-    /// use draughts::OpeningTable;
-    ///
-    /// assert!(OpeningTable::Two.openings().iter().map(|opening| opening.number).eq(1..=43));
-    /// ```
     pub fn openings(self) -> &'static [Opening] {
         match self {
             OpeningTable::Two => &TWO,
@@ -294,8 +275,14 @@ mod tests {
             assert!(numbers.eq(1..=count));
             assert_eq!(table.opening(0), None);
             assert_eq!(table.opening(count + 1), None);
-            assert_eq!(OpeningTable::from_code(table.code()), Some(table));
             assert_eq!(OpeningTable::of_moves(table.move_count()), Some(table));
+        }
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn serde_writes_the_code() {
+        for table in [OpeningTable::Two, OpeningTable::Three] {
             let written = serde_json::to_string(&table).unwrap();
             assert_eq!(written, format!("\"{}\"", table.code()));
         }

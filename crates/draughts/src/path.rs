@@ -38,16 +38,7 @@ impl fmt::Display for Path {
 
 impl Path {
     /// The most paths that are listed of one move: constructed positions have thousands.
-    ///
-    /// ```
-    /// use draughts::{Path, Position, RuleSet};
-    ///
-    /// let fen = "W:WK22:B7,8,9,10,17,18,19,20,27,28,29,30,37,38,39,40";
-    /// let position = Position::from_fen(RuleSet::International, fen).unwrap();
-    /// let listed = position.legal_moves().iter().map(|played| position.paths(played).len()).max();
-    /// assert_eq!(listed, Some(Path::MOST));
-    /// ```
-    pub const MOST: usize = 100;
+    pub(crate) const MOST: usize = 100;
 }
 
 impl Position {

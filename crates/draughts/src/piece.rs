@@ -1,16 +1,12 @@
 //! Colours and pieces.
 
-use serde::{Deserialize, Serialize};
-
 /// A side.
-///
-/// ```
-/// use draughts::{Colour, Position, RuleSet};
-///
-/// assert!(RuleSet::ALL.iter().all(|&rules| Position::start(rules).turn() == Colour::White));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Colour {
     /// Moves first, and up the board.
     White,

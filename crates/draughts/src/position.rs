@@ -83,12 +83,6 @@ impl Position {
     }
 
     /// The board of these rules.
-    ///
-    /// ```
-    /// use draughts::{Board, Position, RuleSet};
-    ///
-    /// assert_eq!(Position::start(RuleSet::Brazilian).board(), Board::BRAZILIAN);
-    /// ```
     pub const fn board(&self) -> &'static Board {
         self.rules.rules().board
     }

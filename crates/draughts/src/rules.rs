@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::board::Board;
 
 mod ending;
@@ -13,8 +11,8 @@ mod touch;
 
 pub use ending::{Ending, Force, River, When};
 pub use ends::{
-    Agreement, Applies, Asks, Conditions, Counted, Demand, Ends, Few, GivesWay, House, Limit,
-    LimitName, Pace, ScoreKeeping,
+    Agreement, Applicability, Conditions, CountedMoves, Demand, Ends, Few, GivesWay, House, Limit,
+    LimitName, Pace, Requirement, ScoreKeeping,
 };
 pub use movement::Movement;
 pub use touch::{Several, Touch};
@@ -27,8 +25,12 @@ pub use touch::{Several, Touch};
 /// assert_eq!(RuleSet::from_code("brazilian"), Some(RuleSet::Brazilian));
 /// assert_eq!(RuleSet::BrazilianShortKing.code(), "brazilian-short-king");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum RuleSet {
     /// FPD, *Regras Oficiais do Jogo de Damas Portuguesas*, in force since 1 April 2026.
     Portuguese,
@@ -53,12 +55,6 @@ impl RuleSet {
     ];
 
     /// The name in files, addresses and the database; serde writes the same.
-    ///
-    /// ```
-    /// use draughts::RuleSet;
-    ///
-    /// assert_eq!(RuleSet::PortugueseClassic.code(), "portuguese-classic");
-    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             RuleSet::Portuguese => "portuguese",
@@ -245,6 +241,7 @@ const INTERNATIONAL: Rules = Rules {
 mod tests {
     use super::*;
 
+    #[cfg(feature = "serde")]
     #[test]
     fn serde_writes_the_code() {
         for set in RuleSet::ALL {

@@ -7,16 +7,16 @@ use super::square::{Square, SquareSet};
 /// Why a piece cannot be put on a square.
 ///
 /// ```
-/// use draughts::{Colour, Misplaced, Piece, Position, Rank, RuleSet, Square};
+/// use draughts::{Colour, PlacementFault, Piece, Position, Rank, RuleSet, Square};
 ///
 /// let man = Piece { colour: Colour::White, rank: Rank::Man };
 /// let start = Position::start(RuleSet::Portuguese);
 /// let fault = |number| start.with(Square::new(number).unwrap(), man).unwrap_err();
-/// assert_eq!(fault(30), Misplaced::Uncrowned);
-/// assert_eq!(fault(14), Misplaced::TooMany(12));
+/// assert_eq!(fault(30), PlacementFault::Uncrowned);
+/// assert_eq!(fault(14), PlacementFault::TooMany(12));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Misplaced {
+pub enum PlacementFault {
     /// A man on the opponent's base line: it would be a king (3.1 d).
     #[error("a man there would be a king")]
     Uncrowned,
@@ -41,15 +41,15 @@ impl Position {
     /// assert_eq!(empty.with(low, man).unwrap().to_string(), "W:W9:B");
     /// assert_eq!(empty.with(high, man).unwrap_err().to_string(), "a man there would be a king");
     /// ```
-    pub fn with(&self, square: Square, piece: Piece) -> Result<Position, Misplaced> {
+    pub fn with(&self, square: Square, piece: Piece) -> Result<Position, PlacementFault> {
         let crowned = self.board().crowning_row(piece.colour).contains(square);
         if crowned && piece.rank == Rank::Man {
-            return Err(Misplaced::Uncrowned);
+            return Err(PlacementFault::Uncrowned);
         }
         let placed = self.place(square, piece);
         let most = Position::start(self.rules()).pieces(piece.colour).len();
         if placed.pieces(piece.colour).len() > most {
-            return Err(Misplaced::TooMany(most));
+            return Err(PlacementFault::TooMany(most));
         }
         Ok(placed)
     }

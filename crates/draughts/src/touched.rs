@@ -16,7 +16,7 @@ use super::square::Square;
 /// assert_eq!(touched.strays.len(), 1);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Touched {
+pub struct TouchDuty {
     /// What the player must play.
     pub must: Must,
     /// Touched squares that hold none of the player's pieces, in the order touched.
@@ -95,7 +95,7 @@ impl Position {
     /// assert_eq!((piece.square.number(), piece.moves.len()), (11, 2));
     /// assert_eq!(article.to_string(), "4.4");
     /// ```
-    pub fn touched(&self, squares: &[Square]) -> Touched {
+    pub fn touched(&self, squares: &[Square]) -> TouchDuty {
         let touch = &self.rules().rules().touch;
         let mut own: Vec<Square> = Vec::new();
         let mut strays = Vec::new();
@@ -110,7 +110,7 @@ impl Position {
                 None => strays.push(Stray::Empty(square)),
             }
         }
-        Touched {
+        TouchDuty {
             must: self.must(&own),
             strays,
         }
@@ -157,7 +157,7 @@ mod tests {
     }
 
     /// `play 9: 9-13 9-14 (4.3)`, and strays after it.
-    fn written(touched: &Touched) -> String {
+    fn written(touched: &TouchDuty) -> String {
         let piece = |it: &Candidate| {
             let mut moves: Vec<String> = it.moves.iter().map(Move::to_string).collect();
             moves.sort();

@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
 use super::{BoardNo, TournamentId};
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 
 /// The key of a board: 16 hexadecimal digits that follow from the tournament's secret, the same for every round.
 ///
@@ -14,12 +14,12 @@ use draughts::draw::Secret;
 ///
 /// The draw's commitment is as strong as it was. It *binds* as before, since nothing of it changed. It *hides* as before: a key
 /// is a quarter of a hash whose input begins otherwise than that of the commitment, of the coin and of every key stream of
-/// [`draw`](draughts::draw), and it has no state from which a hash could be carried on; the one thing that it lets somebody do is to
+/// [`draw`](draughts::lot), and it has no state from which a hash could be carried on; the one thing that it lets somebody do is to
 /// try whether a guess of the 32 random bytes is right, which the commitment itself has always let everybody do. When the secret
 /// is shown the tournament is over, and nobody calls any more.
 ///
 /// ```
-/// use draughts::draw::Secret;
+/// use draughts::lot::Secret;
 /// use tournament::{BoardNo, CallKey, TournamentId};
 ///
 /// let key = CallKey::new(&Secret::new([7; 32]), TournamentId(1), BoardNo(5));

@@ -6,7 +6,7 @@ use super::{
     DrawnPer, OpeningRule, Refusal, RegulationsRefusal, Round, RoundNo, RoundState, Tournament,
 };
 use draughts::{
-    draw::{Commitment, Secret, draw},
+    lot::{Commitment, Secret, draw},
     openings::OpeningTable,
 };
 

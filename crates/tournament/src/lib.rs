@@ -58,7 +58,7 @@ pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, Tournam
 pub use journal::{Actor, ChainHash, Reason, Record};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, ParseMarkError, Side, WinBy};
 pub use permission::{
-    Action, Permission, SiteAction, SiteRole, Standing, TournamentRole, may, may_on_site,
+    Action, Asker, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
 };
 pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex,

@@ -135,7 +135,7 @@ impl Action {
 
 /// Who asks, and in what state the tournament is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct Asker {
     /// The account's role on the site; `None` is the public.
     pub site: Option<SiteRole>,
     /// The account's role in this tournament.
@@ -158,15 +158,15 @@ pub enum Permission {
 /// May this person do this in this tournament now?
 ///
 /// ```
-/// use tournament::{Action, Permission, SiteRole, Stage, Standing, TournamentRole, may};
-/// let deputy = Standing { site: Some(SiteRole::Arbiter), role: Some(TournamentRole::DeputyArbiter), stage: Stage::Running };
+/// use tournament::{Action, Permission, SiteRole, Stage, Asker, TournamentRole, may};
+/// let deputy = Asker { site: Some(SiteRole::Arbiter), role: Some(TournamentRole::DeputyArbiter), stage: Stage::Running };
 /// assert_eq!(may(&deputy, Action::EnterResults), Permission::Granted);
 /// assert_eq!(may(&deputy, Action::Pair), Permission::Forbidden);
-/// let foreign = Standing { role: None, ..deputy };
+/// let foreign = Asker { role: None, ..deputy };
 /// assert_eq!(may(&foreign, Action::EnterResults), Permission::Forbidden);
 /// ```
 #[must_use]
-pub fn may(who: &Standing, action: Action) -> Permission {
+pub fn may(who: &Asker, action: Action) -> Permission {
     use Stage::{Entries, Finished, Running, Setup};
     use TournamentRole::{ChiefArbiter as Chief, DeputyArbiter as Deputy, Organiser as Org};
 

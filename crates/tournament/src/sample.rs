@@ -7,7 +7,7 @@ use super::{
     OpeningRule, Outcome, PairingSystem, Person, PrimaryScore, Regulations, ResultEvent,
     RoundEvent, RoundNo, Side, Stage, Tournament, WinBy, pairing::Drafted,
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 
 /// The secret of every sample.
 pub fn secret() -> Secret {

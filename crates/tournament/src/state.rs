@@ -13,7 +13,7 @@ use super::{
     Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,
     TournamentRole, UserId,
 };
-use draughts::draw::{Commitment, Secret};
+use draughts::lot::{Commitment, Secret};
 
 mod apply;
 mod board;

@@ -1,8 +1,8 @@
 //! What a score sheet says of its game: the moves as far as they are sound, and how that agrees with what is known.
 
 use draughts::{
-    Colour, Conditions, Game as Played, Move, Opening, OpeningTable, ParseSheetError, Position,
-    RuleSet, Sheet, Stop, Written,
+    Colour, Conditions, EntryText, Game as Played, Move, Opening, OpeningTable, ParseSheetError,
+    Position, RuleSet, Sheet, Stop,
     pdn::{Ending, Outcome as Ended},
 };
 
@@ -62,7 +62,7 @@ impl Study {
             }
         }
         let entries = sheet.entries.iter().zip(1..).take(game.ply());
-        let unread = entries.filter(|(entry, _)| !matches!(entry.written, Written::Move(_)));
+        let unread = entries.filter(|(entry, _)| !matches!(entry.written, EntryText::Move(_)));
         Ok(Self {
             repaired: unread.map(|(_, ply)| ply).collect(),
             game,

@@ -10,9 +10,9 @@ use crate::{
 };
 use draughts::{
     Colour, Conditions, Game, Position,
-    analysis::{Analysed, analyse, annotated},
+    analysis::{MoveAnalysis, analyse, annotated},
     endgame::Tables,
-    pdn::{self, Played, Replay},
+    pdn::{self, PlayedMove, Replay},
     search::Budget,
 };
 
@@ -22,7 +22,7 @@ pub(super) struct Told<'a> {
     pub number: usize,
     pub game: &'a pdn::Game,
     pub replay: &'a Replay,
-    pub analysed: &'a [Analysed],
+    pub analysed: &'a [MoveAnalysis],
 }
 
 /// Analyses the main line. Where another position is set up within it, the history begins anew.
@@ -32,12 +32,12 @@ pub(super) fn analysed(
     conditions: Conditions,
     budget: &Budget<'_>,
     mistake: i16,
-) -> Vec<Analysed> {
+) -> Vec<MoveAnalysis> {
     let mut analysed = Vec::new();
     let mut rest = replay.main.as_slice();
     while let Some(first) = rest.first() {
         let mut game = Game::from_position(first.before, conditions);
-        let follows = |game: &mut Game, one: &Played| {
+        let follows = |game: &mut Game, one: &PlayedMove| {
             *game.position() == one.before && game.play(&one.played).is_ok()
         };
         let many = rest
@@ -47,7 +47,7 @@ pub(super) fn analysed(
         let part = analyse(&game, tables, budget, mistake, &mut |_| {});
         let is_cut = part.len() < many;
         let before = analysed.len();
-        analysed.extend(part.into_iter().map(|one| Analysed {
+        analysed.extend(part.into_iter().map(|one| MoveAnalysis {
             ply: before + one.ply,
             ..one
         }));
@@ -65,7 +65,7 @@ impl Told<'_> {
     }
 
     /// `12. 21-17` or `12... 21-17`
-    fn named(&self, one: &Analysed) -> String {
+    fn named(&self, one: &MoveAnalysis) -> String {
         let made = &self.replay.main[one.ply - 1];
         let black = self.replay.main[0].before.turn() == Colour::Black;
         let number = (one.ply - 1 + usize::from(black)) / 2 + 1;
@@ -76,7 +76,7 @@ impl Told<'_> {
         format!("{number}{dots} {}", made.before.written(&made.played))
     }
 
-    fn better(&self, one: &Analysed) -> Vec<String> {
+    fn better(&self, one: &MoveAnalysis) -> Vec<String> {
         written(&self.replay.main[one.ply - 1].before, &one.better)
     }
 
@@ -117,7 +117,7 @@ impl Told<'_> {
 
     /// The game as PDN with its marks.
     pub fn annotated(&self, t: &Words) -> pdn::Game {
-        let say = |one: &Analysed| {
+        let say = |one: &MoveAnalysis| {
             let [before, after] =
                 [one.before, one.after].map(|worth| value(t, worth.found).join(", "));
             format!("{}: {before} → {after}", words::mark(t, one))

@@ -11,7 +11,7 @@ use std::{
 
 use super::CliError;
 use crate::cli::threads;
-use draughts::{Opening, OpeningTable, openings::Judged};
+use draughts::{Opening, OpeningTable, openings::OpeningJudgement};
 
 /// Which depth.
 #[derive(Debug, clap::Args)]
@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let report = report(depth, args.threads)?;
     let mut out = std::io::stdout().lock();
     if args.verify {
-        let other: Vec<&Judged> = report
+        let other: Vec<&OpeningJudgement> = report
             .iter()
             .filter(|judged| !kept.contains(judged))
             .collect();
@@ -60,14 +60,14 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         };
         return Ok(same);
     }
-    writeln!(out, "{}", Judged::HEAD)?;
+    writeln!(out, "{}", OpeningJudgement::HEAD)?;
     for judged in report {
         writeln!(out, "{judged}")?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn report(depth: u8, threads: usize) -> Result<Vec<Judged>, CliError> {
+fn report(depth: u8, threads: usize) -> Result<Vec<OpeningJudgement>, CliError> {
     let openings = || {
         OpeningTable::ALL
             .into_iter()
@@ -83,7 +83,11 @@ fn report(depth: u8, threads: usize) -> Result<Vec<Judged>, CliError> {
         }
     }
     let judged = judge(&distinct, depth, threads);
-    let of = |opening| judged.iter().find_map(|one: &Judged| one.of(opening));
+    let of = |opening| {
+        judged
+            .iter()
+            .find_map(|one: &OpeningJudgement| one.of(opening))
+    };
     openings()
         .map(|opening| {
             of(opening).ok_or_else(|| CliError::Refused(format!("nothing was found of {opening}")))
@@ -91,7 +95,7 @@ fn report(depth: u8, threads: usize) -> Result<Vec<Judged>, CliError> {
         .collect()
 }
 
-fn judge(openings: &[&'static Opening], depth: u8, threads: usize) -> Vec<Judged> {
+fn judge(openings: &[&'static Opening], depth: u8, threads: usize) -> Vec<OpeningJudgement> {
     let next = AtomicUsize::new(0);
     let judged = Mutex::new(Vec::new());
     std::thread::scope(|scope| {

@@ -11,7 +11,7 @@ use crate::{
 use draughts::{
     Colour, DueDraw, Move, Position,
     endgame::{Outcome, Running},
-    search::{Answer, Found, Report},
+    search::{Answer, Report, Valuation},
 };
 
 /// An answer with its question.
@@ -34,23 +34,23 @@ pub(in crate::cli) fn written(position: &Position, line: &[Move]) -> Vec<String>
     written
 }
 
-const fn kind(found: Found) -> &'static str {
+const fn kind(found: Valuation) -> &'static str {
     match found {
-        Found::Proven { .. } => "proven",
-        Found::Estimated { .. } => "estimated",
-        Found::Unknown => "unknown",
+        Valuation::Proven { .. } => "proven",
+        Valuation::Estimated { .. } => "estimated",
+        Valuation::Unknown => "unknown",
     }
 }
 
 /// The value, the plies and the score, where there are any.
-pub(in crate::cli) fn parts(found: Found) -> (Option<&'static str>, Option<u16>, Option<i16>) {
+pub(in crate::cli) fn parts(found: Valuation) -> (Option<&'static str>, Option<u16>, Option<i16>) {
     match found {
-        Found::Proven {
+        Valuation::Proven {
             outcome: what,
             plies,
         } => (Some(outcome(what)), plies, None),
-        Found::Estimated { score } => (None, None, Some(score)),
-        Found::Unknown => (None, None, None),
+        Valuation::Estimated { score } => (None, None, Some(score)),
+        Valuation::Unknown => (None, None, None),
     }
 }
 
@@ -63,15 +63,15 @@ fn named(t: &Words, outcome: Outcome) -> String {
 }
 
 /// The value in words, and the plies to the end where they are bounded.
-pub(in crate::cli) fn value(t: &Words, found: Found) -> Vec<String> {
+pub(in crate::cli) fn value(t: &Words, found: Valuation) -> Vec<String> {
     match found {
-        Found::Proven { outcome, plies } => {
+        Valuation::Proven { outcome, plies } => {
             let proven = t.analysis_proven(named(t, outcome));
             let plies = plies.map(|plies| t.analysis_plies(plies));
             std::iter::once(proven).chain(plies).collect()
         }
-        Found::Estimated { score } => vec![t.analysis_estimated(format!("{score:+}"))],
-        Found::Unknown => vec![t.analysis_unknown()],
+        Valuation::Estimated { score } => vec![t.analysis_estimated(format!("{score:+}"))],
+        Valuation::Unknown => vec![t.analysis_unknown()],
     }
 }
 

@@ -17,7 +17,7 @@ use crate::db::{
         entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
     },
 };
-use draughts::draw::{Commitment, Secret};
+use draughts::lot::{Commitment, Secret};
 use tournament::{
     ByeKind, Details, Entry, EntryNo, PlayerId, RoundNo, ShortText, Stage, Tournament,
     TournamentId, TournamentRole, UserId,

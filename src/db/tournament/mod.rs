@@ -14,9 +14,9 @@ use super::{
     journal::{self, Stream},
     schema::{staff, tournaments},
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
-    Action, ChainHash, Event, Permission, Refusal, SiteRole, Stage, Standing, Tournament,
+    Action, Asker, ChainHash, Event, Permission, Refusal, SiteRole, Stage, Tournament,
     TournamentId, TournamentRole, UserId, may,
 };
 
@@ -81,7 +81,7 @@ pub struct Change {
     /// The version that they saw, where it matters.
     pub seen: Option<i32>,
     /// Who, when, why.
-    pub entry: journal::Entry,
+    pub entry: journal::Signature,
 }
 
 /// Makes a change: load, decide, save, in the caller's transaction. Nothing is written when `decide` returns no
@@ -114,7 +114,7 @@ fn permit(tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
     let Some(user) = change.entry.who.user else {
         return Ok(());
     };
-    let who = Standing {
+    let who = Asker {
         site: change.site,
         role: tournament.staff.get(&user).copied(),
         stage: tournament.stage,

@@ -1,7 +1,7 @@
 //! What happens in the hall of the running tournament: clocks, calls, rulings, score sheets.
 
 use super::{Cast, DemoError, Duration, NaiveDateTime, Play, Tournament, decide};
-use draughts::{Colour, OpeningTable, Position, draw::shuffle};
+use draughts::{Colour, OpeningTable, Position, lot::shuffle};
 use tournament::{
     Arbitration, BoardMark, BoardNo, BoardNote, Fine, FormKey, Game, GameNo, GameRecord, Match,
     Official, Outcome, Post, RoundNo, Side, UserId, WinBy,

@@ -81,7 +81,7 @@ pub(in crate::web) async fn accept(
         });
     };
     let hash = hash(new).await?;
-    let entry = journal::Entry::by(invited.id, name.as_str(), (app.now)());
+    let entry = journal::Signature::by(invited.id, name.as_str(), (app.now)());
     let claimed = app
         .db
         .write(move |conn| claim(conn, &secret, name, &hash, &entry))
@@ -98,7 +98,7 @@ fn claim(
     secret: &Secret,
     name: AccountName,
     hash: &PasswordHash,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<bool, DbError> {
     account::lock(conn)?;
     let Some(user) = token::claim(conn, Purpose::Invitation, secret, entry.at)? else {

@@ -149,7 +149,7 @@ pub(super) fn send_invitation(
     conn: &mut Conn,
     id: UserId,
     public_url: &PublicUrl,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<(), WebError> {
     let Some(invited) = account::find(conn, id)? else {
         return Ok(());

@@ -173,7 +173,7 @@ fn decide(
     id: UserId,
     change: &Change,
     public_url: &PublicUrl,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Outcome, WebError> {
     account::lock(conn)?;
     let by = match entry.who.user {
@@ -200,7 +200,7 @@ fn apply(
     conn: &mut Conn,
     account: &Account,
     change: &Change,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<(), DbError> {
     let mut after = AccountChange::of(account);
     match change {

@@ -177,7 +177,7 @@ fn claim(
     let Some(owner) = account::find(conn, user)? else {
         return Ok(None);
     };
-    let entry = journal::Entry::by(user, owner.name.as_str(), now);
+    let entry = journal::Signature::by(user, owner.name.as_str(), now);
     account::update_password(conn, user, hash, NewPassword::Reset, &entry)?;
     throttle::forgive(conn, &[Subject::Account(&owner.email)], now)?;
     Ok(Some(user))

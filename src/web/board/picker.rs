@@ -11,7 +11,7 @@ use crate::{
     web::diagram::{Diagram, Disc},
     words::{self, Named, Words},
 };
-use draughts::{Colour, Misplaced, Piece, Place, Position, RuleSet, Square};
+use draughts::{Colour, Piece, Place, PlacementFault, Position, RuleSet, Square};
 
 use super::setup::{Change, Fault, Setup, Tool};
 
@@ -194,10 +194,10 @@ fn asked<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Option<Change> {
 }
 
 /// Why a piece cannot be put on a square.
-fn misplaced(t: &Words, piece: Piece, square: Square, fault: Misplaced) -> String {
+fn misplaced(t: &Words, piece: Piece, square: Square, fault: PlacementFault) -> String {
     match fault {
-        Misplaced::Uncrowned => t.board_uncrowned(square.number(), piece.name(t)),
-        Misplaced::TooMany(most) => t.board_too_many(most),
+        PlacementFault::Uncrowned => t.board_uncrowned(square.number(), piece.name(t)),
+        PlacementFault::TooMany(most) => t.board_too_many(most),
     }
 }
 

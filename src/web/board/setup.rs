@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
-use draughts::{Colour, Illegal, Misplaced, ParseFenError, Piece, Position, Rank, RuleSet, Square};
+use draughts::{
+    Colour, Illegal, ParseFenError, Piece, PlacementFault, Position, Rank, RuleSet, Square,
+};
 
 /// A position that is being set up, and the piece in hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +63,7 @@ pub(super) enum Fault {
     /// The board has no such square: only a program asks for it.
     NoSuchSquare,
     /// This piece cannot stand on this square.
-    Misplaced(Piece, Square, Misplaced),
+    Misplaced(Piece, Square, PlacementFault),
     /// What was typed is no position.
     Fen(ParseFenError),
     /// What was typed is no legal move.
@@ -147,7 +149,7 @@ mod tests {
         let tap = |tool, square| setup("W:W9:B", tool).change(&Change::Tap(square));
         let fault = tap(Tool::BlackMan, 4).unwrap_err();
         assert!(
-            matches!(fault, Fault::Misplaced(piece, _, Misplaced::Uncrowned) if piece.colour == Colour::Black)
+            matches!(fault, Fault::Misplaced(piece, _, PlacementFault::Uncrowned) if piece.colour == Colour::Black)
         );
         assert_eq!(tap(Tool::WhiteMan, 33), Err(Fault::NoSuchSquare));
     }

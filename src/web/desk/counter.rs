@@ -18,7 +18,7 @@ use crate::{
     words::{self, Named},
 };
 use arbitration::{Counter, Tally, Tap};
-use draughts::{Colour, Counted, Limit};
+use draughts::{Colour, CountedMoves, Limit};
 use tournament::{Side, rulings::Matter};
 
 use super::{Desk, Head, Tab};
@@ -153,7 +153,7 @@ impl CounterPage {
         let t = self.frame.t;
         // the law of moves first: it is what is counted most
         let mut limits: Vec<&&Limit> = self.limits.iter().collect();
-        limits.sort_by_key(|limit| limit.by == Counted::Stronger);
+        limits.sort_by_key(|limit| limit.by == CountedMoves::Stronger);
         let label = |limit: &Limit| {
             let name = words::limit(t, limit);
             t.games_counter_choice(name, limit.article.to_string())

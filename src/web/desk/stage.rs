@@ -14,7 +14,7 @@ use crate::{
         page::{self, Frame},
     },
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{Action, Event, Refusal, Seeding, Stage, decide};
 
 use super::{Desk, Head, Tab};

@@ -6,7 +6,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::words::{self, Words};
-use draughts::{Opening, OpeningTable, Position, openings::Judged};
+use draughts::{Opening, OpeningTable, Position, openings::OpeningJudgement};
 
 use super::{
     address::{OpeningAt, OpeningTableAt, fixed},
@@ -122,7 +122,7 @@ impl OpeningPage {
         opening.misprint().then_some(opening.printed)
     }
 
-    fn judged(&self) -> &'static Judged {
+    fn judged(&self) -> &'static OpeningJudgement {
         self.line.0.judged()
     }
 

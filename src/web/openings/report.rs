@@ -19,7 +19,7 @@ use crate::{
 };
 use draughts::{
     OpeningTable,
-    openings::{Judged, Worth},
+    openings::{OpeningJudgement, Worth},
 };
 
 use super::{Line, list_url, report_url, table_name};
@@ -144,7 +144,7 @@ impl ReportPage {
         orders.map(link).into()
     }
 
-    fn judged(&self) -> &'static [Judged] {
+    fn judged(&self) -> &'static [OpeningJudgement] {
         self.table.judged()
     }
 
@@ -167,7 +167,8 @@ impl ReportPage {
     fn within(&self) -> Vec<(String, usize)> {
         [10, 25, 50, 100]
             .map(|most: u16| {
-                let near = |judged: &&Judged| judged.worth.hundredths().unsigned_abs() <= most;
+                let near =
+                    |judged: &&OpeningJudgement| judged.worth.hundredths().unsigned_abs() <= most;
                 let name = self.men(Worth::Estimated(most.cast_signed()));
                 let name = name.trim_start_matches('+');
                 (
@@ -210,7 +211,8 @@ impl ReportPage {
         }
         let men = |hundredths| self.men(Worth::Estimated(hundredths));
         let named = ranges.into_iter().map(|(from, to)| {
-            let inside = |judged: &&Judged| (from..=to).contains(&judged.worth.hundredths());
+            let inside =
+                |judged: &&OpeningJudgement| (from..=to).contains(&judged.worth.hundredths());
             let name = match (from, to) {
                 (_, i16::MAX) => format!("> {}", men(RANGES[last] - 1)),
                 (from, _) if from == -i16::MAX => format!("< {}", men(1 - RANGES[last])),
@@ -238,8 +240,8 @@ impl ReportPage {
         sorted.map(|judged| self.row(judged)).collect()
     }
 
-    fn sorted(&self, order: Order) -> Vec<&'static Judged> {
-        let mut all: Vec<&Judged> = self.judged().iter().collect();
+    fn sorted(&self, order: Order) -> Vec<&'static OpeningJudgement> {
+        let mut all: Vec<&OpeningJudgement> = self.judged().iter().collect();
         match order {
             Order::Number => {}
             Order::Worth => all.sort_by_key(|judged| Reverse(judged.worth.hundredths())),
@@ -250,7 +252,7 @@ impl ReportPage {
         all
     }
 
-    fn row(&self, judged: &Judged) -> Row {
+    fn row(&self, judged: &OpeningJudgement) -> Row {
         let mut continuation = judged.continuation();
         continuation.truncate(MOVES);
         Row {
@@ -268,7 +270,7 @@ impl ReportPage {
 }
 
 /// Is its number the lowest that reaches its position?
-fn first(judged: &Judged) -> bool {
+fn first(judged: &OpeningJudgement) -> bool {
     judged.opening.alike().first() == Some(&judged.opening.number)
 }
 

@@ -147,7 +147,7 @@ fn write(
     id: Option<PlayerId>,
     said: Person,
     seen: &str,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Outcome, DbError> {
     db::player::lock(c)?;
     let known = db::player::list(c)?;

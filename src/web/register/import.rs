@@ -112,7 +112,7 @@ fn apply(
     c: &mut Conn,
     text: &str,
     seen: Option<i32>,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Outcome, DbError> {
     db::player::lock(c)?;
     let preview = match preview(c, text)? {

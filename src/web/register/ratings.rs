@@ -178,7 +178,7 @@ fn apply(
     text: &str,
     lines: &BTreeSet<usize>,
     seen: Option<i32>,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Outcome, DbError> {
     db::player::lock(c)?;
     let preview = match preview(c, title, text)? {

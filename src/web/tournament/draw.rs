@@ -16,7 +16,7 @@ use crate::web::{
 };
 use draughts::{
     OpeningTable,
-    draw::{self, Secret},
+    lot::{self, Secret},
 };
 use tournament::{DrawRecord, DrawnPer, RoundNo, TournamentId};
 
@@ -89,7 +89,7 @@ impl DrawPage {
 
     /// Whether the secret is the promised one.
     fn promise_kept(&self, secret: &Secret) -> bool {
-        draw::verify(secret, &self.head.tournament().commitment)
+        lot::verify(secret, &self.head.tournament().commitment)
     }
 
     fn command(&self) -> String {

@@ -3,7 +3,7 @@
 use super::{Named, Words, and, outcome, verdict::side, way};
 use arbitration::{Finding, Material};
 use draughts::{
-    Asks, Colour,
+    Colour, Requirement,
     game::{MoveNumber, WonBy},
 };
 use tournament::{Outcome, RoundNo, Side};
@@ -227,19 +227,19 @@ fn met(t: &Words, met: Option<bool>) -> String {
 
 fn asked(
     t: &Words,
-    asks: Asks,
+    asks: Requirement,
     is_met: Option<bool>,
     moves: Option<(usize, usize)>,
     pieces: Option<&Material>,
 ) -> String {
     let is_met = met(t, is_met);
     match asks {
-        Asks::MovesEach(needed) => {
+        Requirement::MovesEach(needed) => {
             let have = moves
                 .map(|(white, black)| t.finding_have_moves(white.to_string(), black.to_string()));
             t.finding_asks_moves(needed.to_string(), have.unwrap_or_default(), is_met)
         }
-        Asks::FewPiecesAndKings(needed) => {
+        Requirement::FewPiecesAndKings(needed) => {
             let have = pieces.map(|pieces| t.finding_have_pieces(material(t, pieces)));
             t.finding_asks_pieces(needed.to_string(), have.unwrap_or_default(), is_met)
         }

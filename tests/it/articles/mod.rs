@@ -14,7 +14,7 @@ mod table;
 
 use arbitration::{Advice, Case, Shown, Situation, advise};
 use chrono::{NaiveDate, NaiveDateTime};
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use draughts::{Colour, Move, Position, RuleSet, Sheet};
 use tournament::decide::{self, Bench, RulingDraft};
 use tournament::rulings::{

@@ -1,6 +1,6 @@
 //! The hall on a phone, and the phone of a player who calls.
 
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{BoardNo, CallKey};
 
 use super::playing;

@@ -2,10 +2,10 @@
 
 use arbitro::db::{
     self,
-    journal::Entry,
+    journal::Signature,
     tournament::{Change, ChangeError, Loaded},
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     Action, BoardNo, Details, EntryNo, Event, GameNo, GameRecord, Official, Outcome, PairingSystem,
     Person, PlayerId, Record, Refusal, Regulations, RoundNo, RoundState, Side, Tournament,
@@ -309,6 +309,6 @@ pub fn all_won_by_first(t: &Tournament, round: RoundNo) -> Vec<ResultChange> {
 }
 
 /// Who makes the changes of a fixture.
-pub fn by_program() -> Entry {
-    Entry::by_program("test", at(0))
+pub fn by_program() -> Signature {
+    Signature::by_program("test", at(0))
 }

@@ -8,7 +8,7 @@ use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::adjudication::Adjudication;
 use arbitro::config::{Config, Values};
 use arbitro::db::account::{self, NewAccount, NewPassword};
-use arbitro::db::journal::Entry;
+use arbitro::db::journal::Signature;
 use arbitro::db::outbox;
 use arbitro::live::Hub;
 use arbitro::password::{self, Password};
@@ -80,7 +80,7 @@ impl<'a> Site<'a> {
         };
         let hash = password::hash(&Password::parse(PASSWORD).unwrap()).unwrap();
         self.db.write(|c| {
-            let entry = Entry::by_program("test", arbitro::clock::now());
+            let entry = Signature::by_program("test", arbitro::clock::now());
             let id = account::create(c, &new, &entry)?;
             account::update_password(c, id, &hash, NewPassword::First, &entry)?;
             Ok(id)

@@ -1,7 +1,7 @@
 //! Marks in a game of PDN.
 
-use super::Analysed;
-use crate::pdn::{Game, Item, Kind, Played, Spot};
+use super::MoveAnalysis;
+use crate::pdn::{Game, Item, Kind, PlayedMove, Spot};
 use crate::piece::Colour;
 use crate::position::Position;
 
@@ -24,9 +24,9 @@ use crate::position::Position;
 /// ```
 pub fn annotated(
     game: &Game,
-    played: &[Played],
-    analysed: &[Analysed],
-    say: &dyn Fn(&Analysed) -> String,
+    played: &[PlayedMove],
+    analysed: &[MoveAnalysis],
+    say: &dyn Fn(&MoveAnalysis) -> String,
     spell: &dyn Fn(&Position, &crate::moves::Move) -> String,
 ) -> Game {
     let mut body = Vec::with_capacity(game.body.len());
@@ -76,7 +76,7 @@ const fn of(kind: Kind) -> Item {
 fn line(
     before: &Position,
     mut number: u32,
-    judged: &Analysed,
+    judged: &MoveAnalysis,
     spell: &dyn Fn(&Position, &crate::moves::Move) -> String,
 ) -> Vec<Item> {
     let mut items = Vec::new();

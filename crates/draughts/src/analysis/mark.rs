@@ -4,16 +4,6 @@ use super::Worth;
 use crate::endgame::Outcome;
 
 /// What a move gave away, and how sure that is.
-///
-/// ```
-/// use draughts::analysis::{Gave, Mark, Sure, Worth};
-/// use draughts::endgame::Outcome;
-/// use draughts::search::Found;
-///
-/// let proven = |outcome| Worth { found: Found::Proven { outcome, plies: None }, least: outcome, most: outcome };
-/// let mark = Mark::of(proven(Outcome::Draw), proven(Outcome::Loss), 100).unwrap();
-/// assert_eq!(mark, Mark { gave: Gave::Draw, sure: Sure::Proven });
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
     /// What was given away.
@@ -23,12 +13,6 @@ pub struct Mark {
 }
 
 /// What a move gave away.
-///
-/// ```
-/// use draughts::analysis::Gave;
-///
-/// assert_eq!((Gave::Win.nag(), Gave::Hundredths(150).nag()), (4, 2));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gave {
     /// A win: it is a draw now.
@@ -42,12 +26,6 @@ pub enum Gave {
 }
 
 /// How sure a mark is.
-///
-/// ```
-/// use draughts::analysis::Sure;
-///
-/// assert_eq!(Sure::Proven.code(), "proven");
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sure {
     /// What it was before and what it is now are both proven.
@@ -60,12 +38,6 @@ pub enum Sure {
 
 impl Gave {
     /// The numeric annotation glyph: 4 is a blunder, 2 a mistake.
-    ///
-    /// ```
-    /// use draughts::analysis::Gave;
-    ///
-    /// assert_eq!(Gave::Draw.nag(), 4);
-    /// ```
     pub const fn nag(self) -> u16 {
         match self {
             Gave::Win | Gave::WinForLoss | Gave::Draw => 4,
@@ -74,12 +46,6 @@ impl Gave {
     }
 
     /// A word for programs.
-    ///
-    /// ```
-    /// use draughts::analysis::Gave;
-    ///
-    /// assert_eq!(Gave::Draw.code(), "draw-to-loss");
-    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             Gave::Win => "win-to-draw",
@@ -92,12 +58,6 @@ impl Gave {
 
 impl Sure {
     /// A word for programs.
-    ///
-    /// ```
-    /// use draughts::analysis::Sure;
-    ///
-    /// assert_eq!(Sure::Estimated.code(), "estimated");
-    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             Sure::Proven => "proven",
@@ -113,18 +73,7 @@ const AS_GOOD_AS_LOST: i16 = -300;
 impl Mark {
     /// Compares what a position was worth to the side that moved with what it is worth after the move; a drop by `mistake` hundredths of a man
     /// or more is a mistake by estimate.
-    ///
-    /// ```
-    /// use draughts::analysis::{Gave, Mark, Sure, Worth};
-    /// use draughts::endgame::Outcome;
-    /// use draughts::search::Found;
-    ///
-    /// let about = |score| Worth { found: Found::Estimated { score }, least: Outcome::Loss, most: Outcome::Win };
-    /// assert_eq!(Mark::of(about(20), about(-60), 100), None);
-    /// let mark = Mark { gave: Gave::Hundredths(120), sure: Sure::Estimated };
-    /// assert_eq!(Mark::of(about(20), about(-100), 100), Some(mark));
-    /// ```
-    pub fn of(before: Worth, after: Worth, mistake: i16) -> Option<Mark> {
+    pub(crate) fn of(before: Worth, after: Worth, mistake: i16) -> Option<Mark> {
         if after.most < before.least {
             return Some(Mark {
                 gave: match (before.least, after.most) {

@@ -3,6 +3,18 @@
 //! [`analyse`] searches every position of a [`Game`] within the same budget and compares each with the next. A [`Mark`] says what a move gave
 //! away and [how sure](Sure) that is: where both values are proven it is certain; where only what came of the move is, it may be that the game
 //! was lost before; else both are estimates. [`annotated`] writes the marks into a game of PDN.
+//!
+//! ```
+//! use draughts::analysis::{MISTAKE, analyse};
+//! use draughts::search::Budget;
+//! use draughts::{Conditions, Game, Position, RuleSet};
+//!
+//! let start = Position::from_fen(RuleSet::Portuguese, "W:WK1,9:B13,21").unwrap();
+//! let mut game = Game::from_position(start, Conditions::default());
+//! game.play(&start.legal_moves()[0]).unwrap();
+//! let moves = analyse(&game, None, &Budget::nodes(2000), MISTAKE, &mut |_| {});
+//! assert_eq!((moves.len(), moves[0].ply), (1, 1));
+//! ```
 
 mod annotate;
 mod mark;
@@ -16,25 +28,16 @@ use super::endgame::{Outcome, Tables};
 use super::game::Game;
 use super::moves::Move;
 use super::piece::Colour;
-use super::search::{Answer, Ask, Budget, Found, Goal, best_moves, search};
+use super::search::{Answer, Ask, Budget, Goal, Valuation, best_moves, search};
 
 /// A drop of so many hundredths of a man is a mistake, unless somebody asks for another.
 pub const MISTAKE: i16 = 100;
 
 /// What a position is worth to one side.
-///
-/// ```
-/// use draughts::analysis::Worth;
-/// use draughts::endgame::Outcome;
-/// use draughts::search::Found;
-///
-/// let won = Worth { found: Found::Proven { outcome: Outcome::Win, plies: Some(3) }, least: Outcome::Win, most: Outcome::Win };
-/// assert_eq!(won.turned().most, Outcome::Loss);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worth {
     /// The value, and of what kind it is.
-    pub found: Found,
+    pub found: Valuation,
     /// What the side gets at least: proven.
     pub least: Outcome,
     /// What it gets at most: proven.
@@ -51,26 +54,16 @@ impl Worth {
     }
 
     /// The same for the other side.
-    ///
-    /// ```
-    /// use draughts::analysis::Worth;
-    /// use draughts::endgame::Outcome;
-    /// use draughts::search::Found;
-    ///
-    /// let better = Worth { found: Found::Estimated { score: 40 }, least: Outcome::Draw, most: Outcome::Win };
-    /// let worse = Worth { found: Found::Estimated { score: -40 }, least: Outcome::Loss, most: Outcome::Draw };
-    /// assert_eq!(better.turned(), worse);
-    /// ```
     #[must_use]
-    pub const fn turned(self) -> Worth {
+    pub(crate) const fn turned(self) -> Worth {
         Worth {
             found: match self.found {
-                Found::Proven { outcome, plies } => Found::Proven {
+                Valuation::Proven { outcome, plies } => Valuation::Proven {
                     outcome: outcome.turned(),
                     plies,
                 },
-                Found::Estimated { score } => Found::Estimated { score: -score },
-                Found::Unknown => Found::Unknown,
+                Valuation::Estimated { score } => Valuation::Estimated { score: -score },
+                Valuation::Unknown => Valuation::Unknown,
             },
             least: self.most.turned(),
             most: self.least.turned(),
@@ -80,13 +73,13 @@ impl Worth {
     /// In hundredths of a man, for comparing: a win or a loss is more than any estimate.
     fn hundredths(self) -> Option<i16> {
         match self.found {
-            Found::Proven { outcome, .. } => Some(match outcome {
+            Valuation::Proven { outcome, .. } => Some(match outcome {
                 Outcome::Win => DECIDED,
                 Outcome::Draw => 0,
                 Outcome::Loss => -DECIDED,
             }),
-            Found::Estimated { score } => Some(score.clamp(1 - DECIDED, DECIDED - 1)),
-            Found::Unknown => None,
+            Valuation::Estimated { score } => Some(score.clamp(1 - DECIDED, DECIDED - 1)),
+            Valuation::Unknown => None,
         }
     }
 }
@@ -108,7 +101,7 @@ const DECIDED: i16 = 1000;
 /// assert_eq!((analysed.len(), analysed[0].ply), (1, 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Analysed {
+pub struct MoveAnalysis {
     /// The ply that it made, counted from 1.
     pub ply: usize,
     /// Who made it.
@@ -147,8 +140,8 @@ pub fn analyse(
     tables: Option<&Tables>,
     budget: &Budget,
     mistake: i16,
-    tell: &mut dyn FnMut(&Analysed),
-) -> Vec<Analysed> {
+    tell: &mut dyn FnMut(&MoveAnalysis),
+) -> Vec<MoveAnalysis> {
     let mut analysed = Vec::new();
     let judge = |ask: &Ask| search(ask, Goal::Value, tables, budget);
     let Some(mut ask) = Ask::at(game, 0) else {
@@ -178,7 +171,7 @@ pub fn analyse(
         if (budget.stop)() {
             break;
         }
-        let one = Analysed {
+        let one = MoveAnalysis {
             ply,
             turn: ask.position.turn(),
             played: *played,

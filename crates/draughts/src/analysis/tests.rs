@@ -46,12 +46,12 @@ fn a_move_that_loses_a_draw_is_marked_and_proven() {
 #[test]
 fn what_is_only_proven_afterwards_is_said_to_be() {
     let about = |score| Worth {
-        found: Found::Estimated { score },
+        found: Valuation::Estimated { score },
         least: Outcome::Loss,
         most: Outcome::Win,
     };
     let lost = Worth {
-        found: Found::Proven {
+        found: Valuation::Proven {
             outcome: Outcome::Loss,
             plies: Some(4),
         },
@@ -115,11 +115,11 @@ fn marks_are_written_behind_the_strength_of_their_move() {
     let read = pdn::read(text).unwrap().games.remove(0);
     let main = read.replay(RuleSet::Portuguese).main;
     let lost = Worth {
-        found: Found::Unknown,
+        found: Valuation::Unknown,
         least: Outcome::Loss,
         most: Outcome::Loss,
     };
-    let judged = Analysed {
+    let judged = MoveAnalysis {
         ply: 1,
         turn: Colour::White,
         played: main[0].played,

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::class::Class;
 use super::counts::Counts;
-use super::file::{Bytes, Damage, Held, write};
+use super::file::{Bytes, Damage, TableFile, write};
 use super::probe::Tables;
 use super::solve::{captured, solve, unpack};
-use super::table::{Solved, Table};
+use super::table::{SolvedTables, Table};
 use crate::rules::RuleSet;
 
 /// Builds the tables of some rules, class by class. Those that are [`ready`](Build::ready) at one time may be solved side by side.
@@ -33,7 +33,7 @@ pub struct Build {
     now: Vec<Class>,
     before: Vec<Class>,
     most: u8,
-    solved: Solved,
+    solved: SolvedTables,
 }
 
 /// A class that was solved.
@@ -106,7 +106,7 @@ impl Build {
             now: Vec::new(),
             before: Vec::new(),
             most,
-            solved: Solved::new(),
+            solved: SolvedTables::new(),
         };
         build.go_on();
         build
@@ -117,13 +117,6 @@ impl Build {
     }
 
     /// The classes that can be solved now, each by itself.
-    ///
-    /// ```
-    /// use draughts::RuleSet;
-    /// use draughts::endgame::Build;
-    ///
-    /// assert!(Build::new(RuleSet::Portuguese, 1).ready().is_empty());
-    /// ```
     pub fn ready(&self) -> Vec<Class> {
         let open = |class: &&Class| self.solved.get(**class).is_none();
         let mut ready: Vec<Class> = self.now.iter().filter(open).copied().collect();
@@ -188,7 +181,7 @@ impl Build {
     /// assert!(build.read(class, Arc::new(bytes[1..].to_vec())).is_err());
     /// ```
     pub fn read(&self, class: Class, bytes: Bytes) -> Result<SolvedClass, Damage> {
-        let held = Held::new(bytes)?;
+        let held = TableFile::new(bytes)?;
         if held.rules != self.rules || held.class != class {
             return Err(Damage::Rules);
         }

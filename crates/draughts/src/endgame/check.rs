@@ -3,15 +3,14 @@
 use super::class::Class;
 use super::counts::Counts;
 use super::first::{Best, bits, pieces};
-use super::forced::Forced;
+use super::forced::ForcedEnding;
 use super::limits::{Regime, Special, are_of};
 use super::lone_king::LoneKing;
 use super::place::Pieces;
 use super::probe::Tables;
-use super::solve::{under, unpack};
+use super::solve::unpack;
 use super::table::{Value, forces};
-use crate::generate::{Bits, Down, Laws, LawsOf, Up, Way, visit};
-use crate::rules::RuleSet;
+use crate::generate::{Bits, Down, Laws, Up, Way, visit, with_laws};
 
 /// What a move leads to.
 struct Step {
@@ -51,7 +50,12 @@ impl Tables {
             if (position.up | position.down).count_ones() != u32::from(class.pieces()) {
                 continue;
             }
-            let steps = under!(self.rules(), steps, self, &position);
+            debug_assert_eq!(
+                packed.shape.place(&position),
+                number / 2,
+                "position and place part"
+            );
+            let steps = with_laws!(self.rules(), L => steps::<L>(self, &position));
             let Some((kept, steps)) = self.value(&position).zip(steps) else {
                 continue;
             };
@@ -123,19 +127,19 @@ fn steps_by<L: Laws, W: Way>(tables: &Tables, bits: &Bits, up: bool) -> Option<V
 }
 
 fn is_right(kept: Value, position: &Pieces, steps: &[Step], regime: &Regime) -> bool {
-    let mut end = Best::default();
+    let mut dtw = Best::default();
     for Step { value, .. } in steps {
-        end.add(*value, value.end == 0, value.end);
+        dtw.add(*value, value.dtw == 0, value.dtw);
     }
-    let fresh = match &regime.counted {
-        None => kept.fresh == counted(steps, regime, |_| false),
+    let dtc = match &regime.counted {
+        None => kept.dtc == counted(steps, regime, |_| false),
         Some(Special::Forced(forced)) => {
-            kept.fresh == in_forced(forced, kept, position, steps, regime)
+            kept.dtc == in_forced(forced, kept, position, steps, regime)
         }
         Some(Special::LoneKing(lone)) if position.down & lone.river != 0 => {
             (1..=lone.plies).all(|left| {
-                let allowed = kept.fresh == 1 || usize::from(kept.fresh) <= left + 1;
-                let kept = if kept.fresh != 0 && allowed {
+                let allowed = kept.dtc == 1 || usize::from(kept.dtc) <= left + 1;
+                let kept = if kept.dtc != 0 && allowed {
                     kept
                 } else {
                     Value::DRAW
@@ -145,7 +149,7 @@ fn is_right(kept: Value, position: &Pieces, steps: &[Step], regime: &Regime) -> 
         }
         Some(Special::LoneKing(lone)) => off(lone, kept, steps, regime),
     };
-    kept.end == end.value() && fresh
+    kept.dtw == dtw.value() && dtc
 }
 
 /// One more than the plies until a count begins anew; moves for which `ends` holds are its end.
@@ -154,25 +158,25 @@ fn counted(steps: &[Step], regime: &Regime, ends: impl Fn(&Step) -> bool) -> u8 
     for step in steps {
         let goes_on = step.quiet_king || regime.runs_on && regime.goes_on(forces(&step.after));
         let plies = if goes_on && !ends(step) {
-            step.value.fresh
+            step.value.dtc
         } else {
             1
         };
-        best.add(step.value, step.value.fresh == 0, plies);
+        best.add(step.value, step.value.dtc == 0, plies);
     }
-    let fresh = best.value();
-    if fresh > regime.cap + 1 { 0 } else { fresh }
+    let dtc = best.value();
+    if dtc > regime.cap + 1 { 0 } else { dtc }
 }
 
 fn in_forced(
-    forced: &Forced,
+    forced: &ForcedEnding,
     kept: Value,
     position: &Pieces,
     steps: &[Step],
     regime: &Regime,
 ) -> u8 {
     if forced.begins(position.up, position.down) {
-        return forced.fresh(kept.end, position.up_moves);
+        return forced.dtc(kept.dtw, position.up_moves);
     }
     let begins = |step: &Step| step.quiet_king && forced.begins(step.after.up, step.after.down);
     counted(steps, regime, |step| begins(step) && !forced.beside)
@@ -181,9 +185,9 @@ fn in_forced(
 /// Win, loss or draw alone.
 fn same(kept: Value, best: Best) -> bool {
     match best.value() {
-        0 => kept.fresh == 0,
-        _ if best.win != 0 => kept.fresh != 0 && !kept.loses(),
-        _ => kept.fresh != 0 && kept.loses(),
+        0 => kept.dtc == 0,
+        _ if best.win != 0 => kept.dtc != 0 && !kept.loses(),
+        _ => kept.dtc != 0 && kept.loses(),
     }
 }
 
@@ -202,8 +206,8 @@ fn left_on(lone: &LoneKing, steps: &[Step], left: usize) -> Best {
             are_of(lone.lasts, forces(after))
         };
         // who is blocked has lost although the count is full
-        let late = runs_on && value.fresh != 1 && usize::from(value.fresh) > left;
-        best.add(*value, value.fresh == 0 || late, 1);
+        let late = runs_on && value.dtc != 1 && usize::from(value.dtc) > left;
+        best.add(*value, value.dtc == 0 || late, 1);
     }
     best
 }
@@ -212,11 +216,11 @@ fn left_on(lone: &LoneKing, steps: &[Step], left: usize) -> Best {
 fn off(lone: &LoneKing, kept: Value, steps: &[Step], regime: &Regime) -> bool {
     let enters = |step: &Step| step.quiet_king && step.after.down & lone.river != 0;
     if !steps.iter().any(enters) {
-        return kept.fresh == counted(steps, regime, |_| false);
+        return kept.dtc == counted(steps, regime, |_| false);
     }
     let mut best = Best::default();
     for Step { value, .. } in steps {
-        best.add(*value, value.fresh == 0, 1);
+        best.add(*value, value.dtc == 0, 1);
     }
     same(kept, best)
 }

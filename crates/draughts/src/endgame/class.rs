@@ -22,12 +22,6 @@ pub struct Class {
 }
 
 /// A text that names no class.
-///
-/// ```
-/// use draughts::endgame::{Class, ParseClassError};
-///
-/// assert_eq!("3k-".parse::<Class>(), Err(ParseClassError));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a class is written like 2k1m-1k")]
 pub struct ParseClassError;
@@ -80,23 +74,11 @@ impl Class {
     }
 
     /// How many pieces there are.
-    ///
-    /// ```
-    /// use draughts::endgame::Class;
-    ///
-    /// assert!(Class::all(4).all(|class| class.pieces() == 4));
-    /// ```
     pub const fn pieces(self) -> u8 {
         pieces(self.first) + pieces(self.second)
     }
 
     /// How many of them are men.
-    ///
-    /// ```
-    /// use draughts::endgame::Class;
-    ///
-    /// assert_eq!("2k1m-1m".parse::<Class>().unwrap().men(), 2);
-    /// ```
     pub const fn men(self) -> u8 {
         self.first.men + self.second.men
     }

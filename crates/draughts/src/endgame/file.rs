@@ -71,26 +71,26 @@ pub enum Damage {
 pub type Bytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 /// The bytes of a table whose sum has not been looked at yet, and the table once it has.
-pub(super) struct Held {
+pub(super) struct TableFile {
     bytes: Bytes,
-    pub rules: RuleSet,
-    pub class: Class,
-    packed: OnceLock<Result<Packed, Damage>>,
+    pub(crate) rules: RuleSet,
+    pub(crate) class: Class,
+    packed: OnceLock<Result<PackedTable, Damage>>,
 }
 
 /// The table of a class, packed.
-pub(super) struct Packed {
+pub(super) struct PackedTable {
     bytes: Bytes,
-    pub shape: Shape,
-    pub regime: Regime,
+    pub(crate) shape: Shape,
+    pub(crate) regime: Regime,
     /// Positions in which captures are due are left out.
-    pub without_captures: bool,
+    pub(crate) without_captures: bool,
     /// What was counted when it was built.
-    pub counts: Vec<Counts>,
+    pub(crate) counts: Vec<Counts>,
     halves: [[Row; 3]; 2],
 }
 
-impl fmt::Debug for Held {
+impl fmt::Debug for TableFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.rules.code(), self.class)
     }
@@ -108,10 +108,9 @@ pub(super) fn write(rules: RuleSet, table: &Table) -> Vec<u8> {
     }
     out.push(u8::from(without_captures));
     let counts = Counts::of(class, &table.halves);
-    // numbers and names alone: always JSON
-    let counts = serde_json::to_vec(&counts).unwrap_or_default();
+    let counts = Counts::write(&counts);
     out.extend((counts.len() as u16).to_le_bytes());
-    out.extend(counts);
+    out.extend(counts.bytes());
     let captures = if without_captures {
         captures(rules, &table.shape)
     } else {
@@ -119,13 +118,13 @@ pub(super) fn write(rules: RuleSet, table: &Table) -> Vec<u8> {
     };
     for (half, captures) in table.halves.iter().zip(&captures) {
         let free = |at: usize| half[at] == Value::HOLE || captures.get(at).is_some_and(|due| *due);
-        let drawn = |at: usize| free(at) || half[at].end == 0;
+        let drawn = |at: usize| free(at) || half[at].dtw == 0;
         let row = |of: fn(Value) -> u8| half.iter().map(|&value| of(value)).collect::<Vec<u8>>();
         let [kinds, ends, counts] = BLOCKS;
         pack(&row(kind), free, kinds, &mut out);
-        let halved = |value: Value| value.end.wrapping_sub(1) / 2;
+        let halved = |value: Value| value.dtw.wrapping_sub(1) / 2;
         pack(&row(halved), drawn, ends, &mut out);
-        pack(&row(|value| value.fresh), drawn, counts, &mut out);
+        pack(&row(|value| value.dtc), drawn, counts, &mut out);
     }
     let sum = Sha256::digest(&out);
     out.extend(sum);
@@ -138,29 +137,29 @@ fn value(kind: u8, plies: impl FnOnce() -> (u8, u8)) -> Value {
     if kind == DRAW {
         return Value::DRAW;
     }
-    let (half, fresh) = plies();
-    let end = half
+    let (half, dtc) = plies();
+    let dtw = half
         .wrapping_mul(2)
         .wrapping_add(if kind == WIN { 2 } else { 1 });
-    Value { end, fresh }
+    Value { dtw, dtc }
 }
 
 fn kind(value: Value) -> u8 {
-    match value.end {
+    match value.dtw {
         0 => DRAW,
         _ if value.loses() => LOSS,
         _ => WIN,
     }
 }
 
-impl Held {
+impl TableFile {
     /// Takes the bytes of a table; of them, only what it is of is looked at.
     ///
     /// # Errors
     /// [`Damage`] when they begin otherwise.
-    pub fn new(bytes: Bytes) -> Result<Held, Damage> {
+    pub(crate) fn new(bytes: Bytes) -> Result<TableFile, Damage> {
         let (rules, class, _) = head((*bytes).as_ref())?;
-        Ok(Held {
+        Ok(TableFile {
             bytes,
             rules,
             class,
@@ -173,13 +172,13 @@ impl Held {
     /// # Errors
     /// [`Damage`] when the bytes are anything else.
     #[inline(always)]
-    pub fn packed(&self) -> Result<&Packed, Damage> {
-        let packed = self.packed.get_or_init(|| Packed::read(&self.bytes));
+    pub(crate) fn packed(&self) -> Result<&PackedTable, Damage> {
+        let packed = self.packed.get_or_init(|| PackedTable::read(&self.bytes));
         packed.as_ref().map_err(|&damage| damage)
     }
 
     /// What is wrong with it, as far as it was asked.
-    pub fn damage(&self) -> Option<Damage> {
+    pub(crate) fn damage(&self) -> Option<Damage> {
         self.packed.get()?.as_ref().err().copied()
     }
 }
@@ -197,15 +196,15 @@ fn head(bytes: &[u8]) -> Result<(RuleSet, Class, &[u8]), Damage> {
     Ok((known.0, known.1, rest))
 }
 
-impl Packed {
-    fn read(bytes: &Bytes) -> Result<Packed, Damage> {
+impl PackedTable {
+    fn read(bytes: &Bytes) -> Result<PackedTable, Damage> {
         let all = (**bytes).as_ref();
         let (body, sum) = all.split_last_chunk::<32>().ok_or(Damage::Checksum)?;
         if Sha256::digest(body)[..] != sum[..] {
             return Err(Damage::Checksum);
         }
         let (rules, class, rest) = head(body)?;
-        let parts = Packed::parts(bytes, body, (rules, class), rest);
+        let parts = PackedTable::parts(bytes, body, (rules, class), rest);
         parts.ok_or(Damage::Parts)
     }
 
@@ -214,11 +213,11 @@ impl Packed {
         body: &[u8],
         (rules, class): (RuleSet, Class),
         rest: &[u8],
-    ) -> Option<Packed> {
+    ) -> Option<PackedTable> {
         let (&without_captures, rest) = rest.split_first()?;
         let (len, rest) = rest.split_first_chunk::<2>()?;
         let (counts, rest) = rest.split_at_checked(u16::from_le_bytes(*len).into())?;
-        let counts = serde_json::from_slice(counts).ok()?;
+        let counts = Counts::read(std::str::from_utf8(counts).ok()?)?;
         let shape = Shape::new(class, squares(rules));
         let mut at = body.len() - rest.len();
         let mut row = || {
@@ -227,7 +226,7 @@ impl Packed {
         };
         let mut half = || Some([row()?, row()?, row()?]);
         let halves = [half()?, half()?];
-        (at == body.len()).then(|| Packed {
+        (at == body.len()).then(|| PackedTable {
             bytes: Arc::clone(bytes),
             shape,
             regime: Regime::of(rules, class),
@@ -238,51 +237,51 @@ impl Packed {
     }
 
     /// Every value of a half, in order; any value where none is kept.
-    pub fn all(&self, half: usize, values: &mut [Value]) {
+    pub(crate) fn all(&self, half: usize, values: &mut [Value]) {
         let bytes = (*self.bytes).as_ref();
-        let [kinds, end, fresh] = &self.halves[half];
+        let [kinds, dtw, dtc] = &self.halves[half];
         let mut of = values.iter_mut();
         kinds.each(bytes, |kind| {
             if let Some(value) = of.next() {
                 // until the plies are known
-                value.end = kind;
+                value.dtw = kind;
             }
         });
         let mut of = values.iter_mut();
-        end.each(bytes, |end| {
+        dtw.each(bytes, |dtw| {
             if let Some(to) = of.next() {
-                *to = value(to.end, || (end, 0));
+                *to = value(to.dtw, || (dtw, 0));
             }
         });
         let mut of = values.iter_mut();
-        fresh.each(bytes, |fresh| {
+        dtc.each(bytes, |dtc| {
             if let Some(to) = of.next() {
-                to.fresh = if to.end == 0 { 0 } else { fresh };
+                to.dtc = if to.dtw == 0 { 0 } else { dtc };
             }
         });
     }
 
     /// The value at a place; any value where none is kept.
     #[inline(always)]
-    pub fn get(&self, half: usize, place: usize) -> Value {
+    pub(crate) fn get(&self, half: usize, place: usize) -> Value {
         let bytes = (*self.bytes).as_ref();
         let rows = &self.halves[half];
-        let [kind, end, fresh] = rows.each_ref().map(|row| row.seek(bytes, place));
+        let [kind, dtw, dtc] = rows.each_ref().map(|row| row.seek(bytes, place));
         value(rows[0].get(bytes, kind), || {
-            (rows[1].get(bytes, end), rows[2].get(bytes, fresh))
+            (rows[1].get(bytes, dtw), rows[2].get(bytes, dtc))
         })
     }
 
     /// Win, loss or draw at a place, with any plies.
     #[inline(always)]
-    pub fn kind(&self, half: usize, place: usize) -> Value {
+    pub(crate) fn kind(&self, half: usize, place: usize) -> Value {
         let bytes = (*self.bytes).as_ref();
         let row = &self.halves[half][0];
         value(row.get(bytes, row.seek(bytes, place)), || (0, 1))
     }
 
     /// How many bytes the rows take: win, draw or loss; plies to the end; plies until a count begins anew.
-    pub fn sizes(&self) -> [usize; 3] {
+    pub(crate) fn sizes(&self) -> [usize; 3] {
         [0, 1, 2].map(|row| self.halves.iter().map(|rows| rows[row].bytes()).sum())
     }
 }

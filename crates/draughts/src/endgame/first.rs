@@ -2,26 +2,26 @@
 
 use super::limits::Regime;
 use super::place::Pieces;
-use super::table::{Solved, Table, Value, forces};
+use super::table::{SolvedTables, Table, Value, forces};
 use crate::generate::capture::Captures;
 use crate::generate::{Bits, Laws, Way, king_moves, men_moves, visit};
 use crate::piece::Rank;
 
-/// What the moves that leave the slice are worth, by one measure.
+/// What the moves that leave the slice are worth, by one metric.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Best {
     /// Plies to the nearest win, 0 if none.
-    pub win: u8,
+    pub(crate) win: u8,
     /// Plies to the farthest loss, 0 if none.
-    pub loss: u8,
+    pub(crate) loss: u8,
     /// One of them does not lose.
-    pub holds: bool,
+    pub(crate) holds: bool,
 }
 
 impl Best {
     /// After a move the other side has this value, and the measure counts so many plies.
     #[inline(always)]
-    pub fn add(&mut self, after: Value, is_draw: bool, plies: u8) {
+    pub(crate) fn add(&mut self, after: Value, is_draw: bool, plies: u8) {
         if is_draw {
             self.holds = true;
         } else if after.loses() {
@@ -35,7 +35,7 @@ impl Best {
     }
 
     /// One more than the plies, when there are no other moves; 0 for a draw.
-    pub const fn value(&self) -> u8 {
+    pub(crate) const fn value(&self) -> u8 {
         match (self.win, self.holds) {
             (0, true) => 0,
             (0, false) => self.loss + 1,
@@ -46,22 +46,22 @@ impl Best {
 
 /// The moves that stay in the slice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Staying {
+pub(super) struct SliceMoves {
     /// How many moves of kings there are.
-    pub kings: u8,
+    pub(crate) kings: u8,
     /// Captures are due: the moves of kings are none.
-    pub captures: bool,
+    pub(crate) captures: bool,
 }
 
 /// The first look.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct First {
-    /// By plies to the end.
-    pub end: Best,
-    /// By plies until a count begins anew.
-    pub fresh: Best,
+    /// By the distance to win.
+    pub(crate) dtw: Best,
+    /// By the distance to conversion.
+    pub(crate) dtc: Best,
     /// What stays.
-    pub staying: Staying,
+    pub(crate) staying: SliceMoves,
 }
 
 /// Looks at a position; `W` goes the way of the side to move, which is up if `up`.
@@ -69,24 +69,20 @@ pub(super) struct First {
 pub(super) fn look<L: Laws, W: Way>(
     bits: &Bits,
     up: bool,
-    known: (&Solved, &Table),
+    known: (&SolvedTables, &Table),
     regime: &Regime,
 ) -> First {
-    let (mut end, mut fresh) = (Best::default(), Best::default());
+    let (mut dtw, mut dtc) = (Best::default(), Best::default());
     let staying = leaving::<L, W>(bits, up, known, |value, pieces| {
-        end.add(value, value.end == 0, value.end);
+        dtw.add(value, value.dtw == 0, value.dtw);
         let plies = if regime.runs_on && regime.goes_on(forces(pieces)) {
-            value.fresh
+            value.dtc
         } else {
             1
         };
-        fresh.add(value, value.fresh == 0, plies);
+        dtc.add(value, value.dtc == 0, plies);
     });
-    First {
-        end,
-        fresh,
-        staying,
-    }
+    First { dtw, dtc, staying }
 }
 
 /// Shows what the moves that leave the slice lead to.
@@ -94,14 +90,14 @@ pub(super) fn look<L: Laws, W: Way>(
 pub(super) fn leaving<L: Laws, W: Way>(
     bits: &Bits,
     up: bool,
-    known: (&Solved, &Table),
+    known: (&SolvedTables, &Table),
     mut see: impl FnMut(Value, &Pieces),
-) -> Staying {
+) -> SliceMoves {
     let mut see = |after: Bits| {
         let pieces = pieces(&after, !up);
         see(known.0.look(known.1, &pieces), &pieces);
     };
-    let mut staying = Staying::default();
+    let mut staying = SliceMoves::default();
     if let Captures::None = Captures::of::<L, W>(bits) {
         men_moves::<L, W>(bits, |step| see(bits.after::<L, W>(step, Rank::Man)));
         let mut kings = bits.own & bits.kings;

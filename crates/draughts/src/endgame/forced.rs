@@ -5,28 +5,28 @@
 
 use super::first::{Best, bits, look};
 use super::limits::Regime;
-use super::slice::{Kings, Measure};
-use super::table::{Solved, Table, Value};
+use super::slice::{Kings, Metric};
+use super::table::{SolvedTables, Table, Value};
 use crate::generate::{Bits, Down, Laws, Up, king_moves};
 use crate::rules::{Ending, Limit, LimitName, River, RuleSet};
 
 /// The count of the forced ending.
 #[derive(Debug, Clone)]
-pub(super) struct Forced {
+pub(super) struct ForcedEnding {
     river: u64,
     /// The lone king must be off the river.
     alone: bool,
     /// The stronger side's moves.
     moves: u8,
     /// The count of moves of kings runs beside it.
-    pub beside: bool,
+    pub(crate) beside: bool,
 }
 
-impl Forced {
-    pub fn new(rules: RuleSet, limit: &Limit, endings: &[Ending]) -> Forced {
+impl ForcedEnding {
+    pub(crate) fn new(rules: RuleSet, limit: &Limit, endings: &[Ending]) -> ForcedEnding {
         let board = rules.rules().board;
         let limits = rules.rules().ends.limits;
-        Forced {
+        ForcedEnding {
             river: board.layout.bits(board.river()),
             alone: endings
                 .iter()
@@ -39,35 +39,35 @@ impl Forced {
     }
 
     /// Does the count begin with this position?
-    pub fn begins(&self, three: u64, one: u64) -> bool {
+    pub(crate) fn begins(&self, three: u64, one: u64) -> bool {
         three & self.river != 0 && (!self.alone || one & self.river == 0)
     }
 
     /// What a position is worth in which the count begins, by one more than the plies to the end.
-    pub fn fresh(&self, end: u8, three_move: bool) -> u8 {
-        match end.checked_sub(1) {
-            Some(plies) if in_time(plies, three_move, self.moves) => end,
+    pub(crate) fn dtc(&self, dtw: u8, three_move: bool) -> u8 {
+        match dtw.checked_sub(1) {
+            Some(plies) if in_time(plies, three_move, self.moves) => dtw,
             _ => 0,
         }
     }
 
-    pub fn spread<L: Laws>(
+    pub(crate) fn spread<L: Laws>(
         &self,
         kings: &Kings,
-        end: &[u8],
-        known: (&Solved, &Table),
-        fresh: &mut Measure,
+        dtw: &[u8],
+        known: (&SolvedTables, &Table),
+        dtc: &mut Metric,
         regime: &Regime,
     ) {
-        fresh.clear(end.len());
+        dtc.clear(dtw.len());
         let mut counted = Vec::new();
-        for (at, value) in end.iter().enumerate() {
+        for (at, value) in dtw.iter().enumerate() {
             let (one, other, up) = kings.at(at);
             if one & other != 0 {
                 continue;
             }
             if self.begins(one, other) {
-                counted.push((at, self.fresh(*value, up)));
+                counted.push((at, self.dtc(*value, up)));
                 continue;
             }
             let bits = bits(one, other, one | other, up);
@@ -77,14 +77,14 @@ impl Forced {
                 look::<L, Down>(&bits, false, known, regime)
             };
             if !first.staying.captures {
-                let entered = self.entering::<L>(kings, &bits, up, end, &mut first.fresh);
+                let entered = self.entering::<L>(kings, &bits, up, dtw, &mut first.dtc);
                 first.staying.kings -= entered;
             }
-            fresh.take(at, first.staying, &first.fresh);
+            dtc.take(at, first.staying, &first.dtc);
         }
-        fresh.spread::<L>(kings, regime.cap);
+        dtc.spread::<L>(kings, regime.cap);
         for (at, value) in counted {
-            fresh.plies[at] = value;
+            dtc.plies[at] = value;
         }
     }
 
@@ -94,7 +94,7 @@ impl Forced {
         kings: &Kings,
         bits: &Bits,
         up: bool,
-        end: &[u8],
+        dtw: &[u8],
         best: &mut Best,
     ) -> u8 {
         let mut entered = 0;
@@ -113,11 +113,11 @@ impl Forced {
                     (bits.other, moved)
                 };
                 if self.begins(three, one) {
-                    let after = end[kings.place(three, one, !up)];
-                    let fresh = self.fresh(after, !up);
+                    let after = dtw[kings.place(three, one, !up)];
+                    let dtc = self.dtc(after, !up);
                     // with the other count beside it, the whole way is an upper bound of what that count must allow
-                    let plies = if self.beside { fresh } else { 1 };
-                    best.add(Value { end: after, fresh }, fresh == 0, plies);
+                    let plies = if self.beside { dtc } else { 1 };
+                    best.add(Value { dtw: after, dtc }, dtc == 0, plies);
                     entered += 1;
                 }
             }

@@ -16,15 +16,9 @@ use crate::generate::Bits;
 use crate::moves::Move;
 use crate::piece::Colour;
 use crate::position::Position;
-use crate::rules::{Conditions, Counted, Limit, LimitName};
+use crate::rules::{Conditions, CountedMoves, Limit, LimitName};
 
 /// How a game ends for the side to move.
-///
-/// ```
-/// use draughts::endgame::Outcome;
-///
-/// assert_eq!(Outcome::Win.turned(), Outcome::Loss);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
     /// It loses.
@@ -37,7 +31,7 @@ pub enum Outcome {
 
 impl Outcome {
     const fn of(value: Value) -> Outcome {
-        match value.end {
+        match value.dtw {
             0 => Outcome::Draw,
             _ if value.loses() => Outcome::Loss,
             _ => Outcome::Win,
@@ -45,12 +39,6 @@ impl Outcome {
     }
 
     /// The same for the other side.
-    ///
-    /// ```
-    /// use draughts::endgame::Outcome;
-    ///
-    /// assert_eq!(Outcome::Draw.turned(), Outcome::Draw);
-    /// ```
     #[must_use]
     pub const fn turned(self) -> Outcome {
         match self {
@@ -100,8 +88,8 @@ impl Running {
             limit: count.limit(),
             left: sides.map(|side| count.left(side)).iter().sum::<usize>() as u8,
             side: match count.limit().by {
-                Counted::EachSide => None,
-                Counted::Stronger => sides.into_iter().find(|&side| count.counts(side)),
+                CountedMoves::EachSide => None,
+                CountedMoves::Stronger => sides.into_iter().find(|&side| count.counts(side)),
             },
         }
     }
@@ -120,12 +108,12 @@ impl Running {
         limit.lasts.holds(position).then(|| Running {
             limit,
             left: match limit.by {
-                Counted::EachSide => 2 * moves,
-                Counted::Stronger => moves,
+                CountedMoves::EachSide => 2 * moves,
+                CountedMoves::Stronger => moves,
             },
             side: match limit.by {
-                Counted::EachSide => None,
-                Counted::Stronger => limit.lasts.stronger(position),
+                CountedMoves::EachSide => None,
+                CountedMoves::Stronger => limit.lasts.stronger(position),
             },
         })
     }
@@ -214,9 +202,9 @@ impl Running {
 pub struct Verdict {
     /// Without limits on moves.
     pub value: Outcome,
-    /// Plies to the end of a game that is won or lost.
+    /// Distance to win (DTW): plies to the end of a game that is won or lost.
     pub plies: Option<u8>,
-    /// Plies until a count begins anew or ends, when it begins here; none in a draw under the limits.
+    /// Distance to conversion (DTC): plies until a count begins anew or ends, when it begins here; none in a draw under the limits.
     pub next: Option<u8>,
     /// Under the counts that run; none where the tables do not prove it.
     pub limited: Option<Outcome>,
@@ -226,7 +214,7 @@ pub struct Verdict {
 
 /// What one count makes of a win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Allows {
+enum Allowance {
     Yes,
     No,
     Unproven,
@@ -279,18 +267,18 @@ impl Tables {
         let outcome = Outcome::of(value);
         let (allowed, limit) = match full(running) {
             // a draw is due already, unless the move that filled the count has won
-            Some(limit) if value.end != 1 => (Allows::No, Some(limit)),
+            Some(limit) if value.dtw != 1 => (Allowance::No, Some(limit)),
             _ => allowed(value, position.turn(), running, regime),
         };
         Some(Verdict {
             value: outcome,
-            plies: value.end.checked_sub(1),
-            next: value.fresh.checked_sub(1),
+            plies: value.dtw.checked_sub(1),
+            next: value.dtc.checked_sub(1),
             limited: match allowed {
                 _ if outcome == Outcome::Draw => Some(Outcome::Draw),
-                Allows::Yes => Some(outcome),
-                Allows::No => Some(Outcome::Draw),
-                Allows::Unproven => None,
+                Allowance::Yes => Some(outcome),
+                Allowance::No => Some(Outcome::Draw),
+                Allowance::Unproven => None,
             },
             limit,
         })
@@ -354,28 +342,36 @@ fn allowed(
     turn: Colour,
     running: &[Running],
     regime: Option<&Regime>,
-) -> (Allows, Option<&'static Limit>) {
+) -> (Allowance, Option<&'static Limit>) {
     let forced = running
         .iter()
         .any(|count| count.limit.name == LimitName::ForcedEnding);
     let one = |count: &Running| match count.limit.name {
-        LimitName::ForcedEnding => yes_or(in_limit(value, turn, count), Allows::No),
-        LimitName::MoveLimit if forced => {
-            yes_or(value.end <= count.left.saturating_add(1), Allows::Unproven)
-        }
+        LimitName::ForcedEnding => yes_or(in_limit(value, turn, count), Allowance::No),
+        // The forced ending does not begin anew, so that the law of moves beside it is asked to allow the whole way. Where it does not, a slower
+        // way that sets that law back may still win.
+        LimitName::MoveLimit if forced => yes_or(
+            value.dtw <= count.left.saturating_add(1),
+            Allowance::Unproven,
+        ),
         LimitName::MoveLimit => {
+            // where another count bears on the class, DTC is that of the fastest way by both, and a slower one may suit this count
             let exact = regime.is_none_or(|regime| !regime.runs_on && regime.counted.is_none());
-            let no = if exact { Allows::No } else { Allows::Unproven };
+            let no = if exact {
+                Allowance::No
+            } else {
+                Allowance::Unproven
+            };
             yes_or(fits(value, count), no)
         }
-        LimitName::DrawnEnding | LimitName::LoneKing => yes_or(fits(value, count), Allows::No),
-        LimitName::ThreeAgainstOne if !in_limit(value, turn, count) => Allows::No,
+        LimitName::DrawnEnding | LimitName::LoneKing => yes_or(fits(value, count), Allowance::No),
+        LimitName::ThreeAgainstOne if !in_limit(value, turn, count) => Allowance::No,
         LimitName::ThreeAgainstOne => {
             let others = running.iter().filter(|other| other.side.is_none());
             let short = others
                 .clone()
-                .all(|other| value.end <= other.left.saturating_add(1));
-            yes_or(short, Allows::Unproven)
+                .all(|other| value.dtw <= other.left.saturating_add(1));
+            yes_or(short, Allowance::Unproven)
         }
     };
     let says = |what| {
@@ -388,14 +384,14 @@ fn allowed(
         .iter()
         .min_by_key(|count| count.left)
         .map(|count| count.limit);
-    // a draw even if every count began here
-    if value.fresh == 0 && !forced {
-        return (Allows::No, says(Allows::No).or(tight));
+    // A draw even if every count began here. While the forced ending runs, DTC is not asked: that count is held against DTW.
+    if value.dtc == 0 && !forced {
+        return (Allowance::No, says(Allowance::No).or(tight));
     }
-    match (says(Allows::No), says(Allows::Unproven)) {
-        (Some(limit), _) => (Allows::No, Some(limit)),
-        (None, Some(limit)) => (Allows::Unproven, Some(limit)),
-        (None, None) => (Allows::Yes, tight),
+    match (says(Allowance::No), says(Allowance::Unproven)) {
+        (Some(limit), _) => (Allowance::No, Some(limit)),
+        (None, Some(limit)) => (Allowance::Unproven, Some(limit)),
+        (None, None) => (Allowance::Yes, tight),
     }
 }
 
@@ -407,16 +403,16 @@ fn full(running: &[Running]) -> Option<&'static Limit> {
         .map(|count| count.limit)
 }
 
-const fn yes_or(yes: bool, no: Allows) -> Allows {
-    if yes { Allows::Yes } else { no }
+const fn yes_or(yes: bool, no: Allowance) -> Allowance {
+    if yes { Allowance::Yes } else { no }
 }
 
 /// Does a count begin anew in time?
 fn fits(value: Value, count: &Running) -> bool {
-    value.fresh != 0 && value.fresh - 1 <= count.left
+    value.dtc != 0 && value.dtc - 1 <= count.left
 }
 
 /// Is the end near enough for a count of the stronger side's moves?
 fn in_limit(value: Value, turn: Colour, count: &Running) -> bool {
-    value.end != 0 && in_time(value.end - 1, count.side == Some(turn), count.left)
+    value.dtw != 0 && in_time(value.dtw - 1, count.side == Some(turn), count.left)
 }

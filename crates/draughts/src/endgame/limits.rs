@@ -1,20 +1,20 @@
 //! The limits on moves, as far as they bear on a class.
 //!
-//! [`Value::fresh`](super::table::Value::fresh) says what a position is worth under the limits when the counts that it
+//! [`Value::dtc`](super::table::Value::dtc) says what a position is worth under the limits when the counts that it
 //! starts start in it, and how many plies the side that wins needs until a count starts anew or ends. Most counts
 //! start anew with a capture or a man's move, so that those plies decide under a count that has run for a while, too:
 //! the win is in time if they are not more than the plies left. Three limits are different:
 //!
 //! - A count that is **not set back** (CBD 99: five moves in certain endings). The plies go on through captures and
 //!   men's moves as long as the endings are of the list; they end with the game or with the ending.
-//! - The **forced ending** (FPD 3.9 a), [`Forced`]: once it has begun it lasts to the end. A position in which it
+//! - The **forced ending** (FPD 3.9 a), [`ForcedEnding`]: once it has begun it lasts to the end. A position in which it
 //!   begins is won if the end is near enough, and its plies are those to the end.
 //! - The **lone king** on the great diagonal (CBD 100), [`LoneKing`]: the count ends when it leaves it.
 
 use super::class::Class;
-use super::forced::Forced;
+use super::forced::ForcedEnding;
 use super::lone_king::LoneKing;
-use crate::rules::{Counted, Ending, Force, LimitName, RuleSet, When};
+use crate::rules::{CountedMoves, Ending, Force, LimitName, RuleSet, When};
 
 /// More plies than any game of so few pieces needs.
 pub(super) const LONGEST: u8 = 250;
@@ -23,18 +23,18 @@ pub(super) const LONGEST: u8 = 250;
 #[derive(Debug, Clone)]
 pub(super) struct Regime {
     /// The most plies until a count must have begun anew.
-    pub cap: u8,
+    pub(crate) cap: u8,
     /// Captures and men's moves to a class for which [`goes_on`](Regime::goes_on) do not begin the count anew.
-    pub runs_on: bool,
+    pub(crate) runs_on: bool,
     /// A count that only some positions of the class begin.
-    pub counted: Option<Special>,
+    pub(crate) counted: Option<Special>,
     endings: &'static [Ending],
 }
 
 /// A count that only some positions of a class begin.
 #[derive(Debug, Clone)]
 pub(super) enum Special {
-    Forced(Forced),
+    Forced(ForcedEnding),
     LoneKing(LoneKing),
 }
 
@@ -48,7 +48,7 @@ pub(super) fn are_of(endings: &[Ending], [one, other]: [Force; 2]) -> bool {
 }
 
 impl Regime {
-    pub fn of(rules: RuleSet, class: Class) -> Regime {
+    pub(crate) fn of(rules: RuleSet, class: Class) -> Regime {
         let limits = rules.rules().ends.limits;
         let mut regime = Regime {
             cap: LONGEST,
@@ -59,8 +59,8 @@ impl Regime {
         let forces = [class.first, class.second];
         for limit in limits {
             let plies = match limit.by {
-                Counted::EachSide => 2 * limit.moves,
-                Counted::Stronger => limit.moves,
+                CountedMoves::EachSide => 2 * limit.moves,
+                CountedMoves::Stronger => limit.moves,
             };
             let holds = match (limit.name, limit.starts) {
                 (LimitName::MoveLimit, When::Always) => true,
@@ -73,7 +73,8 @@ impl Regime {
                     regime.runs_on
                 }
                 (LimitName::ForcedEnding, When::OneOf(endings)) if are_of(endings, forces) => {
-                    regime.counted = Some(Special::Forced(Forced::new(rules, limit, endings)));
+                    regime.counted =
+                        Some(Special::Forced(ForcedEnding::new(rules, limit, endings)));
                     false
                 }
                 (LimitName::LoneKing, When::OneOf(endings)) if are_of(endings, forces) => {
@@ -90,7 +91,7 @@ impl Regime {
     }
 
     /// Does the count that is not set back go on with these pieces?
-    pub fn goes_on(&self, forces: [Force; 2]) -> bool {
+    pub(crate) fn goes_on(&self, forces: [Force; 2]) -> bool {
         are_of(self.endings, forces)
     }
 }

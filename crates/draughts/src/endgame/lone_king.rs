@@ -8,23 +8,23 @@
 use super::first::{Best, bits, leaving};
 use super::limits::{Regime, are_of};
 use super::place::Pieces;
-use super::slice::{Back, Kings, Measure};
-use super::table::{Solved, Table, Value, forces};
+use super::slice::{Back, Kings, Metric};
+use super::table::{SolvedTables, Table, Value, forces};
 use crate::generate::{Down, Laws, Up};
 use crate::rules::{Ending, Limit, RuleSet, When};
 
 /// The count of the lone king.
 #[derive(Debug, Clone)]
 pub(super) struct LoneKing {
-    pub river: u64,
+    pub(crate) river: u64,
     /// The plies that fill it.
-    pub plies: usize,
+    pub(crate) plies: usize,
     /// The endings in which it goes on.
-    pub lasts: &'static [Ending],
+    pub(crate) lasts: &'static [Ending],
 }
 
 /// The places of a slice, by the plies left: first without the count, then with 1, 2, …
-struct Staged<'a> {
+struct Stages<'a> {
     kings: &'a Kings,
     river: u64,
     plies: usize,
@@ -32,7 +32,7 @@ struct Staged<'a> {
     blocked: &'a [bool],
 }
 
-impl Back for Staged<'_> {
+impl Back for Stages<'_> {
     #[inline(always)]
     fn before<L: Laws>(&self, at: u32, mut see: impl FnMut(usize)) {
         let places = 2 * self.kings.slice();
@@ -56,7 +56,7 @@ impl Back for Staged<'_> {
 }
 
 impl LoneKing {
-    pub fn new(rules: RuleSet, limit: &Limit) -> LoneKing {
+    pub(crate) fn new(rules: RuleSet, limit: &Limit) -> LoneKing {
         let board = rules.rules().board;
         LoneKing {
             river: board.layout.bits(board.river()),
@@ -68,16 +68,16 @@ impl LoneKing {
         }
     }
 
-    pub fn spread<L: Laws>(
+    pub(crate) fn spread<L: Laws>(
         &self,
         kings: &Kings,
         men: [u64; 2],
-        known: (&Solved, &Table),
-        fresh: &mut Measure,
+        known: (&SolvedTables, &Table),
+        dtc: &mut Metric,
         regime: &Regime,
     ) {
         let places = 2 * kings.slice();
-        fresh.clear((1 + self.plies) * places);
+        dtc.clear((1 + self.plies) * places);
         let mut blocked = vec![false; places];
         for (at, blocked) in blocked.iter_mut().enumerate() {
             let (one, other, up) = kings.at(at);
@@ -87,30 +87,30 @@ impl LoneKing {
                     up,
                     at,
                     known,
-                    fresh,
+                    dtc,
                 );
             }
         }
-        let staged = Staged {
+        let staged = Stages {
             kings,
             river: self.river,
             plies: self.plies,
             blocked: &blocked,
         };
-        fresh.spread::<L>(&staged, regime.cap);
+        dtc.spread::<L>(&staged, regime.cap);
         // with the lone king on the diagonal: the fewest plies left that are enough
         for at in 0..places {
             if kings.at(at).1 & self.river != 0 {
-                let enough = (1..=self.plies).find(|left| fresh.plies[left * places + at] != 0);
-                let lost = fresh.plies[self.plies * places + at] == 1;
-                fresh.plies[at] = match enough {
+                let enough = (1..=self.plies).find(|left| dtc.plies[left * places + at] != 0);
+                let lost = dtc.plies[self.plies * places + at] == 1;
+                dtc.plies[at] = match enough {
                     Some(_) if lost => 1,
                     Some(left) => left as u8 + 1,
                     None => 0,
                 };
             }
         }
-        fresh.plies.truncate(places);
+        dtc.plies.truncate(places);
     }
 
     /// Looks at a position for each number of plies left; is the side to move blocked?
@@ -119,10 +119,10 @@ impl LoneKing {
         [up, down, kings]: [u64; 3],
         up_moves: bool,
         at: usize,
-        known: (&Solved, &Table),
-        fresh: &mut Measure,
+        known: (&SolvedTables, &Table),
+        dtc: &mut Metric,
     ) -> bool {
-        let places = fresh.places() / (1 + self.plies);
+        let places = dtc.places() / (1 + self.plies);
         let on = down & self.river != 0;
         let stages = if on { 1..=self.plies } else { 0..=0 };
         let mut best = vec![Best::default(); 1 + self.plies];
@@ -130,8 +130,8 @@ impl LoneKing {
         let mut see = |value: Value, pieces: &Pieces| {
             let runs_on = on && are_of(self.lasts, forces(pieces));
             for left in stages.clone() {
-                let late = runs_on && usize::from(value.fresh) > left;
-                best[left].add(value, value.fresh == 0 || late, 1);
+                let late = runs_on && usize::from(value.dtc) > left;
+                best[left].add(value, value.dtc == 0 || late, 1);
             }
         };
         let mut moves = false;
@@ -145,7 +145,7 @@ impl LoneKing {
             leaving::<L, Down>(&bits, false, known, see)
         };
         for left in stages {
-            fresh.take(left * places + at, staying, &best[left]);
+            dtc.take(left * places + at, staying, &best[left]);
         }
         !moves && staying.kings == 0
     }

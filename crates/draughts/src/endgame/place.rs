@@ -31,11 +31,11 @@ pub(super) const CHOOSE: [[u32; KINDS]; 64] = {
 #[derive(Debug)]
 pub(super) struct Squares {
     /// How many squares there are.
-    pub count: u8,
+    pub(crate) count: u8,
     /// How many in a row.
-    pub row: u8,
+    pub(crate) row: u8,
     /// By square, its bit.
-    pub bits: [u64; 64],
+    pub(crate) bits: [u64; 64],
     /// By the place of a bit, its square.
     dense: [u8; 64],
     /// One more than the place of the highest bit.
@@ -43,7 +43,7 @@ pub(super) struct Squares {
 }
 
 impl Squares {
-    pub const fn of(layout: &Layout) -> Squares {
+    pub(crate) const fn of(layout: &Layout) -> Squares {
         let mut squares = Squares {
             count: 0,
             row: layout.bottom.count_ones() as u8,
@@ -70,7 +70,7 @@ impl Squares {
 
     /// A set seen from the other side of the board.
     #[inline(always)]
-    pub const fn turned(&self, set: u64) -> u64 {
+    pub(crate) const fn turned(&self, set: u64) -> u64 {
         set.reverse_bits() >> (64 - self.width)
     }
 
@@ -88,7 +88,7 @@ impl Squares {
 
     /// The number of a set of kings among the squares that men leave.
     #[inline(always)]
-    pub fn kings(&self, mut set: u64, men: u64) -> usize {
+    pub(crate) fn kings(&self, mut set: u64, men: u64) -> usize {
         let (mut rank, mut k) = (0, 1);
         while set != 0 {
             let below = (men & (set & set.wrapping_neg()).wrapping_sub(1)).count_ones() as usize;
@@ -100,7 +100,7 @@ impl Squares {
     }
 
     /// The sets of `k` of the first `n` of some squares, by their numbers.
-    pub fn sets(squares: &[u64], k: u8, sets: &mut Vec<u64>) {
+    pub(crate) fn sets(squares: &[u64], k: u8, sets: &mut Vec<u64>) {
         sets.clear();
         sets.push(0);
         let count = |n: usize, k: u8| CHOOSE[n % 64][usize::from(k) % KINDS] as usize;
@@ -118,25 +118,25 @@ impl Squares {
 /// The pieces of a position as the board lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pieces {
-    pub up: u64,
-    pub down: u64,
-    pub kings: u64,
-    pub up_moves: bool,
+    pub(crate) up: u64,
+    pub(crate) down: u64,
+    pub(crate) kings: u64,
+    pub(crate) up_moves: bool,
 }
 
 /// How the positions of a class are numbered.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
-    pub class: Class,
-    pub squares: &'static Squares,
+    pub(crate) class: Class,
+    pub(crate) squares: &'static Squares,
     /// How many sets of men each side can have.
-    pub men: [usize; 2],
+    pub(crate) men: [usize; 2],
     /// How many sets of kings.
-    pub kings: [usize; 2],
+    pub(crate) kings: [usize; 2],
 }
 
 impl Shape {
-    pub fn new(class: Class, squares: &'static Squares) -> Shape {
+    pub(crate) fn new(class: Class, squares: &'static Squares) -> Shape {
         let (all, row) = (usize::from(squares.count), usize::from(squares.row));
         let choose = |n: usize, k: u8| CHOOSE[n][usize::from(k)] as usize;
         let left = all - usize::from(class.men());
@@ -150,35 +150,38 @@ impl Shape {
 
     /// How many places a slice has.
     #[inline(always)]
-    pub const fn slice(&self) -> usize {
+    pub(crate) const fn slice(&self) -> usize {
         self.kings[0] * self.kings[1]
     }
 
     /// How many places a half has.
-    pub const fn half(&self) -> usize {
+    pub(crate) const fn half(&self) -> usize {
         self.men[0] * self.men[1] * self.slice()
     }
 
     /// The number of the slice of these men.
     #[inline(always)]
-    pub fn slice_of(&self, up: u64, down: u64) -> usize {
+    pub(crate) fn slice_of(&self, up: u64, down: u64) -> usize {
         let row = usize::from(self.squares.row);
         self.squares.men(up, 0) * self.men[1] + self.squares.men(down, row)
     }
 
     /// The place in its half of a position that is not turned.
     #[inline(always)]
-    pub fn place(&self, pieces: &Pieces) -> usize {
+    pub(crate) fn place(&self, pieces: &Pieces) -> usize {
         let Pieces {
             up, down, kings, ..
         } = *pieces;
         let men = (up | down) & !kings;
         let [one, other] = [up, down].map(|side| self.squares.kings(side & kings, men));
-        self.slice_of(up & men, down & men) * self.slice() + one * self.kings[1] + other
+        let place =
+            self.slice_of(up & men, down & men) * self.slice() + one * self.kings[1] + other;
+        debug_assert!(place < self.half(), "a position of another class");
+        place
     }
 
     /// The men that each side can have, by number.
-    pub fn men_sets(&self) -> [Vec<u64>; 2] {
+    pub(crate) fn men_sets(&self) -> [Vec<u64>; 2] {
         let (count, row) = (
             usize::from(self.squares.count),
             usize::from(self.squares.row),
@@ -191,7 +194,7 @@ impl Shape {
     }
 
     /// The kings that each side can have beside these men, by number.
-    pub fn king_sets(&self, men: u64, sets: &mut [Vec<u64>; 2]) {
+    pub(crate) fn king_sets(&self, men: u64, sets: &mut [Vec<u64>; 2]) {
         let mut free = [0; 64];
         let mut count = 0;
         for &square in &self.squares.bits[..usize::from(self.squares.count)] {
@@ -205,7 +208,7 @@ impl Shape {
     }
 
     /// The position at a place of a half; of a hole something with too few pieces.
-    pub fn pieces(&self, half: usize, place: usize) -> Pieces {
+    pub(crate) fn pieces(&self, half: usize, place: usize) -> Pieces {
         let (slice, within) = (place / self.slice(), place % self.slice());
         let (count, row) = (
             usize::from(self.squares.count),

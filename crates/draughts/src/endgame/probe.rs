@@ -4,26 +4,19 @@ use std::sync::Arc;
 
 use super::class::{Class, MOST, SLOTS};
 use super::counts::Counts;
-use super::file::{Bytes, Damage, Held, Packed};
+use super::file::{Bytes, Damage, PackedTable, TableFile};
 use super::first::{Best, bits, is_capture, pieces};
 use super::place::Pieces;
-use super::solve::{squares, under};
+use super::solve::squares;
 use super::table::{Value, forces, turn};
-use crate::generate::{Bits, Down, Laws, LawsOf, Up, Way, visit};
+use crate::generate::{Bits, Down, Laws, Up, Way, visit, with_laws};
 use crate::rules::RuleSet;
 
 /// The tables of some rules, packed.
-///
-/// ```
-/// use draughts::RuleSet;
-/// use draughts::endgame::Tables;
-///
-/// assert_eq!(Tables::new(RuleSet::Brazilian).rules(), RuleSet::Brazilian);
-/// ```
 #[derive(Debug, Clone)]
 pub struct Tables {
     rules: RuleSet,
-    by_class: Vec<Option<Arc<Held>>>,
+    by_class: Vec<Option<Arc<TableFile>>>,
 }
 
 impl Tables {
@@ -44,13 +37,6 @@ impl Tables {
     }
 
     /// Whose rules they are.
-    ///
-    /// ```
-    /// use draughts::RuleSet;
-    /// use draughts::endgame::Tables;
-    ///
-    /// assert_eq!(Tables::new(RuleSet::International).rules(), RuleSet::International);
-    /// ```
     pub const fn rules(&self) -> RuleSet {
         self.rules
     }
@@ -120,8 +106,8 @@ impl Tables {
         Ok(())
     }
 
-    fn held(&self, bytes: Bytes) -> Result<Held, Damage> {
-        let held = Held::new(bytes)?;
+    fn held(&self, bytes: Bytes) -> Result<TableFile, Damage> {
+        let held = TableFile::new(bytes)?;
         if held.rules == self.rules {
             Ok(held)
         } else {
@@ -129,20 +115,13 @@ impl Tables {
         }
     }
 
-    fn put(&mut self, held: Held) -> Class {
+    fn put(&mut self, held: TableFile) -> Class {
         let class = held.class;
         self.by_class[class.slot()] = Some(Arc::new(held));
         class
     }
 
     /// The tables whose bytes were found to be damaged when they were asked.
-    ///
-    /// ```
-    /// use draughts::RuleSet;
-    /// use draughts::endgame::Build;
-    ///
-    /// assert!(Build::small(RuleSet::Portuguese, 2).damaged().is_empty());
-    /// ```
     pub fn damaged(&self) -> Vec<(Class, Damage)> {
         let held = self.by_class.iter().flatten();
         held.filter_map(|held| Some((held.class, held.damage()?)))
@@ -191,24 +170,24 @@ impl Tables {
     /// assert!(outcome > 0 && outcome < 868);
     /// ```
     pub fn sizes(&self, class: Class) -> [usize; 3] {
-        self.packed(class).map_or([0; 3], Packed::sizes)
+        self.packed(class).map_or([0; 3], PackedTable::sizes)
     }
 
     /// The table of a class.
     #[inline(always)]
-    pub(super) fn packed(&self, class: Class) -> Option<&Packed> {
+    pub(super) fn packed(&self, class: Class) -> Option<&PackedTable> {
         let held = self.by_class[class.slot() % SLOTS].as_deref()?;
         held.packed().ok()
     }
 
     /// The value of a position; none where its table, or one that its captures lead to, is missing.
     pub(super) fn value(&self, asked: &Pieces) -> Option<Value> {
-        self.ask(asked, Packed::get)
+        self.ask(asked, PackedTable::get)
     }
 
     /// The same, of which only win, loss or draw counts: in a third of the time.
     pub(super) fn kind(&self, asked: &Pieces) -> Option<Value> {
-        self.ask(asked, Packed::kind)
+        self.ask(asked, PackedTable::kind)
     }
 
     #[inline(always)]
@@ -237,7 +216,7 @@ impl Tables {
                 up_moves,
             } = pieces;
             let bits = bits(up, down, kings, up_moves);
-            let captured = under!(self.rules, captured, self, &bits, up_moves, get);
+            let captured = with_laws!(self.rules, L => captured::<L>(self, &bits, up_moves, get));
             if let Some(value) = captured {
                 return value;
             }
@@ -250,7 +229,7 @@ impl Tables {
     }
 }
 
-type Get = fn(&Packed, usize, usize) -> Value;
+type Get = fn(&PackedTable, usize, usize) -> Value;
 
 /// What the captures lead to, where captures are due.
 fn captured<L: Laws>(tables: &Tables, bits: &Bits, up: bool, get: Get) -> Option<Option<Value>> {
@@ -270,19 +249,19 @@ fn captured_by<L: Laws, W: Way>(
     if !is_capture::<L, W>(bits) {
         return None;
     }
-    let (mut end, mut fresh) = (Best::default(), Best::default());
+    let (mut dtw, mut dtc) = (Best::default(), Best::default());
     let mut known = true;
     visit::<L, W>(bits, |_, after| {
         match tables.ask(&pieces(&after, !up), get) {
             Some(value) => {
-                end.add(value, value.end == 0, value.end);
-                fresh.add(value, value.fresh == 0, 1);
+                dtw.add(value, value.dtw == 0, value.dtw);
+                dtc.add(value, value.dtc == 0, 1);
             }
             None => known = false,
         }
     });
     Some(known.then_some(Value {
-        end: end.value(),
-        fresh: fresh.value(),
+        dtw: dtw.value(),
+        dtc: dtc.value(),
     }))
 }

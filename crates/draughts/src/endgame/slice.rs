@@ -4,7 +4,7 @@
 //! first look found, ply by ply, along the moves of kings, which are the same backwards as forwards. Each move is looked
 //! at once.
 
-use super::first::{Best, Staying};
+use super::first::{Best, SliceMoves};
 use super::place::Squares;
 use crate::generate::{Bits, Laws, king_moves};
 
@@ -17,20 +17,20 @@ const HOLDS: u8 = 255;
 #[derive(Debug)]
 pub(super) struct Kings {
     /// The board.
-    pub squares: &'static Squares,
+    pub(crate) squares: &'static Squares,
     /// The sets of each side, by number.
-    pub sets: [Vec<u64>; 2],
+    pub(crate) sets: [Vec<u64>; 2],
     /// The men of both sides.
-    pub men: u64,
+    pub(crate) men: u64,
 }
 
 impl Kings {
-    pub const fn slice(&self) -> usize {
+    pub(crate) const fn slice(&self) -> usize {
         self.sets[0].len() * self.sets[1].len()
     }
 
     /// The kings at a place, and whether the up side has the move.
-    pub fn at(&self, at: usize) -> (u64, u64, bool) {
+    pub(crate) fn at(&self, at: usize) -> (u64, u64, bool) {
         let (slice, others) = (self.slice(), self.sets[1].len());
         let within = at % slice;
         let (one, other) = (within / others, within % others);
@@ -38,18 +38,18 @@ impl Kings {
     }
 
     /// The place of these kings.
-    pub fn place(&self, up: u64, down: u64, up_moves: bool) -> usize {
+    pub(crate) fn place(&self, up: u64, down: u64, up_moves: bool) -> usize {
         let [one, other] = [up, down].map(|set| self.squares.kings(set, self.men));
         let half = if up_moves { 0 } else { self.slice() };
         half + one * self.sets[1].len() + other
     }
 }
 
-/// One measure over a slice: plies to the end, or until a count begins anew.
+/// One metric over a slice: distance to win, or to conversion.
 #[derive(Debug, Default)]
-pub(super) struct Measure {
+pub(super) struct Metric {
     /// One more than the plies, 0 while nothing is known: the half of the up side, then the other.
-    pub plies: Vec<u8>,
+    pub(crate) plies: Vec<u8>,
     /// Moves of kings that are not known to lose.
     left: Vec<u8>,
     /// The farthest loss by a move that leaves the slice.
@@ -63,8 +63,8 @@ pub(super) struct Measure {
     next: [Vec<u32>; 2],
 }
 
-impl Measure {
-    pub fn clear(&mut self, places: usize) {
+impl Metric {
+    pub(crate) fn clear(&mut self, places: usize) {
         for column in [&mut self.plies, &mut self.left, &mut self.loss] {
             column.clear();
             column.resize(places, 0);
@@ -76,13 +76,13 @@ impl Measure {
     }
 
     /// How many places there are.
-    pub const fn places(&self) -> usize {
+    pub(crate) const fn places(&self) -> usize {
         self.plies.len()
     }
 
     /// Takes what the first look found of a place.
     #[inline(always)]
-    pub fn take(&mut self, at: usize, staying: Staying, best: &Best) {
+    pub(crate) fn take(&mut self, at: usize, staying: SliceMoves, best: &Best) {
         self.left[at] = if staying.captures || staying.kings == 0 {
             CLOSED
         } else {
@@ -99,8 +99,11 @@ impl Measure {
     }
 
     /// Spreads wins and losses, as far as so many plies.
-    pub fn spread<L: Laws>(&mut self, kings: &impl Back, cap: u8) {
+    pub(crate) fn spread<L: Laws>(&mut self, kings: &impl Back, cap: u8) {
         for ply in 0..=cap {
+            // Invariant: every place with fewer plies than `ply` is known, and `next` has those with `ply` that the last round found. What is
+            // due was found by the first look, from outside the slice, and waits for its ply, so that the nearest win counts
+            // and the farthest loss: a place is known once, by the first ply that reaches it.
             if self.due == 0 && self.next.iter().all(Vec::is_empty) {
                 return;
             }
@@ -119,6 +122,8 @@ impl Measure {
                     }
                 }
             }
+            // Backwards: one move to a lost place is a win. To a won place it only takes one move away, and when no move is left
+            // the place is lost.
             let [wins, losses] = std::mem::take(&mut self.now);
             for &at in &losses {
                 kings.before::<L>(at, |before| self.lost(before, ply));
@@ -128,6 +133,7 @@ impl Measure {
             }
             self.now = [wins, losses];
         }
+        // beyond the cap: the count is full before they are won or lost, and they are draws
         for &at in self.next.iter().flatten() {
             self.plies[at as usize] = 0;
         }
@@ -160,10 +166,12 @@ impl Measure {
         if *left == CLOSED || self.plies[at] != 0 {
             return;
         }
+        debug_assert_ne!(*left, 0, "a king's move is taken away once");
         *left -= 1;
         if *left != 0 || self.loss[at] == HOLDS {
             return;
         }
+        // the side to move holds out as long as it can: a capture or a man's move may lose later than its kings do
         if self.loss[at] <= ply + 1 {
             self.plies[at] = ply + 2;
             self.next[1].push(at as u32);

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::class::Class;
-use super::file::Packed;
+use super::file::PackedTable;
 use super::first::{bits, is_capture, look};
 use super::limits::{LONGEST, Regime, Special};
 use super::place::{Shape, Squares};
-use super::slice::{Kings, Measure};
-use super::table::{Solved, Table, Value};
-use crate::generate::{Bits, Down, Laws, LawsOf, Up};
+use super::slice::{Kings, Metric};
+use super::table::{SolvedTables, Table, Value};
+use crate::generate::{Bits, Down, Laws, Up, with_laws};
 use crate::rules::RuleSet;
 
 /// The squares of a board, for ever.
@@ -24,45 +24,26 @@ pub(super) fn squares(rules: RuleSet) -> &'static Squares {
     }
 }
 
-/// Calls `function::<L: Laws>(…)` for some rules.
-macro_rules! under {
-    ($set:expr, $function:ident, $($argument:expr),*) => {{
-        macro_rules! with {
-            ($rules:ident) => {
-                $function::<LawsOf<{ RuleSet::$rules as usize }>>($($argument),*)
-            };
-        }
-        match $set {
-            RuleSet::Portuguese => with!(Portuguese),
-            RuleSet::PortugueseClassic => with!(PortugueseClassic),
-            RuleSet::Brazilian => with!(Brazilian),
-            RuleSet::BrazilianShortKing => with!(BrazilianShortKing),
-            RuleSet::International => with!(International),
-        }
-    }};
-}
-pub(super) use under;
-
 /// Solves a class; those that its games lead to are solved.
-pub(super) fn solve(rules: RuleSet, class: Class, solved: &Solved) -> Arc<Table> {
-    Arc::new(under!(rules, solve_under, rules, class, solved))
+pub(super) fn solve(rules: RuleSet, class: Class, solved: &SolvedTables) -> Arc<Table> {
+    Arc::new(with_laws!(rules, L => solve_under::<L>(rules, class, solved)))
 }
 
-fn solve_under<L: Laws>(rules: RuleSet, class: Class, solved: &Solved) -> Table {
+fn solve_under<L: Laws>(rules: RuleSet, class: Class, solved: &SolvedTables) -> Table {
     Solver::new(rules, class, solved).run::<L>()
 }
 
 struct Solver<'a> {
-    solved: &'a Solved,
+    solved: &'a SolvedTables,
     regime: Regime,
     table: Table,
     kings: Kings,
-    end: Measure,
-    fresh: Measure,
+    dtw: Metric,
+    dtc: Metric,
 }
 
 impl Solver<'_> {
-    fn new(rules: RuleSet, class: Class, solved: &Solved) -> Solver<'_> {
+    fn new(rules: RuleSet, class: Class, solved: &SolvedTables) -> Solver<'_> {
         Solver {
             solved,
             regime: Regime::of(rules, class),
@@ -72,8 +53,8 @@ impl Solver<'_> {
                 sets: [Vec::new(), Vec::new()],
                 men: 0,
             },
-            end: Measure::default(),
-            fresh: Measure::default(),
+            dtw: Metric::default(),
+            dtc: Metric::default(),
         }
     }
 
@@ -92,19 +73,19 @@ impl Solver<'_> {
         let shape = self.table.shape;
         self.kings.men = up | down;
         shape.king_sets(up | down, &mut self.kings.sets);
-        self.end.clear(2 * shape.slice());
-        self.fresh.clear(2 * shape.slice());
+        self.dtw.clear(2 * shape.slice());
+        self.dtc.clear(2 * shape.slice());
         self.look_at_all::<L>(up, down);
-        self.end.spread::<L>(&self.kings, LONGEST);
+        self.dtw.spread::<L>(&self.kings, LONGEST);
         let known = (self.solved, &self.table);
-        let (kings, end, fresh) = (&self.kings, &self.end.plies, &mut self.fresh);
+        let (kings, dtw, dtc) = (&self.kings, &self.dtw.plies, &mut self.dtc);
         match &self.regime.counted {
-            None => fresh.spread::<L>(kings, self.regime.cap),
+            None => dtc.spread::<L>(kings, self.regime.cap),
             Some(Special::Forced(forced)) => {
-                forced.spread::<L>(kings, end, known, fresh, &self.regime);
+                forced.spread::<L>(kings, dtw, known, dtc, &self.regime);
             }
             Some(Special::LoneKing(lone)) => {
-                lone.spread::<L>(kings, [up, down], known, fresh, &self.regime);
+                lone.spread::<L>(kings, [up, down], known, dtc, &self.regime);
             }
         }
         self.keep(shape.slice_of(up, down));
@@ -117,13 +98,18 @@ impl Solver<'_> {
         for &one in &self.kings.sets[0] {
             for &other in &self.kings.sets[1] {
                 if one & other == 0 {
+                    debug_assert_eq!(
+                        self.kings.place(one, other, true),
+                        at,
+                        "kings and place part"
+                    );
                     let bits = |up| bits(up_men | one, down_men | other, one | other, up);
                     let first = look::<L, Up>(&bits(true), true, known, &self.regime);
-                    self.end.take(at, first.staying, &first.end);
-                    self.fresh.take(at, first.staying, &first.fresh);
+                    self.dtw.take(at, first.staying, &first.dtw);
+                    self.dtc.take(at, first.staying, &first.dtc);
                     let first = look::<L, Down>(&bits(false), false, known, &self.regime);
-                    self.end.take(slice + at, first.staying, &first.end);
-                    self.fresh.take(slice + at, first.staying, &first.fresh);
+                    self.dtw.take(slice + at, first.staying, &first.dtw);
+                    self.dtc.take(slice + at, first.staying, &first.dtc);
                 }
                 at += 1;
             }
@@ -133,8 +119,11 @@ impl Solver<'_> {
     /// Writes the slice into the table.
     fn keep(&mut self, number: usize) {
         let slice = self.kings.slice();
-        let measured = self.end.plies.iter().zip(&self.fresh.plies);
-        let mut values = measured.map(|(&end, &fresh)| Value { end, fresh });
+        let measured = self.dtw.plies.iter().zip(&self.dtc.plies);
+        let mut values = measured.map(|(&dtw, &dtc)| {
+            debug_assert!(dtw != 0 || dtc == 0, "limits make no win of a draw");
+            Value { dtw, dtc }
+        });
         for half in &mut self.table.halves {
             let part = &mut half[number * slice..(number + 1) * slice];
             part.iter_mut()
@@ -191,7 +180,7 @@ fn in_order(shape: &Shape, men: [&[u64]; 2]) -> Vec<(u32, u32)> {
 pub(super) fn captures(rules: RuleSet, shape: &Shape) -> [Vec<bool>; 2] {
     let mut due = [0, 1].map(|_| vec![false; shape.half()]);
     let see = |half: usize, place, _: &Bits, is_due| due[half][place] = is_due;
-    under!(rules, each, shape, see, |_| ());
+    with_laws!(rules, L => each::<L>(shape, see, |_| ()));
     due
 }
 
@@ -234,7 +223,7 @@ fn each<L: Laws>(
 /// The table that was packed; `captured` says what positions are worth in which captures are due, where they are left out.
 pub(super) fn unpack(
     rules: RuleSet,
-    packed: &Packed,
+    packed: &PackedTable,
     mut captured: impl FnMut(&Bits, bool) -> Value,
 ) -> Table {
     let mut table = Table::new(packed.shape);
@@ -249,7 +238,7 @@ pub(super) fn unpack(
         }
     };
     let shape = &packed.shape;
-    under!(rules, each, shape, see, |hole| holes.push(hole as u32));
+    with_laws!(rules, L => each::<L>(shape, see, |hole| holes.push(hole as u32)));
     for half in &mut table.halves {
         for &hole in &holes {
             half[hole as usize] = Value::HOLE;
@@ -261,27 +250,18 @@ pub(super) fn unpack(
 /// What a position is worth in which captures are due; those that they lead to are solved.
 pub(super) fn captured(
     rules: RuleSet,
-    packed: &Packed,
-    solved: &Solved,
+    packed: &PackedTable,
+    solved: &SolvedTables,
 ) -> impl Fn(&Bits, bool) -> Value {
     // captures lead to other classes: nothing is looked up in this one
     let nothing = Table::empty(packed.shape);
-    move |bits, up| {
-        under!(
-            rules,
-            captured_under,
-            bits,
-            up,
-            (solved, &nothing),
-            &packed.regime
-        )
-    }
+    move |bits, up| with_laws!(rules, L => captured_under::<L>(bits, up, (solved, &nothing), &packed.regime))
 }
 
 fn captured_under<L: Laws>(
     bits: &Bits,
     up: bool,
-    known: (&Solved, &Table),
+    known: (&SolvedTables, &Table),
     regime: &Regime,
 ) -> Value {
     let first = if up {
@@ -290,7 +270,7 @@ fn captured_under<L: Laws>(
         look::<L, Down>(bits, false, known, regime)
     };
     Value {
-        end: first.end.value(),
-        fresh: first.fresh.value(),
+        dtw: first.dtw.value(),
+        dtc: first.dtc.value(),
     }
 }

@@ -9,40 +9,37 @@ use crate::rules::Force;
 /// What is known of a position, for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Value {
-    /// One more than the plies to the end without any limit; an even number of plies is a loss, an odd one a win. 0 is a
-    /// draw.
-    pub end: u8,
-    /// One more than the plies until a count of moves begins anew or ends, under the limits of the rules with counts that
-    /// begin here. 0 is a draw.
-    pub fresh: u8,
+    /// Distance to win (DTW): one more than the plies to the end without any limit; an even number of plies is a loss, an odd one a win.
+    /// 0 is a draw.
+    pub(crate) dtw: u8,
+    /// Distance to conversion (DTC): one more than the plies until a count of moves begins anew or ends, under the limits of the rules with
+    /// counts that begin here. 0 is a draw.
+    pub(crate) dtc: u8,
 }
 
 impl Value {
-    pub const DRAW: Value = Value { end: 0, fresh: 0 };
+    pub(crate) const DRAW: Value = Value { dtw: 0, dtc: 0 };
     /// The side to move has no pieces left, or no move.
-    pub const LOST: Value = Value { end: 1, fresh: 1 };
+    pub(crate) const LOST: Value = Value { dtw: 1, dtc: 1 };
     /// No position has this place.
-    pub const HOLE: Value = Value {
-        end: 255,
-        fresh: 255,
-    };
+    pub(crate) const HOLE: Value = Value { dtw: 255, dtc: 255 };
 
     /// Does the side to move lose? Only of positions that are not drawn.
-    pub const fn loses(self) -> bool {
-        self.end % 2 == 1
+    pub(crate) const fn loses(self) -> bool {
+        self.dtw % 2 == 1
     }
 }
 
 /// The values of a class: by half, then by place.
 #[derive(Debug)]
 pub(super) struct Table {
-    pub shape: Shape,
+    pub(crate) shape: Shape,
     /// The up side to move, then the down side.
-    pub halves: [Vec<Value>; 2],
+    pub(crate) halves: [Vec<Value>; 2],
 }
 
 impl Table {
-    pub fn new(shape: Shape) -> Table {
+    pub(crate) fn new(shape: Shape) -> Table {
         Table {
             shape,
             halves: [0, 1].map(|_| vec![Value::HOLE; shape.half()]),
@@ -50,7 +47,7 @@ impl Table {
     }
 
     /// A table in which nothing can be looked up.
-    pub const fn empty(shape: Shape) -> Table {
+    pub(crate) const fn empty(shape: Shape) -> Table {
         Table {
             shape,
             halves: [Vec::new(), Vec::new()],
@@ -60,29 +57,29 @@ impl Table {
 
 /// The tables that there are, by class.
 #[derive(Debug, Clone)]
-pub(super) struct Solved(Vec<Option<Arc<Table>>>);
+pub(super) struct SolvedTables(Vec<Option<Arc<Table>>>);
 
-impl Solved {
-    pub fn new() -> Solved {
-        Solved(vec![None; SLOTS])
+impl SolvedTables {
+    pub(crate) fn new() -> SolvedTables {
+        SolvedTables(vec![None; SLOTS])
     }
 
-    pub fn add(&mut self, table: Arc<Table>) {
+    pub(crate) fn add(&mut self, table: Arc<Table>) {
         let slot = table.shape.class.slot();
         self.0[slot] = Some(table);
     }
 
-    pub fn forget(&mut self, class: Class) {
+    pub(crate) fn forget(&mut self, class: Class) {
         self.0[class.slot()] = None;
     }
 
-    pub fn get(&self, class: Class) -> Option<&Arc<Table>> {
+    pub(crate) fn get(&self, class: Class) -> Option<&Arc<Table>> {
         self.0[class.slot()].as_ref()
     }
 
     /// Looks a position up, which is none of `now`'s class or among those that it knows already.
     #[inline(always)]
-    pub fn look(&self, now: &Table, pieces: &Pieces) -> Value {
+    pub(crate) fn look(&self, now: &Table, pieces: &Pieces) -> Value {
         let [up, down] = forces(pieces);
         let (class, turned) = Class::of(up, down);
         let pieces = if turned {

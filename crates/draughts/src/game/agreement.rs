@@ -3,16 +3,10 @@
 use super::Game;
 use crate::piece::Colour;
 use crate::position::Position;
-use crate::rules::{Article, Asks, Demand, ScoreKeeping};
+use crate::rules::{Article, Demand, Requirement, ScoreKeeping};
 
 impl Position {
     /// How many pieces both sides have together.
-    ///
-    /// ```
-    /// use draughts::{Position, RuleSet};
-    ///
-    /// assert_eq!(Position::start(RuleSet::Portuguese).piece_count(), 24);
-    /// ```
     pub const fn piece_count(&self) -> u32 {
         self.occupied().len()
     }
@@ -55,13 +49,13 @@ impl Game {
             .collect()
     }
 
-    fn grants(&self, asks: Asks) -> bool {
+    fn grants(&self, asks: Requirement) -> bool {
         let position = self.position();
         match asks {
-            Asks::MovesEach(moves) => [Colour::White, Colour::Black]
+            Requirement::MovesEach(moves) => [Colour::White, Colour::Black]
                 .into_iter()
                 .all(|colour| self.moves_made(colour) >= usize::from(moves)),
-            Asks::FewPiecesAndKings(most) => {
+            Requirement::FewPiecesAndKings(most) => {
                 position.piece_count() <= u32::from(most) && position.kings_on_both_sides()
             }
         }

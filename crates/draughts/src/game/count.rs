@@ -4,7 +4,7 @@ use super::Game;
 use crate::moves::Move;
 use crate::piece::Colour;
 use crate::position::Position;
-use crate::rules::{Counted, Limit, LimitName};
+use crate::rules::{CountedMoves, Limit, LimitName};
 
 /// A count that runs: which limit, from where, how far.
 ///
@@ -76,8 +76,8 @@ impl Count {
             plies: 0,
             first: position.turn(),
             only: match limit.by {
-                Counted::EachSide => None,
-                Counted::Stronger => limit.starts.stronger(position),
+                CountedMoves::EachSide => None,
+                CountedMoves::Stronger => limit.starts.stronger(position),
             },
         })
     }

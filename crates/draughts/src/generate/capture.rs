@@ -23,7 +23,7 @@ pub(in super::super) enum Captures {
 
 impl Captures {
     #[inline(always)]
-    pub fn of<L: Laws, W: Way>(bits: &Bits) -> Captures {
+    pub(crate) fn of<L: Laws, W: Way>(bits: &Bits) -> Captures {
         let headings = men_headings::<L, W>().iter();
         let (mut first, mut second) = (0, 0);
         for &heading in headings.clone() {

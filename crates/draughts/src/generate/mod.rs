@@ -56,22 +56,18 @@ impl Way for Down {
     const FORWARD: [Heading; 2] = [FAR_DOWN, NEAR_DOWN];
 }
 
-/// Calls `function::<L: Laws, W: Way>(bits, …)` for the rules and the side to move of a position.
-macro_rules! generate {
-    ($position:expr, $function:ident, $argument:expr) => {{
+/// An expression in which a name stands for the [`Laws`] of some rules: the one place that goes from a [`RuleSet`] to code made for it.
+macro_rules! with_laws {
+    ($rules:expr, $laws:ident => $body:expr) => {{
         use $crate::RuleSet;
-        use $crate::generate::{Bits, Down, LawsOf, Up};
-        let (bits, up) = Bits::of($position);
+        use $crate::generate::LawsOf;
         macro_rules! under {
-            ($rules:ident) => {
-                if up {
-                    $function::<LawsOf<{ RuleSet::$rules as usize }>, Up>(&bits, $argument)
-                } else {
-                    $function::<LawsOf<{ RuleSet::$rules as usize }>, Down>(&bits, $argument)
-                }
-            };
+            ($set:ident) => {{
+                type $laws = LawsOf<{ RuleSet::$set as usize }>;
+                $body
+            }};
         }
-        match $position.rules() {
+        match $rules {
             RuleSet::Portuguese => under!(Portuguese),
             RuleSet::PortugueseClassic => under!(PortugueseClassic),
             RuleSet::Brazilian => under!(Brazilian),
@@ -80,27 +76,41 @@ macro_rules! generate {
         }
     }};
 }
+pub(super) use with_laws;
+
+/// Calls `function::<L: Laws, W: Way>(bits, …)` for the rules and the side to move of a position.
+macro_rules! generate {
+    ($position:expr, $function:ident, $($argument:expr),*) => {{
+        use $crate::generate::{Bits, Down, Up, with_laws};
+        let (bits, up) = Bits::of($position);
+        with_laws!($position.rules(), L => if up {
+            $function::<L, Up>(&bits, $($argument),*)
+        } else {
+            $function::<L, Down>(&bits, $($argument),*)
+        })
+    }};
+}
 pub(super) use generate;
 
 /// A position as the side to move has it, in the bits of its board's [`Layout`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Bits {
-    pub own: u64,
-    pub other: u64,
-    pub kings: u64,
+    pub(crate) own: u64,
+    pub(crate) other: u64,
+    pub(crate) kings: u64,
 }
 
 /// A move in bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Step {
-    pub from: u64,
-    pub to: u64,
-    pub captured: u64,
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+    pub(crate) captured: u64,
 }
 
 impl Bits {
     /// The bits of a position, and whether the men of the side to move go to higher ones.
-    pub fn of(position: &Position) -> (Bits, bool) {
+    pub(crate) fn of(position: &Position) -> (Bits, bool) {
         let (layout, turn) = (&position.board().layout, position.turn());
         let kings = position.kings(turn).union(position.kings(turn.other()));
         let bits = Bits {
@@ -108,6 +118,9 @@ impl Bits {
             other: layout.bits(position.pieces(turn.other())),
             kings: layout.bits(kings),
         };
+        // a square has one piece: the generator takes every bit that is in neither side for empty
+        debug_assert!(bits.own & bits.other == 0);
+        debug_assert!((bits.own | bits.other) & !layout.squares == 0);
         let white_goes_up = position.board().numbering() == Numbering::BottomRight;
         (bits, (turn == Colour::White) == white_goes_up)
     }
@@ -120,12 +133,15 @@ impl Bits {
     /// The position after a move, as the other side has it. The captured pieces leave the board now (3.8), and a man
     /// that stops on the opponent's base line is a king (3.1 d).
     #[inline(always)]
-    pub const fn after<L: Laws, W: Way>(&self, step: Step, rank: Rank) -> Bits {
+    pub(crate) const fn after<L: Laws, W: Way>(&self, step: Step, rank: Rank) -> Bits {
         let crowning_row = if W::FORWARD[0] == FAR_UP {
             L::LAYOUT.top
         } else {
             L::LAYOUT.bottom
         };
+        debug_assert!(step.from & self.own != 0 && step.captured & !self.other == 0);
+        // a capture may end where it began, so that its first square counts as empty
+        debug_assert!(step.to & (self.own | self.other) & !step.from == 0);
         let kings = self.kings & !step.captured;
         Bits {
             own: self.other & !step.captured,

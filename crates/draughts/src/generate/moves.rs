@@ -70,6 +70,10 @@ impl Position {
         };
         generate!(self, steps, see);
         moves.sort_unstable();
+        debug_assert!(
+            moves.windows(2).all(|pair| pair[0] != pair[1]),
+            "ways that take the same pieces are one move"
+        );
         Moves(moves)
     }
 }

@@ -7,7 +7,7 @@ use super::{Opening, OpeningTable};
 use crate::endgame::Outcome;
 use crate::moves::Move;
 use crate::piece::Colour;
-use crate::search::{Answer, Ask, Budget, Found, Goal, search};
+use crate::search::{Answer, Ask, Budget, Goal, Valuation, search};
 
 /// What a position is worth to White.
 ///
@@ -47,16 +47,18 @@ impl Worth {
     }
 
     /// What a search found for the side to move, for White; none where it found nothing.
-    fn of(found: Found, turn: Colour) -> Option<Worth> {
+    fn of(found: Valuation, turn: Colour) -> Option<Worth> {
         match found {
-            Found::Proven { outcome, .. } => Some(match outcome {
+            Valuation::Proven { outcome, .. } => Some(match outcome {
                 Outcome::Win => Worth::Wins(turn),
                 Outcome::Draw => Worth::Draw,
                 Outcome::Loss => Worth::Wins(turn.other()),
             }),
-            Found::Estimated { score } if turn == Colour::Black => Some(Worth::Estimated(-score)),
-            Found::Estimated { score } => Some(Worth::Estimated(score)),
-            Found::Unknown => None,
+            Valuation::Estimated { score } if turn == Colour::Black => {
+                Some(Worth::Estimated(-score))
+            }
+            Valuation::Estimated { score } => Some(Worth::Estimated(score)),
+            Valuation::Unknown => None,
         }
     }
 
@@ -91,7 +93,7 @@ impl fmt::Display for Worth {
 /// assert_eq!((judged.depth, judged.opening.number), (4, 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Judged {
+pub struct OpeningJudgement {
     /// The opening.
     pub opening: &'static Opening,
     /// What the position after it is worth.
@@ -107,14 +109,8 @@ pub struct Judged {
 /// So many moves of a line are kept: the later ones were searched less deep.
 const LINE: usize = 8;
 
-impl Judged {
+impl OpeningJudgement {
     /// The names of the columns that [`Display`](fmt::Display) writes.
-    ///
-    /// ```
-    /// use draughts::openings::Judged;
-    ///
-    /// assert!(Judged::HEAD.starts_with("table\tnumber\t"));
-    /// ```
     pub const HEAD: &'static str =
         "table\tnumber\tmoves\tposition\tworth\tdepth\tpositions\tcontinuation";
 
@@ -146,14 +142,14 @@ impl Judged {
     /// assert_eq!(judged.of(three.opening(29).unwrap()).unwrap().worth, judged.worth);
     /// assert!(judged.of(three.opening(2).unwrap()).is_none());
     /// ```
-    pub fn of(&self, other: &'static Opening) -> Option<Judged> {
-        (other.position() == self.opening.position()).then(|| Judged {
+    pub fn of(&self, other: &'static Opening) -> Option<OpeningJudgement> {
+        (other.position() == self.opening.position()).then(|| OpeningJudgement {
             opening: other,
             ..self.clone()
         })
     }
 
-    fn read(line: &str) -> Option<Judged> {
+    fn read(line: &str) -> Option<OpeningJudgement> {
         let mut fields = line.split('\t');
         let table = OpeningTable::of_moves(fields.next()?.parse().ok()?)?;
         let opening = table.opening(fields.next()?.parse().ok()?)?;
@@ -169,7 +165,7 @@ impl Judged {
             position = position.play(&played);
             line.push(played);
         }
-        same.then_some(Judged {
+        same.then_some(OpeningJudgement {
             opening,
             worth,
             depth,
@@ -180,9 +176,9 @@ impl Judged {
 }
 
 /// A line of the report, with tabs between: the table by its number of moves.
-impl fmt::Display for Judged {
+impl fmt::Display for OpeningJudgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Judged {
+        let OpeningJudgement {
             opening,
             worth,
             depth,
@@ -213,7 +209,7 @@ impl Opening {
     /// let opening = OpeningTable::Two.opening(1).unwrap();
     /// assert_eq!(opening.judge(3), opening.judge(3));
     /// ```
-    pub fn judge(&'static self, depth: u8) -> Option<Judged> {
+    pub fn judge(&'static self, depth: u8) -> Option<OpeningJudgement> {
         let budget = Budget {
             depth,
             ..Budget::nodes(u64::MAX)
@@ -227,7 +223,7 @@ impl Opening {
             ..
         } = search(&ask, Goal::Value, None, &budget);
         line.truncate(LINE);
-        Some(Judged {
+        Some(OpeningJudgement {
             opening: self,
             worth: Worth::of(found, self.position.turn())?,
             depth,
@@ -244,7 +240,7 @@ impl Opening {
     /// let opening = OpeningTable::Three.opening(141).unwrap();
     /// assert_eq!(opening.judged().opening.number, 141);
     /// ```
-    pub fn judged(&self) -> &'static Judged {
+    pub fn judged(&self) -> &'static OpeningJudgement {
         &self.table.judged()[usize::from(self.number) - 1]
     }
 }
@@ -259,7 +255,7 @@ impl OpeningTable {
     ///     assert_eq!(table.judged().len(), table.openings().len());
     /// }
     /// ```
-    pub fn judged(self) -> &'static [Judged] {
+    pub fn judged(self) -> &'static [OpeningJudgement] {
         let two = OpeningTable::Two.openings().len();
         match self {
             OpeningTable::Two => &REPORT[..two],
@@ -268,16 +264,16 @@ impl OpeningTable {
     }
 }
 
-static REPORT: LazyLock<Vec<Judged>> = LazyLock::new(report);
+static REPORT: LazyLock<Vec<OpeningJudgement>> = LazyLock::new(report);
 
 #[expect(
     clippy::expect_used,
     reason = "the report is compiled in, and a test reads every line"
 )]
-fn report() -> Vec<Judged> {
+fn report() -> Vec<OpeningJudgement> {
     let lines = include_str!("report.tsv").lines().skip(1);
     lines
-        .map(|line| Judged::read(line).expect("a line of the report is of its opening"))
+        .map(|line| OpeningJudgement::read(line).expect("a line of the report is of its opening"))
         .collect()
 }
 
@@ -287,7 +283,7 @@ mod tests {
 
     #[test]
     fn the_report_has_every_opening_once_and_in_order() {
-        let of = |judged: &Judged| (judged.opening.table, judged.opening.number);
+        let of = |judged: &OpeningJudgement| (judged.opening.table, judged.opening.number);
         let report: Vec<_> = REPORT.iter().map(of).collect();
         let openings = OpeningTable::ALL.iter().flat_map(|table| table.openings());
         let tables: Vec<_> = openings.map(|one| (one.table, one.number)).collect();
@@ -296,7 +292,7 @@ mod tests {
 
     #[test]
     fn the_report_is_written_as_it_is_read() {
-        let mut text = format!("{}\n", Judged::HEAD);
+        let mut text = format!("{}\n", OpeningJudgement::HEAD);
         for judged in REPORT.iter() {
             text += &format!("{judged}\n");
         }
@@ -318,7 +314,7 @@ mod tests {
 
     #[test]
     fn what_is_worth_is_worth_to_white() {
-        let lost = Found::Proven {
+        let lost = Valuation::Proven {
             outcome: Outcome::Loss,
             plies: None,
         };
@@ -326,12 +322,12 @@ mod tests {
             Worth::of(lost, Colour::White),
             Some(Worth::Wins(Colour::Black))
         );
-        let better = Found::Estimated { score: 20 };
+        let better = Valuation::Estimated { score: 20 };
         assert_eq!(
             Worth::of(better, Colour::Black),
             Some(Worth::Estimated(-20))
         );
-        assert_eq!(Worth::of(Found::Unknown, Colour::Black), None);
+        assert_eq!(Worth::of(Valuation::Unknown, Colour::Black), None);
         for text in ["white", "black", "draw", "+0", "-35"] {
             assert_eq!(
                 Worth::read(text).map(|worth| worth.to_string()).as_deref(),

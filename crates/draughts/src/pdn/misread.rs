@@ -3,19 +3,19 @@
 /// What is wrong with a text that is nothing in PDN.
 ///
 /// ```
-/// use draughts::{RuleSet, pdn::{Misread, Reason, TagPart, read}};
+/// use draughts::{RuleSet, pdn::{TextFault, Reason, TagPart, read}};
 ///
 /// let misread = |text| match read(text).unwrap().games[0].replay(RuleSet::Portuguese).faults.remove(0).reason {
 ///     Reason::Text(misread) => misread,
 ///     other => panic!("{other}"),
 /// };
-/// assert_eq!(misread("1. castles *"), Misread::Other);
-/// assert_eq!(misread("1. 9-13 {a {b} c} *"), Misread::Other); // `c`; the brace is the next
-/// assert_eq!(misread("1. 9-13 } *"), Misread::CloseComment);
-/// assert_eq!(misread("[White \"Ana] *"), Misread::Tag(TagPart::End));
+/// assert_eq!(misread("1. castles *"), TextFault::Other);
+/// assert_eq!(misread("1. 9-13 {a {b} c} *"), TextFault::Other); // `c`; the brace is the next
+/// assert_eq!(misread("1. 9-13 } *"), TextFault::CloseComment);
+/// assert_eq!(misread("[White \"Ana] *"), TextFault::Tag(TagPart::End));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Misread {
+pub enum TextFault {
     /// A tag that lacks a part.
     #[error("a tag is [Name \"value\"]: {0}")]
     Tag(TagPart),
@@ -43,12 +43,6 @@ pub enum Misread {
 }
 
 /// The part that a tag lacks.
-///
-/// ```
-/// use draughts::pdn::TagPart;
-///
-/// assert_eq!(TagPart::Quote.to_string(), "\" expected before the value");
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TagPart {
     /// Its name.
@@ -63,19 +57,19 @@ pub enum TagPart {
 }
 
 /// What is wrong with a word, and how many characters of it are right.
-pub(super) fn misread(word: &str) -> (Misread, u32) {
+pub(super) fn misread(word: &str) -> (TextFault, u32) {
     let numbers =
         |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).len() < text.len();
     let stranger = |c: char| c == '\0' || c == char::REPLACEMENT_CHARACTER;
     let found = match word.chars().next() {
         Some('[') => return tag(word),
-        _ if word.contains(stranger) => Misread::Encoding,
-        Some(')') => Misread::CloseVariation,
-        Some('}') => Misread::CloseComment,
-        Some(']') => Misread::CloseTag,
-        Some('$') => Misread::Nag,
-        _ if numbers(word) && word.ends_with('.') && digits_and_dots(word) => Misread::Number,
-        _ => Misread::Other,
+        _ if word.contains(stranger) => TextFault::Encoding,
+        Some(')') => TextFault::CloseVariation,
+        Some('}') => TextFault::CloseComment,
+        Some(']') => TextFault::CloseTag,
+        Some('$') => TextFault::Nag,
+        _ if numbers(word) && word.ends_with('.') && digits_and_dots(word) => TextFault::Number,
+        _ => TextFault::Other,
     };
     (found, 0)
 }
@@ -85,7 +79,7 @@ fn digits_and_dots(word: &str) -> bool {
 }
 
 /// The first part that a tag lacks.
-fn tag(word: &str) -> (Misread, u32) {
+fn tag(word: &str) -> (TextFault, u32) {
     let right = |rest: &str| {
         let length = word.len() - rest.len();
         u32::try_from(word[..length].chars().count()).unwrap_or(u32::MAX)
@@ -93,12 +87,12 @@ fn tag(word: &str) -> (Misread, u32) {
     let inner = word[1..].trim_start();
     let after = inner.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
     if after.len() == inner.len() {
-        return (Misread::Tag(TagPart::Name), right(inner));
+        return (TextFault::Tag(TagPart::Name), right(inner));
     }
     let value = after.trim_start();
     if value.starts_with('"') {
-        (Misread::Tag(TagPart::End), right(""))
+        (TextFault::Tag(TagPart::End), right(""))
     } else {
-        (Misread::Tag(TagPart::Quote), right(value))
+        (TextFault::Tag(TagPart::Quote), right(value))
     }
 }

@@ -35,9 +35,9 @@ mod write;
 
 pub use contradiction::Dispute;
 pub use game_type::{GameType, GameTypeFault, Variety};
-pub use misread::{Misread, TagPart};
+pub use misread::{TagPart, TextFault};
 pub use read::{Loose, ParsePdnError, Pdn, PdnFault, read};
-pub use replay::{Fault, Played, Reason, Replay};
+pub use replay::{Fault, PlayedMove, Reason, Replay};
 pub use result::{Ending, Outcome, ResultKind};
 pub use stream::Stream;
 pub use tags::{Tag, Tags};

@@ -8,7 +8,7 @@ use super::super::rules::{Article, RuleSet};
 use super::super::why::Illegal;
 use super::contradiction::Dispute;
 use super::game_type::{GameType, GameTypeFault};
-use super::misread::{Misread, misread};
+use super::misread::{TextFault, misread};
 use super::tags::Tag;
 use super::{Game, Item, Kind, MOST_FAULTS, Spot};
 
@@ -29,7 +29,7 @@ pub struct Replay {
     /// Where it began; none when that is a fault.
     pub start: Option<Position>,
     /// The moves of the main line.
-    pub main: Vec<Played>,
+    pub main: Vec<PlayedMove>,
     /// How many moves could be played, those of the variations too.
     pub played: usize,
     /// The position at the end of the main line; none where a part of it could not be played.
@@ -49,7 +49,7 @@ pub struct Replay {
 /// assert_eq!(second.before.turn(), Colour::Black);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedMove {
     /// Where it is written.
     pub spot: Spot,
     /// The position before it.
@@ -86,12 +86,12 @@ pub struct Fault {
 /// What is wrong in a game.
 ///
 /// ```
-/// use draughts::{RuleSet, pdn::{Dispute, Misread, Reason, read}};
+/// use draughts::{RuleSet, pdn::{Dispute, TextFault, Reason, read}};
 ///
 /// let reason = |text| read(text).unwrap().games[0].replay(RuleSet::Portuguese).faults.remove(0).reason;
 /// assert!(matches!(reason("[FEN \"W:W33:B1\"] *"), Reason::Fen(_)));
 /// assert!(matches!(reason("1. 9-18 *"), Reason::Move(_, illegal) if illegal.reason.code() == "man-too-far"));
-/// assert_eq!(reason("1. castles *"), Reason::Text(Misread::Other));
+/// assert_eq!(reason("1. castles *"), Reason::Text(TextFault::Other));
 /// assert_eq!(reason("[Result \"7\"] *"), Reason::Result(Dispute::NoResult));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -110,7 +110,7 @@ pub enum Reason {
     TooMany,
     /// Text that is nothing in PDN.
     #[error("not understood: {0}")]
-    Text(Misread),
+    Text(TextFault),
     /// A result that cannot be true.
     #[error("{0}")]
     Result(Dispute),
@@ -146,16 +146,7 @@ impl Game {
     /// # Errors
     ///
     /// A tag that names no rules of this program.
-    ///
-    /// ```
-    /// use draughts::{RuleSet, pdn};
-    ///
-    /// let game = &pdn::read("[GameType \"28\"] *").unwrap().games[0];
-    /// let rules = |preferred| game.game_type(preferred).unwrap().rules;
-    /// assert_eq!(rules(RuleSet::International), RuleSet::Portuguese);
-    /// assert_eq!(rules(RuleSet::PortugueseClassic), RuleSet::PortugueseClassic);
-    /// ```
-    pub fn game_type(&self, preferred: RuleSet) -> Result<GameType, GameTypeFault> {
+    pub(crate) fn game_type(&self, preferred: RuleSet) -> Result<GameType, GameTypeFault> {
         match self.tags.get("GameType") {
             Some(tag) => GameType::parse(tag, preferred),
             None => Ok(GameType::of(preferred)),
@@ -168,18 +159,7 @@ impl Game {
     /// # Errors
     ///
     /// A FEN that is no position under these rules.
-    ///
-    /// ```
-    /// use draughts::{Colour, RuleSet, pdn};
-    ///
-    /// let start = |text| {
-    ///     let game = pdn::read(text).unwrap().games.remove(0);
-    ///     game.start(game.game_type(RuleSet::Portuguese).unwrap()).unwrap()
-    /// };
-    /// assert_eq!(start("[FEN \"B:W1:B31-32.\"] *").to_string(), "B:W1:B31,32");
-    /// assert_eq!(start("[GameType \"28,B,8,8,N1,1\"] *").turn(), Colour::Black);
-    /// ```
-    pub fn start(&self, game_type: GameType) -> Result<Position, ParseFenError> {
+    pub(crate) fn start(&self, game_type: GameType) -> Result<Position, ParseFenError> {
         match self.tags.get("FEN") {
             Some(fen) => Position::from_fen(game_type.rules, fen),
             None => {
@@ -289,20 +269,6 @@ struct Stand {
 }
 
 impl Replay {
-    /// The position after the last move of the main line that could be played.
-    ///
-    /// ```
-    /// use draughts::{RuleSet, pdn};
-    ///
-    /// let replay = pdn::read("1. 9-13 22-18 2. 5-9 21-17").unwrap().games[0].replay(RuleSet::Portuguese);
-    /// assert_eq!(replay.last(), replay.faults[0].position);
-    /// ```
-    pub fn last(&self) -> Option<Position> {
-        let last = self.main.last();
-        last.map(|last| last.before.play(&last.played))
-            .or(self.start)
-    }
-
     /// Plays a line, up to [`MOST_FAULTS`], and gives the position at its end. Its depth is bounded by [`MOST_DEPTH`](super::MOST_DEPTH), because a file was
     /// read.
     fn line(
@@ -371,7 +337,7 @@ impl Replay {
         self.played += 1;
         if line == Line::Main {
             let spot = item.spot;
-            self.main.push(Played {
+            self.main.push(PlayedMove {
                 spot,
                 before,
                 played,

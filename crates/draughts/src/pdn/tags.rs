@@ -78,7 +78,7 @@ pub struct Tags(Vec<Tag>);
 
 impl Tags {
     /// The seven names with which a game of a tournament begins.
-    pub const ROSTER: [&'static str; 7] =
+    pub(crate) const ROSTER: [&'static str; 7] =
         ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
     /// The value of the first tag with this name.
@@ -145,12 +145,6 @@ impl Tags {
     }
 
     /// Is there none?
-    ///
-    /// ```
-    /// use draughts::pdn::read;
-    ///
-    /// assert!(read("1. 9-13 *").unwrap().games[0].tags.is_empty());
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -126,16 +126,7 @@ pub enum When {
 
 impl When {
     /// Does the condition hold?
-    ///
-    /// ```
-    /// use draughts::{Position, RuleSet, When};
-    ///
-    /// let holds = |fen| When::FewPieces(4).holds(&Position::from_fen(RuleSet::Portuguese, fen).unwrap());
-    /// assert!(holds("W:WK1,2,3,4:BK30"));
-    /// assert!(!holds("W:WK1,2,3,4,5:BK30"));
-    /// assert!(!holds("W:WK1,2,3,4:B30"));
-    /// ```
-    pub fn holds(self, position: &Position) -> bool {
+    pub(crate) fn holds(self, position: &Position) -> bool {
         match self {
             When::Always => true,
             When::FewPieces(most) => [Colour::White, Colour::Black].into_iter().all(|colour| {
@@ -147,16 +138,7 @@ impl When {
     }
 
     /// The stronger side, where the condition names an ending that has one and the position is such an ending.
-    ///
-    /// ```
-    /// use draughts::{Colour, Position, RuleSet, When};
-    ///
-    /// let forced = RuleSet::Portuguese.rules().ends.limits[0];
-    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK2:BK1,K3,K4").unwrap();
-    /// assert_eq!(forced.starts.stronger(&position), Some(Colour::Black));
-    /// assert_eq!(When::Always.stronger(&position), None);
-    /// ```
-    pub fn stronger(self, position: &Position) -> Option<Colour> {
+    pub(crate) fn stronger(self, position: &Position) -> Option<Colour> {
         match self {
             When::OneOf(endings) => endings.iter().find_map(|ending| ending.stronger(position)),
             When::Always | When::FewPieces(_) => None,

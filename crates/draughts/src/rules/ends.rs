@@ -2,8 +2,6 @@
 
 pub(super) mod tables;
 
-use serde::{Deserialize, Serialize};
-
 use super::ending::When;
 use super::{Article, Fact};
 
@@ -66,7 +64,7 @@ pub struct Limit {
     /// Where the text sets it.
     pub article: Article,
     /// The games to which it applies.
-    pub applies: Applies,
+    pub applies: Applicability,
     /// The count begins with the first position like this. The move that leads to it is not counted.
     pub starts: When,
     /// The count goes on while this holds; `starts` implies it.
@@ -74,7 +72,7 @@ pub struct Limit {
     /// How many moves make a draw.
     pub moves: u8,
     /// Whose moves.
-    pub by: Counted,
+    pub by: CountedMoves,
     /// A man's move or a capture begins the count anew.
     pub restarts: Fact,
     /// It does not count while another limit does.
@@ -89,8 +87,12 @@ pub struct Limit {
 /// let names = RuleSet::Portuguese.rules().ends.limits.iter().map(|limit| limit.name);
 /// assert!(names.eq([LimitName::ForcedEnding, LimitName::MoveLimit]));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum LimitName {
     /// The law of 20 moves, 25 on 100 squares: nothing but moves of kings.
     MoveLimit,
@@ -115,12 +117,6 @@ impl LimitName {
     ];
 
     /// The name in files and lists; serde writes the same.
-    ///
-    /// ```
-    /// use draughts::LimitName;
-    ///
-    /// assert_eq!(LimitName::ForcedEnding.code(), "forced-ending");
-    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             LimitName::MoveLimit => "move-limit",
@@ -135,13 +131,13 @@ impl LimitName {
 /// Whose moves a limit counts.
 ///
 /// ```
-/// use draughts::{Counted, RuleSet};
+/// use draughts::{CountedMoves, RuleSet};
 ///
 /// let counts = RuleSet::Portuguese.rules().ends.limits.iter().map(|limit| (limit.moves, limit.by));
-/// assert!(counts.eq([(12, Counted::Stronger), (20, Counted::EachSide)]));
+/// assert!(counts.eq([(12, CountedMoves::Stronger), (20, CountedMoves::EachSide)]));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Counted {
+pub enum CountedMoves {
     /// Both sides': it is full when each has made them.
     EachSide,
     /// The stronger side's alone.
@@ -168,15 +164,15 @@ pub struct GivesWay {
 /// The games to which a limit applies.
 ///
 /// ```
-/// use draughts::{Applies, House, LimitName, RuleSet};
+/// use draughts::{Applicability, House, LimitName, RuleSet};
 ///
 /// let limits = RuleSet::Brazilian.rules().ends.limits;
 /// let applies = |name| limits.iter().find(|limit| limit.name == name).unwrap().applies;
-/// assert_eq!(applies(LimitName::MoveLimit), Applies::Always);
-/// assert_eq!(applies(LimitName::ThreeAgainstOne), Applies::Under(House::ThreeAgainstOne));
+/// assert_eq!(applies(LimitName::MoveLimit), Applicability::Always);
+/// assert_eq!(applies(LimitName::ThreeAgainstOne), Applicability::Under(House::ThreeAgainstOne));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Applies {
+pub enum Applicability {
     /// All.
     Always,
     /// Those of this pace.
@@ -185,20 +181,13 @@ pub enum Applies {
     Under(House),
 }
 
-impl Applies {
+impl Applicability {
     /// Does the limit apply to a game under these conditions?
-    ///
-    /// ```
-    /// use draughts::{Applies, Conditions, Pace};
-    ///
-    /// assert!(Applies::At(Pace::Classical).to(Conditions::default()));
-    /// assert!(!Applies::At(Pace::Quick).to(Conditions::default()));
-    /// ```
-    pub fn to(self, conditions: Conditions) -> bool {
+    pub(crate) fn to(self, conditions: Conditions) -> bool {
         match self {
-            Applies::Always => true,
-            Applies::At(pace) => pace == conditions.pace,
-            Applies::Under(house) => house == conditions.house,
+            Applicability::Always => true,
+            Applicability::At(pace) => pace == conditions.pace,
+            Applicability::Under(house) => house == conditions.house,
         }
     }
 }
@@ -213,7 +202,8 @@ impl Applies {
 /// assert!(limits.map(|limit| limit.moves).eq([25, 5, 5, 20]));
 /// assert_eq!(Conditions::default(), Conditions { pace: Pace::Classical, house: House::None });
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conditions {
     /// How fast the game is.
     pub pace: Pace,
@@ -231,8 +221,12 @@ pub struct Conditions {
 /// let lone_king = |pace| limits(pace).find(|limit| limit.name == LimitName::LoneKing).unwrap().moves;
 /// assert_eq!((lone_king(Pace::Classical), lone_king(Pace::Quick)), (15, 5));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Pace {
     /// *Tempo pensado*.
     #[default]
@@ -251,8 +245,12 @@ pub enum Pace {
 /// assert_eq!(last(agreed), LimitName::ThreeAgainstOne);
 /// assert_eq!(last(Conditions::default()), LimitName::LoneKing);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum House {
     /// The text alone.
     #[default]
@@ -300,10 +298,10 @@ pub struct Few {
 /// What must be so before a draw may be offered.
 ///
 /// ```
-/// use draughts::{Asks, RuleSet, ScoreKeeping};
+/// use draughts::{Requirement, RuleSet, ScoreKeeping};
 ///
 /// let first = RuleSet::Portuguese.rules().ends.agreement.demands[0];
-/// assert_eq!((first.keeping, first.asks), (ScoreKeeping::Obligatory, Asks::MovesEach(20)));
+/// assert_eq!((first.keeping, first.asks), (ScoreKeeping::Obligatory, Requirement::MovesEach(20)));
 /// assert_eq!(first.article.to_string(), "9.5 a (1)");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -311,7 +309,7 @@ pub struct Demand {
     /// The games that it concerns.
     pub keeping: ScoreKeeping,
     /// What it asks.
-    pub asks: Asks,
+    pub asks: Requirement,
     /// Where the text says so.
     pub article: Article,
 }
@@ -337,14 +335,14 @@ pub enum ScoreKeeping {
 /// What a rule about draw offers asks of the game.
 ///
 /// ```
-/// use draughts::{Asks, Conditions, RuleSet, ScoreKeeping, game::Game};
+/// use draughts::{Requirement, Conditions, RuleSet, ScoreKeeping, game::Game};
 ///
 /// let start = Game::new(RuleSet::Portuguese, Conditions::default());
 /// let lacks = start.offer_lacks(ScoreKeeping::Obligatory);
-/// assert_eq!((lacks[0].asks, lacks[1].asks), (Asks::MovesEach(20), Asks::FewPiecesAndKings(8)));
+/// assert_eq!((lacks[0].asks, lacks[1].asks), (Requirement::MovesEach(20), Requirement::FewPiecesAndKings(8)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asks {
+pub enum Requirement {
     /// Each player has made so many moves.
     MovesEach(u8),
     /// At most so many pieces of both sides together, among them a king on each side.

@@ -7,17 +7,17 @@ use crate::rules::{Article, Limit};
 /// What a search says of a position.
 ///
 /// ```
-/// use draughts::search::{Ask, Budget, Found, Goal, search};
+/// use draughts::search::{Ask, Budget, Valuation, Goal, search};
 /// use draughts::{Position, RuleSet};
 ///
 /// let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
 /// let answer = search(&ask, Goal::Value, None, &Budget::nodes(1000));
-/// assert!(!matches!(answer.found, Found::Proven { .. }));
+/// assert!(!matches!(answer.found, Valuation::Proven { .. }));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The value, and of what kind it is.
-    pub found: Found,
+    pub found: Valuation,
     /// What the side to move gets at least: proven, under the counts that run. A loss where nothing is proven.
     pub least: Outcome,
     /// What it gets at most: proven. A win where nothing is proven. [`found`](Answer::found) is proven where the two are the same.
@@ -35,14 +35,8 @@ pub struct Answer {
 }
 
 /// A value for the side to move, and of what kind it is.
-///
-/// ```
-/// use draughts::search::Found;
-///
-/// assert_ne!(Found::Unknown, Found::Estimated { score: 0 });
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Found {
+pub enum Valuation {
     /// Certain, under the counts that run.
     Proven {
         /// How the game ends for the side to move.

@@ -102,13 +102,6 @@ impl Ask {
 }
 
 /// What is asked.
-///
-/// ```
-/// use draughts::Colour;
-/// use draughts::search::Goal;
-///
-/// assert_ne!(Goal::Value, Goal::Win(Colour::White));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// What is it worth? An estimate, unless a win or a draw is proven on the way.

@@ -6,7 +6,7 @@ use crate::endgame::Running;
 use crate::generate::Bits;
 use crate::piece::Colour;
 use crate::position::Position;
-use crate::rules::{Conditions, Counted, Ending, Force, Limit, River, RuleSet, When};
+use crate::rules::{Conditions, CountedMoves, Ending, Force, Limit, River, RuleSet, When};
 
 /// The most limits that apply to a game.
 const MOST: usize = 4;
@@ -57,7 +57,7 @@ impl Counting {
         let ends = rules.rules().ends;
         let limits: SmallVec<[&'static Limit; MOST]> = ends.limits_under(conditions).collect();
         let counter = |limit: &&'static Limit| {
-            let stronger = limit.by == Counted::Stronger;
+            let stronger = limit.by == CountedMoves::Stronger;
             let to = limit.gives_way.map(|way| way.to);
             Counter {
                 limit,

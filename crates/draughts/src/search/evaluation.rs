@@ -9,7 +9,7 @@ mod tests;
 mod traits;
 mod weights;
 
-pub use traits::Counted;
+pub use traits::TraitCounts;
 pub use weights::{Trait, Weight, Weights};
 
 use std::sync::LazyLock;

@@ -16,9 +16,9 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::evaluation::{Evaluation, evaluate};
-use super::hash::key;
 use super::node::can_move;
-use super::score::lost;
+use super::score::loss_in;
+use super::transposition::key;
 use crate::endgame::Outcome;
 use crate::generate::capture::Captures;
 use crate::generate::{Bits, Laws, Way, visit};
@@ -64,8 +64,8 @@ pub(super) type Leaf<'a> = &'a dyn Fn(&Bits, bool) -> Option<Outcome>;
 /// What judges a position: the tables, where they know it, and the weights, which only choose what is looked at first.
 #[derive(Clone, Copy)]
 pub(super) struct Judge<'a> {
-    pub leaf: Leaf<'a>,
-    pub evaluation: &'a Evaluation,
+    pub(crate) leaf: Leaf<'a>,
+    pub(crate) evaluation: &'a Evaluation,
 }
 
 /// The positions that are looked at for one proof.
@@ -86,7 +86,7 @@ pub(super) struct Hold {
 
 /// How far a proof is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Held {
+pub(super) enum Progress {
     /// The defender holds.
     Yes,
     /// Without limits on moves the attacker wins.
@@ -127,19 +127,19 @@ impl Hold {
 
     /// Goes on until it is decided, or another step might make more positions than so many. `W` is the way of the side to move
     /// in the first position.
-    pub(super) fn go_on<L: Laws, W: Way>(&mut self, most: usize, judge: Judge<'_>) -> Held {
+    pub(super) fn go_on<L: Laws, W: Way>(&mut self, most: usize, judge: Judge<'_>) -> Progress {
         loop {
             if self.places[0].status == Status::Lost {
-                return Held::No;
+                return Progress::No;
             }
             match self.queue.pop_front() {
                 Some(at) if !self.is_needed(at) => {}
                 Some(at) if self.expand::<L, W>(at, most, judge) => {}
                 Some(at) => {
                     self.queue.push_front(at);
-                    return Held::Open;
+                    return Progress::Open;
                 }
-                None if self.is_closed::<L, W>() => return Held::Yes,
+                None if self.is_closed::<L, W>() => return Progress::Yes,
                 None => {}
             }
         }
@@ -367,7 +367,7 @@ fn worth<L: Laws, W: Way>(bits: &Bits, depth: u32, evaluation: &Evaluation) -> i
         let worth = if can_move::<L, W>(bits) {
             evaluate::<L, W>(bits, evaluation)
         } else {
-            lost(0)
+            loss_in(0)
         };
         return worth as i16;
     }

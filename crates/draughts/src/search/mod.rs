@@ -4,7 +4,7 @@
 //! the [`Tables`] where there are any. What it does not prove is an estimate, and the [`Answer`] says which of the two it is.
 //! On one thread the same question with the same budget of nodes has the same answer.
 //!
-//! How it goes on is in `drive`: a search for the value, and beside it searches for proofs in which a draw is a loss of one side. Both are the
+//! How it goes on is in `deepening`: a search for the value, and beside it searches for proofs in which a draw is a loss of one side. Both are the
 //! alpha-beta of `node`; scores that are proven stand apart from estimates (`score`), so that no estimate passes for a proof. The counts are
 //! kept in a byte each (`counting`); a proven score is used again under the same counts only.
 //!
@@ -14,34 +14,44 @@
 //!
 //! **The scale.** An estimate is in hundredths of a man that stands well, for the side to move; a king is worth about three. Below 50 the sides are
 //! about equal; from 300 on the side ahead mostly wins.
+//!
+//! ```
+//! use draughts::search::{Ask, Budget, Goal, Valuation, search};
+//! use draughts::{Position, RuleSet};
+//!
+//! let ask = Ask::fresh(Position::start(RuleSet::Portuguese));
+//! let answer = search(&ask, Goal::Value, None, &Budget::nodes(10_000));
+//! assert!(matches!(answer.found, Valuation::Estimated { .. }));
+//! assert!(ask.position.legal_moves().contains(&answer.line[0]));
+//! ```
 
 mod answer;
 mod ask;
 mod counting;
-mod drive;
+mod deepening;
 mod evaluation;
-mod hash;
 mod hold;
-mod line;
+mod multi_pv;
 mod node;
 mod questions;
 mod report;
 mod score;
 mod searcher;
-mod several;
+mod transposition;
+mod variation;
 
-pub use answer::{Answer, Found};
+pub use answer::{Answer, Valuation};
 pub use ask::{Ask, Budget, Goal, HASH, MOST_DEPTH, MOST_HASH, MOST_THREADS};
-pub use evaluation::{Counted, Evaluation, Trait, Weight, Weights};
-pub use report::{Report, Tell};
+pub use evaluation::{Evaluation, Trait, TraitCounts, Weight, Weights};
+pub use report::{Listener, Report};
 
 use std::panic::resume_unwind;
 
-use drive::{Finding, Task, drive};
-use line::{Again, Line};
+use deepening::{Task, ThreadResult, deepen};
+use multi_pv::{RootMove, multi_pv};
 use node::State;
 use searcher::{Searcher, Shared};
-use several::{Choice, several};
+use variation::{Continuation, Variation};
 
 use super::endgame::{Outcome, Tables};
 use super::generate::{Bits, generate};
@@ -52,13 +62,13 @@ use super::rules::{Article, Limit};
 ///
 /// ```
 /// use draughts::endgame::{Build, Outcome};
-/// use draughts::search::{Ask, Budget, Found, Goal, search};
+/// use draughts::search::{Ask, Budget, Valuation, Goal, search};
 /// use draughts::{Position, RuleSet};
 ///
 /// let tables = Build::small(RuleSet::Portuguese, 2);
 /// let position = Position::from_fen(RuleSet::Portuguese, "W:W9:B13").unwrap();
 /// let answer = search(&Ask::fresh(position), Goal::Value, Some(&tables), &Budget::nodes(1000));
-/// assert!(matches!(answer.found, Found::Proven { outcome: Outcome::Win, .. }));
+/// assert!(matches!(answer.found, Valuation::Proven { outcome: Outcome::Win, .. }));
 /// ```
 pub fn search(ask: &Ask, goal: Goal, tables: Option<&Tables>, budget: &Budget) -> Answer {
     search_telling(ask, goal, tables, budget, &|_| {})
@@ -79,7 +89,7 @@ pub fn search_telling(
     goal: Goal,
     tables: Option<&Tables>,
     budget: &Budget,
-    tell: Tell<'_>,
+    tell: Listener<'_>,
 ) -> Answer {
     searched(&Shared::new(ask, tables, budget, tell), ask, goal)
 }
@@ -114,13 +124,13 @@ fn searched(shared: &Shared<'_>, ask: &Ask, goal: Goal) -> Answer {
     let task = task(ask, goal, shared);
     let found = on_threads(shared, &mut searcher, |searcher, thread| {
         let task = Task { thread, ..task };
-        generate!(&ask.position, drive, (searcher, task))
+        generate!(&ask.position, deepen, searcher, task)
     });
     let found = found
         .into_iter()
-        .reduce(Finding::join)
-        .unwrap_or(Finding::NOTHING);
-    let (line, more) = Line::whole(ask, &found, &mut searcher, shared);
+        .reduce(ThreadResult::join)
+        .unwrap_or(ThreadResult::NOTHING);
+    let (line, more) = Variation::whole(ask, &found, &mut searcher, shared);
     answer(&found, &line, more)
 }
 
@@ -141,7 +151,7 @@ pub fn best_moves(
     many: usize,
     tables: Option<&Tables>,
     budget: &Budget,
-    tell: Tell<'_>,
+    tell: Listener<'_>,
 ) -> Vec<Answer> {
     let moves = ask.position.legal_moves();
     let is_over = ask.third || ask.running.iter().any(|running| running.left == 0);
@@ -149,18 +159,21 @@ pub fn best_moves(
         return vec![search_telling(ask, Goal::Value, tables, budget, tell)];
     }
     let shared = Shared::new(ask, tables, budget, tell);
-    let choices: Vec<Choice> = moves.iter().map(|one| choice(ask, one, &shared)).collect();
+    let choices: Vec<RootMove> = moves
+        .iter()
+        .map(|one| root_move(ask, one, &shared))
+        .collect();
     let mut searcher = Searcher::new(&shared);
     let task = task(ask, Goal::Value, &shared);
     let found = on_threads(&shared, &mut searcher, |searcher, thread| {
         let task = Task { thread, ..task };
-        generate!(&ask.position, several, (searcher, task, &choices, many))
+        generate!(&ask.position, multi_pv, searcher, task, &choices, many)
     });
     let mut found = found.into_iter();
     let mine = found.next().unwrap_or_default();
     let theirs: u64 = found.flatten().map(|found| found.nodes).sum();
     let answers = mine.iter().enumerate().map(|(rank, found)| {
-        let (line, more) = Line::whole(ask, found, &mut searcher, &shared);
+        let (line, more) = Variation::whole(ask, found, &mut searcher, &shared);
         answer(found, &line, if rank == 0 { more + theirs } else { more })
     });
     answers.collect()
@@ -184,8 +197,8 @@ fn task(ask: &Ask, goal: Goal, shared: &Shared) -> Task {
 }
 
 /// A move of the root with what is known of it without a search.
-fn choice(ask: &Ask, played: &Move, shared: &Shared) -> Choice {
-    let mut line = Line::new(ask);
+fn root_move(ask: &Ask, played: &Move, shared: &Shared) -> RootMove {
+    let mut line = Variation::new(ask);
     line.play(*played);
     let after = line.end();
     let known = if line.repeats() {
@@ -194,7 +207,7 @@ fn choice(ask: &Ask, played: &Move, shared: &Shared) -> Choice {
         at_once(&after, shared).map(|answer| answer.least.turned())
     };
     let (bits, _) = Bits::of(&after.position);
-    Choice {
+    RootMove {
         after: State {
             bits,
             counts: shared.counting.counts(&after.position, &after.running),
@@ -231,21 +244,21 @@ fn on_threads<T: Send>(
 const STACK: usize = 16 << 20;
 
 /// Searches on for a line: the moves of what is proven, or one with which a draw at least is proven.
-fn again(ask: &Ask, goal: Goal, tables: Option<&Tables>, budget: &Budget) -> Again {
+fn continuation(ask: &Ask, goal: Goal, tables: Option<&Tables>, budget: &Budget) -> Continuation {
     let shared = Shared::new(ask, tables, budget, &|_| {});
     let mut searcher = Searcher::new(&shared);
     if let Some(answer) = at_once(ask, &shared) {
-        return Again {
+        return Continuation {
             moves: answer.line.clone(),
             holds: Vec::new(),
             answer,
         };
     }
     let task = task(ask, goal, &shared);
-    let found = generate!(&ask.position, drive, (&mut searcher, task));
-    let mut line = Line::new(ask);
+    let found = generate!(&ask.position, deepen, &mut searcher, task);
+    let mut line = Variation::new(ask);
     if found.is_proven() && found.least != Outcome::Draw {
-        line = Line::proven(ask, &found);
+        line = Variation::proven(ask, &found);
         line.follow(&found, &mut searcher);
         line.follow_tables(&shared);
     } else if let Some(after) = line.held(&found, &mut searcher)
@@ -253,7 +266,7 @@ fn again(ask: &Ask, goal: Goal, tables: Option<&Tables>, budget: &Budget) -> Aga
     {
         line.play(played);
     }
-    Again {
+    Continuation {
         answer: answer(&found, &line, 0),
         moves: line.moves,
         holds: found.holds,
@@ -263,7 +276,7 @@ fn again(ask: &Ask, goal: Goal, tables: Option<&Tables>, budget: &Budget) -> Aga
 /// What needs no search.
 fn at_once(ask: &Ask, shared: &Shared) -> Option<Answer> {
     let proven = |outcome, plies, limit| Answer {
-        found: Found::Proven { outcome, plies },
+        found: Valuation::Proven { outcome, plies },
         least: outcome,
         most: outcome,
         limit,
@@ -293,7 +306,7 @@ fn at_once(ask: &Ask, shared: &Shared) -> Option<Answer> {
     };
     let (outcome, plies) = shared.judge(&state, up)?;
     let verdict = shared.tables?.judge(&ask.position, &ask.running)?;
-    let mut line = Line::new(ask);
+    let mut line = Variation::new(ask);
     line.follow_tables(shared);
     Some(Answer {
         line: line.moves,
@@ -311,7 +324,7 @@ fn repetition(ask: &Ask) -> Article {
 }
 
 /// The answer with a line, for which so many more positions were looked at.
-fn answer(found: &Finding, line: &Line, more: u64) -> Answer {
+fn answer(found: &ThreadResult, line: &Variation, more: u64) -> Answer {
     let ask = line.ask();
     let full = line.running.iter().find(|running| running.left == 0);
     let tightest = ask.running.iter().min_by_key(|running| running.left);

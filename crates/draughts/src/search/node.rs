@@ -12,9 +12,9 @@ use smallvec::SmallVec;
 
 use super::counting::Counts;
 use super::evaluation::evaluate;
-use super::hash::{Bound, Entry, key};
-use super::score::{PROVEN, from_here, from_root, is_proven, loses, lost};
-use super::searcher::{Asked, KILLER, MOST_PLIES, Searcher};
+use super::score::{PROVEN, from_table, is_proven, loss_in, loss_unbounded, to_table};
+use super::searcher::{KILLER, MOST_PLIES, Searcher, Target};
+use super::transposition::{Bound, TableEntry};
 use crate::endgame::Outcome;
 use crate::generate::capture::Captures;
 use crate::generate::{Bits, Laws, Way, king_moves, visit};
@@ -23,17 +23,17 @@ use crate::layout::FAR_UP;
 /// A position in the search.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct State {
-    pub bits: Bits,
-    pub counts: Counts,
+    pub(crate) bits: Bits,
+    pub(crate) counts: Counts,
     /// Plies since a capture or a man's move.
-    pub quiet: usize,
+    pub(crate) quiet: usize,
 }
 
 /// Bounds of the scores that matter: none of them is within the proven scores.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Window {
-    pub low: i32,
-    pub high: i32,
+    pub(crate) low: i32,
+    pub(crate) high: i32,
 }
 
 impl Window {
@@ -68,7 +68,7 @@ struct Node<'a> {
 
 /// A move in the list of a node.
 #[derive(Debug, Clone, Copy)]
-struct Choice {
+struct ScoredMove {
     after: Bits,
     order: i32,
     /// From and to.
@@ -78,7 +78,7 @@ struct Choice {
     set_back: bool,
 }
 
-type Choices = SmallVec<[Choice; 32]>;
+type MoveList = SmallVec<[ScoredMove; 32]>;
 
 const fn goes_up<W: Way>() -> bool {
     W::FORWARD[0] == FAR_UP
@@ -93,31 +93,37 @@ impl Searcher<'_> {
         depth: i32,
         ply: usize,
     ) -> i32 {
-        if !self.counts_one_more() {
+        // no window lies within the proven scores: what is proven is outside of every window, and cuts off
+        debug_assert!(-PROVEN <= window.low && window.low < window.high && window.high <= PROVEN);
+        if !self.count_node() {
             return 0;
         }
         let up = goes_up::<W>();
-        if let Some(line) = self.lines.get_mut(ply) {
+        if let Some(line) = self.pv.get_mut(ply) {
             line.clear();
         }
-        let key = key(&at.bits, self.salt(up, at.counts));
-        if let Some(score) = self.known::<L, W>(at, key, ply) {
+        let key = self.key(&at.bits, up, at.counts);
+        if let Some(score) = self.score_without_search::<L, W>(at, key, ply) {
             return score;
         }
         // asked for early, because memory is slow; where the depth is spent nothing was kept
-        let entry = if depth > 0 { self.table.get(key) } else { None };
+        let entry = if depth > 0 {
+            self.table.probe(key)
+        } else {
+            None
+        };
         let captures = !matches!(Captures::of::<L, W>(&at.bits), Captures::None);
         if !captures && (depth <= 0 || ply + 1 >= MOST_PLIES) {
             return self.leaf::<L, W>(&at.bits, ply);
         }
         let whole = ply > 0 || self.excluded.is_empty();
-        if whole && let Some(score) = self.cuts(entry, at, window, depth, ply) {
+        if whole && let Some(score) = self.table_cutoff(entry, at, window, depth, ply) {
             return score;
         }
-        let mut choices = Choices::new();
-        self.list::<L, W>(&at.bits, entry, captures, ply, &mut choices);
+        let mut choices = MoveList::new();
+        self.list_moves::<L, W>(&at.bits, entry, captures, ply, &mut choices);
         if choices.is_empty() {
-            return lost(ply as i32);
+            return loss_in(ply as i32);
         }
         if ply == 0 && !self.excluded.is_empty() {
             choices.retain(|choice| !self.excluded.contains(&choice.after));
@@ -140,26 +146,21 @@ impl Searcher<'_> {
             ply,
             captures,
         };
-        self.best_of::<L, W>(&node, &mut choices)
+        self.search_moves::<L, W>(&node, &mut choices)
     }
 
-    /// Tries the moves of a node and keeps what they are worth.
-    fn best_of<L: Laws, W: Way>(&mut self, node: &Node, choices: &mut Choices) -> i32 {
+    /// Tries the moves of a node, and stores what they are worth in the transposition table.
+    fn search_moves<L: Laws, W: Way>(&mut self, node: &Node, choices: &mut MoveList) -> i32 {
         let up = goes_up::<W>();
         let high = node.window.high;
         let mut low = node.window.low;
         let mut best = -super::score::MOST;
         let mut best_number = 0;
-        for place in 0..choices.len() {
-            let Some(choice) = pick(choices, place) else {
+        for index in 0..choices.len() {
+            let Some(choice) = pick(choices, index) else {
                 break;
             };
-            let late = if node.captures || choice.order >= KILLER {
-                0
-            } else {
-                place
-            };
-            let score = self.try_move::<L, W>(node, &choice, Window { low, high }, (place, late));
+            let score = self.search_move::<L, W>(node, &choice, Window { low, high }, index);
             if self.stopped {
                 return 0;
             }
@@ -170,22 +171,22 @@ impl Searcher<'_> {
             if score > low {
                 low = score;
                 if !node.window.is_null() {
-                    self.follow(node.ply, choice.after);
+                    self.update_pv(node.ply, choice.after);
                 }
             }
             // a win is enough
             if best >= high || best >= PROVEN {
                 if !node.captures {
-                    self.order.good(up, choice.code, node.depth, node.ply);
+                    self.ordering.reward(up, choice.code, node.depth, node.ply);
                 }
                 break;
             }
         }
-        self.keep(node, best, best_number);
+        self.store(node, best, best_number);
         best
     }
 
-    fn keep(&self, node: &Node, best: i32, best_number: u8) {
+    fn store(&self, node: &Node, best: i32, best_number: u8) {
         // without some of its moves it is another position
         if node.ply == 0 && !self.excluded.is_empty() {
             return;
@@ -194,6 +195,7 @@ impl Searcher<'_> {
         if node.depth <= 0 && !is_proven(best) {
             return;
         }
+        debug_assert!(best.abs() < super::score::MOST);
         let bound = if best >= node.window.high || best >= PROVEN {
             Bound::Lower
         } else if best > node.window.low {
@@ -201,24 +203,24 @@ impl Searcher<'_> {
         } else {
             Bound::Upper
         };
-        let entry = Entry {
-            score: from_here(best, node.ply as i32) as i16,
+        let entry = TableEntry {
+            score: to_table(best, node.ply as i32) as i16,
             depth: node.depth.clamp(0, 255) as u8,
             bound,
             best: best_number,
             counts: self.counting.number(node.at.counts),
             age: self.age,
         };
-        self.table.put(node.key, entry);
+        self.table.store(node.key, entry);
     }
 
     /// What a move leads to, for the side that makes it.
-    fn try_move<L: Laws, W: Way>(
+    fn search_move<L: Laws, W: Way>(
         &mut self,
         node: &Node,
-        choice: &Choice,
+        choice: &ScoredMove,
         window: Window,
-        (place, late): (usize, usize),
+        index: usize,
     ) -> i32 {
         let (up, set_back) = (goes_up::<W>(), choice.set_back);
         let counts = self
@@ -230,11 +232,13 @@ impl Searcher<'_> {
             quiet: if set_back { 0 } else { node.at.quiet + 1 },
         };
         let (next, ply) = (node.next, node.ply + 1);
-        if place == 0 {
+        if index == 0 {
             return -self.node::<L, W::Other>(after, window.turned(), next, ply);
         }
+        // The first move is taken for the best. Of another it is only asked, with a null window, whether it is better at all: first to less
+        // depth, then to the full depth, and only then how much better it is.
         let null = Window::null(window.low).turned();
-        let less = self.reduction(node.depth, late, window.is_null());
+        let less = self.late_move_reduction(node, choice, window.is_null(), index);
         let mut score = -self.node::<L, W::Other>(after, null, next - less, ply);
         if score > window.low && less > 0 && !self.stopped {
             score = -self.node::<L, W::Other>(after, null, next, ply);
@@ -245,18 +249,31 @@ impl Searcher<'_> {
         score
     }
 
-    /// Late moves are searched to less depth first.
-    fn reduction(&self, depth: i32, late: usize, is_null: bool) -> i32 {
+    /// Late move reduction: the later quiet moves, which the order holds for the weaker ones, are searched to less depth first. Captures, crownings
+    /// and killers are not reduced, nor is anything in a search for a proof.
+    fn late_move_reduction(
+        &self,
+        node: &Node,
+        choice: &ScoredMove,
+        is_null: bool,
+        index: usize,
+    ) -> i32 {
         let first = if is_null { 1 } else { 3 };
-        if depth < 2 || late < first || self.asked != Asked::Value {
+        let is_good = node.captures || choice.order >= KILLER;
+        if node.depth < 2 || is_good || index < first || self.target != Target::Value {
             return 0;
         }
-        (1 + i32::from(depth >= 4 && late >= 3)).min(depth - 1)
+        (1 + i32::from(node.depth >= 4 && index >= 3)).min(node.depth - 1)
     }
 
-    /// What is known without a search: draws by the rules, and what the tables prove.
+    /// The score where no search is needed: draws by the rules, and what the endgame tables prove.
     #[inline(always)]
-    fn known<L: Laws, W: Way>(&mut self, at: &State, key: u64, ply: usize) -> Option<i32> {
+    fn score_without_search<L: Laws, W: Way>(
+        &mut self,
+        at: &State,
+        key: u64,
+        ply: usize,
+    ) -> Option<i32> {
         self.path[ply] = key;
         if ply == 0 {
             return None;
@@ -265,24 +282,24 @@ impl Searcher<'_> {
         if at.counts.full() {
             let moves = can_move::<L, W>(&at.bits);
             return Some(if moves {
-                self.drawn(up, ply)
+                self.draw_score(up, ply)
             } else {
-                lost(ply as i32)
+                loss_in(ply as i32)
             });
         }
         if self.has_stood_twice(&at.bits, up) {
-            return Some(self.drawn(up, ply));
+            return Some(self.draw_score(up, ply));
         }
         if at.quiet >= 4
             && self.repeats(at.quiet, ply)
-            && (self.asked == Asked::Value || !at.counts.any())
+            && (self.target == Target::Value || !at.counts.any())
         {
             return Some(0);
         }
         if (at.bits.own | at.bits.other).count_ones() > self.most_in_tables {
             return None;
         }
-        self.judged(at, up, ply)
+        self.endgame_table_score(at, up, ply)
     }
 
     /// Does the position stand a second time in this line? Where no count runs, that proves nothing, and it is a draw by
@@ -295,48 +312,50 @@ impl Searcher<'_> {
     }
 
     /// The score of a proven draw.
-    pub(super) fn drawn(&self, up: bool, ply: usize) -> i32 {
-        match self.asked {
-            Asked::Value => 0,
-            Asked::Wins { up: side, .. } if side == up => loses(ply as i32),
-            Asked::Wins { .. } => -loses(ply as i32),
+    pub(super) fn draw_score(&self, up: bool, ply: usize) -> i32 {
+        match self.target {
+            Target::Value => 0,
+            Target::Win { up: side, .. } if side == up => loss_unbounded(ply as i32),
+            Target::Win { .. } => -loss_unbounded(ply as i32),
         }
     }
 
-    fn judged(&mut self, at: &State, up: bool, ply: usize) -> Option<i32> {
+    fn endgame_table_score(&mut self, at: &State, up: bool, ply: usize) -> Option<i32> {
         let (outcome, plies) = self.shared.judge(at, up)?;
         let here = ply as i32;
         Some(match (outcome, plies) {
-            (Outcome::Draw, _) => self.drawn(up, ply),
-            (Outcome::Loss, Some(plies)) => lost(here + plies),
-            (Outcome::Win, Some(plies)) => -lost(here + plies),
-            (Outcome::Loss, None) => loses(here),
-            (Outcome::Win, None) => -loses(here),
+            (Outcome::Draw, _) => self.draw_score(up, ply),
+            (Outcome::Loss, Some(plies)) => loss_in(here + plies),
+            (Outcome::Win, Some(plies)) => -loss_in(here + plies),
+            (Outcome::Loss, None) => loss_unbounded(here),
+            (Outcome::Win, None) => -loss_unbounded(here),
         })
     }
 
     /// The estimate of a position without captures.
     fn leaf<L: Laws, W: Way>(&self, bits: &Bits, ply: usize) -> i32 {
         if !can_move::<L, W>(bits) {
-            lost(ply as i32)
-        } else if self.asked == Asked::Value {
+            loss_in(ply as i32)
+        } else if self.target == Target::Value {
             evaluate::<L, W>(bits, self.shared.evaluation)
         } else {
             0
         }
     }
 
-    /// Does an entry of the table answer for this node?
-    fn cuts(
+    /// The score of an entry of the transposition table, where it answers for this node.
+    fn table_cutoff(
         &self,
-        entry: Option<Entry>,
+        entry: Option<TableEntry>,
         at: &State,
         window: Window,
         depth: i32,
         ply: usize,
     ) -> Option<i32> {
         let entry = entry?;
-        let score = from_root(entry.score.into(), ply as i32);
+        let score = from_table(entry.score.into(), ply as i32);
+        // A proof holds at any depth, but only under its counts; and at the root a proof needs its line. An estimate holds from its depth on, and
+        // only in a null window: in a wide one it would cut the principal variation short.
         let answers = if is_proven(score) {
             ply > 0 && entry.counts == self.counting.number(at.counts)
         } else {
@@ -352,13 +371,13 @@ impl Searcher<'_> {
 
     /// Lists the moves of a node, each with its place in the order of trying. The list is the caller's, because returning
     /// one would copy it.
-    fn list<L: Laws, W: Way>(
+    fn list_moves<L: Laws, W: Way>(
         &self,
         bits: &Bits,
-        entry: Option<Entry>,
+        entry: Option<TableEntry>,
         captures: bool,
         ply: usize,
-        choices: &mut Choices,
+        choices: &mut MoveList,
     ) {
         let up = goes_up::<W>();
         let best = entry.map(|entry| usize::from(entry.best));
@@ -374,9 +393,9 @@ impl Searcher<'_> {
             } else if man && after.kings & step.to != 0 {
                 1 << 20
             } else {
-                self.order.of(up, code, ply)
+                self.ordering.score(up, code, ply)
             };
-            choices.push(Choice {
+            choices.push(ScoredMove {
                 after,
                 order,
                 code,
@@ -385,12 +404,16 @@ impl Searcher<'_> {
             });
             number += 1;
         });
+        debug_assert!(
+            best.is_none_or(|best| best < number),
+            "the table's move is none of this position: two keys are equal"
+        );
     }
 }
 
-/// Brings the best of the choices from a place on there.
-fn pick(choices: &mut Choices, place: usize) -> Option<Choice> {
-    let rest = choices.get_mut(place..)?;
+/// Brings the best of the moves from an index on there.
+fn pick(choices: &mut MoveList, index: usize) -> Option<ScoredMove> {
+    let rest = choices.get_mut(index..)?;
     let mut best = 0;
     for at in 1..rest.len() {
         if rest[at].order > rest[best].order {

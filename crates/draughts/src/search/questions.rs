@@ -4,11 +4,11 @@
 //! win is asked in a second way too, where few pieces are left: whether the other side [holds](super::hold).
 
 use super::ask::Goal;
-use super::drive::{Finding, Task};
-use super::hold::{Held, Hold, Judge};
+use super::deepening::{Task, ThreadResult};
+use super::hold::{Hold, Judge, Progress};
 use super::node::{State, Window};
 use super::score::{self, PROVEN};
-use super::searcher::{Asked, Searcher};
+use super::searcher::{Searcher, Target};
 use crate::endgame::Outcome;
 use crate::generate::{Laws, Way};
 use crate::layout::FAR_UP;
@@ -98,7 +98,7 @@ impl Searcher<'_> {
         root: &State,
         question: &mut Question,
         more: u64,
-        found: &mut Finding,
+        found: &mut ThreadResult,
     ) {
         let nodes = question.nodes.saturating_add(more);
         self.ask::<L, W>(root, question, nodes, found);
@@ -125,11 +125,11 @@ impl Searcher<'_> {
         root: &State,
         question: &mut Question,
         nodes: u64,
-        found: &mut Finding,
+        found: &mut ThreadResult,
     ) {
         let up = W::FORWARD[0] == FAR_UP;
         let mine = question.side_up == up;
-        self.asked = Asked::Wins {
+        self.target = Target::Win {
             up: question.side_up,
             not: question.not,
         };
@@ -164,7 +164,12 @@ impl Searcher<'_> {
     }
 
     /// Goes on with the proof that the other side holds, until it has so many positions.
-    fn hold<L: Laws, W: Way>(&mut self, question: &mut Question, most: u64, found: &mut Finding) {
+    fn hold<L: Laws, W: Way>(
+        &mut self,
+        question: &mut Question,
+        most: u64,
+        found: &mut ThreadResult,
+    ) {
         let Some(mut hold) = question.hold.take().filter(|_| question.open) else {
             return;
         };
@@ -185,19 +190,19 @@ impl Searcher<'_> {
             let met = (hold.size() - size) as u64;
             question.held += met;
             self.nodes += met;
-            self.look_up();
+            self.poll_stop();
             match held {
-                Held::Yes => {
+                Progress::Yes => {
                     let mine = question.side_up == (W::FORWARD[0] == FAR_UP);
                     question.open = false;
                     found.gets_no_more_than_a_draw(mine);
                     found.holds.push(hold);
                     return;
                 }
-                Held::No => return,
+                Progress::No => return,
                 // what is left is less than one step takes
-                Held::Open if met == 0 => break,
-                Held::Open => {}
+                Progress::Open if met == 0 => break,
+                Progress::Open => {}
             }
         }
         // a proof that has no room to grow is given up
@@ -212,7 +217,7 @@ impl Searcher<'_> {
         outcome: Outcome,
         mine: bool,
         score: i32,
-        found: &mut Finding,
+        found: &mut ThreadResult,
     ) {
         question.open = false;
         let wins = (outcome == Outcome::Win) == mine;
@@ -222,11 +227,11 @@ impl Searcher<'_> {
         }
         let proven = if mine { Outcome::Win } else { Outcome::Loss };
         (found.least, found.most) = (proven, proven);
-        (found.plies, found.asked) = (score::plies(score), self.asked);
+        (found.plies, found.target) = (score::plies(score), self.target);
     }
 }
 
-impl Finding {
+impl ThreadResult {
     /// The side to move, or the other, is proven not to win.
     fn gets_no_more_than_a_draw(&mut self, mine: bool) {
         if mine {

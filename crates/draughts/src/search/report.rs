@@ -1,10 +1,10 @@
 //! What a search tells while it goes on.
 
-use super::answer::Found;
-use super::drive::Finding;
-use super::line::Line;
+use super::answer::Valuation;
+use super::deepening::ThreadResult;
 use super::score;
 use super::searcher::Shared;
+use super::variation::Variation;
 use crate::endgame::Outcome;
 use crate::moves::Move;
 
@@ -29,7 +29,7 @@ pub struct Report {
     /// Plies that were searched in full.
     pub depth: u8,
     /// The value so far.
-    pub found: Found,
+    pub found: Valuation,
     /// What the side to move gets at least: proven.
     pub least: Outcome,
     /// What it gets at most: proven.
@@ -41,40 +41,40 @@ pub struct Report {
 }
 
 /// Who hears the reports of a search.
-pub type Tell<'a> = &'a (dyn Fn(&Report) + Sync);
+pub type Listener<'a> = &'a (dyn Fn(&Report) + Sync);
 
 impl Shared<'_> {
     /// Tells what a thread has found so far.
-    pub(super) fn report(&self, rank: usize, found: &Finding, nodes: u64) {
+    pub(super) fn report(&self, rank: usize, found: &ThreadResult, nodes: u64) {
         (self.tell)(&Report {
             rank,
             depth: found.depth,
             found: found.found(),
             least: found.least,
             most: found.most,
-            line: Line::found(self.ask, found).moves,
+            line: Variation::found(self.ask, found).moves,
             nodes,
         });
     }
 }
 
-impl Finding {
+impl ThreadResult {
     /// The value, and of what kind it is: what is proven bounds an estimate.
-    pub(super) fn found(&self) -> Found {
+    pub(super) fn found(&self) -> Valuation {
         match self.score {
-            _ if self.is_proven() => Found::Proven {
+            _ if self.is_proven() => Valuation::Proven {
                 outcome: self.least,
                 plies: self.plies,
             },
-            Some(score) if score::is_proven(score) => Found::Unknown,
-            Some(score) => Found::Estimated {
+            Some(score) if score::is_proven(score) => Valuation::Unknown,
+            Some(score) => Valuation::Estimated {
                 score: match (self.least, self.most) {
                     (_, Outcome::Draw) => score.min(0) as i16,
                     (Outcome::Draw, _) => score.max(0) as i16,
                     _ => score as i16,
                 },
             },
-            None => Found::Unknown,
+            None => Valuation::Unknown,
         }
     }
 }

@@ -15,13 +15,13 @@ pub(super) const COUNTED: i32 = 31_000;
 /// More than any score.
 pub(super) const MOST: i32 = 32_500;
 
-/// The side to move has lost, so many plies from here.
-pub(super) const fn lost(plies: i32) -> i32 {
+/// The side to move loses in so many plies at most, counted from the root: what chess programs call a mate score.
+pub(super) const fn loss_in(plies: i32) -> i32 {
     plies - 32_000
 }
 
-/// The side to move loses, but nobody says in how many plies.
-pub(super) const fn loses(ply: i32) -> i32 {
+/// The side to move loses, but nobody says in how many plies: counted from the root, so that a longer way there is preferred.
+pub(super) const fn loss_unbounded(ply: i32) -> i32 {
     ply - 30_000
 }
 
@@ -45,8 +45,8 @@ pub(super) fn plies(score: i32) -> Option<u16> {
     (score.abs() >= COUNTED).then(|| (32_000 - score.abs()) as u16)
 }
 
-/// A score as the table has it: proven scores count plies from its position.
-pub(super) const fn from_here(score: i32, ply: i32) -> i32 {
+/// A score as the transposition table has it: proven scores count plies from its position.
+pub(super) const fn to_table(score: i32, ply: i32) -> i32 {
     if score >= PROVEN {
         score + ply
     } else if score <= -PROVEN {
@@ -56,8 +56,8 @@ pub(super) const fn from_here(score: i32, ply: i32) -> i32 {
     }
 }
 
-/// A score of the table as the root has it.
-pub(super) const fn from_root(score: i32, ply: i32) -> i32 {
+/// A score of the transposition table as the root has it.
+pub(super) const fn from_table(score: i32, ply: i32) -> i32 {
     if score >= PROVEN {
         score - ply
     } else if score <= -PROVEN {

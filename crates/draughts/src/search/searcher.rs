@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use super::ask::{Ask, Budget, MOST_HASH, MOST_THREADS};
 use super::counting::{Counting, Counts};
 use super::evaluation::Evaluation;
-use super::hash::Hash;
 use super::node::State;
-use super::report::Tell;
+use super::report::Listener;
+use super::transposition::{TranspositionTable, key};
 use crate::endgame::{Class, Outcome, Tables};
 use crate::generate::Bits;
 use crate::piece::Colour;
@@ -18,11 +18,11 @@ pub(super) const MOST_PLIES: usize = 200;
 
 /// What a search looks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum Target {
     /// The value: a draw is worth 0.
     Value,
     /// Whether one side wins by force: to it a draw is as bad as a loss.
-    Wins {
+    Win {
         /// The side whose men go to higher bits.
         up: bool,
         /// Whether it does not is asked: a proof of that has other entries in the table.
@@ -32,17 +32,17 @@ pub(super) enum Asked {
 
 /// What the threads of a search share.
 pub(super) struct Shared<'a> {
-    pub ask: &'a Ask,
-    pub table: Hash,
-    pub counting: Counting,
-    pub tables: Option<&'a Tables>,
-    pub budget: &'a Budget<'a>,
+    pub(crate) ask: &'a Ask,
+    pub(crate) table: TranspositionTable,
+    pub(crate) counting: Counting,
+    pub(crate) tables: Option<&'a Tables>,
+    pub(crate) budget: &'a Budget<'a>,
     /// Hears of every depth that the first thread has finished.
-    pub tell: Tell<'a>,
+    pub(crate) tell: Listener<'a>,
     /// Positions that several threads together may still look at.
     left: AtomicU64,
-    pub stop: AtomicBool,
-    pub evaluation: &'a Evaluation,
+    pub(crate) stop: AtomicBool,
+    pub(crate) evaluation: &'a Evaluation,
     twice: Vec<(Bits, bool)>,
     white_up: bool,
     most_in_tables: u32,
@@ -55,7 +55,7 @@ impl<'a> Shared<'a> {
         ask: &'a Ask,
         tables: Option<&'a Tables>,
         budget: &'a Budget<'a>,
-        tell: Tell<'a>,
+        tell: Listener<'a>,
     ) -> Shared<'a> {
         let rules = ask.position.rules();
         let tables = tables.filter(|tables| tables.rules() == rules);
@@ -63,7 +63,7 @@ impl<'a> Shared<'a> {
         let (_, up) = Bits::of(&ask.position);
         Shared {
             ask,
-            table: Hash::new(entries, budget.hash.clamp(1, MOST_HASH)),
+            table: TranspositionTable::new(entries, budget.hash.clamp(1, MOST_HASH)),
             counting: Counting::new(rules, ask.conditions),
             tables,
             budget,
@@ -141,29 +141,29 @@ fn least_count(rules: RuleSet, conditions: Conditions) -> u8 {
         .unwrap_or(u8::MAX)
 }
 
-/// Which moves were good elsewhere: killers (S. Akl, M. Newborn, *The principal continuation and the killer heuristic*, ACM
+/// In which order quiet moves are tried, by what they did elsewhere: killers (S. Akl, M. Newborn, *The principal continuation and the killer heuristic*, ACM
 /// 1977) and history (J. Schaeffer, *The history heuristic*, ICCA Journal 6/3, 1983).
 #[derive(Debug)]
-pub(super) struct Order {
+pub(super) struct MoveOrdering {
     killers: Vec<[u16; 2]>,
     history: [Vec<i32>; 2],
 }
 
-/// History stays below this.
-const MUCH: i32 = 1 << 18;
-/// From here on moves are tried first for another reason.
+/// History scores stay below this.
+const HISTORY_LIMIT: i32 = 1 << 18;
+/// The score of a killer. From here on a move is not tried first for its history.
 pub(super) const KILLER: i32 = 1 << 19;
 
-impl Order {
-    fn new() -> Order {
-        Order {
+impl MoveOrdering {
+    fn new() -> MoveOrdering {
+        MoveOrdering {
             killers: vec![[0; 2]; MOST_PLIES + 1],
             history: [0, 1].map(|_| vec![0; 1 << 12]),
         }
     }
 
     #[inline(always)]
-    pub(super) fn of(&self, up: bool, code: u16, ply: usize) -> i32 {
+    pub(super) fn score(&self, up: bool, code: u16, ply: usize) -> i32 {
         let killers = self.killers[ply];
         if killers[0] == code {
             KILLER + 1
@@ -174,8 +174,8 @@ impl Order {
         }
     }
 
-    /// A quiet move made a search of the others needless.
-    pub(super) fn good(&mut self, up: bool, code: u16, depth: i32, ply: usize) {
+    /// A quiet move cut the others off: it becomes the killer of its ply, and its history grows.
+    pub(super) fn reward(&mut self, up: bool, code: u16, depth: i32, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != code {
             *killers = [code, killers[0]];
@@ -183,7 +183,7 @@ impl Order {
         let history = &mut self.history[usize::from(up)];
         let worth = &mut history[usize::from(code)];
         *worth += depth.max(1).pow(2);
-        if *worth >= MUCH {
+        if *worth >= HISTORY_LIMIT {
             history.iter_mut().for_each(|worth| *worth /= 2);
         }
     }
@@ -191,25 +191,25 @@ impl Order {
 
 /// One thread of a search.
 pub(super) struct Searcher<'a> {
-    pub shared: &'a Shared<'a>,
-    pub table: &'a Hash,
-    pub counting: &'a Counting,
-    pub asked: Asked,
-    pub order: Order,
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) counting: &'a Counting,
+    pub(crate) target: Target,
+    pub(crate) ordering: MoveOrdering,
     /// By ply, the key of the position there.
-    pub path: Vec<u64>,
-    /// By ply, the best line from there as the positions that it leads to.
-    pub lines: Vec<Vec<Bits>>,
-    pub most_in_tables: u32,
-    pub age: u8,
-    pub stopped: bool,
-    pub nodes: u64,
+    pub(crate) path: Vec<u64>,
+    /// By ply, the principal variation from there: the positions that its moves lead to.
+    pub(crate) pv: Vec<Vec<Bits>>,
+    pub(crate) most_in_tables: u32,
+    pub(crate) age: u8,
+    pub(crate) stopped: bool,
+    pub(crate) nodes: u64,
     /// It stops at so many.
-    pub until: u64,
+    pub(crate) until: u64,
     /// Of what several threads may look at, it has taken so many.
     granted: u64,
     /// Moves that are left out at the root, as the positions that they lead to.
-    pub excluded: Vec<Bits>,
+    pub(crate) excluded: Vec<Bits>,
 }
 
 impl<'a> Searcher<'a> {
@@ -218,10 +218,10 @@ impl<'a> Searcher<'a> {
             shared,
             table: &shared.table,
             counting: &shared.counting,
-            asked: Asked::Value,
-            order: Order::new(),
+            target: Target::Value,
+            ordering: MoveOrdering::new(),
             path: vec![0; MOST_PLIES + 1],
-            lines: vec![Vec::new(); MOST_PLIES + 1],
+            pv: vec![Vec::new(); MOST_PLIES + 1],
             most_in_tables: shared.most_in_tables,
             age: 0,
             stopped: false,
@@ -234,14 +234,14 @@ impl<'a> Searcher<'a> {
 
     /// Counts a position; is there budget for it?
     #[inline(always)]
-    pub(super) fn counts_one_more(&mut self) -> bool {
+    pub(super) fn count_node(&mut self) -> bool {
         if self.nodes >= self.until || self.nodes >= self.granted && !self.is_granted_more() {
             self.stopped = true;
             return false;
         }
         self.nodes += 1;
         if self.nodes.is_multiple_of(1024) {
-            self.look_up();
+            self.poll_stop();
         }
         !self.stopped
     }
@@ -257,8 +257,8 @@ impl<'a> Searcher<'a> {
         more > 0
     }
 
-    /// Asks whether to stop.
-    pub(super) fn look_up(&mut self) {
+    /// Asks the other threads and the caller whether to stop.
+    pub(super) fn poll_stop(&mut self) {
         if self.shared.stop.load(Relaxed) || (self.shared.budget.stop)() {
             self.shared.stop.store(true, Relaxed);
             self.stopped = true;
@@ -274,22 +274,23 @@ impl<'a> Searcher<'a> {
         wish.min(self.granted.saturating_sub(self.nodes))
     }
 
-    /// What the key of a position must tell apart: in a proof the counts too, because they decide how far it goes. The
-    /// value is mostly an estimate, for which they would only part what belongs together.
+    /// The key of a position in the transposition table. Besides the pieces it tells apart what is searched for, and in a proof the counts
+    /// too, because they decide how far it goes. The value is mostly an estimate, for which they would only part what belongs together.
     #[inline(always)]
-    pub(super) fn salt(&self, up: bool, counts: Counts) -> u64 {
-        let asked = match self.asked {
-            Asked::Value => 0,
-            Asked::Wins { up, not } => {
+    pub(super) fn key(&self, bits: &Bits, up: bool, counts: Counts) -> u64 {
+        let target = match self.target {
+            Target::Value => 0,
+            Target::Win { up, not } => {
                 1 + up as u64 + 2 * not as u64 + 8 * self.counting.number(counts)
             }
         };
-        (2 * asked + up as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        let context = (2 * target + up as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        key(bits, context)
     }
 
-    /// A better line from a ply.
-    pub(super) fn follow(&mut self, ply: usize, after: Bits) {
-        if let [line, rest, ..] = &mut self.lines[ply..] {
+    /// The principal variation of a ply is now this move and the variation of the next ply.
+    pub(super) fn update_pv(&mut self, ply: usize, after: Bits) {
+        if let [line, rest, ..] = &mut self.pv[ply..] {
             line.clear();
             line.push(after);
             line.extend_from_slice(rest);

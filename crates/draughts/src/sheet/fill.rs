@@ -118,7 +118,7 @@ pub(super) fn fill(start: &Position, entries: &[&Entry], budget: u64) -> Filling
 }
 
 fn is_open(entry: &Entry, open: &Open) -> bool {
-    !matches!(entry.written, super::Written::Move(_)) && !open.moves.is_empty()
+    !matches!(entry.written, super::EntryText::Move(_)) && !open.moves.is_empty()
 }
 
 struct Search<'a> {

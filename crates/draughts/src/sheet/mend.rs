@@ -1,7 +1,7 @@
 //! The single slips of the pen that would make a sheet legal.
 
 use super::fill::{Filling, fill};
-use super::{Entry, Sheet, Written};
+use super::{Entry, EntryText, Sheet};
 
 /// What a player can do wrong with one entry.
 ///
@@ -110,7 +110,7 @@ impl Sheet {
 
 fn gap_at(entry: &Entry) -> Entry {
     Entry {
-        written: Written::Gap,
+        written: EntryText::Gap,
         ..*entry
     }
 }

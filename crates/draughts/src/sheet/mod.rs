@@ -51,18 +51,18 @@ impl Sheet {
 /// What was written for one ply.
 ///
 /// ```
-/// use draughts::{Position, RuleSet, Sheet, Written};
+/// use draughts::{Position, RuleSet, Sheet, EntryText};
 ///
 /// // Black's second move was not written
 /// let sheet = Sheet::parse("1. 9-13 22-18\n2. 13x22\n3. 5-9", &Position::start(RuleSet::Portuguese)).unwrap();
 /// let missing = &sheet.entries[3];
-/// assert_eq!(missing.written, Written::Gap);
+/// assert_eq!(missing.written, EntryText::Gap);
 /// assert_eq!((missing.line, missing.column), (3, 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The move, as far as it can be read.
-    pub written: Written,
+    pub written: EntryText,
     /// The line of the text, from 1.
     pub line: usize,
     /// The character of the line, from 1, where the entry begins or, when nothing was written, is missing.
@@ -72,15 +72,15 @@ pub struct Entry {
 /// A move as far as it can be read.
 ///
 /// ```
-/// use draughts::{Position, RuleSet, Sheet, Written};
+/// use draughts::{Position, RuleSet, Sheet, EntryText};
 ///
 /// let sheet = Sheet::parse("1. 9-13 2?-18 2. ?", &Position::start(RuleSet::Portuguese)).unwrap();
-/// assert!(matches!(sheet.entries[0].written, Written::Move(_)));
-/// assert!(matches!(sheet.entries[1].written, Written::Partly(_)));
-/// assert_eq!(sheet.entries[2].written, Written::Gap);
+/// assert!(matches!(sheet.entries[0].written, EntryText::Move(_)));
+/// assert!(matches!(sheet.entries[1].written, EntryText::Partly(_)));
+/// assert_eq!(sheet.entries[2].written, EntryText::Gap);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Written {
+pub enum EntryText {
     /// All of it.
     Move(MoveText),
     /// Some of it: `1?-18`, `?x22`.
@@ -92,10 +92,10 @@ pub enum Written {
 /// A move of which only some digits can be read.
 ///
 /// ```
-/// use draughts::{Position, RuleSet, Sheet, Written};
+/// use draughts::{Position, RuleSet, Sheet, EntryText};
 ///
 /// let sheet = Sheet::parse("1. 1?-14", &Position::start(RuleSet::Portuguese)).unwrap();
-/// let Written::Partly(seen) = &sheet.entries[0].written else { panic!() };
+/// let EntryText::Partly(seen) = &sheet.entries[0].written else { panic!() };
 /// assert!(seen.from.into_iter().map(|square| square.number()).eq(10..=19));
 /// assert_eq!(seen.to.len(), 1);
 /// ```
@@ -109,27 +109,19 @@ pub struct Glimpse {
     pub to: SquareSet,
 }
 
-impl Written {
+impl EntryText {
     /// The legal moves of a position that this can be.
-    ///
-    /// ```
-    /// use draughts::{Position, RuleSet, Sheet};
-    ///
-    /// let start = Position::start(RuleSet::Portuguese);
-    /// let sheet = Sheet::parse("1. 1?-1?", &start).unwrap();
-    /// assert_eq!(sheet.entries[0].written.fitting(&start).len(), 6);
-    /// ```
-    pub fn fitting(&self, position: &Position) -> Vec<Move> {
+    pub(crate) fn fitting(&self, position: &Position) -> Vec<Move> {
         let legal = || position.legal_moves().into_iter();
         match self {
-            Written::Move(text) => position.meant(text),
-            Written::Partly(seen) => legal()
+            EntryText::Move(text) => position.meant(text),
+            EntryText::Partly(seen) => legal()
                 .filter(|played| {
                     let ends = seen.from.contains(played.from) && seen.to.contains(played.to);
                     ends && (seen.mark == Mark::Dash || played.is_capture())
                 })
                 .collect(),
-            Written::Gap => legal().collect(),
+            EntryText::Gap => legal().collect(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The numbers on a score sheet: they show where a move is missing.
 
 use super::super::piece::Colour;
-use super::{Entry, Sheet, Written};
+use super::{Entry, EntryText, Sheet};
 
 /// What a text has one after the other, with the byte where it stands.
 pub(super) enum Item {
@@ -9,7 +9,7 @@ pub(super) enum Item {
     Number(u32),
     /// Dots after a number: the next move is Black's.
     BlackNext,
-    Written(Written),
+    Written(EntryText),
 }
 
 /// The entries, with a gap where the next number shows that one is missing.
@@ -39,11 +39,11 @@ pub(super) fn entries(text: &str, items: Vec<(usize, Item)>, first: Colour) -> V
                     _ => ply,
                 };
                 if whole_moves {
-                    (ply..expected).for_each(|_| put(&mut entries, at, Written::Gap));
+                    (ply..expected).for_each(|_| put(&mut entries, at, EntryText::Gap));
                 }
                 base = Some((number, (entries.len() + offset) & !1));
             }
-            Item::BlackNext if ply % 2 == 0 => put(&mut entries, at, Written::Gap),
+            Item::BlackNext if ply % 2 == 0 => put(&mut entries, at, EntryText::Gap),
             Item::BlackNext => {}
             Item::Written(written) => put(&mut entries, at, written),
         }

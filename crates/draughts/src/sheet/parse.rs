@@ -5,7 +5,7 @@ use super::super::notation::{Mark, MoveFault, MoveText};
 use super::super::position::Position;
 use super::super::square::SquareSet;
 use super::number::{Item, entries, place};
-use super::{Glimpse, Sheet, Written};
+use super::{EntryText, Glimpse, Sheet};
 
 /// Where and why a text is no score sheet.
 ///
@@ -65,13 +65,13 @@ impl Sheet {
     /// The first place that makes no sense.
     ///
     /// ```
-    /// use draughts::{Position, RuleSet, Sheet, Written};
+    /// use draughts::{Position, RuleSet, Sheet, EntryText};
     ///
     /// let start = Position::start(RuleSet::Portuguese);
     /// let sheet = Sheet::parse("1. 9-13 22-18 2. ? 25-22 3. 5-9 4. 1-5", &start).unwrap();
     /// assert_eq!(sheet.entries.len(), 7);
-    /// assert_eq!(sheet.entries[2].written, Written::Gap);
-    /// assert_eq!(sheet.entries[5].written, Written::Gap); // Black's third move
+    /// assert_eq!(sheet.entries[2].written, EntryText::Gap);
+    /// assert_eq!(sheet.entries[5].written, EntryText::Gap); // Black's third move
     ///
     /// let error = Sheet::parse("1. 9-13\n2218", &start).unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 1: a move or ? expected");
@@ -184,18 +184,18 @@ impl<'a> Reader<'a> {
                 let item = if numbered {
                     Item::BlackNext
                 } else {
-                    Item::Written(Written::Gap)
+                    Item::Written(EntryText::Gap)
                 };
                 self.push(start, item)
             }
             Some('…' | '-' | '–' | '—' | '_') => {
                 self.skip(|c| matches!(c, '…' | '-' | '–' | '—' | '_'));
-                self.push(start, Item::Written(Written::Gap))
+                self.push(start, Item::Written(EntryText::Gap))
             }
             Some('a'..='j') => {
                 let written = self.read_move(word)?;
                 self.at += word.len();
-                self.push(start, Item::Written(Written::Move(written)))
+                self.push(start, Item::Written(EntryText::Move(written)))
             }
             Some('0'..='9' | '?') => self.numeric(),
             _ => Err(SheetFault::Entry),
@@ -239,14 +239,14 @@ impl<'a> Reader<'a> {
             [_] if digits && begins_line && first.len() < 4 && !self.rest().trim().is_empty() => {
                 return self.push(start, Item::Number(first.parse().unwrap_or(u32::MAX)));
             }
-            [_] if first.bytes().all(|byte| byte == b'?') => Written::Gap,
+            [_] if first.bytes().all(|byte| byte == b'?') => EntryText::Gap,
             [_] => {
                 self.at = start;
                 return Err(SheetFault::Entry);
             }
             [from, .., to] if squares.iter().any(|square| square.contains('?')) => {
                 let cross = text.contains(['x', 'X', '×', ':']);
-                Written::Partly(Glimpse {
+                EntryText::Partly(Glimpse {
                     from: self.seen(from),
                     mark: if cross { Mark::Cross } else { Mark::Dash },
                     to: self.seen(to),
@@ -256,7 +256,7 @@ impl<'a> Reader<'a> {
                 self.at = start;
                 let read = self.read_move(text.trim_end_matches('?'))?;
                 self.at = start + text.len();
-                Written::Move(read)
+                EntryText::Move(read)
             }
         };
         self.push(start, Item::Written(written))

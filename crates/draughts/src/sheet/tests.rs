@@ -27,9 +27,9 @@ fn shown(sheet: &Sheet) -> String {
         .entries
         .iter()
         .map(|entry| match &entry.written {
-            Written::Move(text) => format!("{}-{}", text.from, text.to),
-            Written::Partly(seen) => format!("{}-{}", numbers(seen.from), numbers(seen.to)),
-            Written::Gap => "?".to_owned(),
+            EntryText::Move(text) => format!("{}-{}", text.from, text.to),
+            EntryText::Partly(seen) => format!("{}-{}", numbers(seen.from), numbers(seen.to)),
+            EntryText::Gap => "?".to_owned(),
         })
         .collect();
     entries.join(" ")
@@ -214,7 +214,7 @@ proptest! {
             let position = &start;
             let before = moves[..at].iter().fold(*position, |position, played| position.play(played));
             let text = before.written(offered);
-            mended.entries[at].written = Written::Move(MoveText::parse(&text, start.board()).unwrap());
+            mended.entries[at].written = EntryText::Move(MoveText::parse(&text, start.board()).unwrap());
             prop_assert!(mended.fill(100_000).ways > 0);
         }
     }

@@ -3,7 +3,7 @@
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::super::why::Illegal;
-use super::{Sheet, Written};
+use super::{EntryText, Sheet};
 
 /// What a sheet proves by itself.
 ///
@@ -81,8 +81,8 @@ impl Sheet {
     }
 }
 
-fn next(position: &Position, written: &Written) -> Result<Move, Stop> {
-    if let Written::Move(text) = written {
+fn next(position: &Position, written: &EntryText) -> Result<Move, Stop> {
+    if let EntryText::Move(text) = written {
         let judged = position.why_not_text(text);
         return judged.map_err(|illegal| Stop::Illegal(Box::new(illegal)));
     }

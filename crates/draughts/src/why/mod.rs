@@ -18,7 +18,7 @@ use super::position::Position;
 use super::rules::Article;
 use super::square::{Square, SquareSet};
 pub use reason::Reason;
-use walk::{Found, Law, captures};
+use walk::{Law, WrittenCapture, captures};
 
 /// Why a move cannot be played, and what could be.
 ///
@@ -79,15 +79,7 @@ impl Position {
     /// # Errors
     ///
     /// The reason, with its article and the moves that were due.
-    ///
-    /// ```
-    /// use draughts::{MoveText, Position, RuleSet};
-    ///
-    /// let start = Position::start(RuleSet::Portuguese);
-    /// let text = MoveText::parse("9-18", start.board()).unwrap();
-    /// assert_eq!(start.why_not_text(&text).unwrap_err().reason.code(), "man-too-far");
-    /// ```
-    pub fn why_not_text(&self, text: &MoveText) -> Result<Move, Illegal> {
+    pub(crate) fn why_not_text(&self, text: &MoveText) -> Result<Move, Illegal> {
         let meant = self.meant(text);
         if let [only] = meant.as_slice() {
             return Ok(*only);
@@ -158,7 +150,7 @@ impl Position {
             (captured.len(), quality)
         };
         let found = captures(self, text, None);
-        let best: Found = found
+        let best: WrittenCapture = found
             .into_iter()
             .max_by_key(|found| (value(found.captured), found.next))?;
         let wanted = Move {

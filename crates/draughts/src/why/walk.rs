@@ -44,18 +44,22 @@ impl Law {
 
 /// A capture that goes from the first to the last of the written squares, by those between.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Found {
+pub(super) struct WrittenCapture {
     /// The pieces that it takes.
-    pub captured: SquareSet,
+    pub(crate) captured: SquareSet,
     /// Where the law that is left out was first broken.
-    pub broken: Option<Square>,
+    pub(crate) broken: Option<Square>,
     /// Does it stop right behind the last piece that it takes?
-    pub next: bool,
+    pub(crate) next: bool,
 }
 
 /// The captures, whole or cut short, that a text can mean when one law is left out or none is. There may be more when
 /// there are too many to walk.
-pub(super) fn captures(position: &Position, text: &MoveText, without: Option<Law>) -> Vec<Found> {
+pub(super) fn captures(
+    position: &Position,
+    text: &MoveText,
+    without: Option<Law>,
+) -> Vec<WrittenCapture> {
     let own = position.turn();
     let king = position.kings(own).contains(text.from);
     let mut walker = Walker {
@@ -96,7 +100,7 @@ struct Walker<'a> {
     /// Everything on the board but the piece that moves.
     others: SquareSet,
     seen: HashSet<Step>,
-    found: Vec<Found>,
+    found: Vec<WrittenCapture>,
 }
 
 /// Steps that are followed at most: constructed positions have more ways than anybody waits for.
@@ -151,7 +155,7 @@ impl Walker<'_> {
     fn stop(&mut self, step: Step, next: bool) {
         let all_passed = step.matched == self.text.between.len();
         if step.at == self.text.to && all_passed {
-            let found = Found {
+            let found = WrittenCapture {
                 captured: step.captured,
                 broken: step.broken,
                 next,

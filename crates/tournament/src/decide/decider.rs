@@ -5,7 +5,7 @@ use crate::{
     BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, ResultEvent, ResultRefusal,
     RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage, Tournament,
 };
-use draughts::draw::{Secret, coin};
+use draughts::lot::{Secret, coin};
 
 /// What comes next for a drawn match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

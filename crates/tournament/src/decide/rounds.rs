@@ -7,7 +7,7 @@ use crate::{
     SetupEvent, SetupRefusal, Side, Stage, Tournament,
     pairing::{self, Constraints, Drafted},
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 
 /// Pairs the next round. The round before it is closed in the same step when all its results are in.
 ///

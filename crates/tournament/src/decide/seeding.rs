@@ -8,7 +8,7 @@ use crate::{
     Seeding, SetupEvent, Stage, Tournament,
     pairing::{restricted_lot, varma_sets},
 };
-use draughts::draw::shuffle;
+use draughts::lot::shuffle;
 
 /// The round from whose pairing on the numbers are frozen (FIDE C.04.2 2.3).
 const FROZEN_AFTER: usize = 4;

@@ -6,7 +6,7 @@ use crate::{
     Tournament, TournamentId, TournamentRole, UserId,
     stages::{Qualification, qualifiers},
 };
-use draughts::draw::Commitment;
+use draughts::lot::Commitment;
 
 /// Creates a tournament with its organiser. The secret behind the commitment stays with the shell until the end.
 ///

@@ -6,7 +6,7 @@ use crate::{
     ResultEvent, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal,
     Tournament, UserId,
 };
-use draughts::draw::Commitment;
+use draughts::lot::Commitment;
 
 /// Everything that happened in a tournament as read from a file, from its creation on: it is then running, can be paired on
 /// and replays from its journal like any other. What was paired and how it ended are facts, which are taken as they are;

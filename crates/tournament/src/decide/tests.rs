@@ -121,7 +121,7 @@ fn a_whole_tournament_replays_from_its_events() {
     story.play_round();
     story.then(|t| return_to_play(t, EntryNo(3)));
     story.play_round();
-    let refusal = story.refused(|t| finish(t, draughts::draw::Secret::new([1; 32])));
+    let refusal = story.refused(|t| finish(t, draughts::lot::Secret::new([1; 32])));
     assert_eq!(refusal, Refusal::Setup(SetupRefusal::SecretMismatch));
     assert_eq!(story.now.secret, None);
     story.then(|t| finish(t, secret()));
@@ -299,7 +299,7 @@ fn openings_are_drawn_from_the_secret_when_a_round_is_published() {
             .opening
             .is_none()
     );
-    let wrong = draughts::draw::Secret::new([9; 32]);
+    let wrong = draughts::lot::Secret::new([9; 32]);
     let refusal = story.refused(|t| publish_round(t, RoundNo(1), &wrong));
     assert_eq!(refusal, Refusal::Setup(SetupRefusal::SecretMismatch));
     story.then(|t| publish_round(t, RoundNo(1), &secret()));
@@ -309,7 +309,7 @@ fn openings_are_drawn_from_the_secret_when_a_round_is_published() {
         .map(|one| one.games.iter().filter_map(|game| game.opening).collect())
         .collect();
     let table = draughts::OpeningTable::Three;
-    let drawn = draughts::draw::draw(&secret(), 1, table, 4, &[], false);
+    let drawn = draughts::lot::draw(&secret(), 1, table, 4, &[], false);
     let shared: Vec<Vec<u16>> = drawn.iter().map(|opening| vec![*opening; 2]).collect();
     assert_eq!(openings, shared);
 }

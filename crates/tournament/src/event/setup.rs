@@ -7,7 +7,7 @@ use crate::{
     Awards, Details, EntryNo, Freeze, RatingRules, Regulations, TieBreak, TournamentRole, UserId,
     qualification::Qualification,
 };
-use draughts::draw::{Commitment, Secret};
+use draughts::lot::{Commitment, Secret};
 
 /// What happens to the tournament as a whole: regulations, staff, stages, ratings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]

@@ -2,7 +2,7 @@
 //! do not meet in the last three rounds of a round robin.
 
 use super::Seat;
-use draughts::draw::shuffle;
+use draughts::lot::shuffle;
 
 /// The four sets of each even size from 10 to 24, as Annex 2 prints them. An odd number of players takes the sets of
 /// the size above without its last number.

@@ -7,7 +7,7 @@ use super::{
     Person, PersonName, Plan, Rating, Regulations, RoundNo, ShortText, Side, Stage, Tournament,
 };
 use crate::trf::{Extras, ForbiddenPairs, RoundSpan, TrfFile};
-use draughts::{Colour, RuleSet, draw::Secret};
+use draughts::{Colour, RuleSet, lot::Secret};
 
 /// The file before the first round: players from 1400 to 2399, numbered by rating.
 pub fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {

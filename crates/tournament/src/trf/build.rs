@@ -15,7 +15,7 @@ use crate::{
     PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Side, Stage,
     Tournament,
 };
-use draughts::{Colour, RuleSet, draw::Secret};
+use draughts::{Colour, RuleSet, lot::Secret};
 
 /// Builds the tournament.
 pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {

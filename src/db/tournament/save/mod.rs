@@ -9,7 +9,7 @@ use crate::db::{
     journal::{self, Stream},
     schema::tournaments,
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{Event, Tournament, TournamentId};
 
 mod board;
@@ -27,7 +27,7 @@ pub fn create(
     c: &mut Conn,
     events: &[Event],
     secret: &Secret,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Loaded, DbError> {
     let begun = events.first().and_then(Tournament::created);
     let tournament = begun.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;
@@ -54,7 +54,7 @@ pub(super) fn save(
     c: &mut Conn,
     before: Loaded,
     events: &[Event],
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Loaded, DbError> {
     let Loaded {
         id,

@@ -13,7 +13,7 @@ use crate::{
         page::{self, Frame},
     },
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{BoardNo, CallKey, TournamentId};
 
 use super::{Desk, Head, Tab};

@@ -19,7 +19,7 @@ use crate::{
     },
     words,
 };
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{Details, Event, Regulations, Tournament, TournamentId};
 
 use super::regulations::{Choices, form};
@@ -161,7 +161,7 @@ pub(super) fn save(
     same: impl FnOnce(&Tournament) -> bool,
     events: &[Event],
     secret: &Secret,
-    entry: &journal::Entry,
+    entry: &journal::Signature,
 ) -> Result<Outcome, DbError> {
     if let Some(other) = db::tournament::find_named(c, &details.name, details.starts)? {
         let own = entry

@@ -15,7 +15,7 @@ use crate::{
     },
     words::Words,
 };
-use draughts::draw::Commitment;
+use draughts::lot::Commitment;
 use tournament::{
     ByePoints, Decider, DeciderStep, Details, EntryRefusal, Event, Games, PairingSystem, Refusal,
     Regulations, Seeding, SetupRefusal, Stage, Tournament, TournamentId, UserId, decide,

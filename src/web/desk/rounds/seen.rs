@@ -1,7 +1,7 @@
 //! Whether a draft is still the one that an arbiter looked at: publishing a pairing that somebody changed a moment
 //! ago must not happen unseen, while a new result or a correction elsewhere does no harm.
 
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     Event, Refusal, Round, RoundRefusal, RoundState, Tournament, TournamentId, audit,
 };

@@ -3,7 +3,7 @@
 use crate::words::{self, Words};
 use draughts::{
     Colour,
-    analysis::{Analysed, Gave},
+    analysis::{Gave, MoveAnalysis},
 };
 use tournament::Study;
 
@@ -36,7 +36,7 @@ pub(super) struct Sign {
 
 impl Sign {
     /// None where nothing was given away.
-    pub fn of(t: &Words, judged: &Analysed) -> Option<Self> {
+    pub fn of(t: &Words, judged: &MoveAnalysis) -> Option<Self> {
         let mark = judged.mark?;
         let (text, name) = match mark.gave {
             Gave::Win | Gave::WinForLoss | Gave::Draw => ("??", t.analysis_blunder()),
@@ -52,7 +52,7 @@ impl Sign {
 
 impl Marked {
     /// None where nothing was given away.
-    pub fn of(t: &Words, study: &Study, judged: &Analysed) -> Option<Self> {
+    pub fn of(t: &Words, study: &Study, judged: &MoveAnalysis) -> Option<Self> {
         Some(Self {
             ply: judged.ply,
             moved: told::moved(study, judged.ply)?,
@@ -64,7 +64,7 @@ impl Marked {
 }
 
 /// The better line: `34... 22-18`, `35. 9-13`, `18x9`.
-fn better(study: &Study, judged: &Analysed) -> Vec<String> {
+fn better(study: &Study, judged: &MoveAnalysis) -> Vec<String> {
     let before = judged.ply.checked_sub(1);
     let Some(before) = before.and_then(|ply| study.game.position_at(ply)) else {
         return Vec::new();

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use draughts::RuleSet;
-use draughts::draw::Secret;
+use draughts::lot::Secret;
 use tournament::{
     Attendance, BoardNo, Details, Entry, EntryNo, Event, GameNo, OfferRule, Outcome, Pairing,
     PairingSystem, Person, Regulations, ResultEvent, Rhythm, RoundEvent, RoundNo, Side, Stage,

@@ -8,12 +8,12 @@ pub(super) const LONGEST: usize = 24;
 
 /// A code: for each symbol its word and how long it is; 0 for a symbol that is not used.
 pub(super) struct Code {
-    pub lengths: Vec<u8>,
-    pub words: Vec<u32>,
+    pub(crate) lengths: Vec<u8>,
+    pub(crate) words: Vec<u32>,
 }
 
 impl Code {
-    pub fn of(uses: &[u64]) -> Code {
+    pub(crate) fn of(uses: &[u64]) -> Code {
         let mut uses = uses.to_vec();
         let mut lengths = lengths(&uses);
         while lengths.iter().any(|&length| usize::from(length) > LONGEST) {

@@ -10,16 +10,16 @@ const AT_ONCE: usize = 64;
 /// A row written in symbols of which each stands for one of the base or for two others.
 pub(super) struct Grammar {
     /// What the first symbols stand for.
-    pub base: Vec<u8>,
+    pub(crate) base: Vec<u8>,
     /// What the others stand for.
-    pub pairs: Vec<[u16; 2]>,
-    pub row: Vec<u16>,
+    pub(crate) pairs: Vec<[u16; 2]>,
+    pub(crate) row: Vec<u16>,
     /// Where each block ends.
-    pub blocks: Vec<usize>,
+    pub(crate) blocks: Vec<usize>,
 }
 
 impl Grammar {
-    pub fn of(row: &[u8], block: usize) -> Grammar {
+    pub(crate) fn of(row: &[u8], block: usize) -> Grammar {
         let mut used = [false; 256];
         row.iter()
             .for_each(|&symbol| used[usize::from(symbol)] = true);
@@ -53,7 +53,7 @@ impl Grammar {
         grammar
     }
 
-    pub fn symbols(&self) -> usize {
+    pub(crate) fn symbols(&self) -> usize {
         self.base.len() + self.pairs.len()
     }
 

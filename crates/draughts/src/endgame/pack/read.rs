@@ -112,7 +112,7 @@ fn word(bytes: &[u8], at: usize) -> u64 {
 
 impl Row {
     /// Reads what stands before the words of a row, at a place of some bytes, and puts the place behind them.
-    pub fn read(bytes: &[u8], at: &mut usize) -> Result<Row, Unreadable> {
+    pub(crate) fn read(bytes: &[u8], at: &mut usize) -> Result<Row, Unreadable> {
         let mut from = Reader { bytes, at: *at };
         let (len, block) = (from.number()?, from.number()?);
         let (base, pairs, words) = (from.number()?, from.number()?, from.number()?);
@@ -158,19 +158,19 @@ impl Row {
     }
 
     /// How many symbols there are.
-    pub const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.len
     }
 
     /// How many bytes its words and their starts take.
-    pub const fn bytes(&self) -> usize {
+    pub(crate) const fn bytes(&self) -> usize {
         self.end - self.starts
     }
 
     /// Goes to the block of a place below [`len`](Row::len). Going there in several rows before any is read lets the memory answer all
     /// of them at once.
     #[inline(always)]
-    pub fn seek(&self, bytes: &[u8], at: usize) -> Seek {
+    pub(crate) fn seek(&self, bytes: &[u8], at: usize) -> Seek {
         let start = self.starts + 4 * (at >> self.block);
         let start = bytes.get(start..).and_then(<[u8]>::first_chunk);
         let bit = start.map_or(0, |four| u32::from_le_bytes(*four));
@@ -186,7 +186,7 @@ impl Row {
 
     /// The symbol at the place.
     #[inline(always)]
-    pub fn get(&self, bytes: &[u8], mut seek: Seek) -> u8 {
+    pub(crate) fn get(&self, bytes: &[u8], mut seek: Seek) -> u8 {
         loop {
             let Some(word) = self.next(bytes, &mut seek) else {
                 return 0;
@@ -199,7 +199,7 @@ impl Row {
     }
 
     /// Shows every symbol in order.
-    pub fn each(&self, bytes: &[u8], mut see: impl FnMut(u8)) {
+    pub(crate) fn each(&self, bytes: &[u8], mut see: impl FnMut(u8)) {
         let mut symbols = Vec::new();
         for first in (0..self.len).step_by(1 << self.block) {
             let many = (self.len - first).min(1 << self.block);

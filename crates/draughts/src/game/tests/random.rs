@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::super::{Count, DrawReason, Game};
-use crate::rules::{Counted, Limit};
+use crate::rules::{CountedMoves, Limit};
 use crate::{Colour, Conditions, House, Pace, Position, RuleSet};
 
 /// What a count says, to compare.
@@ -71,8 +71,10 @@ impl History {
         let since = self.since(limit, ply)?;
         let made = |colour| {
             let counts = match limit.by {
-                Counted::EachSide => true,
-                Counted::Stronger => limit.starts.stronger(&self.positions[since]) == Some(colour),
+                CountedMoves::EachSide => true,
+                CountedMoves::Stronger => {
+                    limit.starts.stronger(&self.positions[since]) == Some(colour)
+                }
             };
             let plies = self.positions[since..ply].iter();
             plies
@@ -100,8 +102,8 @@ impl History {
         let full = |said: Said| {
             let moves = usize::from(said.limit.moves);
             let reached = match said.limit.by {
-                Counted::EachSide => said.white.min(said.black),
-                Counted::Stronger => said.white.max(said.black),
+                CountedMoves::EachSide => said.white.min(said.black),
+                CountedMoves::Stronger => said.white.max(said.black),
             };
             (reached >= moves).then_some(said.since)
         };

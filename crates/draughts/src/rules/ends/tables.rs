@@ -3,8 +3,8 @@
 use super::super::ending::{Ending, Force, River, When};
 use super::super::{Article, no, yes};
 use super::{
-    Agreement, Applies, Asks, Counted, Demand, Ends, Few, GivesWay, House, Limit, LimitName, Pace,
-    ScoreKeeping,
+    Agreement, Applicability, CountedMoves, Demand, Ends, Few, GivesWay, House, Limit, LimitName,
+    Pace, Requirement, ScoreKeeping,
 };
 
 const fn ending(stronger: (u8, u8), weaker: (u8, u8), river: River) -> Ending {
@@ -38,17 +38,17 @@ pub(in super::super) const PORTUGUESE: Ends = Ends {
         demands: &[
             Demand {
                 keeping: ScoreKeeping::Obligatory,
-                asks: Asks::MovesEach(20),
+                asks: Requirement::MovesEach(20),
                 article: Article("9.5 a (1)"),
             },
             Demand {
                 keeping: ScoreKeeping::Obligatory,
-                asks: Asks::FewPiecesAndKings(8),
+                asks: Requirement::FewPiecesAndKings(8),
                 article: Article("9.5 a (2)"),
             },
             Demand {
                 keeping: ScoreKeeping::Free,
-                asks: Asks::FewPiecesAndKings(8),
+                asks: Requirement::FewPiecesAndKings(8),
                 article: Article("9.6 a (1)"),
             },
         ],
@@ -62,11 +62,11 @@ pub(in super::super) const PORTUGUESE: Ends = Ends {
 const FORCED_ENDING: Limit = Limit {
     name: LimitName::ForcedEnding,
     article: Article("3.9 a"),
-    applies: Applies::Always,
+    applies: Applicability::Always,
     starts: When::OneOf(&[ending((3, 0), (1, 0), River::StrongerAlone)]),
     lasts: THREE_KINGS_OR_WHAT_IS_LEFT,
     moves: 12,
-    by: Counted::Stronger,
+    by: CountedMoves::Stronger,
     restarts: no("3.9 a (1)"),
     gives_way: None,
 };
@@ -74,11 +74,11 @@ const FORCED_ENDING: Limit = Limit {
 const LAW_OF_20_MOVES: Limit = Limit {
     name: LimitName::MoveLimit,
     article: Article("3.9 b"),
-    applies: Applies::Always,
+    applies: Applicability::Always,
     starts: When::FewPieces(4),
     lasts: When::FewPieces(4),
     moves: 20,
-    by: Counted::EachSide,
+    by: CountedMoves::EachSide,
     restarts: yes("3.9 b (2)"),
     gives_way: Some(GivesWay {
         to: LimitName::ForcedEnding,
@@ -141,11 +141,11 @@ pub(in super::super) const INTERNATIONAL: Ends = Ends {
         },
         DRAWN_ENDINGS,
         Limit {
-            applies: Applies::At(Pace::Quick),
+            applies: Applicability::At(Pace::Quick),
             ..LONE_KING_ANYWHERE
         },
         Limit {
-            applies: Applies::At(Pace::Classical),
+            applies: Applicability::At(Pace::Classical),
             moves: 15,
             ..LONE_KING_ANYWHERE
         },
@@ -157,11 +157,11 @@ pub(in super::super) const INTERNATIONAL: Ends = Ends {
 const KINGS_ONLY: Limit = Limit {
     name: LimitName::MoveLimit,
     article: Article("97 b"),
-    applies: Applies::Always,
+    applies: Applicability::Always,
     starts: When::Always,
     lasts: When::Always,
     moves: 20,
-    by: Counted::EachSide,
+    by: CountedMoves::EachSide,
     restarts: yes("97 b"),
     gives_way: None,
 };
@@ -219,11 +219,11 @@ const fn lone_king_or_less(river: River) -> [Ending; 8] {
 const HOUSE: Limit = Limit {
     name: LimitName::ThreeAgainstOne,
     article: Article("004 18 d"),
-    applies: Applies::Under(House::ThreeAgainstOne),
+    applies: Applicability::Under(House::ThreeAgainstOne),
     starts: When::OneOf(&[THREE_KINGS]),
     lasts: THREE_KINGS_OR_WHAT_IS_LEFT,
     moves: 20,
-    by: Counted::Stronger,
+    by: CountedMoves::Stronger,
     restarts: no("004 18 d"),
     gives_way: None,
 };
@@ -277,6 +277,7 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "serde")]
     #[test]
     fn serde_writes_the_code_of_a_limit() {
         for name in LimitName::ALL {

@@ -74,7 +74,7 @@ fn an_estimate_is_the_weights_of_what_is_counted() {
             if !kings.is_empty() {
                 continue;
             }
-            let counted = Counted::of(&position);
+            let counted = TraitCounts::of(&position);
             let counts = counted
                 .traits
                 .iter()

@@ -15,7 +15,7 @@ impl<L: Laws> Squares<L> {
     const HALF: u32 = L::RULES.board.rows() as u32 / 2;
 
     /// The only diagonal with as many squares as there are rows.
-    pub const RIVER: u64 = {
+    pub(crate) const RIVER: u64 = {
         let layout = L::LAYOUT;
         let mut river = 0;
         let mut place = 0;
@@ -254,14 +254,14 @@ fn rows_gone<L: Laws>(mut men: u64, up: bool) -> i32 {
 /// What is counted of a position, for whoever looks for weights: of the side to move, what the other side has taken off.
 ///
 /// ```
-/// use draughts::search::{Counted, Trait};
+/// use draughts::search::{TraitCounts, Trait};
 /// use draughts::{Position, RuleSet};
 ///
 /// let position = Position::from_fen(RuleSet::Portuguese, "W:W1,2,6:B30").unwrap();
-/// assert_eq!(Counted::of(&position).traits[Trait::Man as usize], 2);
+/// assert_eq!(TraitCounts::of(&position).traits[Trait::Man as usize], 2);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Counted {
+pub struct TraitCounts {
     /// By [`Trait`].
     pub traits: [i32; Trait::COUNT],
     /// Men by square, as [`Weights::squares`] has them.
@@ -272,19 +272,19 @@ pub struct Counted {
     pub shapes: Vec<(usize, i32)>,
 }
 
-impl Counted {
+impl TraitCounts {
     /// Counts a position in which no capture is due.
     ///
     /// ```
-    /// use draughts::search::Counted;
+    /// use draughts::search::TraitCounts;
     /// use draughts::{Position, RuleSet};
     ///
-    /// let start = Counted::of(&Position::start(RuleSet::Portuguese));
+    /// let start = TraitCounts::of(&Position::start(RuleSet::Portuguese));
     /// assert!(start.squares.iter().all(|&men| men == 0));
     /// assert_eq!(start.shapes.len(), 18);
     /// ```
     #[must_use]
-    pub fn of(position: &Position) -> Counted {
+    pub fn of(position: &Position) -> TraitCounts {
         let board = position.board();
         let none = Weights::none(board);
         let (_, up) = Bits::of(position);
@@ -297,7 +297,7 @@ impl Counted {
                 men[at] = 2;
             }
         }
-        let nothing = Counted {
+        let nothing = TraitCounts {
             traits: [0; Trait::COUNT],
             squares: vec![0; none.squares.len()],
             base: vec![0; none.base.len()],
@@ -311,7 +311,7 @@ impl Counted {
     }
 }
 
-fn counted<L: Laws, W: Way>(bits: &Bits, mut own: Counted) -> Counted {
+fn counted<L: Laws, W: Way>(bits: &Bits, mut own: TraitCounts) -> TraitCounts {
     let mut other = own.clone();
     both::<L, W, _>(bits, &mut own, &mut other);
     let less = |own: &mut [i32], other: &[i32]| {
@@ -325,7 +325,7 @@ fn counted<L: Laws, W: Way>(bits: &Bits, mut own: Counted) -> Counted {
     own
 }
 
-impl Tally for Counted {
+impl Tally for TraitCounts {
     fn add(&mut self, what: Trait, count: i32) {
         self.traits[what as usize] += count;
     }

@@ -7,12 +7,6 @@ use crate::board::Board;
 
 /// What a trait is worth in hundredths of a man: while all pieces are on the board, and when hardly any is left. Between the two it
 /// changes evenly with the number of pieces.
-///
-/// ```
-/// use draughts::search::Weight;
-///
-/// assert_eq!(Weight::default(), Weight { early: 0, late: 0 });
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Weight {
     /// With all pieces on the board.
@@ -108,12 +102,6 @@ impl Trait {
     ];
 
     /// Its name in a table.
-    ///
-    /// ```
-    /// use draughts::search::Trait;
-    ///
-    /// assert_eq!(Trait::Man.code(), "man");
-    /// ```
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::{Against, Cell, Quarters, Term, Value};
 use crate::{EntryNo, Tournament};
-use draughts::draw::shuffle;
+use draughts::lot::shuffle;
 
 /// The place that the lot gives to everybody.
 pub struct Lots(BTreeMap<EntryNo, u16>);

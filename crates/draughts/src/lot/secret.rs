@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// The 32 bytes that a tournament's draws follow from. Written as 64 hexadecimal digits once it may be shown.
@@ -12,21 +11,25 @@ use sha2::{Digest, Sha256};
 /// the event that ends a tournament and makes its secret public.
 ///
 /// ```
-/// use draughts::draw::Secret;
+/// use draughts::lot::Secret;
 ///
 /// let secret = Secret::new([0xab; 32]);
 /// assert_eq!(format!("{secret:?}"), "Secret(..)");
 /// assert_eq!(secret.reveal(), "ab".repeat(32));
 /// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "String", try_from = "String")
+)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
     /// The secret with these bytes, which the shell takes from the system's random source.
     ///
     /// ```
-    /// use draughts::draw::Secret;
+    /// use draughts::lot::Secret;
     ///
     /// let written = "07".repeat(32);
     /// assert_eq!(written.parse(), Ok(Secret::new([7; 32])));
@@ -38,7 +41,7 @@ impl Secret {
     /// The bytes.
     ///
     /// ```
-    /// use draughts::draw::Secret;
+    /// use draughts::lot::Secret;
     ///
     /// let secret: Secret = "0f".repeat(32).parse().unwrap();
     /// assert_eq!(secret.bytes(), &[15; 32]);
@@ -50,7 +53,7 @@ impl Secret {
     /// The secret in hexadecimal digits, for the database and for the day when the tournament closes.
     ///
     /// ```
-    /// use draughts::draw::Secret;
+    /// use draughts::lot::Secret;
     ///
     /// let secret = Secret::new([0x1f; 32]);
     /// assert_eq!(secret.reveal(), "1f".repeat(32));
@@ -63,7 +66,7 @@ impl Secret {
     /// What is published before the first draw: the SHA-256 of the 32 bytes.
     ///
     /// ```
-    /// use draughts::draw::Secret;
+    /// use draughts::lot::Secret;
     ///
     /// let promised = Secret::new([0; 32]).commitment();
     /// assert_eq!(promised.to_string(), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
@@ -104,13 +107,17 @@ impl TryFrom<String> for Secret {
 /// The published promise of a secret: its SHA-256, 64 hexadecimal digits in print and in serde.
 ///
 /// ```
-/// use draughts::draw::{Commitment, Secret};
+/// use draughts::lot::{Commitment, Secret};
 ///
 /// let promised = Secret::new([7; 32]).commitment();
 /// assert_eq!(promised.to_string().to_uppercase().parse::<Commitment>(), Ok(promised));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "String", try_from = "String")
+)]
 pub struct Commitment([u8; 32]);
 
 impl fmt::Display for Commitment {
@@ -144,7 +151,7 @@ impl TryFrom<String> for Commitment {
 /// A text that is not 64 hexadecimal digits.
 ///
 /// ```
-/// use draughts::draw::{ParseHexError, Secret};
+/// use draughts::lot::{ParseHexError, Secret};
 ///
 /// assert_eq!("0f".repeat(31).parse::<Secret>(), Err(ParseHexError));
 /// assert_eq!(ParseHexError.to_string(), "64 hexadecimal digits expected");
@@ -177,6 +184,7 @@ mod tests {
         );
     }
 
+    #[cfg(feature = "serde")]
     #[test]
     fn serde_writes_hexadecimal_digits() {
         let secret = Secret::new([0x0f; 32]);

@@ -2,11 +2,10 @@
 
 use super::answer::Answer;
 use super::ask::{Ask, Budget, Goal};
-use super::drive::Finding;
-use super::hash::key;
+use super::deepening::ThreadResult;
 use super::hold::Hold;
 use super::score::{self, is_proven};
-use super::searcher::{Asked, Searcher, Shared};
+use super::searcher::{Searcher, Shared, Target};
 use crate::endgame::{Outcome, Running};
 use crate::generate::{Bits, Laws, Way, generate, visit};
 use crate::moves::Move;
@@ -17,10 +16,10 @@ use crate::position::Position;
 const LONGEST: usize = 120;
 
 /// A line from a position, and the counts at its end.
-pub(super) struct Line<'a> {
+pub(super) struct Variation<'a> {
     ask: &'a Ask,
-    pub moves: Vec<Move>,
-    pub running: Vec<Running>,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) running: Vec<Running>,
     position: Position,
     /// The positions before each move, and the counts there.
     seen: Vec<Position>,
@@ -30,15 +29,15 @@ pub(super) struct Line<'a> {
 }
 
 /// What a search for a line found.
-pub(super) struct Again {
-    pub moves: Vec<Move>,
-    pub holds: Vec<Hold>,
-    pub answer: Answer,
+pub(super) struct Continuation {
+    pub(crate) moves: Vec<Move>,
+    pub(crate) holds: Vec<Hold>,
+    pub(crate) answer: Answer,
 }
 
-impl<'a> Line<'a> {
-    pub(super) fn new(ask: &'a Ask) -> Line<'a> {
-        Line {
+impl<'a> Variation<'a> {
+    pub(super) fn new(ask: &'a Ask) -> Variation<'a> {
+        Variation {
             ask,
             moves: Vec::new(),
             running: ask.running.clone(),
@@ -50,11 +49,11 @@ impl<'a> Line<'a> {
     }
 
     /// Where the line of a proof begins: the moves found for the value are others, because a score that is proven lies outside the window.
-    pub(super) fn proven(ask: &'a Ask, found: &Finding) -> Line<'a> {
+    pub(super) fn proven(ask: &'a Ask, found: &ThreadResult) -> Variation<'a> {
         if !found.is_proven() {
-            return Line::found(ask, found);
+            return Variation::found(ask, found);
         }
-        let mut line = Line::new(ask);
+        let mut line = Variation::new(ask);
         let first = found.line.first().filter(|_| found.is_of_one_move);
         if let Some(played) = first.and_then(|after| line.to(after)) {
             line.play(played);
@@ -65,23 +64,23 @@ impl<'a> Line<'a> {
     /// What was found, followed to the end where it is proven; and how many positions that took.
     pub(super) fn whole(
         ask: &'a Ask,
-        found: &Finding,
+        found: &ThreadResult,
         searcher: &mut Searcher,
         shared: &Shared,
-    ) -> (Line<'a>, u64) {
-        let mut line = Line::proven(ask, found);
+    ) -> (Variation<'a>, u64) {
+        let mut line = Variation::proven(ask, found);
         line.follow(found, searcher);
         line.follow_tables(shared);
         let looked_at = line.search_on(found, shared);
         if line.moves.is_empty() {
-            line = Line::found(ask, found);
+            line = Variation::found(ask, found);
         }
         (line, looked_at)
     }
 
     /// The moves that were found.
-    pub(super) fn found(ask: &'a Ask, found: &Finding) -> Line<'a> {
-        let mut line = Line::new(ask);
+    pub(super) fn found(ask: &'a Ask, found: &ThreadResult) -> Variation<'a> {
+        let mut line = Variation::new(ask);
         for after in &found.line {
             match line.to(after) {
                 Some(played) if !line.is_over() => line.play(played),
@@ -148,12 +147,12 @@ impl<'a> Line<'a> {
     }
 
     /// Goes on with what the transposition table, the proofs that a side holds and the tables prove.
-    pub(super) fn follow(&mut self, found: &Finding, searcher: &mut Searcher) {
+    pub(super) fn follow(&mut self, found: &ThreadResult, searcher: &mut Searcher) {
         while found.is_proven() && !self.is_over() {
             let next = if found.least == Outcome::Draw {
                 self.held(found, searcher)
             } else {
-                searcher.asked = found.asked;
+                searcher.target = found.target;
                 proven_best(&self.position, &self.running, searcher)
                     .filter(|(_, plies)| self.is_in_time(*plies, found))
                     .map(|(after, _)| after)
@@ -188,23 +187,23 @@ impl<'a> Line<'a> {
     }
 
     /// Does a move of a game that is won come back to where it was? What was remembered of it is then too long a way.
-    fn goes_astray(&self, played: &Move, found: &Finding) -> bool {
+    fn goes_astray(&self, played: &Move, found: &ThreadResult) -> bool {
         found.least != Outcome::Draw && self.seen.contains(&self.position.play(played))
     }
 
     /// The reply with which the side to move holds.
-    pub(super) fn held(&self, found: &Finding, searcher: &mut Searcher) -> Option<Bits> {
+    pub(super) fn held(&self, found: &ThreadResult, searcher: &mut Searcher) -> Option<Bits> {
         let (bits, up) = Bits::of(&self.position);
         let held = found.holds.iter().find_map(|hold| hold.reply(&bits));
         held.or_else(|| {
-            searcher.asked = Asked::Wins { up: !up, not: true };
+            searcher.target = Target::Win { up: !up, not: true };
             proven_best(&self.position, &self.running, searcher).map(|(after, _)| after)
         })
     }
 
     /// Is a win in so many plies as soon as it was found? What was remembered of a position may be another proof, a longer one, and a line that takes
     /// one such after the other strays.
-    fn is_in_time(&self, plies: Option<u16>, found: &Finding) -> bool {
+    fn is_in_time(&self, plies: Option<u16>, found: &ThreadResult) -> bool {
         let left = found
             .plies
             .map(|whole| usize::from(whole).saturating_sub(self.moves.len()));
@@ -213,7 +212,7 @@ impl<'a> Line<'a> {
 
     /// Searches on from its end until it is at the end of what is proven, as long as there are positions left to look at. How many were
     /// looked at?
-    pub(super) fn search_on(&mut self, found: &Finding, shared: &Shared) -> u64 {
+    pub(super) fn search_on(&mut self, found: &ThreadResult, shared: &Shared) -> u64 {
         let budget = shared.budget;
         let mut looked_at = 0;
         while found.is_proven() && !self.is_over() && !(budget.stop)() && looked_at < budget.nodes {
@@ -243,11 +242,11 @@ impl<'a> Line<'a> {
             return 0;
         }
         let goal = Goal::Win(self.position.turn().other());
-        let Again {
+        let Continuation {
             moves,
             holds,
             answer,
-        } = super::again(&self.end(), goal, shared.tables, budget);
+        } = super::continuation(&self.end(), goal, shared.tables, budget);
         if answer.least >= Outcome::Draw {
             self.holds.extend(holds);
             if let Some(played) = moves.first() {
@@ -258,14 +257,14 @@ impl<'a> Line<'a> {
     }
 
     /// Searches for the end of a game that is won.
-    fn search_end(&mut self, found: &Finding, shared: &Shared, budget: &Budget) -> u64 {
+    fn search_end(&mut self, found: &ThreadResult, shared: &Shared, budget: &Budget) -> u64 {
         let turn = self.ask.position.turn();
         let winner = match found.least {
             Outcome::Win => turn,
             Outcome::Draw | Outcome::Loss => turn.other(),
         };
-        let Again { moves, answer, .. } =
-            super::again(&self.end(), Goal::Win(winner), shared.tables, budget);
+        let Continuation { moves, answer, .. } =
+            super::continuation(&self.end(), Goal::Win(winner), shared.tables, budget);
         let expected = self.as_seen_by(turn, found.least);
         if (answer.least, answer.most) == (expected, expected) {
             for played in moves {
@@ -296,7 +295,7 @@ fn proven_best(
 ) -> Option<(Bits, Option<u16>)> {
     let (bits, up) = Bits::of(position);
     let counts = searcher.counting.counts(position, running);
-    let entry = searcher.table.get(key(&bits, searcher.salt(up, counts)))?;
+    let entry = searcher.table.probe(searcher.key(&bits, up, counts))?;
     let proven = is_proven(entry.score.into()) && entry.counts == searcher.counting.number(counts);
     let mut left = entry.best;
     let mut best = None;

@@ -11,41 +11,41 @@ use super::hold::Hold;
 use super::node::{State, Window};
 use super::questions::{LEAST, questions};
 use super::score::{self, PROVEN};
-use super::searcher::{Asked, Searcher};
+use super::searcher::{Searcher, Target};
 use crate::endgame::Outcome;
 use crate::generate::{Bits, Laws, Way};
 use crate::layout::FAR_UP;
 
-/// What a thread found.
+/// What one thread found: of the position, or of one move.
 #[derive(Debug, Clone)]
-pub(super) struct Finding {
+pub(super) struct ThreadResult {
     /// What the side to move gets at least, and at most: proven.
-    pub least: Outcome,
-    pub most: Outcome,
+    pub(crate) least: Outcome,
+    pub(crate) most: Outcome,
     /// Plies to the end, no more than these.
-    pub plies: Option<u16>,
-    pub score: Option<i32>,
+    pub(crate) plies: Option<u16>,
+    pub(crate) score: Option<i32>,
     /// The positions that the best moves lead to.
-    pub line: Vec<Bits>,
+    pub(crate) line: Vec<Bits>,
     /// It is what one move is worth, the first of the line, and not the position.
-    pub is_of_one_move: bool,
+    pub(crate) is_of_one_move: bool,
     /// What was asked where a win was proven: the line of it is in the table.
-    pub asked: Asked,
+    pub(crate) target: Target,
     /// The proofs that a side holds: they know its moves.
-    pub holds: Vec<Hold>,
-    pub depth: u8,
-    pub nodes: u64,
+    pub(crate) holds: Vec<Hold>,
+    pub(crate) depth: u8,
+    pub(crate) nodes: u64,
 }
 
-impl Finding {
-    pub(super) const NOTHING: Finding = Finding {
+impl ThreadResult {
+    pub(super) const NOTHING: ThreadResult = ThreadResult {
         least: Outcome::Loss,
         most: Outcome::Win,
         plies: None,
         score: None,
         line: Vec::new(),
         is_of_one_move: false,
-        asked: Asked::Value,
+        target: Target::Value,
         holds: Vec::new(),
         depth: 0,
         nodes: 0,
@@ -56,7 +56,7 @@ impl Finding {
     }
 
     /// Takes what another thread found.
-    pub(super) fn join(self, other: Finding) -> Finding {
+    pub(super) fn join(self, other: ThreadResult) -> ThreadResult {
         let other_is_better = (other.is_proven(), other.depth) > (self.is_proven(), self.depth);
         let (better, worse) = if other_is_better {
             (other, self)
@@ -65,7 +65,7 @@ impl Finding {
         };
         let mut holds = better.holds;
         holds.extend(worse.holds);
-        Finding {
+        ThreadResult {
             least: better.least.max(worse.least),
             most: better.most.min(worse.most),
             nodes: better.nodes + worse.nodes,
@@ -78,22 +78,26 @@ impl Finding {
 /// What a thread is to do.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Task {
-    pub goal: Goal,
+    pub(crate) goal: Goal,
     /// For [`Goal::Win`]: does that side go up?
-    pub winner_up: bool,
-    pub root: State,
+    pub(crate) winner_up: bool,
+    pub(crate) root: State,
     /// The number of the thread.
-    pub thread: usize,
+    pub(crate) thread: usize,
 }
 
 /// Who bounds the depth of a value by less wants an estimate of that depth and no proofs that take longer.
 const SEARCHED_OUT: u8 = 60;
 
 /// One thread's search.
-pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher, Task)) -> Finding {
+pub(super) fn deepen<L: Laws, W: Way>(
+    _: &Bits,
+    searcher: &mut Searcher,
+    task: Task,
+) -> ThreadResult {
     let up = W::FORWARD[0] == FAR_UP;
     let budget = searcher.shared.budget;
-    let mut found = Finding::NOTHING;
+    let mut found = ThreadResult::NOTHING;
     let (mut questions, share) = questions(&task, &task.root, up);
     if task.thread % 2 == 1 {
         questions.reverse();
@@ -101,11 +105,11 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
     let first = 1 + (task.thread % 4) as u8;
     for depth in first..=budget.depth.max(first) {
         searcher.age = depth & 63;
-        searcher.asked = Asked::Value;
+        searcher.target = Target::Value;
         searcher.until = searcher.most_nodes();
         let before = searcher.nodes;
-        let score = searcher.aspire::<L, W>(&task.root, depth.into(), found.score);
-        let line = std::mem::take(&mut searcher.lines[0]);
+        let score = searcher.aspiration_search::<L, W>(&task.root, depth.into(), found.score);
+        let line = std::mem::take(&mut searcher.pv[0]);
         if !line.is_empty() {
             found.line = line;
         }
@@ -117,7 +121,7 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
         found.depth = depth;
         if let Some(outcome) = score::outcome(score) {
             (found.least, found.most) = (outcome, outcome);
-            (found.plies, found.asked) = (score::plies(score), Asked::Value);
+            (found.plies, found.target) = (score::plies(score), Target::Value);
             if task.thread == 0 {
                 searcher.shared.report(1, &found, searcher.nodes);
             }
@@ -160,13 +164,13 @@ pub(super) fn drive<L: Laws, W: Way>(_: &Bits, (searcher, task): (&mut Searcher,
 }
 
 /// Is nothing left to ask?
-fn is_answered(task: &Task, up: bool, found: &Finding) -> bool {
-    let asked = match task.goal {
+fn is_answered(task: &Task, up: bool, found: &ThreadResult) -> bool {
+    let answered = match task.goal {
         Goal::Win(_) if task.winner_up == up => found.most < Outcome::Win,
         Goal::Win(_) => found.least > Outcome::Loss,
         Goal::Value | Goal::Draw => false,
     };
-    asked || found.is_proven()
+    answered || found.is_proven()
 }
 
 impl Searcher<'_> {
@@ -186,8 +190,9 @@ impl Searcher<'_> {
         over
     }
 
-    /// The value at a depth, which is likely to be near that of the depth before.
-    pub(super) fn aspire<L: Laws, W: Way>(
+    /// The value at a depth. The window is small, because the value is likely to be near that of the depth before; where it lies outside, the side
+    /// of the window on which it lies is moved out and the depth searched again.
+    pub(super) fn aspiration_search<L: Laws, W: Way>(
         &mut self,
         root: &State,
         depth: i32,

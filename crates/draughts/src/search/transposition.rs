@@ -22,19 +22,19 @@ pub(super) enum Bound {
 
 /// What was found about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Entry {
-    pub score: i16,
-    pub depth: u8,
-    pub bound: Bound,
+pub(super) struct TableEntry {
+    pub(crate) score: i16,
+    pub(crate) depth: u8,
+    pub(crate) bound: Bound,
     /// The number of the best move in the order of the generator.
-    pub best: u8,
+    pub(crate) best: u8,
     /// The counts under which a proven score is proven.
-    pub counts: u64,
+    pub(crate) counts: u64,
     /// When it was kept, below 64.
-    pub age: u8,
+    pub(crate) age: u8,
 }
 
-impl Entry {
+impl TableEntry {
     const fn pack(self) -> u64 {
         self.score as u16 as u64
             | (self.depth as u64) << 16
@@ -44,8 +44,8 @@ impl Entry {
             | self.counts << 40
     }
 
-    const fn unpack(word: u64) -> Option<Entry> {
-        Some(Entry {
+    const fn unpack(word: u64) -> Option<TableEntry> {
+        Some(TableEntry {
             score: word as u16 as i16,
             depth: (word >> 16) as u8,
             best: (word >> 24) as u8,
@@ -63,7 +63,7 @@ impl Entry {
 
 /// Positions and what was found about them.
 #[derive(Debug)]
-pub(super) struct Hash {
+pub(super) struct TranspositionTable {
     words: Vec<[AtomicU64; 2]>,
 }
 
@@ -73,49 +73,52 @@ const fn folded(one: u64, other: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-/// The key of a position, with what else the search must tell apart.
+/// The key of a position, with the context of the search that it must tell apart.
 #[inline(always)]
-pub(super) const fn key(bits: &Bits, salt: u64) -> u64 {
+pub(super) const fn key(bits: &Bits, context: u64) -> u64 {
     let sides = folded(
         bits.own ^ 0x2d35_8dcc_aa6c_78a5,
         bits.other ^ 0x8bb8_4b93_962e_acc9,
     );
     folded(
         sides ^ bits.kings,
-        0x4b33_a62e_d433_d4a3 ^ salt ^ bits.kings.rotate_left(32),
+        0x4b33_a62e_d433_d4a3 ^ context ^ bits.kings.rotate_left(32),
     )
 }
 
-impl Hash {
+impl TranspositionTable {
     /// Room for about so many positions, within so many megabytes.
-    pub(super) fn new(entries: usize, megabytes: usize) -> Hash {
+    pub(super) fn new(entries: usize, megabytes: usize) -> TranspositionTable {
         let room = (megabytes.max(1) << 20) / size_of::<[AtomicU64; 2]>();
         let most = 1 << room.ilog2();
         let count = entries.next_power_of_two().clamp(BUCKET, most);
         let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
-        Hash {
+        TranspositionTable {
             words: (0..count).map(|_| empty()).collect(),
         }
     }
 
     #[inline(always)]
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
+        debug_assert!(self.words.len().is_power_of_two() && self.words.len() >= BUCKET);
         let at = key as usize & (self.words.len() - 1) & !(BUCKET - 1);
         &self.words[at..at + BUCKET]
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+    pub(super) fn probe(&self, key: u64) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|[mixed, word]| {
             let word = word.load(Relaxed);
             (mixed.load(Relaxed) ^ word == key)
-                .then(|| Entry::unpack(word))
+                .then(|| TableEntry::unpack(word))
                 .flatten()
         })
     }
 
     /// Keeps an entry in place of one of the same key, or else of an old one, or else of the one of the least depth.
-    pub(super) fn put(&self, key: u64, entry: Entry) {
+    pub(super) fn store(&self, key: u64, entry: TableEntry) {
+        // wider numbers would run into their neighbours in the word
+        debug_assert!(entry.age < 64 && entry.counts < 1 << 24);
         let worth = |[mixed, word]: &&[AtomicU64; 2]| {
             let (mixed, word) = (mixed.load(Relaxed), word.load(Relaxed));
             let of_now = (word >> 34) as u8 & 63 == entry.age;
@@ -140,17 +143,17 @@ mod tests {
     #[test]
     fn it_keeps_to_its_megabytes() {
         for megabytes in [1, 3, 32] {
-            let bytes = size_of_val(&*Hash::new(1 << 40, megabytes).words);
+            let bytes = size_of_val(&*TranspositionTable::new(1 << 40, megabytes).words);
             assert!(bytes <= megabytes << 20 && 2 * bytes > megabytes << 20);
         }
     }
 
     #[test]
-    fn what_is_put_is_got() {
-        let hash = Hash::new(64, 1);
+    fn what_is_stored_is_found() {
+        let table = TranspositionTable::new(64, 1);
         for (place, score) in [-32_000, -1, 0, 1, 32_000].into_iter().enumerate() {
             for bound in [Bound::Lower, Bound::Upper, Bound::Exact] {
-                let entry = Entry {
+                let entry = TableEntry {
                     score,
                     depth: 100 + place as u8,
                     bound,
@@ -158,10 +161,10 @@ mod tests {
                     counts: (1 << 20) - 1,
                     age: 63,
                 };
-                hash.put(place as u64 + 1, entry);
-                assert_eq!(hash.get(place as u64 + 1), Some(entry));
+                table.store(place as u64 + 1, entry);
+                assert_eq!(table.probe(place as u64 + 1), Some(entry));
             }
         }
-        assert_eq!(hash.get(99), None);
+        assert_eq!(table.probe(99), None);
     }
 }
