@@ -1,6 +1,6 @@
 //! What the forms of categories, prizes and ratings share: lines to fill in, and a change that is made once.
 
-use std::{str::FromStr, sync::Arc};
+use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
@@ -8,47 +8,129 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Line, Posted, Reader},
         page,
-        register::person::wrong,
         state::AppData,
         visitor::Visitor,
     },
-    words::{self, Words},
+    words,
 };
-use tournament::{Action, Event, ParsePersonError, Refusal, Tournament, TournamentId};
+use tournament::{Action, Awards, Event, Refusal, Tournament, decide};
 
-/// How many lines a form shows.
-pub(super) fn rows(form: &Form, most: usize) -> usize {
-    form.value("rows").parse().unwrap_or(1).clamp(1, most)
+use super::Desk;
+
+/// The field that says how many lines the form shows.
+const ROWS: &str = "rows";
+
+/// A form of the awards: numbered lines of the same fields, and a few fields beside them.
+pub(super) trait AwardsForm {
+    /// The page that shows it.
+    type Page: Template;
+    /// The most lines.
+    const MOST: usize;
+    /// How many empty lines it starts with, after those that are filled.
+    const SPARE: usize;
+    /// The fields of a line.
+    const FIELDS: &'static [&'static str];
+
+    /// Its address.
+    fn url(at: TournamentAt) -> String;
+
+    /// Puts what stands into the form; how many lines that fills.
+    fn fill(tournament: &Tournament, form: &mut Form) -> usize;
+
+    /// The awards as the form says; a message beside each field that is wrong.
+    fn read(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Awards>;
+
+    /// The page, with what stands in the way of the change.
+    fn page(visitor: &Visitor, loaded: &Loaded, form: Form, problem: Option<String>) -> Self::Page;
 }
 
-/// The form with two more lines.
-pub(super) fn one_more(form: Form, most: usize) -> Form {
-    let more = (rows(&form, most) + 2).min(most);
-    form.set("rows", more.to_string())
+/// The form as it stands.
+pub(super) fn show<F: AwardsForm>(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let Desk {
+        visitor, loaded, ..
+    } = desk;
+    let mut form = Form::empty();
+    let count = F::fill(&loaded.tournament, &mut form) + F::SPARE;
+    let form = form.set(ROWS, count.min(F::MOST).to_string());
+    page::ok(&F::page(&visitor, &loaded, form, None))
 }
 
-/// What was typed in a field that may be empty.
-pub(super) fn optional<T: FromStr<Err = ParsePersonError>>(
-    posted: &Posted,
-    errors: &mut FormErrors,
-    field: &str,
-    t: &Words,
-) -> Option<T> {
-    let text = posted.text(field);
-    if text.is_empty() {
-        return None;
+/// With `more` the form with other lines, else the change.
+pub(super) async fn change<F: AwardsForm>(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    } = desk;
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if posted.ticked("more") {
+        let form = Form::again(&posted, errors);
+        let more = (rows(&form, F::MOST) + 2).min(F::MOST);
+        let form = form.set(ROWS, more.to_string());
+        return page::ok(&F::page(&visitor, &loaded, form, None));
     }
-    errors.take(field, text.parse(), |error| wrong(t, &error))
+    let read = F::read(
+        &mut Reader::new(&posted, &mut errors, t),
+        &loaded.tournament,
+    );
+    let (Some(awards), true) = (read, errors.is_empty()) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&F::page(&visitor, &loaded, form, None));
+    };
+    let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
+    let saved = save(&app, &visitor, &loaded, act(at, &posted)?, decide).await?;
+    let again = |loaded: &Loaded, sentence| {
+        let form = Form::again(&posted, errors);
+        F::page(&visitor, loaded, form, Some(sentence))
+    };
+    match saved {
+        Saved::Done => Ok(page::done(&F::url(at), Done::Saved)),
+        Saved::Refused(sentence) => page::unprocessable(&again(&loaded, sentence)),
+        Saved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
+    }
+}
+
+fn rows(form: &Form, most: usize) -> usize {
+    let typed: usize = form.value(ROWS).parse().unwrap_or(1);
+    typed.clamp(1, most)
+}
+
+/// The lines that a form shows.
+pub(super) fn lines<F: AwardsForm>(form: &Form) -> Vec<Line> {
+    let lines = 1..=rows(form, F::MOST);
+    lines.map(|line| Line::new(line, F::FIELDS)).collect()
+}
+
+/// What was typed in the lines; one in which none of the fields `named` is filled is passed over.
+pub(super) fn read_lines<F: AwardsForm, T>(
+    form: &mut Reader<'_>,
+    named: &[&'static str],
+    read: impl Fn(&mut Reader<'_>) -> Option<T>,
+) -> Vec<T> {
+    let mut typed = Vec::new();
+    for number in 1..=F::MOST {
+        let mut line = form.row(number);
+        if !line.are_empty(named) {
+            typed.extend(read(&mut line));
+        }
+    }
+    typed
 }
 
 /// The act of a form about awards, on the version that it was made from.
-pub(super) fn act(id: TournamentId, posted: &Posted) -> Result<Act, WebError> {
-    Ok(Act::new(id, Action::ManageAwards).on_version(posted.version()?))
+pub(super) fn act(at: TournamentAt, posted: &Posted) -> Result<Act, WebError> {
+    Ok(Act::new(at.tournament, Action::ManageAwards).on_version(posted.version()?))
 }
 
 /// How a change went.
@@ -73,9 +155,7 @@ pub(super) async fn save(
     if decide(&seen.tournament).is_ok_and(|events| events.is_empty()) {
         return Ok(Saved::Done);
     }
-    let changed = try_change(app, visitor, act, move |loaded, _| {
-        decide(&loaded.tournament)
-    });
+    let changed = try_change(app, visitor, act, move |loaded| decide(&loaded.tournament));
     match changed.await {
         Ok(Ok(_)) => Ok(Saved::Done),
         Ok(Err(refusal)) => {
@@ -88,26 +168,5 @@ pub(super) async fn save(
         }
         Err(WebError::Stale) => Ok(Saved::Stale(app.tournament(id).await?)),
         Err(error) => Err(error),
-    }
-}
-
-/// The page after a change, or the form `again` with what stands in the way.
-///
-/// # Errors
-/// As [`page::html`].
-pub(super) fn answer<P: Template>(
-    t: &Words,
-    saved: Saved,
-    loaded: &Loaded,
-    path: &str,
-    again: impl FnOnce(&Loaded, String) -> P,
-) -> Result<HttpResponse, WebError> {
-    match saved {
-        Saved::Done => {
-            let path = format!("/tournaments/{}/{path}", loaded.id);
-            Ok(page::done(&path, Done::Saved))
-        }
-        Saved::Refused(sentence) => page::unprocessable(&again(loaded, sentence)),
-        Saved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
     }
 }

@@ -1,30 +1,57 @@
 //! The prizes of a tournament, as the organiser names them.
 
-use actix_web::{HttpResponse, web::Path};
+use std::str::FromStr;
+
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         error::WebError,
-        form::{Choice, Form, FormErrors, Posted},
-        page::{self, Frame},
-        register::person::wrong,
-        state::AppData,
+        form::{Choice, Field, Form, Line, Posted, Reader, any, fields, optional, shown, shown_if},
+        page::Frame,
+        register::person::typed,
         tournament::filter,
         visitor::Visitor,
     },
     words::Words,
 };
-use tournament::{Action, Awards, Prize, PrizeRule, ShortText, TournamentId, decide};
+use tournament::{Action, Awards, Category, Prize, PrizeRule, ShortText, Tournament};
 
 use super::{
-    Head, Tab,
-    awards::{answer, one_more, optional, rows, save},
+    Desk, Head, Tab,
+    awards::{self, AwardsForm, lines, read_lines},
 };
 
-/// The most prizes.
-const MOST: usize = 60;
+fields! {
+    LINE;
+
+    /// What it is called.
+    NAME: ShortText = "name", shown, typed;
+    /// The code of the category for which it is.
+    CATEGORY: Option<String> = "category", shown_if, |text, t| optional(text, t, any);
+    /// The place for which it is.
+    PLACE: u16 = "place", shown, |text, t| number(text, 1, 999).ok_or_else(|| t.awards_wrong_place());
+    /// What it is worth in whole euros.
+    VALUE: u32 = "value", value_shown, value;
+    /// What is handed over.
+    WHAT: Option<ShortText> = "what", shown_if, |text, t| optional(text, t, typed);
+}
+
+/// What makes a prize of a line; the category alone, which is always chosen, does not.
+const FILLED: [&str; 4] = [NAME.name, PLACE.name, VALUE.name, WHAT.name];
+
+/// Which of several prizes somebody gets.
+const RULE: Field<PrizeRule> = Field::new(
+    "rule",
+    |rule| rule.code().to_owned(),
+    |code, _| {
+        let found = PrizeRule::ALL.into_iter().find(|rule| rule.code() == code);
+        Ok(found.unwrap_or_default())
+    },
+);
 
 #[derive(Template)]
 #[template(path = "desk/prizes.html")]
@@ -32,48 +59,56 @@ struct PrizesPage {
     frame: Frame,
     desk: Head,
     form: Form,
-    rows: Vec<Row>,
+    rows: Vec<Line>,
     categories: Vec<Choice>,
     rules: Vec<Choice>,
     problem: Option<String>,
     can_change: bool,
 }
 
-/// The names of the fields of one prize.
-struct Row {
-    number: usize,
-    name: String,
-    category: String,
-    place: String,
-    value: String,
-    what: String,
-}
+/// The form of the prizes.
+struct Prizes;
 
-impl Row {
-    fn new(number: usize) -> Self {
-        let field = |name: &str| format!("{name}-{number}");
-        Self {
-            number,
-            name: field("name"),
-            category: field("category"),
-            place: field("place"),
-            value: field("value"),
-            what: field("what"),
-        }
+impl AwardsForm for Prizes {
+    type Page = PrizesPage;
+    const MOST: usize = 60;
+    const SPARE: usize = 3;
+    const FIELDS: &'static [&'static str] = LINE;
+
+    fn url(at: TournamentAt) -> String {
+        at.edit_prizes_url()
     }
-}
 
-impl PrizesPage {
-    fn new(visitor: &Visitor, loaded: &Loaded, form: Form, problem: Option<String>) -> Self {
+    fn fill(tournament: &Tournament, form: &mut Form) -> usize {
+        let Awards { prizes, rule, .. } = &tournament.awards;
+        form.put(&RULE, rule);
+        for (row, prize) in (1..).zip(prizes) {
+            form.put_in_row(row, &NAME, &prize.name);
+            form.put_in_row(row, &CATEGORY, &prize.category);
+            form.put_in_row(row, &PLACE, &prize.place);
+            form.put_in_row(row, &VALUE, &prize.value);
+            form.put_in_row(row, &WHAT, &prize.what);
+        }
+        prizes.len()
+    }
+
+    fn read(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Awards> {
+        Some(Awards {
+            prizes: read_lines::<Self, _>(form, &FILLED, prize),
+            rule: form.get(&RULE)?,
+            ..tournament.awards.clone()
+        })
+    }
+
+    fn page(visitor: &Visitor, loaded: &Loaded, form: Form, problem: Option<String>) -> PrizesPage {
         let frame = Frame::new(visitor);
         let categories = loaded.tournament.categories();
-        let named = |category: &tournament::Category| {
-            Choice::new(category.code(), filter::name(category, frame.lang))
-        };
+        let named =
+            |category: &Category| Choice::new(category.code(), filter::name(category, frame.lang));
         let general = Choice::new("", frame.t.awards_general());
-        Self {
+        PrizesPage {
             desk: Head::new(&frame, loaded, Tab::Prizes),
-            rows: (1..=rows(&form, MOST)).map(Row::new).collect(),
+            rows: lines::<Self>(&form),
             categories: std::iter::once(general)
                 .chain(categories.iter().map(named))
                 .collect(),
@@ -88,6 +123,18 @@ impl PrizesPage {
     }
 }
 
+fn prize(line: &mut Reader<'_>) -> Option<Prize> {
+    let (name, category) = (line.get(&NAME), line.get(&CATEGORY));
+    let (place, value, what) = (line.get(&PLACE), line.get(&VALUE), line.get(&WHAT));
+    Some(Prize {
+        name: name?,
+        category: category?,
+        place: place?,
+        value: value?,
+        what: what?,
+    })
+}
+
 /// The rule as a sentence.
 pub(in crate::web) fn rule_name(rule: PrizeRule, t: &Words) -> String {
     match rule {
@@ -96,112 +143,33 @@ pub(in crate::web) fn rule_name(rule: PrizeRule, t: &Words) -> String {
     }
 }
 
-fn fill(awards: &Awards) -> Form {
-    let count = (awards.prizes.len() + 3).min(MOST);
-    let mut form = Form::empty()
-        .set("rows", count.to_string())
-        .set("rule", awards.rule.code());
-    for (row, prize) in (1..).map(Row::new).zip(&awards.prizes) {
-        let value = Some(prize.value).filter(|value| *value > 0);
-        let what = prize.what.as_ref();
-        form = form
-            .set(&row.name, prize.name.to_string())
-            .set(&row.category, prize.category.clone().unwrap_or_default())
-            .set(&row.place, prize.place.to_string())
-            .set(
-                &row.value,
-                value.map(|value| value.to_string()).unwrap_or_default(),
-            )
-            .set(&row.what, what.map(ToString::to_string).unwrap_or_default());
-    }
-    form
-}
-
-/// The prizes that were typed; a line without a name, a place and a value is no prize.
-fn typed(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Vec<Prize> {
-    let mut prizes = Vec::new();
-    for row in (1..=MOST).map(Row::new) {
-        let filled = [&row.name, &row.place, &row.value, &row.what];
-        if filled.iter().all(|field| posted.text(field).is_empty()) {
-            continue;
-        }
-        let name: Result<ShortText, _> = posted.text(&row.name).parse();
-        let name = errors.take(&row.name, name, |error| wrong(t, &error));
-        let place = number(posted.text(&row.place), 1, 999);
-        let place = errors.take(&row.place, place, |()| t.awards_wrong_place());
-        let value = match posted.text(&row.value) {
-            "" => Some(0),
-            text => errors.take(&row.value, number(text, 0, 1_000_000), |()| {
-                t.awards_wrong_value()
-            }),
-        };
-        let what = optional(posted, errors, &row.what, t);
-        let category = posted.text(&row.category);
-        if let (Some(name), Some(place), Some(value)) = (name, place, value) {
-            prizes.push(Prize {
-                name,
-                category: (!category.is_empty()).then(|| category.to_owned()),
-                place: u16::try_from(place).unwrap_or(u16::MAX),
-                value,
-                what,
-            });
-        }
-    }
-    prizes
-}
-
 /// A whole number from `low` to `high`.
-fn number(text: &str, low: u32, high: u32) -> Result<u32, ()> {
-    let number = text.parse().map_err(|_| ())?;
-    if (low..=high).contains(&number) {
-        Ok(number)
-    } else {
-        Err(())
+fn number<T: FromStr + PartialOrd>(text: &str, low: T, high: T) -> Option<T> {
+    let number = text.parse().ok()?;
+    (low..=high).contains(&number).then_some(number)
+}
+
+/// Nothing stands for a cup or a medal.
+fn value_shown(value: &u32) -> String {
+    shown_if(&Some(*value).filter(|value| *value > 0))
+}
+
+fn value(text: &str, t: &Words) -> Result<u32, String> {
+    match text {
+        "" => Ok(0),
+        text => number(text, 0, 1_000_000).ok_or_else(|| t.awards_wrong_value()),
     }
 }
 
 /// `GET /tournaments/{t}/prizes/edit`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
-) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
-    let form = fill(&loaded.tournament.awards);
-    page::ok(&PrizesPage::new(&visitor, &loaded, form, None))
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    awards::show::<Prizes>(desk)
 }
 
-/// `POST /tournaments/{t}/prizes/edit`: with `more` the form with more lines, else the change.
+/// `POST /tournaments/{t}/prizes/edit`: with `more` the form with other lines, else the change.
 pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
-    let mut errors = FormErrors::default();
-    if posted.ticked("more") {
-        let form = one_more(Form::again(&posted, errors), MOST);
-        return page::ok(&PrizesPage::new(&visitor, &loaded, form, None));
-    }
-    let rule = PrizeRule::ALL
-        .into_iter()
-        .find(|rule| rule.code() == posted.text("rule"));
-    let awards = Awards {
-        prizes: typed(&posted, &mut errors, t),
-        rule: rule.unwrap_or_default(),
-        ..loaded.tournament.awards.clone()
-    };
-    let form = |errors| Form::again(&posted, errors);
-    if !errors.is_empty() {
-        let page = PrizesPage::new(&visitor, &loaded, form(errors), None);
-        return page::unprocessable(&page);
-    }
-    let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
-    let act = super::awards::act(id, &posted)?;
-    let saved = save(&app, &visitor, &loaded, act, decide).await?;
-    let again =
-        |loaded: &Loaded, sentence| PrizesPage::new(&visitor, loaded, form(errors), Some(sentence));
-    answer(t, saved, &loaded, "prizes/edit", again)
+    awards::change::<Prizes>(desk, posted).await
 }

@@ -1,17 +1,18 @@
 //! The ratings of a tournament: how they are reckoned, and the list from which the entries take them.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
     web::{
+        address::TournamentAt,
         change::Act,
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields},
         page::{self, Frame},
-        register::person::wrong,
+        register::person::typed,
         state::AppData,
         tournament::rating_report::{factor_rule, unit_name},
         visitor::Visitor,
@@ -19,14 +20,24 @@ use crate::{
     words::full_name,
 };
 use tournament::{
-    Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, TournamentId,
-    decide,
+    Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, decide,
 };
 
 use super::{
-    Head, Tab,
+    Desk, Head, Tab,
     awards::{Saved, act, save},
 };
+
+fields! {
+
+    /// What is rated.
+    UNIT: RatedUnit = "unit", |unit| unit.code().to_owned(), |code, _| Ok(unit(code));
+    /// By how much a rating moves.
+    FACTOR: FactorRule = "factor", factor_shown, |text, t| Ok(match text {
+        "" => FactorRule::Fide,
+        text => FactorRule::Same(typed(text, t)?),
+    });
+}
 
 #[derive(Template)]
 #[template(path = "desk/ratings.html")]
@@ -80,59 +91,67 @@ impl RatingsPage {
     }
 }
 
-fn fill(rules: &RatingRules) -> Form {
-    let factor = match rules.factor {
+/// The unit with this code; the usual one where there is none.
+fn unit(code: &str) -> RatedUnit {
+    let found = RatedUnit::ALL.into_iter().find(|unit| unit.code() == code);
+    found.unwrap_or_default()
+}
+
+fn factor_shown(rule: &FactorRule) -> String {
+    match rule {
         FactorRule::Fide => String::new(),
         FactorRule::Same(factor) => factor.to_string(),
-    };
-    Form::empty()
-        .set("unit", rules.unit.code())
-        .set("factor", factor)
+    }
+}
+
+fn fill(rules: &RatingRules) -> Form {
+    let mut form = Form::empty();
+    form.put(&UNIT, &rules.unit);
+    form.put(&FACTOR, &rules.factor);
+    form
+}
+
+fn read(form: &mut Reader<'_>) -> Option<RatingRules> {
+    Some(RatingRules {
+        unit: form.get(&UNIT)?,
+        factor: form.get(&FACTOR)?,
+    })
 }
 
 /// `GET /tournaments/{t}/ratings`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let form = fill(&loaded.tournament.ratings.rules);
     page::ok(&RatingsPage::new(&app, &visitor, &loaded, form, None).await?)
 }
 
 /// `POST /tournaments/{t}/ratings`: how ratings are reckoned.
 pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
+    let t = visitor.words();
     let mut errors = FormErrors::default();
-    let factor = match posted.text("factor") {
-        "" => Some(FactorRule::Fide),
-        text => errors
-            .take("factor", text.parse(), |error| wrong(t, &error))
-            .map(FactorRule::Same),
-    };
-    let unit = RatedUnit::ALL
-        .into_iter()
-        .find(|unit| unit.code() == posted.text("unit"));
-    let form = |errors| Form::again(&posted, errors);
-    let Some(factor) = factor else {
-        let form = form(errors);
+    let rules = read(&mut Reader::new(&posted, &mut errors, t));
+    let form = Form::again(&posted, errors);
+    let Some(rules) = rules else {
         let page = RatingsPage::new(&app, &visitor, &loaded, form, None).await?;
         return page::unprocessable(&page);
     };
-    let rules = RatingRules {
-        unit: unit.unwrap_or_default(),
-        factor,
-    };
     let decide = move |tournament: &_| decide::change_rating_rules(tournament, rules.clone());
-    let saved = save(&app, &visitor, &loaded, act(id, &posted)?, decide).await?;
-    answer(&app, &visitor, &loaded, form(errors), saved).await
+    let saved = save(&app, &visitor, &loaded, act(at, &posted)?, decide).await?;
+    answer(&app, &visitor, &loaded, form, saved).await
 }
 
 /// The page after a change, or the form again.
@@ -146,7 +165,7 @@ async fn answer(
     let t = visitor.words();
     match saved {
         Saved::Done => {
-            let path = format!("/tournaments/{}/ratings", loaded.id);
+            let path = TournamentAt::new(loaded.id).ratings_url();
             Ok(page::done(&path, Done::Saved))
         }
         Saved::Refused(sentence) => {
@@ -213,13 +232,15 @@ impl FreezePage {
 
 /// `POST /tournaments/{t}/ratings/freeze`: what the list would change, or with `confirm` the change.
 pub(in crate::web) async fn freeze(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
+    let t = visitor.words();
     let form = fill(&loaded.tournament.ratings.rules);
     let list: Option<i32> = posted.text("list").parse().ok();
     let list = list.map(RatingListId);
@@ -238,7 +259,7 @@ pub(in crate::web) async fn freeze(
     if !posted.ticked("confirm") {
         return page::ok(&FreezePage::new(&visitor, &loaded, list, &freeze));
     }
-    let act = Act::new(id, Action::EditRegulations).on_version(posted.version()?);
+    let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let decide = move |tournament: &_| decide::freeze_ratings(tournament, freeze.clone());
     let saved = save(&app, &visitor, &loaded, act, decide).await?;
     answer(&app, &visitor, &loaded, form, saved).await

@@ -1,6 +1,7 @@
 //! What a form sent, and a form on its way back: typed values kept, a message beside each field.
 
 mod body;
+mod field;
 
 use std::collections::BTreeMap;
 
@@ -9,6 +10,11 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, web::Bytes}
 use super::error::WebError;
 
 pub use body::{BODY_LIMIT, read};
+pub(in crate::web) use field::fields;
+pub(in crate::web) use field::{
+    Field, Line, Pick, Reader, any, choices, code_of, first, optional, parsed, picked, shown,
+    shown_if, tick, ticked,
+};
 
 /// The fields and files that a form sent. The guard has read the body and checked the token before a
 /// handler runs; as an extractor this hands over what it read.

@@ -1,5 +1,7 @@
 //! The form about a person, used for the register and for entries.
 
+use std::str::FromStr;
+
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -84,6 +86,17 @@ pub(in crate::web) fn wrong(t: &Words, error: &ParsePersonError) -> String {
         }
         ParsePersonError::Unknown => t.register_wrong_unknown(),
     }
+}
+
+/// A value of a person that parses, or what is wrong with it.
+///
+/// # Errors
+/// As [`wrong`] says it.
+pub(in crate::web) fn typed<T: FromStr<Err = ParsePersonError>>(
+    text: &str,
+    t: &Words,
+) -> Result<T, String> {
+    text.parse().map_err(|error| wrong(t, &error))
 }
 
 /// Tells two states of a person apart: a form carries that from which it was made, so that nobody's change is

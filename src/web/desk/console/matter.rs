@@ -1,58 +1,49 @@
-//! `GET …/games/{g}/matters/{m}?…`: the situation, what the rules say about it, and the form of the ruling.
+//! `GET …/games/{game}/matters/{matter}?…`: the situation, what the rules say about it, and the form of the ruling.
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 
+use super::page::{MatterPage, Stage, Wanted, look_into};
 use crate::web::{
+    address::MatterAt,
+    desk::{
+        Desk,
+        situation::{BY, COUNTER, Topic, start, tapped},
+    },
     error::WebError,
-    form::{Form, FormErrors},
+    form::Form,
     page,
-    state::AppData,
-    visitor::Visitor,
-};
-use tournament::rulings::Matter;
-
-use super::{
-    At, ask,
-    page::{MatterPage, Wanted},
 };
 
-/// `GET …/matters/{m}`
+/// `GET …/matters/{matter}`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8, String)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<MatterAt>,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, board, game, matter) = path.into_inner();
-    let at = At::new((id, round, board, game));
-    let matter = Matter::from_code(&matter).ok_or(WebError::NotFound)?;
-    let loaded = app.tournament(at.spot.id).await?;
+    let (at, matter) = (at.in_game(), at.matter);
     let case = at.case(&loaded.tournament)?;
     let mut form = Form::filled(asked.into_inner());
     let is_asked = is_asked(&form);
     if !is_asked {
-        let counter = form.value("counter").to_owned();
-        for (name, value) in ask::defaults(&case, matter, &counter, (app.now)()) {
+        let counter = form.value(COUNTER.name).to_owned();
+        for (name, value) in start(&case, matter, &counter, (app.now)()) {
             if form.value(name).is_empty() {
                 form = form.set(name, value);
             }
         }
     }
-    let form = ask::tapped(visitor.words(), &case, form);
     let wanted = Wanted {
-        at,
-        matter,
-        form,
+        topic: Topic { at, matter },
+        form: tapped(visitor.words(), &case, form),
         is_asked,
-        is_posted: false,
-        errors: FormErrors::default(),
-        refusal: None,
-        preview: None,
+        stage: Stage::Asking,
     };
-    let page = MatterPage::load(&app, &visitor, wanted).await?;
+    let described = look_into(&app, visitor.words(), &loaded, &wanted).await?;
+    let page = MatterPage::new(&visitor, &case, wanted, described);
     if page.is_wrong() {
         page::unprocessable(&page)
     } else {
@@ -65,6 +56,6 @@ fn is_asked(form: &Form) -> bool {
     let tapped = ["square", "act"]
         .iter()
         .any(|name| !form.value(name).is_empty());
-    let pressed = !form.value("by").is_empty() || !form.value("ask").is_empty();
+    let pressed = !form.value(BY.name).is_empty() || !form.value("ask").is_empty();
     pressed && !tapped
 }

@@ -2,12 +2,19 @@
 
 use std::sync::Arc;
 
-use actix_web::web::block;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::GameAt,
+        desk::{
+            situation::{
+                BY, Control, Described, Doer, Looked, Player, Topic, controls, form as matter_form,
+                look, sentence,
+            },
+            verdict,
+        },
         diagram::Diagram,
         error::WebError,
         form::{Form, FormErrors, new_key},
@@ -17,23 +24,19 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use arbitration::{Advice, Case, Decision, Finding, Situation, advise};
-use draughts::Game;
+use arbitration::{Advice, Case, Decision, Finding};
 use tournament::{
     Action, Refusal, RulingRefusal, Tournament,
     rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
 };
 
-use super::super::verdict::{self, evidence};
 use super::{
-    At, Player,
-    ask::{self, Control, Doer, Reading},
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
     preview::Preview,
+    said::{hidden, summary},
     sanction::{self, SanctionFields},
-    sentence,
 };
 
 /// So many findings are read before the decision; the others open by a tap.
@@ -41,19 +44,35 @@ const FINDINGS: usize = 5;
 
 /// What page is wanted, and what has been typed on it.
 pub(super) struct Wanted {
-    pub at: At,
-    pub matter: Matter,
+    pub topic: Topic,
     pub form: Form,
     /// A button was pressed: what is missing is said.
     pub is_asked: bool,
-    /// The form of the ruling is on its way back.
-    pub is_posted: bool,
-    /// What is wrong in the form of the ruling.
-    pub errors: FormErrors,
-    /// Why the ruling was not recorded.
-    pub refusal: Option<Refusal>,
-    /// What the ruling would change, to be looked at before it is recorded.
-    pub preview: Option<Preview>,
+    pub stage: Stage,
+}
+
+/// How far the ruling is.
+pub(super) enum Stage {
+    /// The situation is asked for; nobody has sent a ruling.
+    Asking,
+    /// Something in the form of the ruling is wrong.
+    Wrong(FormErrors),
+    /// What the ruling would change is to be looked at before it is recorded.
+    Previewed(Preview),
+    /// It was not recorded.
+    Refused(Refusal),
+}
+
+impl Stage {
+    /// What is wrong, why it was not recorded, what it would change: each where there is any.
+    fn parts(self) -> (FormErrors, Option<Refusal>, Option<Preview>) {
+        match self {
+            Self::Asking => (FormErrors::default(), None, None),
+            Self::Wrong(errors) => (errors, None, None),
+            Self::Refused(refusal) => (FormErrors::default(), Some(refusal), None),
+            Self::Previewed(preview) => (FormErrors::default(), None, Some(preview)),
+        }
+    }
 }
 
 /// What can be decided, as the page lists it.
@@ -75,7 +94,7 @@ struct DecisionLine {
 pub(super) struct MatterPage {
     frame: Frame,
     name: String,
-    at: At,
+    at: GameAt,
     matter: Matter,
     players: [Player; 2],
     doer: Doer,
@@ -84,7 +103,6 @@ pub(super) struct MatterPage {
     form: Form,
     /// A button was pressed: the situation is as somebody said, and not only as it is taken for.
     is_asked: bool,
-    is_wrong: bool,
     findings: Vec<String>,
     diagram: Option<Diagram>,
     options: Vec<DecisionLine>,
@@ -101,90 +119,41 @@ pub(super) struct MatterPage {
     engine: Option<String>,
 }
 
-/// A situation that was looked at.
-pub(super) struct Looked {
-    pub situation: Situation,
-    pub advice: Advice,
-    /// The game, as far as it is known from what was shown.
-    pub game: Option<Game>,
-    /// The game to the position on the board, where that is known for sure.
-    whole: Option<Game>,
-}
-
-/// Reads a situation and looks at it, which may take a second of search: not on the thread that answers others. What is
-/// wrong with it comes instead. What the engine has found of the position stands first.
+/// Reads a situation and looks at it, and puts what the engine has found of the position first.
 pub(super) async fn look_into(
-    (app, t): (&AppData, &'static Words),
-    loaded: Arc<Loaded>,
-    (at, matter): (At, Matter),
-    form: &Form,
-) -> Result<Result<Looked, FormErrors>, WebError> {
-    let looked = look(t, loaded, (at, matter), form.clone()).await?;
-    Ok(looked.map(|mut looked| {
-        let position = ask::position(&looked);
-        let (engine, game) = (&app.adjudication, looked.whole.as_ref());
-        if let Some(judged) = evidence::judgement(engine, (at, matter), form, position, game) {
-            looked.advice = looked.advice.with_judgement(judged);
-        }
-        looked
-    }))
-}
-
-async fn look(
+    app: &AppData,
     t: &'static Words,
-    loaded: Arc<Loaded>,
-    (at, matter): (At, Matter),
-    form: Form,
-) -> Result<Result<Looked, FormErrors>, WebError> {
-    let looked = block(move || {
-        let case = at.case(&loaded.tournament)?;
-        let mut reading = Reading::new(t, &case, &form);
-        let Some(situation) = reading.situation(matter) else {
-            return Ok(Err(reading.errors));
-        };
-        Ok::<_, WebError>(Ok(Looked {
-            advice: advise(&case, &situation),
-            game: ask::game(&case, &situation),
-            whole: Reading::new(t, &case, &form).game(),
-            situation,
-        }))
-    });
-    looked.await.map_err(|_| WebError::Busy)?
+    loaded: &Arc<Loaded>,
+    wanted: &Wanted,
+) -> Result<Described, WebError> {
+    let (topic, form) = (wanted.topic, &wanted.form);
+    let described = look(t, loaded.clone(), topic, form.clone()).await?;
+    let Described::Understood(mut looked) = described else {
+        return Ok(described);
+    };
+    if let Some(judged) = verdict::evidence::judgement(&app.adjudication, topic, form, &looked) {
+        looked.advice = looked.advice.with_judgement(judged);
+    }
+    Ok(Described::Understood(looked))
 }
 
 impl MatterPage {
-    /// The page of what is wanted, on the tournament as it stands now.
-    ///
-    /// # Errors
-    /// [`WebError::NotFound`] when there is no such game in a published round.
-    pub async fn load(app: &AppData, visitor: &Visitor, wanted: Wanted) -> Result<Self, WebError> {
-        let loaded = app.tournament(wanted.at.spot.id).await?;
-        let case = wanted.at.case(&loaded.tournament)?;
-        let t = visitor.words();
-        let about = (wanted.at, wanted.matter);
-        let (errors, looked) =
-            match look_into((app, t), loaded.clone(), about, &wanted.form).await? {
-                Ok(looked) => (wanted.errors.clone(), Some(looked)),
-                Err(errors) if wanted.is_asked => (errors, None),
-                Err(_) => (FormErrors::default(), None),
-            };
-        Ok(Self::new(visitor, &case, wanted, looked, errors))
-    }
-
-    fn new(
-        visitor: &Visitor,
-        case: &Case<'_>,
-        wanted: Wanted,
-        looked: Option<Looked>,
-        errors: FormErrors,
-    ) -> Self {
+    /// The page of what is wanted, with what was found of the situation.
+    pub fn new(visitor: &Visitor, case: &Case<'_>, wanted: Wanted, described: Described) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
-        let (at, matter) = (wanted.at, wanted.matter);
+        let Topic { at, matter } = wanted.topic;
+        let is_posted = !matches!(wanted.stage, Stage::Asking);
+        let (errors, refusal, preview) = wanted.stage.parts();
+        let (looked, errors) = match described {
+            Described::Understood(looked) => (Some(looked), errors),
+            Described::Wrong(errors) if wanted.is_asked => (None, errors),
+            Described::Wrong(_) => (None, FormErrors::default()),
+        };
         let chief = visitor.may(Action::Preside);
         let players = Player::both(case);
-        let controls = ask::controls(t, case, matter, &wanted.form);
-        let summary = ask::summary(t, &controls, &players, &wanted.form);
+        let controls = controls(t, case, matter, &wanted.form);
+        let summary = summary(t, &controls, &players, &wanted.form);
         let advice = looked.as_ref().map(|looked| looked.advice.clone());
         let advice = advice.unwrap_or_default();
         let findings: Vec<String> = advice
@@ -192,25 +161,18 @@ impl MatterPage {
             .iter()
             .map(|finding| words::finding(t, finding))
             .collect();
-        let is_wrong = !errors.is_empty();
-        let hidden = ask::hidden(case, &wanted.form);
-        let look = |control: &Control| matches!(control, Control::Look { .. });
-        let engine = controls
-            .iter()
-            .any(look)
-            .then(|| verdict::ask(at, matter, &wanted.form));
+        let hidden = hidden(case, &wanted.form);
+        let engine = engine(&controls, wanted.topic, &wanted.form);
         let mut form = wanted.form.with(errors);
-        if let Some(looked) = &looked
-            && !wanted.is_posted
-        {
+        if let Some(looked) = looked.as_ref().filter(|_| !is_posted) {
             let facts = facts(t, matter, &summary, &looked.advice.findings);
             form = prefilled(form, looked, facts);
         }
         if form.value("key").parse::<FormKey>().is_err() {
             form = form.set("key", new_key());
         }
-        let (seen, known) = stamp(case, at, &form, wanted.is_posted, wanted.refusal.as_ref());
-        let (notice, meanwhile) = refused(t, case.tournament, at, &form, wanted.refusal);
+        let (seen, known) = stamp(case, at, &form, is_posted, refusal.as_ref());
+        let (notice, meanwhile) = refused(t, case.tournament, at, &form, refusal);
         Self {
             sanctions: SanctionFields::new(t, case, &players, chief),
             ladders: ladders(t, case, at, &players),
@@ -220,7 +182,7 @@ impl MatterPage {
                 .map(|position| Diagram::new(&position, t).with_river()),
             seen,
             known,
-            doer: ask::doer(matter),
+            doer: matter_form(matter).doer,
             name: case.tournament.details.name.to_string(),
             at,
             matter,
@@ -229,19 +191,18 @@ impl MatterPage {
             summary,
             form,
             is_asked: wanted.is_asked,
-            is_wrong,
             findings,
             hidden,
             notice,
             meanwhile,
-            preview: wanted.preview,
+            preview,
             engine,
             frame,
         }
     }
 
     pub(super) fn is_wrong(&self) -> bool {
-        self.is_wrong
+        self.form.errors().next().is_some()
     }
 
     fn title(&self) -> String {
@@ -250,21 +211,12 @@ impl MatterPage {
 
     /// What the buttons with the names answer.
     fn who(&self) -> String {
-        let t = self.frame.t;
-        match self.matter {
-            Matter::DrawClaim => t.console_who_claims(),
-            Matter::DrawOffer => t.console_who_offers(),
-            Matter::TechnicalDraw => t.console_who_asks(),
-            Matter::Absence => t.console_who_absent(),
-            Matter::FlagFall => t.console_who_flag(),
-            _ => t.console_who(),
-        }
+        (matter_form(self.matter).who)(self.frame.t)
     }
 
     /// The board must be tapped, so its script and style are needed.
     fn has_board(&self) -> bool {
-        let is_look = |control: &Control| matches!(control, Control::Look { .. });
-        self.controls.iter().any(is_look)
+        has_board(&self.controls)
     }
 
     /// What nobody has said yet is shown above the advice; unless a board would push the advice off the screen.
@@ -298,6 +250,16 @@ impl MatterPage {
     }
 }
 
+fn has_board(controls: &[Control]) -> bool {
+    let is_look = |control: &Control| matches!(control, Control::Look { .. });
+    controls.iter().any(is_look)
+}
+
+/// Where the engine is asked about the position, if there is one to look at.
+fn engine(controls: &[Control], topic: Topic, form: &Form) -> Option<String> {
+    has_board(controls).then(|| verdict::ask(topic, form))
+}
+
 /// What happened, as far as it is known: the arbiter corrects and adds. What an article says in general is no fact, nor
 /// is what might have been miswritten.
 fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> String {
@@ -316,8 +278,10 @@ fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> Stri
 /// The form of the ruling before anybody has typed in it.
 fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
     let advice = &looked.advice;
-    let move_no = ask::move_no(looked).map_or_else(String::new, |no| no.to_string());
-    let against = match form.value("by") {
+    let move_no = looked
+        .move_no()
+        .map_or_else(String::new, |no| no.to_string());
+    let against = match form.value(BY.name) {
         "black" => "black",
         _ => "white",
     };
@@ -363,8 +327,8 @@ fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
     }
 }
 
-fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Ladder> {
-    let ladder = |player: &Player| Ladder::new(t, case.tournament, at.spot, player.entry);
+fn ladders(t: &Words, case: &Case<'_>, at: GameAt, players: &[Player; 2]) -> Vec<Ladder> {
+    let ladder = |player: &Player| Ladder::new(t, case.tournament, at.on_board(), player.entry);
     players.iter().map(ladder).collect()
 }
 
@@ -372,7 +336,7 @@ fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Lad
 /// had seen, else a ruling made meanwhile would be passed over unread.
 fn stamp(
     case: &Case<'_>,
-    at: At,
+    at: GameAt,
     form: &Form,
     is_posted: bool,
     refusal: Option<&Refusal>,
@@ -388,7 +352,7 @@ fn stamp(
         return (seen, form.value("known").parse().unwrap_or(RulingNo(0)));
     }
     let last = case.tournament.rulings.last();
-    let now = BoardStamp::of(case.tournament, at.spot.round, at.spot.board);
+    let now = BoardStamp::of(case.tournament, at.round, at.board);
     (now, last.map_or(RulingNo(0), |one| one.no))
 }
 
@@ -396,7 +360,7 @@ fn stamp(
 fn refused(
     t: &Words,
     tournament: &Tournament,
-    at: At,
+    at: GameAt,
     form: &Form,
     refusal: Option<Refusal>,
 ) -> (Option<String>, Option<Meanwhile>) {
@@ -409,6 +373,6 @@ fn refused(
     };
     let seen: Option<BoardStamp> = form.value("seen").parse().ok();
     let known = form.value("known").parse().unwrap_or(RulingNo(0));
-    let told = seen.map(|seen| Meanwhile::since(t, tournament, at.spot, &seen, known));
+    let told = seen.map(|seen| Meanwhile::since(t, tournament, at.on_board(), &seen, known));
     (Some(notice), told)
 }

@@ -1,21 +1,23 @@
-//! `POST …/games/{g}/rulings`: records a ruling, once, after a look at what it changes, and settles the call that led to it.
+//! `POST …/games/{game}/rulings`: records a ruling, once, after a look at what it changes, and settles the call that led to it.
 
-use std::sync::Arc;
-
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
-    db::tournament::Loaded,
     web::{
+        address::{BoardAt, GameAt},
         change::{Act, bench, try_change},
-        desk::rulings::sanction::ruled as address,
+        desk::{
+            Desk,
+            rulings::sanction::ruled as address,
+            situation::{Looked, Topic, sheet},
+        },
         error::WebError,
         form::{Form, FormErrors, Posted},
         page,
-        state::AppData,
-        visitor::Visitor,
     },
+    words::Words,
 };
+use arbitration::Case;
 use tournament::{
     Action, CallNo, Event, Refusal, Tournament,
     decide::{self, Bench, RulingDraft},
@@ -23,97 +25,97 @@ use tournament::{
 };
 
 use super::{
-    At, Spot, ask, form,
-    page::{MatterPage, Wanted, look_into},
+    form,
+    page::{MatterPage, Stage, Wanted, look_into},
     preview::Preview,
 };
 
-/// `POST …/rulings`. What changes a result or points that stand is shown first, and recorded when it is sent again.
+/// `POST …/rulings`. What changes a result or points that stand is shown first, and recorded when it is sent again. The situation is read
+/// and looked at once: whatever page comes instead shows what was found.
 pub(in crate::web) async fn record(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
+    let t = visitor.words();
     let matter = Matter::from_code(posted.text("matter")).ok_or(WebError::BadRequest)?;
-    let form = Form::again(&posted, FormErrors::default());
-    let loaded = app.tournament(at.spot.id).await?;
-    let wanted = |errors, refusal, preview| Wanted {
-        at,
-        matter,
-        form: form.clone(),
+    let case = at.case(&loaded.tournament)?;
+    let mut wanted = Wanted {
+        topic: Topic { at, matter },
+        form: Form::again(&posted, FormErrors::default()),
         is_asked: true,
-        is_posted: true,
-        errors,
-        refusal,
-        preview,
+        stage: Stage::Asking,
     };
+    let described = look_into(&app, t, &loaded, &wanted).await?;
     let mut errors = FormErrors::default();
-    let draft = draft((&app, &visitor), &loaded, at, matter, &form, &mut errors).await?;
+    let looked = described.looked();
+    let draft = looked.and_then(|looked| draft(t, &case, looked, &wanted, &mut errors));
     let Some(draft) = draft else {
-        let page = MatterPage::load(&app, &visitor, wanted(errors, None, None)).await?;
-        return page::unprocessable(&page);
+        wanted.stage = Stage::Wrong(errors);
+        return page::unprocessable(&MatterPage::new(&visitor, &case, wanted, described));
     };
     let (key, bench) = (draft.key.clone(), bench(&app, &visitor, &posted)?);
-    let preview = Preview::of(visitor.words(), &loaded.tournament, &draft, &bench);
+    let preview = Preview::of(t, &loaded.tournament, &draft, &bench);
     if let Some(preview) = preview.filter(|preview| preview.code != posted.text("confirm")) {
-        let wanted = wanted(FormErrors::default(), None, Some(preview));
-        return page::ok(&MatterPage::load(&app, &visitor, wanted).await?);
+        wanted.stage = Stage::Previewed(preview);
+        return page::ok(&MatterPage::new(&visitor, &case, wanted, described));
     }
-    let act = Act::new(at.spot.id, Action::Rule);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
-        ruled(&loaded.tournament, draft, at.spot, &bench)
+    let act = Act::new(at.tournament, Action::Rule);
+    let decided = try_change(&app, &visitor, act, move |loaded| {
+        ruled(&loaded.tournament, draft, at.on_board(), &bench)
     });
     match decided.await? {
         Ok(now) => Ok(page::see_other(address(&now, &key))),
         Err(refusal) => {
-            let wanted = wanted(FormErrors::default(), Some(refusal), None);
-            let page = MatterPage::load(&app, &visitor, wanted).await?;
+            wanted.stage = Stage::Refused(refusal);
+            let now = app.tournament(at.tournament).await?;
+            // what happened meanwhile may make another advice of the same situation
+            let described = if now.version == loaded.version {
+                described
+            } else {
+                look_into(&app, t, &now, &wanted).await?
+            };
+            let case = at.case(&now.tournament)?;
+            let page = MatterPage::new(&visitor, &case, wanted, described);
             page::html(&page, StatusCode::CONFLICT)
         }
     }
 }
 
-/// The ruling that the form asks for; `None` when something in it is wrong. What is wrong with the situation is found
-/// again when the page is made.
-async fn draft(
-    (app, visitor): (&AppData, &Visitor),
-    loaded: &Arc<Loaded>,
-    at: At,
-    matter: Matter,
-    form: &Form,
+/// The ruling that the form asks for; `None` when something in it is wrong, which is said beside it.
+fn draft(
+    t: &Words,
+    case: &Case<'_>,
+    looked: &Looked,
+    wanted: &Wanted,
     errors: &mut FormErrors,
-) -> Result<Option<RulingDraft>, WebError> {
-    let t = visitor.words();
-    let case = at.case(&loaded.tournament)?;
-    let Ok(looked) = look_into((app, t), loaded.clone(), (at, matter), form).await? else {
-        return Ok(None);
-    };
-    let Some(filled) = form::read(t, &case, &looked.advice, form, errors) else {
-        return Ok(None);
-    };
-    Ok(Some(RulingDraft {
+) -> Option<RulingDraft> {
+    let filled = form::read(t, case, &looked.advice, &wanted.form, errors)?;
+    Some(RulingDraft {
         key: filled.key,
         seen: Some(filled.seen),
         scene: case.scene(),
-        matter,
-        concerned: ask::concerned(&case, &looked),
+        matter: wanted.topic.matter,
+        concerned: looked.concerned(case),
         move_no: filled.move_no,
         facts: filled.facts,
-        evidence: ask::evidence(&looked, ask::sheet(&case, form)),
+        evidence: looked.evidence(sheet(case, &wanted.form)),
         decision: filled.decision,
         article: filled.article,
         effects: filled.effects,
         clocks: filled.clocks,
-    }))
+    })
 }
 
 /// The events of the ruling, and of the calls of the board that it settles. A form that arrived before does neither.
 fn ruled(
     tournament: &Tournament,
     draft: RulingDraft,
-    spot: Spot,
+    spot: BoardAt,
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = decide::rule(tournament, draft, bench)?;

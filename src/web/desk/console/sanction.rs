@@ -7,7 +7,7 @@ use crate::{
 use arbitration::{Amount, Case, Needs, SanctionKind};
 use tournament::{Confirming, EntryNo, Points, PrimaryScore, RoundNo, decide, rulings::Effect};
 
-use super::{Player, code};
+use crate::web::desk::situation::Player;
 
 /// What can be chosen; the lists of the page.
 pub(super) struct SanctionFields {
@@ -56,7 +56,7 @@ impl SanctionFields {
             kinds: std::iter::once(none).chain(kinds).collect(),
             against: players
                 .iter()
-                .map(|player| Choice::new(code(player.colour), player.with_colour(t)))
+                .map(|player| Choice::new(player.code(), player.with_colour(t)))
                 .collect(),
             scores: [PrimaryScore::MatchPoints, PrimaryScore::GamePoints]
                 .map(|score| Choice::new(score_code(score), score.name(t)))
@@ -114,7 +114,7 @@ pub(super) fn read(
     let players = Player::both(case);
     let offender = players
         .iter()
-        .find(|player| self::code(player.colour) == form.value("against"));
+        .find(|player| player.code() == form.value("against"));
     if offender.is_none() {
         errors.add("against", t.console_choose());
     }

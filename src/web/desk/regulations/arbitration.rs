@@ -1,21 +1,69 @@
 //! The fields of the regulations' form about arbitration: who confirms, draw offers, absences, appeals, fines.
 
+use crate::{
+    web::form::{
+        Form, Pick, Reader, code_of, fields, optional, picked, shown, shown_if, tick, ticked,
+    },
+    words::Words,
+};
 use draughts::{LimitName, RuleSet};
 use tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal, RegulationsRefusal};
 
-use super::form::Reader;
+use super::fields::{known, number};
 
-/// What can hold for draw offers, by the word under which it is posted.
-pub(super) const OFFERS: [&str; 4] = ["articles", AFTER_MOVES, "with-consent", "never"];
-const AFTER_MOVES: &str = "after-moves";
+// fields that an older form did not have mean what is usual
+fields! {
+    #[cfg(test)]
+    pub(super) NAMES;
 
-const CONFIRMING: &str = "confirming";
-const OFFER_RULE: &str = "offers";
-const OFFER_MOVES: &str = "offer-moves";
-const ABSENCES: &str = "absences";
-const NO_APPEALS: &str = "no-appeals";
-const FINES: &str = "fines";
-const THREE_AGAINST_ONE: &str = "three-against-one";
+    /// What the chief arbiter confirms.
+    CONFIRMING: Confirming = "confirming", |one| one.code().to_owned(), |code, t| Ok(optional(code, t, confirming)?.unwrap_or_default());
+    /// When draws can be offered.
+    OFFER_RULE: Offers = "offers", |offers| code_of(&OFFERS, offers), |code, t| known(offers(code), t);
+    /// After how many moves of each.
+    OFFER_MOVES: Option<u16> = "offer-moves", shown_if, |text, t| number(text, t).map(Some);
+    /// After how many absences somebody is out.
+    ABSENCES: u8 = "absences", shown, |text, t| Ok(optional(text, t, number)?.unwrap_or(0));
+    /// Are there no appeals?
+    NO_APPEALS: bool = "no-appeals", tick, ticked;
+    /// The fines, a line each.
+    FINES: Vec<Fine> = "fines", |fines| fine_lines(fines), fines;
+    /// The house rule of three kings against one.
+    THREE_AGAINST_ONE: bool = "three-against-one", tick, ticked;
+}
+
+/// When draws can be offered; the number of moves stands in a field of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Offers {
+    /// As the articles say.
+    Articles,
+    /// After so many moves.
+    AfterMoves,
+    /// With the arbiter's consent.
+    WithConsent,
+    /// Never.
+    Never,
+}
+
+/// The rules of offers to choose from.
+pub(super) const OFFERS: [Pick<Offers>; 4] = [
+    Pick::new(
+        "articles",
+        Offers::Articles,
+        Words::regulations_offers_articles,
+    ),
+    Pick::new(
+        "after-moves",
+        Offers::AfterMoves,
+        Words::regulations_offers_after_moves,
+    ),
+    Pick::new(
+        "with-consent",
+        Offers::WithConsent,
+        Words::regulations_offers_with_consent,
+    ),
+    Pick::new("never", Offers::Never, Words::regulations_offers_never),
+];
 
 /// Is there a limit for three kings against one that players may agree on?
 pub(in crate::web::desk) fn knows_three_against_one(rules: RuleSet) -> bool {
@@ -26,28 +74,20 @@ pub(in crate::web::desk) fn knows_three_against_one(rules: RuleSet) -> bool {
 }
 
 /// Puts what the regulations say into the fields.
-pub(super) fn fill(arbitration: &Arbitration, put: &mut impl FnMut(&str, String)) {
-    put(CONFIRMING, arbitration.confirming.code().to_owned());
+pub(super) fn fill(arbitration: &Arbitration, form: &mut Form) {
     let (rule, moves) = match arbitration.offers {
-        OfferRule::Articles => (OFFERS[0], None),
-        OfferRule::AfterMoves(moves) => (AFTER_MOVES, Some(moves)),
-        OfferRule::WithConsent => (OFFERS[2], None),
-        OfferRule::Never => (OFFERS[3], None),
+        OfferRule::Articles => (Offers::Articles, None),
+        OfferRule::AfterMoves(moves) => (Offers::AfterMoves, Some(moves)),
+        OfferRule::WithConsent => (Offers::WithConsent, None),
+        OfferRule::Never => (Offers::Never, None),
     };
-    put(OFFER_RULE, rule.to_owned());
-    put(
-        OFFER_MOVES,
-        moves.map_or_else(String::new, |moves| moves.to_string()),
-    );
-    put(ABSENCES, arbitration.absences.to_string());
-    if arbitration.no_appeals {
-        put(NO_APPEALS, "on".to_owned());
-    }
-    let fines = arbitration.fines.iter().map(fine_line);
-    put(FINES, fines.collect::<Vec<_>>().join("\n"));
-    if arbitration.three_against_one {
-        put(THREE_AGAINST_ONE, "on".to_owned());
-    }
+    form.put(&CONFIRMING, &arbitration.confirming);
+    form.put(&OFFER_RULE, &rule);
+    form.put(&OFFER_MOVES, &moves);
+    form.put(&ABSENCES, &arbitration.absences);
+    form.put(&NO_APPEALS, &arbitration.no_appeals);
+    form.put(&FINES, &arbitration.fines);
+    form.put(&THREE_AGAINST_ONE, &arbitration.three_against_one);
 }
 
 /// A fine as it is typed: what for, an equals sign, how much.
@@ -80,45 +120,53 @@ fn parse_fine(line: &str) -> Option<Fine> {
     })
 }
 
-/// What the form says about arbitration. Fields that an older form did not have mean what is usual.
-pub(super) fn read(read: &mut Reader<'_>, rules: Option<RuleSet>) -> Option<Arbitration> {
-    let confirming = read.choice(CONFIRMING, |code| match code {
-        "" => Some(Confirming::default()),
-        code => Confirming::ALL.into_iter().find(|one| one.code() == code),
-    });
-    let offers = offers(read);
-    let absences = match read.posted.text(ABSENCES) {
-        "" => Some(0),
-        _ => read.number(ABSENCES),
-    };
-    let fines = fines(read);
+fn fine_lines(fines: &[Fine]) -> String {
+    let lines: Vec<String> = fines.iter().map(fine_line).collect();
+    lines.join("\n")
+}
+
+fn fines(text: &str, t: &Words) -> Result<Vec<Fine>, String> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let fines: Option<Vec<Fine>> = lines.map(parse_fine).collect();
+    fines.ok_or_else(|| t.regulations_wrong_fines())
+}
+
+fn confirming(code: &str, t: &Words) -> Result<Confirming, String> {
+    known(
+        Confirming::ALL.into_iter().find(|one| one.code() == code),
+        t,
+    )
+}
+
+fn offers(code: &str) -> Option<Offers> {
+    match code {
+        "" => Some(Offers::Articles),
+        code => picked(&OFFERS, code),
+    }
+}
+
+/// What the form says about arbitration.
+pub(super) fn read(form: &mut Reader<'_>, rules: Option<RuleSet>) -> Option<Arbitration> {
+    let (confirming, offers) = (form.get(&CONFIRMING), offer_rule(form));
+    let (absences, fines) = (form.get(&ABSENCES), form.get(&FINES));
+    let three_against_one = form.get(&THREE_AGAINST_ONE)?;
     Some(Arbitration {
         confirming: confirming?,
         offers: offers?,
         absences: absences?,
-        no_appeals: read.posted.ticked(NO_APPEALS),
+        no_appeals: form.get(&NO_APPEALS)?,
         fines: fines?,
-        three_against_one: read.posted.ticked(THREE_AGAINST_ONE) && knows_three_against_one(rules?),
+        three_against_one: three_against_one && knows_three_against_one(rules?),
     })
 }
 
-fn offers(read: &mut Reader<'_>) -> Option<OfferRule> {
-    match read.posted.text(OFFER_RULE) {
-        "" | "articles" => Some(OfferRule::Articles),
-        AFTER_MOVES => read.number(OFFER_MOVES).map(OfferRule::AfterMoves),
-        "with-consent" => Some(OfferRule::WithConsent),
-        "never" => Some(OfferRule::Never),
-        _ => read.choice(OFFER_RULE, |_| None),
+fn offer_rule(form: &mut Reader<'_>) -> Option<OfferRule> {
+    match form.get(&OFFER_RULE)? {
+        Offers::Articles => Some(OfferRule::Articles),
+        Offers::AfterMoves => form.get(&OFFER_MOVES)?.map(OfferRule::AfterMoves),
+        Offers::WithConsent => Some(OfferRule::WithConsent),
+        Offers::Never => Some(OfferRule::Never),
     }
-}
-
-fn fines(read: &mut Reader<'_>) -> Option<Vec<Fine>> {
-    let lines = read.posted.text(FINES).lines();
-    let lines = lines.map(str::trim).filter(|line| !line.is_empty());
-    let fines: Option<Vec<Fine>> = lines.map(parse_fine).collect();
-    let t = read.t;
-    read.errors
-        .take(FINES, fines.ok_or(()), |()| t.regulations_wrong_fines())
 }
 
 /// The field beside which a contradiction is told.
@@ -127,7 +175,7 @@ pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
         refusal,
         Refusal::Regulations(RegulationsRefusal::FinesContradict)
     )
-    .then_some(FINES)
+    .then_some(FINES.name)
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
 //! What the selects of the regulations' form offer.
 
 use crate::{
-    web::form::{Choice, Form},
+    web::form::{Choice, Form, choices},
     words::{Named, Words},
 };
 use draughts::{Colour, RuleSet};
-use tournament::{ColoursBy, Confirming, PrimaryScore, Rhythm, TieBreak};
+use tournament::{ColoursBy, Confirming, Rhythm, TieBreak};
 
-use super::{arbitration, decider};
+use super::{
+    arbitration, decider,
+    fields::{MISSES, PERS, PRIMARIES, RULES, SEEDINGS, SYSTEMS},
+};
 
 /// The choices of every select, made once for a page; the template's name for it is `choices`.
 pub(in crate::web::desk) struct Choices {
@@ -39,10 +42,7 @@ impl Choices {
             rules: RuleSet::ALL
                 .map(|set| Choice::new(set.code(), set.name(t)))
                 .to_vec(),
-            primary: vec![
-                Choice::new("match-points", PrimaryScore::MatchPoints.name(t)),
-                Choice::new("game-points", PrimaryScore::GamePoints.name(t)),
-            ],
+            primary: choices(&PRIMARIES, t),
             rhythms: std::iter::once(Choice::new("", t.regulations_rhythm_by_appendix()))
                 .chain(rhythms)
                 .collect(),
@@ -51,70 +51,30 @@ impl Choices {
                 Choice::new("2", t.regulations_opening_two()),
                 Choice::new("3", t.regulations_opening_three()),
             ],
-            per: vec![
-                Choice::new("round", t.regulations_per_round()),
-                Choice::new("match", t.regulations_per_match()),
-            ],
-            systems: vec![
-                Choice::new("double-swiss", t.regulations_system_swiss()),
-                Choice::new("dutch", t.regulations_system_dutch()),
-                Choice::new("round-robin", t.regulations_system_single()),
-                Choice::new("double-round-robin", t.regulations_system_double()),
-                Choice::new(
-                    "double-round-robin-unswapped",
-                    t.regulations_system_double_unswapped(),
-                ),
-                Choice::new("knockout", t.regulations_system_knockout()),
-                Choice::new("match", t.regulations_system_match()),
-            ],
-            missed: vec![
-                Choice::new("zero", t.regulations_missed_zero()),
-                Choice::new("half", t.regulations_missed_half()),
-            ],
-            last_steps: vec![
-                Choice::new(decider::LAST[0], t.regulations_last_none()),
-                Choice::new(decider::LAST[1], t.regulations_last_armageddon()),
-                Choice::new(decider::LAST[2], t.regulations_last_until_win()),
-            ],
+            per: choices(&PERS, t),
+            systems: choices(&SYSTEMS, t),
+            missed: choices(&MISSES, t),
+            last_steps: choices(&decider::LASTS, t),
             colours: ColoursBy::ALL
                 .map(|one| Choice::new(one.code(), one.name(t)))
                 .to_vec(),
             odds: [Colour::Black, Colour::White].map(colour).to_vec(),
             initial: [Colour::White, Colour::Black].map(colour).to_vec(),
-            seedings: vec![
-                Choice::new("rating", t.regulations_seeding_rating()),
-                Choice::new("hand", t.regulations_seeding_hand()),
-                Choice::new("lot", t.regulations_seeding_lot()),
-                Choice::new("entries", t.regulations_seeding_entries()),
-                Choice::new("varma", t.regulations_seeding_varma()),
-            ],
+            seedings: choices(&SEEDINGS, t),
             tie_breaks: tie_breaks(t),
             confirming: Confirming::ALL
                 .map(|one| Choice::new(one.code(), one.name(t)))
                 .to_vec(),
-            offers: offers(t),
+            offers: choices(&arbitration::OFFERS, t),
             places: places(t),
         }
     }
 
     /// Does the form offer the house rule of three kings against one? Where its rule set has one.
     pub(in crate::web::desk) fn knows_three_against_one(&self, form: &Form) -> bool {
-        let rules = RuleSet::from_code(form.value("rules"));
+        let rules = RuleSet::from_code(form.value(RULES.name));
         rules.is_some_and(arbitration::knows_three_against_one)
     }
-}
-
-fn offers(t: &Words) -> Vec<Choice> {
-    let labels = [
-        t.regulations_offers_articles(),
-        t.regulations_offers_after_moves(),
-        t.regulations_offers_with_consent(),
-        t.regulations_offers_never(),
-    ];
-    let choices = arbitration::OFFERS.into_iter().zip(labels);
-    choices
-        .map(|(code, label)| Choice::new(code, label))
-        .collect()
 }
 
 /// The fields of the tie-breaks, each with its label.

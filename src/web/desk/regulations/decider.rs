@@ -1,51 +1,90 @@
 //! The fields of the regulations' form that say what decides a drawn match.
 
+use crate::{
+    web::form::{Form, Pick, Reader, code_of, fields, optional, shown},
+    words::Words,
+};
 use draughts::Colour;
 use tournament::{
     Armageddon, ColoursBy, Decider, DeciderStep, Refusal, RegulationsRefusal, TimeControl,
 };
 
-use super::form::Reader;
+use super::fields::{known, number, pick};
 
-/// What the last step can be, by the word under which it is posted.
-pub(super) const LAST: [&str; 3] = ["", "armageddon", "until-win"];
+fields! {
+    #[cfg(test)]
+    pub(super) NAMES;
 
-const PAIRS: &str = "decider-pairs";
-const PAIR_TIME: &str = "decider-pair-time";
-const LAST_STEP: &str = "decider-last";
-const WHITE_TIME: &str = "decider-white-time";
-const BLACK_TIME: &str = "decider-black-time";
-const COLOURS: &str = "decider-colours";
-const ODDS: &str = "decider-odds";
+    /// Pairs of games with colours reversed, at most; nothing means none.
+    PAIRS: u8 = "decider-pairs", shown, |text, t| Ok(optional(text, t, number)?.unwrap_or(0));
+    /// The time of each of these games.
+    PAIR_TIME: TimeControl = "decider-pair-time", clock, time;
+    /// What comes last.
+    LAST_STEP: Last = "decider-last", |last| code_of(&LASTS, last), |code, t| pick(&LASTS, code, t);
+    /// White's time in an Armageddon, or of the games until a win.
+    WHITE_TIME: TimeControl = "decider-white-time", clock, time;
+    /// Black's time in an Armageddon.
+    BLACK_TIME: TimeControl = "decider-black-time", clock, time;
+    /// Who decides about the colours.
+    COLOURS: ColoursBy = "decider-colours", |by| by.code().to_owned(), |code, t| known(ColoursBy::from_code(code), t);
+    /// Who wins when the Armageddon is drawn.
+    ODDS: Colour = "decider-odds", |colour| colour.letter().to_string(), odds;
+}
+
+/// What the last step can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Last {
+    /// Nothing.
+    Nothing,
+    /// One game that decides.
+    Armageddon,
+    /// Games until somebody wins one.
+    UntilWin,
+}
+
+/// The last steps to choose from.
+pub(super) const LASTS: [Pick<Last>; 3] = [
+    Pick::new("", Last::Nothing, Words::regulations_last_none),
+    Pick::new(
+        "armageddon",
+        Last::Armageddon,
+        Words::regulations_last_armageddon,
+    ),
+    Pick::new(
+        "until-win",
+        Last::UntilWin,
+        Words::regulations_last_until_win,
+    ),
+];
 
 /// Puts the steps into the fields; where there are none, what is usual, so that choosing a step is enough.
-pub(super) fn fill(decider: &Decider, put: &mut impl FnMut(&str, String)) {
+pub(super) fn fill(decider: &Decider, form: &mut Form) {
     let usual = |seconds| TimeControl {
         seconds,
         increment: 2,
         chosen: None,
     };
     let (mut pairs, mut pair_time) = (0, usual(300));
-    let (mut last, mut white, mut black) = (LAST[0], usual(300), usual(240));
+    let (mut last, mut white, mut black) = (Last::Nothing, usual(300), usual(240));
     let (mut colours, mut odds) = (ColoursBy::Lot, Colour::Black);
     for step in decider.steps() {
         match step {
             DeciderStep::Pairs { most, time } => (pairs, pair_time) = (*most, *time),
             DeciderStep::Armageddon(terms) => {
-                last = LAST[1];
+                last = Last::Armageddon;
                 (white, black) = (terms.white, terms.black);
                 (colours, odds) = (terms.colours, terms.draw_odds);
             }
-            DeciderStep::UntilWin { bank } => (last, white) = (LAST[2], *bank),
+            DeciderStep::UntilWin { bank } => (last, white) = (Last::UntilWin, *bank),
         }
     }
-    put(PAIRS, pairs.to_string());
-    put(PAIR_TIME, clock(&pair_time));
-    put(LAST_STEP, last.to_owned());
-    put(WHITE_TIME, clock(&white));
-    put(BLACK_TIME, clock(&black));
-    put(COLOURS, colours.code().to_owned());
-    put(ODDS, odds.letter().to_string());
+    form.put(&PAIRS, &pairs);
+    form.put(&PAIR_TIME, &pair_time);
+    form.put(&LAST_STEP, &last);
+    form.put(&WHITE_TIME, &white);
+    form.put(&BLACK_TIME, &black);
+    form.put(&COLOURS, &colours);
+    form.put(&ODDS, &odds);
 }
 
 /// A time as it is typed: minutes, seconds, and what is added after each move: `4:30+2`.
@@ -73,38 +112,38 @@ fn parse_clock(text: &str) -> Option<TimeControl> {
     })
 }
 
+fn time(text: &str, t: &Words) -> Result<TimeControl, String> {
+    parse_clock(text).ok_or_else(|| t.regulations_wrong_clock())
+}
+
+fn odds(letter: &str, t: &Words) -> Result<Colour, String> {
+    let mut both = [Colour::White, Colour::Black].into_iter();
+    known(both.find(|colour| colour.letter().to_string() == letter), t)
+}
+
 /// The steps that the form names.
-pub(super) fn read(read: &mut Reader<'_>) -> Option<Decider> {
+pub(super) fn read(form: &mut Reader<'_>) -> Option<Decider> {
     let mut steps = Vec::new();
-    let pairs: u8 = match read.posted.text(PAIRS) {
-        "" => 0,
-        _ => read.number(PAIRS)?,
-    };
+    let pairs = form.get(&PAIRS)?;
     if pairs > 0 {
-        let time = read.clock(PAIR_TIME);
+        let time = form.get(&PAIR_TIME);
         steps.push(time.map(|time| DeciderStep::Pairs { most: pairs, time }));
     }
-    let last = read.choice(LAST_STEP, |code| LAST.into_iter().find(|one| *one == code));
-    match last {
+    match form.get(&LAST_STEP) {
         None => steps.push(None),
-        Some("armageddon") => steps.push(armageddon(read)),
-        Some("until-win") => {
-            let bank = read.clock(WHITE_TIME);
+        Some(Last::Armageddon) => steps.push(armageddon(form)),
+        Some(Last::UntilWin) => {
+            let bank = form.get(&WHITE_TIME);
             steps.push(bank.map(|bank| DeciderStep::UntilWin { bank }));
         }
-        Some(_) => {}
+        Some(Last::Nothing) => {}
     }
     steps.into_iter().collect::<Option<_>>().map(Decider)
 }
 
-fn armageddon(read: &mut Reader<'_>) -> Option<DeciderStep> {
-    let (white, black) = (read.clock(WHITE_TIME), read.clock(BLACK_TIME));
-    let colours = read.choice(COLOURS, ColoursBy::from_code);
-    let draw_odds = read.choice(ODDS, |letter| {
-        let both = [Colour::White, Colour::Black];
-        both.into_iter()
-            .find(|colour| colour.letter().to_string() == letter)
-    });
+fn armageddon(form: &mut Reader<'_>) -> Option<DeciderStep> {
+    let (white, black) = (form.get(&WHITE_TIME), form.get(&BLACK_TIME));
+    let (colours, draw_odds) = (form.get(&COLOURS), form.get(&ODDS));
     Some(DeciderStep::Armageddon(Armageddon {
         white: white?,
         black: black?,
@@ -113,21 +152,15 @@ fn armageddon(read: &mut Reader<'_>) -> Option<DeciderStep> {
     }))
 }
 
-impl Reader<'_> {
-    fn clock(&mut self, field: &str) -> Option<TimeControl> {
-        let time = parse_clock(self.posted.text(field)).ok_or(());
-        self.errors
-            .take(field, time, |()| self.t.regulations_wrong_clock())
-    }
-}
-
 /// The field beside which a contradiction is told.
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
     match refusal {
-        Refusal::Regulations(RegulationsRefusal::DeciderPairs { .. }) => Some(PAIRS),
-        Refusal::Regulations(RegulationsRefusal::DeciderForeign)
-        | Refusal::Regulations(RegulationsRefusal::DeciderAfterTheLast)
-        | Refusal::Regulations(RegulationsRefusal::DeciderNeverEnds) => Some(LAST_STEP),
+        Refusal::Regulations(RegulationsRefusal::DeciderPairs { .. }) => Some(PAIRS.name),
+        Refusal::Regulations(
+            RegulationsRefusal::DeciderForeign
+            | RegulationsRefusal::DeciderAfterTheLast
+            | RegulationsRefusal::DeciderNeverEnds,
+        ) => Some(LAST_STEP.name),
         _ => None,
     }
 }

@@ -1,48 +1,44 @@
 //! What the engine found, brought back to the matter that it was asked about.
 
+use crate::web::address::GameAt;
 use crate::{
-    adjudication::{Adjudication, Effort},
-    web::form::Form,
+    adjudication::{Adjudication, Effort, State},
+    web::{
+        desk::situation::{Looked, Topic, VERDICT, form as matter_form},
+        form::Form,
+    },
 };
 use arbitration::Judgement;
-use draughts::{Game, Position};
+use draughts::Game;
 use tournament::rulings::{FormKey, Matter};
 
-use super::{super::console::At, place, read};
-use crate::adjudication::State;
+use super::{place, read};
 
 /// The judgement that the form brings along, if it is about this position; else what the tables know of it already, where the matter
 /// turns on who wins.
 pub(in crate::web::desk) fn judgement(
     adjudication: &Adjudication,
-    (at, matter): (At, Matter),
+    topic: Topic,
     form: &Form,
-    position: Option<Position>,
-    game: Option<&Game>,
+    looked: &Looked,
 ) -> Option<Judgement> {
-    let position = position?;
-    asked(adjudication, at, form)
+    let position = looked.position()?;
+    asked(adjudication, topic.at, form)
         .filter(|judged| judged.position == position)
-        .or_else(|| known(adjudication, matter, game?))
+        .or_else(|| known(adjudication, topic.matter, looked.whole()?))
 }
 
-fn asked(adjudication: &Adjudication, at: At, form: &Form) -> Option<Judgement> {
-    let key: FormKey = form.value("verdict").parse().ok()?;
+fn asked(adjudication: &Adjudication, at: GameAt, form: &Form) -> Option<Judgement> {
+    let key: FormKey = form.value(VERDICT.name).parse().ok()?;
     match adjudication.find(&key, place(at))?.state {
         State::Done(judged) => Some(judged.judgement.clone()),
-        _ => None,
+        State::Waiting { .. } | State::Running { .. } | State::Cancelled | State::Failed => None,
     }
 }
 
 fn known(adjudication: &Adjudication, matter: Matter, game: &Game) -> Option<Judgement> {
-    let turns_on_it = matches!(
-        matter,
-        Matter::TechnicalDraw | Matter::NoWinLeft | Matter::DrawOffer
-    );
-    if !turns_on_it {
-        return None;
-    }
-    let question = read::of_game(game, read::usual(Some(matter)), Effort::Brief);
+    let goal = matter_form(matter).turns_on?;
+    let question = read::of_game(game, goal, Effort::Brief);
     let judged = adjudication.known(&question)?;
     Some(judged.judgement.clone())
 }

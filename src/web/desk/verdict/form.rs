@@ -1,19 +1,16 @@
 //! `GET …/verdicts/new` and `POST …/verdicts`: what is to be judged.
 
-use actix_web::{
-    HttpResponse,
-    http::StatusCode,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 
 use crate::{
     adjudication::{Asked, Effort, Question},
     web::{
+        address::GameAt,
+        desk::Desk,
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        state::AppData,
         visitor::Visitor,
     },
     words::{self, Words},
@@ -23,12 +20,12 @@ use draughts::{Limit, search::Goal};
 use tournament::rulings::{FormKey, Matter};
 
 use super::{
-    super::console::{
-        At,
-        ask::{self, Control, RECORD},
-        sentence,
+    super::situation::{
+        BY, COUNTER, Control, FEN, LOOK, Look, NAMES, SHEET, look_at, sentence, tapped,
     },
-    place, query, read, travelling,
+    place, query,
+    read::{self, EFFORT, GOAL, MATTER},
+    travelling,
 };
 
 /// A count of which the arbiter may say how much is left.
@@ -42,7 +39,7 @@ struct Left {
 struct AskPage {
     frame: Frame,
     name: String,
-    at: At,
+    at: GameAt,
     form: Form,
     matter: Option<Matter>,
     look: Control,
@@ -58,32 +55,35 @@ struct AskPage {
 
 /// `GET …/verdicts/new`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8)>,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<GameAt>,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let loaded = app.tournament(at.spot.id).await?;
     let case = at.case(&loaded.tournament)?;
     let form = with_defaults(&case, Form::filled(asked.into_inner()));
-    let form = ask::tapped(visitor.words(), &case, form);
+    let form = tapped(visitor.words(), &case, form);
     page::ok(&AskPage::new(&visitor, &case, at, form, None))
 }
 
 /// `POST …/verdicts`: takes the question, and leads to its page.
 pub(in crate::web) async fn send(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (at, t) = (At::new(*path), visitor.words());
-    let loaded = app.tournament(at.spot.id).await?;
+    let t = visitor.words();
     let case = at.case(&loaded.tournament)?;
     let form = Form::again(&posted, FormErrors::default());
     if !posted.ticked("ask") {
-        let form = ask::tapped(t, &case, form);
+        let form = tapped(t, &case, form);
         return page::ok(&AskPage::new(&visitor, &case, at, form, None));
     }
     let key: FormKey = posted
@@ -96,7 +96,7 @@ pub(in crate::web) async fn send(
         return page::unprocessable(&AskPage::new(&visitor, &case, at, form, None));
     };
     let to = query(travelling(), |name| form.value(name).to_owned());
-    let to = format!("{}?{to}", at.url(&format!("verdicts/{}", key.as_str())));
+    let to = format!("{}?{to}", at.verdict(key.clone()).url());
     let asked = Asked {
         key,
         by: visitor.user()?.id,
@@ -116,7 +116,7 @@ pub(in crate::web) async fn send(
 async fn read_aside(
     t: &'static Words,
     loaded: std::sync::Arc<crate::db::tournament::Loaded>,
-    at: At,
+    at: GameAt,
     form: &Form,
 ) -> Result<(Option<Question>, FormErrors), WebError> {
     let form = form.clone();
@@ -131,19 +131,23 @@ async fn read_aside(
 
 /// The form before anybody has chosen: what is there to look at, and the usual question.
 fn with_defaults(case: &Case<'_>, form: Form) -> Form {
-    let look = match form.value("look") {
-        known @ ("sheet" | "position" | RECORD) => known.to_owned(),
-        "" if case.record().is_some() && form.value("counter").is_empty() => RECORD.to_owned(),
-        _ => "position".to_owned(),
+    let look = match (Look::of(form.value(LOOK.name)), form.value(LOOK.name)) {
+        (known @ (Look::Sheet | Look::Position | Look::Record), _) => known,
+        (_, "") if case.record().is_some() && form.value(COUNTER.name).is_empty() => Look::Record,
+        _ => Look::Position,
     };
-    let by = match form.value("by") {
+    let by = match form.value(BY.name) {
         // the button that names a player was pressed before
         "" => form.value("asked-by").to_owned(),
         by => by.to_owned(),
     };
-    let goal = read::code(read::usual(Matter::from_code(form.value("matter"))));
-    let mut form = form.set("look", look).set("by", by);
-    for (name, value) in [("goal", goal), ("effort", Effort::Brief.code())] {
+    let goal = read::usual(Matter::from_code(form.value(MATTER.name)));
+    let mut form = form.set(LOOK.name, LOOK.show(&look)).set(BY.name, by);
+    let usual = [
+        (GOAL.name, GOAL.show(&goal)),
+        (EFFORT.name, EFFORT.show(&Effort::Brief)),
+    ];
+    for (name, value) in usual {
         if form.value(name).is_empty() {
             form = form.set(name, value);
         }
@@ -152,12 +156,19 @@ fn with_defaults(case: &Case<'_>, form: Form) -> Form {
 }
 
 impl AskPage {
-    fn new(visitor: &Visitor, case: &Case<'_>, at: At, form: Form, notice: Option<String>) -> Self {
+    fn new(
+        visitor: &Visitor,
+        case: &Case<'_>,
+        at: GameAt,
+        form: Form,
+        notice: Option<String>,
+    ) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
-        let shown = ["look", "fen", "sheet", "counter", "matter"];
-        let carried = ask::FIELDS
-            .into_iter()
+        let shown = [LOOK.name, FEN.name, SHEET.name, COUNTER.name];
+        let carried = NAMES
+            .iter()
+            .copied()
             .filter(|name| !shown.contains(name) && !form.value(name).is_empty())
             .map(|name| (name, form.value(name).to_owned()))
             .collect();
@@ -168,7 +179,7 @@ impl AskPage {
         Self {
             name: case.tournament.details.name.to_string(),
             at,
-            matter: Matter::from_code(form.value("matter")),
+            matter: Matter::from_code(form.value(MATTER.name)),
             look: look(t, case, &form),
             goals: goals(t, case),
             efforts: Effort::ALL.map(|one| effort(t, one)).into(),
@@ -190,17 +201,17 @@ impl AskPage {
     fn back(&self) -> String {
         match self.matter {
             Some(matter) => {
-                let what = query(ask::FIELDS, |name| self.form.value(name).to_owned());
-                format!("{}?{what}", self.at.matter(matter))
+                let what = query(NAMES, |name| self.form.value(name).to_owned());
+                format!("{}?{what}", self.at.matter(matter).url())
             }
-            None => self.at.console(),
+            None => self.at.console_url(),
         }
     }
 }
 
 /// What there is to look at; a count alone says nothing of the position.
 fn look(t: &'static Words, case: &Case<'_>, form: &Form) -> Control {
-    ask::look(t, case, false, &form.clone().set("counter", ""))
+    look_at(t, case, false, &form.clone().set(COUNTER.name, ""))
 }
 
 fn goals(t: &Words, case: &Case<'_>) -> Vec<Choice> {
@@ -222,7 +233,7 @@ fn effort(t: &Words, effort: Effort) -> Choice {
 
 fn counts(t: &Words, case: &Case<'_>) -> Vec<Left> {
     let left = |limit: &'static Limit| Left {
-        name: read::field(limit.name),
+        name: read::left(limit.name),
         label: sentence(&t.verdict_left_label(words::limit(t, limit), limit.article.to_string())),
     };
     let ends = &case.rules().rules().ends;

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts…`: a position is put to the engine.
+//! `/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/verdicts…`: a position is put to the engine.
 //!
 //! [`form`] asks what is to be judged ([`read`] makes the question of it), [`show`] says how far the answer is and then what it
 //! says. No page waits for it. What the form of a matter held travels in the addresses, so that the arbiter comes back to it as
@@ -9,25 +9,22 @@ pub(in crate::web) mod form;
 mod read;
 pub(in crate::web) mod show;
 
+use crate::web::address::GameAt;
 use std::borrow::Cow;
 
 use crate::{
     adjudication::Place,
-    web::{form::Form, page::encode},
+    web::{form::Form, query::encode},
 };
 use draughts::LimitName;
-use tournament::rulings::Matter;
 
-use super::console::{At, ask::FIELDS};
+use super::situation::{FEN, LOOK, Look, NAMES, SHEET, Topic};
 
-/// The fields of the question itself, beside one for each limit.
-const OWN: [&str; 3] = ["matter", "goal", "effort"];
-
-fn place(at: At) -> Place {
+fn place(at: GameAt) -> Place {
     Place {
-        tournament: at.spot.id,
-        round: at.spot.round,
-        board: at.spot.board,
+        tournament: at.tournament,
+        round: at.round,
+        board: at.board,
         game: at.game,
     }
 }
@@ -37,11 +34,11 @@ fn query<N: AsRef<str>>(
     names: impl IntoIterator<Item = N>,
     value: impl Fn(&str) -> String,
 ) -> String {
-    let looks = value("look");
-    let needed = |name: &N| match name.as_ref() {
-        "fen" => looks == "position",
-        "sheet" => looks == "sheet",
-        _ => true,
+    let looks = Look::of(&value(LOOK.name));
+    let needed = |name: &N| {
+        let name = name.as_ref();
+        (name != FEN.name || looks == Look::Position)
+            && (name != SHEET.name || looks == Look::Sheet)
     };
     let pairs = names.into_iter().filter(needed).filter_map(|name| {
         let name = name.as_ref();
@@ -52,15 +49,15 @@ fn query<N: AsRef<str>>(
 }
 
 /// The address where the engine is asked about a matter, with what its form holds.
-pub(super) fn ask(at: At, matter: Matter, form: &Form) -> String {
-    let what = query(FIELDS, |name| form.value(name).to_owned());
-    let matter = matter.code();
-    format!("{}?matter={matter}&{what}", at.url("verdicts/new"))
+pub(super) fn ask(topic: Topic, form: &Form) -> String {
+    let what = query(NAMES, |name| form.value(name).to_owned());
+    let matter = topic.matter.code();
+    format!("{}?matter={matter}&{what}", topic.at.new_verdict_url())
 }
 
 /// The names of all fields that travel, those of the question first.
 fn travelling() -> impl Iterator<Item = Cow<'static, str>> {
-    let limits = LimitName::ALL.map(|limit| Cow::Owned(read::field(limit)));
-    let own = OWN.map(Cow::Borrowed).into_iter();
-    own.chain(limits).chain(FIELDS.map(Cow::Borrowed))
+    let named = |names: &'static [&'static str]| names.iter().copied().map(Cow::Borrowed);
+    let limits = LimitName::ALL.map(|limit| Cow::Owned(read::left(limit)));
+    named(read::OWN).chain(limits).chain(named(NAMES))
 }

@@ -2,7 +2,10 @@
 
 use crate::{
     adjudication::{Effort, Question},
-    web::form::{Form, FormErrors},
+    web::{
+        desk::situation::{COUNTER, LOOK, Look, Reading, form as matter_form},
+        form::{Form, FormErrors, Reader, fields},
+    },
     words::Words,
 };
 use arbitration::{Case, Counter, Tally};
@@ -13,14 +16,21 @@ use draughts::{
 };
 use tournament::rulings::Matter;
 
-use super::super::console::ask::Reading;
+fields! {
+    pub(super) OWN;
+
+    /// The matter that the question is about.
+    MATTER: Option<Matter> = "matter", |matter| matter.map_or("", Matter::code).to_owned(), |code, _| Ok(Matter::from_code(code));
+    /// What is asked.
+    GOAL: Goal = "goal", |goal| code(*goal).to_owned(), |code, t| goal(code).ok_or_else(|| t.console_choose());
+    /// How long the answer may take.
+    EFFORT: Effort = "effort", |effort| effort.code().to_owned(), |code, t| Effort::from_code(code).ok_or_else(|| t.console_choose());
+}
 
 /// What is asked about a matter unless somebody asks something else.
 pub(super) fn usual(matter: Option<Matter>) -> Goal {
-    match matter {
-        Some(Matter::TechnicalDraw | Matter::DrawOffer) => Goal::Draw,
-        _ => Goal::Value,
-    }
+    let turns_on = matter.and_then(|matter| matter_form(matter).turns_on);
+    turns_on.unwrap_or(Goal::Value)
 }
 
 /// Everything that can be asked.
@@ -31,14 +41,19 @@ pub(super) const GOALS: [(&str, Goal); 4] = [
     ("win-black", Goal::Win(Colour::Black)),
 ];
 
+fn goal(code: &str) -> Option<Goal> {
+    let found = GOALS.into_iter().find(|(one, _)| *one == code);
+    found.map(|(_, goal)| goal)
+}
+
 /// The word under which a goal is posted.
-pub(super) fn code(goal: Goal) -> &'static str {
+fn code(goal: Goal) -> &'static str {
     let found = GOALS.into_iter().find(|(_, one)| *one == goal);
     found.map_or("value", |(code, _)| code)
 }
 
 /// The field in which the moves are written that a limit leaves.
-pub(super) fn field(limit: LimitName) -> String {
+pub(super) fn left(limit: LimitName) -> String {
     format!("left-{}", limit.code())
 }
 
@@ -53,7 +68,7 @@ pub(super) fn of_game(game: &Game, goal: Goal, effort: Effort) -> Question {
 
 /// The count that an arbiter kept, as it stands.
 pub(super) fn counted(case: &Case<'_>, form: &Form) -> Option<(&'static Limit, Tally)> {
-    let counter: Counter = form.value("counter").parse().ok()?;
+    let counter: Counter = form.value(COUNTER.name).parse().ok()?;
     let mut limits = case.rules().rules().ends.limits_under(case.conditions());
     let limit = limits.find(|limit| limit.name == counter.limit)?;
     Some((limit, counter.tally(case.rules(), case.conditions())?))
@@ -66,21 +81,15 @@ pub(super) fn question(
     form: &Form,
     errors: &mut FormErrors,
 ) -> Option<Question> {
-    let goal = GOALS.into_iter().find(|(code, _)| form.has("goal", code));
-    let effort = Effort::from_code(form.value("effort"));
-    if goal.is_none() {
-        errors.add("goal", t.console_choose());
-    }
-    if effort.is_none() {
-        errors.add("effort", t.console_choose());
-    }
-    let mut reading = Reading::new(t, case, form);
-    let game = reading.game();
+    let mut own = Reader::new(form, errors, t);
+    let (goal, effort) = (own.get(&GOAL), own.get(&EFFORT));
+    let mut wrong = FormErrors::default();
+    let game = Reading::new(t, case, form, &mut wrong).game();
     if game.is_none() {
-        *errors = reading.errors;
+        *errors = wrong;
     }
-    let mut question = of_game(&game?, goal?.1, effort?);
-    if form.value("look") == "position" {
+    let mut question = of_game(&game?, goal?, effort?);
+    if Look::of(form.value(LOOK.name)) == Look::Position {
         stated(t, case, form, &mut question.ask, errors);
         kept(t, case, form, &mut question.ask, errors);
     }
@@ -90,7 +99,7 @@ pub(super) fn question(
 /// Puts the counts that the arbiter states in the place of those that begin here.
 fn stated(t: &Words, case: &Case<'_>, form: &Form, ask: &mut Ask, errors: &mut FormErrors) {
     for limit in case.rules().rules().ends.limits_under(case.conditions()) {
-        let name = field(limit.name);
+        let name = left(limit.name);
         let text = form.value(&name).trim();
         if text.is_empty() {
             continue;
@@ -124,11 +133,11 @@ fn kept(t: &Words, case: &Case<'_>, form: &Form, ask: &mut Ask, errors: &mut For
         return;
     };
     let Some(count) = Running::with(limit, &ask.position, 0) else {
-        errors.add("look", t.verdict_counter_not_here());
+        errors.add(LOOK.name, t.verdict_counter_not_here());
         return;
     };
     if tally.next != ask.position.turn() || tally.only != count.side {
-        errors.add("look", t.verdict_counter_turn());
+        errors.add(LOOK.name, t.verdict_counter_turn());
         return;
     }
     let sides = [Colour::White, Colour::Black].into_iter();
@@ -137,5 +146,5 @@ fn kept(t: &Words, case: &Case<'_>, form: &Form, ask: &mut Ask, errors: &mut For
         .map(|side| tally.of.saturating_sub(tally.made(side)))
         .sum();
     let left = u8::try_from(left).unwrap_or(u8::MAX);
-    put(t, ask, Running { left, ..count }, "look", errors);
+    put(t, ask, Running { left, ..count }, LOOK.name, errors);
 }

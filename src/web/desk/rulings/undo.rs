@@ -1,0 +1,229 @@
+//! The page on which a ruling may fall, with its two ends: an appeal is upheld ([`appeal`](super::appeal)), or the ruling is taken back
+//! ([`revocation`](super::revocation)). Both show what comes of it before it is done.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    web::{
+        address::RulingAt,
+        change::{Act, bench, try_change},
+        desk::{Desk, Head, Tab, rounds::game::choice},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+    },
+    words::{self, full_name},
+};
+use tournament::{
+    Action, EntryNo, Event, Outcome, Refusal, Ruling, Tournament,
+    decide::Bench,
+    rulings::{Appeal, Facts, RulingState},
+};
+
+use super::{fall::Fall, require_seen, seen, seen_by, text};
+
+/// By what a ruling may fall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Undo {
+    /// An appeal against it.
+    Appeal,
+    /// It was recorded by mistake.
+    Revocation,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rulings/undo.html")]
+struct UndoPage {
+    frame: Frame,
+    desk: Head,
+    at: RulingAt,
+    undo: Undo,
+    ruling: Ruling,
+    decision: String,
+    /// Who can appeal.
+    entries: Vec<Choice>,
+    /// Who appealed, by name.
+    by: String,
+    no_appeals: bool,
+    presides: bool,
+    fall: Fall,
+    /// The result chosen, while what comes of it is shown.
+    instead: Option<Outcome>,
+    seen: String,
+    form: Form,
+    notice: Option<String>,
+}
+
+impl UndoPage {
+    fn title(&self) -> String {
+        let t = self.frame.t;
+        match self.undo {
+            Undo::Appeal => t.protocol_appeal_title(self.at.ruling.0),
+            Undo::Revocation => t.protocol_revoke_title(self.at.ruling.0),
+        }
+    }
+
+    /// The appeal, while it is to be decided.
+    fn open(&self) -> Option<&Appeal> {
+        self.ruling.appeal.as_ref().filter(|_| self.ruling.waits())
+    }
+
+    /// Can an appeal be filed?
+    fn can_be_filed(&self) -> bool {
+        !self.no_appeals && self.ruling.in_force() && self.ruling.appeal.is_none()
+    }
+
+    fn proposed(&self) -> bool {
+        self.ruling.state == RulingState::Proposed
+    }
+
+    fn chosen(&self) -> String {
+        self.instead.map_or_else(String::new, choice::code)
+    }
+}
+
+/// Who can appeal: the players of the board first, then everybody.
+fn entries(tournament: &Tournament, ruling: &Ruling) -> Vec<Choice> {
+    let seated = words::match_of(tournament, ruling.scene)
+        .map(|one| vec![one.pairing.first, one.pairing.second])
+        .unwrap_or_else(|| ruling.concerned.clone());
+    let mut others: Vec<EntryNo> = tournament.entries.keys().copied().collect();
+    others.retain(|entry| !seated.contains(entry));
+    others.sort_by_key(|entry| full_name(tournament, *entry).to_lowercase());
+    let choice =
+        |entry: EntryNo| Choice::new(entry.to_string(), words::name_and_number(tournament, entry));
+    seated.into_iter().chain(others).map(choice).collect()
+}
+
+/// What the forms of the page say: why, and the result that stands instead.
+pub(super) struct Reasons {
+    pub why: Facts,
+    pub instead: Option<Outcome>,
+}
+
+/// A ruling on its way to fall: who asks, and the tournament as it stood then.
+pub(super) struct Way {
+    desk: Desk<RulingAt>,
+    undo: Undo,
+}
+
+impl Way {
+    /// # Errors
+    /// [`WebError::NotFound`] when there is no such ruling.
+    pub fn begin(desk: Desk<RulingAt>, undo: Undo) -> Result<Self, WebError> {
+        desk.at.find(&desk.loaded.tournament)?;
+        Ok(Self { desk, undo })
+    }
+
+    fn page(&self, form: Form, instead: Option<Outcome>) -> Result<UndoPage, WebError> {
+        let frame = Frame::new(&self.desk.visitor);
+        let tournament = &self.desk.loaded.tournament;
+        let ruling = self.desk.at.find(tournament)?.clone();
+        let by = ruling.appeal.as_ref().map(|appeal| appeal.by);
+        Ok(UndoPage {
+            desk: Head::new(&frame, &self.desk.loaded, Tab::Rulings),
+            decision: words::ruling(frame.t, &ruling, tournament).decision,
+            entries: match self.undo {
+                Undo::Appeal => entries(tournament, &ruling),
+                Undo::Revocation => Vec::new(),
+            },
+            by: by
+                .map(|entry| full_name(tournament, entry))
+                .unwrap_or_default(),
+            no_appeals: tournament.regulations.arbitration.no_appeals,
+            presides: self.desk.visitor.may(Action::Preside),
+            fall: Fall::of(frame.t, tournament, &ruling, instead),
+            seen: seen_by(&form, tournament, &ruling),
+            notice: None,
+            at: self.desk.at,
+            undo: self.undo,
+            instead,
+            ruling,
+            form,
+            frame,
+        })
+    }
+
+    /// The page with an empty form.
+    pub fn ask(&self) -> Result<HttpResponse, WebError> {
+        page::ok(&self.page(Form::empty(), None)?)
+    }
+
+    /// The form again, with a message beside each field that is wrong.
+    pub fn wrong(&self, posted: &Posted, errors: FormErrors) -> Result<HttpResponse, WebError> {
+        page::unprocessable(&self.page(Form::again(posted, errors), None)?)
+    }
+
+    /// Why the ruling shall fall. The result that stands instead counts only where one has to be chosen, and the ruling does `fall`.
+    pub fn reasons(
+        &self,
+        posted: &Posted,
+        fall: bool,
+        errors: &mut FormErrors,
+    ) -> Result<Option<Reasons>, WebError> {
+        let (t, tournament) = (self.desk.visitor.words(), &self.desk.loaded.tournament);
+        let why = text(posted, "reasons", errors, || t.protocol_reasons_bad());
+        let asks = fall && Fall::of(t, tournament, self.desk.at.find(tournament)?, None).asks();
+        let instead = choice::parse(posted.text("instead")).filter(|_| asks);
+        if asks && instead.is_none() {
+            errors.add("instead", t.protocol_instead_bad());
+        }
+        Ok(why.map(|why| Reasons { why, instead }))
+    }
+
+    /// Makes the ruling fall, or stay after an appeal, unless it `stands` so already. Where a result was chosen it is shown first what that
+    /// changes; with `confirm` it is done.
+    pub async fn end(
+        self,
+        posted: &Posted,
+        action: Action,
+        instead: Option<Outcome>,
+        stands: impl FnOnce(&Ruling) -> bool + Send + 'static,
+        decide: impl FnOnce(&Tournament, &Bench) -> Result<Vec<Event>, Refusal> + Send + 'static,
+    ) -> Result<HttpResponse, WebError> {
+        if instead.is_some() && !posted.ticked("confirm") {
+            let form = Form::again(posted, FormErrors::default());
+            return page::ok(&self.page(form, instead)?);
+        }
+        let (no, shown) = (self.desk.at.ruling, posted.text("seen").to_owned());
+        let decide = move |tournament: &Tournament, bench: &Bench| {
+            if let Some(ruling) = tournament.ruling(no) {
+                if stands(ruling) {
+                    return Ok(Vec::new());
+                }
+                require_seen(tournament, ruling, &shown)?;
+            }
+            decide(tournament, bench)
+        };
+        self.change(posted, action, decide).await
+    }
+
+    /// Makes a change; one that is refused brings the form again, on the ruling as it stands now.
+    pub async fn change(
+        mut self,
+        posted: &Posted,
+        action: Action,
+        decide: impl FnOnce(&Tournament, &Bench) -> Result<Vec<Event>, Refusal> + Send + 'static,
+    ) -> Result<HttpResponse, WebError> {
+        let bench = bench(&self.desk.app, &self.desk.visitor, posted)?;
+        let act = Act::new(self.desk.at.tournament, action);
+        let decide = move |loaded: &Loaded| decide(&loaded.tournament, &bench);
+        let Err(refusal) = try_change(&self.desk.app, &self.desk.visitor, act, decide).await?
+        else {
+            return Ok(page::done(&self.desk.at.url(), Done::Saved));
+        };
+        self.desk.loaded = self.desk.app.tournament(self.desk.at.tournament).await?;
+        let tournament = &self.desk.loaded.tournament;
+        let sentence = words::refusal(self.desk.visitor.words(), &refusal, Some(tournament));
+        let form = Form::again(posted, FormErrors::default());
+        let page = UndoPage {
+            seen: seen(tournament, self.desk.at.find(tournament)?),
+            notice: Some(sentence),
+            ..self.page(form, None)?
+        };
+        page::html(&page, StatusCode::CONFLICT)
+    }
+}

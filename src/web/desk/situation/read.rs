@@ -1,0 +1,163 @@
+//! A form on its way to a situation.
+
+use crate::{
+    web::form::{Field, Form, FormErrors, Reader},
+    words::{self, Words},
+};
+use arbitration::{Case, Known, Shown, Situation};
+use draughts::{Colour, Game, Position, Sheet, Square};
+use tournament::rulings::Matter;
+
+use super::{
+    fields::{BY, COUNTER, FEN, LOOK, Look, SHEET, SQUARES},
+    matters,
+};
+
+/// The score sheet that the form is about: the attached one, or what was typed.
+pub(in crate::web::desk) fn sheet<'a>(case: &Case<'a>, form: &'a Form) -> &'a str {
+    let attached = case
+        .record()
+        .filter(|_| Look::of(form.value(LOOK.name)) == Look::Record);
+    attached.map_or_else(|| form.value(SHEET.name), |record| record.moves.as_str())
+}
+
+/// A form on its way to a situation.
+pub(in crate::web::desk) struct Reading<'a> {
+    case: &'a Case<'a>,
+    form: &'a Form,
+    fields: Reader<'a>,
+    /// What there is to look at, once it was read.
+    shown: Option<Shown>,
+    /// The game that it shows, once that was asked.
+    known: Option<Known>,
+}
+
+impl<'a> Reading<'a> {
+    /// A message comes to `errors` beside each field that cannot be read.
+    pub fn new(
+        t: &'a Words,
+        case: &'a Case<'a>,
+        form: &'a Form,
+        errors: &'a mut FormErrors,
+    ) -> Self {
+        Self {
+            case,
+            form,
+            fields: Reader::new(form, errors, t),
+            shown: None,
+            known: None,
+        }
+    }
+
+    /// The situation; `None` when something is missing or cannot be read.
+    pub fn situation(&mut self, matter: Matter) -> Option<Situation> {
+        let situation = (matters::form(matter).read)(self)?;
+        self.fields.errors.is_empty().then_some(situation)
+    }
+
+    /// The value of a field.
+    pub fn get<T>(&mut self, field: &Field<T>) -> Option<T> {
+        self.fields.get(field)
+    }
+
+    /// Says something beside a field.
+    pub fn wrong<T>(&mut self, field: &Field<T>, message: impl FnOnce(&Words) -> String) {
+        let message = message(self.fields.t);
+        self.fields.wrong(field, message);
+    }
+
+    /// The one player who did it.
+    pub fn one(&mut self) -> Option<Colour> {
+        let by = self.get(&BY)?;
+        if let [one] = by[..] {
+            return Some(one);
+        }
+        self.wrong(&BY, Words::console_choose);
+        None
+    }
+
+    /// The squares that were touched.
+    pub fn squares(&mut self) -> Option<Vec<Square>> {
+        let board = self.case.rules().rules().board;
+        let text = self.fields.text(&SQUARES);
+        let words = text.split(|c: char| !c.is_ascii_digit());
+        let numbers = words.filter(|word| !word.is_empty());
+        let squares: Option<Vec<Square>> = numbers
+            .map(|word| board.square(word.parse().ok()?))
+            .collect();
+        let squares = squares.filter(|squares| !squares.is_empty());
+        if squares.is_none() {
+            self.wrong(&SQUARES, Words::console_squares_bad);
+        }
+        squares
+    }
+
+    /// What there is to look at.
+    pub fn shown(&mut self) -> Option<Shown> {
+        self.shown = match self.get(&LOOK)? {
+            Look::Sheet | Look::Record => self.sheet().map(Shown::Sheet),
+            Look::Position => self.fen().map(Shown::Position),
+            Look::Counter => self.counter().map(Shown::Counter),
+            Look::Nothing => Some(Shown::Nothing),
+        };
+        self.shown.clone()
+    }
+
+    /// The game that was looked at, as far as it is known; `None` where nothing was. Filling the gaps of a sheet may take a second, so it is
+    /// done once.
+    pub fn known(&mut self) -> Option<&Known> {
+        if self.known.is_none() {
+            let shown = self.shown.as_ref()?;
+            self.known = shown.known(self.case.conditions());
+        }
+        self.known.as_ref()
+    }
+
+    /// The position on the board.
+    pub fn position(&mut self) -> Option<Position> {
+        Some(*self.game()?.position())
+    }
+
+    /// The game to the position on the board: as it was set up, or where the sheet ends. A sheet that breaks off before its end
+    /// does not say what stands there.
+    pub fn game(&mut self) -> Option<Game> {
+        self.shown()?;
+        let Some(known) = self.known().cloned() else {
+            self.wrong(&LOOK, Words::console_position_missing);
+            return None;
+        };
+        if !known.whole {
+            let last = known.game.move_number(known.game.ply());
+            self.wrong(&LOOK, |t| t.console_sheet_broken(words::move_at(t, last)));
+            return None;
+        }
+        Some(known.game)
+    }
+
+    fn fen(&mut self) -> Option<Position> {
+        let read = Position::from_fen(self.case.rules(), self.fields.text(&FEN));
+        let t = self.fields.t;
+        self.fields
+            .errors
+            .take(LOOK.name, read, |error| words::fen_error(t, &error))
+    }
+
+    fn sheet(&mut self) -> Option<Sheet> {
+        let text = sheet(self.case, self.form).trim();
+        if text.is_empty() {
+            self.wrong(&SHEET, Words::console_sheet_missing);
+            return None;
+        }
+        let read = Sheet::parse(text, &Position::start(self.case.rules()));
+        let t = self.fields.t;
+        self.fields.errors.take(SHEET.name, read, |error| {
+            t.console_sheet_bad(error.line, error.column)
+        })
+    }
+
+    /// The count that the arbiter kept by tapping; what is wrong with it is said beside what is looked at.
+    fn counter(&mut self) -> Option<arbitration::Counter> {
+        let read = COUNTER.read(self.fields.text(&COUNTER), self.fields.t);
+        self.fields.errors.take(LOOK.name, read, |message| message)
+    }
+}

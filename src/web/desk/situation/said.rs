@@ -1,0 +1,118 @@
+//! What a situation says for the ruling: whom it is about, what was looked at, at which move.
+
+use arbitration::{Case, Shown, Situation};
+use draughts::{Colour, Position};
+use tournament::{EntryNo, rulings::Evidence};
+
+use super::Looked;
+
+impl Looked {
+    /// The position that the situation is about.
+    pub fn position(&self) -> Option<Position> {
+        match &self.situation {
+            Situation::Touched { position, .. }
+            | Situation::TechnicalDraw { position, .. }
+            | Situation::NoWinLeft { position } => Some(*position),
+            Situation::Move { .. }
+            | Situation::NoMove { .. }
+            | Situation::WrongSetUp(_)
+            | Situation::ReversedColours { .. }
+            | Situation::Displaced { .. }
+            | Situation::DrawClaim { .. }
+            | Situation::DrawOffer { .. }
+            | Situation::FlagFall { .. }
+            | Situation::WrongClock
+            | Situation::ClockStopped { .. }
+            | Situation::Disturbance { .. }
+            | Situation::Absence { .. }
+            | Situation::Device { .. }
+            | Situation::RefusalToPlay { .. }
+            | Situation::Conduct { .. }
+            | Situation::Sanction { .. } => Some(*self.game()?.position()),
+        }
+    }
+
+    /// Who did it, claimed or offered: where nobody has to be named, whoever had the move.
+    fn colours(&self) -> Vec<Colour> {
+        match &self.situation {
+            Situation::NoMove { by }
+            | Situation::Displaced { by, .. }
+            | Situation::DrawClaim { by, .. }
+            | Situation::DrawOffer { by, .. }
+            | Situation::TechnicalDraw { by, .. }
+            | Situation::ClockStopped { by, .. }
+            | Situation::Device { by, .. }
+            | Situation::Sanction { by } => vec![*by],
+            Situation::FlagFall { by, .. }
+            | Situation::Absence { by, .. }
+            | Situation::Conduct { by, .. } => by.clone(),
+            Situation::Move { .. } | Situation::Touched { .. } => {
+                let turn = self.position().map(|position| position.turn());
+                turn.into_iter().collect()
+            }
+            Situation::RefusalToPlay { .. } => vec![Colour::White, Colour::Black],
+            Situation::WrongSetUp(_)
+            | Situation::ReversedColours { .. }
+            | Situation::NoWinLeft { .. }
+            | Situation::WrongClock
+            | Situation::Disturbance { .. } => Vec::new(),
+        }
+    }
+
+    /// Whom a ruling about this is about: whoever made the illegal move, where that was found out.
+    pub fn concerned(&self, case: &Case<'_>) -> Vec<EntryNo> {
+        let found = self.advice.offender.map(|offender| vec![offender]);
+        let colours = found.unwrap_or_else(|| self.colours());
+        colours.into_iter().map(|one| case.player(one)).collect()
+    }
+
+    /// What the arbiter looked at; `sheet` is the text of the score sheet.
+    pub fn evidence(&self, sheet: &str) -> Evidence {
+        let moves = match shown(&self.situation) {
+            Some(Shown::Sheet(_)) => Some(sheet.to_owned()),
+            Some(Shown::Counter(counter)) => Some(counter.to_string()),
+            Some(Shown::Nothing | Shown::Position(_)) | None => None,
+        };
+        Evidence {
+            position: self.position().map(|position| position.to_string()),
+            moves,
+        }
+    }
+
+    /// The number of the move on the sheet that comes next, or is doubted.
+    pub fn move_no(&self) -> Option<usize> {
+        let Shown::Sheet(_) = shown(&self.situation)? else {
+            return None;
+        };
+        let game = self.game()?;
+        let made = |colour| game.moves_made(colour);
+        if let Situation::Move { .. } = self.situation {
+            return Some(made(game.position().turn()) + 1);
+        }
+        Some(made(Colour::White).max(made(Colour::Black)).max(1))
+    }
+}
+
+fn shown(situation: &Situation) -> Option<&Shown> {
+    match situation {
+        Situation::Move { shown, .. }
+        | Situation::Displaced { shown, .. }
+        | Situation::DrawClaim { shown, .. }
+        | Situation::DrawOffer { shown, .. }
+        | Situation::FlagFall { shown, .. }
+        | Situation::Device { shown, .. } => Some(shown),
+        Situation::NoMove { .. }
+        | Situation::WrongSetUp(_)
+        | Situation::ReversedColours { .. }
+        | Situation::Touched { .. }
+        | Situation::TechnicalDraw { .. }
+        | Situation::NoWinLeft { .. }
+        | Situation::WrongClock
+        | Situation::ClockStopped { .. }
+        | Situation::Disturbance { .. }
+        | Situation::Absence { .. }
+        | Situation::RefusalToPlay { .. }
+        | Situation::Conduct { .. }
+        | Situation::Sanction { .. } => None,
+    }
+}

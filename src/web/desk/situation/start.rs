@@ -1,0 +1,101 @@
+//! What a form holds before anybody typed: what the tournament knows already, and what the address brings along.
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    web::{
+        board::picker::Picker,
+        form::{Form, first},
+    },
+    words::Words,
+};
+use arbitration::{Case, Claim, ConductRule, Counter};
+use draughts::{Game, Position, game::DrawReason};
+use tournament::{Study, rulings::Matter};
+
+use super::{
+    fields::{
+        CLAIM, DEVICES, FAULT, FAULTS, FEN, LOOK, Look, MINUTES, MOMENT, MOMENTS, ORDERED, ORDERS,
+        PIECES, PUT_BACK, RULE, SOUNDED, STOP, STOPS,
+    },
+    matters,
+};
+
+/// What the form starts with.
+pub(in crate::web::desk) fn start(
+    case: &Case<'_>,
+    matter: Matter,
+    counter: &str,
+    now: NaiveDateTime,
+) -> Vec<(&'static str, String)> {
+    let form = matters::form(matter);
+    let firsts = [
+        (FAULT.name, first(&FAULTS)),
+        (PIECES.name, first(&PUT_BACK)),
+        (MOMENT.name, first(&MOMENTS)),
+        (STOP.name, first(&STOPS)),
+        (SOUNDED.name, first(&DEVICES)),
+        (ORDERED.name, first(&ORDERS)),
+    ];
+    let mut values: Vec<(&'static str, String)> = firsts
+        .map(|(name, value)| (name, value.to_owned()))
+        .to_vec();
+    let counted: Option<Counter> = counter.parse().ok();
+    let looks = match (&counted, case.record(), form.needs_position) {
+        (Some(_), ..) => Look::Counter,
+        (None, Some(_), _) => Look::Record,
+        (None, None, true) => Look::Position,
+        (None, None, false) => Look::Nothing,
+    };
+    values.push((LOOK.name, LOOK.show(&looks)));
+    let mut claim = counted.map(|counter| Claim::of(counter.limit));
+    if let Some(game) = written_game(case) {
+        let due = game.draws_due().first().map(|due| claim_of(&due.reason));
+        claim = claim.or(due);
+        values.extend((form.written)(&game));
+    }
+    values.push((CLAIM.name, CLAIM.show(&claim.unwrap_or(Claim::MoveLimit))));
+    if let Some(rule) = ConductRule::about(matter).next() {
+        values.push((RULE.name, RULE.show(&rule)));
+    }
+    let started = case.tournament.hall.started.get(&case.round);
+    if let Some(minutes) = started.map(|start| (now - *start).num_minutes())
+        && (0..=600).contains(&minutes)
+    {
+        values.push((MINUTES.name, minutes.to_string()));
+    }
+    values
+}
+
+/// The claim that a due draw supports.
+fn claim_of(reason: &DrawReason) -> Claim {
+    match reason {
+        DrawReason::Repetition(_) => Claim::Repetition,
+        DrawReason::Limit(limit) => Claim::of(limit.name),
+    }
+}
+
+/// The game on the attached score sheet, as far as it is sound.
+fn written_game(case: &Case<'_>) -> Option<Game> {
+    let text = case.record()?.moves.as_str();
+    let study = Study::read(text, case.rules(), case.conditions()).ok()?;
+    Some(study.game)
+}
+
+/// The position that the form has, with the tap done; without one where the sheet ends, or the start.
+pub(super) fn picker(t: &'static Words, case: &Case<'_>, form: &Form) -> Picker {
+    let written = written_game(case).map(|game| *game.position());
+    let given = written.unwrap_or_else(|| Position::start(case.rules()));
+    let field = |name: &str| Some(form.value(name)).filter(|value| !value.is_empty());
+    Picker::read(t, given, field)
+}
+
+/// The form after a tap on the board; one that cannot be made stays, and the board says why.
+pub(in crate::web::desk) fn tapped(t: &'static Words, case: &Case<'_>, form: Form) -> Form {
+    let picker = picker(t, case, &form);
+    if picker.is_refused() {
+        return form;
+    }
+    let fen = picker.position().to_string();
+    form.set(FEN.name, fen).set("square", "").set("act", "")
+}
