@@ -115,9 +115,10 @@ fn one_move(
 
 /// Who made a move: the side to move, unless the other side's piece was moved out of turn.
 fn mover(position: &Position, illegal: &Illegal) -> Colour {
-    match illegal.reason {
-        Reason::NotTheTurn(_) => position.turn().other(),
-        _ => position.turn(),
+    if matches!(illegal.reason, Reason::NotTheTurn(_)) {
+        position.turn().other()
+    } else {
+        position.turn()
     }
 }
 

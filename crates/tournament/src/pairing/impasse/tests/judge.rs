@@ -155,7 +155,7 @@ pub fn full_rank(may: &[Vec<bool>], die: &mut Die) -> bool {
         }
     }
     for at in 0..len {
-        let Some(pivot) = (at..len).find(|row| rows[*row][at] % PRIME != 0) else {
+        let Some(pivot) = (at..len).find(|row| !rows[*row][at].is_multiple_of(PRIME)) else {
             return false;
         };
         rows.swap(at, pivot);
