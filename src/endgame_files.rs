@@ -9,12 +9,10 @@ mod map;
 use std::{
     fs, io,
     path::{Path, PathBuf},
-    sync::{
-        Mutex,
-        atomic::{AtomicUsize, Ordering},
-        mpsc,
-    },
+    sync::{Mutex, PoisonError},
 };
+
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder, prelude::*};
 
 use draughts::{
     RuleSet,
@@ -40,6 +38,14 @@ pub enum FilesError {
         /// What happened.
         error: io::Error,
     },
+    /// The system gives no threads to build with.
+    #[error("{}: {error}", path.display())]
+    Threads {
+        /// The folder.
+        path: PathBuf,
+        /// What happened.
+        error: ThreadPoolBuildError,
+    },
 }
 
 impl FilesError {
@@ -47,7 +53,9 @@ impl FilesError {
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {
-            FilesError::Damaged { path, .. } | FilesError::Io { path, .. } => path,
+            FilesError::Damaged { path, .. }
+            | FilesError::Io { path, .. }
+            | FilesError::Threads { path, .. } => path,
         }
     }
 }
@@ -179,15 +187,20 @@ impl Folder {
         rules: RuleSet,
         pieces: u8,
         threads: usize,
-        mut tell: impl FnMut(&Finished),
+        mut tell: impl FnMut(&Finished) + Send,
     ) -> Result<(), FilesError> {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| FilesError::Threads {
+            path: self.0.clone(),
+            error,
+        })?;
         let mut build = Build::new(rules, pieces);
         loop {
             let ready = build.ready();
             if ready.is_empty() {
                 return Ok(());
             }
-            for solved in self.group(&build, &ready, threads, &mut tell)? {
+            for solved in self.group(&build, &ready, &pool, &mut tell)? {
                 build.add(solved);
             }
         }
@@ -198,39 +211,17 @@ impl Folder {
         &self,
         build: &Build,
         ready: &[Class],
-        threads: usize,
-        tell: &mut impl FnMut(&Finished),
+        pool: &ThreadPool,
+        tell: &mut (impl FnMut(&Finished) + Send),
     ) -> Result<Vec<SolvedClass>, FilesError> {
-        let next = AtomicUsize::new(0);
-        let solved = Mutex::new(Vec::new());
-        std::thread::scope(|scope| {
-            let (send, finished) = mpsc::channel();
-            for _ in 0..threads.min(ready.len()) {
-                let (send, next, solved) = (send.clone(), &next, &solved);
-                scope.spawn(move || {
-                    while let Some(&class) = ready.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let one = self.one(build, class);
-                        let told = one.map(|(one, finished)| {
-                            if let Ok(mut solved) = solved.lock() {
-                                solved.push(one);
-                            }
-                            finished
-                        });
-                        if told.is_err() {
-                            next.store(ready.len(), Ordering::Relaxed);
-                        }
-                        // nobody listens any more after a fault
-                        let _ = send.send(told);
-                    }
-                });
-            }
-            drop(send);
-            finished.into_iter().try_for_each(|finished| {
-                tell(&finished?);
-                Ok(())
-            })
-        })?;
-        Ok(solved.into_inner().unwrap_or_default())
+        let tell = Mutex::new(tell);
+        let one = |class: &Class| {
+            let (solved, finished) = self.one(build, *class)?;
+            // who told before and broke off has said so; what is told is whole
+            tell.lock().unwrap_or_else(PoisonError::into_inner)(&finished);
+            Ok(solved)
+        };
+        pool.install(|| ready.par_iter().with_max_len(1).map(one).collect())
     }
 
     fn one(&self, build: &Build, class: Class) -> Result<(SolvedClass, Finished), FilesError> {

@@ -77,11 +77,7 @@ impl SecretHash {
     /// The first eight hexadecimal digits: enough to name a session on its owner's page.
     #[must_use]
     pub fn short(&self) -> String {
-        self.0
-            .iter()
-            .take(4)
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        base16ct::lower::encode_string(&self.0[..4])
     }
 }
 

@@ -8,7 +8,8 @@ use tournament::{BoardNo, FormKey, GameNo, RoundNo, TournamentId};
 
 /// How much is spent on a question. The positions are the bound, so that the answer does not depend on how busy the machine is;
 /// the time is there for safety.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Effort {
     /// A few seconds: somebody stands at the board.
     Brief,
@@ -16,25 +17,9 @@ pub enum Effort {
     Thorough,
 }
 
+tournament::coded!(Effort);
+
 impl Effort {
-    /// Both, the smaller first.
-    pub const ALL: [Self; 2] = [Self::Brief, Self::Thorough];
-
-    /// The word under which it is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Brief => "brief",
-            Self::Thorough => "thorough",
-        }
-    }
-
-    /// The effort with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.code() == code)
-    }
-
     /// The most positions that are looked at.
     #[must_use]
     pub fn nodes(self) -> u64 {

@@ -52,7 +52,9 @@ fn system(asked: Option<Rules>, tournament: &Tournament) -> System {
         PairingSystem::DoubleSwiss { .. } if tournament.regulations.games == Games(1) => {
             System::Dutch
         }
-        _ => System::DoubleSwiss,
+        PairingSystem::DoubleSwiss { .. }
+        | PairingSystem::Knockout { .. }
+        | PairingSystem::Match { .. } => System::DoubleSwiss,
     };
     match (asked, by_file) {
         (Some(Rules::DoubleSwiss), _) => System::DoubleSwiss,
@@ -123,7 +125,9 @@ fn as_text(judged: &[Judgement], tournament: &Tournament, system: System, lang: 
     let whole = brackets().filter(|bracket| bracket.open.is_none()).count();
     lines.push(match system {
         System::RoundRobin { .. } => t.judge_extent_table(),
-        _ => t.judge_extent_swiss(whole.to_string(), brackets().count().to_string()),
+        System::DoubleSwiss | System::Dutch => {
+            t.judge_extent_swiss(whole.to_string(), brackets().count().to_string())
+        }
     });
     lines.join("\n") + "\n"
 }

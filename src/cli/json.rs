@@ -56,11 +56,11 @@ pub fn doubts<'a>(t: &Words, warnings: impl IntoIterator<Item = &'a Warning>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tournament::RoundNo;
+    use tournament::{RoundNo, RoundRefusal};
 
     #[test]
     fn a_refusal_has_the_kind_of_its_variant() {
-        let one = Refusal::NoDraft { round: RoundNo(3) };
+        let one = Refusal::Round(RoundRefusal::NoDraft { round: RoundNo(3) });
         let wanted = json!({ "kind": "no-draft", "message": "x", "article": null });
         assert_eq!(refusal(&one, "x"), wanted);
         assert_eq!(kind("NoRoundLeft"), "no-round-left");

@@ -119,7 +119,11 @@ pub fn main() -> ExitCode {
         // whoever reads has seen enough, as `head` does
         CliError::Io(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         CliError::Arguments(_) => fail(&error, ExitCode::from(2)),
-        _ => fail(&error, ExitCode::FAILURE),
+        CliError::Config(_)
+        | CliError::Db(_)
+        | CliError::Mail(_)
+        | CliError::Io(_)
+        | CliError::Refused(_) => fail(&error, ExitCode::FAILURE),
     })
 }
 

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::words::{self, Lang};
 use tournament::{
-    ByeKind, Cycles, Event, PairingSystem, Refusal, RoundNo, Tournament,
+    ByeKind, Cycles, Event, PairingSystem, Refusal, RoundEvent, RoundNo, RoundRefusal, Tournament,
     pairing::{
         Constraints, Drafted, by_table,
         explain::{Explanation, explain},
@@ -153,7 +153,11 @@ fn table(args: &Args, file: &TrfFile, cycles: Cycles) -> Result<String, Failure>
     let next = tournament.next_round();
     let round = args.round.map_or(next, RoundNo);
     if round.0 > tournament.round_count() {
-        return Err(refused(Refusal::NoRoundLeft, file, lang));
+        return Err(refused(
+            Refusal::Round(RoundRefusal::NoRoundLeft),
+            file,
+            lang,
+        ));
     }
     let drafted =
         by_table(tournament, round, cycles).map_err(|refusal| refused(refusal, file, lang))?;
@@ -208,11 +212,11 @@ fn why(
     constraints: &Constraints,
 ) -> Option<Explanation> {
     let round = tournament.next_round();
-    let event = Event::RoundDrafted {
+    let event = Event::Round(RoundEvent::RoundDrafted {
         round,
         pairings: drafted.pairings.clone(),
         byes: drafted.byes.clone(),
-    };
+    });
     explain(&tournament.after(&[event]), round, constraints)
 }
 

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use lettre::message::Mailbox;
 
 pub use settings::{FILE, Origin, SETTINGS, Setting, Values};
-pub use url::{DatabaseUrl, Hidden, PublicUrl, SmtpUrl};
+pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 
 use crate::words::Lang;
 

@@ -3,29 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
-/// Text that must not be shown: it prints as `***`.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Hidden(String);
-
-impl Hidden {
-    /// Hides `text`.
-    #[must_use]
-    pub fn new(text: impl Into<String>) -> Hidden {
-        Hidden(text.into())
-    }
-
-    /// The text itself, for the one place that needs it.
-    #[must_use]
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Hidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("***")
-    }
-}
+use secrecy::{ExposeSecret, SecretString};
+use url::Url;
 
 /// Which database to use. It displays without its password.
 ///
@@ -37,12 +16,12 @@ impl fmt::Debug for Hidden {
 /// assert!(DatabaseUrl::parse("postgrs://db/arbitro").is_err());
 /// assert!(DatabaseUrl::parse("arbitro.db").is_err());
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum DatabaseUrl {
     /// A file, relative to the working directory or absolute.
     Sqlite(PathBuf),
     /// A server's address as libpq takes it, password included.
-    Postgres(Hidden),
+    Postgres(SecretString),
 }
 
 impl DatabaseUrl {
@@ -65,7 +44,7 @@ impl DatabaseUrl {
                 Err("options after the path of an sqlite:// address are not known".to_owned())
             }
             "sqlite" => Ok(DatabaseUrl::Sqlite(PathBuf::from(rest))),
-            "postgres" | "postgresql" => Ok(DatabaseUrl::Postgres(Hidden::new(text))),
+            "postgres" | "postgresql" => Ok(DatabaseUrl::Postgres(text.into())),
             other => Err(format!(
                 "the scheme {other}:// is not known: use sqlite:// or postgres://"
             )),
@@ -77,7 +56,7 @@ impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DatabaseUrl::Sqlite(path) => write!(f, "sqlite://{}", path.display()),
-            DatabaseUrl::Postgres(address) => f.write_str(&mask(address.expose())),
+            DatabaseUrl::Postgres(address) => f.write_str(&mask(address.expose_secret())),
         }
     }
 }
@@ -134,16 +113,16 @@ impl PublicUrl {
     /// # Errors
     /// A sentence that says what is expected.
     pub fn parse(text: &str) -> Result<PublicUrl, String> {
-        let text = text.strip_suffix('/').unwrap_or(text);
-        let host = text
-            .strip_prefix("https://")
-            .or_else(|| text.strip_prefix("http://"))
-            .unwrap_or_default();
-        let plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
-        if host.is_empty() || !host.chars().all(plain) {
-            return Err("expected http:// or https:// and a host, without a path, as in https://damas.example.pt".to_owned());
+        let origin_alone = |url: &Url| {
+            let web = matches!(url.scheme(), "http" | "https");
+            let named = !url.username().is_empty() || url.password().is_some();
+            let further = url.path() != "/" || url.query().is_some() || url.fragment().is_some();
+            web && !named && !further
+        };
+        match Url::parse(text) {
+            Ok(url) if origin_alone(&url) => Ok(PublicUrl(url.origin().ascii_serialization())),
+            _ => Err("expected http:// or https:// and a host, without a path, as in https://damas.example.pt".to_owned()),
         }
-        Ok(PublicUrl(text.to_ascii_lowercase()))
     }
 
     /// The address, without a slash at its end.
@@ -179,8 +158,12 @@ impl fmt::Display for PublicUrl {
 /// assert_eq!(SmtpUrl::parse("smtps://ana:secret@mx.pt").unwrap().to_string(), "smtps://ana:***@mx.pt");
 /// assert!(SmtpUrl::parse("mx.pt").is_err());
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SmtpUrl(Hidden);
+#[derive(Debug, Clone)]
+pub struct SmtpUrl {
+    text: SecretString,
+    /// Does the server run on this machine?
+    local: bool,
+}
 
 impl SmtpUrl {
     /// Reads `smtp://[USER:PASSWORD@]HOST[:PORT]` or `smtps://…`.
@@ -188,24 +171,25 @@ impl SmtpUrl {
     /// # Errors
     /// A sentence that says what is expected.
     pub fn parse(text: &str) -> Result<SmtpUrl, String> {
-        let rest = text
-            .strip_prefix("smtps://")
-            .or_else(|| text.strip_prefix("smtp://"))
-            .unwrap_or_default();
-        if rest.is_empty() || rest.starts_with(['/', ':', '@']) {
-            return Err(
-                "expected smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST:PORT"
-                    .to_owned(),
-            );
-        }
-        Ok(SmtpUrl(Hidden::new(text)))
+        let smtp = |url: &Url| {
+            let host = url.host_str().unwrap_or_default();
+            matches!(url.scheme(), "smtp" | "smtps") && !host.is_empty()
+        };
+        let url = Url::parse(text)
+            .ok()
+            .filter(smtp)
+            .ok_or("expected smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST:PORT")?;
+        Ok(SmtpUrl {
+            text: text.into(),
+            local: matches!(url.host_str(), Some("localhost" | "127.0.0.1" | "[::1]")),
+        })
     }
 
     /// The address with the encryption spelled out, as lettre wants it. With `smtp://` STARTTLS is used when the
     /// server offers it, and required when a password is to be sent; a server on this machine needs neither.
     pub(crate) fn for_lettre(&self) -> String {
-        let text = self.0.expose();
-        if text.starts_with("smtps://") || text.contains("tls=") || self.is_local() {
+        let text = self.text.expose_secret();
+        if text.starts_with("smtps://") || text.contains("tls=") || self.local {
             return text.to_owned();
         }
         let tls = if text.contains('@') {
@@ -216,20 +200,10 @@ impl SmtpUrl {
         let joint = if text.contains('?') { '&' } else { '?' };
         format!("{text}{joint}tls={tls}")
     }
-
-    fn is_local(&self) -> bool {
-        let text = self.0.expose();
-        let place = text.split_once("://").map_or(text, |(_, rest)| rest);
-        let host = place.rsplit_once('@').map_or(place, |(_, host)| host);
-        ["localhost", "127.0.0.1", "[::1]"].iter().any(|local| {
-            host.strip_prefix(local)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/', '?']))
-        })
-    }
 }
 
 impl fmt::Display for SmtpUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&mask(self.0.expose()))
+        f.write_str(&mask(self.text.expose_secret()))
     }
 }

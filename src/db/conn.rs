@@ -5,6 +5,7 @@
     reason = "diesel's derive writes public items without documentation; ours have it"
 )]
 
+use secrecy::ExposeSecret as _;
 use std::fmt;
 
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
@@ -71,7 +72,7 @@ impl Conn {
                 Ok(Conn::Sqlite(c))
             }
             DatabaseUrl::Postgres(address) => {
-                let mut c = PgConnection::establish(address.expose()).map_err(refused)?;
+                let mut c = PgConnection::establish(address.expose_secret()).map_err(refused)?;
                 settings::check_postgres_durable(&mut c)?;
                 Ok(Conn::Postgres(c))
             }

@@ -10,7 +10,8 @@ use crate::account::{Account, UserId};
 use crate::secret::Secret;
 
 /// What a token is for. One made for one purpose does not serve another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Purpose {
     /// Choosing the first password of an account, within seven days.
     Invitation,
@@ -18,16 +19,9 @@ pub enum Purpose {
     PasswordReset,
 }
 
-impl Purpose {
-    /// The word that stands for it in the database.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Purpose::Invitation => "invitation",
-            Purpose::PasswordReset => "password-reset",
-        }
-    }
+tournament::coded!(Purpose);
 
+impl Purpose {
     /// How long a token lasts.
     #[must_use]
     pub fn life(self) -> TimeDelta {

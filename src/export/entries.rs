@@ -46,6 +46,6 @@ fn state(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
         (Attendance::Withdrawn(from), _) => Some(t.tournament_withdrawn(from.0)),
         (Attendance::Expelled(from), _) => Some(t.tournament_expelled(from.0)),
         (Attendance::Expected, Stage::Running | Stage::Finished) => Some(t.tournament_absent()),
-        _ => None,
+        (Attendance::Expected, Stage::Setup | Stage::Entries) | (Attendance::Present, _) => None,
     }
 }

@@ -7,8 +7,8 @@ use chrono::Datelike;
 
 use crate::words::Words;
 use tournament::{
-    EntryNo, Points, Tournament, Unit,
-    standings::{Quarters, Rounded, Value},
+    EntryNo, Points, Rounded, Tournament, Unit,
+    standings::{Quarters, Value},
 };
 
 mod cross_table;

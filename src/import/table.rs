@@ -1,5 +1,7 @@
 //! Text to records: encoding, separator, quotation marks.
 
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
 use super::{Fault, Wrong};
 
 /// The most bytes that are read: some five thousand players, and little enough to travel through a form again.
@@ -16,7 +18,8 @@ pub(super) struct Record {
     pub cells: Vec<String>,
 }
 
-/// The text of a file: UTF-8, UTF-16 with its mark (a spreadsheet's "Unicode text"), or else Latin-1.
+/// The text of a file: UTF-8, UTF-16 with its mark (a spreadsheet's "Unicode text"), or else windows-1252, which has
+/// all of Latin-1.
 ///
 /// ```
 /// use arbitro::import::decode;
@@ -26,18 +29,13 @@ pub(super) struct Record {
 /// ```
 #[must_use]
 pub fn decode(bytes: &[u8]) -> String {
-    if let Some(rest) = bytes.strip_prefix(b"\xff\xfe") {
-        let units = rest
-            .chunks_exact(2)
-            .map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
-        return char::decode_utf16(units)
-            .map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect();
-    }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
-        Err(_) => bytes.iter().copied().map(char::from).collect(),
-    }
+    let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
+    let plain = || match std::str::from_utf8(bytes) {
+        Ok(_) => UTF_8,
+        Err(_) => WINDOWS_1252,
+    };
+    let (text, _, _) = marked.unwrap_or_else(plain).decode(bytes);
+    text.into_owned()
 }
 
 /// The separator of a file: the one of comma, semicolon and tab that the head has most of.

@@ -1,6 +1,6 @@
 //! Files of `static/`, inside the program, under an address that changes with their content.
 
-use std::{collections::HashMap, fmt::Write as _, sync::LazyLock};
+use std::{collections::HashMap, sync::LazyLock};
 
 use actix_web::{
     HttpResponse,
@@ -68,11 +68,5 @@ static HASHES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
 });
 
 fn short_hash(file: &EmbeddedFile) -> String {
-    file.metadata.sha256_hash()[..8]
-        .iter()
-        .fold(String::new(), |mut text, byte| {
-            // Writing to a String cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+    base16ct::lower::encode_string(&file.metadata.sha256_hash()[..8])
 }

@@ -4,7 +4,8 @@
 use crate::words::Words;
 
 /// Something that was just done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Done {
     /// What the form said is kept.
     Saved,
@@ -30,46 +31,9 @@ pub enum Done {
     Removed,
 }
 
+tournament::coded!(Done);
+
 impl Done {
-    /// Everything that can be said.
-    pub const ALL: [Self; 11] = [
-        Self::Saved,
-        Self::SignedOut,
-        Self::SessionsEnded,
-        Self::PasswordChanged,
-        Self::ResetSent,
-        Self::InvitationSent,
-        Self::Welcome,
-        Self::AccountDisabled,
-        Self::AccountEnabled,
-        Self::Added,
-        Self::Removed,
-    ];
-
-    /// The code in the address.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Saved => "saved",
-            Self::SignedOut => "signed-out",
-            Self::SessionsEnded => "sessions-ended",
-            Self::PasswordChanged => "password-changed",
-            Self::ResetSent => "reset-sent",
-            Self::InvitationSent => "invitation-sent",
-            Self::Welcome => "welcome",
-            Self::AccountDisabled => "account-disabled",
-            Self::AccountEnabled => "account-enabled",
-            Self::Added => "added",
-            Self::Removed => "removed",
-        }
-    }
-
-    /// What a code means; an unknown one means nothing.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|done| done.code() == code)
-    }
-
     /// The sentence that the page shows.
     #[must_use]
     pub fn sentence(self, t: &Words) -> String {

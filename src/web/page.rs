@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
 use askama::Template;
 use chrono::NaiveDateTime;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::words::{self, Lang, Words};
 use tournament::{Permission, SiteAction, may_on_site};
@@ -198,14 +199,12 @@ pub fn see_other(to: impl Into<String>) -> HttpResponse {
 /// ```
 #[must_use]
 pub fn encode(text: &str) -> String {
-    text.bytes().fold(String::new(), |mut out, byte| {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            out.push(char::from(byte));
-        } else {
-            out.push_str(&format!("%{byte:02X}"));
-        }
-        out
-    })
+    const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC
+        .remove(b'-')
+        .remove(b'.')
+        .remove(b'_')
+        .remove(b'~');
+    utf8_percent_encode(text, UNRESERVED).to_string()
 }
 
 /// Sends the browser on to a path, where the page says what was done.

@@ -2,7 +2,7 @@
 
 use super::{Words, and, full_name, refusal, way_out};
 use tournament::{
-    EntryNo, Refusal, Tournament,
+    EntryNo, PairingRefusal, Refusal, Tournament,
     pairing::{
         WayOut,
         impasse::{Barred, ByeRole, Ground, Group, Impasse, NAMED},
@@ -31,7 +31,7 @@ pub fn refused(t: &Words, why: &Refusal, tournament: &Tournament, ways: &[WayOut
     let mut reasons = Vec::new();
     if let Some(found) = why.impasse() {
         // The sentence of the others says who would meet, and not yet why.
-        if !matches!(why, Refusal::NoLegalPairing { .. }) {
+        if !matches!(why, Refusal::Pairing(PairingRefusal::NoLegalPairing { .. })) {
             reasons.push(impasse(t, found, &who));
         }
         reasons.extend(impasse_reasons(t, found, &who));

@@ -15,7 +15,10 @@ use super::{Words, l10n::L10n};
 /// assert_eq!((Lang::Pt.to_string(), Lang::Pt.tag()), ("pt".to_owned(), "pt-PT"));
 /// assert!("pt-BR".parse::<Lang>().is_err());
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, strum::IntoStaticStr, strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Lang {
     /// Portuguese of Portugal.
     #[default]
@@ -24,24 +27,14 @@ pub enum Lang {
     En,
 }
 
+tournament::coded!(Lang);
+
 /// A code of no language that is spoken here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not one of the languages spoken here: pt, en")]
 pub struct ParseLangError;
 
 impl Lang {
-    /// Every language, the default first.
-    pub const ALL: [Self; 2] = [Self::Pt, Self::En];
-
-    /// Its code, as addresses, cookies, options and rows say it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Pt => "pt",
-            Self::En => "en",
-        }
-    }
-
     /// Its tag by BCP 47, as `<html lang>` and browsers want it.
     #[must_use]
     pub const fn tag(self) -> &'static str {

@@ -6,7 +6,7 @@ use arbitro::words::{self, Lang};
 use tournament::pairing::explain::explain;
 use tournament::pairing::pair_within;
 use tournament::trf::{ReadOptions, read};
-use tournament::{BoardNo, EntryNo, Event, RoundNo, decide};
+use tournament::{BoardNo, EntryNo, Event, RoundEvent, RoundNo, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;
@@ -27,11 +27,13 @@ fn told(file: &str, round: RoundNo, at: &str, lang: Lang) -> Vec<String> {
     let file = read(&bytes, &options).unwrap();
     let constraints = file.constraints();
     let drafted = pair_within(&file.tournament, &constraints).unwrap();
-    let tournament = file.tournament.after(&[Event::RoundDrafted {
-        round,
-        pairings: drafted.pairings,
-        byes: drafted.byes,
-    }]);
+    let tournament = file
+        .tournament
+        .after(&[Event::Round(RoundEvent::RoundDrafted {
+            round,
+            pairings: drafted.pairings,
+            byes: drafted.byes,
+        })]);
     let mut explanation = explain(&tournament, round, &constraints).unwrap();
     let (kind, number) = at.split_once(' ').unwrap();
     let number: u16 = number.parse().unwrap();

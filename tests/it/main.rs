@@ -28,6 +28,7 @@ mod explain;
 mod explain_words;
 mod faults;
 mod files;
+mod former;
 mod game_analysis;
 mod games;
 mod hall;

@@ -6,8 +6,8 @@ use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
 use draughts::draw::Secret;
 use tournament::{
-    BoardNo, EntryNo, Event, GameNo, Mark, Refusal, RoundNo, RoundState, Tournament,
-    TournamentRole,
+    BoardNo, EntryNo, Event, GameNo, Mark, Refusal, ResultRefusal, RoundEvent, RoundNo,
+    RoundRefusal, RoundState, Tournament, TournamentRole,
     decide::{self, ResultChange},
 };
 
@@ -76,7 +76,7 @@ on_each_database! {
         again(db, |hall| {
             let fared = race(hall, |_| Box::new(|t, _| decide::draft_round(t)));
             assert_eq!(won(&fared), 1);
-            assert!(fared.contains(&Err(Refusal::DraftExists { round: FIRST })));
+            assert!(fared.contains(&Err(Refusal::Round(RoundRefusal::DraftExists { round: FIRST }))));
             assert_eq!(hall.now().tournament.rounds.len(), 1);
         });
     }
@@ -103,7 +103,7 @@ on_each_database! {
             let now = hall.now().tournament;
             let stands = now.rounds[0].matches[0].games[0].outcome.unwrap();
             for told in fared.into_iter().filter_map(Result::err) {
-                assert!(matches!(told, Refusal::ResultChangedMeanwhile { stands: seen, .. } if seen == stands));
+                assert!(matches!(told, Refusal::Result(ResultRefusal::ResultChangedMeanwhile { stands: seen, .. }) if seen == stands));
             }
             let entered = |record: &&tournament::Record| record.event.contains("result-entered");
             assert_eq!(hall.journal().iter().filter(entered).count(), 1);
@@ -141,7 +141,7 @@ on_each_database! {
                 .iter()
                 .map(|record| serde_json::from_str(&record.event).unwrap())
                 .collect();
-            assert_eq!(events.iter().filter(|e| matches!(e, Event::RoundDrafted { .. })).count(), 1);
+            assert_eq!(events.iter().filter(|e| matches!(e, Event::Round(RoundEvent::RoundDrafted { .. }))).count(), 1);
         });
     }
 }

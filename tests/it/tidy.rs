@@ -81,6 +81,13 @@ const NEITHER_ROWS_NOR_PAGES: [&str; 7] = [
     "actix",
 ];
 
+/// The floors of a tournament, from the first: the model stands below them. A file names no room of a floor above its own.
+const FLOORS: [&[&str]; 3] = [
+    &["standings"],
+    &["pairing"],
+    &["decide", "judge", "trf", "simulate", "stages", "audit"],
+];
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -143,6 +150,42 @@ fn dependencies_point_one_way() {
     for (folder, words) in WALLS {
         assert_eq!(offences(folder, words), [""; 0]);
     }
+}
+
+/// What a file of the tournament names of this floor or a higher one; tests and what serves them may name everything.
+fn names_above(file: &str, text: &str, floor: usize) -> Vec<String> {
+    let for_tests = ["test", "/second/", "/sample.rs", "/lib.rs"];
+    if for_tests.iter().any(|part| file.contains(part)) {
+        return Vec::new();
+    }
+    let rooms = FLOORS[floor..].concat();
+    let names = |line: &&str| {
+        rooms.iter().any(|room| {
+            let within =
+                |at: usize| line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+            let word = format!("{room}::");
+            line.match_indices(&word).any(|(at, _)| !within(at))
+        })
+    };
+    let ours = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+    let lines = ours.lines().map(code).filter(names);
+    lines.map(|line| format!("{file}: {line}")).collect()
+}
+
+#[test]
+fn no_floor_of_a_tournament_names_a_higher_one() {
+    let folder = "crates/tournament/src/";
+    let mut lower = 0;
+    for (file, text) in sources(folder) {
+        let room = file.trim_start_matches(folder).split(['/', '.']).next();
+        let on = FLOORS
+            .iter()
+            .position(|rooms| rooms.contains(&room.unwrap()));
+        let floor = on.map_or(0, |on| on + 1);
+        assert_eq!(names_above(&file, &text, floor), [""; 0]);
+        lower += names_above(&file, &text, 0).len();
+    }
+    assert!(lower > 100, "nothing is read");
 }
 
 #[test]

@@ -39,7 +39,9 @@ pub(super) fn nobody(advice: &mut Advice, position: &Position) -> Hope {
     match (white, black) {
         (Hope::Cannot, Hope::Cannot) => Hope::Cannot,
         (Hope::Can, _) | (_, Hope::Can) => Hope::Can,
-        _ => Hope::Unknown,
+        (Hope::Unknown, Hope::Unknown | Hope::Cannot) | (Hope::Cannot, Hope::Unknown) => {
+            Hope::Unknown
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use draughts::{Colour, Conditions, RuleSet};
 use tournament::{
-    BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal, RoundNo, RoundState, Side,
-    Tournament,
+    BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal, ResultRefusal, RoundNo,
+    RoundRefusal, RoundState, Side, Tournament,
     rulings::{Effect, Scene},
 };
 
@@ -34,13 +34,13 @@ impl<'a> Case<'a> {
         let found = tournament
             .round(round)
             .filter(|one| one.state != RoundState::Draft)
-            .ok_or(Refusal::NoSuchRound { round })?;
+            .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
         let at_board = found
             .on_board(board)
-            .ok_or(Refusal::NoSuchBoard { round, board })?;
+            .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
         let game = at_board
             .game(game)
-            .ok_or(Refusal::NoSuchGame { board, game })?;
+            .ok_or(Refusal::Result(ResultRefusal::NoSuchGame { board, game }))?;
         Ok(Self {
             tournament,
             round,

@@ -4,7 +4,8 @@ use draughts::{Conditions, LimitName, RuleSet};
 use tournament::DrawBy;
 
 /// What a draw is claimed for (9.7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Claim {
     /// The law of 20 moves (3.9 b).
     MoveLimit,
@@ -20,17 +21,9 @@ pub enum Claim {
     ThreeAgainstOne,
 }
 
-impl Claim {
-    /// Everything that can be claimed, the FPD's first.
-    pub const ALL: [Self; 6] = [
-        Self::MoveLimit,
-        Self::ForcedEnding,
-        Self::Repetition,
-        Self::DrawnEnding,
-        Self::LoneKing,
-        Self::ThreeAgainstOne,
-    ];
+tournament::coded!(Claim);
 
+impl Claim {
     /// What can be claimed in a game under these rules.
     ///
     /// ```
@@ -82,17 +75,5 @@ impl Claim {
                 DrawBy::MoveLimit
             }
         }
-    }
-
-    /// The word under which it is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        self.limit().map_or("repetition", LimitName::code)
-    }
-
-    /// The claim with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.code() == code)
     }
 }

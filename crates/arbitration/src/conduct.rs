@@ -92,39 +92,39 @@ pub(super) fn broken(
     for colour in by {
         ladder(case, &mut advice, *colour);
     }
-    let persistent = persistent || rule.code == "refuses-rules";
-    match (rule.code, by) {
-        (_, []) | ("interferes" | "phone-in-the-hall", _) => {
-            if matches!(rule.article, "12.7" | "12.8") {
+    let persistent = persistent || rule == ConductRule::RefusesRules;
+    match (rule, by) {
+        (_, []) | (ConductRule::Interferes | ConductRule::PhoneInTheHall, _) => {
+            if matches!(rule, ConductRule::Interferes | ConductRule::PhoneInTheHall) {
                 advice.find(Note::Outsiders);
             }
-            advice.offer(DecisionKind::NoAction, rule.article, case.plays_on());
+            advice.offer(DecisionKind::NoAction, rule.article(), case.plays_on());
             if !by.is_empty() {
-                sanctions(case, &mut advice, by, rule.article);
+                sanctions(case, &mut advice, by, rule.article());
             }
         }
-        ("untidy-pieces", _) if !persistent => {
+        (ConductRule::UntidyPieces, _) if !persistent => {
             advice.find(Note::OwnerAdjusts);
-            advice.offer(DecisionKind::NoAction, rule.article, case.plays_on());
-            sanctions(case, &mut advice, by, rule.article);
+            advice.offer(DecisionKind::NoAction, rule.article(), case.plays_on());
+            sanctions(case, &mut advice, by, rule.article());
         }
         (_, [one]) if persistent => {
             advice.find(Note::Persistent);
             persistent_refusal(case, &mut advice, *one);
-            sanctions(case, &mut advice, by, rule.article);
+            sanctions(case, &mut advice, by, rule.article());
         }
         _ if persistent => {
             advice.find(Note::BothGuilty);
             let outcome = Outcome::DoubleLoss(LossBy::Conduct);
             ending(case, &mut advice, DecisionKind::BothLose, "11.11", outcome);
-            sanctions(case, &mut advice, by, rule.article);
+            sanctions(case, &mut advice, by, rule.article());
         }
         _ => {
             if is_under_11_9(rule) {
                 advice.find(Note::Punishable);
             }
-            sanctions(case, &mut advice, by, rule.article);
-            if let ("notes-or-advice", [one]) = (rule.code, by) {
+            sanctions(case, &mut advice, by, rule.article());
+            if let (ConductRule::NotesOrAdvice, [one]) = (rule, by) {
                 advice.find(Note::DeviceUseLoses);
                 let outcome = Outcome::Win(case.side(one.other()), WinBy::Device);
                 let lost = vec![case.ended(outcome)];
@@ -138,8 +138,13 @@ pub(super) fn broken(
 /// 11.9 names 11.1 to 11.6.
 fn is_under_11_9(rule: ConductRule) -> bool {
     matches!(
-        rule.article,
-        "11.1" | "11.2" | "11.3" | "11.4" | "11.5" | "11.6"
+        rule,
+        ConductRule::Discredit
+            | ConductRule::Left
+            | ConductRule::NotesOrAdvice
+            | ConductRule::Device
+            | ConductRule::Smoking
+            | ConductRule::SheetMisused
     )
 }
 

@@ -360,7 +360,7 @@ impl Finding {
             Self::ReversedAfter { .. } => fixed("7.3"),
             Self::Displaced { .. } => fixed("7.4 a"),
             Self::OfferAfter { .. } => fixed("9.1 a"),
-            Self::Broken(rule) => fixed(rule.article),
+            Self::Broken(rule) => fixed(rule.article()),
             Self::Ladder { .. } => fixed("12.9"),
             Self::Won { article, .. }
             | Self::MustPlay { article, .. }

@@ -10,6 +10,8 @@
 //!
 //! Pure, like the crates below it: the clock, the database and the network are not known here.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod absence;
 mod advice;
 mod cannot_win;

@@ -71,7 +71,7 @@ pub(super) fn offered(case: &Case<'_>, offer: &Offer, shown: &Shown) -> Advice {
     ];
     advice.find(match offer.moment {
         Moment::AfterOwnMove => Note::RightMoment,
-        _ => Note::OtherMoment,
+        Moment::Otherwise | Moment::BeforeTheGame => Note::OtherMoment,
     });
     advice.find(Note::OfferStands);
     if keeping(case) == ScoreKeeping::Obligatory {

@@ -40,68 +40,45 @@ pub enum Amount {
     Rounds(Vec<RoundNo>),
 }
 
-macro_rules! sanctions {
-    ($($(#[$doc:meta])* $variant:ident = $code:literal, $article:literal, $needs:ident, $level:ident;)+) => {
-        /// A sanction of 12.9.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum SanctionKind {
-            $($(#[$doc])* $variant),+
-        }
-
-        impl SanctionKind {
-            /// Every sanction, in the order of the text.
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
-
-            /// The word under which it is posted.
-            #[must_use]
-            pub fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code),+ }
-            }
-
-            /// The paragraph.
-            #[must_use]
-            pub fn article(self) -> &'static str {
-                match self { $(Self::$variant => $article),+ }
-            }
-
-            /// What it needs to be told.
-            #[must_use]
-            pub fn needs(self) -> Needs {
-                match self { $(Self::$variant => Needs::$needs),+ }
-            }
-
-            /// Who decides about it.
-            #[must_use]
-            pub fn level(self) -> Level {
-                match self { $(Self::$variant => Level::$level),+ }
-            }
-        }
-    };
-}
-
-sanctions! {
+/// A sanction of 12.9, in the order of the text.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum SanctionKind {
     /// A warning.
-    Warning = "warning", "12.9 a", Nothing, AtTheBoard;
+    Warning,
     /// Time added to the opponent's clock.
-    TimeToOpponent = "time-to-opponent", "12.9 b", Seconds, AtTheBoard;
+    TimeToOpponent,
     /// Time taken off the offender's clock.
-    TimeOff = "time-off", "12.9 c", Seconds, AtTheBoard;
+    TimeOff,
     /// Points more for the opponent, up to the most that the match can give.
-    PointsToOpponent = "points-to-opponent", "12.9 d", Points, Sanction;
+    PointsToOpponent,
     /// Points less for the offender.
-    PointsOff = "points-off", "12.9 e", Points, Sanction;
+    PointsOff,
     /// The game is lost; the arbiter sets the opponent's score.
-    Loss = "loss", "12.9 f", OpponentsScore, Sanction;
+    Loss,
     /// A fine announced beforehand.
-    Fine = "fine", "12.9 g", Fine, Sanction;
+    Fine,
     /// Exclusion from one or more rounds.
-    Exclusion = "exclusion", "12.9 h", Rounds, Chief;
+    Exclusion,
     /// Expulsion.
-    Expulsion = "expulsion", "12.9 i", Nothing, Chief;
+    Expulsion,
 }
+
+tournament::coded!(SanctionKind);
 
 impl SanctionKind {
-    /// The sanction with this code.
+    /// The paragraph.
     ///
     /// ```
     /// use arbitration::{Needs, SanctionKind};
@@ -109,8 +86,41 @@ impl SanctionKind {
     /// assert_eq!((fine.article(), fine.needs()), ("12.9 g", Needs::Fine));
     /// ```
     #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|one| one.code() == code)
+    pub fn article(self) -> &'static str {
+        match self {
+            Self::Warning => "12.9 a",
+            Self::TimeToOpponent => "12.9 b",
+            Self::TimeOff => "12.9 c",
+            Self::PointsToOpponent => "12.9 d",
+            Self::PointsOff => "12.9 e",
+            Self::Loss => "12.9 f",
+            Self::Fine => "12.9 g",
+            Self::Exclusion => "12.9 h",
+            Self::Expulsion => "12.9 i",
+        }
+    }
+
+    /// What it needs to be told.
+    #[must_use]
+    pub fn needs(self) -> Needs {
+        match self {
+            Self::Warning | Self::Expulsion => Needs::Nothing,
+            Self::TimeToOpponent | Self::TimeOff => Needs::Seconds,
+            Self::PointsToOpponent | Self::PointsOff => Needs::Points,
+            Self::Loss => Needs::OpponentsScore,
+            Self::Fine => Needs::Fine,
+            Self::Exclusion => Needs::Rounds,
+        }
+    }
+
+    /// Who decides about it.
+    #[must_use]
+    pub fn level(self) -> Level {
+        match self {
+            Self::Warning | Self::TimeToOpponent | Self::TimeOff => Level::AtTheBoard,
+            Self::PointsToOpponent | Self::PointsOff | Self::Loss | Self::Fine => Level::Sanction,
+            Self::Exclusion | Self::Expulsion => Level::Chief,
+        }
     }
 
     /// Does it ask for a game at a board? The others can be imposed on a player wherever they are.
@@ -176,7 +186,24 @@ impl SanctionKind {
             },
             (Self::Exclusion, Amount::Rounds(rounds)) => Effect::Excluded { entry, rounds },
             (Self::Expulsion, Amount::Nothing) => Effect::Expelled { entry },
-            _ => return None,
+            // an amount of another kind than it needs
+            (
+                Self::Warning
+                | Self::TimeToOpponent
+                | Self::TimeOff
+                | Self::PointsToOpponent
+                | Self::PointsOff
+                | Self::Loss
+                | Self::Fine
+                | Self::Exclusion
+                | Self::Expulsion,
+                Amount::Nothing
+                | Amount::Seconds(_)
+                | Amount::Points(..)
+                | Amount::OpponentsScore(_)
+                | Amount::Fine(_)
+                | Amount::Rounds(_),
+            ) => return None,
         })
     }
 }

@@ -41,9 +41,9 @@ impl CallKey {
         hash.update(b"arbitro call\0");
         hash.update(secret.bytes());
         hash.update(format!("\0{tournament}\0{board}"));
-        let digits = hash.finalize();
-        let digits = digits.iter().take(Self::BYTES);
-        Self(digits.map(|byte| format!("{byte:02x}")).collect())
+        Self(base16ct::lower::encode_string(
+            &hash.finalize()[..Self::BYTES],
+        ))
     }
 
     /// The digits.

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DrawnPer, OpeningRule, Refusal, Round, RoundNo, RoundState, Tournament};
+use super::{
+    DrawnPer, OpeningRule, Refusal, RegulationsRefusal, Round, RoundNo, RoundState, Tournament,
+};
 use draughts::{
     draw::{Commitment, Secret, draw},
     openings::OpeningTable,
@@ -78,8 +80,9 @@ impl DrawRecord {
         round: RoundNo,
         boards: usize,
     ) -> Result<Vec<Vec<u16>>, Refusal> {
-        let table = OpeningTable::of_moves(self.moves)
-            .ok_or(Refusal::NoSuchOpeningTable { moves: self.moves })?;
+        let table = OpeningTable::of_moves(self.moves).ok_or(Refusal::Regulations(
+            RegulationsRefusal::NoSuchOpeningTable { moves: self.moves },
+        ))?;
         let earlier = self.rounds.iter().take(round.index());
         let already: Vec<u16> = earlier.flat_map(|round| self.drawn_for(round)).collect();
         let drawn = |count| {

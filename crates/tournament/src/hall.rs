@@ -42,8 +42,22 @@ pub struct BoardMark {
 }
 
 /// What can be noted of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum BoardNote {
     /// A player is in time trouble (12.3).
     TimeTrouble,
@@ -51,25 +65,7 @@ pub enum BoardNote {
     Disputed,
 }
 
-impl BoardNote {
-    /// Both notes.
-    pub const ALL: [Self; 2] = [Self::TimeTrouble, Self::Disputed];
-
-    /// The word under which the note is stored and posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::TimeTrouble => "time-trouble",
-            Self::Disputed => "disputed",
-        }
-    }
-
-    /// The note with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|note| note.code() == code)
-    }
-}
+crate::coded!(BoardNote);
 
 /// The number of a call in its tournament, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -106,7 +102,19 @@ impl Call {
 }
 
 /// Where a board stands in a round, the first that holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum BoardState {
     /// Somebody called.
     Called,
@@ -122,30 +130,7 @@ pub enum BoardState {
     Finished,
 }
 
-impl BoardState {
-    /// Every state, the most urgent first.
-    pub const ALL: [Self; 6] = [
-        Self::Called,
-        Self::Disputed,
-        Self::TimeTrouble,
-        Self::Playing,
-        Self::Waiting,
-        Self::Finished,
-    ];
-
-    /// The word under which the state is shown to programs.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Called => "called",
-            Self::Disputed => "disputed",
-            Self::TimeTrouble => "time-trouble",
-            Self::Playing => "playing",
-            Self::Waiting => "waiting",
-            Self::Finished => "finished",
-        }
-    }
-}
+crate::coded!(BoardState);
 
 impl Post {
     /// Is this board among them?

@@ -126,12 +126,6 @@ impl Record {
             digest.update((field.len() as u64).to_be_bytes());
             digest.update(field.as_bytes());
         }
-        ChainHash(
-            digest
-                .finalize()
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect(),
-        )
+        ChainHash(base16ct::lower::encode_string(&digest.finalize()))
     }
 }

@@ -8,6 +8,7 @@
 
 pub mod audit;
 pub mod awards;
+pub mod bracket;
 pub mod decide;
 pub mod elo;
 pub mod judge;
@@ -27,17 +28,20 @@ mod entry;
 mod event;
 mod hall;
 mod ids;
+mod impasse;
 mod journal;
 mod outcome;
 mod pairs;
 mod permission;
 mod person;
 mod points;
+mod qualification;
 mod record;
 mod refusal;
 mod register;
 mod regulations;
 mod round;
+mod rounded;
 #[cfg(test)]
 pub(crate) mod sample;
 mod state;
@@ -48,7 +52,7 @@ pub use call_key::CallKey;
 pub use decision::Decision;
 pub use draws::{DrawRecord, Verdict};
 pub use entry::{Attendance, Entry};
-pub use event::Event;
+pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
 pub use hall::{BoardMark, BoardNote, BoardState, Call, CallNo, Hall, Post};
 pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
 pub use journal::{Actor, ChainHash, Reason, Record};
@@ -63,7 +67,10 @@ pub use person::{
 pub use points::Points;
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use record::{GameRecord, RecordText};
-pub use refusal::Refusal;
+pub use refusal::{
+    EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
+    RoundRefusal, RulingRefusal, SetupRefusal,
+};
 pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Cuts, Cycles, Decider,
@@ -72,6 +79,7 @@ pub use regulations::{
     Seeding, TieBreak, TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
+pub use rounded::Rounded;
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use state::{Details, Stage, Tournament};
 pub use study::{Study, drawn_opening, ended};

@@ -4,17 +4,31 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Points, coded::coded};
+use super::Points;
 
 /// One of the two entries of a match: the one with White in game 1, or the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Side {
     /// The entry named first, White in the odd games.
     First,
     /// The entry named second, White in the even games.
     Second,
 }
+
+crate::coded!(Side);
 
 impl Side {
     /// The opponent.
@@ -25,76 +39,150 @@ impl Side {
             Self::Second => Self::First,
         }
     }
+}
 
-    /// The word under which the side is stored and posted.
+/// How a game was won.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum WinBy {
+    /// Won at the board; the sheet does not say how.
+    Unstated,
+    /// All of the opponent's pieces were captured.
+    CapturedAll,
+    /// The opponent could not move any piece.
+    Blocked,
+    /// The opponent resigned.
+    Resignation,
+    /// The opponent's time ran out.
+    Time,
+    /// The opponent used an electronic device.
+    Device,
+    /// The opponent broke the rules of conduct.
+    Conduct,
+    /// The opponent was sanctioned.
+    Discipline,
+}
+
+crate::coded!(WinBy);
+
+impl WinBy {
+    /// The article of the FPD's rules that it rests on.
     #[must_use]
-    pub fn code(self) -> &'static str {
+    pub fn article(self) -> &'static str {
         match self {
-            Self::First => "first",
-            Self::Second => "second",
+            Self::Unstated | Self::CapturedAll | Self::Blocked | Self::Resignation | Self::Time => {
+                "5.2"
+            }
+            Self::Device => "11.3",
+            Self::Conduct => "11.10",
+            Self::Discipline => "12.9 f",
         }
     }
+}
 
-    /// The side with this code.
+/// How a game was drawn.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum DrawBy {
+    /// Drawn at the board; the sheet does not say how.
+    Unstated,
+    /// The players agreed.
+    Agreement,
+    /// The law of 20 moves.
+    MoveLimit,
+    /// Three kings against one, not won in 12 moves.
+    ForcedEnding,
+    /// The same position three times.
+    Repetition,
+    /// Neither player can win any more.
+    NoWinningPossibility,
+    /// A sanction.
+    Discipline,
+}
+
+crate::coded!(DrawBy);
+
+impl DrawBy {
+    /// The article of the FPD's rules that it rests on.
     #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        [Self::First, Self::Second]
-            .into_iter()
-            .find(|side| side.code() == code)
+    pub fn article(self) -> &'static str {
+        match self {
+            Self::Unstated
+            | Self::Agreement
+            | Self::Repetition
+            | Self::NoWinningPossibility
+            | Self::Discipline => "5.3",
+            Self::MoveLimit => "3.9 b",
+            Self::ForcedEnding => "3.9 a",
+        }
     }
 }
 
-coded! {
-    /// How a game was won.
-    WinBy {
-        /// Won at the board; the sheet does not say how.
-        Unstated = "unstated", "5.2";
-        /// All of the opponent's pieces were captured.
-        CapturedAll = "captured-all", "5.2";
-        /// The opponent could not move any piece.
-        Blocked = "blocked", "5.2";
-        /// The opponent resigned.
-        Resignation = "resignation", "5.2";
-        /// The opponent's time ran out.
-        Time = "time", "5.2";
-        /// The opponent used an electronic device.
-        Device = "device", "11.3";
-        /// The opponent broke the rules of conduct.
-        Conduct = "conduct", "11.10";
-        /// The opponent was sanctioned.
-        Discipline = "discipline", "12.9 f";
-    }
+/// Why both lost.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum LossBy {
+    /// Both broke the rules persistently.
+    Conduct,
+    /// Both were sanctioned.
+    Discipline,
+    /// Both ran out of time.
+    Time,
 }
 
-coded! {
-    /// How a game was drawn.
-    DrawBy {
-        /// Drawn at the board; the sheet does not say how.
-        Unstated = "unstated", "5.3";
-        /// The players agreed.
-        Agreement = "agreement", "5.3";
-        /// The law of 20 moves.
-        MoveLimit = "move-limit", "3.9 b";
-        /// Three kings against one, not won in 12 moves.
-        ForcedEnding = "forced-ending", "3.9 a";
-        /// The same position three times.
-        Repetition = "repetition", "5.3";
-        /// Neither player can win any more.
-        NoWinningPossibility = "no-winning-possibility", "5.3";
-        /// A sanction.
-        Discipline = "discipline", "5.3";
-    }
-}
+crate::coded!(LossBy);
 
-coded! {
-    /// Why both lost.
-    LossBy {
-        /// Both broke the rules persistently.
-        Conduct = "conduct", "11.11";
-        /// Both were sanctioned.
-        Discipline = "discipline", "12.9 f";
-        /// Both ran out of time.
-        Time = "time", "5.4";
+impl LossBy {
+    /// The article of the FPD's rules that it rests on.
+    #[must_use]
+    pub fn article(self) -> &'static str {
+        match self {
+            Self::Conduct => "11.11",
+            Self::Discipline => "12.9 f",
+            Self::Time => "5.4",
+        }
     }
 }
 

@@ -5,8 +5,22 @@ use serde::{Deserialize, Serialize};
 use super::Stage;
 
 /// What an account is on the whole site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum SiteRole {
     /// Looks after accounts, and stands in for any organiser.
     Admin,
@@ -16,30 +30,25 @@ pub enum SiteRole {
     Arbiter,
 }
 
-impl SiteRole {
-    /// Every role, the most powerful first.
-    pub const ALL: [Self; 3] = [Self::Admin, Self::Organiser, Self::Arbiter];
-
-    /// The word under which the role is stored and posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Admin => "admin",
-            Self::Organiser => "organiser",
-            Self::Arbiter => "arbiter",
-        }
-    }
-
-    /// The role with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.code() == code)
-    }
-}
+crate::coded!(SiteRole);
 
 /// What an account is in one tournament.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum TournamentRole {
     /// Answers for the event: regulations, entries, staff.
     Organiser,
@@ -49,26 +58,7 @@ pub enum TournamentRole {
     DeputyArbiter,
 }
 
-impl TournamentRole {
-    /// Every role.
-    pub const ALL: [Self; 3] = [Self::Organiser, Self::ChiefArbiter, Self::DeputyArbiter];
-
-    /// The word under which the role is stored and posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Organiser => "organiser",
-            Self::ChiefArbiter => "chief-arbiter",
-            Self::DeputyArbiter => "deputy-arbiter",
-        }
-    }
-
-    /// The role with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.code() == code)
-    }
-}
+crate::coded!(TournamentRole);
 
 /// What somebody wants to do to the site as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

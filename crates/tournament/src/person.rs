@@ -210,69 +210,92 @@ ranged! {
     GameCount, 0, 9999
 }
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$vdoc])* #[serde(rename = $code)] $variant),+
-        }
+/// A title, the highest first: the order in which players of equal rating are seeded.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+pub enum Title {
+    /// Grande Mestre Internacional (FMJD).
+    #[serde(rename = "GMI")]
+    #[strum(serialize = "GMI")]
+    InternationalGrandmaster,
+    /// Mestre Internacional (FMJD).
+    #[serde(rename = "MI")]
+    #[strum(serialize = "MI")]
+    InternationalMaster,
+    /// Mestre FMJD.
+    #[serde(rename = "MF")]
+    #[strum(serialize = "MF")]
+    FmjdMaster,
+    /// Grande Mestre Nacional.
+    #[serde(rename = "GMN")]
+    #[strum(serialize = "GMN")]
+    NationalGrandmaster,
+    /// Mestre Nacional.
+    #[serde(rename = "MN")]
+    #[strum(serialize = "MN")]
+    NationalMaster,
+    /// Candidato a Mestre.
+    #[serde(rename = "CM")]
+    #[strum(serialize = "CM")]
+    CandidateMaster,
+}
 
-        impl $name {
-            /// Every value, in order.
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
+/// The sex a category goes by.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+pub enum Sex {
+    /// Feminino.
+    #[serde(rename = "F")]
+    #[strum(serialize = "F")]
+    Female,
+    /// Masculino.
+    #[serde(rename = "M")]
+    #[strum(serialize = "M")]
+    Male,
+}
 
-            /// The word under which the value is stored and posted.
-            #[must_use]
-            pub fn code(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $code),+
-                }
-            }
-        }
+crate::coded!(Title, Sex);
 
+macro_rules! typed {
+    ($($name:ident),+) => {$(
         impl FromStr for $name {
             type Err = ParsePersonError;
 
+            /// The value that somebody typed: capitals or not, spaces around it.
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let text = text.trim();
-                Self::ALL
-                    .iter()
-                    .copied()
-                    .find(|value| value.code().eq_ignore_ascii_case(text))
-                    .ok_or(ParsePersonError::Unknown)
+                let typed = |value: &Self| value.code().eq_ignore_ascii_case(text.trim());
+                let mut all = Self::ALL.into_iter();
+                all.find(typed).ok_or(ParsePersonError::Unknown)
             }
         }
-    };
+    )+};
 }
 
-words! {
-    /// A title, the highest first: the order in which players of equal rating are seeded.
-    Title {
-        /// Grande Mestre Internacional (FMJD).
-        InternationalGrandmaster = "GMI",
-        /// Mestre Internacional (FMJD).
-        InternationalMaster = "MI",
-        /// Mestre FMJD.
-        FmjdMaster = "MF",
-        /// Grande Mestre Nacional.
-        NationalGrandmaster = "GMN",
-        /// Mestre Nacional.
-        NationalMaster = "MN",
-        /// Candidato a Mestre.
-        CandidateMaster = "CM",
-    }
-}
-
-words! {
-    /// The sex a category goes by.
-    Sex {
-        /// Feminino.
-        Female = "F",
-        /// Masculino.
-        Male = "M",
-    }
-}
+typed!(Title, Sex);
 
 /// What is known of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Points, Refusal, ShortText};
+use super::{Points, Refusal, RegulationsRefusal, ShortText};
 use draughts::{Colour, Conditions, Pace, RuleSet};
 
 mod acceleration;
@@ -292,7 +292,7 @@ impl Regulations {
         self.decider.check(self.system)?;
         self.arbitration.check()?;
         if matches!(self.seeding, Seeding::Varma(_)) && !self.system.is_round_robin() {
-            return Err(Refusal::VarmaForeign);
+            return Err(RegulationsRefusal::VarmaForeign.into());
         }
         tie_breaks::check(&self)?;
         Ok(self)
@@ -307,12 +307,12 @@ impl Regulations {
             Games::MOST
         };
         match games.0 {
-            0 => Err(Refusal::NoGames),
-            1 if self.under_fpd() => Err(Refusal::SingleGame),
+            0 => Err(RegulationsRefusal::NoGames.into()),
+            1 if self.under_fpd() => Err(RegulationsRefusal::SingleGame.into()),
             1 if self.system.takes_single_games() => Ok(()),
-            1 => Err(Refusal::SwissNeedsMatches),
-            odd if odd % 2 == 1 => Err(Refusal::OddGames { games }),
-            _ if games > most => Err(Refusal::TooManyGames { games }),
+            1 => Err(RegulationsRefusal::SwissNeedsMatches.into()),
+            odd if odd % 2 == 1 => Err(RegulationsRefusal::OddGames { games }.into()),
+            _ if games > most => Err(RegulationsRefusal::TooManyGames { games }.into()),
             _ => Ok(()),
         }
     }
@@ -348,14 +348,14 @@ impl Regulations {
     fn check_points(&self) -> Result<(), Refusal> {
         let MatchPoints { win, draw, loss } = self.match_points;
         if !(win > draw && draw >= loss && loss >= Points::ZERO) {
-            return Err(Refusal::MatchPointsOrder);
+            return Err(RegulationsRefusal::MatchPointsOrder.into());
         }
         if draw * 2 > win + loss {
-            return Err(Refusal::DrawsBeatWin);
+            return Err(RegulationsRefusal::DrawsBeatWin.into());
         }
         let bye = self.bye;
         if bye.match_points > win || bye.game_points > self.games.most_points() {
-            return Err(Refusal::ByeAboveWin);
+            return Err(RegulationsRefusal::ByeAboveWin.into());
         }
         Ok(())
     }
@@ -363,9 +363,13 @@ impl Regulations {
     fn check_opening(&self) -> Result<(), Refusal> {
         match self.opening {
             OpeningRule::Free => Ok(()),
-            OpeningRule::Drawn { .. } if !self.under_fpd() => Err(Refusal::ForeignOpenings),
+            OpeningRule::Drawn { .. } if !self.under_fpd() => {
+                Err(RegulationsRefusal::ForeignOpenings.into())
+            }
             OpeningRule::Drawn { moves: 2 | 3, .. } => Ok(()),
-            OpeningRule::Drawn { moves, .. } => Err(Refusal::NoSuchOpeningTable { moves }),
+            OpeningRule::Drawn { moves, .. } => {
+                Err(RegulationsRefusal::NoSuchOpeningTable { moves }.into())
+            }
         }
     }
 }
@@ -407,7 +411,10 @@ mod tests {
     #[test]
     fn a_bye_never_scores_more_than_a_win() {
         let refusal = with(|r| r.bye.game_points = Points::from_halves(5)).unwrap_err();
-        assert_eq!(refusal, Refusal::ByeAboveWin);
+        assert_eq!(
+            refusal,
+            Refusal::Regulations(RegulationsRefusal::ByeAboveWin)
+        );
     }
 
     #[test]

@@ -19,8 +19,22 @@ pub struct Round {
 }
 
 /// Where a round stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum RoundState {
     /// Paired, and seen by the arbiters only.
     Draft,
@@ -29,6 +43,8 @@ pub enum RoundState {
     /// Every result is in.
     Closed,
 }
+
+crate::coded!(RoundState);
 
 /// Who meets whom; the first has White in game 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -104,8 +120,22 @@ pub struct Bye {
 }
 
 /// Why an entry does not play in a round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum ByeKind {
     /// The odd one out: scores what the regulations give.
     Pairing,
@@ -121,55 +151,7 @@ pub enum ByeKind {
     Through,
 }
 
-impl ByeKind {
-    /// The word under which the kind is stored and posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Pairing => "pairing",
-            Self::Full => "full",
-            Self::Half => "half",
-            Self::Zero => "zero",
-            Self::Rest => "rest",
-            Self::Through => "through",
-        }
-    }
-
-    /// The kind with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        [
-            Self::Pairing,
-            Self::Full,
-            Self::Half,
-            Self::Zero,
-            Self::Rest,
-            Self::Through,
-        ]
-        .into_iter()
-        .find(|kind| kind.code() == code)
-    }
-}
-
-impl RoundState {
-    /// The word under which the state is stored.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Published => "published",
-            Self::Closed => "closed",
-        }
-    }
-
-    /// The state with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Draft, Self::Published, Self::Closed]
-            .into_iter()
-            .find(|state| state.code() == code)
-    }
-}
+crate::coded!(ByeKind);
 
 impl Pairing {
     /// The entry on this side.

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     Attendance, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, LossBy, MatchPoints,
-    OpeningRule, Outcome, PairingSystem, Person, PrimaryScore, Regulations, RoundNo, Side, Stage,
-    Tournament, WinBy, pairing::Drafted,
+    OpeningRule, Outcome, PairingSystem, Person, PrimaryScore, Regulations, ResultEvent,
+    RoundEvent, RoundNo, Side, Stage, Tournament, WinBy, pairing::Drafted,
 };
 use draughts::draw::Secret;
 
@@ -100,15 +100,15 @@ impl Die {
 pub fn play(tournament: &mut Tournament, drafted: Drafted, die: &mut Die) {
     let round = tournament.next_round();
     let boards = drafted.pairings.len();
-    tournament.apply(&Event::RoundDrafted {
+    tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
         round,
         pairings: drafted.pairings,
         byes: drafted.byes,
-    });
-    tournament.apply(&Event::RoundPublished {
+    }));
+    tournament.apply(&Event::Round(RoundEvent::RoundPublished {
         round,
         openings: vec![Vec::new(); boards],
-    });
+    }));
     let matches = tournament.rounds.last().unwrap().matches.clone();
     for one in matches {
         let whole = match die.below(20) {
@@ -117,15 +117,15 @@ pub fn play(tournament: &mut Tournament, drafted: Drafted, die: &mut Die) {
             _ => None,
         };
         for game in &one.games {
-            tournament.apply(&Event::ResultEntered {
+            tournament.apply(&Event::Result(ResultEvent::ResultEntered {
                 round,
                 board: one.board,
                 game: game.no,
                 outcome: whole.unwrap_or_else(|| die.outcome()),
-            });
+            }));
         }
     }
-    tournament.apply(&Event::RoundClosed { round });
+    tournament.apply(&Event::Round(RoundEvent::RoundClosed { round }));
 }
 
 /// Byes asked for, absences and returns before the next round.

@@ -8,9 +8,9 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::{
-    Attendance, ByeKind, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, Match,
-    MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PersonName, Points, Rating, Refusal,
-    Regulations, RoundNo, ShortText, Side, Stage, Tournament, WinBy,
+    Attendance, ByeKind, ByePoints, Details, DrawBy, Entry, EntryEvent, EntryNo, Event, Games,
+    Match, MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PersonName, Points, Rating,
+    Refusal, Regulations, RoundNo, ShortText, Side, Stage, Tournament, WinBy,
     pairing::{Drafted, pair_within},
     trf::TrfFile,
 };
@@ -182,7 +182,7 @@ fn ask_for_byes(tournament: &mut Tournament, plan: &Plan, dice: &mut Dice) {
             _ => continue,
         };
         for round in rounds.map(RoundNo) {
-            tournament.apply(&Event::ByeGranted { entry, round, kind });
+            tournament.apply(&Event::Entry(EntryEvent::ByeGranted { entry, round, kind }));
         }
     }
 }

@@ -3,21 +3,12 @@
 //! Nothing is carried over but the order: all first places, in the order in which the groups are named, then all second
 //! places, and so on. Who comes from one group does not meet in the first round of a bracket where that can be.
 
-use serde::{Deserialize, Serialize};
+pub use crate::qualification::Qualification;
 
 use super::{
-    Person, PlayerId, Refusal, Stage, Tournament, TournamentId,
+    Person, PlayerId, Refusal, SetupRefusal, Stage, Tournament,
     standings::{Row, standings},
 };
-
-/// Where the players of a tournament come from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Qualification {
-    /// The tournaments of the stage before.
-    pub from: Vec<TournamentId>,
-    /// How many went on from each.
-    pub each: u16,
-}
 
 /// Somebody who goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +27,7 @@ pub struct Qualifier {
 /// Nobody is to go on; a tournament is not over, has not so many players, or shares the last place that goes on.
 pub fn qualifiers(groups: &[&Tournament], each: u16) -> Result<Vec<Qualifier>, Refusal> {
     if each == 0 || groups.is_empty() {
-        return Err(Refusal::NobodyQualifies);
+        return Err(SetupRefusal::NobodyQualifies.into());
     }
     let mut firsts = Vec::new();
     for tournament in groups {
@@ -62,7 +53,7 @@ pub fn qualifiers(groups: &[&Tournament], each: u16) -> Result<Vec<Qualifier>, R
 fn first_places(tournament: &Tournament, count: usize) -> Result<Vec<Row>, Refusal> {
     let name = || tournament.details.name.to_string();
     if tournament.stage != Stage::Finished {
-        return Err(Refusal::StageNotFinished { name: name() });
+        return Err(SetupRefusal::StageNotFinished { name: name() }.into());
     }
     let mut rows = standings(tournament, None).rows;
     let gone = |row: &Row| {
@@ -73,15 +64,16 @@ fn first_places(tournament: &Tournament, count: usize) -> Result<Vec<Row>, Refus
     };
     rows.retain(|row| !gone(row));
     if rows.len() < count {
-        return Err(Refusal::TooFewQualify { name: name() });
+        return Err(SetupRefusal::TooFewQualify { name: name() }.into());
     }
     let last = rows[count - 1].place;
     if rows.get(count).is_some_and(|next| next.place == last) {
         let place = last;
-        return Err(Refusal::QualifyingPlaceShared {
+        return Err(SetupRefusal::QualifyingPlaceShared {
             name: name(),
             place,
-        });
+        }
+        .into());
     }
     rows.truncate(count);
     Ok(rows)
@@ -163,7 +155,10 @@ mod tests {
     #[test]
     fn who_goes_on_must_be_known() {
         let mut running = group('A', 1);
-        assert_eq!(qualifiers(&[&running], 0), Err(Refusal::NobodyQualifies));
+        assert_eq!(
+            qualifiers(&[&running], 0),
+            Err(Refusal::Setup(SetupRefusal::NobodyQualifies))
+        );
         running.regulations.tie_breaks.clear();
         for round in &mut running.rounds {
             for game in round.matches.iter_mut().flat_map(|one| &mut one.games) {
@@ -171,15 +166,15 @@ mod tests {
             }
         }
         let name = running.details.name.to_string();
-        let shared = Refusal::QualifyingPlaceShared {
+        let shared = Refusal::Setup(SetupRefusal::QualifyingPlaceShared {
             name: name.clone(),
             place: 1,
-        };
+        });
         assert_eq!(qualifiers(&[&running], 2), Err(shared));
-        let few = Refusal::TooFewQualify { name: name.clone() };
+        let few = Refusal::Setup(SetupRefusal::TooFewQualify { name: name.clone() });
         assert_eq!(qualifiers(&[&running], 5), Err(few));
         running.stage = Stage::Running;
-        let early = Refusal::StageNotFinished { name };
+        let early = Refusal::Setup(SetupRefusal::StageNotFinished { name });
         assert_eq!(qualifiers(&[&running], 4), Err(early));
     }
 }

@@ -7,19 +7,39 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::stages::Qualification;
+use super::qualification::Qualification;
 use super::{
-    Awards, BoardNo, Call, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Ratings, Regulations,
-    Round, RoundNo, RoundState, Ruling, ShortText, TournamentRole, UserId,
+    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Ratings,
+    Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,
+    TournamentRole, UserId,
 };
 use draughts::draw::{Commitment, Secret};
 
 mod apply;
-mod at_board;
+mod board;
+mod entry;
+mod result;
+mod round;
+mod ruling;
+mod setup;
 
 /// Where a tournament stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Stage {
     /// The organiser is writing the regulations; the public sees nothing.
     Setup,
@@ -31,27 +51,7 @@ pub enum Stage {
     Finished,
 }
 
-impl Stage {
-    /// Every stage in order.
-    pub const ALL: [Self; 4] = [Self::Setup, Self::Entries, Self::Running, Self::Finished];
-
-    /// The word under which the stage is stored.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Setup => "setup",
-            Self::Entries => "entries",
-            Self::Running => "running",
-            Self::Finished => "finished",
-        }
-    }
-
-    /// The stage with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stage| stage.code() == code)
-    }
-}
+crate::coded!(Stage);
 
 /// What an event is called, where and when it is held.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,14 +130,14 @@ impl Tournament {
         }
     }
 
-    /// The tournament that this event creates; `None` unless it is [`Event::Created`].
+    /// The tournament that this event creates; `None` unless it is [`SetupEvent::Created`].
     #[must_use]
     pub fn created(event: &Event) -> Option<Self> {
-        let Event::Created {
+        let Event::Setup(SetupEvent::Created {
             details,
             regulations,
             commitment,
-        } = event
+        }) = event
         else {
             return None;
         };
@@ -189,6 +189,18 @@ impl Tournament {
     pub fn next_round(&self) -> RoundNo {
         self.last_published()
             .map_or(RoundNo(1), |round| round.no.next())
+    }
+
+    /// The ruling with this number.
+    #[must_use]
+    pub fn ruling(&self, no: RulingNo) -> Option<&Ruling> {
+        self.rulings.iter().find(|one| one.no == no)
+    }
+
+    /// The call with this number.
+    #[must_use]
+    pub fn call(&self, no: CallNo) -> Option<&Call> {
+        self.calls.iter().find(|one| one.no == no)
     }
 
     /// The tournament as the public may know it: without the draft. What is drafted must appear in no public byte,

@@ -10,7 +10,7 @@ use crate::{
     words::{self, Lang, Words},
 };
 use tournament::{
-    Refusal, RoundNo, TieBreak,
+    Refusal, RegulationsRefusal, RoundNo, TieBreak,
     trf::{ParseTrfError, Stranger},
 };
 
@@ -93,9 +93,9 @@ impl Failure {
             }
             Self::NotByTable => t.report_not_by_table(),
             Self::TieBreak(tie_break) => {
-                let refusal = Refusal::TieBreakForeign {
+                let refusal = Refusal::Regulations(RegulationsRefusal::TieBreakForeign {
                     tie_break: *tie_break,
-                };
+                });
                 let sentence = words::refusal(t, &refusal, None);
                 format!("{}: {sentence}", tie_break.code())
             }
@@ -139,7 +139,15 @@ impl Failure {
         let place = match self {
             Self::Unreadable(_, fault) => Some((fault.line, Some(fault.column))),
             Self::Stranger(_, stranger) => Some((stranger.line, None)),
-            _ => None,
+            Self::File(..)
+            | Self::Doubtful(..)
+            | Self::RoundBeyond { .. }
+            | Self::RoundsMissing { .. }
+            | Self::NotByTable
+            | Self::TieBreak(_)
+            | Self::Refused { .. }
+            | Self::Arguments(_)
+            | Self::Output(_) => None,
         };
         if let Some((line, column)) = place {
             error["line"] = json!(line);

@@ -9,19 +9,17 @@ use crate::db::{
     Conn, DbError,
     schema::{calls, game_records, rulings},
 };
-use tournament::{
-    BoardNo, Call, CallNo, GameNo, GameRecord, RoundNo, Ruling, RulingNo, Tournament, TournamentId,
-};
+use tournament::{BoardNo, Call, GameNo, GameRecord, RoundNo, Ruling, TournamentId};
 
 fn read<T: DeserializeOwned>(body: &str, what: &str) -> Result<T, DbError> {
     serde_json::from_str(body).map_err(|_| DbError::corrupt(what))
 }
 
-fn text(value: &impl Serialize, what: &str) -> Result<String, DbError> {
+pub(super) fn text(value: &impl Serialize, what: &str) -> Result<String, DbError> {
     serde_json::to_string(value).map_err(|_| DbError::corrupt(what))
 }
 
-fn key(number: u32, what: &str) -> Result<i32, DbError> {
+pub(super) fn key(number: u32, what: &str) -> Result<i32, DbError> {
     i32::try_from(number).map_err(|_| DbError::corrupt(what))
 }
 
@@ -67,81 +65,4 @@ pub(super) fn records_of(c: &mut Conn, id: TournamentId) -> Result<Records, DbEr
             Ok((key, read(&body, "game_records")?))
         })
         .collect()
-}
-
-pub(super) fn write_ruling(
-    c: &mut Conn,
-    id: TournamentId,
-    no: RulingNo,
-    after: &Tournament,
-) -> Result<(), DbError> {
-    let Some(ruling) = after.ruling(no) else {
-        return Ok(());
-    };
-    let (number, body) = (key(no.0, "rulings.no")?, text(ruling, "rulings.body")?);
-    let known = diesel::update(rulings::table.find((id.0, number)))
-        .set(rulings::body.eq(&body))
-        .execute(c)?;
-    if known == 0 {
-        let row = (
-            rulings::tournament_id.eq(id.0),
-            rulings::no.eq(number),
-            rulings::body.eq(body),
-        );
-        diesel::insert_into(rulings::table).values(row).execute(c)?;
-    }
-    Ok(())
-}
-
-pub(super) fn write_call(
-    c: &mut Conn,
-    id: TournamentId,
-    no: CallNo,
-    after: &Tournament,
-) -> Result<(), DbError> {
-    let Some(call) = after.call(no) else {
-        return Ok(());
-    };
-    let (number, body) = (key(no.0, "calls.no")?, text(call, "calls.body")?);
-    let known = diesel::update(calls::table.find((id.0, number)))
-        .set(calls::body.eq(&body))
-        .execute(c)?;
-    if known == 0 {
-        let row = (
-            calls::tournament_id.eq(id.0),
-            calls::no.eq(number),
-            calls::body.eq(body),
-        );
-        diesel::insert_into(calls::table).values(row).execute(c)?;
-    }
-    Ok(())
-}
-
-pub(super) fn write_record(
-    c: &mut Conn,
-    id: TournamentId,
-    place: (RoundNo, BoardNo, GameNo),
-    after: &Tournament,
-) -> Result<(), DbError> {
-    let (round, board, game) = place;
-    let key = (
-        id.0,
-        i32::from(round.0),
-        i32::from(board.0),
-        i32::from(game.0),
-    );
-    diesel::delete(game_records::table.find(key)).execute(c)?;
-    if let Some(record) = after.records.get(&place) {
-        let row = (
-            game_records::tournament_id.eq(id.0),
-            game_records::round_no.eq(key.1),
-            game_records::board.eq(key.2),
-            game_records::game_no.eq(key.3),
-            game_records::body.eq(text(record, "game_records.body")?),
-        );
-        diesel::insert_into(game_records::table)
-            .values(row)
-            .execute(c)?;
-    }
-    Ok(())
 }

@@ -12,8 +12,19 @@ pub(super) struct Setup {
 }
 
 /// What a tap on a square puts there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Default,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub(super) enum Tool {
     #[default]
     WhiteMan,
@@ -22,6 +33,8 @@ pub(super) enum Tool {
     BlackKing,
     Nothing,
 }
+
+tournament::coded!(Tool);
 
 /// One thing that a reader does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,31 +105,6 @@ fn under(position: &Position, rules: RuleSet) -> Position {
 }
 
 impl Tool {
-    /// Every one, in the order of the page.
-    pub const ALL: [Tool; 5] = [
-        Tool::WhiteMan,
-        Tool::WhiteKing,
-        Tool::BlackMan,
-        Tool::BlackKing,
-        Tool::Nothing,
-    ];
-
-    /// The name in addresses; serde reads the same.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Tool::WhiteMan => "white-man",
-            Tool::WhiteKing => "white-king",
-            Tool::BlackMan => "black-man",
-            Tool::BlackKing => "black-king",
-            Tool::Nothing => "nothing",
-        }
-    }
-
-    /// The tool with this name.
-    pub fn from_code(code: &str) -> Option<Tool> {
-        Tool::ALL.into_iter().find(|tool| tool.code() == code)
-    }
-
     /// The piece; none for the tool that clears.
     pub const fn piece(self) -> Option<Piece> {
         let (colour, rank) = match self {

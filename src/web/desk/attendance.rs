@@ -17,7 +17,8 @@ use crate::{
 };
 use draughts::draw::Secret;
 use tournament::{
-    Action, Attendance, ByeKind, EntryNo, Event, Refusal, RoundNo, TournamentId, decide,
+    Action, Attendance, ByeKind, EntryNo, EntryRefusal, Event, Refusal, RoundNo, TournamentId,
+    decide,
 };
 
 use super::{Head, Tab, entries, unless_so};
@@ -58,8 +59,8 @@ pub(in crate::web) async fn check_in(
         let tournament = &loaded.tournament;
         let stands = tournament.entry(no)?.attendance;
         let already = |refusal: &Refusal| match refusal {
-            Refusal::AlreadyPresent { .. } => true,
-            Refusal::NotPresent { .. } => stands == Attendance::Expected,
+            Refusal::Entry(EntryRefusal::AlreadyPresent { .. }) => true,
+            Refusal::Entry(EntryRefusal::NotPresent { .. }) => stands == Attendance::Expected,
             _ => false,
         };
         let decided = if undo {
@@ -149,7 +150,7 @@ pub(in crate::web) async fn withdraw(
     let decide = move |loaded: &Loaded, _: &Secret| {
         let decided = decide::withdraw(&loaded.tournament, no);
         unless_so(decided, |refusal| {
-            matches!(refusal, Refusal::HasWithdrawn { .. })
+            matches!(refusal, Refusal::Entry(EntryRefusal::HasWithdrawn { .. }))
         })
     };
     save(&app, &visitor, id, &entry_page(id, no), decide).await
@@ -165,7 +166,10 @@ pub(in crate::web) async fn take_back(
     let decide = move |loaded: &Loaded, _: &Secret| {
         let decided = decide::return_to_play(&loaded.tournament, no);
         unless_so(decided, |refusal| {
-            matches!(refusal, Refusal::HasNotWithdrawn { .. })
+            matches!(
+                refusal,
+                Refusal::Entry(EntryRefusal::HasNotWithdrawn { .. })
+            )
         })
     };
     save(&app, &visitor, id, &entry_page(id, no), decide).await

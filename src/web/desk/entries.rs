@@ -23,8 +23,8 @@ use crate::{
     words::{Named, Words},
 };
 use tournament::{
-    Action, Attendance, Entry, EntryNo, Event, Freeze, Refusal, Stage, Tournament, TournamentId,
-    decide,
+    Action, Attendance, Entry, EntryNo, EntryRefusal, Event, Freeze, Refusal, Stage, Tournament,
+    TournamentId, decide,
 };
 
 use super::{Head, Tab, unless_so};
@@ -161,7 +161,7 @@ fn each(tournament: &Tournament, ticked: &[EntryNo]) -> Result<Vec<Event>, Refus
     let mut after = tournament.clone();
     for no in ticked {
         let one = unless_so(decide::check_in(&after, *no), |refusal| {
-            matches!(refusal, Refusal::AlreadyPresent { .. })
+            matches!(refusal, Refusal::Entry(EntryRefusal::AlreadyPresent { .. }))
         })?;
         after = after.after(&one);
         events.extend(one);

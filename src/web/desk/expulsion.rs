@@ -15,7 +15,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Action, EntryNo, Refusal, TournamentId, decide, rulings::Effect};
+use tournament::{Action, EntryNo, EntryRefusal, Refusal, TournamentId, decide, rulings::Effect};
 
 use super::{
     Head, Tab,
@@ -110,7 +110,7 @@ pub(in crate::web) async fn expel(
     let decide = move |loaded: &Loaded, _: &_| {
         let decided = decide::rule(&loaded.tournament, draft, &bench);
         unless_so(decided, |refusal| {
-            matches!(refusal, Refusal::IsExpelled { .. })
+            matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }))
         })
     };
     let loaded = change(&app, &visitor, Act::new(id, Action::Preside), decide).await?;

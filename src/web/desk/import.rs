@@ -20,7 +20,8 @@ use crate::{
     },
 };
 use tournament::{
-    Action, Event, Person, Player, PlayerId, Refusal, Tournament, TournamentId, decide,
+    Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, Tournament, TournamentId,
+    decide,
 };
 
 use super::{Head, Tab, entries};
@@ -111,7 +112,10 @@ fn sort(tournament: &Tournament, candidates: &[Candidate]) -> Result<Sorted, Sor
     for one in candidates {
         let person = (one.player, one.person.clone());
         let alone = decide::enter(tournament, vec![person.clone()]);
-        if matches!(alone, Err(Refusal::EnteredTwice { .. })) {
+        if matches!(
+            alone,
+            Err(Refusal::Entry(EntryRefusal::EnteredTwice { .. }))
+        ) {
             continue;
         }
         if let Some(first) = candidates.iter().find(|first| first.is_like(one))

@@ -17,7 +17,7 @@ use crate::{
     },
     words::{self, Named},
 };
-use tournament::{Action, Refusal, TournamentId, TournamentRole, UserId, decide};
+use tournament::{Action, Refusal, SetupRefusal, TournamentId, TournamentRole, UserId, decide};
 
 use super::{Head, Tab, unless_so};
 
@@ -134,7 +134,9 @@ async fn appoint(
         let act = Act::new(id, Action::AppointStaff);
         let decided = try_change(&app, &visitor, act, move |loaded, _| {
             let decided = decide::appoint(&loaded.tournament, account.id, role);
-            unless_so(decided, |refusal| *refusal == Refusal::AlreadyAppointed)
+            unless_so(decided, |refusal| {
+                *refusal == Refusal::Setup(SetupRefusal::AlreadyAppointed)
+            })
         });
         match decided.await? {
             Ok(_) => return Ok(page::done(&format!("/tournaments/{id}/staff"), Done::Saved)),
@@ -160,7 +162,9 @@ async fn dismiss(
     let act = Act::new(id, Action::AppointStaff);
     let decide = move |loaded: &crate::db::tournament::Loaded, _: &_| {
         let decided = decide::dismiss(&loaded.tournament, user);
-        unless_so(decided, |refusal| *refusal == Refusal::NotAppointed)
+        unless_so(decided, |refusal| {
+            *refusal == Refusal::Setup(SetupRefusal::NotAppointed)
+        })
     };
     change(&app, &visitor, act, decide).await?;
     // whoever dismissed themselves sees the page no more

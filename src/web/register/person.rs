@@ -107,11 +107,7 @@ pub(in crate::web) fn fingerprint(person: &Person) -> String {
         digest.update(column.of(person));
         digest.update([0]);
     }
-    let hash = digest.finalize();
-    hash.iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    base16ct::lower::encode_string(&digest.finalize()[..8])
 }
 
 /// The titles to choose from.

@@ -14,7 +14,7 @@ use crate::{
 };
 use tournament::{
     DeciderStep, Decision, Match, Points, RoundNo, Side,
-    pairing::{Bracket, Place, Tie},
+    bracket::{Bracket, Place, Tie},
 };
 
 use super::{Head, Tab, Who};

@@ -28,7 +28,8 @@ pub(in crate::web) const XLSX: &str =
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// A table, by the name of its file without the ending.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Noun {
     Entries,
     Standings,
@@ -38,18 +39,9 @@ enum Noun {
     Tournament,
 }
 
-impl Noun {
-    fn from_code(code: &str) -> Option<Self> {
-        Some(match code {
-            "entries" => Self::Entries,
-            "standings" => Self::Standings,
-            "cross-table" => Self::CrossTable,
-            "pairings" => Self::Pairings,
-            "tournament" => Self::Tournament,
-            _ => return None,
-        })
-    }
+tournament::coded!(Noun);
 
+impl Noun {
     fn sheets(self, public: &Tournament, t: &Words) -> Vec<Sheet> {
         match self {
             Self::Entries => vec![export::entries(public, t)],

@@ -14,9 +14,8 @@ use crate::{
     words::and,
 };
 use tournament::{
-    EntryNo, Stage,
-    awards::{Award, Prize, award},
-    standings::{Table, TableState, standings as compute},
+    EntryNo, Prize, Stage,
+    standings::{Award, Table, TableState, award, standings as compute},
 };
 
 use super::{Head, Tab, Who, filter, standings};

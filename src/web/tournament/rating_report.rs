@@ -14,9 +14,9 @@ use crate::{
     words::{Lang, Words},
 };
 use tournament::{
-    FactorRule, Freeze, Points, RatedUnit, Stage, TournamentId,
+    FactorRule, Freeze, Points, RatedUnit, Rounded, Stage, TournamentId,
     ratings::{CAPPED, RatedLine, RatedMeeting, report},
-    standings::{Rounded, TableState, standings as compute},
+    standings::{TableState, standings as compute},
 };
 
 use super::{

@@ -83,7 +83,7 @@ fn the_findings_read_like_this() {
 fn rules_claims_and_sanctions_have_names() {
     let t = Lang::Pt.load();
     for rule in ConductRule::ALL {
-        assert!(rule.name(&t).ends_with('.'), "{}", rule.code);
+        assert!(rule.name(&t).ends_with('.'), "{}", rule.code());
     }
     let claims: BTreeSet<String> = Claim::ALL.iter().map(|claim| claim.name(&t)).collect();
     assert_eq!(claims.len(), Claim::ALL.len());

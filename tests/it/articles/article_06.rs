@@ -3,7 +3,7 @@
 use super::article_04::can_be_warned;
 use super::*;
 use arbitration::StopReason;
-use tournament::WinBy;
+use tournament::{RegulationsRefusal, SetupRefusal, WinBy};
 
 #[test]
 fn p6_1_the_flag_ends_the_time_of_a_player() {
@@ -68,11 +68,11 @@ fn p6_2_e_pieces_are_adjusted_in_ones_own_time() {
 fn p6_3_a_the_time_is_fixed_beforehand() {
     let mut t = Board::new().t;
     let locked = decide::change_regulations(&t, t.regulations.clone());
-    assert_eq!(locked, Err(Refusal::RegulationsLocked));
+    assert_eq!(locked, Err(Refusal::Setup(SetupRefusal::RegulationsLocked)));
     t.regulations.time.seconds = 0;
     assert_eq!(
         t.regulations.clone().checked(),
-        Err(Refusal::TimeOutOfRange)
+        Err(Refusal::Regulations(RegulationsRefusal::TimeOutOfRange))
     );
 }
 

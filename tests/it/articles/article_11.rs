@@ -3,7 +3,7 @@
 use super::article_04::{can_be_warned, conduct};
 use super::*;
 use arbitration::ConductRule;
-use tournament::{DrawBy, WinBy};
+use tournament::{DrawBy, RulingRefusal, WinBy};
 
 fn device(sounded: bool, shown: Shown) -> Situation {
     Situation::Device {
@@ -138,5 +138,5 @@ fn p11_12_a_player_may_appeal_unless_the_regulations_say_otherwise() {
     let mut board = Board::with(|regulations| regulations.arbitration.no_appeals = true);
     let (no, player) = lost(&mut board);
     let refusal = decide::appeal(&board.t, no, player, grounds(), &chief());
-    assert_eq!(refusal, Err(Refusal::NoAppeals));
+    assert_eq!(refusal, Err(Refusal::Ruling(RulingRefusal::NoAppeals)));
 }

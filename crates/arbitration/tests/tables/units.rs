@@ -24,11 +24,11 @@ fn each_sanction_has_its_effect() {
         Needs::Rounds => Amount::Rounds(vec![RoundNo(2)]),
     };
     for kind in SanctionKind::ALL {
-        let effect = kind.effect(EntryNo(2), Some(&case), amount(*kind)).unwrap();
+        let effect = kind.effect(EntryNo(2), Some(&case), amount(kind)).unwrap();
         assert_eq!(effect.sanction(), Some(kind.article()));
         assert_eq!(effect.level(), kind.level());
-        let nobody = kind.effect(EntryNo(9), Some(&case), amount(*kind));
-        let elsewhere = kind.effect(EntryNo(2), None, amount(*kind));
+        let nobody = kind.effect(EntryNo(9), Some(&case), amount(kind));
+        let elsewhere = kind.effect(EntryNo(2), None, amount(kind));
         assert_eq!(nobody.is_none(), kind.at_a_board());
         assert_eq!(elsewhere.is_none(), kind.at_a_board());
     }
@@ -43,10 +43,10 @@ fn each_sanction_has_its_effect() {
 #[test]
 fn codes_are_unlike_one_another() {
     for kind in SanctionKind::ALL {
-        assert_eq!(SanctionKind::from_code(kind.code()), Some(*kind));
+        assert_eq!(SanctionKind::from_code(kind.code()), Some(kind));
     }
     for rule in ConductRule::ALL {
-        assert_eq!(ConductRule::from_code(rule.code), Some(rule));
+        assert_eq!(ConductRule::from_code(rule.code()), Some(rule));
     }
     for claim in Claim::ALL {
         assert_eq!(Claim::from_code(claim.code()), Some(claim));

@@ -154,20 +154,13 @@ impl TryFrom<String> for Commitment {
 pub struct ParseHexError;
 
 fn hex(bytes: &[u8; 32]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    base16ct::lower::encode_string(bytes)
 }
 
 fn unhex(text: &str) -> Result<[u8; 32], ParseHexError> {
-    let digits: Option<Vec<u8>> = text
-        .chars()
-        .map(|c| c.to_digit(16).map(|digit| digit as u8))
-        .collect();
-    let digits = digits
-        .filter(|digits| digits.len() == 64)
-        .ok_or(ParseHexError)?;
-    Ok(std::array::from_fn(|i| {
-        digits[2 * i] << 4 | digits[2 * i + 1]
-    }))
+    let mut bytes = [0; 32];
+    let read = base16ct::mixed::decode(text, &mut bytes).map_err(|_| ParseHexError)?;
+    (read.len() == 32).then_some(bytes).ok_or(ParseHexError)
 }
 
 #[cfg(test)]

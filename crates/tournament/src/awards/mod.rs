@@ -1,5 +1,7 @@
 //! What an event gives besides the places: categories, clubs, prizes.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +13,8 @@ mod prize;
 mod tests;
 
 pub use category::{Category, VETERAN_AGE, YOUTH_AGES, born};
-pub use prize::{Award, Prize, PrizeRule, award};
+pub(crate) use prize::best_first;
+pub use prize::{Prize, PrizeRule};
 
 /// What the organiser fixed about categories, clubs and prizes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

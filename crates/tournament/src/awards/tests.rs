@@ -1,7 +1,10 @@
 //! Categories and prizes.
 
 use super::*;
-use crate::{Attendance, EntryNo, RoundNo, Sex, Tournament, sample, standings::standings};
+use crate::{
+    Attendance, EntryNo, RoundNo, Sex, Tournament, sample,
+    standings::{Award, award, standings},
+};
 
 /// Six players in the order of their numbers: 2 and 5 are women, 3 and 5 are under 18.
 fn tournament() -> Tournament {

@@ -1,7 +1,10 @@
 //! Who is not to meet.
 
 use super::{require_no_draft, require_stage};
-use crate::{EntryNo, Event, Refusal, Stage, Tournament, pairing::ordered};
+use crate::{
+    EntryEvent, EntryNo, EntryRefusal, Event, PairingRefusal, Refusal, Stage, Tournament,
+    pairing::ordered,
+};
 
 const OPEN: [Stage; 3] = [Stage::Setup, Stage::Entries, Stage::Running];
 
@@ -17,18 +20,18 @@ pub fn keep_apart(
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
     if !tournament.regulations.system.is_swiss() {
-        return Err(Refusal::ApartOutsideSwiss);
+        return Err(EntryRefusal::ApartOutsideSwiss.into());
     }
     tournament.entry(one)?;
     tournament.entry(other)?;
     if one == other {
-        return Err(Refusal::CannotSwap);
+        return Err(PairingRefusal::CannotSwap.into());
     }
     let (one, other) = ordered(one, other);
     if tournament.apart.contains(&(one, other)) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::KeptApart { one, other }])
+    Ok(vec![EntryEvent::KeptApart { one, other }.into()])
 }
 
 /// Lets two entries meet again.
@@ -46,5 +49,5 @@ pub fn let_meet(
     if !tournament.apart.contains(&(one, other)) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::MayMeet { one, other }])
+    Ok(vec![EntryEvent::MayMeet { one, other }.into()])
 }

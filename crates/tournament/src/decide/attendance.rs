@@ -2,7 +2,8 @@
 
 use super::{entries::field_fixed, require_no_draft, require_stage, seeding::with_late_entry};
 use crate::{
-    Attendance, ByeKind, EntryNo, Event, MissedRounds, Refusal, RoundNo, Stage, Tournament,
+    Attendance, ByeKind, EntryEvent, EntryNo, EntryRefusal, Event, MissedRounds, Refusal, RoundNo,
+    RoundRefusal, SetupEvent, Stage, Tournament,
 };
 
 const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
@@ -16,30 +17,33 @@ pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
     require_no_draft(tournament)?;
     match tournament.entry(no)?.attendance {
         Attendance::Expected => {}
-        Attendance::Present => return Err(Refusal::AlreadyPresent { entry: no }),
-        Attendance::Withdrawn(_) => return Err(Refusal::HasWithdrawn { entry: no }),
-        Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
+        Attendance::Present => return Err(EntryRefusal::AlreadyPresent { entry: no }.into()),
+        Attendance::Withdrawn(_) => return Err(EntryRefusal::HasWithdrawn { entry: no }.into()),
+        Attendance::Expelled(_) => return Err(EntryRefusal::IsExpelled { entry: no }.into()),
     }
     if field_fixed(tournament) {
-        return Err(Refusal::FieldFixed);
+        return Err(EntryRefusal::FieldFixed.into());
     }
-    let arrived = Event::CheckedIn {
+    let arrived = Event::Entry(EntryEvent::CheckedIn {
         entry: no,
         from_round: tournament.next_round(),
-    };
+    });
     if tournament.stage == Stage::Entries {
         return Ok(vec![arrived]);
     }
     let order = with_late_entry(&tournament.after(std::slice::from_ref(&arrived)), no);
-    let mut events = vec![arrived, Event::Reseeded { order }];
+    let mut events = vec![arrived, Event::Setup(SetupEvent::Reseeded { order })];
     let rounds: Vec<RoundNo> = tournament.rounds.iter().map(|round| round.no).collect();
     if tournament.regulations.missed == MissedRounds::Half && !rounds.is_empty() {
         let kind = ByeKind::Half;
-        events.push(Event::MissedRoundsScored {
-            entry: no,
-            rounds,
-            kind,
-        });
+        events.push(
+            EntryEvent::MissedRoundsScored {
+                entry: no,
+                rounds,
+                kind,
+            }
+            .into(),
+        );
     }
     Ok(events)
 }
@@ -51,9 +55,9 @@ pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
 pub fn check_out(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Entries])?;
     if tournament.entry(no)?.attendance != Attendance::Present {
-        return Err(Refusal::NotPresent { entry: no });
+        return Err(EntryRefusal::NotPresent { entry: no }.into());
     }
-    Ok(vec![Event::CheckInUndone { entry: no }])
+    Ok(vec![EntryEvent::CheckInUndone { entry: no }.into()])
 }
 
 /// A player leaves: not paired from the next round on. What was played stays.
@@ -64,10 +68,13 @@ pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
     require_there(tournament, no)?;
-    Ok(vec![Event::Withdrawn {
-        entry: no,
-        from_round: tournament.next_round(),
-    }])
+    Ok(vec![
+        EntryEvent::Withdrawn {
+            entry: no,
+            from_round: tournament.next_round(),
+        }
+        .into(),
+    ])
 }
 
 /// Sends a player away: not paired from the next round on, and no way back. The shell records the reason.
@@ -78,20 +85,23 @@ pub fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
     if tournament.entry(no)?.expelled() {
-        return Err(Refusal::IsExpelled { entry: no });
+        return Err(EntryRefusal::IsExpelled { entry: no }.into());
     }
-    Ok(vec![Event::Expelled {
-        entry: no,
-        from_round: tournament.next_round(),
-    }])
+    Ok(vec![
+        EntryEvent::Expelled {
+            entry: no,
+            from_round: tournament.next_round(),
+        }
+        .into(),
+    ])
 }
 
 fn require_there(tournament: &Tournament, no: EntryNo) -> Result<(), Refusal> {
     let entry = tournament.entry(no)?;
     if entry.expelled() {
-        Err(Refusal::IsExpelled { entry: no })
+        Err(EntryRefusal::IsExpelled { entry: no }.into())
     } else if entry.gone() {
-        Err(Refusal::HasWithdrawn { entry: no })
+        Err(EntryRefusal::HasWithdrawn { entry: no }.into())
     } else {
         Ok(())
     }
@@ -106,20 +116,20 @@ pub fn return_to_play(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>
     require_no_draft(tournament)?;
     match tournament.entry(no)?.attendance {
         Attendance::Withdrawn(_) => {}
-        Attendance::Expelled(_) => return Err(Refusal::IsExpelled { entry: no }),
+        Attendance::Expelled(_) => return Err(EntryRefusal::IsExpelled { entry: no }.into()),
         Attendance::Expected | Attendance::Present => {
-            return Err(Refusal::HasNotWithdrawn { entry: no });
+            return Err(EntryRefusal::HasNotWithdrawn { entry: no }.into());
         }
     }
-    let returned = Event::Returned {
+    let returned = Event::Entry(EntryEvent::Returned {
         entry: no,
         from_round: tournament.next_round(),
-    };
+    });
     if tournament.stage == Stage::Entries || tournament.order.contains(&no) {
         return Ok(vec![returned]);
     }
     let order = with_late_entry(&tournament.after(std::slice::from_ref(&returned)), no);
-    Ok(vec![returned, Event::Reseeded { order }])
+    Ok(vec![returned, Event::Setup(SetupEvent::Reseeded { order })])
 }
 
 /// Grants a bye asked for beforehand.
@@ -135,10 +145,10 @@ pub fn grant_bye(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
     if !tournament.regulations.system.is_swiss() {
-        return Err(Refusal::ByeOutsideSwiss);
+        return Err(EntryRefusal::ByeOutsideSwiss.into());
     }
     if !matches!(kind, ByeKind::Half | ByeKind::Zero) {
-        return Err(Refusal::ByeNotGrantable);
+        return Err(EntryRefusal::ByeNotGrantable.into());
     }
     require_there(tournament, no)?;
     let entry = tournament.entry(no)?;
@@ -146,11 +156,14 @@ pub fn grant_bye(
     if entry.byes.get(&round) == Some(&kind) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::ByeGranted {
-        entry: no,
-        round,
-        kind,
-    }])
+    Ok(vec![
+        EntryEvent::ByeGranted {
+            entry: no,
+            round,
+            kind,
+        }
+        .into(),
+    ])
 }
 
 /// Takes a granted bye back.
@@ -165,16 +178,16 @@ pub fn give_back_bye(
     require_stage(tournament, &OPEN)?;
     require_unpaired(tournament, round)?;
     if !tournament.entry(no)?.byes.contains_key(&round) {
-        return Err(Refusal::ByeNotGrantable);
+        return Err(EntryRefusal::ByeNotGrantable.into());
     }
-    Ok(vec![Event::ByeRevoked { entry: no, round }])
+    Ok(vec![EntryEvent::ByeRevoked { entry: no, round }.into()])
 }
 
 fn require_unpaired(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
     if round.0 == 0 || round.0 > tournament.round_count() {
-        Err(Refusal::NoSuchRound { round })
+        Err(RoundRefusal::NoSuchRound { round }.into())
     } else if tournament.round(round).is_some() {
-        Err(Refusal::RoundAlreadyPaired { round })
+        Err(RoundRefusal::RoundAlreadyPaired { round }.into())
     } else {
         Ok(())
     }

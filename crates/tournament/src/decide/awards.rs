@@ -3,7 +3,9 @@
 use chrono::Datelike as _;
 
 use super::require_stage;
-use crate::{Awards, Event, Freeze, RatingRules, Refusal, Stage, Tournament};
+use crate::{
+    Awards, Event, Freeze, RatingRules, Refusal, SetupEvent, SetupRefusal, Stage, Tournament,
+};
 
 /// Changes categories, the clubs' rule or the prizes; possible until the tournament is over.
 ///
@@ -16,7 +18,7 @@ pub fn change_awards(tournament: &Tournament, awards: Awards) -> Result<Vec<Even
     if awards == tournament.awards {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::AwardsChanged { awards }])
+    Ok(vec![SetupEvent::AwardsChanged { awards }.into()])
 }
 
 /// Changes how ratings are reckoned; possible until the tournament is over.
@@ -31,7 +33,7 @@ pub fn change_rating_rules(
     if rules == tournament.ratings.rules {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::RatingRulesChanged { rules }])
+    Ok(vec![SetupEvent::RatingRulesChanged { rules }.into()])
 }
 
 /// Gives the entries the ratings of a list, by one event. Who does not stand in it keeps what they have. Possible
@@ -42,7 +44,7 @@ pub fn change_rating_rules(
 pub fn freeze_ratings(tournament: &Tournament, freeze: Freeze) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries])?;
     if freeze.entries.is_empty() {
-        return Err(Refusal::NobodyListed);
+        return Err(SetupRefusal::NobodyListed.into());
     }
     let mut stands = tournament.ratings.frozen.as_ref() == Some(&freeze);
     for (no, listed) in &freeze.entries {
@@ -51,5 +53,5 @@ pub fn freeze_ratings(tournament: &Tournament, freeze: Freeze) -> Result<Vec<Eve
     if stands {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::RatingsFrozen { freeze }])
+    Ok(vec![SetupEvent::RatingsFrozen { freeze }.into()])
 }

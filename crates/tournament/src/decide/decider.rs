@@ -2,8 +2,8 @@
 
 use super::require_stage;
 use crate::{
-    BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, RoundNo, RoundState, Side,
-    Stage, Tournament,
+    BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, ResultEvent, ResultRefusal,
+    RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage, Tournament,
 };
 use draughts::draw::{Secret, coin};
 
@@ -56,7 +56,9 @@ pub fn next_step(
         },
     };
     let last_white = one.every_game().last().map(|game| game.white);
-    let step = steps.get(at).ok_or(Refusal::NoDecider)?;
+    let step = steps
+        .get(at)
+        .ok_or(Refusal::Result(ResultRefusal::NoDecider))?;
     let (white, games) = match step {
         DeciderStep::Pairs { .. } => (alternating(last_white), 2),
         DeciderStep::UntilWin { .. } if again => (alternating(last_white), 1),
@@ -83,24 +85,30 @@ fn colours(tournament: &Tournament, one: &Match, by: ColoursBy) -> White {
 }
 
 fn drawn_match(t: &Tournament, no: RoundNo, board: BoardNo) -> Result<&Match, Refusal> {
-    let round = t.round(no).ok_or(Refusal::NoSuchRound { round: no })?;
+    let round = t
+        .round(no)
+        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round: no }))?;
     // a correction may leave a match of a closed round drawn
     if round.state == RoundState::Draft {
-        return Err(Refusal::RoundNotPublished { round: no });
+        return Err(RoundRefusal::RoundNotPublished { round: no }.into());
     }
     let one = round
         .on_board(board)
-        .ok_or(Refusal::NoSuchBoard { round: no, board })?;
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard {
+            round: no,
+            board,
+        }))?;
     match one.decision(&t.regulations.decider) {
         Decision::Drawn => Ok(one),
-        Decision::Open => Err(Refusal::ResultsMissing {
+        Decision::Open => Err(RoundRefusal::ResultsMissing {
             round: no,
             games: one
                 .every_game()
                 .filter(|game| game.outcome.is_none())
                 .count(),
-        }),
-        Decision::For(_) | Decision::Nobody => Err(Refusal::MatchDecided { board }),
+        }
+        .into()),
+        Decision::For(_) | Decision::Nobody => Err(ResultRefusal::MatchDecided { board }.into()),
     }
 }
 
@@ -118,21 +126,26 @@ pub fn set_decider(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     if secret.commitment() != tournament.commitment {
-        return Err(Refusal::SecretMismatch);
+        return Err(SetupRefusal::SecretMismatch.into());
     }
     let next = next_step(tournament, round, board)?;
     let white = match next.white {
         White::Fixed(side) => side,
         White::Lot => lot(tournament, round, board, secret),
-        White::ChosenBy(_) | White::ChosenByLot => chosen.ok_or(Refusal::ColoursNotChosen)?,
+        White::ChosenBy(_) | White::ChosenByLot => {
+            chosen.ok_or(Refusal::Result(ResultRefusal::ColoursNotChosen))?
+        }
     };
     let whites = [white, white.other()].into_iter().cycle();
-    Ok(vec![Event::DeciderSet {
-        round,
-        board,
-        step: next.step,
-        whites: whites.take(usize::from(next.games)).collect(),
-    }])
+    Ok(vec![
+        ResultEvent::DeciderSet {
+            round,
+            board,
+            step: next.step,
+            whites: whites.take(usize::from(next.games)).collect(),
+        }
+        .into(),
+    ])
 }
 
 /// The side that the lot names for the next deciding game of a match: it has White, or chooses.

@@ -1,7 +1,10 @@
 //! Entering players, and what is known of them.
 
 use super::{require_no_draft, require_stage};
-use crate::{Attendance, Entry, EntryNo, Event, Person, PlayerId, Refusal, Stage, Tournament};
+use crate::{
+    Attendance, Entry, EntryEvent, EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal, Stage,
+    Tournament,
+};
 
 /// Enters players, in this order. A late entry is expected like any other: it plays from the round after its
 /// check-in.
@@ -15,7 +18,7 @@ pub fn enter(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
     if field_fixed(tournament) {
-        return Err(Refusal::FieldFixed);
+        return Err(EntryRefusal::FieldFixed.into());
     }
     let mut known: Vec<(Option<PlayerId>, Person)> = tournament
         .entries
@@ -30,23 +33,27 @@ pub fn enter(
             .any(|(other, one)| same(player, &person, *other, one))
         {
             let licence = person.licence.as_ref().map(ToString::to_string);
-            return Err(Refusal::EnteredTwice {
+            return Err(EntryRefusal::EnteredTwice {
                 who: licence.unwrap_or_else(|| person.name.to_string()),
-            });
+            }
+            .into());
         }
         known.push((player, person.clone()));
         no += 1;
-        events.push(Event::Entered {
-            entry: Entry {
-                no: EntryNo(no),
-                player,
-                person,
-                from_round: crate::RoundNo(1),
-                attendance: Attendance::Expected,
-                byes: std::collections::BTreeMap::new(),
-                excluded: std::collections::BTreeSet::new(),
-            },
-        });
+        events.push(
+            EntryEvent::Entered {
+                entry: Entry {
+                    no: EntryNo(no),
+                    player,
+                    person,
+                    from_round: crate::RoundNo(1),
+                    attendance: Attendance::Expected,
+                    byes: std::collections::BTreeMap::new(),
+                    excluded: std::collections::BTreeSet::new(),
+                },
+            }
+            .into(),
+        );
     }
     Ok(events)
 }
@@ -87,14 +94,15 @@ pub fn change_entry(
         .values()
         .find(|other| other.no != no && same(None, &person, None, &other.person));
     if let Some(twin) = twin {
-        return Err(Refusal::EnteredTwice {
+        return Err(EntryRefusal::EnteredTwice {
             who: twin.person.name.to_string(),
-        });
+        }
+        .into());
     }
     if entry.person == person {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::EntryChanged { entry: no, person }])
+    Ok(vec![EntryEvent::EntryChanged { entry: no, person }.into()])
 }
 
 /// Takes out an entry that was never paired.
@@ -107,9 +115,9 @@ pub fn remove_entry(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, 
     tournament.entry(no)?;
     let paired = tournament.rounds.iter().any(|round| round.seats(no));
     if paired || field_fixed(tournament) && tournament.order.contains(&no) {
-        return Err(Refusal::EntryWasPaired { entry: no });
+        return Err(EntryRefusal::EntryWasPaired { entry: no }.into());
     }
-    Ok(vec![Event::EntryRemoved { entry: no }])
+    Ok(vec![EntryEvent::EntryRemoved { entry: no }.into()])
 }
 
 impl Tournament {
@@ -120,6 +128,6 @@ impl Tournament {
     pub fn entry(&self, no: EntryNo) -> Result<&Entry, Refusal> {
         self.entries
             .get(&no)
-            .ok_or(Refusal::NoSuchEntry { entry: no })
+            .ok_or(Refusal::Entry(EntryRefusal::NoSuchEntry { entry: no }))
     }
 }

@@ -4,18 +4,19 @@ use chrono::NaiveDateTime;
 
 use super::{Bench, require_stage};
 use crate::{
-    BoardMark, BoardNo, Call, CallNo, Event, FormKey, GameNo, GameRecord, Match, Post, Refusal,
-    RoundNo, RoundState, Side, Stage, Tournament, UserId,
+    BoardEvent, BoardMark, BoardNo, Call, CallNo, Event, FormKey, GameNo, GameRecord, HallRefusal,
+    Match, Post, Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side,
+    Stage, Tournament, UserId,
 };
 
 fn board(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Result<&Match, Refusal> {
     let found = tournament
         .round(round)
         .filter(|one| one.state != RoundState::Draft)
-        .ok_or(Refusal::NoSuchRound { round })?;
+        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
     found
         .on_board(board)
-        .ok_or(Refusal::NoSuchBoard { round, board })
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))
 }
 
 /// A player calls an arbiter. While a call of the board is open, calling again changes nothing.
@@ -35,7 +36,7 @@ pub fn call(
         .round(round)
         .is_some_and(|one| one.state == RoundState::Published);
     if !open {
-        return Err(Refusal::RoundIsClosed { round });
+        return Err(RoundRefusal::RoundIsClosed { round }.into());
     }
     let known = tournament.calls.iter().any(|one| {
         let here = (one.round, one.board) == (round, at_board);
@@ -45,22 +46,27 @@ pub fn call(
         return Ok(Vec::new());
     }
     let no = u32::try_from(tournament.calls.len() + 1).unwrap_or(u32::MAX);
-    Ok(vec![Event::Called {
-        call: Call {
-            no: CallNo(no),
-            key,
-            round,
-            board: at_board,
-            side,
-            at,
-            taken: None,
-            settled: None,
-        },
-    }])
+    Ok(vec![
+        BoardEvent::Called {
+            call: Call {
+                no: CallNo(no),
+                key,
+                round,
+                board: at_board,
+                side,
+                at,
+                taken: None,
+                settled: None,
+            },
+        }
+        .into(),
+    ])
 }
 
 fn open_call(tournament: &Tournament, no: CallNo) -> Result<&Call, Refusal> {
-    tournament.call(no).ok_or(Refusal::NoSuchCall { call: no })
+    tournament
+        .call(no)
+        .ok_or(Refusal::Hall(HallRefusal::NoSuchCall { call: no }))
 }
 
 /// An arbiter goes to the board that called.
@@ -77,14 +83,18 @@ pub fn take_call(
     match &call.taken {
         _ if !call.open() => Ok(Vec::new()),
         Some((by, _)) if by.is(&bench.official) => Ok(Vec::new()),
-        Some((by, _)) => Err(Refusal::CallTaken {
+        Some((by, _)) => Err(HallRefusal::CallTaken {
             by: by.name.clone(),
-        }),
-        None => Ok(vec![Event::CallTaken {
-            call: no,
-            by: bench.official.clone(),
-            at: bench.at,
-        }]),
+        }
+        .into()),
+        None => Ok(vec![
+            BoardEvent::CallTaken {
+                call: no,
+                by: bench.official.clone(),
+                at: bench.at,
+            }
+            .into(),
+        ]),
     }
 }
 
@@ -101,15 +111,17 @@ pub fn settle_call(
     if !call.open() {
         return Ok(Vec::new());
     }
-    let taken = call.taken.is_none().then(|| Event::CallTaken {
+    let taken = call.taken.is_none().then(|| {
+        Event::Board(BoardEvent::CallTaken {
+            call: no,
+            by: bench.official.clone(),
+            at: bench.at,
+        })
+    });
+    let settled = Event::Board(BoardEvent::CallSettled {
         call: no,
-        by: bench.official.clone(),
         at: bench.at,
     });
-    let settled = Event::CallSettled {
-        call: no,
-        at: bench.at,
-    };
     Ok(taken.into_iter().chain([settled]).collect())
 }
 
@@ -126,7 +138,7 @@ pub fn start_clocks(
     if tournament.hall.started.contains_key(&round) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::ClocksStarted { round, at }])
+    Ok(vec![BoardEvent::ClocksStarted { round, at }.into()])
 }
 
 /// Sets right when the clocks of a round were started: at another time, or not yet.
@@ -142,17 +154,17 @@ pub fn set_clocks(
     let known = tournament.hall.started.get(&round).copied();
     Ok(match at {
         _ if known == at => Vec::new(),
-        Some(at) => vec![Event::ClocksStarted { round, at }],
-        None => vec![Event::ClocksCleared { round }],
+        Some(at) => vec![BoardEvent::ClocksStarted { round, at }.into()],
+        None => vec![BoardEvent::ClocksCleared { round }.into()],
     })
 }
 
 fn require_played(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     match tournament.round(round).map(|one| one.state) {
-        None => Err(Refusal::NoSuchRound { round }),
-        Some(RoundState::Draft) => Err(Refusal::RoundNotPublished { round }),
-        Some(RoundState::Closed) => Err(Refusal::RoundIsClosed { round }),
+        None => Err(RoundRefusal::NoSuchRound { round }.into()),
+        Some(RoundState::Draft) => Err(RoundRefusal::RoundNotPublished { round }.into()),
+        Some(RoundState::Closed) => Err(RoundRefusal::RoundIsClosed { round }.into()),
         Some(RoundState::Published) => Ok(()),
     }
 }
@@ -167,15 +179,15 @@ pub fn give_post(
     post: Option<Post>,
 ) -> Result<Vec<Event>, Refusal> {
     if post.is_some() && !tournament.staff.contains_key(&user) {
-        return Err(Refusal::NotAppointed);
+        return Err(SetupRefusal::NotAppointed.into());
     }
     if post.is_some_and(|post| post.first.0 == 0 || post.last < post.first) {
-        return Err(Refusal::BoardsReversed);
+        return Err(HallRefusal::BoardsReversed.into());
     }
     if tournament.hall.posts.get(&user).copied() == post {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::Posted { user, post }])
+    Ok(vec![BoardEvent::Posted { user, post }.into()])
 }
 
 /// Notes something of a board, or takes the note away.
@@ -190,8 +202,8 @@ pub fn mark_board(
     board(tournament, mark.round, mark.board)?;
     let noted = tournament.hall.marks.contains(&mark);
     Ok(match (noted, holds) {
-        (false, true) => vec![Event::BoardMarked { mark }],
-        (true, false) => vec![Event::BoardUnmarked { mark }],
+        (false, true) => vec![BoardEvent::BoardMarked { mark }.into()],
+        (true, false) => vec![BoardEvent::BoardUnmarked { mark }.into()],
         _ => Vec::new(),
     })
 }
@@ -208,21 +220,25 @@ pub fn attach_record(
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     let one = board(tournament, round, at_board)?;
     if one.game(game).is_none() {
-        return Err(Refusal::NoSuchGame {
+        return Err(ResultRefusal::NoSuchGame {
             board: at_board,
             game,
-        });
+        }
+        .into());
     }
     let known = tournament.records.get(&(round, at_board, game));
     if known.is_some_and(|known| known.moves == record.moves) {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::RecordAttached {
-        round,
-        board: at_board,
-        game,
-        record,
-    }])
+    Ok(vec![
+        BoardEvent::RecordAttached {
+            round,
+            board: at_board,
+            game,
+            record,
+        }
+        .into(),
+    ])
 }
 
 /// Takes the score sheet of a game away; it stays in the journal.
@@ -234,7 +250,9 @@ pub fn remove_record(
     (round, board, game): (RoundNo, BoardNo, GameNo),
 ) -> Result<Vec<Event>, Refusal> {
     if !tournament.records.contains_key(&(round, board, game)) {
-        return Err(Refusal::NoSuchGame { board, game });
+        return Err(ResultRefusal::NoSuchGame { board, game }.into());
     }
-    Ok(vec![Event::RecordRemoved { round, board, game }])
+    Ok(vec![
+        BoardEvent::RecordRemoved { round, board, game }.into(),
+    ])
 }

@@ -3,7 +3,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::{Refusal, Stage, Tournament};
+use super::{Refusal, RoundRefusal, SetupRefusal, Stage, Tournament};
 
 mod apart;
 mod attendance;
@@ -50,16 +50,17 @@ fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refus
     if allowed.contains(&tournament.stage) {
         Ok(())
     } else {
-        Err(Refusal::WrongStage {
+        Err(SetupRefusal::WrongStage {
             stage: tournament.stage,
-        })
+        }
+        .into())
     }
 }
 
 /// Pairings look at entries, so that entries rest while a draft is open.
 fn require_no_draft(tournament: &Tournament) -> Result<(), Refusal> {
     match tournament.draft() {
-        Some(draft) => Err(Refusal::DraftExists { round: draft.no }),
+        Some(draft) => Err(RoundRefusal::DraftExists { round: draft.no }.into()),
         None => Ok(()),
     }
 }

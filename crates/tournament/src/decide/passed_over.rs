@@ -2,7 +2,7 @@
 
 use crate::{
     BoardNo, Decider, DeciderStep, Decision, Event, GameNo, Match, Outcome, PairingSystem, Refusal,
-    RoundNo, RoundState, Tournament,
+    ResultEvent, ResultRefusal, RoundNo, RoundState, Tournament,
 };
 
 /// # Errors
@@ -26,7 +26,7 @@ pub(super) fn require_superfluous(
     if superfluous {
         Ok(())
     } else {
-        Err(Refusal::StillNeeded { board, game })
+        Err(ResultRefusal::StillNeeded { board, game }.into())
     }
 }
 
@@ -74,11 +74,13 @@ pub(super) fn not_needed(after: &Tournament, no: RoundNo) -> Vec<Event> {
     let decided = round.matches.iter().filter(|one| one.clinched());
     let left = decided.flat_map(|one| {
         let open = one.games.iter().filter(|game| game.outcome.is_none());
-        open.map(|game| Event::ResultEntered {
-            round: no,
-            board: one.board,
-            game: game.no,
-            outcome: Outcome::NotNeeded,
+        open.map(|game| {
+            Event::Result(ResultEvent::ResultEntered {
+                round: no,
+                board: one.board,
+                game: game.no,
+                outcome: Outcome::NotNeeded,
+            })
         })
     });
     left.collect()
@@ -97,12 +99,14 @@ pub(super) fn needed_after_all(after: &Tournament, no: RoundNo, board: BoardNo) 
         .filter(|game| game.outcome == Some(Outcome::NotNeeded));
     let again = passed_over.map(|game| game.no);
     let needed = |game: &GameNo| require_superfluous(after, no, board, *game).is_err();
-    let events = again.filter(needed).map(|game| Event::ResultCorrected {
-        round: no,
-        board,
-        game,
-        from: Outcome::NotNeeded,
-        to: None,
+    let events = again.filter(needed).map(|game| {
+        Event::Result(ResultEvent::ResultCorrected {
+            round: no,
+            board,
+            game,
+            from: Outcome::NotNeeded,
+            to: None,
+        })
     });
     events.collect()
 }

@@ -5,8 +5,9 @@ use super::{
     require_stage,
 };
 use crate::{
-    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, RoundNo, RoundState, Stage, Tournament,
-    pairing::{Bracket, Place},
+    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, ResultEvent, ResultRefusal, RoundNo,
+    RoundRefusal, RoundState, Stage, Tournament,
+    bracket::{Bracket, Place},
 };
 
 /// One result to be entered: what the arbiter saw when the page was loaded, and what it is now.
@@ -28,14 +29,15 @@ fn find_game(
 ) -> Result<&Game, Refusal> {
     let found = tournament
         .round(round)
-        .ok_or(Refusal::NoSuchRound { round })?;
+        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
     if found.state == RoundState::Draft {
-        return Err(Refusal::RoundNotPublished { round });
+        return Err(RoundRefusal::RoundNotPublished { round }.into());
     }
     let one = found
         .on_board(board)
-        .ok_or(Refusal::NoSuchBoard { round, board })?;
-    one.game(game).ok_or(Refusal::NoSuchGame { board, game })
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
+    one.game(game)
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchGame { board, game }))
 }
 
 /// Enters results of a published round. One that stands already, with the same mark, is passed over: pressing
@@ -61,30 +63,34 @@ pub fn enter_results(
         match stands {
             Some(stands) if stands.mark() == outcome.mark() => continue,
             Some(stands) => {
-                return Err(Refusal::ResultChangedMeanwhile {
+                return Err(ResultRefusal::ResultChangedMeanwhile {
                     board,
                     game,
                     stands,
                     wanted: outcome,
-                });
+                }
+                .into());
             }
             None => {}
         }
         if is_closed_for(tournament, round, board, game) {
-            return Err(Refusal::RoundIsClosed { round });
+            return Err(RoundRefusal::RoundIsClosed { round }.into());
         }
         if outcome.is_ruling() && reason.is_none() {
-            return Err(Refusal::RulingNeedsReason);
+            return Err(ResultRefusal::RulingNeedsReason.into());
         }
         if outcome == Outcome::NotNeeded {
             require_superfluous(&tournament.after(&events), round, board, game)?;
         }
-        events.push(Event::ResultEntered {
-            round,
-            board,
-            game,
-            outcome,
-        });
+        events.push(
+            ResultEvent::ResultEntered {
+                round,
+                board,
+                game,
+                outcome,
+            }
+            .into(),
+        );
     }
     events.extend(not_needed(&tournament.after(&events), round));
     Ok(events)
@@ -116,12 +122,15 @@ pub fn correct_result(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     let stands = find_game(tournament, round, board, game)?.outcome;
-    let from = stands.ok_or(Refusal::NothingToCorrect { board, game })?;
+    let from = stands.ok_or(Refusal::Result(ResultRefusal::NothingToCorrect {
+        board,
+        game,
+    }))?;
     let closed = tournament
         .round(round)
         .is_some_and(|round| round.state == RoundState::Closed);
     if to.is_none() && closed {
-        return Err(Refusal::ResultNeeded { round });
+        return Err(ResultRefusal::ResultNeeded { round }.into());
     }
     if to == Some(from) {
         return Ok(Vec::new());
@@ -129,18 +138,21 @@ pub fn correct_result(
     if to == Some(Outcome::NotNeeded) {
         require_superfluous(tournament, round, board, game)?;
     }
-    let mut events = vec![Event::ResultCorrected {
-        round,
-        board,
-        game,
-        from,
-        to,
-    }];
+    let mut events = vec![
+        ResultEvent::ResultCorrected {
+            round,
+            board,
+            game,
+            from,
+            to,
+        }
+        .into(),
+    ];
     events.extend(needed_after_all(&tournament.after(&events), round, board));
     let paired_on = tournament.rounds.iter().any(|one| one.no > round);
     if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
     {
-        return Err(Refusal::BracketMovedOn { round });
+        return Err(ResultRefusal::BracketMovedOn { round }.into());
     }
     Ok(events)
 }

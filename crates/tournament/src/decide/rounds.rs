@@ -2,8 +2,9 @@
 
 use super::{next_step, require_no_draft, require_stage};
 use crate::{
-    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, Refusal, Round,
-    RoundNo, RoundState, Side, Stage, Tournament,
+    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, PairingRefusal,
+    Refusal, ResultEvent, ResultRefusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState,
+    SetupEvent, SetupRefusal, Side, Stage, Tournament,
     pairing::{self, Constraints, Drafted},
 };
 use draughts::draw::Secret;
@@ -23,10 +24,14 @@ pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
 /// As [`draft_round`], but for a legal pairing that does not exist.
 pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     draft_with(tournament, |tournament| match pairing::pair(tournament) {
-        Err(Refusal::NoLegalPairing {
+        Err(Refusal::Pairing(PairingRefusal::NoLegalPairing {
             impasse: Some(_), ..
-        }) => Ok(pairing::relaxed(tournament)),
-        Err(stuck @ (Refusal::ClubmatesMustMeet { .. } | Refusal::KeptApartMustMeet { .. })) => {
+        })) => Ok(pairing::relaxed(tournament)),
+        Err(
+            stuck @ Refusal::Pairing(
+                PairingRefusal::ClubmatesMustMeet { .. } | PairingRefusal::KeptApartMustMeet { .. },
+            ),
+        ) => {
             let wished = Constraints::of(tournament);
             pairing::lifted(tournament, &wished).map_or(Err(stuck), |(drafted, _)| Ok(drafted))
         }
@@ -50,14 +55,17 @@ fn draft_with(
     }
     let round = tournament.next_round();
     if round.0 > tournament.round_count() {
-        return Err(Refusal::NoRoundLeft);
+        return Err(RoundRefusal::NoRoundLeft.into());
     }
     let Drafted { pairings, byes } = pair(tournament)?;
-    events.push(Event::RoundDrafted {
-        round,
-        pairings,
-        byes,
-    });
+    events.push(
+        RoundEvent::RoundDrafted {
+            round,
+            pairings,
+            byes,
+        }
+        .into(),
+    );
     Ok(events)
 }
 
@@ -65,7 +73,7 @@ fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
     tournament
         .draft()
         .filter(|draft| draft.no == no)
-        .ok_or(Refusal::NoDraft { round: no })
+        .ok_or(Refusal::Round(RoundRefusal::NoDraft { round: no }))
 }
 
 /// Where an entry stands in a draft.
@@ -110,13 +118,13 @@ pub fn swap_entries(
 ) -> Result<Vec<Event>, Refusal> {
     let draft = open_draft(tournament, no)?;
     if tournament.regulations.system.is_knockout() {
-        return Err(Refusal::BracketFixed);
+        return Err(PairingRefusal::BracketFixed.into());
     }
     let (Some(seat_a), Some(seat_b)) = (seat(draft, a), seat(draft, b)) else {
-        return Err(Refusal::CannotSwap);
+        return Err(PairingRefusal::CannotSwap.into());
     };
     if a == b || matches!((seat_a, seat_b), (Seat::Bye(_), Seat::Bye(_))) {
-        return Err(Refusal::CannotSwap);
+        return Err(PairingRefusal::CannotSwap.into());
     }
     let mut pairings = pairings_of(draft);
     let mut byes = draft.byes.clone();
@@ -126,12 +134,15 @@ pub fn swap_entries(
         Seat::Board(index, _) => draft.matches.get(index).map(|one| one.board),
         Seat::Bye(_) => None,
     });
-    Ok(vec![Event::PairingsChanged {
-        round: no,
-        pairings,
-        byes,
-        boards: boards.collect(),
-    }])
+    Ok(vec![
+        RoundEvent::PairingsChanged {
+            round: no,
+            pairings,
+            byes,
+            boards: boards.collect(),
+        }
+        .into(),
+    ])
 }
 
 /// Gives White in game 1 of a drafted match to the other player.
@@ -146,7 +157,10 @@ pub fn flip_board(
     let draft = open_draft(tournament, no)?;
     let one = draft
         .on_board(board)
-        .ok_or(Refusal::NoSuchBoard { round: no, board })?;
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard {
+            round: no,
+            board,
+        }))?;
     let flipped = Pairing {
         first: one.pairing.second,
         second: one.pairing.first,
@@ -157,12 +171,15 @@ pub fn flip_board(
         .map(|m| if m.board == board { flipped } else { m.pairing })
         .collect();
     let byes = draft.byes.clone();
-    Ok(vec![Event::PairingsChanged {
-        round: no,
-        pairings,
-        byes,
-        boards: vec![board],
-    }])
+    Ok(vec![
+        RoundEvent::PairingsChanged {
+            round: no,
+            pairings,
+            byes,
+            boards: vec![board],
+        }
+        .into(),
+    ])
 }
 
 fn pairings_of(round: &Round) -> Vec<Pairing> {
@@ -175,7 +192,7 @@ fn pairings_of(round: &Round) -> Vec<Pairing> {
 /// There is none.
 pub fn discard_draft(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
     open_draft(tournament, no)?;
-    Ok(vec![Event::DraftDiscarded { round: no }])
+    Ok(vec![RoundEvent::DraftDiscarded { round: no }.into()])
 }
 
 /// Publishes a draft: the openings are drawn from the tournament's secret at this moment and not before, so that
@@ -192,16 +209,19 @@ pub fn publish_round(
     require_stage(tournament, &[Stage::Running])?;
     let draft = open_draft(tournament, no)?;
     if secret.commitment() != tournament.commitment {
-        return Err(Refusal::SecretMismatch);
+        return Err(SetupRefusal::SecretMismatch.into());
     }
     let openings = match DrawRecord::of(tournament) {
         Some(record) => record.draw(secret, no, draft.matches.len())?,
         None => Vec::new(),
     };
-    let mut events = vec![Event::RoundPublished {
-        round: no,
-        openings,
-    }];
+    let mut events = vec![
+        RoundEvent::RoundPublished {
+            round: no,
+            openings,
+        }
+        .into(),
+    ];
     for one in &draft.matches {
         let present = |entry: EntryNo| tournament.entry(entry).map(|entry| entry.takes_part_in(no));
         let outcome = match (present(one.pairing.first)?, present(one.pairing.second)?) {
@@ -210,11 +230,13 @@ pub fn publish_round(
             (false, true) => Outcome::Forfeit(Side::Second),
             (false, false) => Outcome::DoubleForfeit,
         };
-        let entered = |game| Event::ResultEntered {
-            round: no,
-            board: one.board,
-            game,
-            outcome,
+        let entered = |game| {
+            Event::Result(ResultEvent::ResultEntered {
+                round: no,
+                board: one.board,
+                game,
+                outcome,
+            })
         };
         events.extend(one.games.iter().map(|game| entered(game.no)));
     }
@@ -228,15 +250,17 @@ pub fn publish_round(
 pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
     let round = tournament
         .round(no)
-        .ok_or(Refusal::NoSuchRound { round: no })?;
+        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round: no }))?;
     match (round.state, round.missing()) {
-        (RoundState::Draft, _) => Err(Refusal::RoundNotPublished { round: no }),
-        (RoundState::Closed, _) => Err(Refusal::RoundIsClosed { round: no }),
+        (RoundState::Draft, _) => Err(RoundRefusal::RoundNotPublished { round: no }.into()),
+        (RoundState::Closed, _) => Err(RoundRefusal::RoundIsClosed { round: no }.into()),
         (RoundState::Published, 0) => {
             require_decided(tournament, round)?;
-            Ok(vec![Event::RoundClosed { round: no }])
+            Ok(vec![RoundEvent::RoundClosed { round: no }.into()])
         }
-        (RoundState::Published, games) => Err(Refusal::ResultsMissing { round: no, games }),
+        (RoundState::Published, games) => {
+            Err(RoundRefusal::ResultsMissing { round: no, games }.into())
+        }
     }
 }
 
@@ -254,10 +278,11 @@ fn require_decided(tournament: &Tournament, round: &Round) -> Result<(), Refusal
         .iter()
         .find(|one| undecided(tournament, round, one))
     {
-        Some(one) => Err(Refusal::MatchUndecided {
+        Some(one) => Err(ResultRefusal::MatchUndecided {
             round: round.no,
             board: Some(one.board),
-        }),
+        }
+        .into()),
         None => Ok(()),
     }
 }
@@ -270,28 +295,29 @@ pub fn finish(tournament: &Tournament, secret: Secret) -> Result<Vec<Event>, Ref
     require_stage(tournament, &[Stage::Running])?;
     require_no_draft(tournament)?;
     if secret.commitment() != tournament.commitment {
-        return Err(Refusal::SecretMismatch);
+        return Err(SetupRefusal::SecretMismatch.into());
     }
     let played = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
     let rounds = tournament.round_count();
     if played < rounds {
-        return Err(Refusal::RoundsMissing { played, rounds });
+        return Err(RoundRefusal::RoundsMissing { played, rounds }.into());
     }
     let mut events = Vec::new();
     for round in &tournament.rounds {
         match (round.state, round.missing()) {
             (RoundState::Closed, 0) => require_decided(tournament, round)?,
             (RoundState::Closed, games) => {
-                return Err(Refusal::ResultsMissing {
+                return Err(RoundRefusal::ResultsMissing {
                     round: round.no,
                     games,
-                });
+                }
+                .into());
             }
             (RoundState::Draft | RoundState::Published, _) => {
                 events.extend(close_round(tournament, round.no)?)
             }
         }
     }
-    events.push(Event::Finished { secret });
+    events.push(SetupEvent::Finished { secret }.into());
     Ok(events)
 }

@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 
 use super::require_stage;
 use crate::{
-    Attendance, Entry, EntryNo, Event, Refusal, Seeding, Stage, Tournament,
+    Attendance, Entry, EntryNo, EntryRefusal, Event, PairingRefusal, Refusal, RoundRefusal,
+    Seeding, SetupEvent, Stage, Tournament,
     pairing::{restricted_lot, varma_sets},
 };
 use draughts::draw::shuffle;
@@ -26,24 +27,24 @@ pub fn start(
     let order = match by_hand {
         Some(order) => complete(tournament, order)?,
         None if tournament.regulations.seeding == Seeding::Hand => {
-            return Err(Refusal::SeedingIncomplete);
+            return Err(EntryRefusal::SeedingIncomplete.into());
         }
         None => seeded_order(tournament),
     };
     if order.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     if matches!(tournament.regulations.seeding, Seeding::Varma(_))
         && varma_sets(order.len()).is_none()
     {
         let players = order.len();
-        return Err(Refusal::VarmaOutOfRange { players });
+        return Err(PairingRefusal::VarmaOutOfRange { players }.into());
     }
     if tournament.regulations.system.is_one_match() && order.len() > 2 {
         let players = order.len();
-        return Err(Refusal::MatchNeedsTwo { players });
+        return Err(PairingRefusal::MatchNeedsTwo { players }.into());
     }
-    Ok(vec![Event::Started { order }])
+    Ok(vec![SetupEvent::Started { order }.into()])
 }
 
 /// Takes the start back, before anything is paired.
@@ -53,8 +54,8 @@ pub fn start(
 pub fn undo_start(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     match tournament.rounds.last() {
-        Some(round) => Err(Refusal::RoundAlreadyPaired { round: round.no }),
-        None => Ok(vec![Event::StartUndone]),
+        Some(round) => Err(RoundRefusal::RoundAlreadyPaired { round: round.no }.into()),
+        None => Ok(vec![SetupEvent::StartUndone.into()]),
     }
 }
 
@@ -65,13 +66,13 @@ pub fn undo_start(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
 pub fn reseed(tournament: &Tournament, order: Vec<EntryNo>) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     if let Some(round) = tournament.rounds.last() {
-        return Err(Refusal::RoundAlreadyPaired { round: round.no });
+        return Err(RoundRefusal::RoundAlreadyPaired { round: round.no }.into());
     }
     let order = complete(tournament, order)?;
     if order == tournament.order {
         Ok(Vec::new())
     } else {
-        Ok(vec![Event::Reseeded { order }])
+        Ok(vec![SetupEvent::Reseeded { order }.into()])
     }
 }
 
@@ -82,7 +83,7 @@ fn complete(tournament: &Tournament, order: Vec<EntryNo>) -> Result<Vec<EntryNo>
     if named == present {
         Ok(order)
     } else {
-        Err(Refusal::SeedingIncomplete)
+        Err(EntryRefusal::SeedingIncomplete.into())
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{enter, require_stage};
 use crate::{
-    Details, Event, Refusal, Regulations, RoundState, Stage, TieBreak, Tournament, TournamentId,
-    TournamentRole, UserId,
+    Details, Event, Refusal, Regulations, RoundState, SetupEvent, SetupRefusal, Stage, TieBreak,
+    Tournament, TournamentId, TournamentRole, UserId,
     stages::{Qualification, qualifiers},
 };
 use draughts::draw::Commitment;
@@ -21,15 +21,16 @@ pub fn create(
     check_dates(&details)?;
     let regulations = regulations.checked()?;
     Ok(vec![
-        Event::Created {
+        SetupEvent::Created {
             details,
             regulations,
             commitment,
-        },
-        Event::Appointed {
+        }
+        .into(),
+        Event::Setup(SetupEvent::Appointed {
             user: organiser,
             role: TournamentRole::Organiser,
-        },
+        }),
     ])
 }
 
@@ -49,9 +50,12 @@ pub fn create_after(
     let groups: Vec<&Tournament> = before.iter().map(|(_, tournament)| *tournament).collect();
     let people = qualifiers(&groups, each)?;
     let from = before.iter().map(|(id, _)| *id).collect();
-    events.push(Event::Qualified {
-        qualification: Qualification { from, each },
-    });
+    events.push(
+        SetupEvent::Qualified {
+            qualification: Qualification { from, each },
+        }
+        .into(),
+    );
     if let Some(created) = events.first().and_then(Tournament::created) {
         let people = people.into_iter().map(|one| (one.player, one.person));
         events.extend(enter(&created, people.collect())?);
@@ -69,12 +73,12 @@ pub fn change_details(tournament: &Tournament, details: Details) -> Result<Vec<E
     if details == tournament.details {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::DetailsChanged { details }])
+    Ok(vec![SetupEvent::DetailsChanged { details }.into()])
 }
 
 fn check_dates(details: &Details) -> Result<(), Refusal> {
     if details.ends < details.starts {
-        Err(Refusal::DatesReversed)
+        Err(SetupRefusal::DatesReversed.into())
     } else {
         Ok(())
     }
@@ -93,14 +97,14 @@ pub fn change_regulations(
         .iter()
         .any(|round| round.state != RoundState::Draft)
     {
-        return Err(Refusal::RegulationsLocked);
+        return Err(SetupRefusal::RegulationsLocked.into());
     }
     require_stage(tournament, &[Stage::Setup, Stage::Entries])?;
     let regulations = regulations.checked()?;
     if regulations == tournament.regulations {
         return Ok(Vec::new());
     }
-    Ok(vec![Event::RegulationsChanged { regulations }])
+    Ok(vec![SetupEvent::RegulationsChanged { regulations }.into()])
 }
 
 /// Changes the number of rounds of a Swiss that has started. The shell asks twice and records the reason.
@@ -112,10 +116,10 @@ pub fn amend_rounds(tournament: &Tournament, to: u16) -> Result<Vec<Event>, Refu
     let system = tournament.regulations.system;
     let from = system
         .announced_rounds()
-        .ok_or(Refusal::RoundsFollowPlayers)?;
+        .ok_or(Refusal::Setup(SetupRefusal::RoundsFollowPlayers))?;
     let paired = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
     if to < paired {
-        return Err(Refusal::RoundsAlreadyPaired { paired });
+        return Err(SetupRefusal::RoundsAlreadyPaired { paired }.into());
     }
     let mut amended = tournament.regulations.clone();
     amended.system = system.with_rounds(to);
@@ -123,7 +127,7 @@ pub fn amend_rounds(tournament: &Tournament, to: u16) -> Result<Vec<Event>, Refu
     if from == to {
         Ok(Vec::new())
     } else {
-        Ok(vec![Event::RoundsAmended { from, to }])
+        Ok(vec![SetupEvent::RoundsAmended { from, to }.into()])
     }
 }
 
@@ -139,7 +143,7 @@ pub fn amend_tie_breaks(tournament: &Tournament, to: Vec<TieBreak>) -> Result<Ve
     if from == to {
         Ok(Vec::new())
     } else {
-        Ok(vec![Event::TieBreaksAmended { from, to }])
+        Ok(vec![SetupEvent::TieBreaksAmended { from, to }.into()])
     }
 }
 
@@ -154,10 +158,10 @@ pub fn appoint(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
     if tournament.staff.get(&user) == Some(&role) {
-        return Err(Refusal::AlreadyAppointed);
+        return Err(SetupRefusal::AlreadyAppointed.into());
     }
     keep_an_organiser(tournament, user, Some(role))?;
-    Ok(vec![Event::Appointed { user, role }])
+    Ok(vec![SetupEvent::Appointed { user, role }.into()])
 }
 
 /// Takes an account's role away.
@@ -167,10 +171,10 @@ pub fn appoint(
 pub fn dismiss(tournament: &Tournament, user: UserId) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
     if !tournament.staff.contains_key(&user) {
-        return Err(Refusal::NotAppointed);
+        return Err(SetupRefusal::NotAppointed.into());
     }
     keep_an_organiser(tournament, user, None)?;
-    Ok(vec![Event::Dismissed { user }])
+    Ok(vec![SetupEvent::Dismissed { user }.into()])
 }
 
 fn keep_an_organiser(
@@ -185,7 +189,7 @@ fn keep_an_organiser(
     if others || role == Some(TournamentRole::Organiser) {
         Ok(())
     } else {
-        Err(Refusal::LastOrganiser)
+        Err(SetupRefusal::LastOrganiser.into())
     }
 }
 
@@ -195,5 +199,5 @@ fn keep_an_organiser(
 /// Entries were opened before.
 pub fn open_entries(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup])?;
-    Ok(vec![Event::EntriesOpened])
+    Ok(vec![SetupEvent::EntriesOpened.into()])
 }

@@ -2,7 +2,8 @@
 
 use super::create;
 use crate::{
-    Attendance, ByeKind, Entry, Event, Pairing, PairingSystem, Refusal, Round, RoundNo, RoundState,
+    Attendance, ByeKind, Entry, EntryEvent, Event, Pairing, PairingRefusal, PairingSystem, Refusal,
+    ResultEvent, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal,
     Tournament, UserId,
 };
 use draughts::draw::Commitment;
@@ -22,25 +23,30 @@ pub fn take_over(
     let (details, regulations) = (read.details.clone(), read.regulations.clone());
     let mut events = create(details, regulations, commitment, organiser)?;
     if read.order.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     let paired = u16::try_from(read.rounds.len()).unwrap_or(u16::MAX);
     if paired > read.round_count() {
         return Err(match read.regulations.system {
-            PairingSystem::RoundRobin { .. } => Refusal::NoRoundLeft,
+            PairingSystem::RoundRobin { .. } => Refusal::Round(RoundRefusal::NoRoundLeft),
             PairingSystem::DoubleSwiss { .. }
             | PairingSystem::Dutch { .. }
             | PairingSystem::Knockout { .. }
-            | PairingSystem::Match { .. } => Refusal::RoundsAlreadyPaired { paired },
+            | PairingSystem::Match { .. } => {
+                Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { paired })
+            }
         });
     }
-    events.push(Event::EntriesOpened);
+    events.push(SetupEvent::EntriesOpened.into());
     events.extend(read.entries.values().flat_map(entered));
-    events.push(Event::Started {
-        order: read.order.clone(),
-    });
+    events.push(
+        SetupEvent::Started {
+            order: read.order.clone(),
+        }
+        .into(),
+    );
     let apart = read.apart.iter();
-    events.extend(apart.map(|&(one, other)| Event::KeptApart { one, other }));
+    events.extend(apart.map(|&(one, other)| Event::Entry(EntryEvent::KeptApart { one, other })));
     events.extend(read.rounds.iter().flat_map(played));
     events.extend(read.entries.values().flat_map(since));
     Ok(events)
@@ -49,33 +55,39 @@ pub fn take_over(
 /// Entered and checked in.
 fn entered(entry: &Entry) -> [Event; 2] {
     [
-        Event::Entered {
+        Event::Entry(EntryEvent::Entered {
             entry: Entry {
                 from_round: RoundNo(1),
                 attendance: Attendance::Expected,
                 byes: std::collections::BTreeMap::new(),
                 ..entry.clone()
             },
-        },
-        Event::CheckedIn {
+        }),
+        Event::Entry(EntryEvent::CheckedIn {
             entry: entry.no,
             from_round: entry.from_round,
-        },
+        }),
     ]
 }
 
 /// Byes asked for, and leaving.
 fn since(entry: &Entry) -> Vec<Event> {
-    let granted = |(round, kind): (&RoundNo, &ByeKind)| Event::ByeGranted {
-        entry: entry.no,
-        round: *round,
-        kind: *kind,
+    let granted = |(round, kind): (&RoundNo, &ByeKind)| {
+        Event::Entry(EntryEvent::ByeGranted {
+            entry: entry.no,
+            round: *round,
+            kind: *kind,
+        })
     };
     let mut events: Vec<Event> = entry.byes.iter().map(granted).collect();
     let (entry, attendance) = (entry.no, entry.attendance);
     match attendance {
-        Attendance::Withdrawn(from_round) => events.push(Event::Withdrawn { entry, from_round }),
-        Attendance::Expelled(from_round) => events.push(Event::Expelled { entry, from_round }),
+        Attendance::Withdrawn(from_round) => {
+            events.push(EntryEvent::Withdrawn { entry, from_round }.into())
+        }
+        Attendance::Expelled(from_round) => {
+            events.push(EntryEvent::Expelled { entry, from_round }.into())
+        }
         Attendance::Present | Attendance::Expected => {}
     }
     events
@@ -87,30 +99,31 @@ fn played(round: &Round) -> Vec<Event> {
     let boards = pairings.len();
     let no = round.no;
     let mut events = vec![
-        Event::RoundDrafted {
+        RoundEvent::RoundDrafted {
             round: no,
             pairings,
             byes: round.byes.clone(),
-        },
-        Event::RoundPublished {
+        }
+        .into(),
+        Event::Round(RoundEvent::RoundPublished {
             round: no,
             openings: vec![Vec::new(); boards],
-        },
+        }),
     ];
     for one in &round.matches {
         let results = one.games.iter().filter_map(|game| {
             let outcome = game.outcome?;
-            Some(Event::ResultEntered {
+            Some(Event::Result(ResultEvent::ResultEntered {
                 round: no,
                 board: one.board,
                 game: game.no,
                 outcome,
-            })
+            }))
         });
         events.extend(results);
     }
     if round.state == RoundState::Closed {
-        events.push(Event::RoundClosed { round: no });
+        events.push(RoundEvent::RoundClosed { round: no }.into());
     }
     events
 }
@@ -171,6 +184,9 @@ mod tests {
         tournament.regulations.system = PairingSystem::DoubleSwiss { rounds: 1 };
         let commitment = sample::secret().commitment();
         let refused = take_over(&tournament, commitment, UserId(7)).unwrap_err();
-        assert_eq!(refused, Refusal::RoundsAlreadyPaired { paired: 2 });
+        assert_eq!(
+            refused,
+            Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { paired: 2 })
+        );
     }
 }

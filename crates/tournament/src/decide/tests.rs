@@ -7,6 +7,7 @@ use crate::{
     TournamentRole, UserId, WinBy,
     sample::{details, person, secret},
 };
+use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefusal};
 
 mod hall;
 mod knockout;
@@ -121,7 +122,7 @@ fn a_whole_tournament_replays_from_its_events() {
     story.then(|t| return_to_play(t, EntryNo(3)));
     story.play_round();
     let refusal = story.refused(|t| finish(t, draughts::draw::Secret::new([1; 32])));
-    assert_eq!(refusal, Refusal::SecretMismatch);
+    assert_eq!(refusal, Refusal::Setup(SetupRefusal::SecretMismatch));
     assert_eq!(story.now.secret, None);
     story.then(|t| finish(t, secret()));
     assert_eq!(story.now.stage, Stage::Finished);
@@ -148,13 +149,16 @@ fn a_round_is_drafted_once() {
     let mut story = Story::with_players(6);
     story.then(draft_round);
     let round = RoundNo(1);
-    assert_eq!(story.refused(draft_round), Refusal::DraftExists { round });
-    story.then(|t| publish_round(t, round, &secret()));
-    let refusal = story.refused(|t| publish_round(t, round, &secret()));
-    assert_eq!(refusal, Refusal::NoDraft { round });
     assert_eq!(
         story.refused(draft_round),
-        Refusal::ResultsMissing { round, games: 6 }
+        Refusal::Round(RoundRefusal::DraftExists { round })
+    );
+    story.then(|t| publish_round(t, round, &secret()));
+    let refusal = story.refused(|t| publish_round(t, round, &secret()));
+    assert_eq!(refusal, Refusal::Round(RoundRefusal::NoDraft { round }));
+    assert_eq!(
+        story.refused(draft_round),
+        Refusal::Round(RoundRefusal::ResultsMissing { round, games: 6 })
     );
 }
 
@@ -177,7 +181,7 @@ fn entries_rest_while_a_draft_is_open() {
     let round = RoundNo(1);
     assert_eq!(
         story.refused(|t| withdraw(t, EntryNo(1))),
-        Refusal::DraftExists { round }
+        Refusal::Round(RoundRefusal::DraftExists { round })
     );
 }
 
@@ -196,7 +200,10 @@ fn pressing_twice_counts_once() {
         ..changes[0]
     };
     let refusal = story.refused(|t| enter_results(t, no, &[other], None));
-    assert!(matches!(refusal, Refusal::ResultChangedMeanwhile { .. }));
+    assert!(matches!(
+        refusal,
+        Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
+    ));
 }
 
 #[test]
@@ -209,7 +216,7 @@ fn a_ruling_needs_its_reason() {
         outcome: Mark::DoubleLoss.outcome(),
     }];
     let refusal = story.refused(|t| enter_results(t, no, &change, None));
-    assert_eq!(refusal, Refusal::RulingNeedsReason);
+    assert_eq!(refusal, Refusal::Result(ResultRefusal::RulingNeedsReason));
     story.then(|t| enter_results(t, no, &change, Some(&reason())));
 }
 
@@ -230,10 +237,13 @@ fn a_closed_round_is_corrected_not_emptied() {
         Ok(Vec::new())
     );
     let refusal = story.refused(|t| correct_result(t, no, board, game, None));
-    assert_eq!(refusal, Refusal::ResultNeeded { round: no });
+    assert_eq!(
+        refusal,
+        Refusal::Result(ResultRefusal::ResultNeeded { round: no })
+    );
     assert_eq!(
         story.refused(|t| close_round(t, no)),
-        Refusal::RoundIsClosed { round: no }
+        Refusal::Round(RoundRefusal::RoundIsClosed { round: no })
     );
     assert_eq!(story.replayed(), story.now);
 }
@@ -246,7 +256,7 @@ fn who_leaves_is_not_paired_and_who_returns_is() {
     story.then(|t| withdraw(t, entry));
     assert_eq!(
         story.refused(|t| withdraw(t, entry)),
-        Refusal::HasWithdrawn { entry }
+        Refusal::Entry(EntryRefusal::HasWithdrawn { entry })
     );
     let no = story.play_round();
     let round = story.now.round(no).unwrap();
@@ -291,7 +301,7 @@ fn openings_are_drawn_from_the_secret_when_a_round_is_published() {
     );
     let wrong = draughts::draw::Secret::new([9; 32]);
     let refusal = story.refused(|t| publish_round(t, RoundNo(1), &wrong));
-    assert_eq!(refusal, Refusal::SecretMismatch);
+    assert_eq!(refusal, Refusal::Setup(SetupRefusal::SecretMismatch));
     story.then(|t| publish_round(t, RoundNo(1), &secret()));
     let openings: Vec<Vec<u16>> = story.now.rounds[0]
         .matches
@@ -350,7 +360,7 @@ fn a_tournament_keeps_one_organiser() {
     let mut story = Story::begin(Regulations::standard());
     assert_eq!(
         story.refused(|t| dismiss(t, UserId(1))),
-        Refusal::LastOrganiser
+        Refusal::Setup(SetupRefusal::LastOrganiser)
     );
     story.then(|t| appoint(t, UserId(2), TournamentRole::Organiser));
     story.then(|t| dismiss(t, UserId(1)));
@@ -364,7 +374,7 @@ fn a_meeting_is_repeated_only_where_no_legal_pairing_exists() {
     story.play_round();
     assert!(matches!(
         story.refused(draft_round),
-        Refusal::NoLegalPairing { .. }
+        Refusal::Pairing(PairingRefusal::NoLegalPairing { .. })
     ));
     story.then(draft_round_irregularly);
     let faults = crate::pairing::check(&story.now, RoundNo(2));

@@ -74,8 +74,12 @@ pub fn due(high: &Player, low: &Player, odd_white: Option<bool>, system: System)
     };
     match system {
         System::Dutch => dutch(high, low).or_else(initial),
-        _ if high.colours.is_empty() && low.colours.is_empty() => initial(),
-        _ => double_swiss(high, low),
+        System::DoubleSwiss | System::RoundRobin { .. }
+            if high.colours.is_empty() && low.colours.is_empty() =>
+        {
+            initial()
+        }
+        System::DoubleSwiss | System::RoundRobin { .. } => double_swiss(high, low),
     }
 }
 
@@ -180,7 +184,7 @@ fn of_pair(field: &Field, white: EntryNo, black: EntryNo, system: System) -> Opt
             text: "C.04.3",
             item: "5.2",
         },
-        _ => Article {
+        System::DoubleSwiss | System::RoundRobin { .. } => Article {
             text: "C.04.5",
             item: "4.3",
         },

@@ -68,7 +68,10 @@ impl Field {
     ) -> Self {
         let rounds = match tournament.regulations.system {
             PairingSystem::RoundRobin { .. } => 0,
-            _ => usize::from(tournament.round_count()),
+            PairingSystem::DoubleSwiss { .. }
+            | PairingSystem::Dutch { .. }
+            | PairingSystem::Knockout { .. }
+            | PairingSystem::Match { .. } => usize::from(tournament.round_count()),
         };
         let last = round.no.index() + 1 >= rounds.max(tournament.rounds.len());
         let paired = round.matches.iter().map(|one| one.pairing);

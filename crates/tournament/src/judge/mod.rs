@@ -255,7 +255,7 @@ fn one_round(
         .extend(colours::judge(&field, history, round, system));
     let quality = match system {
         System::Dutch => dutch::judge(&field, broken),
-        _ => double_swiss::judge(&field, broken),
+        System::DoubleSwiss | System::RoundRobin { .. } => double_swiss::judge(&field, broken),
     };
     judgement.faults.extend(quality.faults);
     judgement.brackets = quality.brackets;

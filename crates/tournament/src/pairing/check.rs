@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    ByeKind, Constraints, Pairing, PairingSystem, RoundNo, Tournament, clubmates,
-    field::bars_from_bye, ordered, pair_within, round_robin,
-};
+use super::{Constraints, clubmates, field::bars_from_bye, ordered, pair_within, round_robin};
 use crate::{
-    BoardNo, Cycles, EntryNo, Match, Round,
+    BoardNo, ByeKind, Cycles, EntryNo, Match, Pairing, PairingSystem, Round, RoundNo, Tournament,
     standings::{Ledger, Line},
 };
 

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{EntryNo, RoundNo, Side, Tournament, VirtualPoints, dutch};
+use super::{VirtualPoints, dutch};
+use crate::{EntryNo, RoundNo, Side, Tournament};
 use draughts::Colour;
 
 /// Two entries, the smaller number first.

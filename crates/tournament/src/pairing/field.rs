@@ -5,13 +5,10 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use super::{
-    Bye, ByeKind, Drafted, Ledger, Pairing, Points, RoundNo, Tournament, VirtualPoints,
-    board_order, matching::cardinality::Graph,
-};
+use super::{Drafted, VirtualPoints, board_order, matching::cardinality::Graph};
 use crate::{
-    EntryNo, Round, Side,
-    standings::{Line, Status, What},
+    Bye, ByeKind, EntryNo, Pairing, Points, Round, RoundNo, Side, Tournament,
+    standings::{Ledger, Line, Status, What},
 };
 
 /// The colour of game 1.

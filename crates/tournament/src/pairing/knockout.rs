@@ -1,186 +1,15 @@
-//! The bracket of a knockout: who meets whom, and who goes on.
-//!
-//! The best number meets the last, and the first two can only meet in the final. Where there is nobody for a place the
-//! opponent goes through. A match that is not decided never moves on.
+//! The next round of a knockout, as its [`Bracket`] has it.
 
-use std::collections::BTreeSet;
-
-use super::{Bye, ByeKind, Drafted, Pairing, PairingSystem, Refusal, RoundNo, Tournament};
-use crate::{BoardNo, Decision, EntryNo, Match, Round};
-
-/// Whom a place of the bracket is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// This entry.
-    Entry(EntryNo),
-    /// Nobody: the opponent goes through.
-    Vacant,
-    /// Not known yet.
-    Open,
-}
-
-impl Place {
-    /// Who takes it, if that is known.
-    #[must_use]
-    pub fn entry(self) -> Option<EntryNo> {
-        match self {
-            Self::Entry(entry) => Some(entry),
-            Self::Vacant | Self::Open => None,
-        }
-    }
-}
-
-/// A meeting of the bracket.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tie {
-    /// Who meets; the better number of the first round on top.
-    pub places: [Place; 2],
-    /// The board, once the meeting is paired.
-    pub board: Option<BoardNo>,
-    /// Who goes on.
-    pub winner: Place,
-    /// Who is out, where there was an opponent.
-    pub loser: Place,
-}
-
-/// A bracket, round by round from the first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bracket {
-    /// The meetings of each round, from top to bottom.
-    pub rounds: Vec<Vec<Tie>>,
-    /// The meeting for the third place, where the regulations have one and there is a semi-final.
-    pub third: Option<Tie>,
-}
-
-impl Bracket {
-    /// The bracket as far as it is played; empty before the start and in other systems.
-    #[must_use]
-    pub fn of(tournament: &Tournament) -> Self {
-        let PairingSystem::Knockout { third_place } = tournament.regulations.system else {
-            return Self {
-                rounds: Vec::new(),
-                third: None,
-            };
-        };
-        let mut rounds: Vec<Vec<Tie>> = Vec::new();
-        let mut places = first_round(tournament);
-        for no in (1..=tournament.round_count()).map(RoundNo) {
-            let ties: Vec<Tie> = places
-                .chunks(2)
-                .map(|two| tie(tournament, no, [two[0], two[1]]))
-                .collect();
-            places = ties.iter().map(|tie| tie.winner).collect();
-            rounds.push(ties);
-        }
-        let semi = rounds.len().checked_sub(2).map(|at| &rounds[at]);
-        let third = semi.filter(|_| third_place).and_then(|ties| {
-            let [one, other] = ties.as_slice() else {
-                return None;
-            };
-            let last = RoundNo(tournament.round_count());
-            Some(tie(tournament, last, [one.loser, other.loser]))
-        });
-        Self { rounds, third }
-    }
-
-    /// The meetings of a round, the one for the third place last.
-    pub fn round(&self, no: RoundNo) -> impl Iterator<Item = &Tie> {
-        let ties = self.rounds.get(no.index()).map_or(&[][..], Vec::as_slice);
-        let last = no.index() + 1 == self.rounds.len();
-        ties.iter().chain(self.third.iter().filter(move |_| last))
-    }
-}
-
-/// The places of the first round: each half again has its best number on top (1 8 4 5 2 7 3 6).
-fn first_round(tournament: &Tournament) -> Vec<Place> {
-    let order = &tournament.order;
-    let mut numbers = vec![0];
-    while numbers.len() < order.len().next_power_of_two() {
-        let size = numbers.len() * 2;
-        numbers = numbers
-            .iter()
-            .flat_map(|number| [*number, size - 1 - number])
-            .collect();
-    }
-    let place = |number: usize| {
-        order
-            .get(number)
-            .map_or(Place::Vacant, |entry| Place::Entry(*entry))
-    };
-    numbers.into_iter().map(place).collect()
-}
-
-fn tie(tournament: &Tournament, no: RoundNo, places: [Place; 2]) -> Tie {
-    let unknown = Tie {
-        places,
-        board: None,
-        winner: Place::Open,
-        loser: Place::Open,
-    };
-    let Some(round) = tournament.round(no) else {
-        return unknown;
-    };
-    match places {
-        [Place::Open, _] | [_, Place::Open] => unknown,
-        [Place::Entry(one), Place::Entry(other)] => match meeting(round, one, other) {
-            Some(one) => {
-                let (winner, loser) = match one.decision(&tournament.regulations.decider) {
-                    Decision::Open | Decision::Drawn => (Place::Open, Place::Open),
-                    Decision::Nobody => (Place::Vacant, Place::Vacant),
-                    Decision::For(side) => (
-                        Place::Entry(one.pairing.on(side)),
-                        Place::Entry(one.pairing.on(side.other())),
-                    ),
-                };
-                Tie {
-                    board: Some(one.board),
-                    winner,
-                    loser,
-                    ..unknown
-                }
-            }
-            None if [one, other]
-                .iter()
-                .any(|entry| round.match_of(*entry).is_some()) =>
-            {
-                unknown
-            }
-            None => through(round, unknown),
-        },
-        _ => through(round, unknown),
-    }
-}
-
-fn meeting(round: &Round, one: EntryNo, other: EntryNo) -> Option<&Match> {
-    let found = round.match_of(one)?;
-    found.pairing.side_of(other).is_some().then_some(found)
-}
-
-/// A meeting that was not paired: whoever was there went through.
-fn through(round: &Round, tie: Tie) -> Tie {
-    let went = |place: &Place| match place {
-        Place::Entry(entry) => round
-            .bye_of(*entry)
-            .is_some_and(|bye| bye.kind == ByeKind::Through),
-        _ => false,
-    };
-    let winner = tie.places.into_iter().find(went).unwrap_or(Place::Vacant);
-    let loser = tie
-        .places
-        .into_iter()
-        .find(|place| matches!(place, Place::Entry(_)) && *place != winner)
-        .unwrap_or(Place::Vacant);
-    Tie {
-        winner,
-        loser,
-        ..tie
-    }
-}
+use super::Drafted;
+use crate::{
+    Bye, ByeKind, EntryNo, Pairing, PairingRefusal, Refusal, ResultRefusal, RoundNo, Tournament,
+    bracket::{Bracket, Place},
+};
 
 /// The next round of the bracket.
 pub(super) fn pair(tournament: &Tournament, round: RoundNo) -> Result<Drafted, Refusal> {
     if tournament.order.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     let mut drafted = Drafted {
         pairings: Vec::new(),
@@ -203,10 +32,11 @@ pub(super) fn pair(tournament: &Tournament, round: RoundNo) -> Result<Drafted, R
 /// Who takes the place, unless nobody does or the player has left.
 fn here(t: &Tournament, round: RoundNo, place: Place) -> Result<Option<EntryNo>, Refusal> {
     match place {
-        Place::Open => Err(Refusal::MatchUndecided {
+        Place::Open => Err(ResultRefusal::MatchUndecided {
             round: RoundNo(round.0.saturating_sub(1)),
             board: None,
-        }),
+        }
+        .into()),
         Place::Vacant => Ok(None),
         Place::Entry(entry) => {
             let present = t.entries.get(&entry);
@@ -238,50 +68,9 @@ pub(super) fn one_match(tournament: &Tournament) -> Result<Drafted, Refusal> {
             }],
             byes: Vec::new(),
         }),
-        _ => Err(Refusal::MatchNeedsTwo {
+        _ => Err(PairingRefusal::MatchNeedsTwo {
             players: tournament.order.len(),
-        }),
-    }
-}
-
-/// The place of everybody after a round: who is out in an earlier round comes later, and those out in one round share
-/// the place, but for the semi-finals once the third place is decided. Who is still in shares the first.
-#[must_use]
-pub fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(EntryNo, u16)> {
-    let bracket = Bracket::of(tournament);
-    let last = bracket.rounds.len();
-    let covered = |no: &usize| after.is_none_or(|after| *no <= usize::from(after.0));
-    let mut groups: Vec<Vec<Place>> = Vec::new();
-    for (no, ties) in (1..).zip(&bracket.rounds).filter(|(no, _)| covered(no)) {
-        let third = bracket.third.filter(|_| no + 1 == last && covered(&last));
-        groups.extend(third.map(|third| losers(&third)));
-        groups.extend(third.map(|third| vec![third.winner]));
-        groups.push(ties.iter().flat_map(losers).collect());
-    }
-    groups.push(tournament.order.iter().copied().map(Place::Entry).collect());
-    let mut placed = BTreeSet::new();
-    let mut fresh = |group: Vec<Place>| -> Vec<EntryNo> {
-        let entries = group.into_iter().filter_map(Place::entry);
-        entries.filter(|entry| placed.insert(*entry)).collect()
-    };
-    let groups: Vec<Vec<EntryNo>> = groups.into_iter().map(&mut fresh).collect();
-    let mut place = 1;
-    let mut places = Vec::new();
-    for group in groups.iter().rev() {
-        places.extend(group.iter().map(|entry| (*entry, place)));
-        place += u16::try_from(group.len()).unwrap_or(0);
-    }
-    places
-}
-
-/// Everybody whom a meeting puts out: both where nobody goes on.
-fn losers(tie: &Tie) -> Vec<Place> {
-    match tie.winner {
-        Place::Open => Vec::new(),
-        winner => tie
-            .places
-            .into_iter()
-            .filter(|place| *place != winner)
-            .collect(),
+        }
+        .into()),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Constraints, Drafted, Pair, Refusal, Tournament, by_system,
+    Constraints, Drafted, Pair, by_system,
     constraints::clubmates,
     impasse::{
         impasse,
@@ -12,6 +12,7 @@ use super::{
     matching::weighted::cheapest,
     ordered,
 };
+use crate::{PairingRefusal, Refusal, Tournament};
 
 /// The next round of a Swiss with as few of these wishes given up as can be, where the rules leave a pairing and none
 /// honours all of them; and the refusal that says who would meet. Clubmates meet first, then those kept apart, then both.
@@ -23,21 +24,21 @@ pub fn lifted(tournament: &Tournament, wished: &Constraints) -> Option<(Drafted,
     let clubmates: BTreeSet<Pair> = &clubmates(tournament, round) & &wished.apart;
     let of_clubs = &clubmates - &tournament.apart;
     if let Some((drafted, pairs)) = without(tournament, wished, &of_clubs) {
-        let refusal = Refusal::ClubmatesMustMeet {
+        let refusal = Refusal::Pairing(PairingRefusal::ClubmatesMustMeet {
             round,
             pairs,
             impasse,
-        };
+        });
         return Some((drafted, refusal));
     }
     let asked = &wished.apart - &clubmates;
     let (drafted, pairs) = without(tournament, wished, &asked)
         .or_else(|| without(tournament, wished, &wished.apart))?;
-    let refusal = Refusal::KeptApartMustMeet {
+    let refusal = Refusal::Pairing(PairingRefusal::KeptApartMustMeet {
         round,
         pairs,
         impasse,
-    };
+    });
     Some((drafted, refusal))
 }
 

@@ -3,10 +3,7 @@
 //! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why
 //! a round is as it is, [`relaxed`] is the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
-use super::{
-    Bye, ByeKind, EntryNo, Pairing, PairingSystem, Points, Refusal, RoundNo, Side, Tournament,
-    standings::Ledger,
-};
+use crate::{Bye, Pairing, PairingRefusal, PairingSystem, Points, Refusal, RoundNo, Tournament};
 
 mod acceleration;
 mod check;
@@ -31,7 +28,6 @@ pub use colour_rule::ColourRule;
 pub use constraints::{Constraints, Pair, ordered};
 pub use field::Colour;
 pub use impasse::{Impasse, impasse};
-pub use knockout::{Bracket, Place, Tie, places};
 pub use lifted::lifted;
 pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, by_table, table};
@@ -40,6 +36,7 @@ pub use ways_out::{WayOut, ways_out};
 
 use constraints::clubmates;
 use field::Field;
+use impasse::Rules;
 
 /// A round as paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,10 +82,13 @@ pub fn pair_wishing(
 /// No legal pairing exists, or fewer than two players are there.
 pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
     by_system(tournament, constraints).map_err(|refusal| match refusal {
-        Refusal::NoLegalPairing { round, .. } => Refusal::NoLegalPairing {
-            round,
-            impasse: impasse(tournament, constraints).map(Box::new),
-        },
+        Refusal::Pairing(PairingRefusal::NoLegalPairing { round, system, .. }) => {
+            Refusal::Pairing(PairingRefusal::NoLegalPairing {
+                round,
+                system,
+                impasse: impasse(tournament, constraints).map(Box::new),
+            })
+        }
         other => other,
     })
 }
@@ -112,11 +112,12 @@ fn by_system(tournament: &Tournament, constraints: &Constraints) -> Result<Draft
 }
 
 /// No legal pairing of the round; [`pair_within`] looks for what shows it.
-fn no_legal_pairing(round: RoundNo) -> Refusal {
-    Refusal::NoLegalPairing {
+fn no_legal_pairing(round: RoundNo, system: Rules) -> Refusal {
+    Refusal::Pairing(PairingRefusal::NoLegalPairing {
         round,
+        system,
         impasse: None,
-    }
+    })
 }
 
 /// How far down a pair sits: by the higher score of the two, then by the sum, then by the smaller pairing number

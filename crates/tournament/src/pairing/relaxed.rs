@@ -1,7 +1,7 @@
 //! The last resort: a pairing that breaks as few rules as it can.
 
 use super::{
-    Constraints, Drafted, Tournament, double_swiss, dutch,
+    Constraints, Drafted, double_swiss, dutch,
     field::{Contender, Field},
     impasse::{
         Rules,
@@ -9,6 +9,7 @@ use super::{
     },
     matching::weighted::cheapest,
 };
+use crate::Tournament;
 
 /// The heaviest fault first; each weighs more than all there can be of the next one: a meeting repeated (C1),
 const REPEAT: i128 = 1 << 72;

@@ -1,7 +1,7 @@
 //! Everybody against everybody by the Berger tables (FIDE C.05 Annex 1), as a closed form.
 
-use super::{Bye, ByeKind, Drafted, Pairing, Refusal, RoundNo, Tournament};
-use crate::{Cycles, EntryNo};
+use super::Drafted;
+use crate::{Bye, ByeKind, Cycles, EntryNo, Pairing, PairingRefusal, Refusal, RoundNo, Tournament};
 
 /// A pairing number in a round-robin table.
 pub type Seat = usize;
@@ -93,7 +93,7 @@ pub fn by_table(
     cycles: Cycles,
 ) -> Result<Drafted, Refusal> {
     if tournament.order.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     let (pairings, rests) = schedule(tournament, round, cycles);
     let rests = rests.map(|entry| Bye {

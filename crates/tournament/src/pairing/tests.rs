@@ -2,7 +2,8 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    Cycles, EntryNo, Event, GameNo, Outcome, PrimaryScore, RoundState, Side,
+    ByeKind, Cycles, EntryEvent, EntryNo, Event, GameNo, Outcome, PrimaryScore, ResultEvent,
+    RoundEvent, RoundState, Side,
     sample::{self, Die},
 };
 
@@ -145,10 +146,10 @@ fn a_round_robin_keeps_those_who_left_in_its_table() {
             cycles: Cycles::Single,
         },
     );
-    tournament.apply(&Event::Withdrawn {
+    tournament.apply(&Event::Entry(EntryEvent::Withdrawn {
         entry: EntryNo(2),
         from_round: RoundNo(1),
-    });
+    }));
     let drafted = pair(&tournament).unwrap();
     assert_eq!(pairs(&drafted), [(2, 5), (3, 4)]);
     assert_eq!(
@@ -166,13 +167,13 @@ fn exhausted() -> Tournament {
     let drafted = pair(&tournament).unwrap();
     sample::play(&mut tournament, drafted, &mut Die::new(3));
     for game in [GameNo(1), GameNo(2)] {
-        tournament.apply(&Event::ResultCorrected {
+        tournament.apply(&Event::Result(ResultEvent::ResultCorrected {
             round: RoundNo(1),
             board: crate::BoardNo(1),
             game,
             from: Outcome::DoubleForfeit,
             to: Some(Outcome::Win(Side::First, crate::WinBy::Unstated)),
-        });
+        }));
     }
     tournament
 }
@@ -189,17 +190,32 @@ fn no_legal_pairing_is_refused_with_ways_out() {
 }
 
 #[test]
+fn a_refusal_cites_the_system_that_raised_it() {
+    for (system, article) in [
+        (PairingSystem::Dutch { rounds: 5 }, "FIDE C.04.3"),
+        (PairingSystem::DoubleSwiss { rounds: 5 }, "FIDE C.04.5"),
+    ] {
+        let mut tournament = exhausted();
+        tournament.regulations.system = system;
+        let stuck = by_system(&tournament, &Constraints::of(&tournament)).unwrap_err();
+        assert_eq!(stuck.article(), Some(article), "before it is known why");
+        let stuck = pair(&tournament).unwrap_err();
+        assert_eq!(stuck.article(), Some(format!("{article} C1").as_str()));
+    }
+}
+
+#[test]
 fn relaxed_repeats_nothing_where_nothing_must_be_repeated() {
     for seed in 0..20 {
         let mut tournament = played(12, 4, seed);
         let legal = pair(&tournament).is_ok();
         let drafted = relaxed(&tournament);
         let no = tournament.next_round();
-        tournament.apply(&Event::RoundDrafted {
+        tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
             round: no,
             pairings: drafted.pairings,
             byes: drafted.byes,
-        });
+        }));
         let faults = check(&tournament, no);
         assert!(!legal || !faults.iter().any(|f| matches!(f, Fault::Rematch { .. })));
     }
@@ -209,14 +225,14 @@ fn relaxed_repeats_nothing_where_nothing_must_be_repeated() {
 fn the_judge_sees_what_a_hand_did() {
     let mut tournament = exhausted();
     let again = tournament.rounds[0].matches[0].pairing;
-    tournament.apply(&Event::RoundDrafted {
+    tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
         round: RoundNo(2),
         pairings: vec![again],
         byes: vec![Bye {
             entry: EntryNo(1),
             kind: ByeKind::Half,
         }],
-    });
+    }));
     assert_eq!(tournament.rounds[1].state, RoundState::Draft);
     let faults = check(&tournament, RoundNo(2));
     let entry = EntryNo(1);

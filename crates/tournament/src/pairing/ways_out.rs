@@ -1,6 +1,11 @@
 //! What an arbiter can do when a round cannot be paired.
 
-use crate::{BoardNo, EntryNo, Event, Refusal, RoundNo, Tournament};
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use crate::{
+    BoardNo, EntryEvent, EntryNo, Event, PairingRefusal, Refusal, ResultRefusal, RoundNo,
+    RoundRefusal, Tournament,
+};
 
 use super::{
     Constraints, Impasse, Pair,
@@ -82,37 +87,56 @@ pub fn ways_out(
 ) -> Vec<WayOut> {
     let byes = |round: &RoundNo| byes_to_revoke(tournament, constraints, *round);
     match refusal {
-        Refusal::ResultsMissing { round, games } => vec![WayOut::EnterResults {
-            round: *round,
-            games: *games,
-        }],
-        Refusal::DraftExists { round } => vec![WayOut::FinishDraft { round: *round }],
-        Refusal::MatchUndecided { round, board } => vec![WayOut::Decide {
+        Refusal::Round(RoundRefusal::ResultsMissing { round, games }) => {
+            vec![WayOut::EnterResults {
+                round: *round,
+                games: *games,
+            }]
+        }
+        Refusal::Round(RoundRefusal::DraftExists { round }) => {
+            vec![WayOut::FinishDraft { round: *round }]
+        }
+        Refusal::Result(ResultRefusal::MatchUndecided { round, board }) => vec![WayOut::Decide {
             round: *round,
             board: *board,
         }],
-        Refusal::TooFewPlayers => vec![WayOut::MorePlayers],
-        Refusal::ClubmatesMustMeet { round, pairs, .. } => {
+        Refusal::Pairing(PairingRefusal::TooFewPlayers) => vec![WayOut::MorePlayers],
+        Refusal::Pairing(PairingRefusal::ClubmatesMustMeet { round, pairs, .. }) => {
             let pairs = pairs.clone();
             let last = WayOut::AllowClubmates { pairs };
             byes(round).into_iter().chain([last]).collect()
         }
-        Refusal::KeptApartMustMeet { round, pairs, .. } => {
+        Refusal::Pairing(PairingRefusal::KeptApartMustMeet { round, pairs, .. }) => {
             let pairs = pairs.clone();
             let last = WayOut::AllowKeptApart { pairs };
             byes(round).into_iter().chain([last]).collect()
         }
-        Refusal::NoLegalPairing {
+        Refusal::Pairing(PairingRefusal::NoLegalPairing {
             round,
             impasse: Some(impasse),
-        } => {
+            ..
+        }) => {
             let mut ways = byes(round);
             ways.extend(byes_to_grant(tournament, constraints, (*round, impasse)));
             ways.extend(last_resorts(tournament, constraints, impasse));
             ways.extend(end_earlier(*round));
             ways
         }
-        _ => Vec::new(),
+        Refusal::Pairing(
+            PairingRefusal::NoLegalPairing { impasse: None, .. }
+            | PairingRefusal::MatchNeedsTwo { .. }
+            | PairingRefusal::VarmaOutOfRange { .. }
+            | PairingRefusal::CannotSwap
+            | PairingRefusal::BracketFixed,
+        )
+        | Refusal::Regulations(_)
+        | Refusal::Setup(_)
+        | Refusal::Entry(_)
+        | Refusal::Round(_)
+        | Refusal::Result(_)
+        | Refusal::Ruling(_)
+        | Refusal::Hall(_)
+        | Refusal::Awards(_) => Vec::new(),
     }
 }
 
@@ -127,9 +151,11 @@ fn byes_to_revoke(
         .values()
         .filter(|entry| entry.takes_part_in(round) && entry.byes.contains_key(&round));
     let asked: Vec<EntryNo> = asked.map(|entry| entry.no).collect();
-    let revoked = |entry: &EntryNo| Event::ByeRevoked {
-        entry: *entry,
-        round,
+    let revoked = |entry: &EntryNo| {
+        Event::Entry(EntryEvent::ByeRevoked {
+            entry: *entry,
+            round,
+        })
     };
     let events: Vec<Event> = asked.iter().map(revoked).collect();
     let Some(meetings) = Meetings::of(&tournament.after(&events), constraints) else {

@@ -77,8 +77,20 @@ pub struct RatingRules {
 }
 
 /// What counts as one result. The FPD's texts are silent; the organiser asks the federation.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum RatedUnit {
     /// Each game (jogo).
     #[default]
@@ -87,19 +99,7 @@ pub enum RatedUnit {
     Matches,
 }
 
-impl RatedUnit {
-    /// Every unit.
-    pub const ALL: [Self; 2] = [Self::Games, Self::Matches];
-
-    /// The word under which the unit is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Games => "games",
-            Self::Matches => "matches",
-        }
-    }
-}
+crate::coded!(RatedUnit);
 
 /// Where the factor K comes from when the list does not name it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

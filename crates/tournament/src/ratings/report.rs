@@ -6,8 +6,8 @@ use chrono::Datelike as _;
 
 use super::{FactorRule, RatedUnit};
 use crate::{
-    Entry, EntryNo, Match, Outcome, Points, Rating, Round, RoundNo, RoundState, Side, Tournament,
-    elo, standings::Rounded,
+    Entry, EntryNo, Match, Outcome, Points, Rating, Round, RoundNo, RoundState, Rounded, Side,
+    Tournament, elo,
 };
 
 /// A wider difference counts as this one (8.3.1).

@@ -199,7 +199,7 @@ fn a_freeze_can_be_read_back_from_the_journal() {
         dated: NaiveDate::default(),
         entries: BTreeMap::from([(EntryNo(3), listed)]),
     };
-    let event = crate::Event::RatingsFrozen { freeze };
+    let event = crate::Event::Setup(crate::SetupEvent::RatingsFrozen { freeze });
     let text = serde_json::to_string(&event).unwrap();
     assert_eq!(serde_json::from_str::<crate::Event>(&text).unwrap(), event);
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Refusal, ShortText};
+use crate::{Refusal, RegulationsRefusal, ShortText};
 use draughts::House;
 
 /// What the regulations say about arbitration.
@@ -24,8 +24,21 @@ pub struct Arbitration {
 }
 
 /// Which decisions of an assistant the chief arbiter confirms. Exclusion and expulsion are always the chief's.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Confirming {
     /// What takes a game or points by a sanction, voids a game or fines.
     #[default]
@@ -35,6 +48,8 @@ pub enum Confirming {
     /// None but exclusion and expulsion.
     Nothing,
 }
+
+crate::coded!(Confirming);
 
 /// What holds for draw offers beside the articles (9.1).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -58,21 +73,6 @@ pub struct Fine {
     pub what: ShortText,
     /// How much, in cents.
     pub cents: u32,
-}
-
-impl Confirming {
-    /// Every choice.
-    pub const ALL: [Self; 3] = [Self::Sanctions, Self::Everything, Self::Nothing];
-
-    /// The word under which it is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Sanctions => "sanctions",
-            Self::Everything => "everything",
-            Self::Nothing => "nothing",
-        }
-    }
 }
 
 impl Arbitration {
@@ -100,7 +100,7 @@ impl Arbitration {
             before.into_iter().any(|other| other.what == fine.what)
         });
         if twice || self.fines.len() > Self::MOST_FINES || !self.fines.iter().all(possible) {
-            return Err(Refusal::FinesContradict);
+            return Err(RegulationsRefusal::FinesContradict.into());
         }
         Ok(())
     }

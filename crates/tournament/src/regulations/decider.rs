@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PairingSystem, TimeControl};
-use crate::Refusal;
+use crate::{Refusal, RegulationsRefusal};
 use draughts::Colour;
 
 /// The steps that decide a drawn match, one after the other until one of them does. None: a draw stands.
@@ -46,8 +46,20 @@ pub struct Armageddon {
 }
 
 /// How the colours of a deciding game are given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum ColoursBy {
     /// By lot, from the tournament's secret.
     Lot,
@@ -57,26 +69,7 @@ pub enum ColoursBy {
     BetterNumber,
 }
 
-impl ColoursBy {
-    /// Every way.
-    pub const ALL: [Self; 3] = [Self::Lot, Self::LotWinner, Self::BetterNumber];
-
-    /// The word under which it is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Lot => "lot",
-            Self::LotWinner => "lot-winner",
-            Self::BetterNumber => "better-number",
-        }
-    }
-
-    /// The way with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|way| way.code() == code)
-    }
-}
+crate::coded!(ColoursBy);
 
 impl DeciderStep {
     /// Can a match still be drawn after it?
@@ -109,13 +102,13 @@ impl Decider {
     /// time; a decider where draws stand.
     pub(super) fn check(&self, system: PairingSystem) -> Result<(), Refusal> {
         if !self.0.is_empty() && !system.is_knockout() && !system.is_one_match() {
-            return Err(Refusal::DeciderForeign);
+            return Err(RegulationsRefusal::DeciderForeign.into());
         }
         for step in &self.0 {
             if let DeciderStep::Pairs { most, .. } = step
                 && !(1..=Self::MOST_PAIRS).contains(most)
             {
-                return Err(Refusal::DeciderPairs { pairs: *most });
+                return Err(RegulationsRefusal::DeciderPairs { pairs: *most }.into());
             }
             for time in step.times() {
                 time.check_length()?;
@@ -123,8 +116,10 @@ impl Decider {
         }
         let ends = self.0.iter().position(DeciderStep::always_decides);
         match ends {
-            Some(at) if at + 1 < self.0.len() => Err(Refusal::DeciderAfterTheLast),
-            None if system.is_knockout() => Err(Refusal::DeciderNeverEnds),
+            Some(at) if at + 1 < self.0.len() => {
+                Err(RegulationsRefusal::DeciderAfterTheLast.into())
+            }
+            None if system.is_knockout() => Err(RegulationsRefusal::DeciderNeverEnds.into()),
             _ => Ok(()),
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Refusal;
+use crate::{Refusal, RegulationsRefusal};
 
 /// Who meets whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -168,7 +168,7 @@ impl PairingSystem {
     pub(super) fn check(self) -> Result<(), Refusal> {
         match self.announced_rounds() {
             Some(rounds) if !(1..=Self::MOST_ROUNDS).contains(&rounds) => {
-                Err(Refusal::RoundsOutOfRange { rounds })
+                Err(RegulationsRefusal::RoundsOutOfRange { rounds }.into())
             }
             _ => Ok(()),
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Refusal;
+use crate::{Refusal, RegulationsRefusal};
 
 /// The time of each player for one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,8 +16,20 @@ pub struct TimeControl {
 }
 
 /// The rhythm of play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Rhythm {
     /// Anything longer than Rapid: notation is compulsory (Article 8).
     Classical,
@@ -27,20 +39,7 @@ pub enum Rhythm {
     Blitz,
 }
 
-impl Rhythm {
-    /// Every rhythm, the longest first.
-    pub const ALL: [Self; 3] = [Self::Classical, Self::Rapid, Self::Blitz];
-
-    /// The word under which the rhythm is posted.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Classical => "classical",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-        }
-    }
-}
+crate::coded!(Rhythm);
 
 impl TimeControl {
     /// The rhythm by the appendices: a fixed time is Blitz over 3 and under 7½ minutes, Rapid over 7½ and under
@@ -89,9 +88,9 @@ impl TimeControl {
     pub fn check(&self) -> Result<(), Refusal> {
         self.check_length()?;
         match (self.by_appendix(), self.chosen) {
-            (None, None) => Err(Refusal::RhythmUndefined),
+            (None, None) => Err(RegulationsRefusal::RhythmUndefined.into()),
             (Some(rule), Some(chosen)) if rule != chosen => {
-                Err(Refusal::RhythmContradicted { rule, chosen })
+                Err(RegulationsRefusal::RhythmContradicted { rule, chosen }.into())
             }
             _ => Ok(()),
         }
@@ -105,7 +104,7 @@ impl TimeControl {
         if (30..=36_000).contains(&self.seconds) && self.increment <= 600 {
             Ok(())
         } else {
-            Err(Refusal::TimeOutOfRange)
+            Err(RegulationsRefusal::TimeOutOfRange.into())
         }
     }
 }

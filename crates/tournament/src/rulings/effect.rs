@@ -145,18 +145,29 @@ impl Effect {
     /// Is it the same, whatever result stood before?
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        match (self, other) {
-            (
-                Self::Ended { game, outcome, .. },
-                Self::Ended {
-                    game: other_game,
-                    outcome: other_outcome,
-                    ..
-                },
-            ) => (game, outcome) == (other_game, other_outcome),
-            (Self::Voided { game, .. }, Self::Voided { game: other, .. }) => game == other,
-            _ => self == other,
+        self.whatever_was() == other.whatever_was()
+    }
+
+    /// The same, without the result that stood before.
+    fn whatever_was(&self) -> Self {
+        let mut same = self.clone();
+        match &mut same {
+            Self::Voided { was, .. } | Self::Ended { was, .. } => *was = None,
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::ColoursKept { .. }
+            | Self::TimeAdded { .. }
+            | Self::TimeTaken { .. }
+            | Self::Warned { .. }
+            | Self::Raised { .. }
+            | Self::Lowered { .. }
+            | Self::Fined { .. }
+            | Self::Excluded { .. }
+            | Self::Expelled { .. }
+            | Self::Eliminated { .. } => {}
         }
+        same
     }
 
     /// Who decides about it.

@@ -132,8 +132,20 @@ pub struct Revocation {
 }
 
 /// Whether a ruling holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum RulingState {
     /// An assistant proposes it; nothing has happened yet.
     Proposed,
@@ -147,34 +159,7 @@ pub enum RulingState {
     Revoked,
 }
 
-impl RulingState {
-    /// Every state.
-    pub const ALL: [Self; 5] = [
-        Self::Proposed,
-        Self::InForce,
-        Self::Refused,
-        Self::Overturned,
-        Self::Revoked,
-    ];
-
-    /// The state with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == code)
-    }
-
-    /// The word under which the state is posted and exported.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Proposed => "proposed",
-            Self::InForce => "in-force",
-            Self::Refused => "refused",
-            Self::Overturned => "overturned",
-            Self::Revoked => "revoked",
-        }
-    }
-}
+crate::coded!(RulingState);
 
 /// The chief arbiter's word on a proposal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -49,11 +49,10 @@ impl BoardStamp {
             let record = tournament.records.get(&(round, board, game.no));
             digest.update(record.map_or("", |record| record.moves.as_str()));
         }
-        let digest = digest.finalize();
-        let digits = digest.iter().take(4).map(|byte| format!("{byte:02x}"));
+        let digits = base16ct::lower::encode_string(&digest.finalize()[..4]);
         Self {
             rulings: changes.sum(),
-            results: format!("{marks}.{}", digits.collect::<String>()),
+            results: format!("{marks}.{digits}"),
         }
     }
 }

@@ -61,8 +61,7 @@ impl FormKey {
     #[must_use]
     pub fn of_text(text: &str) -> Self {
         let hash = Sha256::digest(text);
-        let hex = hash.iter().take(20).map(|byte| format!("{byte:02x}"));
-        Self(hex.collect())
+        Self(base16ct::lower::encode_string(&hash[..20]))
     }
 
     /// The text.

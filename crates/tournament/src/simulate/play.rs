@@ -1,17 +1,21 @@
 //! What dice make of the matches of a round.
 
 use super::{Chances, Dice, Drafted, DrawBy, Event, Match, Outcome, Side, Tournament, WinBy};
+use crate::{ResultEvent, RoundEvent};
 
 /// Publishes the round, plays it and closes it.
 pub fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, dice: &mut Dice) {
     let round = tournament.next_round();
     let openings = vec![Vec::new(); drafted.pairings.len()];
-    tournament.apply(&Event::RoundDrafted {
+    tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
         round,
         pairings: drafted.pairings,
         byes: drafted.byes,
-    });
-    tournament.apply(&Event::RoundPublished { round, openings });
+    }));
+    tournament.apply(&Event::Round(RoundEvent::RoundPublished {
+        round,
+        openings,
+    }));
     let matches = tournament.rounds.last().map(|round| round.matches.clone());
     for one in matches.unwrap_or_default() {
         let expected = expected_score(tournament, &one);
@@ -21,15 +25,15 @@ pub fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, di
                 Some(outcome) => outcome,
                 None => outcome(expected, game.white, chances, dice),
             };
-            tournament.apply(&Event::ResultEntered {
+            tournament.apply(&Event::Result(ResultEvent::ResultEntered {
                 round,
                 board: one.board,
                 game: game.no,
                 outcome,
-            });
+            }));
         }
     }
-    tournament.apply(&Event::RoundClosed { round });
+    tournament.apply(&Event::Round(RoundEvent::RoundClosed { round }));
 }
 
 fn forfeit(dice: &mut Dice) -> Outcome {

@@ -125,7 +125,7 @@ impl<'a> Context<'a> {
                 game_points: self.draw(PrimaryScore::GamePoints),
                 ..*line
             },
-            _ => *line,
+            What::Match { .. } | What::Bye(_) | What::Absent => *line,
         })
     }
 

@@ -81,7 +81,7 @@ impl Line {
                 status: Status::Open | Status::Played,
                 ..
             } => Some(opponent),
-            _ => None,
+            What::Match { .. } | What::Bye(_) | What::Absent => None,
         }
     }
 

@@ -1,9 +1,10 @@
 //! Standings: computed from the rounds each time, never stored. Every number carries the sum behind it.
 
 use super::{
-    Decision, EntryNo, PrimaryScore, Round, RoundNo, RoundState, TieBreak, Tournament, pairing,
+    Decision, EntryNo, PrimaryScore, Round, RoundNo, RoundState, TieBreak, Tournament, bracket,
 };
 
+mod award;
 mod context;
 mod cross_table;
 mod groups;
@@ -12,12 +13,13 @@ mod tie_breaks;
 mod value;
 mod working;
 
+pub use award::{Award, award};
 use context::Context;
 pub use cross_table::{Card, CrossTable, RoundCell, card, cross_table};
 pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 use ledger::ByEntry;
 pub use ledger::{Ledger, Line, Status, What, annulled, bye_points, forfeited_by, match_points};
-pub use value::{Quarters, Rounded, Value};
+pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};
 
 /// The standings after a round.
@@ -136,7 +138,7 @@ fn apply(context: &Context<'_>, tie_break: TieBreak, rows: &mut [Row]) {
 /// In a knockout the place is how far somebody came; the score decides nothing.
 fn place_by_bracket(rows: &mut [Row], tournament: &Tournament, after: Option<RoundNo>) {
     let mut places = ByEntry::default();
-    for (entry, place) in pairing::places(tournament, after) {
+    for (entry, place) in bracket::places(tournament, after) {
         places.set(entry, place);
     }
     for row in rows.iter_mut() {

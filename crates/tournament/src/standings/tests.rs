@@ -1,6 +1,7 @@
 use super::*;
 use crate::{
-    Attendance, ByeKind, Event, Measure, Outcome, PairingSystem, Points, Side, WinBy, pairing,
+    Attendance, ByeKind, Event, Measure, Outcome, PairingSystem, Points, RoundEvent, Side, WinBy,
+    pairing,
     sample::{self, Die},
     trf,
 };
@@ -122,11 +123,11 @@ fn a_drafted_round_is_not_counted() {
     tournament.regulations.system = PairingSystem::DoubleSwiss { rounds: 4 };
     let before = standings(&tournament, None);
     if let Ok(drafted) = pairing::pair(&tournament) {
-        tournament.apply(&Event::RoundDrafted {
+        tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
             round: RoundNo(4),
             pairings: drafted.pairings,
             byes: drafted.byes,
-        });
+        }));
     }
     assert_eq!(standings(&tournament, None), before);
 }

@@ -7,7 +7,7 @@ use std::{
     ops::{Add, AddAssign, Sub},
 };
 
-use super::super::Points;
+use crate::{Points, Rounded};
 
 /// A number of quarters: what is left when half points are multiplied with half points, or averaged over two.
 ///
@@ -101,50 +101,6 @@ impl Sum for Quarters {
     }
 }
 
-/// A quotient, rounded to some decimal places.
-///
-/// ```
-/// use tournament::standings::Rounded;
-/// assert_eq!(Rounded::quotient(25, 2, 0).to_string(), "13");
-/// assert_eq!(Rounded::quotient(40, 3, 2).to_string(), "13.33");
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Rounded {
-    units: i64,
-    places: u8,
-}
-
-impl Rounded {
-    /// `dividend / divisor`, a half rounded up; nothing divided by nothing is nothing.
-    #[must_use]
-    pub fn quotient(dividend: i64, divisor: i64, places: u8) -> Self {
-        let scaled = dividend * 10_i64.pow(u32::from(places));
-        let divisor = divisor.max(1);
-        Self {
-            units: (2 * scaled + divisor).div_euclid(2 * divisor),
-            places,
-        }
-    }
-
-    /// In the units of its last place.
-    #[must_use]
-    pub fn units(self) -> i64 {
-        self.units
-    }
-}
-
-impl fmt::Display for Rounded {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let one = 10_i64.pow(u32::from(self.places));
-        let sign = if self.units < 0 { "-" } else { "" };
-        let (whole, rest) = (self.units.abs() / one, self.units.abs() % one);
-        match usize::from(self.places) {
-            0 => f.pad(&format!("{sign}{whole}")),
-            places => f.pad(&format!("{sign}{whole}.{rest:0places$}")),
-        }
-    }
-}
-
 /// What stands in a column of the standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Value {
@@ -168,7 +124,7 @@ impl Value {
     pub fn best_first(self, other: Self) -> Ordering {
         let rank = |value: Self| match value {
             Self::Number(number) => (0, -number.0),
-            Self::Average(average) => (0, -average.units),
+            Self::Average(average) => (0, -average.units()),
             Self::Rating(rating) => (0, -rating),
             Self::Place(place) => (0, i64::from(place)),
             Self::Undecided => (0, 0),

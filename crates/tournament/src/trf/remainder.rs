@@ -47,7 +47,7 @@ impl Builder {
         let kept = &mut self.records.extras.kept;
         kept.sort_by_cached_key(|line| match write::part(line) {
             part @ Part::Header => (part, code(line)),
-            part => (part, None),
+            part @ (Part::Comment | Part::Rest) => (part, None),
         });
     }
 

@@ -25,7 +25,7 @@ use crate::{
 };
 use arbitration::{Advice, Case, Decision, Finding};
 use tournament::{
-    Action, Refusal, Tournament,
+    Action, Refusal, RulingRefusal, Tournament,
     rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
 };
 
@@ -340,7 +340,10 @@ fn stamp(
     is_posted: bool,
     refusal: Option<&Refusal>,
 ) -> (BoardStamp, RulingNo) {
-    let told = matches!(refusal, Some(Refusal::BoardChangedMeanwhile { .. }));
+    let told = matches!(
+        refusal,
+        Some(Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }))
+    );
     if is_posted
         && !told
         && let Ok(seen) = form.value("seen").parse()
@@ -364,7 +367,7 @@ fn refused(
         return (None, None);
     };
     let notice = words::refusal(t, &refusal, Some(tournament));
-    let Refusal::BoardChangedMeanwhile { .. } = refusal else {
+    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
         return (Some(notice), None);
     };
     let seen: Option<BoardStamp> = form.value("seen").parse().ok();

@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{web::desk::rounds::scores::Consequences, words::Words};
 use tournament::{
-    Event, Tournament,
+    Event, ResultEvent, Tournament,
     decide::{self, Bench, RulingDraft},
     rulings::Effect,
 };
@@ -25,7 +25,8 @@ impl Preview {
         bench: &Bench,
     ) -> Option<Self> {
         let events = decide::rule(tournament, draft.clone(), bench).ok()?;
-        let corrects = |event: &Event| matches!(event, Event::ResultCorrected { .. });
+        let corrects =
+            |event: &Event| matches!(event, Event::Result(ResultEvent::ResultCorrected { .. }));
         let is_points =
             |effect: &Effect| matches!(effect, Effect::Raised { .. } | Effect::Lowered { .. });
         let after = tournament.after(&events);
@@ -40,6 +41,5 @@ impl Preview {
 
 fn code(effects: &[Effect]) -> String {
     let hash = Sha256::digest(serde_json::to_vec(effects).unwrap_or_default());
-    let hash = hash.iter().take(8);
-    hash.map(|byte| format!("{byte:02x}")).collect()
+    base16ct::lower::encode_string(&hash[..8])
 }

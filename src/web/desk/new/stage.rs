@@ -17,8 +17,8 @@ use crate::{
 };
 use draughts::draw::Commitment;
 use tournament::{
-    ByePoints, Decider, DeciderStep, Details, Event, Games, PairingSystem, Refusal, Regulations,
-    Seeding, Stage, Tournament, TournamentId, UserId, decide,
+    ByePoints, Decider, DeciderStep, Details, EntryRefusal, Event, Games, PairingSystem, Refusal,
+    Regulations, Seeding, SetupRefusal, Stage, Tournament, TournamentId, UserId, decide,
 };
 
 const GROUP: &str = "group";
@@ -129,10 +129,11 @@ impl StageBefore {
 /// The field beside which a refusal is told, when it is about the stage before.
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
     match refusal {
-        Refusal::NobodyQualifies | Refusal::StageNotFinished { .. } => Some(GROUP),
-        Refusal::TooFewQualify { .. }
-        | Refusal::QualifyingPlaceShared { .. }
-        | Refusal::EnteredTwice { .. } => Some(EACH),
+        Refusal::Setup(SetupRefusal::NobodyQualifies)
+        | Refusal::Setup(SetupRefusal::StageNotFinished { .. }) => Some(GROUP),
+        Refusal::Setup(SetupRefusal::TooFewQualify { .. })
+        | Refusal::Setup(SetupRefusal::QualifyingPlaceShared { .. })
+        | Refusal::Entry(EntryRefusal::EnteredTwice { .. }) => Some(EACH),
         _ => None,
     }
 }

@@ -28,7 +28,8 @@ use crate::{
 };
 use draughts::pdn::{self, PdnFault};
 use tournament::{
-    Action, Event, GameRecord, Pairing, RecordText, Refusal, Side, Tournament, TournamentId, decide,
+    Action, Event, GameRecord, Pairing, RecordText, Refusal, RulingRefusal, Side, Tournament,
+    TournamentId, decide,
 };
 
 use super::{
@@ -254,7 +255,9 @@ async fn attach(
 
 fn said(t: &Words, refusal: &Refusal, tournament: &Tournament) -> String {
     match refusal {
-        Refusal::BoardChangedMeanwhile { round, board } => t.games_import_changed(round.0, board.0),
+        Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { round, board }) => {
+            t.games_import_changed(round.0, board.0)
+        }
         refusal => words::refusal(t, refusal, Some(tournament)),
     }
 }
@@ -273,7 +276,7 @@ fn decide_all(tournament: &Tournament, sheets: Vec<NewSheet>) -> Result<Vec<Even
         let sent_again = there.is_some_and(|known| known.moves == record.moves);
         if now != judged && !sent_again {
             let (round, board, _) = key;
-            return Err(Refusal::BoardChangedMeanwhile { round, board });
+            return Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into());
         }
         events.extend(decide::attach_record(tournament, key, record)?);
     }

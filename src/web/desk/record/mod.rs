@@ -30,7 +30,8 @@ use crate::{
 };
 use draughts::pdn;
 use tournament::{
-    Action, Game, GameRecord, Match, Official, RecordText, Refusal, Side, Study, Tournament, decide,
+    Action, Game, GameRecord, Match, Official, RecordText, Refusal, RulingRefusal, Side, Study,
+    Tournament, decide,
 };
 
 use super::{Head, Tab};
@@ -199,8 +200,7 @@ fn known(tournament: &Tournament, spot: Spot) -> String {
         return "none".to_owned();
     };
     let hash = Sha256::digest(record.moves.as_str());
-    let hash = hash.iter().take(8);
-    hash.map(|byte| format!("{byte:02x}")).collect()
+    base16ct::lower::encode_string(&hash[..8])
 }
 
 /// What a form knew when it was shown first; reading a sheet does not renew it.
@@ -216,10 +216,11 @@ fn require_known(tournament: &Tournament, spot: Spot, shown: &str) -> Result<(),
     if known(tournament, spot) == shown {
         return Ok(());
     }
-    Err(Refusal::BoardChangedMeanwhile {
+    Err(RulingRefusal::BoardChangedMeanwhile {
         round: spot.round,
         board: spot.board,
-    })
+    }
+    .into())
 }
 
 async fn attach(
@@ -255,7 +256,7 @@ async fn refused(
     refusal: Refusal,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.tournament(spot.id).await?;
-    let Refusal::BoardChangedMeanwhile { .. } = refusal else {
+    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
         let about = Some(Box::new(loaded.tournament.clone()));
         return Err(WebError::Refused { refusal, about });
     };

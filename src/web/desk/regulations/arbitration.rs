@@ -7,7 +7,7 @@ use crate::{
     words::Words,
 };
 use draughts::{LimitName, RuleSet};
-use tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal};
+use tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal, RegulationsRefusal};
 
 use super::fields::{known, number};
 
@@ -171,7 +171,11 @@ fn offer_rule(form: &mut Reader<'_>) -> Option<OfferRule> {
 
 /// The field beside which a contradiction is told.
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
-    matches!(refusal, Refusal::FinesContradict).then_some(FINES.name)
+    matches!(
+        refusal,
+        Refusal::Regulations(RegulationsRefusal::FinesContradict)
+    )
+    .then_some(FINES.name)
 }
 
 #[cfg(test)]

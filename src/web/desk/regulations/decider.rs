@@ -5,7 +5,9 @@ use crate::{
     words::Words,
 };
 use draughts::Colour;
-use tournament::{Armageddon, ColoursBy, Decider, DeciderStep, Refusal, TimeControl};
+use tournament::{
+    Armageddon, ColoursBy, Decider, DeciderStep, Refusal, RegulationsRefusal, TimeControl,
+};
 
 use super::fields::{known, number, pick};
 
@@ -153,10 +155,10 @@ fn armageddon(form: &mut Reader<'_>) -> Option<DeciderStep> {
 /// The field beside which a contradiction is told.
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
     match refusal {
-        Refusal::DeciderPairs { .. } => Some(PAIRS.name),
-        Refusal::DeciderForeign | Refusal::DeciderAfterTheLast | Refusal::DeciderNeverEnds => {
-            Some(LAST_STEP.name)
-        }
+        Refusal::Regulations(RegulationsRefusal::DeciderPairs { .. }) => Some(PAIRS.name),
+        Refusal::Regulations(RegulationsRefusal::DeciderForeign)
+        | Refusal::Regulations(RegulationsRefusal::DeciderAfterTheLast)
+        | Refusal::Regulations(RegulationsRefusal::DeciderNeverEnds) => Some(LAST_STEP.name),
         _ => None,
     }
 }

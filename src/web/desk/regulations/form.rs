@@ -6,7 +6,7 @@ use crate::{
 };
 use tournament::{
     Acceleration, ByePoints, Decider, Details, Games, MatchPoints, OpeningRule, PairingSystem,
-    Refusal, Regulations, Seeding, TieBreak, TimeControl,
+    Refusal, Regulations, RegulationsRefusal, Seeding, SetupRefusal, TieBreak, TimeControl,
 };
 
 use super::{
@@ -271,27 +271,34 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         return field.to_owned();
     }
     let field = match refusal {
-        Refusal::NoGames
-        | Refusal::SingleGame
-        | Refusal::OddGames { .. }
-        | Refusal::TooManyGames { .. }
-        | Refusal::SwissNeedsMatches => GAMES.name,
-        Refusal::MatchPointsOrder => WIN.name,
-        Refusal::DrawsBeatWin => DRAW.name,
-        Refusal::ByeAboveWin if regulations.bye.match_points > regulations.match_points.win => {
+        Refusal::Regulations(RegulationsRefusal::NoGames)
+        | Refusal::Regulations(RegulationsRefusal::SingleGame)
+        | Refusal::Regulations(RegulationsRefusal::OddGames { .. })
+        | Refusal::Regulations(RegulationsRefusal::TooManyGames { .. })
+        | Refusal::Regulations(RegulationsRefusal::SwissNeedsMatches) => GAMES.name,
+        Refusal::Regulations(RegulationsRefusal::MatchPointsOrder) => WIN.name,
+        Refusal::Regulations(RegulationsRefusal::DrawsBeatWin) => DRAW.name,
+        Refusal::Regulations(RegulationsRefusal::ByeAboveWin)
+            if regulations.bye.match_points > regulations.match_points.win =>
+        {
             BYE_MATCH.name
         }
-        Refusal::ByeAboveWin => BYE_GAME.name,
-        Refusal::TimeOutOfRange => MINUTES.name,
-        Refusal::RhythmUndefined | Refusal::RhythmContradicted { .. } => RHYTHM.name,
-        Refusal::ForeignOpenings | Refusal::NoSuchOpeningTable { .. } => OPENING.name,
-        Refusal::RoundsOutOfRange { .. } | Refusal::RoundsAlreadyPaired { .. } => ROUNDS.name,
-        Refusal::RoundsFollowPlayers => SYSTEM.name,
-        Refusal::VarmaForeign => SEEDING.name,
-        Refusal::TieBreakIsPrimary { tie_break }
-        | Refusal::TieBreakForeign { tie_break }
-        | Refusal::TieBreakTwice { tie_break } => return place(tie_break),
-        Refusal::DatesReversed => ENDS.name,
+        Refusal::Regulations(RegulationsRefusal::ByeAboveWin) => BYE_GAME.name,
+        Refusal::Regulations(RegulationsRefusal::TimeOutOfRange) => MINUTES.name,
+        Refusal::Regulations(RegulationsRefusal::RhythmUndefined)
+        | Refusal::Regulations(RegulationsRefusal::RhythmContradicted { .. }) => RHYTHM.name,
+        Refusal::Regulations(RegulationsRefusal::ForeignOpenings)
+        | Refusal::Regulations(RegulationsRefusal::NoSuchOpeningTable { .. }) => OPENING.name,
+        Refusal::Regulations(RegulationsRefusal::RoundsOutOfRange { .. })
+        | Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { .. }) => ROUNDS.name,
+        Refusal::Setup(SetupRefusal::RoundsFollowPlayers) => SYSTEM.name,
+        Refusal::Regulations(RegulationsRefusal::VarmaForeign) => SEEDING.name,
+        Refusal::Regulations(RegulationsRefusal::TieBreakIsPrimary { tie_break })
+        | Refusal::Regulations(RegulationsRefusal::TieBreakForeign { tie_break })
+        | Refusal::Regulations(RegulationsRefusal::TieBreakTwice { tie_break }) => {
+            return place(tie_break);
+        }
+        Refusal::Setup(SetupRefusal::DatesReversed) => ENDS.name,
         _ => NAME.name,
     };
     field.to_owned()

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web::Path};
 
-use tournament::{Action, Refusal, decide};
+use tournament::{Action, Refusal, RoundRefusal, decide};
 
 use super::super::super::{
     change::{Act, try_change},
@@ -29,10 +29,13 @@ pub(in crate::web) async fn close(
         decide::close_round(&loaded.tournament, place.round)
     });
     match decided.await? {
-        Ok(_) | Err(Refusal::RoundIsClosed { .. }) => Ok(page::done(&place.results(), Done::Saved)),
-        Err(Refusal::NoSuchRound { .. } | Refusal::RoundNotPublished { .. }) => {
-            Err(WebError::NotFound)
+        Ok(_) | Err(Refusal::Round(RoundRefusal::RoundIsClosed { .. })) => {
+            Ok(page::done(&place.results(), Done::Saved))
         }
+        Err(
+            Refusal::Round(RoundRefusal::NoSuchRound { .. })
+            | Refusal::Round(RoundRefusal::RoundNotPublished { .. }),
+        ) => Err(WebError::NotFound),
         Err(refusal) => refused_page(&app, &visitor, place.id, &refusal, Attempt::Close).await,
     }
 }

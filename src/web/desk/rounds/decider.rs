@@ -5,7 +5,8 @@ use askama::Template;
 
 use crate::words;
 use tournament::{
-    Action, BoardNo, DeciderStep, Decision, Match, Refusal, Side, Tournament,
+    Action, BoardNo, DeciderStep, Decision, Match, Refusal, ResultRefusal, RoundRefusal, Side,
+    Tournament,
     decide::{self, NextStep, White},
 };
 
@@ -207,7 +208,10 @@ pub(in crate::web) async fn set(
     });
     match decided.await? {
         Ok(_) => Ok(page::see_other(place.decider(board))),
-        Err(Refusal::NoSuchRound { .. } | Refusal::NoSuchBoard { .. }) => Err(WebError::NotFound),
+        Err(
+            Refusal::Round(RoundRefusal::NoSuchRound { .. })
+            | Refusal::Result(ResultRefusal::NoSuchBoard { .. }),
+        ) => Err(WebError::NotFound),
         Err(refusal) => {
             let mut errors = FormErrors::default();
             let frame = Frame::new(&visitor);
@@ -215,7 +219,9 @@ pub(in crate::web) async fn set(
             let form = Form::again(&posted, errors);
             let page = DeciderPage::load(&app, &visitor, (place, board), form).await?;
             let status = match refusal {
-                Refusal::ColoursNotChosen => StatusCode::UNPROCESSABLE_ENTITY,
+                Refusal::Result(ResultRefusal::ColoursNotChosen) => {
+                    StatusCode::UNPROCESSABLE_ENTITY
+                }
                 _ => StatusCode::CONFLICT,
             };
             page::html(&page, status)

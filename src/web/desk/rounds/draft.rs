@@ -7,7 +7,8 @@ use askama::Template;
 
 use crate::words::Named;
 use tournament::{
-    Action, BoardNo, EntryNo, Event, Refusal, Round, RoundState, Tournament, TournamentId, decide,
+    Action, BoardNo, EntryNo, Event, Refusal, Round, RoundRefusal, RoundState, Tournament,
+    TournamentId, decide,
     pairing::{self, Fault},
     standings::Ledger,
 };
@@ -231,7 +232,7 @@ pub(in crate::web) async fn create(
     });
     let round = match decided.await? {
         Ok(loaded) => loaded.tournament.next_round(),
-        Err(Refusal::DraftExists { round }) => round,
+        Err(Refusal::Round(RoundRefusal::DraftExists { round })) => round,
         Err(refusal) => {
             return refused::page(&app, &visitor, id, &refusal, Attempt::Pair(errors)).await;
         }

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use crate::words::{self, Words};
-use tournament::{BoardNo, Event, GameNo, Record, RoundNo};
+use tournament::{BoardNo, Event, GameNo, Record, ResultEvent, RoundNo};
 
 /// One line of the history of a game.
 pub(super) struct Line {
@@ -21,19 +21,19 @@ pub(super) struct Line {
 pub(super) fn of_game(t: &Words, records: &[Record], at: (RoundNo, BoardNo, GameNo)) -> Vec<Line> {
     let line = |record: &Record| {
         let outcome = match serde_json::from_str(&record.event).ok()? {
-            Event::ResultEntered {
+            Event::Result(ResultEvent::ResultEntered {
                 round,
                 board,
                 game,
                 outcome,
-            } if (round, board, game) == at => Some(outcome),
-            Event::ResultCorrected {
+            }) if (round, board, game) == at => Some(outcome),
+            Event::Result(ResultEvent::ResultCorrected {
                 round,
                 board,
                 game,
                 to,
                 ..
-            } if (round, board, game) == at => to,
+            }) if (round, board, game) == at => to,
             _ => return None,
         };
         Some(Line {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, web::Path};
 
-use tournament::{Action, Refusal, decide};
+use tournament::{Action, Refusal, RoundRefusal, decide};
 
 use super::super::super::{
     change::Act,
@@ -34,7 +34,9 @@ pub(in crate::web) async fn publish(
     let made = change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await?;
     match made {
         Outcome::Made => Ok(page::see_other(place.public())),
-        Outcome::Refused(Refusal::NoDraft { .. }) if is_public(&app, place).await? => {
+        Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft { .. }))
+            if is_public(&app, place).await? =>
+        {
             Ok(page::see_other(place.public()))
         }
         Outcome::Refused(refusal) => Err(refused(&app, place, &refusal).await?),

@@ -8,7 +8,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Match, Refusal, RoundNo, TournamentId,
+    Match, Refusal, RoundNo, RoundRefusal, TournamentId,
     pairing::{Constraints, WayOut, ways_out},
 };
 
@@ -91,7 +91,7 @@ pub(super) async fn page(
     );
     let refused = words::refused(t, refusal, &loaded.tournament, &ways);
     let unplayed = match refusal {
-        Refusal::ResultsMissing { round, .. } => Some(*round),
+        Refusal::Round(RoundRefusal::ResultsMissing { round, .. }) => Some(*round),
         _ => None,
     };
     let page = RefusedPage {
@@ -123,7 +123,7 @@ fn links(t: &Words, loaded: &Loaded, ways: &[WayOut], refusal: &Refusal) -> Vec<
         .iter()
         .filter_map(|way| link(t, loaded, &here, way))
         .collect();
-    if *refusal == Refusal::NoRoundLeft {
+    if *refusal == Refusal::Round(RoundRefusal::NoRoundLeft) {
         links.push(Way {
             text: t.rounds_way_finish(),
             url: format!("{here}/manage"),

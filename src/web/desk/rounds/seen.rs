@@ -2,7 +2,9 @@
 //! ago must not happen unseen, while a new result or a correction elsewhere does no harm.
 
 use draughts::draw::Secret;
-use tournament::{Event, Refusal, Round, RoundState, Tournament, TournamentId, audit};
+use tournament::{
+    Event, Refusal, Round, RoundRefusal, RoundState, Tournament, TournamentId, audit,
+};
 
 use super::super::super::{
     change::{Act, try_change},
@@ -66,7 +68,9 @@ pub(super) async fn change_as_seen(
         }
         let now = app.tournament(place.id).await?;
         let Some(is) = draft(&now.tournament, place) else {
-            return Ok(Outcome::Refused(Refusal::NoDraft { round: place.round }));
+            return Ok(Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft {
+                round: place.round,
+            })));
         };
         let then = tournament_at(app, place.id, seen).await?;
         let was = then.as_ref().and_then(|then| draft(then, place));

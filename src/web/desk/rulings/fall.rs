@@ -8,7 +8,7 @@ use crate::{
     words::{self, Words, full_name},
 };
 use tournament::{
-    Event, Outcome, Refusal, Ruling, Tournament,
+    EntryEvent, Event, Outcome, Refusal, ResultEvent, ResultRefusal, Ruling, Tournament,
     decide::{self, Bench},
     rulings::Effect,
 };
@@ -48,7 +48,7 @@ impl Fall {
         let reasons = ruling.facts.clone();
         match decide::revoke(tournament, ruling.no, reasons, instead, &bench) {
             Ok(events) => Self::Shown(Undoing::of(t, tournament, ruling, &events)),
-            Err(Refusal::ResultNeeded { .. }) => Self::AsksResult(
+            Err(Refusal::Result(ResultRefusal::ResultNeeded { .. })) => Self::AsksResult(
                 words::match_of(tournament, ruling.scene)
                     .map(|one| choice::groups(t, tournament, one))
                     .unwrap_or_default(),
@@ -88,22 +88,22 @@ fn line(t: &Words, tournament: &Tournament, ruling: &Ruling, event: &Event) -> O
         _ => t.journal_no_result(),
     };
     Some(match event {
-        Event::ResultCorrected {
+        Event::Result(ResultEvent::ResultCorrected {
             game,
             from,
             to: None,
             ..
-        } => t.protocol_undoing_no_result(game.0, worded(Some(*from))),
-        Event::ResultCorrected { game, from, to, .. } => {
+        }) => t.protocol_undoing_no_result(game.0, worded(Some(*from))),
+        Event::Result(ResultEvent::ResultCorrected { game, from, to, .. }) => {
             t.protocol_undoing_result(game.0, worded(*to), worded(Some(*from)))
         }
-        Event::ResultEntered { game, outcome, .. } => {
+        Event::Result(ResultEvent::ResultEntered { game, outcome, .. }) => {
             t.protocol_undoing_result(game.0, worded(Some(*outcome)), worded(None))
         }
-        Event::Reinstated { entry, from_round } => {
+        Event::Entry(EntryEvent::Reinstated { entry, from_round }) => {
             t.protocol_undoing_reinstated(full_name(tournament, *entry), from_round.0)
         }
-        Event::Returned { entry, from_round } => {
+        Event::Entry(EntryEvent::Returned { entry, from_round }) => {
             t.protocol_undoing_reinstated(full_name(tournament, *entry), from_round.0)
         }
         _ => return None,

@@ -6,7 +6,8 @@
 
 use crate::words::Words;
 use tournament::{
-    FormKey, Refusal, Ruling, RulingNo, Tournament, TournamentId, rulings::BoardStamp,
+    FormKey, Refusal, Ruling, RulingNo, RulingRefusal, Tournament, TournamentId,
+    rulings::BoardStamp,
 };
 
 use super::super::{
@@ -85,7 +86,7 @@ fn seen_by(form: &Form, tournament: &Tournament, ruling: &Ruling) -> String {
 fn require_seen(tournament: &Tournament, ruling: &Ruling, shown: &str) -> Result<(), Refusal> {
     match (ruling.scene.round, ruling.scene.board) {
         (Some(round), Some(board)) if shown != seen(tournament, ruling) => {
-            Err(Refusal::BoardChangedMeanwhile { round, board })
+            Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into())
         }
         _ => Ok(()),
     }

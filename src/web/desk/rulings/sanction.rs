@@ -159,10 +159,10 @@ fn sanctions(t: &Words) -> Vec<Choice> {
 pub(in crate::web::desk) fn conducts(t: &Words) -> Vec<Choice> {
     let rule = |rule: ConductRule| {
         Choice::new(
-            rule.code,
+            rule.code(),
             format!(
                 "{} {}",
-                rule.article,
+                rule.article(),
                 words::capitalised(rule.name(t).trim_end_matches('.'))
             ),
         )
@@ -221,7 +221,7 @@ pub(in crate::web::desk) fn article(
     t: &Words,
 ) -> Option<String> {
     if let Some(rule) = ConductRule::from_code(posted.text("conduct")) {
-        return Some(rule.article.to_owned());
+        return Some(rule.article().to_owned());
     }
     let article = posted.text("article");
     let fits = (1..=40).contains(&article.chars().count());

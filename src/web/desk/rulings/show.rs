@@ -19,7 +19,7 @@ use crate::{
 };
 use draughts::Position;
 use tournament::{
-    Action, Event, Refusal, Ruling, Tournament,
+    Action, Event, Refusal, ResultEvent, Ruling, Tournament,
     decide::{self, Bench},
     rulings::RulingState,
 };
@@ -94,7 +94,8 @@ fn confirmed(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Option<Cons
     let events = waits.then(|| decide::confirm(tournament, ruling.no, &bench).ok())??;
     let after = tournament.after(&events);
     let what = Consequences::of(t, tournament, &after, ruling.scene.round);
-    let corrects = |event: &Event| matches!(event, Event::ResultCorrected { .. });
+    let corrects =
+        |event: &Event| matches!(event, Event::Result(ResultEvent::ResultCorrected { .. }));
     (events.iter().any(corrects) || !what.shifts.is_empty()).then_some(what)
 }
 

@@ -149,14 +149,14 @@ pub(super) fn rule(asking: &Asking<'_>) -> Option<Control> {
     let t = asking.t;
     let label = |rule: ConductRule| {
         let name = sentence(rule.name(t).trim_end_matches('.'));
-        format!("{name} ({})", rule.article)
+        format!("{name} ({})", rule.article())
     };
     let rules = ConductRule::about(asking.matter);
     Some(Control::Choice {
         name: RULE.name,
         label: t.console_rule(),
         choices: rules
-            .map(|rule| Choice::new(rule.code, label(rule)))
+            .map(|rule| Choice::new(rule.code(), label(rule)))
             .collect(),
     })
 }

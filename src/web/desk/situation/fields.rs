@@ -48,7 +48,7 @@ fields! {
     /// Why the clocks were stopped.
     STOP: StopReason = "stop", |reason| code_of(&STOPS, reason), |code, t| pick(&STOPS, code, t);
     /// The rule that was broken.
-    RULE: ConductRule = "rule", |rule| rule.code.to_owned(), |code, t| known(ConductRule::from_code(code), t);
+    RULE: ConductRule = "rule", |rule| rule.code().to_owned(), |code, t| known(ConductRule::from_code(code), t);
     /// Again, after a warning?
     PERSISTENT: bool = "persistent", tick, ticked;
     /// Minutes since the clocks were started.

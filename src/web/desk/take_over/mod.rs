@@ -18,7 +18,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Details, Reason, Refusal, Regulations, Tournament, decide,
+    Details, Reason, Refusal, Regulations, RoundRefusal, Tournament, decide,
     trf::{self, ParseTrfError, ReadOptions, TextEncoding, TrfFile, Warning},
 };
 
@@ -166,7 +166,7 @@ fn adopt(file: &mut TrfFile, asked: Option<Asked>, today: NaiveDate) {
 fn tell(errors: &mut FormErrors, refusal: &Refusal, tournament: &Tournament, t: &Words) {
     let sentence = words::refusal(t, refusal, Some(tournament));
     let field = match refusal {
-        Refusal::NoRoundLeft => "system".to_owned(),
+        Refusal::Round(RoundRefusal::NoRoundLeft) => "system".to_owned(),
         refusal => form::field_of(refusal, &tournament.regulations),
     };
     errors.add(&field, sentence);

@@ -13,8 +13,8 @@ use draughts::RuleSet;
 use draughts::draw::Secret;
 use tournament::{
     Attendance, BoardNo, Details, Entry, EntryNo, Event, GameNo, OfferRule, Outcome, Pairing,
-    PairingSystem, Person, Regulations, Rhythm, RoundNo, Side, Stage, TimeControl, Tournament,
-    WinBy, rulings::Effect,
+    PairingSystem, Person, Regulations, ResultEvent, Rhythm, RoundEvent, RoundNo, Side, Stage,
+    TimeControl, Tournament, WinBy, rulings::Effect,
 };
 
 use arbitration::{Advice, Case, Decision, Finding};
@@ -62,12 +62,12 @@ pub fn tournament(options: &str) -> Tournament {
     let (round, board) = (tournament.rounds.last().unwrap().no, BoardNo(1));
     for (word, game) in [("over", GameNo(1)), ("second", GameNo(2))] {
         if options.contains(word) {
-            tournament.apply(&Event::ResultEntered {
+            tournament.apply(&Event::Result(ResultEvent::ResultEntered {
                 round,
                 board,
                 game,
                 outcome: Outcome::Win(Side::First, WinBy::Unstated),
-            });
+            }));
         }
     }
     tournament
@@ -104,15 +104,15 @@ fn set(tournament: &mut Tournament, option: &str) {
                     (BoardNo(1), Outcome::Forfeit(Side::Second)),
                     (BoardNo(2), Outcome::DoubleForfeit),
                 ] {
-                    tournament.apply(&Event::ResultEntered {
+                    tournament.apply(&Event::Result(ResultEvent::ResultEntered {
                         round,
                         board,
                         game,
                         outcome,
-                    });
+                    }));
                 }
             }
-            tournament.apply(&Event::RoundClosed { round });
+            tournament.apply(&Event::Round(RoundEvent::RoundClosed { round }));
         }
         // the other game of the match, or this one, has a result
         "second" | "over" => {}
@@ -126,15 +126,15 @@ fn publish(tournament: &mut Tournament) {
         first: EntryNo(first),
         second: EntryNo(second),
     };
-    tournament.apply(&Event::RoundDrafted {
+    tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
         round,
         pairings: vec![pair(1, 2), pair(3, 4)],
         byes: Vec::new(),
-    });
-    tournament.apply(&Event::RoundPublished {
+    }));
+    tournament.apply(&Event::Round(RoundEvent::RoundPublished {
         round,
         openings: vec![Vec::new(); 2],
-    });
+    }));
 }
 
 /// The first game of board 1 in the last round.

@@ -6,7 +6,8 @@ use super::{
     require_chief,
 };
 use crate::{
-    EntryNo, Event, Outcome, Refusal, Ruling, RulingNo, Stage, Tournament,
+    EntryNo, Event, Outcome, Refusal, ResultRefusal, Ruling, RulingEvent, RulingNo, RulingRefusal,
+    Stage, Tournament,
     decide::{require_no_draft, require_stage},
     rulings::{Appeal, AppealVerdict, Effect, Facts, RulingState},
 };
@@ -14,11 +15,11 @@ use crate::{
 fn in_force(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
     let ruling = tournament
         .ruling(no)
-        .ok_or(Refusal::NoSuchRuling { ruling: no })?;
+        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
     if ruling.in_force() {
         Ok(ruling)
     } else {
-        Err(Refusal::RulingNotInForce { ruling: no })
+        Err(RulingRefusal::RulingNotInForce { ruling: no }.into())
     }
 }
 
@@ -35,7 +36,7 @@ pub fn appeal(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     if tournament.regulations.arbitration.no_appeals {
-        return Err(Refusal::NoAppeals);
+        return Err(RulingRefusal::NoAppeals.into());
     }
     tournament.entry(by)?;
     let ruling = in_force(tournament, no)?;
@@ -44,7 +45,7 @@ pub fn appeal(
         return if again {
             Ok(Vec::new())
         } else {
-            Err(Refusal::AppealedAlready { ruling: no })
+            Err(RulingRefusal::AppealedAlready { ruling: no }.into())
         };
     }
     let appeal = Appeal {
@@ -53,7 +54,7 @@ pub fn appeal(
         grounds,
         verdict: None,
     };
-    Ok(vec![Event::Appealed { ruling: no, appeal }])
+    Ok(vec![RulingEvent::Appealed { ruling: no, appeal }.into()])
 }
 
 /// Decides an appeal. Where it is upheld, what the ruling did is undone: the result before it stands again, or the one that `instead`
@@ -77,24 +78,26 @@ pub fn decide_appeal(
         .as_ref()
         .is_some_and(|appeal| appeal.verdict.is_none());
     if !open {
-        return Err(Refusal::NoOpenAppeal { ruling: no });
+        return Err(RulingRefusal::NoOpenAppeal { ruling: no }.into());
     }
-    let decided = |result_stays| Event::AppealDecided {
-        ruling: no,
-        verdict: AppealVerdict {
-            upheld,
-            result_stays,
-            by: bench.official.clone(),
-            at: bench.at,
-            reasons: reasons.clone(),
-        },
+    let decided = |result_stays| {
+        Event::Ruling(RulingEvent::AppealDecided {
+            ruling: no,
+            verdict: AppealVerdict {
+                upheld,
+                result_stays,
+                by: bench.official.clone(),
+                at: bench.at,
+                reasons: reasons.clone(),
+            },
+        })
     };
     if !upheld {
         return Ok(vec![decided(false)]);
     }
     match undo(tournament, ruling, decided(false), instead) {
         // whoever was paired on with stays paired: the appeal is right all the same
-        Err(Refusal::BracketMovedOn { .. }) => Ok(vec![decided(true)]),
+        Err(Refusal::Result(ResultRefusal::BracketMovedOn { .. })) => Ok(vec![decided(true)]),
         undone => undone,
     }
 }
@@ -114,22 +117,22 @@ pub fn revoke(
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     let ruling = tournament
         .ruling(no)
-        .ok_or(Refusal::NoSuchRuling { ruling: no })?;
-    let revoked = Event::RulingRevoked {
+        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
+    let revoked = Event::Ruling(RulingEvent::RulingRevoked {
         ruling: no,
         by: bench.official.clone(),
         at: bench.at,
         reasons,
-    };
+    });
     match ruling.state {
         RulingState::InForce => {
             require_chief(bench)?;
             undo(tournament, ruling, revoked, instead)
         }
         RulingState::Proposed if bench.chief || ruling.by.is(&bench.official) => Ok(vec![revoked]),
-        RulingState::Proposed => Err(Refusal::ChiefNeeded),
+        RulingState::Proposed => Err(RulingRefusal::ChiefNeeded.into()),
         RulingState::Refused | RulingState::Overturned | RulingState::Revoked => {
-            Err(Refusal::RulingNotInForce { ruling: no })
+            Err(RulingRefusal::RulingNotInForce { ruling: no }.into())
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What else changes when a ruling begins to hold, or falls: results, attendance, score sheets.
 
 use crate::{
-    Entry, EntryNo, Event, GameNo, Outcome, Reason, Refusal, Ruling, Stage, Tournament,
+    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, ResultRefusal,
+    Ruling, Stage, Tournament,
     decide::{
         ResultChange, correct_result, enter_results, expel,
         passed_over::{needed_after_all, not_needed},
@@ -125,7 +126,7 @@ pub(super) fn in_step(
     let paired_on = tournament.rounds.iter().any(|one| one.no > round);
     if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
     {
-        return Err(Refusal::BracketMovedOn { round });
+        return Err(ResultRefusal::BracketMovedOn { round }.into());
     }
     Ok(events)
 }
@@ -151,11 +152,14 @@ fn consequence(now: &Tournament, ruling: &Ruling, effect: &Effect) -> Result<Vec
             if let (Some(round), Some(board)) = (ruling.scene.round, ruling.scene.board)
                 && now.records.contains_key(&(round, board, *game))
             {
-                events.push(Event::RecordRemoved {
-                    round,
-                    board,
-                    game: *game,
-                });
+                events.push(
+                    BoardEvent::RecordRemoved {
+                        round,
+                        board,
+                        game: *game,
+                    }
+                    .into(),
+                );
             }
             Ok(events)
         }
@@ -247,9 +251,9 @@ fn undo(
         {
             let (entry, from_round) = (*entry, now.next_round());
             Ok(vec![if ruling.before.left.contains(&entry) {
-                Event::Withdrawn { entry, from_round }
+                Event::Entry(EntryEvent::Withdrawn { entry, from_round })
             } else {
-                Event::Reinstated { entry, from_round }
+                Event::Entry(EntryEvent::Reinstated { entry, from_round })
             }])
         }
         // after the end nobody is paired any more
@@ -331,12 +335,12 @@ fn sheet_back(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Event> 
     let (round, board) = (ruling.scene.round?, ruling.scene.board?);
     let record = ruling.before.sheet.clone()?;
     let free = !now.records.contains_key(&(round, board, game));
-    free.then_some(Event::RecordAttached {
+    free.then_some(Event::Board(BoardEvent::RecordAttached {
         round,
         board,
         game,
         record,
-    })
+    }))
 }
 
 /// Does another ruling that holds send this player away?

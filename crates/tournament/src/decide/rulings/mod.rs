@@ -4,8 +4,9 @@ use chrono::NaiveDateTime;
 
 use super::require_stage;
 use crate::{
-    BoardNo, Confirming, EntryNo, Event, FormKey, Official, Points, Refusal, RoundNo, RoundState,
-    Ruling, RulingNo, Stage, Tournament,
+    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, Official, Points, Refusal,
+    ResultRefusal, RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal,
+    Stage, Tournament,
     rulings::{
         BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter, RulingState,
         Scene,
@@ -94,7 +95,7 @@ pub fn rule(
         return if draft.is(known) {
             Ok(Vec::new())
         } else {
-            Err(Refusal::FormUsed { ruling: known.no })
+            Err(RulingRefusal::FormUsed { ruling: known.no }.into())
         };
     }
     require_scene(tournament, draft.scene)?;
@@ -104,7 +105,7 @@ pub fn rule(
         .iter()
         .find(|entry| !tournament.entries.contains_key(entry))
     {
-        return Err(Refusal::NoSuchEntry { entry: *unknown });
+        return Err(EntryRefusal::NoSuchEntry { entry: *unknown }.into());
     }
     possible::check(tournament, draft.scene, &draft.effects)?;
     let holds = bench.chief || !needs_chief(tournament, draft.scene, &draft.effects);
@@ -140,9 +141,9 @@ pub fn rule(
         Vec::new()
     };
     let scene = ruling.scene;
-    let ruled = Event::Ruled {
+    let ruled = Event::Ruling(RulingEvent::Ruled {
         ruling: Box::new(ruling),
-    };
+    });
     in_step(tournament, scene, [vec![ruled], followed].concat())
 }
 
@@ -163,18 +164,20 @@ fn require_scene(tournament: &Tournament, scene: Scene) -> Result<(), Refusal> {
     };
     let found = tournament
         .round(round)
-        .ok_or(Refusal::NoSuchRound { round })?;
+        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
     if found.state == RoundState::Draft {
-        return Err(Refusal::RoundNotPublished { round });
+        return Err(RoundRefusal::RoundNotPublished { round }.into());
     }
     let Some(board) = scene.board else {
         return Ok(());
     };
     let one = found
         .on_board(board)
-        .ok_or(Refusal::NoSuchBoard { round, board })?;
+        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
     match scene.game {
-        Some(game) if one.game(game).is_none() => Err(Refusal::NoSuchGame { board, game }),
+        Some(game) if one.game(game).is_none() => {
+            Err(ResultRefusal::NoSuchGame { board, game }.into())
+        }
         _ => Ok(()),
     }
 }
@@ -188,18 +191,18 @@ fn require_unchanged(tournament: &Tournament, draft: &RulingDraft) -> Result<(),
     if *seen == BoardStamp::of(tournament, round, board) {
         Ok(())
     } else {
-        Err(Refusal::BoardChangedMeanwhile { round, board })
+        Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into())
     }
 }
 
 fn proposal(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
     let ruling = tournament
         .ruling(no)
-        .ok_or(Refusal::NoSuchRuling { ruling: no })?;
+        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
     if ruling.state == RulingState::Proposed {
         Ok(ruling)
     } else {
-        Err(Refusal::RulingNotProposed { ruling: no })
+        Err(RulingRefusal::RulingNotProposed { ruling: no }.into())
     }
 }
 
@@ -221,13 +224,13 @@ pub fn confirm(
         effects: effects.clone(),
         ..ruling.clone()
     };
-    let confirmed = Event::RulingConfirmed {
+    let confirmed = Event::Ruling(RulingEvent::RulingConfirmed {
         ruling: no,
         by: bench.official.clone(),
         at: bench.at,
         effects,
         before: before(tournament, ruling.scene, &ruling.effects),
-    };
+    });
     let followed = consequences(tournament, &in_force)?;
     in_step(
         tournament,
@@ -243,18 +246,21 @@ pub fn confirm(
 pub fn refuse(tournament: &Tournament, no: RulingNo, bench: &Bench) -> Result<Vec<Event>, Refusal> {
     require_chief(bench)?;
     proposal(tournament, no)?;
-    Ok(vec![Event::RulingRefused {
-        ruling: no,
-        by: bench.official.clone(),
-        at: bench.at,
-    }])
+    Ok(vec![
+        RulingEvent::RulingRefused {
+            ruling: no,
+            by: bench.official.clone(),
+            at: bench.at,
+        }
+        .into(),
+    ])
 }
 
 fn require_chief(bench: &Bench) -> Result<(), Refusal> {
     if bench.chief {
         Ok(())
     } else {
-        Err(Refusal::ChiefNeeded)
+        Err(RulingRefusal::ChiefNeeded.into())
     }
 }
 

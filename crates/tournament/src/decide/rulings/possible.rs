@@ -1,7 +1,8 @@
 //! Whether the effects of a ruling are possible.
 
 use crate::{
-    EntryNo, GameNo, Points, PrimaryScore, Refusal, RoundNo, Stage, Tournament,
+    EntryNo, EntryRefusal, GameNo, Points, PrimaryScore, Refusal, ResultRefusal, RoundNo,
+    RoundRefusal, RulingRefusal, SetupRefusal, Stage, Tournament,
     rulings::{Effect, Scene},
 };
 
@@ -31,7 +32,7 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
             require_game(tournament, scene, *game)?;
             let main = tournament.regulations.games.0;
             if game.0 > main {
-                return Err(Refusal::EffectImpossible);
+                return Err(RulingRefusal::EffectImpossible.into());
             }
             Ok(())
         }
@@ -39,7 +40,7 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
             if (1..=LONGEST).contains(seconds) {
                 Ok(())
             } else {
-                Err(Refusal::EffectImpossible)
+                Err(RulingRefusal::EffectImpossible.into())
             }
         }
         Effect::Raised {
@@ -60,7 +61,7 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
             if known {
                 Ok(())
             } else {
-                Err(Refusal::FineNotAnnounced)
+                Err(RulingRefusal::FineNotAnnounced.into())
             }
         }
         Effect::Excluded { rounds, .. } => check_rounds(tournament, rounds),
@@ -70,7 +71,7 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
         | Effect::Warned { .. }
         | Effect::Expelled { .. } => Ok(()),
         Effect::Eliminated { entry } if tournament.entry(*entry)?.gone() => {
-            Err(Refusal::HasWithdrawn { entry: *entry })
+            Err(EntryRefusal::HasWithdrawn { entry: *entry }.into())
         }
         Effect::Eliminated { .. } => Ok(()),
     }
@@ -78,13 +79,13 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
 
 fn require_game(tournament: &Tournament, scene: Scene, game: GameNo) -> Result<(), Refusal> {
     let (Some(round), Some(board)) = (scene.round, scene.board) else {
-        return Err(Refusal::EffectImpossible);
+        return Err(RulingRefusal::EffectImpossible.into());
     };
     let one = tournament.round(round).and_then(|one| one.on_board(board));
-    let one = one.ok_or(Refusal::NoSuchBoard { round, board })?;
+    let one = one.ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
     match one.game(game) {
         Some(_) => Ok(()),
-        None => Err(Refusal::NoSuchGame { board, game }),
+        None => Err(ResultRefusal::NoSuchGame { board, game }.into()),
     }
 }
 
@@ -96,7 +97,7 @@ fn check_points(
     (score, points): (PrimaryScore, Points),
 ) -> Result<(), Refusal> {
     let (Some(round), Some(board)) = (scene.round, scene.board) else {
-        return Err(Refusal::EffectImpossible);
+        return Err(RulingRefusal::EffectImpossible.into());
     };
     let one = tournament.round(round).and_then(|one| one.on_board(board));
     let seated = one.is_some_and(|one| one.pairing.side_of(entry).is_some());
@@ -105,9 +106,9 @@ fn check_points(
         PrimaryScore::GamePoints => tournament.regulations.games.most_points(),
     };
     if !seated {
-        Err(Refusal::EffectImpossible)
+        Err(RulingRefusal::EffectImpossible.into())
     } else if points <= Points::ZERO || points > most {
-        Err(Refusal::PointsBeyondMatch { most })
+        Err(RulingRefusal::PointsBeyondMatch { most }.into())
     } else {
         Ok(())
     }
@@ -116,19 +117,20 @@ fn check_points(
 /// Whoever is paired already plays: only rounds to come can be excluded.
 fn check_rounds(tournament: &Tournament, rounds: &[RoundNo]) -> Result<(), Refusal> {
     if tournament.stage != Stage::Running {
-        return Err(Refusal::WrongStage {
+        return Err(SetupRefusal::WrongStage {
             stage: tournament.stage,
-        });
+        }
+        .into());
     }
     if rounds.is_empty() {
-        return Err(Refusal::EffectImpossible);
+        return Err(RulingRefusal::EffectImpossible.into());
     }
     for &round in rounds {
         if round.0 == 0 || round.0 > tournament.round_count() {
-            return Err(Refusal::NoSuchRound { round });
+            return Err(RoundRefusal::NoSuchRound { round }.into());
         }
         if tournament.round(round).is_some() {
-            return Err(Refusal::RoundAlreadyPaired { round });
+            return Err(RoundRefusal::RoundAlreadyPaired { round }.into());
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! Posts, calls and clocks.
 
+use crate::{HallRefusal, RoundRefusal, SetupRefusal};
 use chrono::NaiveDateTime;
 
 use super::*;
@@ -45,7 +46,7 @@ fn whoever_is_dismissed_looks_after_no_boards() {
     story.then(|t| dismiss(t, DEPUTY));
     assert!(story.now.hall.posts.is_empty());
     let refusal = story.refused(|t| give_post(t, DEPUTY, boards(1, 2)));
-    assert_eq!(refusal, Refusal::NotAppointed);
+    assert_eq!(refusal, Refusal::Setup(SetupRefusal::NotAppointed));
     assert_eq!(give_post(&story.now, DEPUTY, None), Ok(Vec::new()));
     // as it may still be stored
     story
@@ -67,9 +68,15 @@ fn an_arbiter_stays_the_same_under_another_name() {
     let again = take_call(&story.now, no, &bench(Some(DEPUTY), "Duarte Pina"));
     assert_eq!(again, Ok(Vec::new()));
     let other = take_call(&story.now, no, &bench(Some(UserId(3)), "Duarte"));
-    assert!(matches!(other, Err(Refusal::CallTaken { .. })));
+    assert!(matches!(
+        other,
+        Err(Refusal::Hall(HallRefusal::CallTaken { .. }))
+    ));
     let program = take_call(&story.now, no, &bench(None, "Duarte Pina"));
-    assert!(matches!(program, Err(Refusal::CallTaken { .. })));
+    assert!(matches!(
+        program,
+        Err(Refusal::Hall(HallRefusal::CallTaken { .. }))
+    ));
 }
 
 #[test]
@@ -86,5 +93,8 @@ fn the_start_of_the_clocks_is_set_right() {
     assert_eq!(set_clocks(&story.now, ROUND, None), Ok(Vec::new()));
     assert_eq!(story.replayed(), story.now);
     let refusal = story.refused(|t| set_clocks(t, RoundNo(2), Some(at(2))));
-    assert_eq!(refusal, Refusal::NoSuchRound { round: RoundNo(2) });
+    assert_eq!(
+        refusal,
+        Refusal::Round(RoundRefusal::NoSuchRound { round: RoundNo(2) })
+    );
 }

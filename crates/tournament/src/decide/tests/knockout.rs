@@ -5,6 +5,7 @@ use crate::{
     Armageddon, ColoursBy, Decider, DeciderStep, Games, Match, MissedRounds, TimeControl,
     standings::{Ledger, standings},
 };
+use crate::{EntryRefusal, PairingRefusal, ResultRefusal};
 use draughts::Colour;
 
 /// A knockout of so many, with drawn matches decided by a pair of blitz games and then by one game.
@@ -84,7 +85,7 @@ fn a_knockout_ends_in_an_armageddon() {
     assert_eq!(story.meetings(2), [(1, 4), (2, 6)]);
     story.enter(semi, 1, "1=").enter(semi, 2, "10");
     let board = Some(BoardNo(2));
-    let undecided = Refusal::MatchUndecided { round: semi, board };
+    let undecided = Refusal::Result(ResultRefusal::MatchUndecided { round: semi, board });
     assert_eq!(story.refused(draft_round), undecided);
     let step = |t: &Tournament| next_step(t, semi, BoardNo(2)).unwrap();
     assert_eq!((step(&story.now).step, step(&story.now).games), (0, 2));
@@ -92,7 +93,10 @@ fn a_knockout_ends_in_an_armageddon() {
     story.enter(semi, 2, "==");
     assert_eq!(step(&story.now).white, White::ChosenBy(Side::First));
     let silent = |t: &Tournament| set_decider(t, semi, BoardNo(2), None, &secret());
-    assert_eq!(story.refused(silent), Refusal::ColoursNotChosen);
+    assert_eq!(
+        story.refused(silent),
+        Refusal::Result(ResultRefusal::ColoursNotChosen)
+    );
     story.then(|t| set_decider(t, semi, BoardNo(2), Some(Side::First), &secret()));
     // a draw is enough for Black, who is number 6
     story.enter(semi, 2, "=");
@@ -129,7 +133,10 @@ fn a_match_ends_when_it_is_clinched() {
     let early = results(story.now.round(only).unwrap(), 1, ".");
     let refusal = story.refused(|t| enter_results(t, only, &early, None));
     let (board, game) = (BoardNo(1), GameNo(1));
-    assert_eq!(refusal, Refusal::StillNeeded { board, game });
+    assert_eq!(
+        refusal,
+        Refusal::Result(ResultRefusal::StillNeeded { board, game })
+    );
     story.enter(only, 1, "111111111=");
     assert_eq!(story.now.rounds[0].missing(), 10);
     story.enter(only, 1, "1");
@@ -162,7 +169,10 @@ fn games_until_a_win_alternate_colours() {
     assert_eq!(whites[1], whites[0].other());
     assert_eq!(whites[2], whites[0]);
     let decided = story.refused(|t| set_decider(t, only, BoardNo(1), None, &secret()));
-    assert_eq!(decided, Refusal::MatchDecided { board: BoardNo(1) });
+    assert_eq!(
+        decided,
+        Refusal::Result(ResultRefusal::MatchDecided { board: BoardNo(1) })
+    );
 }
 
 #[test]
@@ -176,7 +186,7 @@ fn clubmates_meet_only_when_the_arbiter_says_so() {
         story.then(|t| change_entry(t, EntryNo(no), person.clone()));
     }
     let refusal = story.refused(draft_round);
-    let Refusal::ClubmatesMustMeet { pairs, .. } = &refusal else {
+    let Refusal::Pairing(PairingRefusal::ClubmatesMustMeet { pairs, .. }) = &refusal else {
         panic!("{refusal:?}");
     };
     assert_eq!(pairs, &[(EntryNo(1), EntryNo(3))]);
@@ -197,7 +207,10 @@ fn a_late_entry_scores_for_rounds_missed_where_the_regulations_say_so() {
     assert_eq!(score, crate::Points::HALF);
     story.then(|t| expel(t, EntryNo(5)));
     let back = story.refused(|t| return_to_play(t, EntryNo(5)));
-    assert_eq!(back, Refusal::IsExpelled { entry: EntryNo(5) });
+    assert_eq!(
+        back,
+        Refusal::Entry(EntryRefusal::IsExpelled { entry: EntryNo(5) })
+    );
     assert_eq!(story.replayed(), story.now);
 }
 
@@ -212,7 +225,7 @@ fn a_correction_does_not_change_who_went_on_once_the_bracket_is_paired() {
     let other = |t: &Tournament| correct_result(t, first, board, game, lost);
     assert_eq!(
         story.refused(other),
-        Refusal::BracketMovedOn { round: first }
+        Refusal::Result(ResultRefusal::BracketMovedOn { round: first })
     );
     let same = Some(Outcome::Win(Side::First, WinBy::Time));
     story.then(|t| correct_result(t, first, board, game, same));
@@ -233,7 +246,7 @@ fn a_closed_final_that_a_correction_leaves_drawn_is_decided_before_the_end() {
     let draw = Some(Outcome::Draw(DrawBy::Agreement));
     story.then(|t| correct_result(t, only, board, game, draw));
     let board = Some(board);
-    let undecided = Refusal::MatchUndecided { round: only, board };
+    let undecided = Refusal::Result(ResultRefusal::MatchUndecided { round: only, board });
     assert_eq!(story.refused(|t| finish(t, secret())), undecided);
     story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
     story.enter(only, 1, "10");
@@ -260,7 +273,10 @@ fn a_deciding_game_is_passed_over_only_while_it_decides_nothing() {
     let (board, game) = (BoardNo(1), GameNo(4));
     let passed = results(&story.now.rounds[0], 1, ".");
     let early = story.refused(|t| enter_results(t, only, &passed, None));
-    assert_eq!(early, Refusal::StillNeeded { board, game });
+    assert_eq!(
+        early,
+        Refusal::Result(ResultRefusal::StillNeeded { board, game })
+    );
     let won = Some(Outcome::Win(Side::First, WinBy::Unstated));
     story.then(|t| correct_result(t, only, board, GameNo(3), won));
     story.then(|t| enter_results(t, only, &passed, None));
@@ -283,7 +299,7 @@ fn an_event_of_one_match_ends_drawn_where_its_decider_is_used_up() {
     let only = story.publish();
     story.enter(only, 1, "==");
     let board = Some(BoardNo(1));
-    let undecided = Refusal::MatchUndecided { round: only, board };
+    let undecided = Refusal::Result(ResultRefusal::MatchUndecided { round: only, board });
     assert_eq!(story.refused(|t| finish(t, secret())), undecided);
     story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
     story.enter(only, 1, "0");

@@ -2,6 +2,7 @@
 
 mod undone;
 
+use crate::{HallRefusal, ResultRefusal, RoundRefusal, RulingRefusal};
 use chrono::NaiveDateTime;
 
 use super::*;
@@ -93,7 +94,7 @@ fn a_loss_by_ruling_ends_the_game_and_an_appeal_upheld_gives_it_back() {
     let loser = one(&story.now, ROUND).pairing.first;
     story.then(|t| appeal(t, FIRST, loser, facts(), &deputy()));
     let refusal = story.refused(|t| decide_appeal(t, FIRST, true, facts(), None, &deputy()));
-    assert_eq!(refusal, Refusal::ChiefNeeded);
+    assert_eq!(refusal, Refusal::Ruling(RulingRefusal::ChiefNeeded));
     story.then(|t| decide_appeal(t, FIRST, true, facts(), None, &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].outcome, None);
     assert_eq!(ruling(&story, 1).state, RulingState::Overturned);
@@ -111,7 +112,10 @@ fn in_a_closed_round_an_appeal_upheld_needs_a_result_that_stands() {
     story.then(|t| close_round(t, ROUND));
     story.then(|t| appeal(t, FIRST, EntryNo(1), facts(), &deputy()));
     let refusal = story.refused(|t| decide_appeal(t, FIRST, true, facts(), None, &chief()));
-    assert_eq!(refusal, Refusal::ResultNeeded { round: ROUND });
+    assert_eq!(
+        refusal,
+        Refusal::Result(ResultRefusal::ResultNeeded { round: ROUND })
+    );
     let instead = Some(Outcome::Draw(DrawBy::NoWinningPossibility));
     story.then(|t| decide_appeal(t, FIRST, true, facts(), instead, &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].outcome, instead);
@@ -140,10 +144,10 @@ fn a_board_that_changed_meanwhile_is_not_ruled_on_unseen() {
     let refusal = story.refused(|t| rule(t, stale.clone(), &chief()));
     assert_eq!(
         refusal,
-        Refusal::BoardChangedMeanwhile {
+        Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile {
             round: ROUND,
             board
-        }
+        })
     );
     let seen_now = RulingDraft {
         seen: Some(BoardStamp::of(&story.now, ROUND, board)),
@@ -162,11 +166,14 @@ fn an_assistant_proposes_what_the_chief_confirms() {
     assert_eq!(ruling(&story, 1).state, RulingState::Proposed);
     assert_eq!(one(&story.now, ROUND).games[0].outcome, None);
     let refusal = story.refused(|t| confirm(t, FIRST, &deputy()));
-    assert_eq!(refusal, Refusal::ChiefNeeded);
+    assert_eq!(refusal, Refusal::Ruling(RulingRefusal::ChiefNeeded));
     story.then(|t| confirm(t, FIRST, &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(lost));
     let refusal = story.refused(|t| refuse(t, FIRST, &chief()));
-    assert_eq!(refusal, Refusal::RulingNotProposed { ruling: FIRST });
+    assert_eq!(
+        refusal,
+        Refusal::Ruling(RulingRefusal::RulingNotProposed { ruling: FIRST })
+    );
     assert_eq!(story.replayed(), story.now);
 }
 
@@ -201,7 +208,10 @@ fn points_given_and_taken_stay_within_the_match_and_reach_the_standings() {
     };
     let too_much = vec![lowered(winner, Points::from_halves(3))];
     let refusal = story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", too_much), &chief()));
-    assert_eq!(refusal, Refusal::PointsBeyondMatch { most: Points::ONE });
+    assert_eq!(
+        refusal,
+        Refusal::Ruling(RulingRefusal::PointsBeyondMatch { most: Points::ONE })
+    );
     let effects = vec![
         lowered(winner, Points::HALF),
         Effect::Raised {
@@ -262,7 +272,7 @@ fn only_announced_fines_are_imposed() {
         }]
     };
     let refusal = story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", fined(500)), &chief()));
-    assert_eq!(refusal, Refusal::FineNotAnnounced);
+    assert_eq!(refusal, Refusal::Ruling(RulingRefusal::FineNotAnnounced));
     story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", fined(2000)), &chief()));
     assert_eq!(ladder(&story.now, EntryNo(1)).len(), 1);
 }
@@ -279,7 +289,10 @@ fn an_excluded_player_is_not_paired_in_those_rounds() {
         }]
     };
     let refusal = story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", excluded(&[1])), &chief()));
-    assert_eq!(refusal, Refusal::RoundAlreadyPaired { round: ROUND });
+    assert_eq!(
+        refusal,
+        Refusal::Round(RoundRefusal::RoundAlreadyPaired { round: ROUND })
+    );
     story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", excluded(&[2])), &chief()));
     story.play_round();
     assert!(
@@ -405,7 +418,7 @@ fn a_board_has_one_open_call() {
     story.then(|t| take_call(t, no, &deputy()));
     let refusal = story.refused(|t| take_call(t, no, &chief()));
     let by = "Duarte".to_owned();
-    assert_eq!(refusal, Refusal::CallTaken { by });
+    assert_eq!(refusal, Refusal::Hall(HallRefusal::CallTaken { by }));
     story.then(|t| settle_call(t, no, &deputy()));
     story.then(|t| call(t, key("cccccccc"), place, None, at(9)));
     assert_eq!(story.now.calls.len(), 2);

@@ -7,11 +7,12 @@
 use std::cmp::Reverse;
 
 use super::{
-    Refusal,
     field::Field,
+    impasse::Rules,
     matching::cardinality::{Graph, Matching},
     no_legal_pairing,
 };
+use crate::{PairingRefusal, Refusal};
 
 pub(super) mod bracket;
 mod colours;
@@ -39,13 +40,13 @@ pub(super) struct Step<'a> {
 /// have a legal pairing: each bracket leaves the rest one.
 pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, Refusal> {
     if field.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     let graph = field.graph();
     let mut unpaired: Vec<usize> = (0..field.len()).collect();
     let odd_one = if unpaired.len().is_multiple_of(2) {
         if Matching::perfect(&graph).is_none() {
-            return Err(no_legal_pairing(field.round));
+            return Err(no_legal_pairing(field.round, Rules::Double));
         }
         None
     } else {
@@ -60,7 +61,8 @@ pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, 
         let (residents, lower) = unpaired.split_at(split);
         let bracket = upfloaters::choose_within(field, &graph, residents, lower)
             .and_then(|up| Some((bracket::pair_within(field, &graph, residents, &up)?, up)));
-        let (paired, floaters) = bracket.ok_or_else(|| no_legal_pairing(field.round))?;
+        let (paired, floaters) =
+            bracket.ok_or_else(|| no_legal_pairing(field.round, Rules::Double))?;
         seen(Step {
             residents,
             lower,
@@ -89,7 +91,7 @@ fn bye_within(field: &Field, graph: &Graph) -> Result<usize, Refusal> {
         let one = &field.contenders[*index];
         (one.score, Reverse((one.matches, one.number)))
     });
-    first.ok_or_else(|| no_legal_pairing(field.round))
+    first.ok_or_else(|| no_legal_pairing(field.round, Rules::Double))
 }
 
 /// Without whom all others can be paired: whomever a largest matching that leaves one alone could leave alone.

@@ -1,13 +1,11 @@
 //! A bracket (1.3) as a graph: its members, and beyond them as much of the field as the question needs.
 
 use super::{
-    super::{
-        Points,
-        matching::cardinality::{Graph, Matching},
-    },
+    super::matching::cardinality::{Graph, Matching},
     completion::may_have_bye,
     players::Players,
 };
+use crate::Points;
 
 /// What is to be paired: a score group with those moved down to it, and who is below.
 #[derive(Debug)]

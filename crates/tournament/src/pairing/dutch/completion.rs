@@ -2,13 +2,14 @@
 
 use super::{
     super::{
-        Points, Refusal,
         field::{Colour, Field},
+        impasse::Rules,
         matching::cardinality::{Graph, Matching},
         no_legal_pairing,
     },
     players::Players,
 };
+use crate::{Points, Refusal};
 
 /// Who may have the bye: not had one, and of the score that C5 asks for.
 pub fn may_have_bye(players: &Players, one: usize, score: Points) -> bool {
@@ -93,5 +94,5 @@ pub fn score_of_bye(players: &Players, field: &Field) -> Result<Option<Points>, 
 
 /// There is no legal pairing.
 pub fn refusal(field: &Field) -> Refusal {
-    no_legal_pairing(field.round)
+    no_legal_pairing(field.round, Rules::Dutch)
 }

@@ -3,18 +3,19 @@
 //! C1 to C5 are not here: the graph has only pairs that C1, C2, C3 and C5 allow, and only matchings of everybody, C4.
 
 use super::{
-    super::{Points, field::Colour, matching::face::Face},
+    super::{field::Colour, matching::face::Face},
     bracket::{Bracket, Scope, Vertex},
     colours,
     completion::may_have_bye,
     players::{Float, Player, Strength},
 };
+use crate::Points;
 
 /// A criterion.
 #[derive(Debug)]
 pub struct Criterion {
     /// The article.
-    pub article: &'static str,
+    article: Article,
     /// How its faults are counted.
     count: Count,
     /// One vertex of every pair that has a fault is such a one.
@@ -22,6 +23,29 @@ pub struct Criterion {
     /// What a pair has against it, if anything.
     fault: fn(&Scene, Vertex, Vertex) -> Option<Fault>,
 }
+
+/// The articles, by the names of C.04.3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Article {
+    C6,
+    C7,
+    C8,
+    C9,
+    C10,
+    C11,
+    C12,
+    C13,
+    C14,
+    C15,
+    C16,
+    C17,
+    C18,
+    C19,
+    C20,
+    C21,
+}
+
+use Article::{C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, C16, C17, C18, C19, C20, C21};
 
 /// How faults are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,28 +65,28 @@ pub struct Fault {
 
 /// In order of priority.
 pub const CRITERIA: [Criterion; 17] = [
-    criterion("C6", Count::Sum, is_member, floats),
-    criterion("C7", Count::Descending, is_member, floats),
+    criterion(C6, Count::Sum, is_member, floats),
+    criterion(C7, Count::Descending, is_member, floats),
     // C8 is C6 and C7 of the next bracket.
-    criterion("C8", Count::Sum, is_near, floats_on),
-    criterion("C8", Count::Descending, is_near, floats_on),
-    criterion("C9", Count::Sum, |_, v| v == Vertex::Bye, bye_unplayed),
-    criterion("C10", Count::Sum, is_topscorer, colour_difference),
-    criterion("C11", Count::Sum, is_topscorer, third_colour),
-    criterion("C12", Count::Sum, is_member, preference),
-    criterion("C13", Count::Sum, is_member, strong_preference),
-    criterion("C14", Count::Sum, went_down::<0>, resident_again::<0>),
-    criterion("C15", Count::Sum, went_up::<0>, up_again::<0>),
-    criterion("C16", Count::Sum, went_down::<1>, resident_again::<1>),
-    criterion("C17", Count::Sum, went_up::<1>, up_again::<1>),
-    criterion("C18", Count::Descending, went_down::<0>, moved_again::<0>),
-    criterion("C19", Count::Descending, went_up::<0>, up_again::<0>),
-    criterion("C20", Count::Descending, went_down::<1>, moved_again::<1>),
-    criterion("C21", Count::Descending, went_up::<1>, up_again::<1>),
+    criterion(C8, Count::Sum, is_near, floats_on),
+    criterion(C8, Count::Descending, is_near, floats_on),
+    criterion(C9, Count::Sum, |_, v| v == Vertex::Bye, bye_unplayed),
+    criterion(C10, Count::Sum, is_topscorer, colour_difference),
+    criterion(C11, Count::Sum, is_topscorer, third_colour),
+    criterion(C12, Count::Sum, is_member, preference),
+    criterion(C13, Count::Sum, is_member, strong_preference),
+    criterion(C14, Count::Sum, went_down::<0>, resident_again::<0>),
+    criterion(C15, Count::Sum, went_up::<0>, up_again::<0>),
+    criterion(C16, Count::Sum, went_down::<1>, resident_again::<1>),
+    criterion(C17, Count::Sum, went_up::<1>, up_again::<1>),
+    criterion(C18, Count::Descending, went_down::<0>, moved_again::<0>),
+    criterion(C19, Count::Descending, went_up::<0>, up_again::<0>),
+    criterion(C20, Count::Descending, went_down::<1>, moved_again::<1>),
+    criterion(C21, Count::Descending, went_up::<1>, up_again::<1>),
 ];
 
 const fn criterion(
-    article: &'static str,
+    article: Article,
     count: Count,
     concerns: fn(&Scene, Vertex) -> bool,
     fault: fn(&Scene, Vertex, Vertex) -> Option<Fault>,
@@ -266,12 +290,12 @@ pub fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool {
         mate.is_some_and(|mate| floater(scene.vertices[*v], mate).is_some())
     };
     match criterion.article {
-        "C6" | "C7" | "C8" => scene.scope != Scope::Alone,
-        "C9" => {
+        C6 | C7 | C8 => scene.scope != Scope::Alone,
+        C9 => {
             let members = 0..scene.bracket.members.len();
             scene.bracket.bye_is_due() && members.filter(floats).count() == 1
         }
-        _ => true,
+        C10 | C11 | C12 | C13 | C14 | C15 | C16 | C17 | C18 | C19 | C20 | C21 => true,
     }
 }
 
@@ -325,7 +349,7 @@ fn third_colour(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
 fn preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     let due = |v: Vertex| match v {
         Vertex::Member(one) => scene.player(one).due,
-        _ => None,
+        Vertex::Next(_) | Vertex::Rest(_) | Vertex::Sink | Vertex::Bye => None,
     };
     let same = due(a).is_some() && due(a) == due(b);
     match scene.surplus {
@@ -354,7 +378,7 @@ fn strong_preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     };
     let due = |v: Vertex| match v {
         Vertex::Member(one) => Some(scene.player(one)).filter(|one| one.due == Some(colour)),
-        _ => None,
+        Vertex::Next(_) | Vertex::Rest(_) | Vertex::Sink | Vertex::Bye => None,
     };
     let mild = |v: Vertex| u32::from(due(v).is_some_and(|one| one.strength == Strength::Mild));
     // Where mild ones are too few, each of them is to be one of two in such a pair.

@@ -18,10 +18,8 @@
 //! of the field always had the same colour and leads, so that it floats through all the groups below
 //! (`benches/pairing.rs` has it: seconds at 1,000 players, where round 5 of an ordinary event takes milliseconds).
 
-use super::{
-    Drafted, Points, Refusal, Tournament, VirtualPoints, field::Field, matching::face::Face,
-};
-use crate::{EntryNo, Side};
+use super::{Drafted, VirtualPoints, field::Field, matching::face::Face};
+use crate::{EntryNo, PairingRefusal, Points, Refusal, Side, Tournament};
 
 pub(super) mod bracket;
 pub(super) mod colours;
@@ -53,7 +51,7 @@ pub struct Settings {
 pub fn pair(tournament: &Tournament, settings: &Settings) -> Result<Drafted, Refusal> {
     let field = Field::with(tournament, tournament.next_round(), &settings.added);
     if field.len() < 2 {
-        return Err(Refusal::TooFewPlayers);
+        return Err(PairingRefusal::TooFewPlayers.into());
     }
     let players = Players::of(tournament, &field, settings);
     let bye = completion::score_of_bye(&players, &field)?;

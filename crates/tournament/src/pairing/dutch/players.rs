@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{
-    ByeKind, Ledger, Points, RoundNo, Tournament, VirtualPoints,
+    VirtualPoints,
     field::{Colour, Contender, Field},
     matching::cardinality::Graph,
 };
 use super::Settings;
 use crate::{
-    EntryNo, Side,
-    standings::{Line, Status, What},
+    ByeKind, EntryNo, Points, RoundNo, Side, Tournament,
+    standings::{Ledger, Line, Status, What},
 };
 
 /// How much a colour is due (1.7).

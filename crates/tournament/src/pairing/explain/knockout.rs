@@ -1,11 +1,10 @@
 //! Where a pair stands in the bracket of a knockout.
 
-use super::super::{
-    RoundNo, Tournament,
-    knockout::{Bracket, Place, Tie},
-};
 use super::reason::{Knockout, Origin};
-use crate::{EntryNo, Pairing};
+use crate::{
+    EntryNo, Pairing, RoundNo, Tournament,
+    bracket::{Bracket, Place, Tie},
+};
 
 /// A round of the bracket.
 pub struct Round<'a> {

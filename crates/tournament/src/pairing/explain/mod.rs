@@ -6,11 +6,13 @@
 //! explains as many pairs as are asked for.
 
 use super::{
-    ByeKind, Colour, ColourRule, Constraints, Ledger, PairingSystem, Points, RoundNo, Tournament,
-    VirtualPoints,
+    Colour, ColourRule, Constraints, VirtualPoints,
     field::{Field, bars_from_bye},
 };
-use crate::{BoardNo, Bye, EntryNo, Match, Pairing, Round};
+use crate::{
+    BoardNo, Bye, ByeKind, EntryNo, Match, Pairing, PairingSystem, Points, Round, RoundNo,
+    Tournament, standings::Ledger,
+};
 
 mod double_swiss;
 mod dutch;

@@ -1,8 +1,8 @@
 //! Where a pair stands in the Berger table (C.05 Annex 1).
 
-use super::super::{RoundNo, Tournament, round_robin::schedule};
+use super::super::round_robin::schedule;
 use super::reason::Table;
-use crate::{Cycles, EntryNo, Pairing};
+use crate::{Cycles, EntryNo, Pairing, RoundNo, Tournament};
 
 /// A round of the table.
 pub struct Round<'a> {

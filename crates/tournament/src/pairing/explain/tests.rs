@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    Cycles, EntryNo, Event, RoundNo,
+    Cycles, EntryNo, Event, RoundEvent, RoundNo,
     pairing::pair,
     sample::{self, Die},
 };
@@ -8,11 +8,11 @@ use crate::{
 /// A tournament with a draft of its next round.
 fn drafted(mut tournament: Tournament) -> Tournament {
     let drafted = pair(&tournament).unwrap();
-    tournament.apply(&Event::RoundDrafted {
+    tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
         round: tournament.next_round(),
         pairings: drafted.pairings,
         byes: drafted.byes,
-    });
+    }));
     tournament
 }
 
@@ -64,12 +64,12 @@ fn a_change_by_hand_is_said_with_what_the_system_gives() {
     let draft = tournament.draft().unwrap();
     let mut pairings: Vec<_> = draft.matches.iter().map(|one| one.pairing).collect();
     (pairings[0].second, pairings[1].second) = (pairings[1].second, pairings[0].second);
-    let changed = tournament.after(&[Event::PairingsChanged {
+    let changed = tournament.after(&[Event::Round(RoundEvent::PairingsChanged {
         round: RoundNo(1),
         pairings,
         byes: Vec::new(),
         boards: vec![BoardNo(1), BoardNo(2)],
-    }]);
+    })]);
     let explanation = explained(&changed);
     let Why::Otherwise(otherwise) = &explanation.pairs[0].why else {
         panic!("{:?}", explanation.pairs[0]);

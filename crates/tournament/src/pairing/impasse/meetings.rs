@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     super::{
-        Constraints, EntryNo, Pair, PairingSystem, Tournament,
+        Constraints, Pair,
         constraints::clubmates,
         dutch::players::Players,
         field::Field,
@@ -13,6 +13,7 @@ use super::{
     },
     Ground, Rules,
 };
+use crate::{EntryNo, PairingSystem, Tournament};
 
 /// Which rules are kept; a lifted one counts for nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -31,27 +31,14 @@ macro_rules! measures {
         /// assert_eq!(Measure::from_code("BH"), Some(Measure::Buchholz));
         /// assert_eq!(Measure::Buchholz.article(), "FIDE C.07 8.1");
         /// ```
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
         pub enum Measure {
-            $($(#[$doc])* $variant),+
+            $($(#[$doc])* #[strum(serialize = $code)] $variant),+
         }
 
+        $crate::coded!(Measure);
+
         impl Measure {
-            /// Every measure.
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
-
-            /// Its code, to which those of modifiers are added.
-            #[must_use]
-            pub fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code),+ }
-            }
-
-            /// The measure with this code.
-            #[must_use]
-            pub fn from_code(code: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.code() == code)
-            }
-
             /// What its numbers are.
             #[must_use]
             pub fn unit(self) -> Unit {

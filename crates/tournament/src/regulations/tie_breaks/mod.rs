@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{PairingSystem, PrimaryScore, Regulations};
-use crate::Refusal;
+use crate::{Refusal, RegulationsRefusal};
 
 mod measure;
 
@@ -336,13 +336,13 @@ pub(super) fn check(regulations: &Regulations) -> Result<(), Refusal> {
     };
     for (index, &tie_break) in regulations.tie_breaks.iter().enumerate() {
         if tie_break == primary {
-            return Err(Refusal::TieBreakIsPrimary { tie_break });
+            return Err(RegulationsRefusal::TieBreakIsPrimary { tie_break }.into());
         }
         if !tie_break.fits(regulations.system) {
-            return Err(Refusal::TieBreakForeign { tie_break });
+            return Err(RegulationsRefusal::TieBreakForeign { tie_break }.into());
         }
         if regulations.tie_breaks[..index].contains(&tie_break) {
-            return Err(Refusal::TieBreakTwice { tie_break });
+            return Err(RegulationsRefusal::TieBreakTwice { tie_break }.into());
         }
     }
     Ok(())

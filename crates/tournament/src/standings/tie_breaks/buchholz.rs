@@ -2,11 +2,11 @@
 //! average of the opponents' own (8.2).
 
 use super::{
-    super::{Cell, Context, Quarters, Rounded, Term, Value, ledger::ByEntry},
+    super::{Cell, Context, Quarters, Term, Value, ledger::ByEntry},
     cuts::cut,
     own::met,
 };
-use crate::EntryNo;
+use crate::{EntryNo, Rounded};
 
 /// Each round with what it adds.
 pub fn terms(context: &Context<'_>, entry: EntryNo) -> Vec<Term> {

@@ -31,7 +31,7 @@ pub fn met<'a>(
             status: Status::Played,
             ..
         } => Some((*line, Against::Opponent(opponent), opponent)),
-        _ => None,
+        What::Match { .. } | What::Bye(_) | What::Absent => None,
     })
 }
 

@@ -2,10 +2,10 @@
 //! everybody, or one announced for those who have none, they say nothing.
 
 use super::{
-    super::{Cell, Context, Cut, Quarters, Rounded, Term, Value, ledger::ByEntry},
+    super::{Cell, Context, Cut, Quarters, Term, Value, ledger::ByEntry},
     own::met,
 };
-use crate::{EntryNo, Points, elo};
+use crate::{EntryNo, Points, Rounded, elo};
 
 /// What was scored against an opponent with a rating.
 struct Met {

@@ -10,7 +10,8 @@ mod preview;
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
 use tournament::{
-    Action, BoardNo, Event, Game, GameNo, Match, Outcome, Reason, Refusal, Tournament,
+    Action, BoardNo, Event, Game, GameNo, Match, Outcome, Reason, Refusal, ResultRefusal,
+    Tournament,
     decide::{self, ResultChange},
 };
 
@@ -158,12 +159,13 @@ impl Correction {
         match (stands, self.to) {
             (Some(stands), Some(to)) if stands == to => Ok(Vec::new()),
             (Some(stands), to) if Some(stands) != self.seen => {
-                Err(Refusal::ResultChangedMeanwhile {
+                Err(ResultRefusal::ResultChangedMeanwhile {
                     board: at.board,
                     game: at.game,
                     stands,
                     wanted: to.or(self.seen).unwrap_or(stands),
-                })
+                }
+                .into())
             }
             _ => decide::correct_result(tournament, at.place.round, at.board, at.game, self.to),
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 
 use crate::{db::tournament::Loaded, words};
-use tournament::{Action, Outcome, Refusal, RoundState, Side};
+use tournament::{Action, Outcome, Refusal, ResultRefusal, RoundState, Side};
 
 use super::super::super::super::{
     error::WebError,
@@ -154,7 +154,7 @@ impl GamePage {
     pub fn refusing(self, refusal: &Refusal, seen: Option<Outcome>) -> Self {
         let t = self.frame.t;
         let notice = match refusal {
-            Refusal::ResultChangedMeanwhile { stands, .. } => {
+            Refusal::Result(ResultRefusal::ResultChangedMeanwhile { stands, .. }) => {
                 let seen =
                     seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
                 t.results_changed(words::outcome(t, *stands), seen)

@@ -10,7 +10,7 @@ mod page;
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
 use tournament::{
-    Action, Refusal,
+    Action, Refusal, ResultRefusal, RoundRefusal,
     decide::{self, ResultChange},
 };
 
@@ -61,10 +61,11 @@ pub(in crate::web) async fn enter(
     });
     match decided.await? {
         Ok(_) => Ok(pages::done(&place.results(), Done::Saved)),
-        Err(Refusal::ResultChangedMeanwhile { .. } | Refusal::RoundIsClosed { .. }) => {
-            contradiction(&app, &visitor, place, &typed).await
-        }
-        Err(Refusal::StillNeeded { board, game }) => {
+        Err(
+            Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
+            | Refusal::Round(RoundRefusal::RoundIsClosed { .. }),
+        ) => contradiction(&app, &visitor, place, &typed).await,
+        Err(Refusal::Result(ResultRefusal::StillNeeded { board, game })) => {
             for one in &mut typed {
                 if (one.board, one.game) == (board, game) {
                     one.wish = Wish::StillNeeded;

@@ -1,6 +1,7 @@
 //! What a ruling takes, and what comes back when it falls.
 
 use super::*;
+use crate::{EntryRefusal, ResultRefusal, RulingRefusal};
 
 #[test]
 fn an_assistant_changes_no_result_that_stands() {
@@ -24,7 +25,10 @@ fn a_form_that_says_something_else_now_is_not_passed_over() {
     story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", warned(EntryNo(1))), &chief()));
     let refusal =
         story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", warned(EntryNo(4))), &chief()));
-    assert_eq!(refusal, Refusal::FormUsed { ruling: FIRST });
+    assert_eq!(
+        refusal,
+        Refusal::Ruling(RulingRefusal::FormUsed { ruling: FIRST })
+    );
 }
 
 #[test]
@@ -66,7 +70,10 @@ fn who_had_left_does_not_come_back_with_an_expulsion_that_falls() {
     ));
     let gone = vec![Effect::Eliminated { entry }];
     let refusal = story.refused(|t| rule(t, draft(t, ROUND, "bbbbbbbb", gone), &chief()));
-    assert_eq!(refusal, Refusal::HasWithdrawn { entry });
+    assert_eq!(
+        refusal,
+        Refusal::Entry(EntryRefusal::HasWithdrawn { entry })
+    );
     assert_eq!(story.replayed(), story.now);
 }
 
@@ -136,7 +143,10 @@ fn points_do_not_change_who_went_on_in_a_bracket() {
         },
     ];
     let refusal = story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", moved), &chief()));
-    assert_eq!(refusal, Refusal::BracketMovedOn { round: ROUND });
+    assert_eq!(
+        refusal,
+        Refusal::Result(ResultRefusal::BracketMovedOn { round: ROUND })
+    );
 }
 
 #[test]
@@ -179,7 +189,7 @@ fn a_proposal_is_withdrawn_by_whoever_made_it_under_any_name() {
     let mut namesake = bench("Duarte", false);
     namesake.official.user = Some(UserId(3));
     let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &namesake));
-    assert_eq!(refusal, Refusal::ChiefNeeded);
+    assert_eq!(refusal, Refusal::Ruling(RulingRefusal::ChiefNeeded));
     let renamed = bench("Duarte Pina", false);
     story.then(|t| revoke(t, FIRST, facts(), None, &renamed));
     assert_eq!(ruling(&story, 1).state, RulingState::Revoked);

@@ -5,7 +5,7 @@
 
 use super::{
     super::{
-        Colour, ColourRule, Ledger, Points, Tournament, VirtualPoints,
+        Colour, ColourRule, VirtualPoints,
         double_swiss::{bracket, by_rule, has_a_pairing, leaves_a_pairing, upfloaters, walk},
         field::Field,
     },
@@ -14,7 +14,7 @@ use super::{
         Obstacle, Passed, PassedOver, Swiss, SwissBye, Verdict,
     },
 };
-use crate::{EntryNo, Refusal};
+use crate::{EntryNo, Points, Refusal, Tournament, standings::Ledger};
 
 mod order;
 

@@ -5,7 +5,7 @@
 
 use super::{
     super::{
-        Colour, ColourRule, Ledger, Points, Tournament,
+        Colour, ColourRule,
         dutch::{
             self, Paired, Settings,
             bracket::Bracket,
@@ -20,7 +20,7 @@ use super::{
         Strength, Swiss, SwissBye, Verdict,
     },
 };
-use crate::{EntryNo, Refusal};
+use crate::{EntryNo, Points, Refusal, Tournament, standings::Ledger};
 
 mod measure;
 mod order;
@@ -291,7 +291,10 @@ impl<'a> Round<'a> {
         let cause = match verdict {
             Verdict::NoOpponent(_) => Cause::Nobody,
             _ if step.members.len() % 2 == 1 && step.given.left.len() == 1 => Cause::Odd,
-            _ => Cause::NotAll,
+            Verdict::LastOpponent(_)
+            | Verdict::Completion(_)
+            | Verdict::Criterion { .. }
+            | Verdict::Order { .. } => Cause::NotAll,
         };
         Float {
             entry: self.entry(one),

@@ -45,11 +45,11 @@ impl Case {
         name: String,
     ) -> Self {
         let round = before.next_round();
-        let event = crate::Event::RoundDrafted {
+        let event = crate::Event::Round(crate::RoundEvent::RoundDrafted {
             round,
             pairings: drafted.pairings.clone(),
             byes: drafted.byes.clone(),
-        };
+        });
         let drafted = before.after(&[event]);
         let constraints = constraints.unwrap_or_else(|| Constraints::of_round(&drafted, round));
         Self {

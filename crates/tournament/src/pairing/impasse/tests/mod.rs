@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    Event, PairingSystem, Refusal,
+    EntryEvent, Event, PairingRefusal, PairingSystem, Refusal,
     pairing::{WayOut, pair_wishing, pair_within, relaxed, ways_out},
 };
 
@@ -125,7 +125,7 @@ fn judged(tournament: &Tournament, constraints: &Constraints, what: &str, tally:
     if bare.entries.len() < 2 {
         assert_eq!(
             pair_within(tournament, constraints),
-            Err(Refusal::TooFewPlayers)
+            Err(Refusal::Pairing(PairingRefusal::TooFewPlayers))
         );
         return;
     }
@@ -188,12 +188,15 @@ fn offered(
         match way {
             WayOut::RevokeBye { entry, .. } => {
                 let entry = *entry;
-                assert!(after(Event::ByeRevoked { entry, round }), "{what}: {way:?}");
+                assert!(
+                    after(Event::Entry(EntryEvent::ByeRevoked { entry, round })),
+                    "{what}: {way:?}"
+                );
             }
             WayOut::GrantBye { entry, .. } => {
                 let (entry, kind) = (*entry, crate::ByeKind::Zero);
                 assert!(
-                    after(Event::ByeGranted { entry, round, kind }),
+                    after(Event::Entry(EntryEvent::ByeGranted { entry, round, kind })),
                     "{what}: {way:?}"
                 );
             }

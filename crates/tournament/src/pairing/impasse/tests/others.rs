@@ -1,7 +1,8 @@
 //! The systems in which nothing is searched: what they refuse is so, and nothing else is refused.
 
 use crate::{
-    BoardNo, Cycles, Match, PairingSystem, Points, Refusal, Side, Tournament,
+    BoardNo, Cycles, Match, PairingRefusal, PairingSystem, Points, Refusal, ResultRefusal, Side,
+    Tournament,
     pairing::{Constraints, WayOut, pair, ways_out},
     sample::{self, Die},
 };
@@ -23,7 +24,10 @@ fn a_round_robin_refuses_none_of_its_rounds() {
         }
         for players in 0..2 {
             let tournament = sample::started(players, PairingSystem::RoundRobin { cycles });
-            assert_eq!(pair(&tournament), Err(Refusal::TooFewPlayers));
+            assert_eq!(
+                pair(&tournament),
+                Err(Refusal::Pairing(PairingRefusal::TooFewPlayers))
+            );
         }
     }
 }
@@ -34,9 +38,9 @@ fn one_match_is_of_two() {
         let system = PairingSystem::Match { clinched: false };
         let tournament = sample::started(players, system);
         let refusal = pair(&tournament).err();
-        let others = Refusal::MatchNeedsTwo {
+        let others = Refusal::Pairing(PairingRefusal::MatchNeedsTwo {
             players: players.into(),
-        };
+        });
         assert_eq!(refusal, (players != 2).then_some(others.clone()));
         assert_eq!(others.article(), Some("FPD D.3"));
     }
@@ -78,7 +82,10 @@ fn a_knockout_refuses_only_while_a_match_is_undecided() {
                     assert_ne!(open, [], "seed {seed}: {refusal:?}");
                     let last = tournament.rounds.last().unwrap().no;
                     let (round, board) = (last, None);
-                    assert_eq!(refusal, Refusal::MatchUndecided { round, board });
+                    assert_eq!(
+                        refusal,
+                        Refusal::Result(ResultRefusal::MatchUndecided { round, board })
+                    );
                     assert_eq!(refusal.article(), Some("FPD D.4, D.5"));
                     let ways = ways_out(&refusal, &tournament, &Constraints::of(&tournament));
                     assert_eq!(ways, [WayOut::Decide { round, board }]);

@@ -2,7 +2,7 @@
 
 use super::{Bare, wrong, wrong_reason};
 use crate::{
-    Games, PairingSystem, Refusal,
+    Games, PairingRefusal, PairingSystem, Refusal,
     pairing::impasse::meetings::Kept,
     sample::Die,
     simulate::{Chances, Plan, simulate},
@@ -39,7 +39,7 @@ fn play(system: fn(u16) -> PairingSystem, count: u64) -> Played {
         let bare = Bare::of(tournament, &constraints);
         match simulated.stopped {
             None => played.whole += 1,
-            Some(Refusal::TooFewPlayers) => {
+            Some(Refusal::Pairing(PairingRefusal::TooFewPlayers)) => {
                 assert!(bare.entries.len() < 2, "seed {seed}");
                 played.whole += 1;
             }

@@ -1,19 +1,43 @@
-//! What rulings and calls become.
+//! What rulings become.
 
 use chrono::NaiveDateTime;
 
 use crate::{
-    Call, CallNo, Official, Ruling, RulingNo, Tournament,
+    Official, Ruling, RulingEvent, RulingNo, Tournament,
     rulings::{AppealVerdict, Before, Confirmation, Effect, Facts, Revocation, RulingState},
 };
 
 impl Tournament {
-    pub(super) fn rule(&mut self, ruling: &Ruling) {
+    pub(super) fn apply_ruling(&mut self, event: &RulingEvent) {
+        match event {
+            RulingEvent::Ruled { ruling } => self.rule(ruling),
+            RulingEvent::RulingConfirmed {
+                ruling,
+                by,
+                at,
+                effects,
+                before,
+            } => self.confirm(*ruling, (by, *at), effects, before),
+            RulingEvent::RulingRefused { ruling, by, at } => self.refuse(*ruling, (by, *at)),
+            RulingEvent::RulingRevoked {
+                ruling,
+                by,
+                at,
+                reasons,
+            } => self.revoke(*ruling, (by, *at), reasons),
+            RulingEvent::Appealed { ruling, appeal } => {
+                self.change_ruling(*ruling, |one| one.appeal = Some(appeal.clone()));
+            }
+            RulingEvent::AppealDecided { ruling, verdict } => self.decide_appeal(*ruling, verdict),
+        }
+    }
+
+    fn rule(&mut self, ruling: &Ruling) {
         self.rulings.push(ruling.clone());
         self.settle();
     }
 
-    pub(super) fn confirm(
+    fn confirm(
         &mut self,
         no: RulingNo,
         (by, at): (&Official, NaiveDateTime),
@@ -28,19 +52,14 @@ impl Tournament {
         });
     }
 
-    pub(super) fn refuse(&mut self, no: RulingNo, (by, at): (&Official, NaiveDateTime)) {
+    fn refuse(&mut self, no: RulingNo, (by, at): (&Official, NaiveDateTime)) {
         self.change_ruling(no, |one| {
             one.state = RulingState::Refused;
             one.confirmed = Some(Confirmation { by: by.clone(), at });
         });
     }
 
-    pub(super) fn revoke(
-        &mut self,
-        no: RulingNo,
-        (by, at): (&Official, NaiveDateTime),
-        reasons: &Facts,
-    ) {
+    fn revoke(&mut self, no: RulingNo, (by, at): (&Official, NaiveDateTime), reasons: &Facts) {
         self.change_ruling(no, |one| {
             one.state = RulingState::Revoked;
             one.revoked = Some(Revocation {
@@ -51,7 +70,7 @@ impl Tournament {
         });
     }
 
-    pub(super) fn decide_appeal(&mut self, no: RulingNo, verdict: &AppealVerdict) {
+    fn decide_appeal(&mut self, no: RulingNo, verdict: &AppealVerdict) {
         self.change_ruling(no, |one| {
             if verdict.upheld {
                 one.state = RulingState::Overturned;
@@ -62,31 +81,10 @@ impl Tournament {
         });
     }
 
-    pub(super) fn change_ruling(&mut self, no: RulingNo, change: impl FnOnce(&mut Ruling)) {
+    fn change_ruling(&mut self, no: RulingNo, change: impl FnOnce(&mut Ruling)) {
         if let Some(ruling) = self.rulings.iter_mut().find(|one| one.no == no) {
             change(ruling);
         }
         self.settle();
-    }
-
-    pub(super) fn change_call(&mut self, no: CallNo, change: impl FnOnce(&mut Call)) {
-        if let Some(call) = self.calls.iter_mut().find(|one| one.no == no) {
-            change(call);
-        }
-    }
-}
-
-/// What can be read off about rulings.
-impl Tournament {
-    /// The ruling with this number.
-    #[must_use]
-    pub fn ruling(&self, no: RulingNo) -> Option<&Ruling> {
-        self.rulings.iter().find(|one| one.no == no)
-    }
-
-    /// The call with this number.
-    #[must_use]
-    pub fn call(&self, no: CallNo) -> Option<&Call> {
-        self.calls.iter().find(|one| one.no == no)
     }
 }

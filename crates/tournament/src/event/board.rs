@@ -1,0 +1,86 @@
+//! What happens in the hall while a round is played.
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+use strum::VariantNames;
+
+use crate::{
+    BoardMark, BoardNo, Call, CallNo, GameNo, GameRecord, Official, Post, RoundNo, UserId,
+};
+
+/// What happens in the hall while a round is played: calls, clocks, notes of a board, score sheets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum BoardEvent {
+    /// A player called an arbiter.
+    Called {
+        /// The call.
+        call: Call,
+    },
+    /// An arbiter went to the board that called.
+    CallTaken {
+        /// Which call.
+        call: CallNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// A call was settled.
+    CallSettled {
+        /// Which call.
+        call: CallNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// The clocks of a round were started (6.3 c).
+    ClocksStarted {
+        /// Which round.
+        round: RoundNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// The clocks of a round were not started after all.
+    ClocksCleared {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// An arbiter was given boards to look after, or none any more.
+    Posted {
+        /// Who.
+        user: UserId,
+        /// Which boards.
+        post: Option<Post>,
+    },
+    /// Something was noted of a board.
+    BoardMarked {
+        /// What.
+        mark: BoardMark,
+    },
+    /// A note of a board was taken away.
+    BoardUnmarked {
+        /// What.
+        mark: BoardMark,
+    },
+    /// A score sheet was attached to a game; an earlier one stays in the journal.
+    RecordAttached {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// The score sheet.
+        record: GameRecord,
+    },
+    /// The score sheet of a game was taken away.
+    RecordRemoved {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
+}

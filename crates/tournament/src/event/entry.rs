@@ -1,0 +1,109 @@
+//! What happens to those who play.
+
+use serde::{Deserialize, Serialize};
+use strum::VariantNames;
+
+use crate::{ByeKind, Entry, EntryNo, Person, RoundNo};
+
+/// What happens to those who play: who is there, who asked for a bye, who is not to meet whom.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum EntryEvent {
+    /// A player entered.
+    Entered {
+        /// The entry.
+        entry: Entry,
+    },
+    /// What is known of an entered player changed.
+    EntryChanged {
+        /// Which entry.
+        entry: EntryNo,
+        /// As known now.
+        person: Person,
+    },
+    /// An entry was taken out before the player was paired.
+    EntryRemoved {
+        /// Which entry.
+        entry: EntryNo,
+    },
+    /// A player came.
+    CheckedIn {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it can be paired.
+        from_round: RoundNo,
+    },
+    /// A check-in was taken back before the start.
+    CheckInUndone {
+        /// Which entry.
+        entry: EntryNo,
+    },
+    /// A player left.
+    Withdrawn {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it is not paired.
+        from_round: RoundNo,
+    },
+    /// A player who had left came back.
+    Returned {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it is paired again.
+        from_round: RoundNo,
+    },
+    /// A player was sent away; there is no way back.
+    Expelled {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it is not paired.
+        from_round: RoundNo,
+    },
+    /// An expulsion fell with its ruling: the player is paired again.
+    Reinstated {
+        /// Which entry.
+        entry: EntryNo,
+        /// The first round in which it is paired again.
+        from_round: RoundNo,
+    },
+    /// A player will not play in a round, and said so beforehand.
+    ByeGranted {
+        /// Which entry.
+        entry: EntryNo,
+        /// Which round.
+        round: RoundNo,
+        /// Half a point or none.
+        kind: ByeKind,
+    },
+    /// A bye was taken back.
+    ByeRevoked {
+        /// Which entry.
+        entry: EntryNo,
+        /// Which round.
+        round: RoundNo,
+    },
+    /// A late entry scores for rounds missed.
+    MissedRoundsScored {
+        /// Which entry.
+        entry: EntryNo,
+        /// Rounds that were paired without it.
+        rounds: Vec<RoundNo>,
+        /// As what.
+        kind: ByeKind,
+    },
+    /// Two entries are not to meet.
+    KeptApart {
+        /// The smaller number of the two.
+        one: EntryNo,
+        /// The other.
+        other: EntryNo,
+    },
+    /// Two entries may meet after all.
+    MayMeet {
+        /// The smaller number of the two.
+        one: EntryNo,
+        /// The other.
+        other: EntryNo,
+    },
+}

@@ -1,0 +1,140 @@
+//! Everything that can happen to a tournament, by what it happens to.
+//!
+//! A noun is an enum of its own, so that who applies, saves or words it has one match a noun and the compiler asks for
+//! each new variant. In the journal the nouns do not show: the word under `event` tells them apart.
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use std::{fmt, sync::LazyLock};
+
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{Error, MapAccess, Visitor, value::MapDeserializer},
+};
+use serde_json::Value;
+use strum::VariantNames;
+
+mod board;
+mod entry;
+mod result;
+mod round;
+mod ruling;
+mod setup;
+#[cfg(test)]
+mod tests;
+
+pub use board::BoardEvent;
+pub use entry::EntryEvent;
+pub use result::ResultEvent;
+pub use round::RoundEvent;
+pub use ruling::RulingEvent;
+pub use setup::SetupEvent;
+
+/// One thing that happened. Written once to the journal, never altered; what stands in an old journal must stay
+/// readable, so a variant or a field may be added here but none renamed or removed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Event {
+    /// To the tournament as a whole.
+    Setup(SetupEvent),
+    /// To those who play.
+    Entry(EntryEvent),
+    /// To a round.
+    Round(RoundEvent),
+    /// To a result.
+    Result(ResultEvent),
+    /// At the boards, while a round is played.
+    Board(BoardEvent),
+    /// To a ruling.
+    Ruling(RulingEvent),
+}
+
+macro_rules! from {
+    ($($noun:ident($event:ident)),+) => {
+        $(impl From<$event> for Event {
+            fn from(event: $event) -> Self {
+                Self::$noun(event)
+            }
+        })+
+    };
+}
+
+from!(
+    Setup(SetupEvent),
+    Entry(EntryEvent),
+    Round(RoundEvent),
+    Result(ResultEvent),
+    Board(BoardEvent),
+    Ruling(RulingEvent)
+);
+
+/// The field of the journal that says what happened.
+const TAG: &str = "event";
+
+/// The words of every event, noun by noun.
+static KINDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    [
+        SetupEvent::VARIANTS,
+        EntryEvent::VARIANTS,
+        RoundEvent::VARIANTS,
+        ResultEvent::VARIANTS,
+        BoardEvent::VARIANTS,
+        RulingEvent::VARIANTS,
+    ]
+    .concat()
+});
+
+impl<'de> Deserialize<'de> for Event {
+    /// Reads the noun that has the event's word: trying one noun after the other would lose what is wrong with an event.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let Fields(fields) = Fields::deserialize(from)?;
+        let kind = fields.iter().find(|(name, _)| name == TAG);
+        let (_, kind) = kind.ok_or_else(|| Error::missing_field(TAG))?;
+        let kind = String::deserialize(kind).map_err(Error::custom)?;
+        let of = |words: &[&str]| words.contains(&kind.as_str());
+        let from = MapDeserializer::<_, serde_json::Error>::new(fields.into_iter());
+        let read = if of(SetupEvent::VARIANTS) {
+            SetupEvent::deserialize(from).map(Self::Setup)
+        } else if of(EntryEvent::VARIANTS) {
+            EntryEvent::deserialize(from).map(Self::Entry)
+        } else if of(RoundEvent::VARIANTS) {
+            RoundEvent::deserialize(from).map(Self::Round)
+        } else if of(ResultEvent::VARIANTS) {
+            ResultEvent::deserialize(from).map(Self::Result)
+        } else if of(BoardEvent::VARIANTS) {
+            BoardEvent::deserialize(from).map(Self::Board)
+        } else if of(RulingEvent::VARIANTS) {
+            RulingEvent::deserialize(from).map(Self::Ruling)
+        } else {
+            return Err(Error::unknown_variant(&kind, &KINDS));
+        };
+        read.map_err(Error::custom)
+    }
+}
+
+/// The fields of an event as they stand, one named twice included.
+struct Fields(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_map(Collect)
+    }
+}
+
+struct Collect;
+
+impl<'de> Visitor<'de> for Collect {
+    type Value = Fields;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an event")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+        let mut fields = Vec::new();
+        while let Some(field) = map.next_entry()? {
+            fields.push(field);
+        }
+        Ok(Fields(fields))
+    }
+}

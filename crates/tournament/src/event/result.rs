@@ -1,0 +1,48 @@
+//! What happens to results.
+
+use serde::{Deserialize, Serialize};
+use strum::VariantNames;
+
+use crate::{BoardNo, GameNo, Outcome, RoundNo, Side};
+
+/// What happens to the result of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum ResultEvent {
+    /// A result came in.
+    ResultEntered {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// A result that stood was corrected.
+    ResultCorrected {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// What stood.
+        from: Outcome,
+        /// What stands; `None` where it is not known after all.
+        to: Option<Outcome>,
+    },
+    /// Games that decide a drawn match were set.
+    DeciderSet {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// The step of the regulations' decider, from 0.
+        step: usize,
+        /// Who has White, game by game.
+        whites: Vec<Side>,
+    },
+}

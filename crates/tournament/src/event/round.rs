@@ -1,0 +1,50 @@
+//! What happens to a round.
+
+use serde::{Deserialize, Serialize};
+use strum::VariantNames;
+
+use crate::{BoardNo, Bye, Pairing, RoundNo};
+
+/// What happens to a round, from its draft to its close.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum RoundEvent {
+    /// A round was paired; only arbiters see it.
+    RoundDrafted {
+        /// Which round.
+        round: RoundNo,
+        /// Pairings in board order.
+        pairings: Vec<Pairing>,
+        /// Who does not play.
+        byes: Vec<Bye>,
+    },
+    /// The arbiter changed a draft by hand.
+    PairingsChanged {
+        /// Which round.
+        round: RoundNo,
+        /// Pairings in board order.
+        pairings: Vec<Pairing>,
+        /// Who does not play.
+        byes: Vec<Bye>,
+        /// The boards that were changed by hand.
+        boards: Vec<BoardNo>,
+    },
+    /// A draft was thrown away.
+    DraftDiscarded {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// A round became public, with its openings.
+    RoundPublished {
+        /// Which round.
+        round: RoundNo,
+        /// The openings of each board, in board order; empty where openings are free.
+        openings: Vec<Vec<u16>>,
+    },
+    /// Every result of a round is in.
+    RoundClosed {
+        /// Which round.
+        round: RoundNo,
+    },
+}

@@ -1,0 +1,70 @@
+//! What happens to rulings.
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+use strum::VariantNames;
+
+use crate::{
+    Official, Ruling, RulingNo,
+    rulings::{Appeal, AppealVerdict, Before, Effect, Facts},
+};
+
+/// What happens to a ruling: made, confirmed or not, taken back, appealed against.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum RulingEvent {
+    /// An arbiter decided something, or an assistant proposed it.
+    Ruled {
+        /// The ruling.
+        ruling: Box<Ruling>,
+    },
+    /// The chief arbiter confirmed a proposal: from now on it holds.
+    RulingConfirmed {
+        /// Which.
+        ruling: RulingNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+        /// What it does, with the results that stood by then.
+        effects: Vec<Effect>,
+        /// What else stood by then.
+        #[serde(default)]
+        before: Before,
+    },
+    /// The chief arbiter did not confirm a proposal.
+    RulingRefused {
+        /// Which.
+        ruling: RulingNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// A ruling was taken back by the arbiters themselves; what it did is undone.
+    RulingRevoked {
+        /// Which.
+        ruling: RulingNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+        /// Why.
+        reasons: Facts,
+    },
+    /// A player appealed against a ruling (11.12).
+    Appealed {
+        /// Which.
+        ruling: RulingNo,
+        /// The appeal.
+        appeal: Appeal,
+    },
+    /// An appeal was decided; where it was upheld, what the ruling did is undone.
+    AppealDecided {
+        /// Which ruling.
+        ruling: RulingNo,
+        /// What came of it.
+        verdict: AppealVerdict,
+    },
+}

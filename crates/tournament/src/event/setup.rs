@@ -1,0 +1,101 @@
+//! What happens to the tournament as a whole.
+
+use serde::{Deserialize, Serialize};
+use strum::VariantNames;
+
+use crate::{
+    Awards, Details, EntryNo, Freeze, RatingRules, Regulations, TieBreak, TournamentRole, UserId,
+    qualification::Qualification,
+};
+use draughts::draw::{Commitment, Secret};
+
+/// What happens to the tournament as a whole: regulations, staff, stages, ratings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum SetupEvent {
+    /// The tournament was created; its draws were committed to before anything was paired.
+    Created {
+        /// Name, place, dates.
+        details: Details,
+        /// The regulations.
+        regulations: Regulations,
+        /// SHA-256 of the secret from which every opening is drawn.
+        commitment: Commitment,
+    },
+    /// Name, place or dates changed.
+    DetailsChanged {
+        /// As they are now.
+        details: Details,
+    },
+    /// The regulations changed, before the first round was published.
+    RegulationsChanged {
+        /// As they are now.
+        regulations: Regulations,
+    },
+    /// The number of rounds changed after the start.
+    RoundsAmended {
+        /// Before.
+        from: u16,
+        /// Now.
+        to: u16,
+    },
+    /// The tie-breaks changed after the start; the old list is kept here.
+    TieBreaksAmended {
+        /// Before.
+        from: Vec<TieBreak>,
+        /// Now.
+        to: Vec<TieBreak>,
+    },
+    /// Somebody was given a role.
+    Appointed {
+        /// Who.
+        user: UserId,
+        /// As what.
+        role: TournamentRole,
+    },
+    /// Somebody lost their role.
+    Dismissed {
+        /// Who.
+        user: UserId,
+    },
+    /// Entries were opened.
+    EntriesOpened,
+    /// The tournament follows others: its players come from them.
+    Qualified {
+        /// From where, and how many.
+        qualification: Qualification,
+    },
+    /// The tournament started; this is the order of the pairing numbers.
+    Started {
+        /// Entries by pairing number.
+        order: Vec<EntryNo>,
+    },
+    /// The start was taken back before any round was paired.
+    StartUndone,
+    /// Pairing numbers changed, for a late entry.
+    Reseeded {
+        /// Entries by pairing number.
+        order: Vec<EntryNo>,
+    },
+    /// The categories, the clubs' rule or the prizes changed.
+    AwardsChanged {
+        /// As they are now.
+        awards: Awards,
+    },
+    /// How ratings are reckoned changed.
+    RatingRulesChanged {
+        /// As it is now.
+        rules: RatingRules,
+    },
+    /// The entries took the ratings of a federation's list.
+    RatingsFrozen {
+        /// The list, and what it says of the entries in it.
+        freeze: Freeze,
+    },
+    /// The tournament is over; every draw can be recomputed from the secret.
+    Finished {
+        /// What was committed to at creation.
+        secret: Secret,
+    },
+}

@@ -1,0 +1,78 @@
+//! What may not be done to those who play.
+
+use crate::EntryNo;
+
+/// What may not be done to those who play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EntryRefusal {
+    /// No such entry.
+    NoSuchEntry {
+        /// Which was asked for.
+        entry: EntryNo,
+    },
+    /// The player is entered already.
+    EnteredTwice {
+        /// The name, or the licence number that matched.
+        who: String,
+    },
+    /// An entry that was paired can withdraw, not vanish.
+    EntryWasPaired {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// Nobody joins a round robin that has started.
+    FieldFixed,
+    /// A bye asked for in a round robin.
+    ByeOutsideSwiss,
+    /// No bye of this kind can be asked for.
+    ByeNotGrantable,
+    /// The entry has withdrawn.
+    HasWithdrawn {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// The entry has not withdrawn.
+    HasNotWithdrawn {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// The player was sent away.
+    IsExpelled {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// The player has checked in already.
+    AlreadyPresent {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// The player has not checked in.
+    NotPresent {
+        /// Which.
+        entry: EntryNo,
+    },
+    /// Only a Rules keeps players apart.
+    ApartOutsideSwiss,
+    /// The order by hand does not name every present player once.
+    SeedingIncomplete,
+}
+
+impl EntryRefusal {
+    pub(super) fn article(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::IsExpelled { .. } => "FPD 12.9 i",
+            Self::NoSuchEntry { .. }
+            | Self::EnteredTwice { .. }
+            | Self::EntryWasPaired { .. }
+            | Self::FieldFixed
+            | Self::ByeOutsideSwiss
+            | Self::ByeNotGrantable
+            | Self::HasWithdrawn { .. }
+            | Self::HasNotWithdrawn { .. }
+            | Self::AlreadyPresent { .. }
+            | Self::NotPresent { .. }
+            | Self::ApartOutsideSwiss
+            | Self::SeedingIncomplete => return None,
+        })
+    }
+}

@@ -1,0 +1,28 @@
+//! What may not be done in the hall.
+
+use crate::CallNo;
+
+/// What may not be done in the hall.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HallRefusal {
+    /// There is no such call.
+    NoSuchCall {
+        /// Which was asked for.
+        call: CallNo,
+    },
+    /// Somebody else went to the board.
+    CallTaken {
+        /// Who.
+        by: String,
+    },
+    /// The last board stands before the first.
+    BoardsReversed,
+}
+
+impl HallRefusal {
+    pub(super) fn article(&self) -> Option<&'static str> {
+        match self {
+            Self::NoSuchCall { .. } | Self::CallTaken { .. } | Self::BoardsReversed => None,
+        }
+    }
+}

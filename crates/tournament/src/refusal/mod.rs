@@ -1,0 +1,105 @@
+//! What the rules or the state of the tournament forbid, by what it is about.
+//!
+//! As with events, a noun is an enum of its own, so that the compiler asks for the article and the sentence of each.
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use super::{AwardFault, impasse::Impasse};
+
+mod entry;
+mod hall;
+mod pairing;
+mod regulations;
+mod result;
+mod round;
+mod ruling;
+mod setup;
+
+pub use entry::EntryRefusal;
+pub use hall::HallRefusal;
+pub use pairing::PairingRefusal;
+pub use regulations::RegulationsRefusal;
+pub use result::ResultRefusal;
+pub use round::RoundRefusal;
+pub use ruling::RulingRefusal;
+pub use setup::SetupRefusal;
+
+/// A change that is not made, and why. The shell puts it into a sentence in either language; the article is the
+/// one it rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// The regulations.
+    Regulations(RegulationsRefusal),
+    /// The tournament as a whole.
+    Setup(SetupRefusal),
+    /// Those who play.
+    Entry(EntryRefusal),
+    /// The pairing of a round.
+    Pairing(PairingRefusal),
+    /// A round.
+    Round(RoundRefusal),
+    /// A result.
+    Result(ResultRefusal),
+    /// A ruling.
+    Ruling(RulingRefusal),
+    /// Calls, and whose boards they are.
+    Hall(HallRefusal),
+    /// Categories or prizes that contradict themselves.
+    Awards(AwardFault),
+}
+
+impl Refusal {
+    /// What stands in the way of a round that cannot be paired, or not without those who would rather not meet.
+    #[must_use]
+    pub fn impasse(&self) -> Option<&Impasse> {
+        match self {
+            Self::Pairing(refusal) => refusal.impasse(),
+            Self::Regulations(_)
+            | Self::Setup(_)
+            | Self::Entry(_)
+            | Self::Round(_)
+            | Self::Result(_)
+            | Self::Ruling(_)
+            | Self::Hall(_)
+            | Self::Awards(_) => None,
+        }
+    }
+
+    /// The article on which the refusal rests, where there is one.
+    #[must_use]
+    pub fn article(&self) -> Option<&'static str> {
+        match self {
+            Self::Regulations(refusal) => refusal.article(),
+            Self::Setup(refusal) => refusal.article(),
+            Self::Entry(refusal) => refusal.article(),
+            Self::Pairing(refusal) => refusal.article(),
+            Self::Round(refusal) => refusal.article(),
+            Self::Result(refusal) => refusal.article(),
+            Self::Ruling(refusal) => refusal.article(),
+            Self::Hall(refusal) => refusal.article(),
+            Self::Awards(_) => None,
+        }
+    }
+}
+
+macro_rules! from {
+    ($($noun:ident($refusal:ident)),+) => {
+        $(impl From<$refusal> for Refusal {
+            fn from(refusal: $refusal) -> Self {
+                Self::$noun(refusal)
+            }
+        })+
+    };
+}
+
+from!(
+    Regulations(RegulationsRefusal),
+    Setup(SetupRefusal),
+    Entry(EntryRefusal),
+    Pairing(PairingRefusal),
+    Round(RoundRefusal),
+    Result(ResultRefusal),
+    Ruling(RulingRefusal),
+    Hall(HallRefusal),
+    Awards(AwardFault)
+);

@@ -1,0 +1,86 @@
+//! Why a round is not paired, or not so.
+
+use crate::{
+    EntryNo, RoundNo,
+    pairing::{Impasse, impasse::Rules},
+};
+
+/// Why a round is not paired, or not so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PairingRefusal {
+    /// Fewer than two players are there.
+    TooFewPlayers,
+    /// An event of one match with more or fewer than two players.
+    MatchNeedsTwo {
+        /// How many there are.
+        players: usize,
+    },
+    /// Varma's tables are for 9 to 24 players of a round robin.
+    VarmaOutOfRange {
+        /// How many there are.
+        players: usize,
+    },
+    /// No legal pairing of the round exists.
+    NoLegalPairing {
+        /// Which round.
+        round: RoundNo,
+        /// Under which rules.
+        system: Rules,
+        /// Why; `None` if the search found no pairing and nothing shows that there is none, which must not happen.
+        impasse: Option<Box<Impasse>>,
+    },
+    /// A legal pairing exists, but only with players of one club against each other.
+    ClubmatesMustMeet {
+        /// In which round.
+        round: RoundNo,
+        /// Who would meet.
+        pairs: Vec<(EntryNo, EntryNo)>,
+        /// Why not without them.
+        impasse: Option<Box<Impasse>>,
+    },
+    /// A legal pairing exists, but only with players against each other who are kept apart.
+    KeptApartMustMeet {
+        /// In which round.
+        round: RoundNo,
+        /// Who would meet.
+        pairs: Vec<(EntryNo, EntryNo)>,
+        /// Why not without them.
+        impasse: Option<Box<Impasse>>,
+    },
+    /// Two entries to be exchanged that are one, or not both in the round.
+    CannotSwap,
+    /// Who meets whom in a bracket follows from the numbers.
+    BracketFixed,
+}
+
+impl PairingRefusal {
+    pub(super) fn article(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::MatchNeedsTwo { .. } => "FPD D.3",
+            Self::VarmaOutOfRange { .. } => "FIDE C.05",
+            Self::NoLegalPairing {
+                system, impasse, ..
+            } => impasse
+                .as_deref()
+                .map_or(system.article(), Impasse::article),
+            Self::TooFewPlayers
+            | Self::ClubmatesMustMeet { .. }
+            | Self::KeptApartMustMeet { .. }
+            | Self::CannotSwap
+            | Self::BracketFixed => return None,
+        })
+    }
+
+    pub(super) fn impasse(&self) -> Option<&Impasse> {
+        match self {
+            Self::NoLegalPairing { impasse, .. }
+            | Self::ClubmatesMustMeet { impasse, .. }
+            | Self::KeptApartMustMeet { impasse, .. } => impasse.as_deref(),
+            Self::TooFewPlayers
+            | Self::MatchNeedsTwo { .. }
+            | Self::VarmaOutOfRange { .. }
+            | Self::CannotSwap
+            | Self::BracketFixed => None,
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What may not be done to a result, or to the match that it decides.
+
+use crate::{BoardNo, GameNo, Outcome, RoundNo};
+
+/// What may not be done to a result, or to the match that it decides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ResultRefusal {
+    /// No such board in the round.
+    NoSuchBoard {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+    },
+    /// No such game in the match.
+    NoSuchGame {
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
+    /// A result stands that is not the one last seen.
+    ResultChangedMeanwhile {
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// What stands.
+        stands: Outcome,
+        /// What was to be entered.
+        wanted: Outcome,
+    },
+    /// Nothing stands that could be corrected.
+    NothingToCorrect {
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
+    /// A result of a closed round can be corrected, not removed.
+    ResultNeeded {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// A double loss, or points by sanction, asks for the reason.
+    RulingNeedsReason,
+    /// A drawn match is not decided yet.
+    MatchUndecided {
+        /// In which round.
+        round: RoundNo,
+        /// On which board; `None` where several may be.
+        board: Option<BoardNo>,
+    },
+    /// The match is decided.
+    MatchDecided {
+        /// On which board.
+        board: BoardNo,
+    },
+    /// The bracket was paired on with somebody who would not go on any more.
+    BracketMovedOn {
+        /// The round that would be corrected.
+        round: RoundNo,
+    },
+    /// The regulations have no further step for a drawn match.
+    NoDecider,
+    /// Nobody said who has White in the deciding game.
+    ColoursNotChosen,
+    /// The game can still decide the match.
+    StillNeeded {
+        /// On which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
+}
+
+impl ResultRefusal {
+    pub(super) fn article(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::RulingNeedsReason => "FPD 11.11, 12.9",
+            Self::MatchUndecided { .. } => "FPD D.4, D.5",
+            Self::ColoursNotChosen => "FPD D.5",
+            Self::NoSuchBoard { .. }
+            | Self::NoSuchGame { .. }
+            | Self::ResultChangedMeanwhile { .. }
+            | Self::NothingToCorrect { .. }
+            | Self::ResultNeeded { .. }
+            | Self::MatchDecided { .. }
+            | Self::BracketMovedOn { .. }
+            | Self::NoDecider
+            | Self::StillNeeded { .. } => return None,
+        })
+    }
+}

@@ -1,0 +1,70 @@
+//! What may not be done to a round.
+
+use crate::RoundNo;
+
+/// What may not be done to a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RoundRefusal {
+    /// The round is paired already.
+    RoundAlreadyPaired {
+        /// Which.
+        round: RoundNo,
+    },
+    /// A draft of this round exists: publish or discard it first.
+    DraftExists {
+        /// Which.
+        round: RoundNo,
+    },
+    /// There is no draft of this round.
+    NoDraft {
+        /// Which.
+        round: RoundNo,
+    },
+    /// There is no such round, or the public does not know it.
+    NoSuchRound {
+        /// Which.
+        round: RoundNo,
+    },
+    /// Every round of the regulations is paired.
+    NoRoundLeft,
+    /// Games without a result.
+    ResultsMissing {
+        /// In which round.
+        round: RoundNo,
+        /// How many.
+        games: usize,
+    },
+    /// Fewer rounds were closed than the regulations name.
+    RoundsMissing {
+        /// Closed.
+        played: u16,
+        /// By the regulations.
+        rounds: u16,
+    },
+    /// The round is closed; what stands can be corrected.
+    RoundIsClosed {
+        /// Which.
+        round: RoundNo,
+    },
+    /// The round is not public yet.
+    RoundNotPublished {
+        /// Which.
+        round: RoundNo,
+    },
+}
+
+impl RoundRefusal {
+    pub(super) fn article(&self) -> Option<&'static str> {
+        match self {
+            Self::RoundAlreadyPaired { .. }
+            | Self::DraftExists { .. }
+            | Self::NoDraft { .. }
+            | Self::NoSuchRound { .. }
+            | Self::NoRoundLeft
+            | Self::ResultsMissing { .. }
+            | Self::RoundsMissing { .. }
+            | Self::RoundIsClosed { .. }
+            | Self::RoundNotPublished { .. } => None,
+        }
+    }
+}

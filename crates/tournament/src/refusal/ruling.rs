@@ -1,0 +1,77 @@
+//! What may not be decided, or not any more.
+
+use crate::{BoardNo, Points, RoundNo, RulingNo};
+
+/// What may not be decided, or not any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RulingRefusal {
+    /// There is no such ruling.
+    NoSuchRuling {
+        /// Which was asked for.
+        ruling: RulingNo,
+    },
+    /// The ruling is no proposal.
+    RulingNotProposed {
+        /// Which.
+        ruling: RulingNo,
+    },
+    /// The ruling does not hold.
+    RulingNotInForce {
+        /// Which.
+        ruling: RulingNo,
+    },
+    /// Only the chief arbiter decides this.
+    ChiefNeeded,
+    /// Something happened at the board since the arbiter saw it.
+    BoardChangedMeanwhile {
+        /// In which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+    },
+    /// The form was recorded before, and says something else now.
+    FormUsed {
+        /// As which ruling.
+        ruling: RulingNo,
+    },
+    /// An effect that is not possible here.
+    EffectImpossible,
+    /// More points than the match can give.
+    PointsBeyondMatch {
+        /// The most that it can give.
+        most: Points,
+    },
+    /// A fine that the regulations did not announce.
+    FineNotAnnounced,
+    /// The regulations allow no appeal.
+    NoAppeals,
+    /// The ruling was appealed against already.
+    AppealedAlready {
+        /// Which.
+        ruling: RulingNo,
+    },
+    /// There is no open appeal.
+    NoOpenAppeal {
+        /// Against which ruling.
+        ruling: RulingNo,
+    },
+}
+
+impl RulingRefusal {
+    pub(super) fn article(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::ChiefNeeded => "FPD 12.4, 12.9",
+            Self::PointsBeyondMatch { .. } => "FPD 12.9 d, e",
+            Self::FineNotAnnounced => "FPD 12.9 g",
+            Self::NoAppeals => "FPD 11.12",
+            Self::NoSuchRuling { .. }
+            | Self::RulingNotProposed { .. }
+            | Self::RulingNotInForce { .. }
+            | Self::BoardChangedMeanwhile { .. }
+            | Self::FormUsed { .. }
+            | Self::EffectImpossible
+            | Self::AppealedAlready { .. }
+            | Self::NoOpenAppeal { .. } => return None,
+        })
+    }
+}

@@ -1,0 +1,46 @@
+//! What happens in the hall.
+
+use crate::{BoardEvent, Call, CallNo, Tournament};
+
+impl Tournament {
+    pub(super) fn apply_board(&mut self, event: &BoardEvent) {
+        match event {
+            BoardEvent::Called { call } => self.calls.push(call.clone()),
+            BoardEvent::CallTaken { call, by, at } => {
+                self.change_call(*call, |one| one.taken = Some((by.clone(), *at)));
+            }
+            BoardEvent::CallSettled { call, at } => {
+                self.change_call(*call, |one| one.settled = Some(*at));
+            }
+            BoardEvent::ClocksStarted { round, at } => {
+                self.hall.started.insert(*round, *at);
+            }
+            BoardEvent::ClocksCleared { round } => {
+                self.hall.started.remove(round);
+            }
+            BoardEvent::Posted { user, post } => {
+                self.hall.posts.remove(user);
+                self.hall.posts.extend(post.map(|post| (*user, post)));
+            }
+            BoardEvent::BoardMarked { mark } => self.hall.marks.push(*mark),
+            BoardEvent::BoardUnmarked { mark } => self.hall.marks.retain(|one| one != mark),
+            BoardEvent::RecordAttached {
+                round,
+                board,
+                game,
+                record,
+            } => {
+                self.records.insert((*round, *board, *game), record.clone());
+            }
+            BoardEvent::RecordRemoved { round, board, game } => {
+                self.records.remove(&(*round, *board, *game));
+            }
+        }
+    }
+
+    fn change_call(&mut self, no: CallNo, change: impl FnOnce(&mut Call)) {
+        if let Some(call) = self.calls.iter_mut().find(|one| one.no == no) {
+            change(call);
+        }
+    }
+}

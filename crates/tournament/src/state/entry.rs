@@ -1,0 +1,68 @@
+//! What happens to those who play.
+
+use crate::{Attendance, EntryEvent, EntryNo, Tournament};
+
+impl Tournament {
+    pub(super) fn apply_entry(&mut self, event: &EntryEvent) {
+        match event {
+            EntryEvent::Entered { entry } => {
+                self.entries.insert(entry.no, entry.clone());
+            }
+            EntryEvent::EntryRemoved { entry } => self.remove_entry(*entry),
+            EntryEvent::EntryChanged { entry, person } => {
+                self.change_entry(*entry, |e| e.person = person.clone());
+            }
+            EntryEvent::CheckedIn { entry, from_round }
+            | EntryEvent::Returned { entry, from_round }
+            | EntryEvent::Reinstated { entry, from_round } => {
+                self.change_entry(*entry, |e| {
+                    e.attendance = Attendance::Present;
+                    e.from_round = *from_round;
+                });
+            }
+            EntryEvent::CheckInUndone { entry } => {
+                self.change_entry(*entry, |e| e.attendance = Attendance::Expected);
+            }
+            EntryEvent::Withdrawn { entry, from_round } => {
+                self.change_entry(*entry, |e| {
+                    e.attendance = Attendance::Withdrawn(*from_round)
+                });
+            }
+            EntryEvent::Expelled { entry, from_round } => {
+                self.change_entry(*entry, |e| e.attendance = Attendance::Expelled(*from_round));
+            }
+            EntryEvent::KeptApart { one, other } => {
+                self.apart.insert((*one, *other));
+            }
+            EntryEvent::MayMeet { one, other } => {
+                self.apart.remove(&(*one, *other));
+            }
+            EntryEvent::MissedRoundsScored {
+                entry,
+                rounds,
+                kind,
+            } => {
+                for round in rounds {
+                    self.change_round(*round, |r| r.miss(*entry, *kind));
+                }
+            }
+            EntryEvent::ByeGranted { entry, round, kind } => {
+                self.change_entry(*entry, |e| {
+                    e.byes.insert(*round, *kind);
+                });
+            }
+            EntryEvent::ByeRevoked { entry, round } => {
+                self.change_entry(*entry, |e| {
+                    e.byes.remove(round);
+                });
+            }
+        }
+    }
+
+    fn remove_entry(&mut self, entry: EntryNo) {
+        self.entries.remove(&entry);
+        self.order.retain(|no| *no != entry);
+        self.apart
+            .retain(|(one, other)| *one != entry && *other != entry);
+    }
+}

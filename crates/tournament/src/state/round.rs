@@ -1,0 +1,79 @@
+//! What happens to a round.
+
+use crate::{BoardNo, Bye, Match, Pairing, Round, RoundEvent, RoundNo, RoundState, Tournament};
+
+impl Tournament {
+    pub(super) fn apply_round(&mut self, event: &RoundEvent) {
+        match event {
+            RoundEvent::RoundDrafted {
+                round,
+                pairings,
+                byes,
+            } => self.rounds.push(Round {
+                no: *round,
+                state: RoundState::Draft,
+                matches: numbered(pairings, self.regulations.games.0),
+                byes: by_entry(byes),
+            }),
+            RoundEvent::PairingsChanged {
+                round,
+                pairings,
+                byes,
+                boards,
+            } => self.change_pairings(*round, pairings, byes, boards),
+            RoundEvent::DraftDiscarded { round } => self.rounds.retain(|r| r.no != *round),
+            RoundEvent::RoundPublished { round, openings } => self.publish(*round, openings),
+            RoundEvent::RoundClosed { round } => {
+                self.change_round(*round, |r| r.state = RoundState::Closed);
+            }
+        }
+    }
+
+    fn change_pairings(
+        &mut self,
+        round: RoundNo,
+        pairings: &[Pairing],
+        byes: &[Bye],
+        boards: &[BoardNo],
+    ) {
+        let games = self.regulations.games.0;
+        self.change_round(round, |r| {
+            let by_hand: Vec<_> = r
+                .matches
+                .iter()
+                .filter(|m| m.by_hand)
+                .map(|m| m.board)
+                .collect();
+            r.matches = numbered(pairings, games);
+            r.byes = by_entry(byes);
+            for one in &mut r.matches {
+                one.by_hand = boards.contains(&one.board) || by_hand.contains(&one.board);
+            }
+        });
+    }
+
+    fn publish(&mut self, round: RoundNo, openings: &[Vec<u16>]) {
+        self.change_round(round, |r| {
+            r.state = RoundState::Published;
+            for (one, drawn) in r.matches.iter_mut().zip(openings) {
+                for (index, game) in one.games.iter_mut().enumerate() {
+                    game.opening = drawn.get(index / 2).copied();
+                }
+            }
+        });
+    }
+}
+
+fn numbered(pairings: &[Pairing], games: u8) -> Vec<Match> {
+    (1..)
+        .zip(pairings)
+        .map(|(board, pairing)| Match::new(BoardNo(board), *pairing, games))
+        .collect()
+}
+
+/// Byes have no order of their own; the rows keep them by entry.
+fn by_entry(byes: &[Bye]) -> Vec<Bye> {
+    let mut byes = byes.to_vec();
+    byes.sort_unstable_by_key(|bye| bye.entry);
+    byes
+}

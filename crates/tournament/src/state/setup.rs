@@ -1,0 +1,52 @@
+//! What happens to the tournament as a whole.
+
+use crate::{Freeze, SetupEvent, Stage, Tournament};
+
+impl Tournament {
+    pub(super) fn apply_setup(&mut self, event: &SetupEvent) {
+        match event {
+            SetupEvent::Created { .. } => {}
+            SetupEvent::DetailsChanged { details } => self.details = details.clone(),
+            SetupEvent::RegulationsChanged { regulations } => {
+                self.regulations = regulations.clone()
+            }
+            SetupEvent::RoundsAmended { from: _, to } => {
+                self.regulations.system = self.regulations.system.with_rounds(*to);
+            }
+            SetupEvent::TieBreaksAmended { from: _, to } => {
+                self.regulations.tie_breaks.clone_from(to)
+            }
+            SetupEvent::Qualified { qualification } => self.qualified = Some(qualification.clone()),
+            SetupEvent::Appointed { user, role } => {
+                self.staff.insert(*user, *role);
+            }
+            SetupEvent::Dismissed { user } => {
+                self.staff.remove(user);
+                self.hall.posts.remove(user);
+            }
+            SetupEvent::EntriesOpened | SetupEvent::StartUndone => {
+                self.stage = Stage::Entries;
+                self.order.clear();
+            }
+            SetupEvent::Started { order } => {
+                self.stage = Stage::Running;
+                self.order.clone_from(order);
+            }
+            SetupEvent::Reseeded { order } => self.order.clone_from(order),
+            SetupEvent::Finished { secret } => {
+                self.stage = Stage::Finished;
+                self.secret = Some(secret.clone());
+            }
+            SetupEvent::AwardsChanged { awards } => self.awards = awards.clone(),
+            SetupEvent::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
+            SetupEvent::RatingsFrozen { freeze } => self.take_ratings(freeze),
+        }
+    }
+
+    fn take_ratings(&mut self, freeze: &Freeze) {
+        for (no, listed) in &freeze.entries {
+            self.change_entry(*no, |e| e.person.rating = Some(listed.rating));
+        }
+        self.ratings.frozen = Some(freeze.clone());
+    }
+}

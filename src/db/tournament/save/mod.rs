@@ -1,0 +1,144 @@
+//! Writing what events touched: a file a noun.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{Loaded, rows::TournamentRow};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream},
+    schema::tournaments,
+};
+use draughts::draw::Secret;
+use tournament::{Event, Tournament, TournamentId};
+
+mod board;
+mod entry;
+mod result;
+mod round;
+mod ruling;
+mod setup;
+
+/// Inserts a tournament that [`tournament::decide::create`] decided, and returns it.
+///
+/// # Errors
+/// [`DbError`] when the events do not begin with a creation, or the database failed.
+pub fn create(
+    c: &mut Conn,
+    events: &[Event],
+    secret: &Secret,
+    entry: &journal::Entry,
+) -> Result<Loaded, DbError> {
+    let begun = events.first().and_then(Tournament::created);
+    let tournament = begun.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;
+    let row = TournamentRow {
+        version: 0,
+        secret: secret.reveal(),
+        ..tournament_row(&tournament)?
+    };
+    let id: i32 = diesel::insert_into(tournaments::table)
+        .values(row)
+        .returning(tournaments::id)
+        .get_result(c)?;
+    let loaded = Loaded {
+        id: TournamentId(id),
+        version: 0,
+        head: tournament::ChainHash::origin(),
+        tournament,
+    };
+    save(c, loaded, events, entry)
+}
+
+/// Writes the rows that the events touch, raises the version and appends the events to the journal.
+pub(super) fn save(
+    c: &mut Conn,
+    before: Loaded,
+    events: &[Event],
+    entry: &journal::Entry,
+) -> Result<Loaded, DbError> {
+    let Loaded {
+        id,
+        version,
+        tournament,
+        ..
+    } = before;
+    let after = tournament.after(events);
+    let version = version + 1;
+    write_tournament(c, id, version, &after)?;
+    for event in events {
+        write_touched(c, id, event, &after)?;
+    }
+    let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
+    let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
+    let head = journal::append(c, Stream::Tournament(id), version, entry, &texts)?;
+    Ok(Loaded {
+        id,
+        version,
+        head,
+        tournament: after,
+    })
+}
+
+fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
+    fn json(value: &impl Serialize, column: &str) -> Result<String, DbError> {
+        serde_json::to_string(value).map_err(|_| DbError::corrupt(column))
+    }
+    let qualified = t.qualified.as_ref();
+    let qualified = qualified.map(|one| json(one, "tournaments.qualified"));
+    Ok(TournamentRow {
+        version: 0,
+        stage: t.stage.code().to_owned(),
+        name: t.details.name.to_string(),
+        venue: t.details.venue.as_ref().map(ToString::to_string),
+        starts: t.details.starts,
+        ends: t.details.ends,
+        regulations: json(&t.regulations, "tournaments.regulations")?,
+        commitment: t.commitment.to_string(),
+        secret: String::new(),
+        awards: json(&t.awards, "tournaments.awards")?,
+        ratings: json(&t.ratings, "tournaments.ratings")?,
+        qualified: qualified.transpose()?,
+        hall: json(&t.hall, "tournaments.hall")?,
+    })
+}
+
+fn write_tournament(
+    c: &mut Conn,
+    id: TournamentId,
+    version: i32,
+    t: &Tournament,
+) -> Result<(), DbError> {
+    let row = tournament_row(t)?;
+    diesel::update(tournaments::table.find(id.0))
+        .set((
+            tournaments::version.eq(version),
+            tournaments::stage.eq(row.stage),
+            tournaments::name.eq(row.name),
+            tournaments::venue.eq(row.venue),
+            tournaments::starts.eq(row.starts),
+            tournaments::ends.eq(row.ends),
+            tournaments::regulations.eq(row.regulations),
+            tournaments::awards.eq(row.awards),
+            tournaments::ratings.eq(row.ratings),
+            tournaments::qualified.eq(row.qualified),
+            tournaments::hall.eq(row.hall),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+fn write_touched(
+    c: &mut Conn,
+    id: TournamentId,
+    event: &Event,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    match event {
+        Event::Setup(event) => setup::save(c, id, event, after),
+        Event::Entry(event) => entry::save(c, id, event, after),
+        Event::Round(event) => round::save(c, id, event, after),
+        Event::Result(event) => result::save(c, id, event, after),
+        Event::Board(event) => board::save(c, id, event, after),
+        Event::Ruling(event) => ruling::save(c, id, event, after),
+    }
+}

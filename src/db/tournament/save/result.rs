@@ -1,0 +1,75 @@
+//! Rows of results.
+
+use diesel::prelude::*;
+
+use super::super::rows::{GameRow, outcome_text};
+use crate::db::{Conn, DbError, schema::games};
+use tournament::{BoardNo, GameNo, ResultEvent, RoundNo, Tournament, TournamentId};
+
+pub(super) fn save(
+    c: &mut Conn,
+    id: TournamentId,
+    event: &ResultEvent,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    match event {
+        ResultEvent::DeciderSet { round, board, .. } => {
+            write_decider(c, id, (*round, *board), after)
+        }
+        ResultEvent::ResultEntered {
+            round, board, game, ..
+        }
+        | ResultEvent::ResultCorrected {
+            round, board, game, ..
+        } => write_result(c, id, (*round, *board, *game), after),
+    }
+}
+
+fn write_result(
+    c: &mut Conn,
+    id: TournamentId,
+    (round, board, game): (RoundNo, BoardNo, GameNo),
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let found = after
+        .round(round)
+        .and_then(|round| round.on_board(board))
+        .and_then(|one| one.game(game));
+    let outcome = found
+        .and_then(|game| game.outcome)
+        .map(outcome_text)
+        .transpose()?;
+    let key = (
+        id.0,
+        i32::from(round.0),
+        i32::from(board.0),
+        i32::from(game.0),
+    );
+    diesel::update(games::table.find(key))
+        .set(games::outcome.eq(outcome))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Writes the games that decide a drawn match and have no row yet.
+fn write_decider(
+    c: &mut Conn,
+    id: TournamentId,
+    (round, board): (RoundNo, BoardNo),
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let known: Vec<i32> = games::table
+        .filter(games::tournament_id.eq(id.0))
+        .filter(games::round_no.eq(i32::from(round.0)))
+        .filter(games::board.eq(i32::from(board.0)))
+        .select(games::no)
+        .load(c)?;
+    let one = after.round(round).and_then(|one| one.on_board(board));
+    for game in one.map_or(&[][..], |one| &one.decider) {
+        let row = GameRow::of_decider((id, round, board), game)?;
+        if !known.contains(&row.no) {
+            diesel::insert_into(games::table).values(row).execute(c)?;
+        }
+    }
+    Ok(())
+}

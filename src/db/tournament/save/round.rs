@@ -1,0 +1,105 @@
+//! Rows of rounds.
+
+use diesel::prelude::*;
+
+use super::super::rows::{GameRow, MatchRow, SeatRow};
+use crate::db::{
+    Conn, DbError,
+    schema::{games, matches, rounds, seats},
+};
+use tournament::{Round, RoundEvent, RoundNo, Tournament, TournamentId};
+
+pub(super) fn save(
+    c: &mut Conn,
+    id: TournamentId,
+    event: &RoundEvent,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    match event {
+        RoundEvent::RoundDrafted { round, .. }
+        | RoundEvent::PairingsChanged { round, .. }
+        | RoundEvent::DraftDiscarded { round } => write_pairings(c, id, *round, after),
+        RoundEvent::RoundPublished { round, .. } | RoundEvent::RoundClosed { round } => {
+            write_round(c, id, *round, after)
+        }
+    }
+}
+
+/// Writes a draft anew, or deletes it. A draft only: games of a published round keep their rows.
+fn write_pairings(
+    c: &mut Conn,
+    id: TournamentId,
+    no: RoundNo,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let number = i32::from(no.0);
+    let of_round = games::tournament_id
+        .eq(id.0)
+        .and(games::round_no.eq(number));
+    diesel::delete(games::table.filter(of_round)).execute(c)?;
+    let of_round = seats::tournament_id
+        .eq(id.0)
+        .and(seats::round_no.eq(number));
+    diesel::delete(seats::table.filter(of_round)).execute(c)?;
+    let of_round = matches::tournament_id
+        .eq(id.0)
+        .and(matches::round_no.eq(number));
+    diesel::delete(matches::table.filter(of_round)).execute(c)?;
+    diesel::delete(rounds::table.find((id.0, number))).execute(c)?;
+    match after.round(no) {
+        Some(round) => insert_round(c, id, round),
+        None => Ok(()),
+    }
+}
+
+fn insert_round(c: &mut Conn, id: TournamentId, round: &Round) -> Result<(), DbError> {
+    let number = i32::from(round.no.0);
+    let row = (
+        rounds::tournament_id.eq(id.0),
+        rounds::no.eq(number),
+        rounds::state.eq(round.state.code()),
+    );
+    diesel::insert_into(rounds::table).values(row).execute(c)?;
+    for one in &round.matches {
+        let board = i32::from(one.board.0);
+        let row = MatchRow {
+            tournament_id: id.0,
+            round_no: number,
+            board,
+            by_hand: one.by_hand,
+        };
+        diesel::insert_into(matches::table).values(row).execute(c)?;
+        for game in &one.games {
+            let row = GameRow::of((id, round.no, one.board), game)?;
+            diesel::insert_into(games::table).values(row).execute(c)?;
+        }
+    }
+    for seat in SeatRow::of_round(id, round) {
+        diesel::insert_into(seats::table).values(seat).execute(c)?;
+    }
+    Ok(())
+}
+
+fn write_round(
+    c: &mut Conn,
+    id: TournamentId,
+    no: RoundNo,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let Some(round) = after.round(no) else {
+        return Ok(());
+    };
+    let number = i32::from(no.0);
+    diesel::update(rounds::table.find((id.0, number)))
+        .set(rounds::state.eq(round.state.code()))
+        .execute(c)?;
+    for one in &round.matches {
+        for game in one.games.iter().filter(|game| game.opening.is_some()) {
+            let key = (id.0, number, i32::from(one.board.0), i32::from(game.no.0));
+            diesel::update(games::table.find(key))
+                .set(games::opening.eq(game.opening.map(i32::from)))
+                .execute(c)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! Rows of rulings.
+
+use diesel::prelude::*;
+
+use super::super::at_board::{key, text};
+use crate::db::{Conn, DbError, schema::rulings};
+use tournament::{RulingEvent, RulingNo, Tournament, TournamentId};
+
+pub(super) fn save(
+    c: &mut Conn,
+    id: TournamentId,
+    event: &RulingEvent,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    match event {
+        RulingEvent::Ruled { ruling } => write_ruling(c, id, ruling.no, after),
+        RulingEvent::RulingConfirmed { ruling, .. }
+        | RulingEvent::RulingRefused { ruling, .. }
+        | RulingEvent::RulingRevoked { ruling, .. }
+        | RulingEvent::Appealed { ruling, .. }
+        | RulingEvent::AppealDecided { ruling, .. } => write_ruling(c, id, *ruling, after),
+    }
+}
+
+fn write_ruling(
+    c: &mut Conn,
+    id: TournamentId,
+    no: RulingNo,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let Some(ruling) = after.ruling(no) else {
+        return Ok(());
+    };
+    let (number, body) = (key(no.0, "rulings.no")?, text(ruling, "rulings.body")?);
+    let known = diesel::update(rulings::table.find((id.0, number)))
+        .set(rulings::body.eq(&body))
+        .execute(c)?;
+    if known == 0 {
+        let row = (
+            rulings::tournament_id.eq(id.0),
+            rulings::no.eq(number),
+            rulings::body.eq(body),
+        );
+        diesel::insert_into(rulings::table).values(row).execute(c)?;
+    }
+    Ok(())
+}

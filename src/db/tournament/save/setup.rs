@@ -1,0 +1,68 @@
+//! What happens to the tournament as a whole: its row is written with every change.
+
+use diesel::prelude::*;
+
+use super::entry::write_entry;
+use crate::db::{
+    Conn, DbError,
+    schema::{entries, staff},
+};
+use tournament::{SetupEvent, Tournament, TournamentId, UserId};
+
+pub(super) fn save(
+    c: &mut Conn,
+    id: TournamentId,
+    event: &SetupEvent,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    match event {
+        SetupEvent::Created { .. }
+        | SetupEvent::DetailsChanged { .. }
+        | SetupEvent::RegulationsChanged { .. }
+        | SetupEvent::RoundsAmended { .. }
+        | SetupEvent::TieBreaksAmended { .. }
+        | SetupEvent::AwardsChanged { .. }
+        | SetupEvent::RatingRulesChanged { .. }
+        | SetupEvent::Qualified { .. }
+        | SetupEvent::Finished { .. } => Ok(()),
+        SetupEvent::RatingsFrozen { freeze } => {
+            let mut frozen = freeze.entries.keys();
+            frozen.try_for_each(|no| write_entry(c, id, *no, after))
+        }
+        SetupEvent::Appointed { user, .. } | SetupEvent::Dismissed { user } => {
+            write_staff(c, id, *user, after)
+        }
+        SetupEvent::EntriesOpened
+        | SetupEvent::Started { .. }
+        | SetupEvent::StartUndone
+        | SetupEvent::Reseeded { .. } => write_order(c, id, after),
+    }
+}
+
+fn write_staff(
+    c: &mut Conn,
+    id: TournamentId,
+    user: UserId,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    diesel::delete(staff::table.find((id.0, user.0))).execute(c)?;
+    if let Some(role) = after.staff.get(&user) {
+        let row = (
+            staff::tournament_id.eq(id.0),
+            staff::account_id.eq(user.0),
+            staff::role.eq(role.code()),
+        );
+        diesel::insert_into(staff::table).values(row).execute(c)?;
+    }
+    Ok(())
+}
+
+fn write_order(c: &mut Conn, id: TournamentId, after: &Tournament) -> Result<(), DbError> {
+    for no in after.entries.keys() {
+        let number = after.pairing_number(*no).map(i32::from);
+        diesel::update(entries::table.find((id.0, i32::from(no.0))))
+            .set(entries::pairing_number.eq(number))
+            .execute(c)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! The sentences for what happens to those who play.
+
+use super::{Cast, Named, Words, and};
+use tournament::EntryEvent;
+
+pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
+    match event {
+        EntryEvent::Entered { entry } => t.journal_entered(entry.no.0, entry.person.name.as_str()),
+        EntryEvent::EntryChanged { person, .. } => t.journal_entry_changed(person.name.as_str()),
+        EntryEvent::EntryRemoved { entry } => t.journal_entry_removed(cast.entry(*entry)),
+        EntryEvent::CheckedIn { entry, from_round } => {
+            t.journal_checked_in(cast.entry(*entry), from_round.0)
+        }
+        EntryEvent::CheckInUndone { entry } => t.journal_check_in_undone(cast.entry(*entry)),
+        EntryEvent::Withdrawn { entry, from_round } => {
+            t.journal_withdrawn(cast.entry(*entry), from_round.0)
+        }
+        EntryEvent::Returned { entry, from_round } => {
+            t.journal_returned(cast.entry(*entry), from_round.0)
+        }
+        EntryEvent::ByeGranted { entry, round, kind } => {
+            t.journal_bye_granted(cast.entry(*entry), round.0, kind.name(t))
+        }
+        EntryEvent::ByeRevoked { entry, round } => {
+            t.journal_bye_revoked(cast.entry(*entry), round.0)
+        }
+        EntryEvent::Expelled { entry, from_round } => {
+            t.journal_expelled(cast.entry(*entry), from_round.0)
+        }
+        EntryEvent::KeptApart { one, other } => {
+            t.journal_kept_apart(cast.entry(*one), cast.entry(*other))
+        }
+        EntryEvent::MayMeet { one, other } => {
+            t.journal_may_meet(cast.entry(*one), cast.entry(*other))
+        }
+        EntryEvent::MissedRoundsScored {
+            entry,
+            rounds,
+            kind,
+        } => {
+            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            t.journal_missed_rounds(cast.entry(*entry), kind.name(t), and(t, &rounds))
+        }
+        EntryEvent::Reinstated { entry, from_round } => {
+            t.journal_reinstated(cast.entry(*entry), from_round.0)
+        }
+    }
+}

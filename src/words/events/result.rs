@@ -1,0 +1,54 @@
+//! The sentences for what happens to results.
+
+use super::{Cast, Words, outcome};
+use tournament::{BoardNo, GameNo, Outcome, ResultEvent, RoundNo, Side};
+
+pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
+    match event {
+        ResultEvent::ResultEntered {
+            round,
+            board,
+            game,
+            outcome: ended,
+        } => {
+            let (place, pair) = ((*round, *board, *game), cast.on_board(*round, *board));
+            entered(t, place, &pair, *ended)
+        }
+        ResultEvent::ResultCorrected {
+            round,
+            board,
+            game,
+            from,
+            to,
+        } => {
+            let to = to.map_or_else(|| t.journal_no_result(), |to| outcome(t, to));
+            let pair = cast.on_board(*round, *board);
+            t.journal_corrected(round.0, board.0, game.0, pair, outcome(t, *from), to)
+        }
+        ResultEvent::DeciderSet {
+            round,
+            board,
+            whites,
+            ..
+        } => decider(t, (*round, *board), whites, cast),
+    }
+}
+
+fn entered(t: &Words, place: (RoundNo, BoardNo, GameNo), pair: &str, ended: Outcome) -> String {
+    let (round, board, game) = place;
+    t.journal_result(round.0, board.0, game.0, pair, outcome(t, ended))
+}
+
+fn decider(
+    t: &Words,
+    (round, board): (RoundNo, BoardNo),
+    whites: &[Side],
+    cast: &Cast<'_>,
+) -> String {
+    let played = cast.tournament.round(round);
+    let one = played.and_then(|round| round.on_board(board));
+    let white = one
+        .zip(whites.first())
+        .map_or_else(String::new, |(one, side)| cast.entry(one.pairing.on(*side)));
+    t.journal_decider(round.0, board.0, whites.len(), white)
+}

@@ -1,0 +1,62 @@
+//! The sentences for what happens to a round.
+
+use draughts::OpeningTable;
+
+use super::{Cast, Words, and};
+use tournament::{BoardNo, OpeningRule, Pairing, RoundEvent, RoundNo, Tournament};
+
+pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
+    match event {
+        RoundEvent::RoundDrafted {
+            round, pairings, ..
+        } => t.journal_drafted(round.0, pairings.len()),
+        RoundEvent::PairingsChanged {
+            round,
+            pairings,
+            byes: _,
+            boards,
+        } => pairings_changed(t, *round, pairings, boards, cast),
+        RoundEvent::DraftDiscarded { round } => t.journal_draft_discarded(round.0),
+        RoundEvent::RoundPublished { round, openings } => match drawn(cast.tournament, openings) {
+            None => t.journal_published(round.0),
+            Some(drawn) => t.journal_published_drawn(round.0, drawn),
+        },
+        RoundEvent::RoundClosed { round } => t.journal_closed(round.0),
+    }
+}
+
+fn pairings_changed(
+    t: &Words,
+    round: RoundNo,
+    pairings: &[Pairing],
+    boards: &[BoardNo],
+    cast: &Cast<'_>,
+) -> String {
+    let seated = |board: &BoardNo| {
+        let pairing = pairings.get(usize::from(board.0).checked_sub(1)?)?;
+        let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
+        Some(t.journal_board(board.0, first, second))
+    };
+    let changed: Vec<String> = boards.iter().filter_map(seated).collect();
+    t.journal_pairings_changed(round.0, and(t, &changed))
+}
+
+/// The numbers of the openings as drawn, each once; `None` where openings are free.
+fn drawn(tournament: &Tournament, openings: &[Vec<u16>]) -> Option<String> {
+    let mut numbers: Vec<u16> = Vec::new();
+    for number in openings.iter().flatten() {
+        if !numbers.contains(number) {
+            numbers.push(*number);
+        }
+    }
+    let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else {
+        return None;
+    };
+    let table = OpeningTable::of_moves(moves)?;
+    let named = |number: &u16| match table.opening(*number) {
+        Some(opening) => format!("{number} ({opening})"),
+        None => number.to_string(),
+    };
+    let named: Vec<String> = numbers.iter().map(named).collect();
+    (!named.is_empty()).then(|| named.join("; "))
+}

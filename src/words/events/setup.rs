@@ -1,0 +1,46 @@
+//! The sentences for what happens to the tournament as a whole.
+
+use super::{Cast, Named, Words, and};
+use tournament::{SetupEvent, TieBreak};
+
+pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
+    match event {
+        SetupEvent::Created { details, .. } => t.journal_created(details.name.as_str()),
+        SetupEvent::DetailsChanged { details } => t.journal_details(details.name.as_str()),
+        SetupEvent::RegulationsChanged { .. } => t.journal_regulations(),
+        SetupEvent::RoundsAmended { from, to } => {
+            t.journal_rounds(from.to_string(), to.to_string())
+        }
+        SetupEvent::TieBreaksAmended { from, to } => {
+            t.journal_tie_breaks(tie_breaks(t, from), tie_breaks(t, to))
+        }
+        SetupEvent::Appointed { user, role } => {
+            t.journal_appointed(cast.account(*user), role.name(t))
+        }
+        SetupEvent::Dismissed { user } => t.journal_dismissed(cast.account(*user)),
+        SetupEvent::EntriesOpened => t.journal_entries_opened(),
+        SetupEvent::Qualified { qualification } => {
+            t.journal_qualified(qualification.each, qualification.from.len())
+        }
+        SetupEvent::Started { order } => t.journal_started(order.len()),
+        SetupEvent::StartUndone => t.journal_start_undone(),
+        SetupEvent::Reseeded { .. } => t.journal_reseeded(),
+        SetupEvent::Finished { .. } => t.journal_finished(),
+        SetupEvent::AwardsChanged { awards } => t.journal_awards(awards.prizes.len()),
+        SetupEvent::RatingRulesChanged { .. } => t.journal_rating_rules(),
+        SetupEvent::RatingsFrozen { freeze } => t.journal_ratings_frozen(
+            freeze.list.as_str(),
+            freeze.dated.to_string(),
+            freeze.entries.len(),
+        ),
+    }
+}
+
+fn tie_breaks(t: &Words, list: &[TieBreak]) -> String {
+    let names: Vec<String> = list.iter().map(|one| one.name(t)).collect();
+    if names.is_empty() {
+        t.journal_no_tie_breaks()
+    } else {
+        and(t, &names)
+    }
+}

@@ -1,0 +1,12 @@
+//! The sentences for what may not be done in the hall.
+
+use super::{Words, s};
+use tournament::HallRefusal;
+
+pub(super) fn sentence(t: &Words, refusal: &HallRefusal) -> String {
+    match refusal {
+        HallRefusal::NoSuchCall { call } => t.refusal_no_such_call(s(call)),
+        HallRefusal::CallTaken { by } => t.refusal_call_taken(by.as_str()),
+        HallRefusal::BoardsReversed => t.refusal_boards_reversed(),
+    }
+}

@@ -1,0 +1,23 @@
+//! The sentences for what may not be decided.
+
+use super::{Words, s};
+use tournament::RulingRefusal;
+
+pub(super) fn sentence(t: &Words, refusal: &RulingRefusal) -> String {
+    match refusal {
+        RulingRefusal::NoSuchRuling { ruling } => t.refusal_no_such_ruling(s(ruling)),
+        RulingRefusal::RulingNotProposed { ruling } => t.refusal_ruling_not_proposed(s(ruling)),
+        RulingRefusal::RulingNotInForce { ruling } => t.refusal_ruling_not_in_force(s(ruling)),
+        RulingRefusal::ChiefNeeded => t.refusal_chief_needed(),
+        RulingRefusal::BoardChangedMeanwhile { round, board } => {
+            t.refusal_board_changed(s(board), s(round))
+        }
+        RulingRefusal::FormUsed { ruling } => t.refusal_form_used(s(ruling)),
+        RulingRefusal::EffectImpossible => t.refusal_effect_impossible(),
+        RulingRefusal::PointsBeyondMatch { most } => t.refusal_points_beyond_match(s(most)),
+        RulingRefusal::FineNotAnnounced => t.refusal_fine_not_announced(),
+        RulingRefusal::NoAppeals => t.refusal_no_appeals(),
+        RulingRefusal::AppealedAlready { ruling } => t.refusal_appealed_already(s(ruling)),
+        RulingRefusal::NoOpenAppeal { ruling } => t.refusal_no_open_appeal(s(ruling)),
+    }
+}
