@@ -1,11 +1,19 @@
-//! What can be told about a request from its outside: whose session, which language, from where.
+//! The first thing found out about a request, whose session, which language, from where, and the last to touch its answer.
 
 use std::net::IpAddr;
 
 use actix_web::{
+    Error, HttpMessage,
+    body::{BoxBody, MessageBody},
     cookie::Cookie,
-    dev::ServiceRequest,
-    http::header::{ACCEPT_LANGUAGE, HOST, REFERER},
+    dev::{ServiceRequest, ServiceResponse},
+    http::{
+        Method, StatusCode,
+        header::{
+            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, HOST, HeaderValue, REFERER, RETRY_AFTER, VARY,
+        },
+    },
+    middleware::Next,
     web::Query,
 };
 
@@ -19,14 +27,16 @@ use crate::{
 use super::{
     csrf,
     error::WebError,
+    failure::{self, Failed},
     flash::Done,
-    language,
-    state::App,
+    form::Unsent,
+    headers, language,
+    state::{App, AppData},
     visitor::{User, Visitor},
 };
 
 /// What a request tells about its sender.
-pub(super) struct Arrival {
+struct Arrival {
     /// Who it is.
     pub visitor: Visitor,
     /// Why no handler should run.
@@ -41,7 +51,7 @@ pub(super) struct Arrival {
 
 impl Arrival {
     /// Looks at a request before anybody else does.
-    pub async fn of(req: &ServiceRequest, app: &App) -> Self {
+    async fn of(req: &ServiceRequest, app: &App) -> Self {
         let query = Query::<Vec<(String, String)>>::from_query(req.query_string());
         let query = query.map(Query::into_inner).unwrap_or_default();
         let asked = |name: &str| {
@@ -167,4 +177,98 @@ fn way_back(req: &ServiceRequest) -> Option<String> {
     rest.strip_prefix(host)
         .filter(|path| path.starts_with('/'))
         .map(str::to_owned)
+}
+
+/// The middleware of the whole site: finds the visitor, then sees that errors become pages in the visitor's
+/// language and that the cookies of the shell are set.
+///
+/// # Errors
+/// Only those that another middleware raises instead of answering; ours answer.
+pub async fn introduce<B: MessageBody + 'static>(
+    req: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let app = req
+        .app_data::<AppData>()
+        .cloned()
+        .ok_or_else(|| WebError::Internal("no state".into()))?;
+    let method = req.method().clone();
+    let arrival = Arrival::of(&req, &app).await;
+    let visitor = arrival.visitor.clone();
+    req.extensions_mut().insert(visitor.clone());
+    let answer = match arrival.failure {
+        Some(error) => req.error_response(error),
+        None => next.call(req).await?.map_into_boxed_body(),
+    };
+    let mut answer = with_page(answer, &visitor, &method, arrival.back.as_deref());
+    let mut set = Vec::new();
+    set.extend(arrival.chosen.map(language::remember));
+    if arrival.is_new && visitor.csrf.was_given() {
+        set.push(
+            app.cookies
+                .strict_cookie(app.cookies.form(), visitor.csrf.text())
+                .finish(),
+        );
+    }
+    finish(&mut answer, &visitor, &set)?;
+    Ok(answer)
+}
+
+/// The answer with its error, if it is one, as a page.
+fn with_page(
+    answer: ServiceResponse,
+    visitor: &Visitor,
+    method: &Method,
+    back: Option<&str>,
+) -> ServiceResponse {
+    let Some(raised) = answer.response().error() else {
+        return answer;
+    };
+    let unsent = answer
+        .request()
+        .extensions_mut()
+        .remove::<Unsent>()
+        .map(|Unsent(posted)| posted);
+    let failed = Failed {
+        visitor,
+        method,
+        back,
+        unsent: unsent.as_ref(),
+    };
+    let page = match raised.as_error::<WebError>() {
+        Some(error) => failure::answer(error, &failed),
+        None => {
+            tracing::debug!(%raised, "an error of the framework");
+            failure::answer(&WebError::from_status(answer.status()), &failed)
+        }
+    };
+    let (req, bare) = answer.into_parts();
+    let mut answer = ServiceResponse::new(req, page);
+    for name in [ALLOW, RETRY_AFTER] {
+        if let Some(value) = bare.headers().get(&name) {
+            answer.headers_mut().insert(name, value.clone());
+        }
+    }
+    answer
+}
+
+fn finish(
+    answer: &mut ServiceResponse,
+    visitor: &Visitor,
+    cookies: &[Cookie<'_>],
+) -> Result<(), Error> {
+    if visitor.user.is_some() || visitor.csrf.was_given() || !cookies.is_empty() {
+        headers::forbid_storing(answer.headers_mut());
+    } else if answer.status() == StatusCode::OK && !answer.headers().contains_key(CACHE_CONTROL) {
+        answer
+            .headers_mut()
+            .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    }
+    answer
+        .headers_mut()
+        .insert(VARY, HeaderValue::from_static("Cookie, Accept-Language"));
+    for cookie in cookies {
+        answer.response_mut().add_cookie(cookie)?;
+    }
+    Ok(())
 }

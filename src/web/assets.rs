@@ -5,11 +5,10 @@ use std::{collections::HashMap, sync::LazyLock};
 use actix_web::{
     HttpResponse,
     http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION},
-    web::Path,
 };
 use rust_embed::{Embed, EmbeddedFile};
 
-use super::error::WebError;
+use super::{address::StaticAt, error::WebError};
 
 #[derive(Embed)]
 #[folder = "static/"]
@@ -20,7 +19,8 @@ struct Files;
 #[must_use]
 pub fn url(file: &str) -> String {
     let known = HASHES.get(file).map_or("unknown", String::as_str);
-    format!("/static/{known}/{file}")
+    let (hash, file) = (known.to_owned(), file.to_owned());
+    StaticAt { hash, file }.url()
 }
 
 /// `GET /static/{hash}/{file}`: kept by browsers for a year, since the address names the content. An old
@@ -28,18 +28,17 @@ pub fn url(file: &str) -> String {
 ///
 /// # Errors
 /// [`WebError::NotFound`] when there is no such file.
-pub async fn show(path: Path<(String, String)>) -> Result<HttpResponse, WebError> {
-    let (hash, name) = path.into_inner();
-    let EmbeddedFile { data, .. } = Files::get(&name).ok_or(WebError::NotFound)?;
+pub(super) async fn show(at: StaticAt) -> Result<HttpResponse, WebError> {
+    let EmbeddedFile { data, .. } = Files::get(&at.file).ok_or(WebError::NotFound)?;
     let current = HASHES
-        .get(name.as_str())
-        .is_some_and(|known| *known == hash);
+        .get(at.file.as_str())
+        .is_some_and(|known| *known == at.hash);
     let cache = if current {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
-    let mime = mime_guess::from_path(&name).first_or_octet_stream();
+    let mime = mime_guess::from_path(&at.file).first_or_octet_stream();
     let kind = if mime.type_() == "text" {
         format!("{mime}; charset=utf-8")
     } else {

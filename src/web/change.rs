@@ -113,6 +113,19 @@ pub async fn try_change(
     app: &AppData,
     visitor: &Visitor,
     act: Act,
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    try_change_with_secret(app, visitor, act, |loaded, _| decide(loaded)).await
+}
+
+/// The same for what is drawn by lot, or shows what was drawn from: it is told the tournament's secret.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn try_change_with_secret(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
     let user = visitor.user()?;
@@ -138,7 +151,7 @@ pub async fn change_from_board(
     app: &AppData,
     id: TournamentId,
     board: BoardNo,
-    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
     let change = Change {
         id,
@@ -147,7 +160,7 @@ pub async fn change_from_board(
         seen: None,
         entry: journal::Entry::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
-    make(app, change, decide).await
+    make(app, change, |loaded, _| decide(loaded)).await
 }
 
 async fn make(
@@ -181,10 +194,23 @@ pub async fn change(
     app: &AppData,
     visitor: &Visitor,
     act: Act,
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Loaded, WebError> {
+    change_with_secret(app, visitor, act, |loaded, _| decide(loaded)).await
+}
+
+/// The same for what is told the tournament's secret, as [`try_change_with_secret`].
+///
+/// # Errors
+/// As [`change`].
+pub async fn change_with_secret(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Loaded, WebError> {
     let id = act.id;
-    match try_change(app, visitor, act, decide).await? {
+    match try_change_with_secret(app, visitor, act, decide).await? {
         Ok(loaded) => Ok(loaded),
         Err(refusal) => {
             let loaded = app.tournament(id).await?;

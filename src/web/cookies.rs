@@ -9,7 +9,7 @@ use actix_web::{
 
 use crate::{config::PublicUrl, db::session::LIFE, secret::Secret};
 
-use super::{error::WebError, state::App};
+use super::error::WebError;
 
 /// How cookies are written, which follows from the public address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,43 +59,36 @@ impl Cookies {
             "arbitro-form"
         }
     }
-}
 
-/// A cookie that no script and no other site gets at.
-pub(super) fn strict<'a>(app: &App, name: &'a str, value: &'a str) -> CookieBuilder<'a> {
-    Cookie::build(name, value)
-        .path("/")
-        .http_only(true)
-        .secure(app.cookies.strict)
-        .same_site(SameSite::Lax)
-}
+    /// A cookie that no script and no other site gets at.
+    pub(super) fn strict_cookie<'a>(self, name: &'a str, value: &'a str) -> CookieBuilder<'a> {
+        Cookie::build(name, value)
+            .path("/")
+            .http_only(true)
+            .secure(self.strict)
+            .same_site(SameSite::Lax)
+    }
 
-/// Sets the cookie of a session that was just created.
-///
-/// # Errors
-/// [`WebError::Internal`] when the cookie cannot be written.
-pub fn keep_session(app: &App, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
-    let text = secret.text();
-    let life = time::Duration::seconds(LIFE.num_seconds());
-    set(
-        answer,
-        &strict(app, app.cookies.session(), &text)
-            .max_age(life)
-            .finish(),
-    )
-}
+    /// Sets the cookie of a session that was just created.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn keep_session(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+        let text = secret.text();
+        let life = time::Duration::seconds(LIFE.num_seconds());
+        let cookie = self.strict_cookie(self.session(), &text).max_age(life);
+        set(answer, &cookie.finish())
+    }
 
-/// Removes the cookie of a session that has ended.
-///
-/// # Errors
-/// [`WebError::Internal`] when the cookie cannot be written.
-pub fn forget_session(app: &App, answer: &mut HttpResponse) -> Result<(), WebError> {
-    set(
-        answer,
-        &strict(app, app.cookies.session(), "")
-            .max_age(time::Duration::ZERO)
-            .finish(),
-    )
+    /// Removes the cookie of a session that has ended.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn forget_session(self, answer: &mut HttpResponse) -> Result<(), WebError> {
+        let over = time::Duration::ZERO;
+        let cookie = self.strict_cookie(self.session(), "").max_age(over);
+        set(answer, &cookie.finish())
+    }
 }
 
 fn set(answer: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), WebError> {

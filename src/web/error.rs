@@ -1,22 +1,19 @@
-//! What can go wrong between a request and its answer. The only place that knows status codes; every error
-//! is a page with a sentence and a way back.
+//! What can go wrong between a request and its answer. The only place that knows status codes; [`failure`](super::failure)
+//! makes every error a page with a sentence and a way back.
 
 use std::fmt;
 
 use actix_web::{
     HttpResponse, ResponseError,
     body::BoxBody,
-    http::{Method, StatusCode, header},
+    http::{StatusCode, header},
 };
-use askama::Template;
 
 use crate::{
     db::DbError,
     words::{self, Words},
 };
 use tournament::{Refusal, Tournament};
-
-use super::{form::Posted, page::Frame, visitor::Visitor};
 
 /// Why a handler cannot answer as asked.
 #[derive(Debug)]
@@ -195,57 +192,4 @@ impl ResponseError for WebError {
         }
         answer.finish()
     }
-}
-
-/// What else is known about the request that failed.
-pub struct Failed<'a> {
-    /// Who sent it.
-    pub visitor: &'a Visitor,
-    /// Its method.
-    pub method: &'a Method,
-    /// The page of ours from which it came.
-    pub back: Option<&'a str>,
-    /// The form that was not looked at, to be sent again.
-    pub unsent: Option<&'a Posted>,
-}
-
-#[derive(Template)]
-#[template(path = "error.html")]
-struct ErrorPage<'a> {
-    frame: Frame,
-    status: u16,
-    title: String,
-    sentence: String,
-    back: &'a str,
-    unsent: Option<&'a Posted>,
-}
-
-/// The page for an error.
-#[must_use]
-pub fn page(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
-    match error {
-        // it passes by itself, and comes in crowds
-        WebError::Busy => tracing::warn!("request turned away: busy"),
-        _ if error.status().is_server_error() => tracing::error!(%error, "request failed"),
-        _ => {}
-    }
-    let reads = matches!(*failed.method, Method::GET | Method::HEAD);
-    if reads && matches!(error, WebError::SignIn) {
-        return super::page::see_other(super::account::login::url(&failed.visitor.path));
-    }
-    let frame = Frame::new(failed.visitor);
-    let page = ErrorPage {
-        status: error.status().as_u16(),
-        title: error.title(frame.t),
-        sentence: error.sentence(frame.t),
-        back: failed.back.unwrap_or("/"),
-        unsent: failed.unsent,
-        frame,
-    };
-    super::page::html(&page, error.status()).unwrap_or_else(|error| {
-        tracing::error!(%error, "the error page failed");
-        HttpResponse::InternalServerError()
-            .content_type("text/plain")
-            .body("500")
-    })
 }

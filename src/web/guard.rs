@@ -48,7 +48,7 @@ async fn examine(policy: Policy, req: &mut ServiceRequest) -> Result<(), WebErro
         .extensions_mut()
         .remove::<Visitor>()
         .ok_or(WebError::Forbidden)?;
-    visitor.standing = standing(&app, &visitor, req.match_info().get("t")).await?;
+    visitor.standing = standing(&app, &visitor, req.match_info().get("tournament")).await?;
     let decision = decide(policy, &visitor);
     let token = visitor.csrf.clone();
     req.extensions_mut().insert(visitor);

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/live`: the stream that an open page listens to.
+//! `GET /tournaments/{tournament}/live`: the stream that an open page listens to.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -6,14 +6,13 @@ use actix_web::{
         Method,
         header::{CACHE_CONTROL, ContentEncoding},
     },
-    web::{Path, Query},
+    web::Query,
 };
 use serde::Deserialize;
 
 use crate::live;
-use tournament::TournamentId;
 
-use super::{error::WebError, state::AppData, visitor::Visitor};
+use super::{address::TournamentAt, error::WebError, state::AppData, visitor::Visitor};
 
 /// The version of the tournament that the page shows.
 #[derive(Deserialize)]
@@ -27,11 +26,10 @@ pub(super) async fn watch(
     app: AppData,
     visitor: Visitor,
     request: HttpRequest,
-    tournament: Path<i32>,
+    at: TournamentAt,
     shown: Query<Shown>,
 ) -> Result<HttpResponse, WebError> {
-    let tournament = TournamentId(*tournament);
-    let versions = super::server::versions(&app, vec![tournament]).await?;
+    let versions = super::server::versions(&app, vec![at.tournament]).await?;
     if versions.is_empty() {
         return Err(WebError::NotFound);
     }
@@ -46,7 +44,7 @@ pub(super) async fn watch(
     }
     let viewer = app
         .hub
-        .watch(tournament, shown.version, visitor.address)
+        .watch(at.tournament, shown.version, visitor.address)
         .map_err(|live::Full| WebError::Busy)?;
     for (tournament, version) in versions {
         app.hub.tell(tournament, version);

@@ -1,7 +1,7 @@
 //! HTTP to domain values and back.
 //!
 //! [`routes`] is the table of contents. A request passes, from the outside in: the headers that every answer
-//! carries ([`headers`]), the log, [`visitor`] (who is it, in which language; errors become pages), [`guard`]
+//! carries ([`headers`]), the log, `arrival` (who is it, in which language; errors become pages), [`guard`]
 //! (may they; did the form come from us), and the handler: extractors, one `db.read` or `db.write`, then a page
 //! struct or a redirect. One file per noun.
 
@@ -11,18 +11,21 @@ pub mod cookies;
 pub mod csrf;
 pub mod diagram;
 pub mod error;
+pub mod failure;
 pub mod flash;
 pub mod form;
 pub mod guard;
 pub mod headers;
 pub mod language;
 pub mod page;
+pub mod query;
 pub mod routes;
 pub mod snapshot;
 pub mod state;
 pub mod visitor;
 
 mod account;
+mod address;
 mod arrival;
 mod board;
 mod desk;
@@ -35,5 +38,5 @@ mod server;
 mod tournament;
 mod why;
 
-pub use account::login::url as login_url;
+pub use address::login_url;
 pub use server::{app_config, serve, spawn};

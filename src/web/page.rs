@@ -3,13 +3,12 @@
 use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
 use askama::Template;
 use chrono::NaiveDateTime;
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::words::{self, Lang, Words};
 use tournament::{Permission, SiteAction, may_on_site};
 
 use super::{
-    account::login,
+    address::login_url,
     assets, csrf,
     error::WebError,
     flash::Done,
@@ -100,7 +99,7 @@ impl Frame {
     /// Where signing in starts and comes back from.
     #[must_use]
     pub fn login_url(&self) -> String {
-        login::url(&self.path)
+        login_url(&self.path)
     }
 
     /// The languages, each with the address of this page in it.
@@ -190,21 +189,6 @@ pub fn see_other(to: impl Into<String>) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, to.into()))
         .finish()
-}
-
-/// A text as part of a query: everything but letters, digits and `-._~` is written as `%XX`.
-///
-/// ```
-/// assert_eq!(arbitro::web::page::encode("Évora & co"), "%C3%89vora%20%26%20co");
-/// ```
-#[must_use]
-pub fn encode(text: &str) -> String {
-    const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC
-        .remove(b'-')
-        .remove(b'.')
-        .remove(b'_')
-        .remove(b'~');
-    utf8_percent_encode(text, UNRESERVED).to_string()
 }
 
 /// Sends the browser on to a path, where the page says what was done.

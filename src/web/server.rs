@@ -24,9 +24,8 @@ use crate::{
 use tournament::TournamentId;
 
 use super::{
-    headers, log, routes,
+    arrival, headers, log, routes,
     state::{App, AppData},
-    visitor,
 };
 
 /// How long a stopping server waits for the requests in flight.
@@ -39,7 +38,7 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
         let site = web::scope("")
             .configure(routes::register)
-            .wrap(from_fn(visitor::introduce))
+            .wrap(from_fn(arrival::introduce))
             .wrap(Compress::default())
             .wrap(TracingLogger::<log::Pattern>::new())
             .wrap(from_fn(headers::add));

@@ -5,12 +5,12 @@ use std::sync::{Arc, OnceLock};
 use actix_web::web::{Bytes, block};
 
 use crate::{
-    db::{self, DbError, tournament::Loaded},
+    db::{self, Db, DbError, tournament::Loaded},
     export,
 };
 use tournament::{Stage, TournamentId};
 
-use super::{error::WebError, state::App};
+use super::error::WebError;
 
 /// How many tournaments are kept.
 const KEPT: u64 = 64;
@@ -37,29 +37,33 @@ impl Default for Snapshots {
     }
 }
 
-impl App {
-    /// The tournament with its draft: for those who work in it.
+impl Snapshots {
+    /// The tournament with its draft.
     ///
     /// # Errors
     /// [`WebError::NotFound`], or a failure of the database.
-    pub async fn tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
-        Ok(self.snapshot(id).await?.whole)
+    pub(super) async fn whole(&self, db: &Db, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
+        Ok(self.snapshot(db, id).await?.whole)
     }
 
     /// The tournament as the public may know it: no draft, and nothing at all while it is being set up.
     ///
     /// # Errors
     /// [`WebError::NotFound`], or a failure of the database.
-    pub async fn public_tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
-        Ok(self.public_snapshot(id).await?.public)
+    pub(super) async fn public(&self, db: &Db, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
+        Ok(self.public_snapshot(db, id).await?.public)
     }
 
     /// The same with its games as PDN. All score sheets are read for them, which is done once for each version.
     ///
     /// # Errors
     /// [`WebError::NotFound`], or a failure of the database.
-    pub async fn public_games(&self, id: TournamentId) -> Result<(Arc<Loaded>, Bytes), WebError> {
-        let Snapshot { public, games, .. } = self.public_snapshot(id).await?;
+    pub(super) async fn games(
+        &self,
+        db: &Db,
+        id: TournamentId,
+    ) -> Result<(Arc<Loaded>, Bytes), WebError> {
+        let Snapshot { public, games, .. } = self.public_snapshot(db, id).await?;
         let tournament = public.clone();
         let write = move || {
             let write = || export::games(&export::public(&tournament.tournament));
@@ -69,8 +73,8 @@ impl App {
         Ok((public, written))
     }
 
-    async fn public_snapshot(&self, id: TournamentId) -> Result<Snapshot, WebError> {
-        let snapshot = self.snapshot(id).await?;
+    async fn public_snapshot(&self, db: &Db, id: TournamentId) -> Result<Snapshot, WebError> {
+        let snapshot = self.snapshot(db, id).await?;
         if snapshot.public.tournament.stage == Stage::Setup {
             Err(WebError::NotFound)
         } else {
@@ -79,11 +83,10 @@ impl App {
     }
 
     /// Asks for the version first: one small query, right on every node.
-    async fn snapshot(&self, id: TournamentId) -> Result<Snapshot, WebError> {
-        let kept = self.snapshots.kept.get(&id);
+    async fn snapshot(&self, db: &Db, id: TournamentId) -> Result<Snapshot, WebError> {
+        let kept = self.kept.get(&id);
         let known = kept.as_ref().map(|kept| kept.whole.version);
-        let fresh = self
-            .db
+        let fresh = db
             .read(move |c| match db::tournament::version(c, id)? {
                 None => Ok::<_, DbError>(None),
                 Some(version) if known == Some(version) => Ok(Some(None)),
@@ -102,7 +105,7 @@ impl App {
                     public: Arc::new(public),
                     games: Arc::default(),
                 };
-                self.snapshots.kept.insert(id, snapshot.clone());
+                self.kept.insert(id, snapshot.clone());
                 Ok(snapshot)
             }
             _ => Err(WebError::NotFound),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::web::{self, Bytes};
 use chrono::NaiveDateTime;
 use tokio::sync::Notify;
 
@@ -10,11 +10,12 @@ use crate::{
     adjudication::{Adjudication, Bounds, Settings, Spend},
     clock,
     config::Config,
-    db::Db,
+    db::{Db, tournament::Loaded},
     live::{Hub, Limits},
 };
+use tournament::TournamentId;
 
-use super::{cookies::Cookies, snapshot::Snapshots};
+use super::{cookies::Cookies, error::WebError, snapshot::Snapshots};
 
 /// The state of the program, shared by all workers.
 pub struct App {
@@ -62,6 +63,32 @@ impl App {
             now: clock::now,
             cookies,
         }
+    }
+}
+
+impl App {
+    /// The tournament with its draft: for those who work in it.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`], or a failure of the database.
+    pub async fn tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
+        self.snapshots.whole(&self.db, id).await
+    }
+
+    /// The tournament as the public may know it: no draft, and nothing at all while it is being set up.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`], or a failure of the database.
+    pub async fn public_tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
+        self.snapshots.public(&self.db, id).await
+    }
+
+    /// The same with its games as PDN.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`], or a failure of the database.
+    pub async fn public_games(&self, id: TournamentId) -> Result<(Arc<Loaded>, Bytes), WebError> {
+        self.snapshots.games(&self.db, id).await
     }
 }
 

@@ -1,18 +1,8 @@
-//! Who is there: the first thing found out about a request, and the last to touch its answer.
+//! Who is there.
 
 use std::{future::Ready, net::IpAddr};
 
-use actix_web::{
-    Error, FromRequest, HttpMessage, HttpRequest,
-    body::{BoxBody, MessageBody},
-    cookie::Cookie,
-    dev::{Payload, ServiceRequest, ServiceResponse},
-    http::{
-        Method, StatusCode,
-        header::{ALLOW, CACHE_CONTROL, HeaderValue, RETRY_AFTER, VARY},
-    },
-    middleware::Next,
-};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 
 use crate::{
     account::{Account, Email, UserId},
@@ -22,15 +12,7 @@ use crate::{
 };
 use tournament::{Action, Permission, SiteRole, Standing, TournamentRole, may};
 
-use super::{
-    arrival::Arrival,
-    cookies, csrf,
-    error::{self, Failed, WebError},
-    flash::Done,
-    form::Unsent,
-    headers, language,
-    state::AppData,
-};
+use super::{csrf, error::WebError, flash::Done, language};
 
 /// Whoever sent the request. Handlers take it as an extractor.
 #[derive(Debug, Clone)]
@@ -45,7 +27,7 @@ pub struct Visitor {
     pub address: IpAddr,
     /// What was just done, after a redirect.
     pub done: Option<Done>,
-    /// What the account is in the tournament of the path, set by the guard when there is one in `{t}`.
+    /// What the account is in the tournament of the path, set by the guard when there is one in `{tournament}`.
     pub standing: Option<Standing>,
     /// The token for forms.
     pub csrf: csrf::Token,
@@ -117,94 +99,4 @@ impl FromRequest for Visitor {
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         std::future::ready(req.extensions().get().cloned().ok_or(WebError::Forbidden))
     }
-}
-
-/// The middleware of the whole site: finds the visitor, then sees that errors become pages in the visitor's
-/// language and that the cookies of the shell are set.
-///
-/// # Errors
-/// Only those that another middleware raises instead of answering; ours answer.
-pub async fn introduce<B: MessageBody + 'static>(
-    req: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let app = req
-        .app_data::<AppData>()
-        .cloned()
-        .ok_or_else(|| WebError::Internal("no state".into()))?;
-    let method = req.method().clone();
-    let arrival = Arrival::of(&req, &app).await;
-    let visitor = arrival.visitor.clone();
-    req.extensions_mut().insert(visitor.clone());
-    let answer = match arrival.failure {
-        Some(error) => req.error_response(error),
-        None => next.call(req).await?.map_into_boxed_body(),
-    };
-    let mut answer = with_page(answer, &visitor, &method, arrival.back.as_deref());
-    let mut set = Vec::new();
-    set.extend(arrival.chosen.map(language::remember));
-    if arrival.is_new && visitor.csrf.was_given() {
-        set.push(cookies::strict(&app, app.cookies.form(), visitor.csrf.text()).finish());
-    }
-    finish(&mut answer, &visitor, &set)?;
-    Ok(answer)
-}
-
-/// The answer with its error, if it is one, as a page.
-fn with_page(
-    answer: ServiceResponse,
-    visitor: &Visitor,
-    method: &Method,
-    back: Option<&str>,
-) -> ServiceResponse {
-    let Some(raised) = answer.response().error() else {
-        return answer;
-    };
-    let unsent = answer
-        .request()
-        .extensions_mut()
-        .remove::<Unsent>()
-        .map(|Unsent(posted)| posted);
-    let failed = Failed {
-        visitor,
-        method,
-        back,
-        unsent: unsent.as_ref(),
-    };
-    let page = match raised.as_error::<WebError>() {
-        Some(error) => error::page(error, &failed),
-        None => {
-            tracing::debug!(%raised, "an error of the framework");
-            error::page(&WebError::from_status(answer.status()), &failed)
-        }
-    };
-    let (req, bare) = answer.into_parts();
-    let mut answer = ServiceResponse::new(req, page);
-    for name in [ALLOW, RETRY_AFTER] {
-        if let Some(value) = bare.headers().get(&name) {
-            answer.headers_mut().insert(name, value.clone());
-        }
-    }
-    answer
-}
-
-fn finish(
-    answer: &mut ServiceResponse,
-    visitor: &Visitor,
-    cookies: &[Cookie<'_>],
-) -> Result<(), Error> {
-    if visitor.user.is_some() || visitor.csrf.was_given() || !cookies.is_empty() {
-        headers::forbid_storing(answer.headers_mut());
-    } else if answer.status() == StatusCode::OK && !answer.headers().contains_key(CACHE_CONTROL) {
-        answer
-            .headers_mut()
-            .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    }
-    answer
-        .headers_mut()
-        .insert(VARY, HeaderValue::from_static("Cookie, Accept-Language"));
-    for cookie in cookies {
-        answer.response_mut().add_cookie(cookie)?;
-    }
-    Ok(())
 }

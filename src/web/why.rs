@@ -1,5 +1,6 @@
 //! Why a pair meets, or somebody has the bye, as both the public page and that of a draft show it.
 
+use crate::web::address::RoundAt;
 use crate::words::{self, Named, Names, Words, named_once};
 use tournament::{
     BoardNo, EntryNo, Points, RoundNo, Tournament,
@@ -57,11 +58,11 @@ pub(super) struct ColourRow {
 }
 
 impl Of {
-    /// Where the page is, below that of the round.
-    pub fn path(self) -> String {
+    /// Where the page of a published round is.
+    pub fn url(self, at: RoundAt) -> String {
         match self {
-            Self::Board(board) => format!("/boards/{board}/why"),
-            Self::Bye(entry) => format!("/byes/{entry}/why"),
+            Self::Board(board) => at.board(board).why_url(),
+            Self::Bye(entry) => at.bye(entry).why_url(),
         }
     }
 }

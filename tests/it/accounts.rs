@@ -8,6 +8,7 @@ use arbitro::db::{session, token};
 use arbitro::password::{self, Password};
 use arbitro::words::Lang;
 use diesel::RunQueryDsl;
+use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -52,175 +53,289 @@ fn audit(db: &TestDb) -> Result<(), String> {
     found.unwrap().verdict.map(drop)
 }
 
-on_each_database! {
-    fn an_account_is_kept_as_it_was_made(db) {
-        let id = ana(db);
-        let found = get(db, id);
-        assert_eq!(found.name.as_str(), "Inês Conceição");
-        assert_eq!((found.role, found.lang, found.created_at), (SiteRole::Organiser, Some(Lang::Pt), at(0)));
-        assert_eq!(found.state(), AccountState::Invited);
-        let email = Email::parse("ANA@example.pt").unwrap();
-        assert_eq!(db.read(|c| account::find_by_email(c, &email)).unwrap().0, found);
-        assert_eq!(db.read(account::list), [found]);
-    }
+#[apply(on_each_database)]
+fn an_account_is_kept_as_it_was_made(db: &TestDb) {
+    let id = ana(db);
+    let found = get(db, id);
+    assert_eq!(found.name.as_str(), "Inês Conceição");
+    assert_eq!(
+        (found.role, found.lang, found.created_at),
+        (SiteRole::Organiser, Some(Lang::Pt), at(0))
+    );
+    assert_eq!(found.state(), AccountState::Invited);
+    let email = Email::parse("ANA@example.pt").unwrap();
+    assert_eq!(
+        db.read(|c| account::find_by_email(c, &email)).unwrap().0,
+        found
+    );
+    assert_eq!(db.read(account::list), [found]);
+}
 
-    fn nobody_is_nothing_and_no_error(db) {
-        assert!(db.read(|c| account::find(c, UserId(7))).is_none());
-        assert!(db.read(|c| account::find_password(c, UserId(7))).is_none());
-        assert!(db.read(|c| account::find_by_email(c, &Email::parse("x@y.pt").unwrap())).is_none());
-    }
+#[apply(on_each_database)]
+fn nobody_is_nothing_and_no_error(db: &TestDb) {
+    assert!(db.read(|c| account::find(c, UserId(7))).is_none());
+    assert!(db.read(|c| account::find_password(c, UserId(7))).is_none());
+    assert!(
+        db.read(|c| account::find_by_email(c, &Email::parse("x@y.pt").unwrap()))
+            .is_none()
+    );
+}
 
-    fn an_address_has_one_account(db) {
-        let id = ana(db);
-        let new = NewAccount { email: get(db, id).email, name: get(db, id).name, role: SiteRole::Arbiter, lang: None };
-        let refused = db.db.write_blocking(|c| account::create(c, &new, &by_program())).unwrap_err();
-        assert!(refused.is_duplicate(), "{refused}");
-    }
+#[apply(on_each_database)]
+fn an_address_has_one_account(db: &TestDb) {
+    let id = ana(db);
+    let new = NewAccount {
+        email: get(db, id).email,
+        name: get(db, id).name,
+        role: SiteRole::Arbiter,
+        lang: None,
+    };
+    let refused = db
+        .db
+        .write_blocking(|c| account::create(c, &new, &by_program()))
+        .unwrap_err();
+    assert!(refused.is_duplicate(), "{refused}");
+}
 
-    fn an_account_is_changed_and_disabled(db) {
-        let id = ana(db);
-        let changed = AccountChange { role: SiteRole::Arbiter, lang: None, disabled_at: Some(at(5)), ..change(&get(db, id)) };
-        assert!(db.write(|c| account::update(c, id, &changed, &by_program())));
-        let found = get(db, id);
-        assert_eq!((found.role, found.lang, found.state()), (SiteRole::Arbiter, None, AccountState::Disabled));
-        assert!(!db.write(|c| account::update(c, UserId(99), &changed, &by_program())));
-    }
+#[apply(on_each_database)]
+fn an_account_is_changed_and_disabled(db: &TestDb) {
+    let id = ana(db);
+    let changed = AccountChange {
+        role: SiteRole::Arbiter,
+        lang: None,
+        disabled_at: Some(at(5)),
+        ..change(&get(db, id))
+    };
+    assert!(db.write(|c| account::update(c, id, &changed, &by_program())));
+    let found = get(db, id);
+    assert_eq!(
+        (found.role, found.lang, found.state()),
+        (SiteRole::Arbiter, None, AccountState::Disabled)
+    );
+    assert!(!db.write(|c| account::update(c, UserId(99), &changed, &by_program())));
+}
 
-    fn administrators_who_can_sign_in_are_counted(db) {
-        let id = invite(db, "admin@example.pt", SiteRole::Admin);
-        assert_eq!(db.read(account::count_active_admins), 0);
-        let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
-        db.write(|c| account::update_password(c, id, &hash, NewPassword::First, &by_program()));
-        assert_eq!(db.read(account::count_active_admins), 1);
-        let disabled = AccountChange { disabled_at: Some(at(1)), ..change(&get(db, id)) };
-        db.write(|c| account::update(c, id, &disabled, &by_program()));
-        assert_eq!(db.read(account::count_active_admins), 0);
-    }
+#[apply(on_each_database)]
+fn administrators_who_can_sign_in_are_counted(db: &TestDb) {
+    let id = invite(db, "admin@example.pt", SiteRole::Admin);
+    assert_eq!(db.read(account::count_active_admins), 0);
+    let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
+    db.write(|c| account::update_password(c, id, &hash, NewPassword::First, &by_program()));
+    assert_eq!(db.read(account::count_active_admins), 1);
+    let disabled = AccountChange {
+        disabled_at: Some(at(1)),
+        ..change(&get(db, id))
+    };
+    db.write(|c| account::update(c, id, &disabled, &by_program()));
+    assert_eq!(db.read(account::count_active_admins), 0);
+}
 
-    fn a_password_is_kept_as_a_hash_and_checked(db) {
-        let id = ana(db);
-        let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
-        assert!(db.write(|c| account::update_password(c, id, &hash, NewPassword::First, &by_program())));
-        let stored = db.read(|c| account::find_password(c, id)).unwrap();
-        assert!(stored.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
-        assert!(password::verify("damas e peões", Some(&stored)));
-        assert!(!password::verify("damas e peoes", Some(&stored)));
-        assert_eq!(get(db, id).state(), AccountState::Active);
-    }
+#[apply(on_each_database)]
+fn a_password_is_kept_as_a_hash_and_checked(db: &TestDb) {
+    let id = ana(db);
+    let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
+    assert!(db.write(|c| account::update_password(
+        c,
+        id,
+        &hash,
+        NewPassword::First,
+        &by_program()
+    )));
+    let stored = db.read(|c| account::find_password(c, id)).unwrap();
+    assert!(
+        stored
+            .as_str()
+            .starts_with("$argon2id$v=19$m=19456,t=2,p=1$")
+    );
+    assert!(password::verify("damas e peões", Some(&stored)));
+    assert!(!password::verify("damas e peoes", Some(&stored)));
+    assert_eq!(get(db, id).state(), AccountState::Active);
+}
 
-    fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db) {
-        let id = ana(db);
-        let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
-        db.write(|c| account::update_password(c, id, &hash, NewPassword::First, &by_program()));
-        db.write(|c| account::update_password(c, id, &hash, NewPassword::Reset, &by_program()));
-        let known = get(db, id);
-        let changed = AccountChange {
-            name: AccountName::parse("Ana Sá").unwrap(),
-            role: SiteRole::Admin,
-            lang: Some(Lang::En),
-            disabled_at: Some(at(5)),
-        };
-        db.write(|c| account::update(c, id, &changed, &by_program()));
-        db.write(|c| account::update(c, id, &changed, &by_program()));
-        db.write(|c| account::update(c, id, &AccountChange { disabled_at: None, ..changed.clone() }, &by_program()));
-        db.write(|c| account::end_sessions(c, id, &by_program()));
-        let records = db.read(|c| journal::list(c, Stream::Accounts));
-        let events: Vec<AccountEvent> = records.iter().map(|one| serde_json::from_str(&one.event).unwrap()).collect();
-        let (account, role) = (id, SiteRole::Admin);
-        assert_eq!(events, [
-            AccountEvent::Invited { account, name: known.name.to_string(), role: known.role },
+#[apply(on_each_database)]
+fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db: &TestDb) {
+    let id = ana(db);
+    let hash = password::hash(&Password::parse("damas e peões").unwrap()).unwrap();
+    db.write(|c| account::update_password(c, id, &hash, NewPassword::First, &by_program()));
+    db.write(|c| account::update_password(c, id, &hash, NewPassword::Reset, &by_program()));
+    let known = get(db, id);
+    let changed = AccountChange {
+        name: AccountName::parse("Ana Sá").unwrap(),
+        role: SiteRole::Admin,
+        lang: Some(Lang::En),
+        disabled_at: Some(at(5)),
+    };
+    db.write(|c| account::update(c, id, &changed, &by_program()));
+    db.write(|c| account::update(c, id, &changed, &by_program()));
+    db.write(|c| {
+        account::update(
+            c,
+            id,
+            &AccountChange {
+                disabled_at: None,
+                ..changed.clone()
+            },
+            &by_program(),
+        )
+    });
+    db.write(|c| account::end_sessions(c, id, &by_program()));
+    let records = db.read(|c| journal::list(c, Stream::Accounts));
+    let events: Vec<AccountEvent> = records
+        .iter()
+        .map(|one| serde_json::from_str(&one.event).unwrap())
+        .collect();
+    let (account, role) = (id, SiteRole::Admin);
+    assert_eq!(
+        events,
+        [
+            AccountEvent::Invited {
+                account,
+                name: known.name.to_string(),
+                role: known.role
+            },
             AccountEvent::Accepted { account },
             AccountEvent::PasswordReset { account },
-            AccountEvent::NameChanged { account, name: "Ana Sá".to_owned() },
+            AccountEvent::NameChanged {
+                account,
+                name: "Ana Sá".to_owned()
+            },
             AccountEvent::RoleChanged { account, role },
             AccountEvent::Disabled { account },
             AccountEvent::Enabled { account },
             AccountEvent::SessionsEnded { account },
-        ]);
-        assert!(records.iter().all(|one| !one.event.contains("argon2") && !one.event.contains('@')));
-        assert_eq!(audit(db), Ok(()));
-        // somebody at the database itself takes the role away
-        db.write(|c| Ok(diesel::sql_query("UPDATE accounts SET role = 'arbiter'").execute(c)?));
-        assert!(audit(db).is_err());
-    }
+        ]
+    );
+    assert!(
+        records
+            .iter()
+            .all(|one| !one.event.contains("argon2") && !one.event.contains('@'))
+    );
+    assert_eq!(audit(db), Ok(()));
+    // somebody at the database itself takes the role away
+    db.write(|c| Ok(diesel::sql_query("UPDATE accounts SET role = 'arbiter'").execute(c)?));
+    assert!(audit(db).is_err());
+}
 
-    fn a_session_is_found_by_its_secret_until_it_ends(db) {
-        let id = ana(db);
-        let (secret, made) = db.write(|c| session::create(c, id, at(0)));
-        let (found, account) = db.read(|c| session::find(c, &secret, at(HOUR))).unwrap();
-        assert_eq!((found.hash, found.csrf, account.id), (made.hash, made.csrf, id));
-        assert!(db.read(|c| session::find(c, &arbitro::secret::Secret::random(), at(HOUR))).is_none());
-        assert!(db.read(|c| session::find(c, &secret, at(DAY + 1))).is_none(), "nobody used it for a day");
-        db.write(|c| session::delete(c, &made.hash));
-        assert!(db.read(|c| session::find(c, &secret, at(HOUR))).is_none());
-    }
+#[apply(on_each_database)]
+fn a_session_is_found_by_its_secret_until_it_ends(db: &TestDb) {
+    let id = ana(db);
+    let (secret, made) = db.write(|c| session::create(c, id, at(0)));
+    let (found, account) = db.read(|c| session::find(c, &secret, at(HOUR))).unwrap();
+    assert_eq!(
+        (found.hash, found.csrf, account.id),
+        (made.hash, made.csrf, id)
+    );
+    assert!(
+        db.read(|c| session::find(c, &arbitro::secret::Secret::random(), at(HOUR)))
+            .is_none()
+    );
+    assert!(
+        db.read(|c| session::find(c, &secret, at(DAY + 1)))
+            .is_none(),
+        "nobody used it for a day"
+    );
+    db.write(|c| session::delete(c, &made.hash));
+    assert!(db.read(|c| session::find(c, &secret, at(HOUR))).is_none());
+}
 
-    fn a_session_in_use_lasts_two_weeks(db) {
-        let id = ana(db);
-        let (secret, made) = db.write(|c| session::create(c, id, at(0)));
-        assert!(!session::is_touch_due(&made, at(MINUTE)) && session::is_touch_due(&made, at(5 * MINUTE)));
-        for half in 1..=28 {
-            let now = at(half * DAY / 2 - MINUTE);
-            assert!(db.read(|c| session::find(c, &secret, now)).is_some(), "half day {half}");
-            db.write(|c| session::touch(c, &made.hash, now));
-        }
-        assert!(db.read(|c| session::find(c, &secret, at(14 * DAY))).is_none());
-        assert_eq!(db.write(|c| session::delete_expired(c, at(14 * DAY))), 1);
+#[apply(on_each_database)]
+fn a_session_in_use_lasts_two_weeks(db: &TestDb) {
+    let id = ana(db);
+    let (secret, made) = db.write(|c| session::create(c, id, at(0)));
+    assert!(
+        !session::is_touch_due(&made, at(MINUTE)) && session::is_touch_due(&made, at(5 * MINUTE))
+    );
+    for half in 1..=28 {
+        let now = at(half * DAY / 2 - MINUTE);
+        assert!(
+            db.read(|c| session::find(c, &secret, now)).is_some(),
+            "half day {half}"
+        );
+        db.write(|c| session::touch(c, &made.hash, now));
     }
+    assert!(
+        db.read(|c| session::find(c, &secret, at(14 * DAY)))
+            .is_none()
+    );
+    assert_eq!(db.write(|c| session::delete_expired(c, at(14 * DAY))), 1);
+}
 
-    fn a_disabled_account_is_signed_out_at_once(db) {
-        let id = ana(db);
-        let (secret, _) = db.write(|c| session::create(c, id, at(0)));
-        let disabled = AccountChange { disabled_at: Some(at(1)), ..change(&get(db, id)) };
-        db.write(|c| account::update(c, id, &disabled, &by_program()));
-        assert!(db.read(|c| session::find(c, &secret, at(2))).is_none());
-    }
+#[apply(on_each_database)]
+fn a_disabled_account_is_signed_out_at_once(db: &TestDb) {
+    let id = ana(db);
+    let (secret, _) = db.write(|c| session::create(c, id, at(0)));
+    let disabled = AccountChange {
+        disabled_at: Some(at(1)),
+        ..change(&get(db, id))
+    };
+    db.write(|c| account::update(c, id, &disabled, &by_program()));
+    assert!(db.read(|c| session::find(c, &secret, at(2))).is_none());
+}
 
-    fn signing_out_everywhere_leaves_others_signed_in(db) {
-        let (id, other) = (ana(db), invite(db, "rui@example.pt", SiteRole::Arbiter));
-        let mine: Vec<_> = (0..3).map(|n| db.write(|c| session::create(c, id, at(n)))).collect();
-        let (secret, _) = db.write(|c| session::create(c, other, at(0)));
-        let listed = db.read(|c| session::list(c, id, at(10)));
-        assert_eq!(listed.first().map(|s| s.hash), mine.last().map(|(_, s)| s.hash));
-        assert_eq!(db.write(|c| session::delete_all_of(c, id)), 3);
-        assert!(db.read(|c| session::list(c, id, at(10))).is_empty());
-        assert!(db.read(|c| session::find(c, &secret, at(10))).is_some());
-    }
+#[apply(on_each_database)]
+fn signing_out_everywhere_leaves_others_signed_in(db: &TestDb) {
+    let (id, other) = (ana(db), invite(db, "rui@example.pt", SiteRole::Arbiter));
+    let mine: Vec<_> = (0..3)
+        .map(|n| db.write(|c| session::create(c, id, at(n))))
+        .collect();
+    let (secret, _) = db.write(|c| session::create(c, other, at(0)));
+    let listed = db.read(|c| session::list(c, id, at(10)));
+    assert_eq!(
+        listed.first().map(|s| s.hash),
+        mine.last().map(|(_, s)| s.hash)
+    );
+    assert_eq!(db.write(|c| session::delete_all_of(c, id)), 3);
+    assert!(db.read(|c| session::list(c, id, at(10))).is_empty());
+    assert!(db.read(|c| session::find(c, &secret, at(10))).is_some());
+}
 
-    fn a_token_serves_once_in_time_for_its_purpose(db) {
-        let id = ana(db);
-        let secret = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(0)));
-        let claim = |purpose, now| db.write(|c| token::claim(c, purpose, &secret, now));
-        assert_eq!(claim(Purpose::Invitation, at(1)), None);
-        assert_eq!(claim(Purpose::PasswordReset, at(30 * MINUTE)), None);
-        assert_eq!(db.read(|c| token::find(c, Purpose::PasswordReset, &secret, at(1))).map(|a| a.id), Some(id));
-        assert_eq!(claim(Purpose::PasswordReset, at(29 * MINUTE)), Some(id));
-        assert_eq!(claim(Purpose::PasswordReset, at(29 * MINUTE)), None);
-    }
+#[apply(on_each_database)]
+fn a_token_serves_once_in_time_for_its_purpose(db: &TestDb) {
+    let id = ana(db);
+    let secret = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(0)));
+    let claim = |purpose, now| db.write(|c| token::claim(c, purpose, &secret, now));
+    assert_eq!(claim(Purpose::Invitation, at(1)), None);
+    assert_eq!(claim(Purpose::PasswordReset, at(30 * MINUTE)), None);
+    assert_eq!(
+        db.read(|c| token::find(c, Purpose::PasswordReset, &secret, at(1)))
+            .map(|a| a.id),
+        Some(id)
+    );
+    assert_eq!(claim(Purpose::PasswordReset, at(29 * MINUTE)), Some(id));
+    assert_eq!(claim(Purpose::PasswordReset, at(29 * MINUTE)), None);
+}
 
-    fn a_new_token_replaces_the_old_one(db) {
-        let id = ana(db);
-        let old = db.write(|c| token::create(c, Purpose::Invitation, id, at(0)));
-        let reset = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(0)));
-        let new = db.write(|c| token::create(c, Purpose::Invitation, id, at(1)));
-        let find = |purpose, secret| db.read(|c| token::find(c, purpose, secret, at(2))).is_some();
-        assert!(!find(Purpose::Invitation, &old));
-        assert!(find(Purpose::Invitation, &new) && find(Purpose::PasswordReset, &reset));
-        assert_eq!(db.write(|c| token::delete_all_of(c, id)), 2);
-    }
+#[apply(on_each_database)]
+fn a_new_token_replaces_the_old_one(db: &TestDb) {
+    let id = ana(db);
+    let old = db.write(|c| token::create(c, Purpose::Invitation, id, at(0)));
+    let reset = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(0)));
+    let new = db.write(|c| token::create(c, Purpose::Invitation, id, at(1)));
+    let find = |purpose, secret| {
+        db.read(|c| token::find(c, purpose, secret, at(2)))
+            .is_some()
+    };
+    assert!(!find(Purpose::Invitation, &old));
+    assert!(find(Purpose::Invitation, &new) && find(Purpose::PasswordReset, &reset));
+    assert_eq!(db.write(|c| token::delete_all_of(c, id)), 2);
+}
 
-    fn of_many_who_use_a_token_at_once_one_gets_it(db) {
-        let id = ana(db);
-        for round in 0..10 {
-            let secret = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(round)));
-            let won = std::thread::scope(|scope| {
-                let tries: Vec<_> = (0..8)
-                    .map(|_| scope.spawn(|| db.write(|c| token::claim(c, Purpose::PasswordReset, &secret, at(round)))))
-                    .collect();
-                tries.into_iter().filter_map(|t| t.join().unwrap()).count()
-            });
-            assert_eq!(won, 1);
-        }
+#[apply(on_each_database)]
+fn of_many_who_use_a_token_at_once_one_gets_it(db: &TestDb) {
+    let id = ana(db);
+    for round in 0..10 {
+        let secret = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(round)));
+        let won = std::thread::scope(|scope| {
+            let tries: Vec<_> = (0..8)
+                .map(|_| {
+                    scope.spawn(|| {
+                        db.write(|c| token::claim(c, Purpose::PasswordReset, &secret, at(round)))
+                    })
+                })
+                .collect();
+            tries.into_iter().filter_map(|t| t.join().unwrap()).count()
+        });
+        assert_eq!(won, 1);
     }
 }
 

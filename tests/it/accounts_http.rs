@@ -1,6 +1,7 @@
 //! Signing in, sessions, passwords, invitations: through the front door.
 
 use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::site::{PASSWORD, Site, link};
@@ -10,286 +11,405 @@ const RUI: &str = "rui@example.pt";
 const SESSION: &str = "__Host-arbitro";
 const NEW: &str = "a new password";
 
-on_each_database! {
-    fn signing_in_starts_a_session_and_goes_on(db) {
-        let site = Site::start(db);
-        site.account(ANA, SiteRole::Arbiter);
-        let mut ana = site.browser();
-        assert_eq!(ana.get("/account?x=1").location(), "/login?next=%2Faccount%3Fx%3D1");
-        ana.get("/login?next=%2Faccount%3Fx%3D1");
-        let answer = ana.post("/login", &[("email", "Ana@Example.pt "), ("password", PASSWORD), ("next", "/account?x=1")]);
-        assert_eq!((answer.status, answer.location()), (303, "/account?x=1"));
-        let cookie = answer.header("set-cookie");
-        for part in [SESSION, "HttpOnly", "Secure", "SameSite=Lax", "Path=/"] {
-            assert!(cookie.contains(part), "{cookie}");
-        }
-        assert!(!cookie.contains("Domain"), "{cookie}");
-        let page = ana.get("/account");
-        assert_eq!((page.status, page.header("cache-control")), (200, "no-store"));
-        assert!(page.body.contains(ANA));
+#[apply(on_each_database)]
+fn signing_in_starts_a_session_and_goes_on(db: &TestDb) {
+    let site = Site::start(db);
+    site.account(ANA, SiteRole::Arbiter);
+    let mut ana = site.browser();
+    assert_eq!(
+        ana.get("/account?x=1").location(),
+        "/login?next=%2Faccount%3Fx%3D1"
+    );
+    ana.get("/login?next=%2Faccount%3Fx%3D1");
+    let answer = ana.post(
+        "/login",
+        &[
+            ("email", "Ana@Example.pt "),
+            ("password", PASSWORD),
+            ("next", "/account?x=1"),
+        ],
+    );
+    assert_eq!((answer.status, answer.location()), (303, "/account?x=1"));
+    let cookie = answer.header("set-cookie");
+    for part in [SESSION, "HttpOnly", "Secure", "SameSite=Lax", "Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
     }
+    assert!(!cookie.contains("Domain"), "{cookie}");
+    let page = ana.get("/account");
+    assert_eq!(
+        (page.status, page.header("cache-control")),
+        (200, "no-store")
+    );
+    assert!(page.body.contains(ANA));
+}
 
-    fn nobody_is_sent_to_another_site_after_signing_in(db) {
-        let site = Site::start(db);
-        site.account(ANA, SiteRole::Arbiter);
-        let mut ana = site.browser();
-        ana.get("/login?next=//evil.example");
-        let answer = ana.post("/login", &[("email", ANA), ("password", PASSWORD), ("next", "//evil.example")]);
-        assert_eq!(answer.location(), "/");
+#[apply(on_each_database)]
+fn nobody_is_sent_to_another_site_after_signing_in(db: &TestDb) {
+    let site = Site::start(db);
+    site.account(ANA, SiteRole::Arbiter);
+    let mut ana = site.browser();
+    ana.get("/login?next=//evil.example");
+    let answer = ana.post(
+        "/login",
+        &[
+            ("email", ANA),
+            ("password", PASSWORD),
+            ("next", "//evil.example"),
+        ],
+    );
+    assert_eq!(answer.location(), "/");
+}
+
+#[apply(on_each_database)]
+fn a_wrong_password_and_an_unknown_account_are_answered_alike(db: &TestDb) {
+    let site = Site::start(db);
+    site.account(ANA, SiteRole::Arbiter);
+    let mut answers = Vec::new();
+    for email in [ANA, RUI, "not an address"] {
+        let mut visitor = site.browser();
+        visitor.get("/login");
+        let answer = visitor.post(
+            "/login",
+            &[("email", email), ("password", "wrong password")],
+        );
+        assert_eq!(answer.status, 422);
+        assert!(answer.page().has("[aria-invalid]"), "{}", answer.body);
+        // what was typed is kept, the password is not
+        assert!(answer.page().has(&format!("[value='{email}']")));
+        assert!(!answer.body.contains("wrong password"));
+        answers.push(answer.body.replace(email, "").replace(&visitor.csrf, ""));
     }
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
+}
 
-    fn a_wrong_password_and_an_unknown_account_are_answered_alike(db) {
-        let site = Site::start(db);
-        site.account(ANA, SiteRole::Arbiter);
-        let mut answers = Vec::new();
-        for email in [ANA, RUI, "not an address"] {
-            let mut visitor = site.browser();
-            visitor.get("/login");
-            let answer = visitor.post("/login", &[("email", email), ("password", "wrong password")]);
-            assert_eq!(answer.status, 422);
-            assert!(answer.body.contains("aria-invalid"), "{}", answer.body);
-            // what was typed is kept, the password is not
-            assert!(answer.body.contains(&format!("value=\"{email}\"")));
-            assert!(!answer.body.contains("wrong password"));
-            answers.push(answer.body.replace(email, "").replace(&visitor.csrf, ""));
-        }
-        assert_eq!(answers[0], answers[1]);
-        assert_eq!(answers[0], answers[2]);
+#[apply(on_each_database)]
+fn guessing_is_slowed_down_for_known_and_unknown_accounts(db: &TestDb) {
+    let site = Site::start(db);
+    site.account(ANA, SiteRole::Arbiter);
+    for email in [ANA, RUI] {
+        let mut visitor = site.browser();
+        visitor.get("/login");
+        let tries: Vec<u16> = (0..4)
+            .map(|_| {
+                visitor
+                    .post(
+                        "/login",
+                        &[("email", email), ("password", "wrong password")],
+                    )
+                    .status
+            })
+            .collect();
+        assert_eq!(tries, [422, 422, 422, 429]);
     }
+    // the right password has to wait as well
+    let mut ana = site.browser();
+    assert_eq!(ana.sign_in(ANA, PASSWORD).status, 429);
+}
 
-    fn guessing_is_slowed_down_for_known_and_unknown_accounts(db) {
-        let site = Site::start(db);
-        site.account(ANA, SiteRole::Arbiter);
-        for email in [ANA, RUI] {
-            let mut visitor = site.browser();
-            visitor.get("/login");
-            let tries: Vec<u16> = (0..4)
-                .map(|_| visitor.post("/login", &[("email", email), ("password", "wrong password")]).status)
-                .collect();
-            assert_eq!(tries, [422, 422, 422, 429]);
-        }
-        // the right password has to wait as well
-        let mut ana = site.browser();
-        assert_eq!(ana.sign_in(ANA, PASSWORD).status, 429);
+#[apply(on_each_database)]
+fn every_signing_in_makes_a_new_session(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    let first = ana.cookies[SESSION].clone();
+    // a cookie that somebody planted is not taken over
+    let mut planted = site.browser();
+    planted
+        .cookies
+        .insert(SESSION.to_owned(), arbitro::secret::Secret::random().text());
+    let before = planted.cookies[SESSION].clone();
+    assert_eq!(planted.sign_in(ANA, PASSWORD).status, 303);
+    assert_ne!(planted.cookies[SESSION], before);
+    // signing in again ends the session that the browser had
+    let mut again = ana.clone();
+    again.cookies.remove(SESSION);
+    again.sign_in(ANA, PASSWORD);
+    assert_ne!(again.cookies[SESSION], first);
+    assert_eq!(ana.get("/account").status, 200);
+    let answer = ana.post("/login", &[("email", ANA), ("password", PASSWORD)]);
+    assert_eq!(answer.status, 303);
+    assert_ne!(ana.cookies[SESSION], first);
+    ana.cookies.insert(SESSION.to_owned(), first);
+    assert_eq!(ana.get("/account").status, 303);
+}
+
+#[apply(on_each_database)]
+fn signing_out_ends_the_session_on_the_server(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    let mut thief = ana.clone();
+    let answer = ana.post("/logout", &[]);
+    assert_eq!(
+        (answer.status, answer.location()),
+        (303, "/login?done=signed-out")
+    );
+    assert!(!ana.cookies.contains_key(SESSION));
+    assert!(ana.page(answer.location()).has("[role=status]"));
+    assert_eq!(thief.get("/account").status, 303);
+}
+
+#[apply(on_each_database)]
+fn a_session_can_be_ended_from_another_browser(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    let mut phone = site.browser();
+    phone.sign_in(ANA, PASSWORD);
+    let mut rui = site.signed_in(RUI, SiteRole::Arbiter);
+    let names = ana.page("/account").attributes("[name=session]", "value");
+    assert_eq!(names.len(), 3, "two sessions and all");
+    let of_phone = arbitro::secret::Secret::parse(&phone.cookies[SESSION])
+        .unwrap()
+        .hash()
+        .short();
+    assert!(names.contains(&of_phone));
+    // nobody ends the session of another account
+    rui.post("/account/sessions/end", &[("session", &of_phone)]);
+    assert_eq!(phone.get("/account").status, 200);
+    ana.post("/account/sessions/end", &[("session", &of_phone)]);
+    assert_eq!(phone.get("/account").status, 303);
+    assert_eq!(ana.get("/account").status, 200);
+}
+
+#[apply(on_each_database)]
+fn all_sessions_can_be_ended_at_once(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    let mut phone = site.browser();
+    phone.sign_in(ANA, PASSWORD);
+    let answer = ana.post("/account/sessions/end", &[("session", "all")]);
+    assert_eq!(answer.location(), "/login?done=sessions-ended");
+    assert_eq!(phone.get("/account").status, 303);
+    assert_eq!(ana.get("/account").status, 303);
+}
+
+#[apply(on_each_database)]
+fn changing_the_password_asks_for_the_present_one_and_ends_the_other_sessions(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    let mut phone = site.browser();
+    phone.sign_in(ANA, PASSWORD);
+    let wrong = ana.post(
+        "/account/password",
+        &[("current-password", "not it at all"), ("new-password", NEW)],
+    );
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.page().has("#e-current-password"), "{}", wrong.body);
+    let short = ana.post(
+        "/account/password",
+        &[("current-password", PASSWORD), ("new-password", "short")],
+    );
+    assert_eq!(short.status, 422);
+    assert!(short.page().has("#e-new-password"));
+    assert_eq!(
+        ana.post(
+            "/account/password",
+            &[("current-password", PASSWORD), ("new-password", NEW)]
+        )
+        .status,
+        303
+    );
+    assert_eq!(ana.get("/account").status, 200);
+    assert_eq!(phone.get("/account").status, 303);
+    assert_eq!(phone.sign_in(ANA, PASSWORD).status, 422);
+    assert_eq!(phone.sign_in(ANA, NEW).status, 303);
+    assert_eq!(site.next_mail().to.as_str(), ANA);
+}
+
+#[apply(on_each_database)]
+fn a_forgotten_password_is_replaced_by_mail_once(db: &TestDb) {
+    let site = Site::start(db);
+    let mut signed_in = site.signed_in(ANA, SiteRole::Arbiter);
+    let mut ana = site.browser();
+    ana.get("/password-reset");
+    let known = ana.post("/password-reset", &[("email", ANA)]);
+    let unknown = ana.post("/password-reset", &[("email", RUI)]);
+    assert_eq!(
+        (known.status, known.location()),
+        (303, "/login?done=reset-sent")
+    );
+    assert_eq!(
+        (unknown.status, unknown.location()),
+        (known.status, known.location())
+    );
+    assert_eq!(site.mails(), 1);
+    let path = link(&site.next_mail());
+    // looking does not use it up
+    assert_eq!(ana.get(&path).status, 200);
+    assert_eq!(ana.post(&path, &[("new-password", "12345678")]).status, 422);
+    assert_eq!(
+        ana.post(&path, &[("new-password", NEW)]).location(),
+        "/login?done=password-changed"
+    );
+    assert_eq!(
+        ana.post(&path, &[("new-password", "yet another one")])
+            .status,
+        410
+    );
+    assert_eq!(ana.get(&path).status, 410);
+    assert_eq!(signed_in.get("/account").status, 303);
+    assert_eq!(ana.sign_in(ANA, NEW).status, 303);
+}
+
+#[apply(on_each_database)]
+fn the_owner_gets_in_by_mail_while_somebody_else_guesses(db: &TestDb) {
+    let site = Site::start(db);
+    site.account(ANA, SiteRole::Arbiter);
+    let mut stranger = site.browser();
+    stranger.get("/login");
+    for _ in 0..4 {
+        stranger.post("/login", &[("email", ANA), ("password", "wrong password")]);
     }
+    let mut ana = site.browser();
+    assert_eq!(ana.sign_in(ANA, PASSWORD).status, 429);
+    ana.get("/password-reset");
+    ana.post("/password-reset", &[("email", ANA)]);
+    let path = link(&site.next_mail());
+    ana.get(&path);
+    assert_eq!(ana.post(&path, &[("new-password", NEW)]).status, 303);
+    assert_eq!(ana.sign_in(ANA, NEW).status, 303);
+}
 
-    fn every_signing_in_makes_a_new_session(db) {
-        let site = Site::start(db);
-        let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
-        let first = ana.cookies[SESSION].clone();
-        // a cookie that somebody planted is not taken over
-        let mut planted = site.browser();
-        planted.cookies.insert(SESSION.to_owned(), arbitro::secret::Secret::random().text());
-        let before = planted.cookies[SESSION].clone();
-        assert_eq!(planted.sign_in(ANA, PASSWORD).status, 303);
-        assert_ne!(planted.cookies[SESSION], before);
-        // signing in again ends the session that the browser had
-        let mut again = ana.clone();
-        again.cookies.remove(SESSION);
-        again.sign_in(ANA, PASSWORD);
-        assert_ne!(again.cookies[SESSION], first);
-        assert_eq!(ana.get("/account").status, 200);
-        let answer = ana.post("/login", &[("email", ANA), ("password", PASSWORD)]);
-        assert_eq!(answer.status, 303);
-        assert_ne!(ana.cookies[SESSION], first);
-        ana.cookies.insert(SESSION.to_owned(), first);
-        assert_eq!(ana.get("/account").status, 303);
-    }
+#[apply(on_each_database)]
+fn an_invitation_becomes_an_account(db: &TestDb) {
+    let site = Site::start(db);
+    let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
+    admin.get("/accounts");
+    let bad = admin.post(
+        "/accounts",
+        &[
+            ("email", "nowhere"),
+            ("name", "Rui Melo"),
+            ("role", "arbiter"),
+        ],
+    );
+    assert_eq!(bad.status, 422);
+    let page = bad.page();
+    assert_eq!(page.value("name"), "Rui Melo");
+    assert_eq!(page.value("email"), "nowhere");
+    let invite = [("email", RUI), ("name", "Rui Melo"), ("role", "organiser")];
+    assert_eq!(admin.post("/accounts", &invite).status, 303);
+    let twice = admin.post("/accounts", &invite);
+    assert_eq!(twice.status, 422);
+    assert!(twice.page().has("#e-email"));
+    let path = link(&site.next_mail());
+    let mut rui = site.browser();
+    assert!(rui.get(&path).body.contains(RUI));
+    assert_eq!(
+        rui.post(&path, &[("name", ""), ("new-password", NEW)])
+            .status,
+        422
+    );
+    assert_eq!(
+        rui.post(&path, &[("name", "Rui de Melo"), ("new-password", NEW)])
+            .status,
+        303
+    );
+    assert!(rui.get("/account").body.contains("Rui de Melo"));
+    assert_eq!(rui.get("/accounts").status, 403);
+    let mut other = site.browser();
+    assert_eq!(other.get(&path).status, 410);
+    assert_eq!(other.sign_in(RUI, NEW).status, 303);
+}
 
-    fn signing_out_ends_the_session_on_the_server(db) {
-        let site = Site::start(db);
-        let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
-        let mut thief = ana.clone();
-        let answer = ana.post("/logout", &[]);
-        assert_eq!((answer.status, answer.location()), (303, "/login?done=signed-out"));
-        assert!(!ana.cookies.contains_key(SESSION));
-        assert!(ana.get(answer.location()).body.contains("role=\"status\""));
-        assert_eq!(thief.get("/account").status, 303);
-    }
+#[apply(on_each_database)]
+fn a_disabled_account_is_out_at_once(db: &TestDb) {
+    let site = Site::start(db);
+    let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
+    let mut rui = site.signed_in(RUI, SiteRole::Arbiter);
+    let page = admin.get("/accounts").body;
+    assert!(page.contains(RUI));
+    assert_eq!(
+        admin.post("/accounts/2", &[("do", "disable")]).location(),
+        "/accounts/2?done=account-disabled"
+    );
+    assert_eq!(rui.get("/account").status, 303);
+    assert_eq!(rui.sign_in(RUI, PASSWORD).status, 422);
+    rui.get("/password-reset");
+    rui.post("/password-reset", &[("email", RUI)]);
+    assert_eq!(site.mails(), 0);
+    assert_eq!(admin.post("/accounts/2", &[("do", "enable")]).status, 303);
+    assert_eq!(rui.sign_in(RUI, PASSWORD).status, 303);
+}
 
-    fn a_session_can_be_ended_from_another_browser(db) {
-        let site = Site::start(db);
-        let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
-        let mut phone = site.browser();
-        phone.sign_in(ANA, PASSWORD);
-        let mut rui = site.signed_in(RUI, SiteRole::Arbiter);
-        let page = ana.get("/account").body;
-        let names: Vec<&str> = page.split("name=\"session\" value=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
-        assert_eq!(names.len(), 3, "two sessions and all");
-        let of_phone = arbitro::secret::Secret::parse(&phone.cookies[SESSION]).unwrap().hash().short();
-        assert!(names.contains(&of_phone.as_str()));
-        // nobody ends the session of another account
-        rui.post("/account/sessions/end", &[("session", &of_phone)]);
-        assert_eq!(phone.get("/account").status, 200);
-        ana.post("/account/sessions/end", &[("session", &of_phone)]);
-        assert_eq!(phone.get("/account").status, 303);
-        assert_eq!(ana.get("/account").status, 200);
-    }
+#[apply(on_each_database)]
+fn the_last_administrator_stays(db: &TestDb) {
+    let site = Site::start(db);
+    let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
+    assert_eq!(admin.post("/accounts/1", &[("do", "disable")]).status, 422);
+    assert_eq!(
+        admin
+            .post("/accounts/1", &[("do", "role"), ("role", "arbiter")])
+            .status,
+        422
+    );
+    assert_eq!(admin.get("/accounts/1").status, 200);
+    assert_eq!(admin.get("/accounts/99").status, 404);
+    site.account(RUI, SiteRole::Admin);
+    assert_eq!(
+        admin
+            .post("/accounts/1", &[("do", "role"), ("role", "arbiter")])
+            .status,
+        303
+    );
+    // a role that was taken away is gone with the next request
+    assert_eq!(admin.get("/accounts/1").status, 403);
+}
 
-    fn all_sessions_can_be_ended_at_once(db) {
-        let site = Site::start(db);
-        let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
-        let mut phone = site.browser();
-        phone.sign_in(ANA, PASSWORD);
-        let answer = ana.post("/account/sessions/end", &[("session", "all")]);
-        assert_eq!(answer.location(), "/login?done=sessions-ended");
-        assert_eq!(phone.get("/account").status, 303);
-        assert_eq!(ana.get("/account").status, 303);
-    }
-
-    fn changing_the_password_asks_for_the_present_one_and_ends_the_other_sessions(db) {
-        let site = Site::start(db);
-        let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
-        let mut phone = site.browser();
-        phone.sign_in(ANA, PASSWORD);
-        let wrong = ana.post("/account/password", &[("current-password", "not it at all"), ("new-password", NEW)]);
-        assert_eq!(wrong.status, 422);
-        assert!(wrong.body.contains("id=\"e-current-password\""), "{}", wrong.body);
-        let short = ana.post("/account/password", &[("current-password", PASSWORD), ("new-password", "short")]);
-        assert_eq!(short.status, 422);
-        assert!(short.body.contains("id=\"e-new-password\""));
-        assert_eq!(ana.post("/account/password", &[("current-password", PASSWORD), ("new-password", NEW)]).status, 303);
-        assert_eq!(ana.get("/account").status, 200);
-        assert_eq!(phone.get("/account").status, 303);
-        assert_eq!(phone.sign_in(ANA, PASSWORD).status, 422);
-        assert_eq!(phone.sign_in(ANA, NEW).status, 303);
-        assert_eq!(site.next_mail().to.as_str(), ANA);
-    }
-
-    fn a_forgotten_password_is_replaced_by_mail_once(db) {
-        let site = Site::start(db);
-        let mut signed_in = site.signed_in(ANA, SiteRole::Arbiter);
-        let mut ana = site.browser();
-        ana.get("/password-reset");
-        let known = ana.post("/password-reset", &[("email", ANA)]);
-        let unknown = ana.post("/password-reset", &[("email", RUI)]);
-        assert_eq!((known.status, known.location()), (303, "/login?done=reset-sent"));
-        assert_eq!((unknown.status, unknown.location()), (known.status, known.location()));
-        assert_eq!(site.mails(), 1);
-        let path = link(&site.next_mail());
-        // looking does not use it up
-        assert_eq!(ana.get(&path).status, 200);
-        assert_eq!(ana.post(&path, &[("new-password", "12345678")]).status, 422);
-        assert_eq!(ana.post(&path, &[("new-password", NEW)]).location(), "/login?done=password-changed");
-        assert_eq!(ana.post(&path, &[("new-password", "yet another one")]).status, 410);
-        assert_eq!(ana.get(&path).status, 410);
-        assert_eq!(signed_in.get("/account").status, 303);
-        assert_eq!(ana.sign_in(ANA, NEW).status, 303);
-    }
-
-    fn the_owner_gets_in_by_mail_while_somebody_else_guesses(db) {
-        let site = Site::start(db);
-        site.account(ANA, SiteRole::Arbiter);
-        let mut stranger = site.browser();
-        stranger.get("/login");
-        for _ in 0..4 {
-            stranger.post("/login", &[("email", ANA), ("password", "wrong password")]);
-        }
-        let mut ana = site.browser();
-        assert_eq!(ana.sign_in(ANA, PASSWORD).status, 429);
-        ana.get("/password-reset");
-        ana.post("/password-reset", &[("email", ANA)]);
-        let path = link(&site.next_mail());
-        ana.get(&path);
-        assert_eq!(ana.post(&path, &[("new-password", NEW)]).status, 303);
-        assert_eq!(ana.sign_in(ANA, NEW).status, 303);
-    }
-
-    fn an_invitation_becomes_an_account(db) {
-        let site = Site::start(db);
-        let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
-        admin.get("/accounts");
-        let bad = admin.post("/accounts", &[("email", "nowhere"), ("name", "Rui Melo"), ("role", "arbiter")]);
-        assert_eq!(bad.status, 422);
-        assert!(bad.body.contains("value=\"Rui Melo\"") && bad.body.contains("value=\"nowhere\""));
-        let invite = [("email", RUI), ("name", "Rui Melo"), ("role", "organiser")];
-        assert_eq!(admin.post("/accounts", &invite).status, 303);
-        let twice = admin.post("/accounts", &invite);
-        assert_eq!(twice.status, 422);
-        assert!(twice.body.contains("id=\"e-email\""));
-        let path = link(&site.next_mail());
-        let mut rui = site.browser();
-        assert!(rui.get(&path).body.contains(RUI));
-        assert_eq!(rui.post(&path, &[("name", ""), ("new-password", NEW)]).status, 422);
-        assert_eq!(rui.post(&path, &[("name", "Rui de Melo"), ("new-password", NEW)]).status, 303);
-        assert!(rui.get("/account").body.contains("Rui de Melo"));
-        assert_eq!(rui.get("/accounts").status, 403);
-        let mut other = site.browser();
-        assert_eq!(other.get(&path).status, 410);
-        assert_eq!(other.sign_in(RUI, NEW).status, 303);
-    }
-
-    fn a_disabled_account_is_out_at_once(db) {
-        let site = Site::start(db);
-        let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
-        let mut rui = site.signed_in(RUI, SiteRole::Arbiter);
-        let page = admin.get("/accounts").body;
-        assert!(page.contains(RUI));
-        assert_eq!(admin.post("/accounts/2", &[("do", "disable")]).location(), "/accounts/2?done=account-disabled");
-        assert_eq!(rui.get("/account").status, 303);
-        assert_eq!(rui.sign_in(RUI, PASSWORD).status, 422);
-        rui.get("/password-reset");
-        rui.post("/password-reset", &[("email", RUI)]);
-        assert_eq!(site.mails(), 0);
-        assert_eq!(admin.post("/accounts/2", &[("do", "enable")]).status, 303);
-        assert_eq!(rui.sign_in(RUI, PASSWORD).status, 303);
-    }
-
-    fn the_last_administrator_stays(db) {
-        let site = Site::start(db);
-        let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
-        assert_eq!(admin.post("/accounts/1", &[("do", "disable")]).status, 422);
-        assert_eq!(admin.post("/accounts/1", &[("do", "role"), ("role", "arbiter")]).status, 422);
-        assert_eq!(admin.get("/accounts/1").status, 200);
-        assert_eq!(admin.get("/accounts/99").status, 404);
-        site.account(RUI, SiteRole::Admin);
-        assert_eq!(admin.post("/accounts/1", &[("do", "role"), ("role", "arbiter")]).status, 303);
-        // a role that was taken away is gone with the next request
-        assert_eq!(admin.get("/accounts/1").status, 403);
-    }
-
-    fn of_two_administrators_who_disable_each_other_one_stays(db) {
-        let site = Site::start(db);
-        site.account(ANA, SiteRole::Admin);
-        site.account(RUI, SiteRole::Admin);
-        // with a third one there is always an administrator left, and still only one of the two may succeed
-        let mut chief = site.signed_in("chief@example.pt", SiteRole::Admin);
-        for _ in 0..10 {
-            let browsers = [ANA, RUI].map(|email| {
-                let mut browser = site.browser();
-                assert_eq!(browser.sign_in(email, PASSWORD).status, 303);
-                browser
-            });
-            let start = std::sync::Barrier::new(browsers.len());
-            let statuses = std::thread::scope(|scope| {
-                let threads = browsers.into_iter().zip(["/accounts/2", "/accounts/1"]).map(|(mut browser, other)| {
+#[apply(on_each_database)]
+fn of_two_administrators_who_disable_each_other_one_stays(db: &TestDb) {
+    let site = Site::start(db);
+    site.account(ANA, SiteRole::Admin);
+    site.account(RUI, SiteRole::Admin);
+    // with a third one there is always an administrator left, and still only one of the two may succeed
+    let mut chief = site.signed_in("chief@example.pt", SiteRole::Admin);
+    for _ in 0..10 {
+        let browsers = [ANA, RUI].map(|email| {
+            let mut browser = site.browser();
+            assert_eq!(browser.sign_in(email, PASSWORD).status, 303);
+            browser
+        });
+        let start = std::sync::Barrier::new(browsers.len());
+        let statuses = std::thread::scope(|scope| {
+            let threads = browsers
+                .into_iter()
+                .zip(["/accounts/2", "/accounts/1"])
+                .map(|(mut browser, other)| {
                     let start = &start;
                     scope.spawn(move || {
                         start.wait();
                         browser.post(other, &[("do", "disable")]).status
                     })
                 });
-                let threads: Vec<_> = threads.collect();
-                threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
-            });
-            let accounts = db.read(arbitro::db::account::list);
-            let disabled = accounts.iter().filter(|account| account.disabled_at.is_some()).count();
-            assert_eq!(disabled, 1, "{statuses:?}");
-            for account in ["/accounts/1", "/accounts/2"] {
-                assert_eq!(chief.post(account, &[("do", "enable")]).status, 303);
-            }
+            let threads: Vec<_> = threads.collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap())
+                .collect::<Vec<_>>()
+        });
+        let accounts = db.read(arbitro::db::account::list);
+        let disabled = accounts
+            .iter()
+            .filter(|account| account.disabled_at.is_some())
+            .count();
+        assert_eq!(disabled, 1, "{statuses:?}");
+        for account in ["/accounts/1", "/accounts/2"] {
+            assert_eq!(chief.post(account, &[("do", "enable")]).status, 303);
         }
-        let findings = db.read(arbitro::cli::audit::everything);
-        assert!(findings.iter().all(|finding| finding.verdict.is_ok()), "{findings:?}");
     }
+    let findings = db.read(arbitro::cli::audit::everything);
+    assert!(
+        findings.iter().all(|finding| finding.verdict.is_ok()),
+        "{findings:?}"
+    );
+}
 
-    fn an_account_keeps_its_language(db) {
-        let site = Site::start(db);
-        let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
-        let answer = ana.post("/account/language", &[("lang", "en")]);
-        assert!(ana.get(answer.location()).body.contains("<html lang=\"en-GB\">"));
-        let mut phone = site.browser();
-        phone.sign_in(ANA, PASSWORD);
-        assert!(phone.get("/account").body.contains("<html lang=\"en-GB\">"));
-    }
+#[apply(on_each_database)]
+fn an_account_keeps_its_language(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    let answer = ana.post("/account/language", &[("lang", "en")]);
+    assert!(ana.page(answer.location()).has("html[lang=en-GB]"));
+    let mut phone = site.browser();
+    phone.sign_in(ANA, PASSWORD);
+    assert!(phone.page("/account").has("html[lang=en-GB]"));
 }

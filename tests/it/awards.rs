@@ -1,12 +1,14 @@
 //! Categories, clubs and prizes over HTTP: named by the organiser, given by the standings.
 
 use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
 use tournament::{Person, Sex, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
-use crate::support::site::{Browser, Site, hidden};
+use crate::support::html::Page;
+use crate::support::site::{Browser, Site};
 
 /// Four players, and one round to play: Berta and Dora are women, Caio is young; two clubs.
 fn hall(db: &TestDb, organiser: arbitro::account::UserId) -> Hall<'_> {
@@ -36,12 +38,13 @@ fn open<'a>(db: &'a TestDb, site: &Site<'a>) -> (Hall<'a>, Browser, String) {
 }
 
 /// Sends a form of the desk on the version that it shows.
-fn send(browser: &mut Browser, path: &str, fields: &[(&str, &str)]) -> (u16, String) {
-    let version = hidden(&browser.get(path).body, "version");
+fn send(browser: &mut Browser, path: &str, fields: &[(&str, &str)]) -> (u16, Page) {
+    let shown = browser.get(path).page();
+    let version = shown.field("version").unwrap_or_default();
     let mut fields = fields.to_vec();
     fields.push(("version", &version));
     let answer = browser.post(path, &fields);
-    (answer.status, answer.body)
+    (answer.status, answer.page())
 }
 
 const PRIZES: [(&str, &str); 13] = [
@@ -60,114 +63,179 @@ const PRIZES: [(&str, &str); 13] = [
     ("rule", "value"),
 ];
 
-on_each_database! {
-    fn prizes_pass_to_the_next_and_say_why(db) {
-        let site = Site::start(db);
-        let (hall, mut browser, path) = open(db, &site);
-        let edit = format!("{path}/prizes/edit");
-        assert_eq!(send(&mut browser, &edit, &PRIZES).0, 303);
-        let rows = hall.journal().len();
-        let old = [("version", "1")];
-        let again: Vec<_> = PRIZES.iter().chain(&old).copied().collect();
-        assert_eq!(browser.post(&edit, &again).status, 303, "pressed twice");
-        assert_eq!(hall.journal().len(), rows);
-        hall.start();
-        let mut public = site.browser();
-        let round = hall.publish();
-        hall.play(round);
-        assert_eq!(public.get(&format!("{path}/prizes")).status, 404, "not yet");
-        let preview = browser.get(&format!("{path}/prizes")).body;
-        assert!(preview.contains("só a equipa o vê"));
-        hall.act(|t, secret| decide::finish(t, secret.clone()));
-        let page = public.get(&format!("{path}/prizes"));
-        assert_eq!(page.status, 200);
-        // round 1 is Abel–Caio and Dora–Berta: Berta is second and the best woman or Dora is
-        assert!(page.body.contains("Taça") && page.body.contains("100 €"));
-        assert!(page.body.contains("tem melhor prémio («Melhor jogadora»)"), "{}", page.body);
-        let stands = public.get(&format!("{path}/standings")).body;
-        assert!(stands.contains(&format!("{path}/prizes")) && stands.contains("1.º Femininos"));
-        hall.assert_sound();
-        assert_eq!(send(&mut browser, &edit, &PRIZES).0, 409, "too late");
-    }
+#[apply(on_each_database)]
+fn prizes_pass_to_the_next_and_say_why(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/prizes/edit");
+    assert_eq!(send(&mut browser, &edit, &PRIZES).0, 303);
+    let rows = hall.journal().len();
+    let old = [("version", "1")];
+    let again: Vec<_> = PRIZES.iter().chain(&old).copied().collect();
+    assert_eq!(browser.post(&edit, &again).status, 303, "pressed twice");
+    assert_eq!(hall.journal().len(), rows);
+    hall.start();
+    let mut public = site.browser();
+    let round = hall.publish();
+    hall.play(round);
+    assert_eq!(public.get(&format!("{path}/prizes")).status, 404, "not yet");
+    let preview = browser.get(&format!("{path}/prizes")).body;
+    assert!(preview.contains("só a equipa o vê"));
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let page = public.get(&format!("{path}/prizes"));
+    assert_eq!(page.status, 200);
+    // round 1 is Abel–Caio and Dora–Berta: Berta is second and the best woman or Dora is
+    assert!(page.body.contains("Taça") && page.body.contains("100 €"));
+    assert!(
+        page.body.contains("tem melhor prémio («Melhor jogadora»)"),
+        "{}",
+        page.body
+    );
+    let stands = public.get(&format!("{path}/standings")).body;
+    assert!(stands.contains(&format!("{path}/prizes")) && stands.contains("1.º Femininos"));
+    hall.assert_sound();
+    assert_eq!(send(&mut browser, &edit, &PRIZES).0, 409, "too late");
+}
 
-    fn nonsense_about_prizes_comes_back_with_everything_typed(db) {
-        let site = Site::start(db);
-        let (_, mut browser, path) = open(db, &site);
-        let edit = format!("{path}/prizes/edit");
-        for (field, value, message) in [
-            ("place-1", "zero", "um lugar, de 1 a 999"),
-            ("place-1", "0", "um lugar, de 1 a 999"),
-            ("value-1", "12,50", "sem cêntimos"),
-            ("name-1", "", "Preencha este campo"),
-            ("category-3", "men", "é de um escalão que já não existe"),
-            ("place-2", "1", "já tem prémio na mesma classificação"),
-            ("value-2", "400", "vale menos do que o de um lugar pior"),
-        ] {
-            let mut fields = PRIZES.to_vec();
-            fields.retain(|(name, _)| *name != field);
-            fields.push((field, value));
-            let (status, body) = send(&mut browser, &edit, &fields);
-            assert_eq!(status, 422, "{field}={value}");
-            assert!(body.contains(message), "{field}={value}: {body}");
-            assert!(body.contains("value=\"Melhor jogadora\""), "what was typed is kept");
-        }
-        let mut more = PRIZES.to_vec();
-        more.push(("more", "on"));
-        let (status, body) = send(&mut browser, &edit, &more);
-        assert!(status == 200 && body.contains("name=\"name-5\"") && body.contains("Melhor jogadora"));
+#[apply(on_each_database)]
+fn nonsense_about_prizes_comes_back_with_everything_typed(db: &TestDb) {
+    let site = Site::start(db);
+    let (_, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/prizes/edit");
+    for (field, value, message) in [
+        ("place-1", "zero", "um lugar, de 1 a 999"),
+        ("place-1", "0", "um lugar, de 1 a 999"),
+        ("value-1", "12,50", "sem cêntimos"),
+        ("name-1", "", "Preencha este campo"),
+        ("category-3", "men", "é de um escalão que já não existe"),
+        ("place-2", "1", "já tem prémio na mesma classificação"),
+        ("value-2", "400", "vale menos do que o de um lugar pior"),
+    ] {
+        let mut fields = PRIZES.to_vec();
+        fields.retain(|(name, _)| *name != field);
+        fields.push((field, value));
+        let (status, page) = send(&mut browser, &edit, &fields);
+        assert_eq!(status, 422, "{field}={value}");
+        page.assert_says(message);
+        assert_eq!(
+            page.value("name-3"),
+            "Melhor jogadora",
+            "what was typed is kept"
+        );
     }
+    let mut more = PRIZES.to_vec();
+    more.push(("more", "on"));
+    let (status, page) = send(&mut browser, &edit, &more);
+    assert!(status == 200 && page.has("[name=name-5]"));
+    assert_eq!(page.value("name-3"), "Melhor jogadora");
+}
 
-    fn categories_and_clubs_are_the_organiser_s(db) {
-        let site = Site::start(db);
-        let (hall, mut browser, path) = open(db, &site);
-        let edit = format!("{path}/categories");
-        assert!(browser.get(&edit).body.contains("value=\"Veteranos 60+\""), "the usual ones");
-        let wanted = [
-            ("best", "1"), ("name-1", "Raparigas"), ("english-1", "Girls"), ("women-1", "on"), ("from-1", "2010"),
-            ("name-2", "Sub-16"), ("english-2", "Under 16"), ("from-2", "2010"),
-        ];
-        assert_eq!(send(&mut browser, &edit, &wanted).0, 303);
-        hall.act(|t, _| decide::open_entries(t));
-        let mut public = site.browser();
-        let list = public.get(&format!("{path}/entries?category=under-16"));
-        assert!(list.body.contains("Caio") && !list.body.contains("Abel"));
-        let empty = public.get(&format!("{path}/entries?category=girls&lang=en"));
-        assert!(empty.body.contains(">Girls<") && !empty.body.contains("Berta"));
-        assert!(empty.body.contains("Women only, born in 2010 or later"));
-        assert_eq!(public.get(&format!("{path}/entries?category=women")).status, 400);
-        assert!(public.get(&format!("{path}/clubs?lang=pt")).body.contains("Conta o melhor jogador"));
-        for (fields, message) in [
-            (vec![("best", "21")], "contar 1 a 20"),
-            (vec![("best", "many")], "contar 1 a 20"),
-            (vec![("best", "4"), ("name-1", "Todos")], "não tem critério"),
-            (vec![("best", "4"), ("name-1", "???"), ("women-1", "on")], "precisa de letras"),
-            (vec![("best", "4"), ("women-1", "on")], "Preencha este campo"),
-            (vec![("best", "4"), ("name-1", "X"), ("from-1", "10")], "1900 a 2100"),
-            (vec![("best", "4"), ("name-1", "X"), ("from-1", "2010"), ("until-1", "2000")], "é anterior ao primeiro"),
-        ] {
-            let (status, body) = send(&mut browser, &edit, &fields);
-            assert_eq!(status, 422, "{fields:?}");
-            assert!(body.contains(message), "{message}: {body}");
-        }
-        let seen = hidden(&browser.get(&edit).body, "version");
-        assert_eq!(send(&mut browser, &edit, &[("best", "3"), ("name-1", "X"), ("women-1", "on")]).0, 303);
-        let stale = browser.post(&edit, &[("version", &seen), ("best", "5"), ("name-1", "Y"), ("women-1", "on")]);
-        assert_eq!(stale.status, 409);
-        assert!(stale.body.contains("value=\"Y\""), "what was typed is kept");
-        hall.assert_sound();
+#[apply(on_each_database)]
+fn categories_and_clubs_are_the_organiser_s(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/categories");
+    assert!(
+        browser.page(&edit).has("[value='Veteranos 60+']"),
+        "the usual ones"
+    );
+    let wanted = [
+        ("best", "1"),
+        ("name-1", "Raparigas"),
+        ("english-1", "Girls"),
+        ("women-1", "on"),
+        ("from-1", "2010"),
+        ("name-2", "Sub-16"),
+        ("english-2", "Under 16"),
+        ("from-2", "2010"),
+    ];
+    assert_eq!(send(&mut browser, &edit, &wanted).0, 303);
+    hall.act(|t, _| decide::open_entries(t));
+    let mut public = site.browser();
+    let list = public.page(&format!("{path}/entries?category=under-16"));
+    assert!(list.says("Caio") && !list.says("Abel"));
+    let empty = public.page(&format!("{path}/entries?category=girls&lang=en"));
+    assert!(empty.says("Girls") && !empty.says("Berta"));
+    empty.assert_says("Women only, born in 2010 or later");
+    let unknown = public.get(&format!("{path}/entries?category=women"));
+    assert_eq!(unknown.status, 400);
+    let clubs = public.page(&format!("{path}/clubs?lang=pt"));
+    clubs.assert_says("Conta o melhor jogador");
+    hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn nonsense_about_categories_is_named(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/categories");
+    let cases: [(&[(&str, &str)], &str); 7] = [
+        (&[("best", "21")], "contar 1 a 20"),
+        (&[("best", "many")], "contar 1 a 20"),
+        (&[("best", "4"), ("name-1", "Todos")], "não tem critério"),
+        (
+            &[("best", "4"), ("name-1", "???"), ("women-1", "on")],
+            "precisa de letras",
+        ),
+        (&[("best", "4"), ("women-1", "on")], "Preencha este campo"),
+        (
+            &[("best", "4"), ("name-1", "X"), ("from-1", "10")],
+            "1900 a 2100",
+        ),
+        (
+            &[
+                ("best", "4"),
+                ("name-1", "X"),
+                ("from-1", "2010"),
+                ("until-1", "2000"),
+            ],
+            "é anterior ao primeiro",
+        ),
+    ];
+    for (fields, message) in cases {
+        let (status, page) = send(&mut browser, &edit, fields);
+        assert_eq!(status, 422, "{fields:?}");
+        page.assert_says(message);
     }
+    hall.assert_sound();
+}
 
-    fn an_arbiter_reads_and_changes_nothing(db) {
-        let site = Site::start(db);
-        let (hall, _, path) = open(db, &site);
-        let rui = site.account("rui@example.pt", SiteRole::Arbiter);
-        hall.act(|t, _| decide::appoint(t, rui, tournament::TournamentRole::ChiefArbiter));
-        let mut browser = site.browser();
-        browser.sign_in("rui@example.pt", crate::support::site::PASSWORD);
-        let page = browser.get(&format!("{path}/prizes/edit"));
-        assert!(page.status == 200 && !page.body.contains("Acrescentar linhas"));
-        for form in ["categories", "prizes/edit", "ratings"] {
-            assert_eq!(send(&mut browser, &format!("{path}/{form}"), &PRIZES).0, 403, "{form}");
-        }
+#[apply(on_each_database)]
+fn categories_changed_meanwhile_keep_what_was_typed(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/categories");
+    hall.act(|t, _| decide::open_entries(t));
+    let seen = browser.page(&edit).value("version");
+    let first = [("best", "3"), ("name-1", "X"), ("women-1", "on")];
+    assert_eq!(send(&mut browser, &edit, &first).0, 303);
+    let late = [
+        ("version", seen.as_str()),
+        ("best", "5"),
+        ("name-1", "Y"),
+        ("women-1", "on"),
+    ];
+    let stale = browser.post(&edit, &late);
+    assert_eq!(stale.status, 409);
+    assert_eq!(stale.page().value("name-1"), "Y", "what was typed is kept");
+    hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn an_arbiter_reads_and_changes_nothing(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, _, path) = open(db, &site);
+    let rui = site.account("rui@example.pt", SiteRole::Arbiter);
+    hall.act(|t, _| decide::appoint(t, rui, tournament::TournamentRole::ChiefArbiter));
+    let mut browser = site.browser();
+    browser.sign_in("rui@example.pt", crate::support::site::PASSWORD);
+    let page = browser.get(&format!("{path}/prizes/edit"));
+    assert!(page.status == 200 && !page.body.contains("Acrescentar linhas"));
+    for form in ["categories", "prizes/edit", "ratings"] {
+        assert_eq!(
+            send(&mut browser, &format!("{path}/{form}"), &PRIZES).0,
+            403,
+            "{form}"
+        );
     }
 }

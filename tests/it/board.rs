@@ -1,9 +1,9 @@
 //! The board page: a position in the address, its moves on the page.
 
-use arbitro::web::page::encode;
+use arbitro::web::query::encode;
 use draughts::{OpeningTable, RuleSet};
 
-use crate::public_pages::{read, text};
+use crate::public_pages::read;
 use crate::support::{
     database::TestDb,
     site::{Browser, Site},
@@ -24,15 +24,15 @@ fn board(fen: &str) -> String {
 #[test]
 fn every_legal_move_is_listed_with_what_it_captures_and_leads_on() {
     reading(|mut reader| {
-        let page = reader.get(&board("W:W9,1:B13,14,22")).body;
-        let shown = text(&page);
+        let page = reader.page(&board("W:W9,1:B13,14,22"));
+        let shown = page.text("main");
         assert!(
             shown.contains("Jogam as brancas: um lance legal"),
             "{shown}"
         );
         assert!(shown.contains("9x27 captura 13, 22"), "{shown}");
-        let after = "/board?rules=portuguese&#38;fen=B:W1,27:B14&#38;piece=white-man";
-        assert!(page.contains(&format!("href=\"{after}\"")), "{page}");
+        let after = "/board?rules=portuguese&fen=B:W1,27:B14&piece=white-man";
+        assert!(page.has(&format!("a[href='{after}']")));
         let alike = read(&mut reader, &board("B:W4,8,10,14,15,K19,25,26:BK5,K24,K32"));
         assert!(alike.contains("24x6x17x30 captura 10, 15, 26"), "{alike}");
         assert!(alike.contains("24x11x21x30 captura 14, 15, 26"), "{alike}");
@@ -99,8 +99,8 @@ fn what_is_done_leads_to_the_address_of_what_comes_out() {
         );
         assert_eq!(lead("W:W9:B13,22&move=9:27"), "B:W27:B&piece=white-man");
         let start = reader.get(&board("W:W9:B21&act=start"));
-        let start = reader.get(start.location()).body;
-        assert!(text(&start).contains("7 lances legais"));
+        let start = reader.page(start.location());
+        start.assert_says("7 lances legais");
         for rules in RuleSet::ALL {
             let switched = reader.get(&board(&format!("W:W9:B21&switch={}", rules.code())));
             assert_eq!(reader.get(switched.location()).status, 200);
@@ -114,11 +114,9 @@ fn what_cannot_be_done_comes_back_with_its_reason_and_nothing_lost() {
         let mut refuse = |query: &str, lang: &str| {
             let answer = reader.get(&format!("{}&lang={lang}", board(query)));
             assert_eq!(answer.status, 422, "{query}");
-            assert!(
-                answer.body.contains("name=\"fen\" value=\"B:W9:B21\""),
-                "{query}"
-            );
-            (text(&answer.body), answer.body)
+            let page = answer.page();
+            assert_eq!(page.value("fen"), "B:W9:B21", "{query}");
+            (page.text("main"), page)
         };
         let (man, _) = refuse("B:W9:B21&piece=black-man&square=3", "pt");
         assert!(man.contains("um peão preto já seria dama"), "{man}");
@@ -127,10 +125,7 @@ fn what_cannot_be_done_comes_back_with_its_reason_and_nothing_lost() {
             fen.contains("Carácter 6: aqui deve estar o número de uma casa"),
             "{fen}"
         );
-        assert!(
-            page.contains("W:W1,33&#34;&#62;&#60;b&#62;:B</textarea>"),
-            "{page}"
-        );
+        assert_eq!(page.value("typed"), "W:W1,33\"><b>:B");
         let (fen, _) = refuse("B:W9:B21&typed=", "en");
         assert!(
             fen.contains("Character 1: W (White) or B (Black) should stand here"),
@@ -141,10 +136,7 @@ fn what_cannot_be_done_comes_back_with_its_reason_and_nothing_lost() {
             illegal.contains("Art. 3.1 c: a man does not move backwards, from 21 to 26."),
             "{illegal}"
         );
-        assert!(
-            page.contains("name=\"move\" type=\"text\" value=\"21-26\""),
-            "{page}"
-        );
+        assert_eq!(page.value("move"), "21-26");
         let (unread, _) = refuse("B:W9:B21&move=xadrez", "pt");
         assert!(
             unread.contains("no carácter 1 devia estar uma casa"),
@@ -158,8 +150,9 @@ fn an_address_without_sense_is_a_page() {
     reading(|mut reader| {
         let wrong = reader.get("/board?rules=international&fen=W:W51:B1");
         assert_eq!(wrong.status, 422);
-        assert!(wrong.body.contains("W:W51:B1</textarea>"));
-        assert!(text(&wrong.body).contains("9 lances legais"));
+        let page = wrong.page();
+        assert_eq!(page.value("typed"), "W:W51:B1");
+        page.assert_says("9 lances legais");
         for query in [
             "rules=chess",
             "piece=bishop",
@@ -183,9 +176,9 @@ fn an_address_without_sense_is_a_page() {
 fn an_opening_opens_on_the_board() {
     let opening = OpeningTable::Three.opening(141).unwrap();
     reading(|mut reader| {
-        let page = reader.get("/openings/3/141").body;
+        let page = reader.page("/openings/3/141");
         let address = board(&opening.position().to_string());
-        assert!(page.contains(&format!("href=\"{}\"", address.replace('&', "&#38;"))));
+        assert!(page.has(&format!("a[href='{address}']")));
         let shown = read(&mut reader, &address);
         let moves = opening.position().legal_moves().len();
         assert!(shown.contains(&format!("Jogam as pretas: {moves} lances legais")));

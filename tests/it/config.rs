@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use arbitro::config::{Config, ConfigError, DatabaseUrl, SETTINGS, Values};
+use arbitro::config::{Config, ConfigError, SETTINGS, Values};
 
 fn values(env: &[(&str, &str)], file: Option<&str>) -> Result<Values, ConfigError> {
     let env: HashMap<String, String> = env
@@ -40,7 +40,7 @@ fn the_environment_wins_over_the_file_and_an_empty_variable_is_none() {
     let config = config(&env, Some(file)).unwrap();
     assert_eq!(config.addr.to_string(), "127.0.0.1:9");
     assert_eq!(config.pool_size, 3);
-    assert_eq!(config.database_url, DatabaseUrl::Sqlite("a.db".into()));
+    assert_eq!(config.database_url.to_string(), "sqlite://a.db");
 }
 
 #[test]

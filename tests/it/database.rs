@@ -1,5 +1,6 @@
 //! What both databases promise alike.
 
+use macro_rules_attribute::apply;
 use std::thread;
 
 use arbitro::config::DatabaseUrl;
@@ -21,102 +22,133 @@ fn prepare(c: &mut Conn) -> Result<(), DbError> {
     Ok(c.batch_execute("CREATE TABLE notes (id INTEGER PRIMARY KEY, n INTEGER NOT NULL)")?)
 }
 
-on_each_database! {
-    fn an_error_rolls_everything_back(db) {
-        db.write(prepare);
-        let failed: Result<(), DbError> = db.db.write_blocking(|c| {
+#[apply(on_each_database)]
+fn an_error_rolls_everything_back(db: &TestDb) {
+    db.write(prepare);
+    let failed: Result<(), DbError> = db.db.write_blocking(|c| {
+        c.batch_execute("INSERT INTO notes VALUES (1, 1)")?;
+        Err(DbError::corrupt("on purpose"))
+    });
+    assert!(matches!(failed, Err(DbError::Corrupt { .. })));
+    assert_eq!(db.read(notes), 0);
+}
+
+#[apply(on_each_database)]
+fn a_panic_writes_nothing_and_costs_no_connection(db: &TestDb) {
+    db.write(prepare);
+    for _ in 0..20 {
+        let failed: Result<(), DbError> = wait(db.db.write(|c| {
             c.batch_execute("INSERT INTO notes VALUES (1, 1)")?;
-            Err(DbError::corrupt("on purpose"))
-        });
-        assert!(matches!(failed, Err(DbError::Corrupt { .. })));
-        assert_eq!(db.read(notes), 0);
+            panic!("on purpose")
+        }));
+        assert!(matches!(failed, Err(DbError::Abandoned)));
     }
+    assert_eq!(db.read(notes), 0);
+    db.write(|c| Ok(c.batch_execute("INSERT INTO notes VALUES (1, 1)")?));
+    assert_eq!(db.read(notes), 1);
+}
 
-    fn a_panic_writes_nothing_and_costs_no_connection(db) {
-        db.write(prepare);
-        for _ in 0..20 {
-            let failed: Result<(), DbError> = wait(db.db.write(|c| {
-                c.batch_execute("INSERT INTO notes VALUES (1, 1)")?;
-                panic!("on purpose")
-            }));
-            assert!(matches!(failed, Err(DbError::Abandoned)));
-        }
-        assert_eq!(db.read(notes), 0);
+#[apply(on_each_database)]
+fn reading_cannot_write(db: &TestDb) {
+    db.write(prepare);
+    let refused: Result<(), DbError> = db
+        .db
+        .read_blocking(|c| Ok(c.batch_execute("INSERT INTO notes VALUES (1, 1)")?));
+    assert!(refused.is_err());
+    // the connection goes back to the pool able to write
+    for n in 0..20 {
+        db.write(move |c| Ok(c.batch_execute(&format!("INSERT INTO notes VALUES ({n}, 1)"))?));
+        assert_eq!(db.read(notes), n + 1);
+    }
+}
+
+#[apply(on_each_database)]
+fn reading_sees_one_state(db: &TestDb) {
+    db.write(prepare);
+    db.read(|c| {
+        assert_eq!(notes(c)?, 0);
         db.write(|c| Ok(c.batch_execute("INSERT INTO notes VALUES (1, 1)")?));
-        assert_eq!(db.read(notes), 1);
-    }
+        assert_eq!(notes(c)?, 0);
+        Ok(())
+    });
+    assert_eq!(db.read(notes), 1);
+}
 
-    fn reading_cannot_write(db) {
-        db.write(prepare);
-        let refused: Result<(), DbError> =
-            db.db.read_blocking(|c| Ok(c.batch_execute("INSERT INTO notes VALUES (1, 1)")?));
-        assert!(refused.is_err());
-        // the connection goes back to the pool able to write
-        for n in 0..20 {
-            db.write(move |c| Ok(c.batch_execute(&format!("INSERT INTO notes VALUES ({n}, 1)"))?));
-            assert_eq!(db.read(notes), n + 1);
-        }
-    }
-
-    fn reading_sees_one_state(db) {
-        db.write(prepare);
-        db.read(|c| {
-            assert_eq!(notes(c)?, 0);
-            db.write(|c| Ok(c.batch_execute("INSERT INTO notes VALUES (1, 1)")?));
-            assert_eq!(notes(c)?, 0);
-            Ok(())
-        });
-        assert_eq!(db.read(notes), 1);
-    }
-
-    fn writers_who_read_first_wait_for_each_other(db) {
-        db.write(|c| {
-            prepare(c)?;
-            Ok(c.batch_execute("INSERT INTO notes VALUES (1, 0)")?)
-        });
-        let increment = |c: &mut Conn| -> Result<(), DbError> {
-            let lock = if matches!(c, Conn::Postgres(_)) { " FOR UPDATE" } else { "" };
-            let read = format!("SELECT n FROM notes WHERE id = 1{lock}");
-            let n: i32 = each!(c, |c| sql::<Integer>(&read).get_result(c))?;
-            Ok(c.batch_execute(&format!("UPDATE notes SET n = {}", n + 1))?)
+#[apply(on_each_database)]
+fn writers_who_read_first_wait_for_each_other(db: &TestDb) {
+    db.write(|c| {
+        prepare(c)?;
+        Ok(c.batch_execute("INSERT INTO notes VALUES (1, 0)")?)
+    });
+    let increment = |c: &mut Conn| -> Result<(), DbError> {
+        let lock = if matches!(c, Conn::Postgres(_)) {
+            " FOR UPDATE"
+        } else {
+            ""
         };
-        thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| (0..25).for_each(|_| db.write(increment)));
-            }
-        });
-        let n: i32 = db.read(|c| Ok(each!(c, |c| sql::<Integer>("SELECT n FROM notes").get_result(c))?));
-        assert_eq!(n, 200);
-    }
+        let read = format!("SELECT n FROM notes WHERE id = 1{lock}");
+        let n: i32 = each!(c, |c| sql::<Integer>(&read).get_result(c))?;
+        Ok(c.batch_execute(&format!("UPDATE notes SET n = {}", n + 1))?)
+    };
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| (0..25).for_each(|_| db.write(increment)));
+        }
+    });
+    let n: i32 =
+        db.read(|c| Ok(each!(c, |c| sql::<Integer>("SELECT n FROM notes").get_result(c))?));
+    assert_eq!(n, 200);
+}
 
-    fn foreign_keys_hold_on_every_connection(db) {
-        let orphan = "INSERT INTO tokens (hash, account_id, purpose, expires_at) VALUES ";
-        let hash = if matches!(db.url, DatabaseUrl::Sqlite(_)) { "zeroblob(32)" } else { "decode(repeat('00', 32), 'hex')" };
-        thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| {
-                    let insert = format!("{orphan} ({hash}, 999, 'invitation', '2026-11-21 00:00:00')");
-                    let refused: Result<(), DbError> = db.db.write_blocking(|c| Ok(c.batch_execute(&insert)?));
-                    assert!(refused.unwrap_err().to_string().to_lowercase().contains("foreign key"));
-                });
-            }
-        });
-    }
+#[apply(on_each_database)]
+fn foreign_keys_hold_on_every_connection(db: &TestDb) {
+    let orphan = "INSERT INTO tokens (hash, account_id, purpose, expires_at) VALUES ";
+    let hash = if matches!(db.url, DatabaseUrl::Sqlite(_)) {
+        "zeroblob(32)"
+    } else {
+        "decode(repeat('00', 32), 'hex')"
+    };
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                let insert = format!("{orphan} ({hash}, 999, 'invitation', '2026-11-21 00:00:00')");
+                let refused: Result<(), DbError> =
+                    db.db.write_blocking(|c| Ok(c.batch_execute(&insert)?));
+                assert!(
+                    refused
+                        .unwrap_err()
+                        .to_string()
+                        .to_lowercase()
+                        .contains("foreign key")
+                );
+            });
+        }
+    });
+}
 
-    fn opening_at_once_migrates_once(db) {
-        assert_eq!(Db::undo_migrations(&db.url).unwrap(), migrations());
-        thread::scope(|scope| {
-            let opened: Vec<_> = (0..4).map(|_| scope.spawn(|| Db::open(&db.url, 2).map(drop))).collect();
-            for done in opened {
-                done.join().unwrap().unwrap();
-            }
-        });
-    }
+#[apply(on_each_database)]
+fn opening_at_once_migrates_once(db: &TestDb) {
+    assert_eq!(Db::undo_migrations(&db.url).unwrap(), migrations());
+    thread::scope(|scope| {
+        let opened: Vec<_> = (0..4)
+            .map(|_| scope.spawn(|| Db::open(&db.url, 2).map(drop)))
+            .collect();
+        for done in opened {
+            done.join().unwrap().unwrap();
+        }
+    });
+}
 
-    fn a_newer_database_is_refused(db) {
-        db.write(|c| Ok(c.batch_execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000001')")?));
-        assert!(matches!(Db::open(&db.url, 1), Err(DbError::Newer(version)) if version == "29990101000001"));
-    }
+#[apply(on_each_database)]
+fn a_newer_database_is_refused(db: &TestDb) {
+    db.write(|c| {
+        Ok(c.batch_execute(
+            "INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000001')",
+        )?)
+    });
+    assert!(
+        matches!(Db::open(&db.url, 1), Err(DbError::Newer(version)) if version == "29990101000001")
+    );
 }
 
 fn migrations() -> usize {

@@ -1,43 +1,24 @@
 //! The desk over HTTP: from a new tournament to its start, and what is refused on the way.
 
 use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
 
 use crate::on_each_database;
+use crate::support::form;
 use crate::support::site::{Browser, Site};
 
 /// The regulations as the form of a new tournament sends them.
 fn regulations() -> Vec<(&'static str, &'static str)> {
-    vec![
-        ("name", "Open do Sado"),
+    form::tournament(&[
         ("venue", "Setúbal"),
-        ("starts", "2026-12-05"),
-        ("ends", "2026-12-06"),
-        ("rules", "portuguese"),
-        ("games", "2"),
-        ("primary", "match-points"),
-        ("win", "1"),
-        ("draw", "½"),
-        ("loss", "0"),
-        ("minutes", "15"),
-        ("seconds", "0"),
-        ("increment", "5"),
         ("rhythm", ""),
-        ("late", "30"),
-        ("opening", "3"),
-        ("per", "round"),
-        ("system", "double-swiss"),
-        ("rounds", "3"),
-        ("seeding", "rating"),
         ("tie-break-1", "GP"),
         ("tie-break-2", "BH/C1"),
-    ]
+    ])
 }
 
 fn with(field: &'static str, value: &'static str) -> Vec<(&'static str, &'static str)> {
-    let mut fields = regulations();
-    fields.retain(|(name, _)| *name != field);
-    fields.push((field, value));
-    fields
+    form::with(&regulations(), &[(field, value)])
 }
 
 fn create(browser: &mut Browser) -> String {
@@ -61,9 +42,9 @@ fn enter(browser: &mut Browser, path: &str, people: usize) {
 }
 
 fn version(browser: &mut Browser, path: &str) -> String {
-    let page = browser.get(&format!("{path}/regulations")).body;
-    let (_, rest) = page.split_once("name=\"version\" value=\"").unwrap();
-    rest.split('"').next().unwrap().to_owned()
+    browser
+        .page(&format!("{path}/regulations"))
+        .value("version")
 }
 
 /// A started tournament of four, by its address.
@@ -83,219 +64,372 @@ fn started(browser: &mut Browser) -> String {
     path
 }
 
-on_each_database! {
-    fn a_tournament_goes_from_nothing_to_its_start(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let path = create(&mut browser);
-        let home = browser.get(&format!("{path}/manage")).body;
-        assert!(home.contains("Abrir as inscrições"));
-        assert!(home.contains("Garantia do sorteio"));
-        assert_eq!(browser.post(&format!("{path}/stage"), &[("to", "entries")]).status, 303);
-        enter(&mut browser, &path, 12);
-        for no in 1..=11 {
-            assert_eq!(browser.post(&format!("{path}/entries/{no}/check-in"), &[]).status, 303);
-        }
-        browser.post(&format!("{path}/manage/entries"), &[("entry", "12")]);
-        let list = browser.get(&format!("{path}/manage/entries")).body;
-        assert!(list.contains("12 inscritos, 12 presentes"), "{list}");
-        assert!(browser.get(&format!("{path}/manage")).body.contains("Começar o torneio"));
-        assert_eq!(browser.post(&format!("{path}/stage"), &[("to", "running")]).status, 303);
-        let seeding = browser.get(&format!("{path}/seeding")).body;
-        let (first, last) = (seeding.find("Jogador 12<").unwrap(), seeding.find("Jogador 1<").unwrap());
-        assert!(first < last, "the strongest first");
-        assert!(browser.get(&format!("{path}/manage")).body.contains("Emparceirar a ronda 1"));
+#[apply(on_each_database)]
+fn a_tournament_goes_from_nothing_to_its_start(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = create(&mut browser);
+    let home = browser.get(&format!("{path}/manage")).body;
+    assert!(home.contains("Abrir as inscrições"));
+    assert!(home.contains("Garantia do sorteio"));
+    assert_eq!(
+        browser
+            .post(&format!("{path}/stage"), &[("to", "entries")])
+            .status,
+        303
+    );
+    enter(&mut browser, &path, 12);
+    for no in 1..=11 {
+        assert_eq!(
+            browser
+                .post(&format!("{path}/entries/{no}/check-in"), &[])
+                .status,
+            303
+        );
     }
+    browser.post(&format!("{path}/manage/entries"), &[("entry", "12")]);
+    let list = browser.get(&format!("{path}/manage/entries")).body;
+    assert!(list.contains("12 inscritos, 12 presentes"), "{list}");
+    assert!(
+        browser
+            .get(&format!("{path}/manage"))
+            .body
+            .contains("Começar o torneio")
+    );
+    assert_eq!(
+        browser
+            .post(&format!("{path}/stage"), &[("to", "running")])
+            .status,
+        303
+    );
+    let seeding = browser.page(&format!("{path}/seeding")).text("main");
+    let (first, last) = (
+        seeding.find("Jogador 12 ").unwrap(),
+        seeding.find("Jogador 1 ").unwrap(),
+    );
+    assert!(first < last, "the strongest first");
+    assert!(
+        browser
+            .get(&format!("{path}/manage"))
+            .body
+            .contains("Emparceirar a ronda 1")
+    );
+}
 
-    fn a_contradiction_comes_back_with_its_article_and_everything_typed(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        browser.get("/tournaments/new");
-        let cases = [
-            ("games", "3", "FPD D.1"),
-            ("games", "1", "FPD D.4"),
-            ("games", "14", "FPD D.2"),
-            ("draw", "1", "FPD 10.1"),
-            ("minutes", "0", "FPD 6.3 a"),
-            ("rhythm", "blitz", "FPD B.1, C.1"),
-            ("rules", "brazilian", "FPD A.1"),
-            ("bye-match", "2", "FIDE C.04.5"),
-            ("tie-break-2", "KS", "FIDE C.07 9.2"),
-            ("tie-break-2", "GP", "duas vezes"),
-            ("rounds", "31", "30 rondas"),
-            ("ends", "2026-12-04", "anterior"),
-        ];
-        for (field, value, article) in cases {
-            let answer = browser.post("/tournaments", &with(field, value));
-            assert_eq!(answer.status, 422, "{field}={value}");
-            assert!(answer.body.contains(article), "{field}={value}");
-            assert!(answer.body.contains("value=\"Open do Sado\""), "what was typed is kept");
-            assert!(answer.body.contains("aria-invalid"), "{field}={value}");
-        }
-        let answer = browser.post("/tournaments", &with("win", "many"));
-        assert_eq!(answer.status, 422);
-        assert!(answer.body.contains("value=\"many\""));
+#[apply(on_each_database)]
+fn a_contradiction_comes_back_with_its_article_and_everything_typed(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    browser.get("/tournaments/new");
+    let cases = [
+        ("games", "3", "FPD D.1"),
+        ("games", "1", "FPD D.4"),
+        ("games", "14", "FPD D.2"),
+        ("draw", "1", "FPD 10.1"),
+        ("minutes", "0", "FPD 6.3 a"),
+        ("rhythm", "blitz", "FPD B.1, C.1"),
+        ("rules", "brazilian", "FPD A.1"),
+        ("bye-match", "2", "FIDE C.04.5"),
+        ("tie-break-2", "KS", "FIDE C.07 9.2"),
+        ("tie-break-2", "GP", "duas vezes"),
+        ("rounds", "31", "30 rondas"),
+        ("ends", "2026-12-04", "anterior"),
+    ];
+    for (field, value, article) in cases {
+        let answer = browser.post("/tournaments", &with(field, value));
+        assert_eq!(answer.status, 422, "{field}={value}");
+        assert!(answer.body.contains(article), "{field}={value}");
+        let page = answer.page();
+        assert!(page.has("[value='Open do Sado']"), "what was typed is kept");
+        assert!(page.has("[aria-invalid]"), "{field}={value}");
     }
+    let answer = browser.post("/tournaments", &with("win", "many"));
+    assert_eq!(answer.status, 422);
+    assert_eq!(answer.page().value("win"), "many");
+}
 
-    fn creating_twice_makes_one_tournament(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        assert_eq!(create(&mut browser), create(&mut browser));
-        let answer = browser.post("/tournaments", &with("games", "4"));
-        assert_eq!(answer.status, 422, "another tournament of that name and day");
+#[apply(on_each_database)]
+fn creating_twice_makes_one_tournament(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    assert_eq!(create(&mut browser), create(&mut browser));
+    let answer = browser.post("/tournaments", &with("games", "4"));
+    assert_eq!(
+        answer.status, 422,
+        "another tournament of that name and day"
+    );
+}
+
+#[apply(on_each_database)]
+fn pressing_twice_changes_nothing(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = create(&mut browser);
+    for _ in 0..2 {
+        assert_eq!(
+            browser
+                .post(&format!("{path}/stage"), &[("to", "entries")])
+                .status,
+            303
+        );
     }
-
-    fn pressing_twice_changes_nothing(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let path = create(&mut browser);
-        for _ in 0..2 {
-            assert_eq!(browser.post(&format!("{path}/stage"), &[("to", "entries")]).status, 303);
-        }
-        for _ in 0..2 {
-            enter(&mut browser, &path, 3);
-        }
-        for _ in 0..2 {
-            assert_eq!(browser.post(&format!("{path}/entries/1/check-in"), &[]).status, 303);
-        }
-        for _ in 0..2 {
-            assert_eq!(browser.post(&format!("{path}/entries/2/withdrawal"), &[]).status, 303);
-        }
-        for _ in 0..2 {
-            assert_eq!(browser.post(&format!("{path}/entries/2/return"), &[]).status, 303);
-        }
-        for _ in 0..2 {
-            assert_eq!(browser.post(&format!("{path}/entries/3/removal"), &[]).status, 303);
-        }
-        let hand = [("do", "hand"), ("name", "Rui Reis")];
-        assert_eq!(browser.post(&format!("{path}/entries/new"), &hand).status, 303);
-        let again = browser.post(&format!("{path}/entries/new"), &hand);
-        assert_eq!(again.status, 422);
-        assert!(again.body.contains("Rui Reis já consta das inscrições"));
-    }
-
-    fn a_stale_form_of_regulations_overwrites_nothing(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let path = create(&mut browser);
-        let seen = version(&mut browser, &path);
-        let mut first = with("rounds", "5");
-        first.push(("version", &seen));
-        assert_eq!(browser.post(&format!("{path}/regulations"), &first).status, 303);
-        let mut second = with("rounds", "9");
-        second.push(("version", &seen));
-        let answer = browser.post(&format!("{path}/regulations"), &second);
-        assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("value=\"9\""), "what was typed is kept");
-        let stands = browser.get(&format!("{path}/regulations")).body;
-        assert!(stands.contains("name=\"rounds\" type=\"number\" value=\"5\""));
-    }
-
-    fn two_people_at_one_entry_are_told(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let path = create(&mut browser);
-        browser.post(&format!("{path}/stage"), &[("to", "entries")]);
-        enter(&mut browser, &path, 2);
-        let edit = format!("{path}/entries/1/edit");
-        let page = browser.get(&edit).body;
-        let (_, rest) = page.split_once("name=\"seen\" value=\"").unwrap();
-        let seen = rest.split('"').next().unwrap().to_owned();
-        let change = |club: &'static str| {
-            [("name", "Jogador 1"), ("licence", "1001"), ("club", club), ("seen", seen.as_str())]
-        };
-        assert_eq!(browser.post(&edit, &change("Sado")).status, 303);
-        let answer = browser.post(&edit, &change("Tejo"));
-        assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("agora Sado; escreveu Tejo"), "both are shown");
-    }
-
-    fn an_amendment_asks_twice(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let path = started(&mut browser);
-        let seen = version(&mut browser, &path);
-        let amendment = format!("{path}/amendment");
-        let wanted = [("version", seen.as_str()), ("rounds", "4"), ("tie-break-1", "BH/C1")];
-        let look = browser.post(&amendment, &wanted);
-        assert_eq!(look.status, 200);
-        assert!(look.body.contains("<del>3</del>"), "{}", look.body);
-        let mut asked = wanted.to_vec();
-        asked.push(("asked", "on"));
-        let unsure = browser.post(&amendment, &asked);
-        assert_eq!(unsure.status, 422);
-        assert!(unsure.body.contains("Escreva o motivo"));
-        asked.extend([("sure", "on"), ("reason", "Mais um dia de sala")]);
-        assert_eq!(browser.post(&amendment, &asked).status, 303);
-        assert_eq!(browser.post(&amendment, &asked).status, 422, "it stands already");
-        assert!(browser.get(&format!("{path}/journal")).body.contains("Mais um dia de sala"));
-    }
-
-    fn the_organiser_of_another_tournament_is_kept_out(db) {
-        let site = Site::start(db);
-        let mut ana = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let mut rui = site.signed_in("rui@example.pt", SiteRole::Organiser);
-        let path = create(&mut ana);
-        for page in ["manage", "regulations", "staff", "manage/entries", "seeding", "entries/new"] {
-            assert_eq!(rui.get(&format!("{path}/{page}")).status, 403, "{page}");
-        }
-        assert_eq!(rui.post(&format!("{path}/stage"), &[("to", "entries")]).status, 403);
-        let appointed = [("do", "appoint"), ("email", "rui@example.pt"), ("role", "deputy-arbiter")];
-        assert_eq!(ana.post(&format!("{path}/staff"), &appointed).status, 303);
-        assert_eq!(ana.post(&format!("{path}/staff"), &appointed).status, 303, "pressed twice");
-        assert_eq!(rui.get(&format!("{path}/manage")).status, 200);
-        assert_eq!(rui.post(&format!("{path}/stage"), &[("to", "entries")]).status, 403);
-        let last = [("do", "appoint"), ("email", "ana@example.pt"), ("role", "deputy-arbiter")];
-        assert_eq!(ana.post(&format!("{path}/staff"), &last).status, 422, "one organiser stays");
-    }
-
-    fn an_order_by_hand_starts_the_tournament(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        browser.get("/tournaments/new");
-        let answer = browser.post("/tournaments", &with("seeding", "hand"));
-        let path = answer.location().split("/manage").next().unwrap().to_owned();
-        browser.post(&format!("{path}/stage"), &[("to", "entries")]);
+    for _ in 0..2 {
         enter(&mut browser, &path, 3);
-        browser.post(&format!("{path}/manage/entries"), &[("entry", "1"), ("entry", "2"), ("entry", "3")]);
-        let sent = browser.post(&format!("{path}/stage"), &[("to", "running")]);
-        assert!(sent.location().ends_with("/seeding"));
-        let typed = [("place-1", "2"), ("place-2", "3"), ("place-3", "1")];
-        let mut moved = typed.to_vec();
-        moved.push(("up", "1"));
-        let page = browser.post(&format!("{path}/seeding"), &moved);
-        assert_eq!(page.status, 200);
-        assert!(page.body.contains("ainda não está gravada"));
-        assert!(page.body.contains("name=\"place-1\" value=\"1\""));
-        assert_eq!(browser.post(&format!("{path}/seeding"), &typed).status, 303);
-        let order = browser.get(&format!("{path}/seeding")).body;
-        let place = |name: &str| order.find(name).unwrap();
-        assert!(place("Jogador 3<") < place("Jogador 1<") && place("Jogador 1<") < place("Jogador 2<"));
     }
+    for _ in 0..2 {
+        assert_eq!(
+            browser
+                .post(&format!("{path}/entries/1/check-in"), &[])
+                .status,
+            303
+        );
+    }
+    for _ in 0..2 {
+        assert_eq!(
+            browser
+                .post(&format!("{path}/entries/2/withdrawal"), &[])
+                .status,
+            303
+        );
+    }
+    for _ in 0..2 {
+        assert_eq!(
+            browser
+                .post(&format!("{path}/entries/2/return"), &[])
+                .status,
+            303
+        );
+    }
+    for _ in 0..2 {
+        assert_eq!(
+            browser
+                .post(&format!("{path}/entries/3/removal"), &[])
+                .status,
+            303
+        );
+    }
+    let hand = [("do", "hand"), ("name", "Rui Reis")];
+    assert_eq!(
+        browser.post(&format!("{path}/entries/new"), &hand).status,
+        303
+    );
+    let again = browser.post(&format!("{path}/entries/new"), &hand);
+    assert_eq!(again.status, 422);
+    assert!(again.body.contains("Rui Reis já consta das inscrições"));
+}
 
-    fn finishing_says_first_what_it_reveals(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let path = started(&mut browser);
-        let page = browser.post(&format!("{path}/stage"), &[("to", "finished")]);
-        assert_eq!(page.status, 200);
-        assert!(page.body.contains("O segredo é revelado"));
-        let early = browser.post(&format!("{path}/stage"), &[("to", "finished"), ("sure", "on")]);
-        assert_eq!(early.status, 409, "rounds are missing");
-    }
+#[apply(on_each_database)]
+fn a_stale_form_of_regulations_overwrites_nothing(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = create(&mut browser);
+    let seen = version(&mut browser, &path);
+    let mut first = with("rounds", "5");
+    first.push(("version", &seen));
+    assert_eq!(
+        browser.post(&format!("{path}/regulations"), &first).status,
+        303
+    );
+    let mut second = with("rounds", "9");
+    second.push(("version", &seen));
+    let answer = browser.post(&format!("{path}/regulations"), &second);
+    assert_eq!(answer.status, 409);
+    assert_eq!(answer.page().value("rounds"), "9", "what was typed is kept");
+    let stands = browser.page(&format!("{path}/regulations"));
+    assert_eq!(stands.value("rounds"), "5");
+}
 
-    fn byes_are_granted_and_taken_back(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let path = started(&mut browser);
-        let bye = format!("{path}/entries/1/bye");
-        for _ in 0..2 {
-            assert_eq!(browser.post(&bye, &[("round", "2"), ("kind", "half")]).status, 303);
-        }
-        assert!(browser.get(&format!("{path}/entries/1/edit")).body.contains("Ronda 2: isenção de meio ponto"));
-        for _ in 0..2 {
-            assert_eq!(browser.post(&bye, &[("round", "2"), ("kind", "none")]).status, 303);
-        }
-        assert_eq!(browser.post(&bye, &[("round", "9"), ("kind", "half")]).status, 409);
+#[apply(on_each_database)]
+fn two_people_at_one_entry_are_told(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = create(&mut browser);
+    browser.post(&format!("{path}/stage"), &[("to", "entries")]);
+    enter(&mut browser, &path, 2);
+    let edit = format!("{path}/entries/1/edit");
+    let seen = browser.page(&edit).value("seen");
+    let change = |club: &'static str| {
+        [
+            ("name", "Jogador 1"),
+            ("licence", "1001"),
+            ("club", club),
+            ("seen", seen.as_str()),
+        ]
+    };
+    assert_eq!(browser.post(&edit, &change("Sado")).status, 303);
+    let answer = browser.post(&edit, &change("Tejo"));
+    assert_eq!(answer.status, 409);
+    assert!(
+        answer.body.contains("agora Sado; escreveu Tejo"),
+        "both are shown"
+    );
+}
+
+#[apply(on_each_database)]
+fn an_amendment_asks_twice(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = started(&mut browser);
+    let seen = version(&mut browser, &path);
+    let amendment = format!("{path}/amendment");
+    let wanted = [
+        ("version", seen.as_str()),
+        ("rounds", "4"),
+        ("tie-break-1", "BH/C1"),
+    ];
+    let look = browser.post(&amendment, &wanted);
+    assert_eq!(look.status, 200);
+    assert!(look.page().texts("del").contains(&"3".to_owned()));
+    let mut asked = wanted.to_vec();
+    asked.push(("asked", "on"));
+    let unsure = browser.post(&amendment, &asked);
+    assert_eq!(unsure.status, 422);
+    assert!(unsure.body.contains("Escreva o motivo"));
+    asked.extend([("sure", "on"), ("reason", "Mais um dia de sala")]);
+    assert_eq!(browser.post(&amendment, &asked).status, 303);
+    assert_eq!(
+        browser.post(&amendment, &asked).status,
+        422,
+        "it stands already"
+    );
+    assert!(
+        browser
+            .get(&format!("{path}/journal"))
+            .body
+            .contains("Mais um dia de sala")
+    );
+}
+
+#[apply(on_each_database)]
+fn the_organiser_of_another_tournament_is_kept_out(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let mut rui = site.signed_in("rui@example.pt", SiteRole::Organiser);
+    let path = create(&mut ana);
+    for page in [
+        "manage",
+        "regulations",
+        "staff",
+        "manage/entries",
+        "seeding",
+        "entries/new",
+    ] {
+        assert_eq!(rui.get(&format!("{path}/{page}")).status, 403, "{page}");
     }
+    assert_eq!(
+        rui.post(&format!("{path}/stage"), &[("to", "entries")])
+            .status,
+        403
+    );
+    let appointed = [
+        ("do", "appoint"),
+        ("email", "rui@example.pt"),
+        ("role", "deputy-arbiter"),
+    ];
+    assert_eq!(ana.post(&format!("{path}/staff"), &appointed).status, 303);
+    assert_eq!(
+        ana.post(&format!("{path}/staff"), &appointed).status,
+        303,
+        "pressed twice"
+    );
+    assert_eq!(rui.get(&format!("{path}/manage")).status, 200);
+    assert_eq!(
+        rui.post(&format!("{path}/stage"), &[("to", "entries")])
+            .status,
+        403
+    );
+    let last = [
+        ("do", "appoint"),
+        ("email", "ana@example.pt"),
+        ("role", "deputy-arbiter"),
+    ];
+    assert_eq!(
+        ana.post(&format!("{path}/staff"), &last).status,
+        422,
+        "one organiser stays"
+    );
+}
+
+#[apply(on_each_database)]
+fn an_order_by_hand_starts_the_tournament(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    browser.get("/tournaments/new");
+    let answer = browser.post("/tournaments", &with("seeding", "hand"));
+    let path = answer
+        .location()
+        .split("/manage")
+        .next()
+        .unwrap()
+        .to_owned();
+    browser.post(&format!("{path}/stage"), &[("to", "entries")]);
+    enter(&mut browser, &path, 3);
+    browser.post(
+        &format!("{path}/manage/entries"),
+        &[("entry", "1"), ("entry", "2"), ("entry", "3")],
+    );
+    let sent = browser.post(&format!("{path}/stage"), &[("to", "running")]);
+    assert!(sent.location().ends_with("/seeding"));
+    let typed = [("place-1", "2"), ("place-2", "3"), ("place-3", "1")];
+    let mut moved = typed.to_vec();
+    moved.push(("up", "1"));
+    let page = browser.post(&format!("{path}/seeding"), &moved);
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("ainda não está gravada"));
+    assert_eq!(page.page().value("place-1"), "1");
+    assert_eq!(browser.post(&format!("{path}/seeding"), &typed).status, 303);
+    let order = browser.page(&format!("{path}/seeding")).text("main");
+    let place = |name: &str| order.find(name).unwrap();
+    assert!(place("Jogador 3 ") < place("Jogador 1 ") && place("Jogador 1 ") < place("Jogador 2 "));
+}
+
+#[apply(on_each_database)]
+fn finishing_says_first_what_it_reveals(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = started(&mut browser);
+    let page = browser.post(&format!("{path}/stage"), &[("to", "finished")]);
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("O segredo é revelado"));
+    let early = browser.post(
+        &format!("{path}/stage"),
+        &[("to", "finished"), ("sure", "on")],
+    );
+    assert_eq!(early.status, 409, "rounds are missing");
+}
+
+#[apply(on_each_database)]
+fn byes_are_granted_and_taken_back(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = started(&mut browser);
+    let bye = format!("{path}/entries/1/bye");
+    for _ in 0..2 {
+        assert_eq!(
+            browser
+                .post(&bye, &[("round", "2"), ("kind", "half")])
+                .status,
+            303
+        );
+    }
+    assert!(
+        browser
+            .get(&format!("{path}/entries/1/edit"))
+            .body
+            .contains("Ronda 2: isenção de meio ponto")
+    );
+    for _ in 0..2 {
+        assert_eq!(
+            browser
+                .post(&bye, &[("round", "2"), ("kind", "none")])
+                .status,
+            303
+        );
+    }
+    assert_eq!(
+        browser
+            .post(&bye, &[("round", "9"), ("kind", "half")])
+            .status,
+        409
+    );
 }

@@ -1,5 +1,6 @@
 //! Why a round is paired as it is: the sentences, on the command line and on the pages.
 
+use macro_rules_attribute::apply;
 use std::path::{Path, PathBuf};
 
 use arbitro::words::{self, Lang};
@@ -99,42 +100,55 @@ fn the_command_explains_in_words_and_as_data() {
 
 const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
 
-on_each_database! {
-    fn every_board_of_a_round_leads_to_its_reasons(db) {
-        let mut desk = Desk::open(db, &PLAYERS, 3);
-        for _ in 1..=2 {
-            let round = desk.hall.publish();
-            desk.hall.play(round);
-        }
-        let page = desk.chief.get(&desk.url("rounds/2"));
-        let round = desk.hall.now().tournament.rounds[1].clone();
-        for one in &round.matches {
-            let why = desk.url(&format!("rounds/2/boards/{}/why", one.board));
-            assert!(page.body.contains(&why), "{why}");
-            let page = desk.chief.get(&why);
-            assert_eq!(page.status, 200);
-            assert!(page.body.contains("Porquê estes dois"), "{}", page.body);
-            assert!(page.body.contains("C.04.5"), "{}", page.body);
-        }
-        let bye = desk.url(&format!("rounds/2/byes/{}/why", round.byes[0].entry));
-        assert!(page.body.contains(&bye), "{bye}");
-        assert!(desk.chief.get(&bye).body.contains("Porquê a isenção"));
-        for missing in ["rounds/2/boards/9/why", "rounds/3/boards/1/why", "rounds/2/byes/99/why"] {
-            assert_eq!(desk.chief.get(&desk.url(missing)).status, 404, "{missing}");
-        }
+#[apply(on_each_database)]
+fn every_board_of_a_round_leads_to_its_reasons(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    for _ in 1..=2 {
+        let round = desk.hall.publish();
+        desk.hall.play(round);
     }
+    let page = desk.chief.get(&desk.url("rounds/2"));
+    let round = desk.hall.now().tournament.rounds[1].clone();
+    for one in &round.matches {
+        let why = desk.url(&format!("rounds/2/boards/{}/why", one.board));
+        assert!(page.body.contains(&why), "{why}");
+        let page = desk.chief.get(&why);
+        assert_eq!(page.status, 200);
+        assert!(page.body.contains("Porquê estes dois"), "{}", page.body);
+        assert!(page.body.contains("C.04.5"), "{}", page.body);
+    }
+    let bye = desk.url(&format!("rounds/2/byes/{}/why", round.byes[0].entry));
+    assert!(page.body.contains(&bye), "{bye}");
+    assert!(desk.chief.get(&bye).body.contains("Porquê a isenção"));
+    for missing in [
+        "rounds/2/boards/9/why",
+        "rounds/3/boards/1/why",
+        "rounds/2/byes/99/why",
+    ] {
+        assert_eq!(desk.chief.get(&desk.url(missing)).status, 404, "{missing}");
+    }
+}
 
-    fn a_draft_is_explained_to_those_who_work_and_a_change_by_hand_is_named(db) {
-        let mut desk = Desk::open(db, &PLAYERS, 3);
-        let round = desk.hall.draft();
-        let draft = desk.url("rounds/1/draft");
-        let why = desk.url("rounds/1/draft/boards/1/why");
-        assert!(desk.chief.get(&draft).body.contains(&why));
-        assert!(desk.chief.get(&why).body.contains("Porquê estes dois"));
-        assert_eq!(desk.chief.get(&desk.url("rounds/1/boards/1/why")).status, 404);
-        let matches = desk.hall.now().tournament.rounds[0].matches.clone();
-        let (one, other) = (matches[0].pairing.first, matches[1].pairing.first);
-        desk.hall.act(|t, _| decide::swap_entries(t, round, one, other));
-        assert!(desk.chief.get(&why).body.contains("Feito à mão pelo árbitro"));
-    }
+#[apply(on_each_database)]
+fn a_draft_is_explained_to_those_who_work_and_a_change_by_hand_is_named(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let round = desk.hall.draft();
+    let draft = desk.url("rounds/1/draft");
+    let why = desk.url("rounds/1/draft/boards/1/why");
+    assert!(desk.chief.get(&draft).body.contains(&why));
+    assert!(desk.chief.get(&why).body.contains("Porquê estes dois"));
+    assert_eq!(
+        desk.chief.get(&desk.url("rounds/1/boards/1/why")).status,
+        404
+    );
+    let matches = desk.hall.now().tournament.rounds[0].matches.clone();
+    let (one, other) = (matches[0].pairing.first, matches[1].pairing.first);
+    desk.hall
+        .act(|t, _| decide::swap_entries(t, round, one, other));
+    assert!(
+        desk.chief
+            .get(&why)
+            .body
+            .contains("Feito à mão pelo árbitro")
+    );
 }

@@ -1,5 +1,6 @@
 //! Files over HTTP: what they are called, what is in them, and who gets what.
 
+use macro_rules_attribute::apply;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
@@ -11,78 +12,121 @@ use crate::support::fixture::Desk;
 
 const PLAYERS: [&str; 5] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa"];
 
-on_each_database! {
-    fn tables_are_files_in_the_readers_language(db) {
-        let mut desk = Desk::open(db, &PLAYERS, 3);
-        let round = desk.hall.publish();
-        desk.hall.play(round);
-        let url = desk.url("standings.csv");
-        let portuguese = desk.public.get(&url);
-        assert_eq!(portuguese.status, 200);
-        assert_eq!(portuguese.header("content-type"), "text/csv; charset=utf-8");
-        assert_eq!(
-            portuguese.header("content-disposition"),
-            "attachment; filename=\"torneio-de-evora-standings.csv\""
-        );
-        assert!(portuguese.body.starts_with("\u{feff}Lugar,N.º,"), "{}", portuguese.body);
-        assert!(desk.public.get(&format!("{url}?lang=en")).body.contains("Place,No.,"));
-        for table in ["entries", "pairings", "standings", "cross-table", "rounds/1/pairings"] {
-            let csv = desk.public.get(&desk.url(&format!("{table}.csv")));
-            assert!(csv.status == 200 && csv.body.contains("Ana"), "{table}");
-            let book = desk.public.bytes(&desk.url(&format!("{table}.xlsx")));
-            let book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(book)).unwrap();
-            assert_eq!(book.sheet_names().len(), 1, "{table}");
-        }
-        let book = desk.public.bytes(&desk.url("tournament.xlsx"));
-        let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(book)).unwrap();
-        assert_eq!(book.sheet_names(), ["Inscritos", "Classificação", "Quadro de resultados", "Ronda 1"]);
-        let standings = book.worksheet_range("Classificação").unwrap();
-        let points = standings.rows().nth(1).unwrap().iter();
-        assert!(points.clone().any(|cell| *cell == Data::Float(1.0)), "{:?}", Vec::from_iter(points));
+#[apply(on_each_database)]
+fn tables_are_files_in_the_readers_language(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let round = desk.hall.publish();
+    desk.hall.play(round);
+    let url = desk.url("standings.csv");
+    let portuguese = desk.public.get(&url);
+    assert_eq!(portuguese.status, 200);
+    assert_eq!(portuguese.header("content-type"), "text/csv; charset=utf-8");
+    assert_eq!(
+        portuguese.header("content-disposition"),
+        "attachment; filename=\"torneio-de-evora-standings.csv\""
+    );
+    assert!(
+        portuguese.body.starts_with("\u{feff}Lugar,N.º,"),
+        "{}",
+        portuguese.body
+    );
+    assert!(
+        desk.public
+            .get(&format!("{url}?lang=en"))
+            .body
+            .contains("Place,No.,")
+    );
+    for table in [
+        "entries",
+        "pairings",
+        "standings",
+        "cross-table",
+        "rounds/1/pairings",
+    ] {
+        let csv = desk.public.get(&desk.url(&format!("{table}.csv")));
+        assert!(csv.status == 200 && csv.body.contains("Ana"), "{table}");
+        let book = desk.public.bytes(&desk.url(&format!("{table}.xlsx")));
+        let book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(book)).unwrap();
+        assert_eq!(book.sheet_names().len(), 1, "{table}");
     }
+    let book = desk.public.bytes(&desk.url("tournament.xlsx"));
+    let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(book)).unwrap();
+    assert_eq!(
+        book.sheet_names(),
+        [
+            "Inscritos",
+            "Classificação",
+            "Quadro de resultados",
+            "Ronda 1"
+        ]
+    );
+    let standings = book.worksheet_range("Classificação").unwrap();
+    let points = standings.rows().nth(1).unwrap().iter();
+    assert!(
+        points.clone().any(|cell| *cell == Data::Float(1.0)),
+        "{:?}",
+        Vec::from_iter(points)
+    );
+}
 
-    fn a_draft_is_in_no_file(db) {
-        let mut desk = Desk::open(db, &PLAYERS, 3);
-        let before: Vec<String> = ["pairings.csv", "tournament.trf", "standings.csv"]
-            .map(|file| desk.public.get(&desk.url(file)).body)
-            .to_vec();
-        desk.hall.draft();
-        for (file, before) in ["pairings.csv", "tournament.trf", "standings.csv"].into_iter().zip(before) {
-            let url = desk.url(file);
-            assert_eq!(desk.public.get(&url).body, before, "{file}");
-            assert_eq!(desk.chief.get(&url).status, 200);
-        }
-        assert_eq!(desk.public.get(&desk.url("rounds/1/pairings.csv")).status, 404);
-        assert_eq!(desk.public.get(&desk.url("tournament.trf?edition=06")).status, 404);
+#[apply(on_each_database)]
+fn a_draft_is_in_no_file(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let before: Vec<String> = ["pairings.csv", "tournament.trf", "standings.csv"]
+        .map(|file| desk.public.get(&desk.url(file)).body)
+        .to_vec();
+    desk.hall.draft();
+    for (file, before) in ["pairings.csv", "tournament.trf", "standings.csv"]
+        .into_iter()
+        .zip(before)
+    {
+        let url = desk.url(file);
+        assert_eq!(desk.public.get(&url).body, before, "{file}");
+        assert_eq!(desk.chief.get(&url).status, 200);
     }
+    assert_eq!(
+        desk.public.get(&desk.url("rounds/1/pairings.csv")).status,
+        404
+    );
+    assert_eq!(
+        desk.public
+            .get(&desk.url("tournament.trf?edition=06"))
+            .status,
+        404
+    );
+}
 
-    fn only_those_who_work_here_get_what_is_known_of_persons(db) {
-        let mut desk = Desk::open(db, &PLAYERS, 3);
-        desk.hall.act(|t, _| {
-            let mut ana = t.entries.values().next().unwrap().person.clone();
-            ana.name = "Ana Menor".parse().unwrap();
-            ana.born = "2015".parse().ok();
-            ana.licence = "4711".parse().ok();
-            ana.by_initials = true;
-            tournament::decide::change_entry(t, tournament::EntryNo(1), ana)
-        });
-        let round = desk.hall.publish();
-        desk.hall.play(round);
-        for edition in ["26", "16"] {
-            let url = desk.url(&format!("tournament.trf?edition={edition}"));
-            let public = desk.public.get(&url);
-            for secret in ["Menor", "2015", "4711"] {
-                assert!(!public.body.contains(secret), "{}", public.body);
-            }
-            assert!(public.body.contains("A. M."));
-            let staff = desk.chief.get(&url).body;
-            assert!(staff.contains("Ana Menor") && staff.contains("4711"));
-            let file = read(staff.as_bytes(), &ReadOptions::default()).unwrap();
-            assert_eq!(file.tournament.entries.len(), 5);
+#[apply(on_each_database)]
+fn only_those_who_work_here_get_what_is_known_of_persons(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.act(|t, _| {
+        let mut ana = t.entries.values().next().unwrap().person.clone();
+        ana.name = "Ana Menor".parse().unwrap();
+        ana.born = "2015".parse().ok();
+        ana.licence = "4711".parse().ok();
+        ana.by_initials = true;
+        tournament::decide::change_entry(t, tournament::EntryNo(1), ana)
+    });
+    let round = desk.hall.publish();
+    desk.hall.play(round);
+    for edition in ["26", "16"] {
+        let url = desk.url(&format!("tournament.trf?edition={edition}"));
+        let public = desk.public.get(&url);
+        for secret in ["Menor", "2015", "4711"] {
+            assert!(!public.body.contains(secret), "{}", public.body);
         }
-        let page = desk.public.get(&desk.url("files"));
-        assert!(page.body.contains("tournament.trf?edition=16"), "{}", page.body);
+        assert!(public.body.contains("A. M."));
+        let staff = desk.chief.get(&url).body;
+        assert!(staff.contains("Ana Menor") && staff.contains("4711"));
+        let file = read(staff.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(file.tournament.entries.len(), 5);
     }
+    let page = desk.public.get(&desk.url("files"));
+    assert!(
+        page.body.contains("tournament.trf?edition=16"),
+        "{}",
+        page.body
+    );
 }
 
 /// Every report file below a folder; none if there is no such folder.

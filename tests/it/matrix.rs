@@ -3,6 +3,7 @@
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
 use arbitro::web::routes::{Policy, Route, table};
+use macro_rules_attribute::apply;
 use tournament::{
     Action, Permission, Person, SiteAction, Stage, Standing, TournamentId, TournamentRole, decide,
     may, may_on_site,
@@ -115,8 +116,7 @@ fn observed(answer: &Answer) -> Option<Permission> {
         None
     } else if answer.status == 403 {
         Some(Permission::Forbidden)
-    } else if answer.status == 409 && answer.body.contains("<h1>Não é possível nesta fase</h1>")
-    {
+    } else if answer.status == 409 && answer.page().text("h1") == "Não é possível nesta fase" {
         Some(Permission::NotNow)
     } else {
         Some(Permission::Granted)
@@ -198,7 +198,7 @@ impl<'a> World<'a> {
         let fill = |id: TournamentId| {
             let path = route
                 .path
-                .replace("{t}", &id.to_string())
+                .replace("{tournament}", &id.to_string())
                 .replace("{table}", "3");
             path.split('/')
                 .map(|part| if part.starts_with('{') { "1" } else { part })
@@ -209,7 +209,7 @@ impl<'a> World<'a> {
             .tournaments
             .iter()
             .map(|(stage, id)| (*stage, fill(*id)));
-        if route.path.contains("{t}") {
+        if route.path.contains("{tournament}") {
             all.collect()
         } else {
             all.take(1).collect()
@@ -222,61 +222,72 @@ fn skipped(route: &Route) -> bool {
     route.policy == Policy::SignedIn && route.method == "POST" || route.path.ends_with("/live")
 }
 
-on_each_database! {
-    fn every_route_asks_the_table_of_permissions(db) {
-        let mut world = World::new(db);
-        let mut cells = 0;
-        let mut wrong = Vec::new();
-        for route in table().iter().filter(|route| !skipped(route)) {
-            for (stage, path) in world.addresses(route) {
-                for (who, browser) in &mut world.browsers {
-                    // their forms are of a session that is gone
-                    if route.method == "POST" && route.policy == Policy::Public && who.ended() {
-                        continue;
-                    }
-                    let kept = browser.clone();
-                    let answer = match route.method.as_str() {
-                        "GET" => browser.get(&path),
-                        _ => browser.post(&path, &[]),
-                    };
-                    *browser = kept;
-                    let wanted = expected(route.policy, *who, stage);
-                    let seen = observed(&answer);
-                    cells += 1;
-                    if seen != wanted || answer.status >= 500 || answer.status == 405 {
-                        wrong.push(format!(
-                            "{} {path} as {who:?} in {stage:?}: wanted {wanted:?}, saw {seen:?} ({})",
-                            route.method, answer.status
-                        ));
-                    }
+#[apply(on_each_database)]
+fn every_route_asks_the_table_of_permissions(db: &TestDb) {
+    let mut world = World::new(db);
+    let mut cells = 0;
+    let mut wrong = Vec::new();
+    for route in table().iter().filter(|route| !skipped(route)) {
+        for (stage, path) in world.addresses(route) {
+            for (who, browser) in &mut world.browsers {
+                // their forms are of a session that is gone
+                if route.method == "POST" && route.policy == Policy::Public && who.ended() {
+                    continue;
+                }
+                let kept = browser.clone();
+                let answer = match route.method.as_str() {
+                    "GET" => browser.get(&path),
+                    _ => browser.post(&path, &[]),
+                };
+                *browser = kept;
+                let wanted = expected(route.policy, *who, stage);
+                let seen = observed(&answer);
+                cells += 1;
+                if seen != wanted || answer.status >= 500 || answer.status == 405 {
+                    wrong.push(format!(
+                        "{} {path} as {who:?} in {stage:?}: wanted {wanted:?}, saw {seen:?} ({})",
+                        route.method, answer.status
+                    ));
                 }
             }
         }
-        assert!(wrong.is_empty(), "{} of {cells} cells are wrong:\n{}", wrong.len(), wrong.join("\n"));
-        assert!(cells > 100, "only {cells} cells");
     }
+    assert!(
+        wrong.is_empty(),
+        "{} of {cells} cells are wrong:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+    assert!(cells > 100, "only {cells} cells");
+}
 
-    fn no_change_without_the_form_of_the_session(db) {
-        let world = World::new(db);
-        let admin = world.browsers.iter().find(|(who, _)| *who == Who::Admin).unwrap().1.clone();
-        for route in table().iter().filter(|route| route.method == "POST") {
-            let (_, path) = world.addresses(route).into_iter().next_back().unwrap();
-            let mut tries: Vec<(&str, Answer)> = Vec::new();
-            let mut here = admin.clone();
-            tries.push(("no token", here.post_as_is(&path, &[])));
-            tries.push(("wrong token", here.post_as_is(&path, &[("csrf", "x")])));
-            here.headers = vec![("sec-fetch-site", "cross-site".to_owned())];
-            tries.push(("cross-site", here.post(&path, &[])));
-            here.headers = vec![("origin", "https://evil.example".to_owned())];
-            tries.push(("foreign origin", here.post(&path, &[])));
-            for (what, answer) in tries {
-                // the stage is asked before the body is read
-                let refused = answer.status == 403 || observed(&answer) == Some(Permission::NotNow);
-                assert!(refused, "POST {path} with {what}: {}", answer.status);
-            }
+#[apply(on_each_database)]
+fn no_change_without_the_form_of_the_session(db: &TestDb) {
+    let world = World::new(db);
+    let admin = world
+        .browsers
+        .iter()
+        .find(|(who, _)| *who == Who::Admin)
+        .unwrap()
+        .1
+        .clone();
+    for route in table().iter().filter(|route| route.method == "POST") {
+        let (_, path) = world.addresses(route).into_iter().next_back().unwrap();
+        let mut tries: Vec<(&str, Answer)> = Vec::new();
+        let mut here = admin.clone();
+        tries.push(("no token", here.post_as_is(&path, &[])));
+        tries.push(("wrong token", here.post_as_is(&path, &[("csrf", "x")])));
+        here.headers = vec![("sec-fetch-site", "cross-site".to_owned())];
+        tries.push(("cross-site", here.post(&path, &[])));
+        here.headers = vec![("origin", "https://evil.example".to_owned())];
+        tries.push(("foreign origin", here.post(&path, &[])));
+        for (what, answer) in tries {
+            // the stage is asked before the body is read
+            let refused = answer.status == 403 || observed(&answer) == Some(Permission::NotNow);
+            assert!(refused, "POST {path} with {what}: {}", answer.status);
         }
-        drop(world.site);
     }
+    drop(world.site);
 }
 
 /// The table of permissions, pinned: a change of it is a change of this text.

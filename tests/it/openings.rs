@@ -2,7 +2,7 @@
 
 use draughts::OpeningTable;
 
-use crate::public_pages::{read, text};
+use crate::public_pages::read;
 use crate::support::{database::TestDb, site::Site};
 
 #[test]
@@ -13,12 +13,14 @@ fn every_opening_has_a_page() {
     for number in [1, 43] {
         assert_eq!(reader.get(&format!("/openings/2/{number}")).status, 200);
     }
-    let page = reader.get("/openings/3/141").body;
-    assert!(page.contains("role=\"img\" aria-label=\"Tabuleiro."));
-    let shown = text(&page);
+    let page = reader.page("/openings/3/141");
+    assert!(page.has("[role=img][aria-label^='Tabuleiro.']"));
+    let shown = page.text("main");
     assert!(shown.contains("11-14, 21-18, 14x21, 26x17, 9-13"));
     assert!(shown.contains("tem impresso «11-14, 21-18, 14x18, 26x17, 9-13»"));
-    assert!(page.contains("href=\"/openings/3/140\"") && page.contains("href=\"/openings/3/142\""));
+    for beside in [140, 142] {
+        assert!(page.has(&format!("a[href='/openings/3/{beside}']")));
+    }
     let group = OpeningTable::Three.same_position().swap_remove(0);
     let twin = read(&mut reader, &format!("/openings/3/{}", group[0]));
     assert!(twin.contains(&format!("Levam à mesma posição: Abertura {}", group[1])));
@@ -33,12 +35,9 @@ fn the_report_says_how_even_each_opening_is() {
         let page = reader.get(&format!("/openings/{table}/report"));
         assert_eq!(page.status, 200);
         assert!(page.body.len() < 100_000, "{}", page.body.len());
-        let (_, all) = page.body.split_once("id=\"all\"").unwrap();
-        assert_eq!(
-            all.matches("<th class=\"num\" scope=\"row\">").count(),
-            openings
-        );
-        assert!(text(&page.body).contains("São estimativas de um programa, não provas"));
+        let page = page.page();
+        assert_eq!(page.count("#all ~ * th.num[scope=row]"), openings);
+        page.assert_says("São estimativas de um programa, não provas");
     }
     assert_eq!(reader.get("/openings/4/report").status, 404);
     assert_eq!(reader.get("/openings/2/report?sort=colour").status, 400);
@@ -59,11 +58,9 @@ fn the_report_is_sorted_as_asked() {
             .collect()
     };
     let mut order = |sort: &str| -> Vec<u16> {
-        let page = reader.get(&format!("/openings/2/report?sort={sort}")).body;
-        let (_, all) = page.split_once("id=\"all\"").unwrap();
-        let links = all.split("href=\"/openings/2/").skip(1);
-        let numbers = links.filter_map(|link| link.split('"').next());
-        numbers.filter_map(|number| number.parse().ok()).collect()
+        let page = reader.page(&format!("/openings/2/report?sort={sort}"));
+        let links = page.texts("#all ~ * th.num[scope=row] a[href^='/openings/2/']");
+        links.iter().map(|number| number.parse().unwrap()).collect()
     };
     assert!(order("number").into_iter().eq(1..=43));
     assert!(worths(order("worth")).is_sorted_by(|a, b| a >= b));

@@ -109,31 +109,8 @@ fn pages() -> Vec<String> {
 }
 
 /// What a reader sees of a page's own part, on one line.
-pub fn text(body: &str) -> String {
-    let main = body
-        .split("<main")
-        .nth(1)
-        .unwrap()
-        .split("</main>")
-        .next()
-        .unwrap();
-    let mut text = String::new();
-    let mut inside = true;
-    for letter in main.chars() {
-        match letter {
-            '<' => (inside, text) = (true, text + " "),
-            '>' => inside = false,
-            _ if !inside => text.push(letter),
-            _ => {}
-        }
-    }
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 pub fn read(reader: &mut Browser, path: &str) -> String {
-    let answer = reader.get(path);
-    assert_eq!(answer.status, 200, "{path}");
-    text(&answer.body)
+    reader.page(path).text("main")
 }
 
 #[test]
@@ -148,12 +125,10 @@ fn every_page_is_there_in_both_languages() {
         for path in pages().iter().filter(|path| !path.ends_with("json")) {
             let answer = reader.get(path);
             assert_eq!(answer.status, 200, "{path}");
-            assert!(
-                answer.body.contains(&format!("<html lang=\"{lang}-")),
-                "{path}"
-            );
+            let page = answer.page();
+            assert!(page.has(&format!("html[lang^={lang}-]")), "{path}");
             let of_tournament = path.starts_with("/tournaments/1");
-            let footed = answer.body.contains(&format!("{journal}: {head}…"));
+            let footed = page.says(&format!("{journal}: {head}…"));
             assert_eq!(footed, of_tournament, "{path}");
         }
     }
@@ -364,7 +339,7 @@ fn what_makes_no_sense_is_answered_with_a_page() {
     ] {
         let answer = reader.get(path);
         assert_eq!(answer.status, status, "{path}");
-        assert!(text(&answer.body).contains(words), "{path}");
+        assert!(answer.page().text("main").contains(words), "{path}");
     }
     let long = format!("/players?q={}", "a".repeat(101));
     assert_eq!(reader.get(&long).status, 400);
@@ -376,24 +351,15 @@ fn every_number_of_the_standings_opens_to_its_sum() {
     let site = Site::start(&db);
     let hall = in_round_three(&db, organiser(&site));
     let mut reader = site.browser();
-    let body = reader.get("/tournaments/1/standings?after=2").body;
+    let page = reader.page("/tournaments/1/standings?after=2");
     let numbers = 1 + hall.now().tournament.regulations.tie_breaks.len();
-    let links: Vec<&str> = body
-        .split("class=\"why\" href=\"")
-        .skip(1)
-        .map(|rest| rest.split('"').next().unwrap())
-        .collect();
+    let links = page.attributes("a.why", "href");
     assert_eq!(links.len(), 12 * numbers);
     let sums: Vec<String> = links[..numbers]
         .iter()
         .map(|link| {
             let (card, anchor) = link.split_once('#').unwrap();
-            let card = reader.get(card).body;
-            let (_, sum) = card.split_once(&format!("id=\"{anchor}\">")).unwrap();
-            text(&format!(
-                "<main>{}</main>",
-                sum.split("</section>").next().unwrap()
-            ))
+            reader.page(card).text(&format!("#{anchor}"))
         })
         .collect();
     insta::assert_snapshot!(sums.join("\n"));

@@ -3,12 +3,13 @@
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;
 use arbitro::db;
+use macro_rules_attribute::apply;
 use tournament::{EntryNo, Person, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::site::{Browser, PASSWORD, Site, hidden};
+use crate::support::site::{Browser, PASSWORD, Site};
 
 const LIST: &str = "nome;licença;nascimento;elo;k;jogos;clube\n\
     Ana Sá Costa;7;;1900;15;80;x\n\
@@ -65,7 +66,7 @@ fn take(browser: &mut Browser) -> u16 {
     browser.get("/register/ratings");
     let page = browser.post("/register/ratings", &TITLE);
     assert_eq!(page.status, 200, "{}", page.body);
-    confirm(browser, &hidden(&page.body, "seen"), &TITLE)
+    confirm(browser, &page.page().value("seen"), &TITLE)
 }
 
 fn confirm(browser: &mut Browser, seen: &str, title: &[(&str, &str)]) -> u16 {
@@ -79,105 +80,194 @@ fn confirm(browser: &mut Browser, seen: &str, title: &[(&str, &str)]) -> u16 {
     browser.post("/register/ratings", &fields).status
 }
 
-on_each_database! {
-    fn a_list_is_a_reviewed_difference(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        register(db);
-        let before = ratings(db);
-        browser.get("/register/ratings");
-        let page = browser.post("/register/ratings", &TITLE).body;
-        assert!(page.contains("Alterados: 2. Sem rating até agora: 1. Sem alteração: 1. Desconhecidos: 1. Ambíguos: 1."), "{page}");
-        assert!(page.contains("<del>1850</del>") && page.contains("<strong>1900</strong>"));
-        assert!(page.contains("na lista: Ana Sá Costa"));
-        assert!(page.contains("Quem Será") && page.contains("Colunas ignoradas: clube"));
-        assert_eq!(ratings(db), before, "nothing changes before it is confirmed");
-        let seen = hidden(&page, "seen");
-        assert_eq!(confirm(&mut browser, &seen, &TITLE), 303);
-        let after = [Some(1900), Some(1700), Some(1650), Some(1500), Some(1300), Some(1310)];
-        assert_eq!(ratings(db), after);
-        assert_eq!(confirm(&mut browser, &seen, &TITLE), 303, "pressed twice");
-        let lists = db.read(db::rating_list::list);
-        assert_eq!((lists.len(), lists[0].players.len()), (1, 3));
-        assert!(browser.get("/register/ratings").body.contains("FPD Novembro"));
-        audited(db);
+#[apply(on_each_database)]
+fn a_list_is_a_reviewed_difference(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    register(db);
+    let before = ratings(db);
+    browser.get("/register/ratings");
+    let page = browser.post("/register/ratings", &TITLE).page();
+    page.assert_says(
+        "Alterados: 2. Sem rating até agora: 1. Sem alteração: 1. Desconhecidos: 1. Ambíguos: 1.",
+    );
+    assert!(page.texts("del").contains(&"1850".to_owned()));
+    assert!(page.texts("strong").contains(&"1900".to_owned()));
+    for told in [
+        "na lista: Ana Sá Costa",
+        "Quem Será",
+        "Colunas ignoradas: clube",
+    ] {
+        page.assert_says(told);
     }
+    assert_eq!(
+        ratings(db),
+        before,
+        "nothing changes before it is confirmed"
+    );
+    let seen = page.value("seen");
+    assert_eq!(confirm(&mut browser, &seen, &TITLE), 303);
+    let after = [
+        Some(1900),
+        Some(1700),
+        Some(1650),
+        Some(1500),
+        Some(1300),
+        Some(1310),
+    ];
+    assert_eq!(ratings(db), after);
+    assert_eq!(confirm(&mut browser, &seen, &TITLE), 303, "pressed twice");
+    let lists = db.read(db::rating_list::list);
+    assert_eq!((lists.len(), lists[0].players.len()), (1, 3));
+    assert!(
+        browser
+            .get("/register/ratings")
+            .body
+            .contains("FPD Novembro")
+    );
+    audited(db);
+}
 
-    fn nonsense_in_a_list_is_named(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        register(db);
-        browser.get("/register/ratings");
-        for (field, value, message) in [
-            ("name", "", "Preencha este campo"),
-            ("dated", "ontem", "Escolha uma data"),
-            ("dated", "9999-01-01", "Escolha uma data"),
-            ("csv", "", "Não há jogadores"),
-            ("csv", "nome;elo\nAna;1800", "uma lista de ratings tem o nome"),
-            ("csv", "nome;licença;elo\nAna;7;forte", "Linha 2, coluna 3"),
-            ("csv", "nome;licença;elo;k\nAna;7;1800;900", "um número de 1 a 100"),
-            ("csv", "nome;licença;elo\nAna;7;1800\nAna;7;1810", "Linha 3: É o mesmo jogador"),
-        ] {
-            let mut fields = TITLE.to_vec();
-            fields.retain(|(name, _)| *name != field);
-            fields.push((field, value));
-            let answer = browser.post("/register/ratings", &fields);
-            assert_eq!(answer.status, 422, "{field}={value}");
-            assert!(answer.body.contains(message), "{field}={value}: {}", answer.body);
-        }
-        assert_eq!(take(&mut browser), 303);
-        let other = "nome;licença;elo\nAna;7;1999";
-        let again = [("name", "FPD Novembro"), ("dated", "2026-11-01"), ("csv", other)];
-        let page = browser.post("/register/ratings", &again).body;
-        assert!(page.contains("Já há uma lista"));
-        assert_eq!(confirm(&mut browser, &hidden_or(&page), &again), 422);
-        let older = [("name", "FPD Maio"), ("dated", "2026-05-01"), ("csv", other)];
-        let page = browser.post("/register/ratings", &older).body;
-        assert!(page.contains("lista mais recente: FPD Novembro"));
-        db.write(|c| db::player::create(c, &Person::named("Novo".parse().unwrap()), &by_program()));
-        assert_eq!(confirm(&mut browser, &hidden(&page, "seen"), &older), 409, "changed meanwhile");
-        let mut arbiter = site.signed_in("rui@example.pt", SiteRole::Arbiter);
-        assert_eq!(arbiter.get("/register/ratings").status, 403);
+#[apply(on_each_database)]
+fn nonsense_in_a_list_is_named(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    register(db);
+    browser.get("/register/ratings");
+    for (field, value, message) in [
+        ("name", "", "Preencha este campo"),
+        ("dated", "ontem", "Escolha uma data"),
+        ("dated", "9999-01-01", "Escolha uma data"),
+        ("csv", "", "Não há jogadores"),
+        (
+            "csv",
+            "nome;elo\nAna;1800",
+            "uma lista de ratings tem o nome",
+        ),
+        ("csv", "nome;licença;elo\nAna;7;forte", "Linha 2, coluna 3"),
+        (
+            "csv",
+            "nome;licença;elo;k\nAna;7;1800;900",
+            "um número de 1 a 100",
+        ),
+        (
+            "csv",
+            "nome;licença;elo\nAna;7;1800\nAna;7;1810",
+            "Linha 3: É o mesmo jogador",
+        ),
+    ] {
+        let mut fields = TITLE.to_vec();
+        fields.retain(|(name, _)| *name != field);
+        fields.push((field, value));
+        let answer = browser.post("/register/ratings", &fields);
+        assert_eq!(answer.status, 422, "{field}={value}");
+        assert!(
+            answer.body.contains(message),
+            "{field}={value}: {}",
+            answer.body
+        );
     }
+    assert_eq!(take(&mut browser), 303);
+    let other = "nome;licença;elo\nAna;7;1999";
+    let again = [
+        ("name", "FPD Novembro"),
+        ("dated", "2026-11-01"),
+        ("csv", other),
+    ];
+    let page = browser.post("/register/ratings", &again).page();
+    page.assert_says("Já há uma lista");
+    let seen = page.field("seen").unwrap_or_default();
+    assert_eq!(confirm(&mut browser, &seen, &again), 422);
+    let older = [
+        ("name", "FPD Maio"),
+        ("dated", "2026-05-01"),
+        ("csv", other),
+    ];
+    let page = browser.post("/register/ratings", &older).page();
+    page.assert_says("lista mais recente: FPD Novembro");
+    db.write(|c| db::player::create(c, &Person::named("Novo".parse().unwrap()), &by_program()));
+    assert_eq!(
+        confirm(&mut browser, &page.value("seen"), &older),
+        409,
+        "changed meanwhile"
+    );
+    let mut arbiter = site.signed_in("rui@example.pt", SiteRole::Arbiter);
+    assert_eq!(arbiter.get("/register/ratings").status, 403);
+}
 
-    fn a_tournament_goes_by_a_list_and_reports(db) {
-        let site = Site::start(db);
-        let organiser = site.account("ana@example.pt", SiteRole::Organiser);
-        let mut browser = site.browser();
-        browser.sign_in("ana@example.pt", PASSWORD);
-        register(db);
-        let players = db.read(db::player::list);
-        let entered = ["Ana Sá", "Rui Reis", "Zé Neto"].map(|name| {
-            let player = players.iter().find(|player| player.person.name.as_str() == name).unwrap();
-            (Some(player.id), player.person.clone())
-        });
-        let mut people = entered.to_vec();
-        people.push((None, Person::named("Quem Será".parse().unwrap())));
-        let hall = Hall::prepared(db, organiser, ("Open do Sado", 1), people);
-        let path = format!("/tournaments/{}", hall.id);
-        let page = browser.get(&format!("{path}/ratings")).body;
-        assert!(page.contains("Ainda não há listas guardadas"));
-        assert_eq!(browser.post(&format!("{path}/ratings/freeze"), &[("list", "77")]).status, 422);
-        assert_eq!(take(&mut browser), 303);
-        let list = db.read(db::rating_list::list)[0].id.to_string();
-        let look = browser.post(&format!("{path}/ratings/freeze"), &[("list", &list)]);
-        assert!(look.body.contains("Alterados: 2. Sem alteração: 1. Fora da lista: 1."), "{}", look.body);
-        assert!(look.body.contains("<del>1850</del>"));
-        let version = hidden(&look.body, "version");
-        let fields = [("list", list.as_str()), ("confirm", "on"), ("version", &version)];
-        for _ in 0..2 {
-            assert_eq!(browser.post(&format!("{path}/ratings/freeze"), &fields).status, 303, "pressed twice");
-        }
-        let rating = |no| hall.now().tournament.entries[&EntryNo(no)].person.rating.map(|one| one.get());
-        assert_eq!([1, 2, 3, 4].map(rating), [Some(1900), Some(1700), Some(1650), None]);
-        hall.start();
-        let frozen = "Ratings: FPD Novembro, lista de 2026-11-01";
-        assert!(site.browser().get(&format!("{path}/entries")).body.contains(frozen));
-        assert!(browser.get(&format!("{path}/manage/entries")).body.contains(frozen));
-        let late = browser.post(&format!("{path}/ratings/freeze"), &fields);
-        assert_eq!(late.status, 409, "too late");
-        report(db, &site, &hall, &mut browser);
+/// Three of the register and somebody else, entered by their organiser.
+fn entered<'a>(db: &'a TestDb, site: &Site<'a>) -> (Hall<'a>, Browser) {
+    let organiser = site.account("ana@example.pt", SiteRole::Organiser);
+    let mut browser = site.browser();
+    browser.sign_in("ana@example.pt", PASSWORD);
+    register(db);
+    let players = db.read(db::player::list);
+    let entered = ["Ana Sá", "Rui Reis", "Zé Neto"].map(|name| {
+        let player = players
+            .iter()
+            .find(|player| player.person.name.as_str() == name)
+            .unwrap();
+        (Some(player.id), player.person.clone())
+    });
+    let mut people = entered.to_vec();
+    people.push((None, Person::named("Quem Será".parse().unwrap())));
+    let hall = Hall::prepared(db, organiser, ("Open do Sado", 1), people);
+    (hall, browser)
+}
+
+/// Takes a list over and freezes the tournament's ratings by it; gives the form that was sent.
+fn freeze(db: &TestDb, browser: &mut Browser, path: &str) -> [(&'static str, String); 3] {
+    assert_eq!(take(browser), 303);
+    let url = format!("{path}/ratings/freeze");
+    let list = db.read(db::rating_list::list)[0].id.to_string();
+    let look = browser.post(&url, &[("list", &list)]).page();
+    look.assert_says("Alterados: 2. Sem alteração: 1. Fora da lista: 1.");
+    assert!(look.texts("del").contains(&"1850".to_owned()));
+    let fields = [
+        ("list", list),
+        ("confirm", "on".to_owned()),
+        ("version", look.value("version")),
+    ];
+    for _ in 0..2 {
+        let status = browser.sends(&url, &fields.each_ref().map(|(n, v)| (*n, v.as_str())));
+        assert_eq!(status, 303, "pressed twice");
     }
+    fields
+}
+
+#[apply(on_each_database)]
+fn a_tournament_goes_by_a_list(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser) = entered(db, &site);
+    let path = format!("/tournaments/{}", hall.id);
+    let page = browser.page(&format!("{path}/ratings"));
+    page.assert_says("Ainda não há listas guardadas");
+    let url = format!("{path}/ratings/freeze");
+    assert_eq!(browser.sends(&url, &[("list", "77")]), 422);
+    let fields = freeze(db, &mut browser, &path);
+    let entries = hall.now().tournament.entries;
+    let rating = |no| entries[&EntryNo(no)].person.rating.map(|one| one.get());
+    assert_eq!(
+        [1, 2, 3, 4].map(rating),
+        [Some(1900), Some(1700), Some(1650), None]
+    );
+    hall.start();
+    let frozen = "Ratings: FPD Novembro, lista de 2026-11-01";
+    let public = site.browser().page(&format!("{path}/entries"));
+    public.assert_says(frozen);
+    let manage = browser.page(&format!("{path}/manage/entries"));
+    manage.assert_says(frozen);
+    let late = browser.sends(&url, &fields.each_ref().map(|(n, v)| (*n, v.as_str())));
+    assert_eq!(late, 409, "too late");
+}
+
+#[apply(on_each_database)]
+fn a_tournament_reports_by_the_list_it_goes_by(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser) = entered(db, &site);
+    freeze(db, &mut browser, &format!("/tournaments/{}", hall.id));
+    hall.start();
+    report(db, &site, &hall, &mut browser);
 }
 
 /// Round 1 is Ana–Zé, and Rui against somebody without a rating; White of game 1 wins both games.
@@ -247,12 +337,4 @@ fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) 
     );
     hall.assert_sound();
     audited(db);
-}
-
-fn hidden_or(page: &str) -> String {
-    if page.contains("name=\"seen\"") {
-        hidden(page, "seen")
-    } else {
-        String::new()
-    }
 }

@@ -2,10 +2,12 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db;
+use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::site::{Browser, Site, hidden};
+use crate::support::html::Page;
+use crate::support::site::{Browser, Site};
 
 const CSV: &str = "nome;clube;licença;rating;sexo;ano de nascimento;iniciais\n\
     Ana Sá;Sado;7;1850;F;1994;não\n\
@@ -20,7 +22,7 @@ fn preview(browser: &mut Browser, csv: &str) -> String {
 }
 
 fn import(browser: &mut Browser, csv: &str) -> u16 {
-    let seen = hidden(&preview(browser, csv), "seen");
+    let seen = Page::of(&preview(browser, csv)).value("seen");
     confirm(browser, csv, &seen)
 }
 
@@ -33,114 +35,161 @@ fn count(db: &TestDb) -> usize {
     db.read(db::player::list).len()
 }
 
-on_each_database! {
-    fn an_import_changes_nothing_until_it_is_confirmed(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let page = preview(&mut browser, CSV);
-        assert!(page.contains("Novos: 3. Alterados: 0. Sem alteração: 0."));
-        assert_eq!(count(db), 0);
-        let seen = hidden(&page, "seen");
-        assert_eq!(confirm(&mut browser, CSV, &seen), 303);
-        assert_eq!(count(db), 3);
-        assert_eq!(confirm(&mut browser, CSV, &seen), 303, "pressed twice");
-        assert_eq!(count(db), 3);
-    }
+#[apply(on_each_database)]
+fn an_import_changes_nothing_until_it_is_confirmed(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let page = preview(&mut browser, CSV);
+    assert!(page.contains("Novos: 3. Alterados: 0. Sem alteração: 0."));
+    assert_eq!(count(db), 0);
+    let seen = Page::of(&page).value("seen");
+    assert_eq!(confirm(&mut browser, CSV, &seen), 303);
+    assert_eq!(count(db), 3);
+    assert_eq!(confirm(&mut browser, CSV, &seen), 303, "pressed twice");
+    assert_eq!(count(db), 3);
+}
 
-    fn changes_are_shown_field_by_field(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        assert_eq!(import(&mut browser, CSV), 303);
-        let page = preview(&mut browser, "licence,name,rating\n7,Ana Sá Costa,1900\n8,Reis; Rui,\n");
-        assert!(page.contains("Novos: 0. Alterados: 1. Sem alteração: 1."), "{page}");
-        assert!(page.contains("<del>1850</del> → <strong>1900</strong>"));
-        assert!(page.contains("<del>Ana Sá</del> → <strong>Ana Sá Costa</strong>"));
+#[apply(on_each_database)]
+fn changes_are_shown_field_by_field(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    assert_eq!(import(&mut browser, CSV), 303);
+    let page = preview(
+        &mut browser,
+        "licence,name,rating\n7,Ana Sá Costa,1900\n8,Reis; Rui,\n",
+    );
+    assert!(
+        page.contains("Novos: 0. Alterados: 1. Sem alteração: 1."),
+        "{page}"
+    );
+    let page = Page::of(&page);
+    for (was, is) in [("1850", "1900"), ("Ana Sá", "Ana Sá Costa")] {
+        page.assert_says(&format!("{was} → {is}"));
+        assert!(page.texts("del").contains(&was.to_owned()), "{was}");
+        assert!(page.texts("strong").contains(&is.to_owned()), "{is}");
     }
+}
 
-    fn every_bad_line_is_named_with_its_column(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        browser.get("/register/import");
-        let bad = "nome;rating;sexo\nAna;forte;F\n;1800;M\nRui;1800;X\nZé;1800\n";
-        let answer = browser.post("/register/import", &[("csv", bad), ("confirm", "on")]);
-        assert_eq!(answer.status, 422);
-        for wanted in [
-            "Linha 2, coluna 2 («rating»): Escreva um número de 1 a 4000.",
-            "Linha 3, coluna 1 («nome»): Preencha este campo.",
-            "Linha 4, coluna 3 («sexo»): Valor desconhecido.",
-            "Linha 5: Esta linha tem 2 colunas e o cabeçalho tem 3.",
-        ] {
-            assert!(answer.body.contains(wanted), "{wanted}\n{}", answer.body);
-        }
-        assert!(answer.body.contains("Ana;forte;F"), "the text is there to be corrected");
-        assert_eq!(count(db), 0);
-        for (csv, wanted) in [
-            ("", "Não há jogadores"),
-            ("clube\nSado", "Falta a coluna do nome"),
-            ("nome\n\"Ana", "Linha 2: As aspas"),
-            ("nome;nome\nAna;Rui", "Há duas colunas com"),
-            ("nome;licença\nAna;7\nRui;7", "Linha 3: É o mesmo jogador da linha 2."),
-        ] {
-            let answer = browser.post("/register/import", &[("csv", csv)]);
-            assert_eq!(answer.status, 422, "{csv}");
-            assert!(answer.body.contains(wanted), "{csv}");
-        }
+#[apply(on_each_database)]
+fn every_bad_line_is_named_with_its_column(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    browser.get("/register/import");
+    let bad = "nome;rating;sexo\nAna;forte;F\n;1800;M\nRui;1800;X\nZé;1800\n";
+    let answer = browser.post("/register/import", &[("csv", bad), ("confirm", "on")]);
+    assert_eq!(answer.status, 422);
+    for wanted in [
+        "Linha 2, coluna 2 («rating»): Escreva um número de 1 a 4000.",
+        "Linha 3, coluna 1 («nome»): Preencha este campo.",
+        "Linha 4, coluna 3 («sexo»): Valor desconhecido.",
+        "Linha 5: Esta linha tem 2 colunas e o cabeçalho tem 3.",
+    ] {
+        assert!(answer.body.contains(wanted), "{wanted}\n{}", answer.body);
     }
+    assert!(
+        answer.body.contains("Ana;forte;F"),
+        "the text is there to be corrected"
+    );
+    assert_eq!(count(db), 0);
+    for (csv, wanted) in [
+        ("", "Não há jogadores"),
+        ("clube\nSado", "Falta a coluna do nome"),
+        ("nome\n\"Ana", "Linha 2: As aspas"),
+        ("nome;nome\nAna;Rui", "Há duas colunas com"),
+        (
+            "nome;licença\nAna;7\nRui;7",
+            "Linha 3: É o mesmo jogador da linha 2.",
+        ),
+    ] {
+        let answer = browser.post("/register/import", &[("csv", csv)]);
+        assert_eq!(answer.status, 422, "{csv}");
+        assert!(answer.body.contains(wanted), "{csv}");
+    }
+}
 
-    fn a_register_changed_meanwhile_is_shown_again(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        let seen = hidden(&preview(&mut browser, CSV), "seen");
-        let typed = [("name", "Ana Sá"), ("club", "Sado"), ("licence", "7")];
-        assert_eq!(browser.post("/register/new", &typed).status, 303);
-        let fields = [("csv", CSV), ("confirm", "on"), ("seen", seen.as_str())];
-        let answer = browser.post("/register/import", &fields);
-        assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("Novos: 2. Alterados: 1."));
-        assert_eq!(count(db), 1);
-        assert_eq!(confirm(&mut browser, CSV, &hidden(&answer.body, "seen")), 303);
-        assert_eq!(count(db), 3);
-    }
+#[apply(on_each_database)]
+fn a_register_changed_meanwhile_is_shown_again(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let seen = Page::of(&preview(&mut browser, CSV)).value("seen");
+    let typed = [("name", "Ana Sá"), ("club", "Sado"), ("licence", "7")];
+    assert_eq!(browser.post("/register/new", &typed).status, 303);
+    let fields = [("csv", CSV), ("confirm", "on"), ("seen", seen.as_str())];
+    let answer = browser.post("/register/import", &fields);
+    assert_eq!(answer.status, 409);
+    assert!(answer.body.contains("Novos: 2. Alterados: 1."));
+    assert_eq!(count(db), 1);
+    assert_eq!(
+        confirm(&mut browser, CSV, &answer.page().value("seen")),
+        303
+    );
+    assert_eq!(count(db), 3);
+}
 
-    fn an_export_is_read_again_as_it_was(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        assert_eq!(import(&mut browser, CSV), 303);
-        let answer = browser.get("/register/export.csv");
-        assert!(answer.header("content-type").starts_with("text/csv"));
-        assert!(answer.body.contains("\n'=Zé,"), "no formula: {}", answer.body);
-        let page = preview(&mut browser, &answer.body);
-        assert!(page.contains("Novos: 0. Alterados: 0. Sem alteração: 3."), "{page}");
-    }
+#[apply(on_each_database)]
+fn an_export_is_read_again_as_it_was(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    assert_eq!(import(&mut browser, CSV), 303);
+    let answer = browser.get("/register/export.csv");
+    assert!(answer.header("content-type").starts_with("text/csv"));
+    assert!(
+        answer.body.contains("\n'=Zé,"),
+        "no formula: {}",
+        answer.body
+    );
+    let page = preview(&mut browser, &answer.body);
+    assert!(
+        page.contains("Novos: 0. Alterados: 0. Sem alteração: 3."),
+        "{page}"
+    );
+}
 
-    fn two_people_at_one_player_are_told(db) {
-        let site = Site::start(db);
-        let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-        assert_eq!(import(&mut browser, CSV), 303);
-        let id = db.read(db::player::list).iter().find(|p| p.person.name.as_str() == "Ana Sá").unwrap().id;
-        let path = format!("/register/{id}");
-        let seen = hidden(&browser.get(&path).body, "seen");
-        let typed = |rating: &'static str| {
-            [("name", "Ana Sá"), ("club", "Sado"), ("licence", "7"), ("rating", rating), ("seen", seen.as_str())]
-        };
-        assert_eq!(browser.post(&path, &typed("1900")).status, 303);
-        let answer = browser.post(&path, &typed("1910"));
-        assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("agora 1900; escreveu 1910"));
-        let twin = [("name", "Outra"), ("licence", "7")];
-        assert_eq!(browser.post("/register/new", &twin).status, 422);
-        let bad = [("name", "Outra"), ("rating", "9999"), ("born", "9")];
-        let answer = browser.post("/register/new", &bad);
-        assert_eq!(answer.status, 422);
-        assert!(answer.body.contains("value=\"9999\""));
-    }
+#[apply(on_each_database)]
+fn two_people_at_one_player_are_told(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    assert_eq!(import(&mut browser, CSV), 303);
+    let id = db
+        .read(db::player::list)
+        .iter()
+        .find(|p| p.person.name.as_str() == "Ana Sá")
+        .unwrap()
+        .id;
+    let path = format!("/register/{id}");
+    let seen = browser.page(&path).value("seen");
+    let typed = |rating: &'static str| {
+        [
+            ("name", "Ana Sá"),
+            ("club", "Sado"),
+            ("licence", "7"),
+            ("rating", rating),
+            ("seen", seen.as_str()),
+        ]
+    };
+    assert_eq!(browser.post(&path, &typed("1900")).status, 303);
+    let answer = browser.post(&path, &typed("1910"));
+    assert_eq!(answer.status, 409);
+    assert!(answer.body.contains("agora 1900; escreveu 1910"));
+    let twin = [("name", "Outra"), ("licence", "7")];
+    assert_eq!(browser.post("/register/new", &twin).status, 422);
+    let bad = [("name", "Outra"), ("rating", "9999"), ("born", "9")];
+    let answer = browser.post("/register/new", &bad);
+    assert_eq!(answer.status, 422);
+    assert_eq!(answer.page().value("rating"), "9999");
+}
 
-    fn the_register_is_for_those_who_keep_it(db) {
-        let site = Site::start(db);
-        let mut arbiter = site.signed_in("rui@example.pt", SiteRole::Arbiter);
-        for page in ["/register", "/register/new", "/register/import", "/register/export.csv"] {
-            assert_eq!(arbiter.get(page).status, 403, "{page}");
-        }
-        assert_eq!(site.browser().get("/register/export.csv").status, 303);
+#[apply(on_each_database)]
+fn the_register_is_for_those_who_keep_it(db: &TestDb) {
+    let site = Site::start(db);
+    let mut arbiter = site.signed_in("rui@example.pt", SiteRole::Arbiter);
+    for page in [
+        "/register",
+        "/register/new",
+        "/register/import",
+        "/register/export.csv",
+    ] {
+        assert_eq!(arbiter.get(page).status, 403, "{page}");
     }
+    assert_eq!(site.browser().get("/register/export.csv").status, 303);
 }

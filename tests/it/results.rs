@@ -1,5 +1,6 @@
 //! Entering and correcting results in the browser.
 
+use macro_rules_attribute::apply;
 use tournament::{DrawBy, LossBy, Mark, Outcome, RoundNo, Side, WinBy, decide};
 
 use crate::on_each_database;
@@ -18,187 +19,334 @@ fn playing(db: &crate::support::database::TestDb) -> Desk<'_> {
     desk
 }
 
-on_each_database! {
-    fn results_are_typed_down_a_list(db) {
-        let mut desk = playing(db);
-        let url = desk.url("rounds/1/results");
-        let page = desk.deputy.get(&url);
-        assert!(page.body.contains("Resultados lançados: 0 de 6"));
-        assert_eq!(page.body.matches("data-result").count(), 6);
-        let typed = [("g-1-1", "1"), ("g-1-2", "="), ("g-2-1", "+"), ("g-3-2", "x"), ("was-1-1", "")];
-        for _ in 0..2 {
-            let answer = desk.deputy.post(&url, &typed);
-            assert_eq!((answer.status, answer.location()), (303, format!("{url}?done=saved").as_str()));
-        }
-        assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
-        assert_eq!(stands(&desk, 1, 2), Some(Mark::Draw.outcome()));
-        assert_eq!(stands(&desk, 2, 1), Some(Outcome::Forfeit(Side::First)));
-        assert_eq!(stands(&desk, 3, 2), Some(Outcome::DoubleForfeit));
-        let entered = desk.hall.journal();
-        assert_eq!(entered.iter().filter(|record| record.event.contains("result-entered")).count(), 4);
-        assert!(desk.deputy.get(&url).body.contains("Resultados lançados: 4 de 6"));
-        desk.hall.assert_sound();
+#[apply(on_each_database)]
+fn results_are_typed_down_a_list(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url("rounds/1/results");
+    let page = desk.deputy.get(&url);
+    assert!(page.body.contains("Resultados lançados: 0 de 6"));
+    assert_eq!(page.page().count("[data-result]"), 6);
+    let typed = [
+        ("g-1-1", "1"),
+        ("g-1-2", "="),
+        ("g-2-1", "+"),
+        ("g-3-2", "x"),
+        ("was-1-1", ""),
+    ];
+    for _ in 0..2 {
+        let answer = desk.deputy.post(&url, &typed);
+        assert_eq!(
+            (answer.status, answer.location()),
+            (303, format!("{url}?done=saved").as_str())
+        );
     }
+    assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
+    assert_eq!(stands(&desk, 1, 2), Some(Mark::Draw.outcome()));
+    assert_eq!(stands(&desk, 2, 1), Some(Outcome::Forfeit(Side::First)));
+    assert_eq!(stands(&desk, 3, 2), Some(Outcome::DoubleForfeit));
+    let entered = desk.hall.journal();
+    assert_eq!(
+        entered
+            .iter()
+            .filter(|record| record.event.contains("result-entered"))
+            .count(),
+        4
+    );
+    assert!(
+        desk.deputy
+            .get(&url)
+            .body
+            .contains("Resultados lançados: 4 de 6")
+    );
+    desk.hall.assert_sound();
+}
 
-    fn two_arbiters_at_different_boards_do_not_disturb_each_other(db) {
-        let mut desk = playing(db);
-        let url = desk.url("rounds/1/results");
-        assert_eq!(desk.deputy.post(&url, &[("g-1-1", "1")]).status, 303);
-        // made from a page that did not show board 1 yet
-        assert_eq!(desk.chief.post(&url, &[("g-1-1", ""), ("was-1-1", ""), ("g-2-1", "0")]).status, 303);
-        assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
-        assert_eq!(stands(&desk, 2, 1), Some(Mark::Loss.outcome()));
-    }
+#[apply(on_each_database)]
+fn two_arbiters_at_different_boards_do_not_disturb_each_other(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url("rounds/1/results");
+    assert_eq!(desk.deputy.post(&url, &[("g-1-1", "1")]).status, 303);
+    // made from a page that did not show board 1 yet
+    assert_eq!(
+        desk.chief
+            .post(&url, &[("g-1-1", ""), ("was-1-1", ""), ("g-2-1", "0")])
+            .status,
+        303
+    );
+    assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
+    assert_eq!(stands(&desk, 2, 1), Some(Mark::Loss.outcome()));
+}
 
-    fn the_same_game_typed_differently_shows_both_sides_and_keeps_the_rest(db) {
-        let mut desk = playing(db);
-        let url = desk.url("rounds/1/results");
-        assert_eq!(desk.deputy.post(&url, &[("g-1-1", "1")]).status, 303);
-        let answer = desk.chief.post(&url, &[("g-1-1", "0"), ("g-2-1", "="), ("g-2-2", "0")]);
-        assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("registado 1, escreveu 0"), "{}", answer.body);
-        assert!(answer.body.contains("Lançado por deputy"));
-        assert!(answer.body.contains("name=\"g-2-1\" data-result maxlength=\"20\" value=\"=\""), "{}", answer.body);
-        assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
-        assert_eq!(stands(&desk, 2, 1), None, "nothing is saved until the arbiter has looked");
-        // the page that came back is sent as it is
-        let again = [("g-1-1", "1"), ("was-1-1", "1"), ("g-2-1", "="), ("was-2-1", ""), ("g-2-2", "0")];
-        assert_eq!(desk.chief.post(&url, &again).status, 303);
-        assert_eq!(stands(&desk, 2, 2), Some(Mark::Loss.outcome()));
-    }
+#[apply(on_each_database)]
+fn the_same_game_typed_differently_shows_both_sides_and_keeps_the_rest(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url("rounds/1/results");
+    assert_eq!(desk.deputy.post(&url, &[("g-1-1", "1")]).status, 303);
+    let answer = desk
+        .chief
+        .post(&url, &[("g-1-1", "0"), ("g-2-1", "="), ("g-2-2", "0")]);
+    assert_eq!(answer.status, 409);
+    assert!(
+        answer.body.contains("registado 1, escreveu 0"),
+        "{}",
+        answer.body
+    );
+    assert!(answer.body.contains("Lançado por deputy"));
+    assert_eq!(answer.page().value("g-2-1"), "=");
+    assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
+    assert_eq!(
+        stands(&desk, 2, 1),
+        None,
+        "nothing is saved until the arbiter has looked"
+    );
+    // the page that came back is sent as it is
+    let again = [
+        ("g-1-1", "1"),
+        ("was-1-1", "1"),
+        ("g-2-1", "="),
+        ("was-2-1", ""),
+        ("g-2-2", "0"),
+    ];
+    assert_eq!(desk.chief.post(&url, &again).status, 303);
+    assert_eq!(stands(&desk, 2, 2), Some(Mark::Loss.outcome()));
+}
 
-    fn a_result_is_not_emptied_in_the_list(db) {
-        let mut desk = playing(db);
-        let url = desk.url("rounds/1/results");
-        desk.hall.play(RoundNo(1));
-        let answer = desk.chief.post(&url, &[("g-1-1", ""), ("was-1-1", "1")]);
-        assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("registado 1, escreveu nada"));
-    }
+#[apply(on_each_database)]
+fn a_result_is_not_emptied_in_the_list(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url("rounds/1/results");
+    desk.hall.play(RoundNo(1));
+    let answer = desk.chief.post(&url, &[("g-1-1", ""), ("was-1-1", "1")]);
+    assert_eq!(answer.status, 409);
+    assert!(answer.body.contains("registado 1, escreveu nada"));
+}
 
-    fn what_cannot_be_read_comes_back_with_a_message_beside_it(db) {
-        let mut desk = playing(db);
-        let url = desk.url("rounds/1/results");
-        let answer = desk.chief.post(&url, &[("g-1-1", "z<b>"), ("g-1-2", "l"), ("g-2-1", "1")]);
-        assert_eq!(answer.status, 422);
-        assert!(!answer.body.contains("z<b>"), "typed text is escaped");
-        assert!(answer.body.contains("não é um resultado"));
-        assert!(answer.body.contains("não se lança aqui"), "both lost is a ruling");
-        assert!(answer.body.contains("name=\"g-2-1\" data-result maxlength=\"20\" value=\"1\""));
-        assert_eq!(stands(&desk, 2, 1), None);
-    }
+#[apply(on_each_database)]
+fn what_cannot_be_read_comes_back_with_a_message_beside_it(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url("rounds/1/results");
+    let answer = desk
+        .chief
+        .post(&url, &[("g-1-1", "z<b>"), ("g-1-2", "l"), ("g-2-1", "1")]);
+    assert_eq!(answer.status, 422);
+    assert!(!answer.page().has("main b"), "typed text is escaped");
+    assert!(answer.body.contains("não é um resultado"));
+    assert!(
+        answer.body.contains("não se lança aqui"),
+        "both lost is a ruling"
+    );
+    assert_eq!(answer.page().value("g-1-1"), "z<b>");
+    assert_eq!(answer.page().value("g-2-1"), "1");
+    assert_eq!(stands(&desk, 2, 1), None);
+}
 
-    fn a_game_is_entered_with_how_it_ended(db) {
-        let mut desk = playing(db);
-        let url = desk.url("rounds/1/boards/1/games/2/result");
-        assert_eq!(desk.deputy.post(&url, &[("outcome", "nonsense")]).status, 422);
-        for _ in 0..2 {
-            assert_eq!(desk.deputy.post(&url, &[("outcome", "=/repetition")]).status, 303);
-        }
-        assert_eq!(stands(&desk, 1, 2), Some(Outcome::Draw(DrawBy::Repetition)));
-        let answer = desk.deputy.post(&url, &[("outcome", "1/time")]);
-        assert_eq!(answer.status, 409);
-        let page = desk.deputy.get(&url);
-        assert!(page.body.contains("Só o árbitro principal"), "{}", page.body);
-        assert_eq!(desk.chief.get(&desk.url("rounds/1/boards/1/games/3/result")).status, 404);
+#[apply(on_each_database)]
+fn a_game_is_entered_with_how_it_ended(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url("rounds/1/boards/1/games/2/result");
+    assert_eq!(
+        desk.deputy.post(&url, &[("outcome", "nonsense")]).status,
+        422
+    );
+    for _ in 0..2 {
+        assert_eq!(
+            desk.deputy
+                .post(&url, &[("outcome", "=/repetition")])
+                .status,
+            303
+        );
     }
+    assert_eq!(stands(&desk, 1, 2), Some(Outcome::Draw(DrawBy::Repetition)));
+    let answer = desk.deputy.post(&url, &[("outcome", "1/time")]);
+    assert_eq!(answer.status, 409);
+    let page = desk.deputy.get(&url);
+    assert!(
+        page.body.contains("Só o árbitro principal"),
+        "{}",
+        page.body
+    );
+    assert_eq!(
+        desk.chief
+            .get(&desk.url("rounds/1/boards/1/games/3/result"))
+            .status,
+        404
+    );
+}
 
-    fn a_ruling_needs_its_reason(db) {
-        let mut desk = playing(db);
-        let url = desk.url("rounds/1/boards/2/games/1/result");
-        let answer = desk.chief.post(&url, &[("outcome", "L/conduct"), ("reason", "")]);
-        assert_eq!(answer.status, 422);
-        assert!(answer.body.contains("value=\"L/conduct\" selected"));
-        let fields = [("outcome", "L/conduct"), ("reason", "Insultos repetidos, 11.11")];
-        assert_eq!(desk.chief.post(&url, &fields).status, 303);
-        assert_eq!(stands(&desk, 2, 1), Some(Outcome::DoubleLoss(LossBy::Conduct)));
-        assert_eq!(desk.hall.journal().last().unwrap().why.as_deref(), Some("Insultos repetidos, 11.11"));
-    }
+#[apply(on_each_database)]
+fn a_ruling_needs_its_reason(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url("rounds/1/boards/2/games/1/result");
+    let answer = desk
+        .chief
+        .post(&url, &[("outcome", "L/conduct"), ("reason", "")]);
+    assert_eq!(answer.status, 422);
+    assert_eq!(answer.page().value("outcome"), "L/conduct");
+    let fields = [
+        ("outcome", "L/conduct"),
+        ("reason", "Insultos repetidos, 11.11"),
+    ];
+    assert_eq!(desk.chief.post(&url, &fields).status, 303);
+    assert_eq!(
+        stands(&desk, 2, 1),
+        Some(Outcome::DoubleLoss(LossBy::Conduct))
+    );
+    assert_eq!(
+        desk.hall.journal().last().unwrap().why.as_deref(),
+        Some("Insultos repetidos, 11.11")
+    );
+}
 
-    fn an_assistant_enters_no_ruling_as_a_result(db) {
-        let mut desk = playing(db);
-        let url = desk.url("rounds/1/boards/2/games/1/result");
-        let console = format!("href=\"{}\"", desk.url("rounds/1/boards/2/console?game=1"));
-        let page = desk.deputy.get(&url).body;
-        assert!(page.contains("value=\"1/time\"") && page.contains(&console), "{page}");
-        for ruling in ["1/device", "0/conduct", "=/discipline", "L/conduct", "a/discipline"] {
-            assert!(!page.contains(&format!("value=\"{ruling}\"")), "{ruling}: {page}");
-            let answer = desk.deputy.post(&url, &[("outcome", ruling), ("reason", "Insultos repetidos, 11.11")]);
-            assert_eq!(answer.status, 422, "{ruling}");
-            assert!(answer.body.contains("registe-a na consola") && answer.body.contains(&console), "{}", answer.body);
-            assert!(answer.body.contains("Insultos repetidos"), "what was typed is kept");
-        }
-        assert_eq!(stands(&desk, 2, 1), None);
-        assert!(desk.chief.get(&url).body.contains("value=\"L/conduct\""), "whoever presides may");
+#[apply(on_each_database)]
+fn an_assistant_enters_no_ruling_as_a_result(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url("rounds/1/boards/2/games/1/result");
+    let console = desk.url("rounds/1/boards/2/console?game=1");
+    let page = desk.deputy.page(&url);
+    assert!(page.has("[value='1/time']") && page.has(&format!("a[href='{console}']")));
+    for ruling in [
+        "1/device",
+        "0/conduct",
+        "=/discipline",
+        "L/conduct",
+        "a/discipline",
+    ] {
+        assert!(!page.has(&format!("[value='{ruling}']")), "{ruling}");
+        let answer = desk.deputy.post(
+            &url,
+            &[("outcome", ruling), ("reason", "Insultos repetidos, 11.11")],
+        );
+        assert_eq!(answer.status, 422, "{ruling}");
+        assert!(
+            answer.body.contains("registe-a na consola") && answer.body.contains(&console),
+            "{}",
+            answer.body
+        );
+        assert!(
+            answer.body.contains("Insultos repetidos"),
+            "what was typed is kept"
+        );
     }
+    assert_eq!(stands(&desk, 2, 1), None);
+    assert!(
+        desk.chief.page(&url).has("[value='L/conduct']"),
+        "whoever presides may"
+    );
+}
 
-    fn a_correction_shows_what_it_changes_before_it_is_saved(db) {
-        let mut desk = playing(db);
-        desk.hall.play(RoundNo(1));
-        desk.hall.publish();
-        let url = desk.url("rounds/1/boards/1/games/1/correction");
-        let wish = [("was", "1/unstated"), ("outcome", "0/time"), ("reason", "Trocaram as folhas")];
-        assert_eq!(desk.deputy.post(&url, &wish).status, 403);
-        let version = desk.version();
-        let answer = desk.chief.post(&url, &wish);
-        assert_eq!(answer.status, 200);
-        assert!(answer.body.contains("A ronda 2 foi emparceirada com o resultado anterior"), "{}", answer.body);
-        let pairing = desk.hall.now().tournament.rounds[0].matches[0].pairing;
-        let name = desk.hall.now().tournament.entries[&pairing.second].person.name.to_string();
-        assert!(answer.body.contains(&format!("<tr><th>{name}</th>")));
-        assert!(answer.body.contains("0 → <strong>1</strong>"), "game points: {}", answer.body);
-        assert_eq!(desk.version(), version, "a preview changes nothing");
-        let confirmed = [wish[0], wish[1], wish[2], ("confirm", "1")];
-        for _ in 0..2 {
-            assert_eq!(desk.chief.post(&url, &confirmed).status, 303);
-        }
-        assert_eq!(stands(&desk, 1, 1), Some(Outcome::Win(Side::Second, WinBy::Time)));
-        let history = desk.chief.get(&url.replace("correction", "result")).body;
-        assert!(history.contains("Trocaram as folhas"));
-        desk.hall.assert_sound();
+#[apply(on_each_database)]
+fn a_correction_shows_what_it_changes_before_it_is_saved(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    desk.hall.publish();
+    let url = desk.url("rounds/1/boards/1/games/1/correction");
+    let wish = [
+        ("was", "1/unstated"),
+        ("outcome", "0/time"),
+        ("reason", "Trocaram as folhas"),
+    ];
+    assert_eq!(desk.deputy.post(&url, &wish).status, 403);
+    let version = desk.version();
+    let answer = desk.chief.post(&url, &wish);
+    assert_eq!(answer.status, 200);
+    assert!(
+        answer
+            .body
+            .contains("A ronda 2 foi emparceirada com o resultado anterior"),
+        "{}",
+        answer.body
+    );
+    let pairing = desk.hall.now().tournament.rounds[0].matches[0].pairing;
+    let name = desk.hall.now().tournament.entries[&pairing.second]
+        .person
+        .name
+        .to_string();
+    let page = answer.page();
+    assert!(page.texts("tr > th").contains(&name));
+    page.assert_says("0 → 1"); // game points
+    assert!(page.texts("strong").contains(&"1".to_owned()));
+    assert_eq!(desk.version(), version, "a preview changes nothing");
+    let confirmed = [wish[0], wish[1], wish[2], ("confirm", "1")];
+    for _ in 0..2 {
+        assert_eq!(desk.chief.post(&url, &confirmed).status, 303);
     }
+    assert_eq!(
+        stands(&desk, 1, 1),
+        Some(Outcome::Win(Side::Second, WinBy::Time))
+    );
+    let history = desk.chief.get(&url.replace("correction", "result")).body;
+    assert!(history.contains("Trocaram as folhas"));
+    desk.hall.assert_sound();
+}
 
-    fn a_correction_of_what_somebody_corrected_meanwhile_is_held_back(db) {
-        let mut desk = playing(db);
-        desk.hall.play(RoundNo(1));
-        let url = desk.url("rounds/1/boards/1/games/1/correction");
-        let at = (tournament::BoardNo(1), tournament::GameNo(1));
-        let drawn = Some(Mark::Draw.outcome());
-        desk.hall.act(|t, _| decide::correct_result(t, RoundNo(1), at.0, at.1, drawn));
-        let wish = [("was", "1/unstated"), ("outcome", "0/time"), ("reason", "Folhas"), ("confirm", "1")];
-        let answer = desk.chief.post(&url, &wish);
-        assert_eq!(answer.status, 409);
-        assert!(answer.body.contains("O resultado mudou entretanto: agora é =; esta página mostrava 1"));
-        assert!(answer.body.contains("value=\"0/time\" selected"), "what was chosen stays");
-        assert_eq!(stands(&desk, 1, 1), drawn);
-    }
+#[apply(on_each_database)]
+fn a_correction_of_what_somebody_corrected_meanwhile_is_held_back(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let url = desk.url("rounds/1/boards/1/games/1/correction");
+    let at = (tournament::BoardNo(1), tournament::GameNo(1));
+    let drawn = Some(Mark::Draw.outcome());
+    desk.hall
+        .act(|t, _| decide::correct_result(t, RoundNo(1), at.0, at.1, drawn));
+    let wish = [
+        ("was", "1/unstated"),
+        ("outcome", "0/time"),
+        ("reason", "Folhas"),
+        ("confirm", "1"),
+    ];
+    let answer = desk.chief.post(&url, &wish);
+    assert_eq!(answer.status, 409);
+    assert!(
+        answer
+            .body
+            .contains("O resultado mudou entretanto: agora é =; esta página mostrava 1")
+    );
+    assert!(
+        answer.page().has("[value='0/time'][selected]"),
+        "what was chosen stays"
+    );
+    assert_eq!(stands(&desk, 1, 1), drawn);
+}
 
-    fn a_correction_needs_a_reason_and_may_take_a_result_away_until_the_round_is_closed(db) {
-        let mut desk = playing(db);
-        desk.hall.play(RoundNo(1));
-        let url = desk.url("rounds/1/boards/1/games/1/correction");
-        let answer = desk.chief.post(&url, &[("was", "1/unstated"), ("outcome", "none"), ("reason", "")]);
-        assert_eq!(answer.status, 422);
-        let wish = [("was", "1/unstated"), ("outcome", "none"), ("reason", "Jogo anulado"), ("confirm", "1")];
-        assert_eq!(desk.chief.post(&url, &wish).status, 303);
-        assert_eq!(stands(&desk, 1, 1), None);
-        desk.hall.play(RoundNo(1));
-        desk.hall.act(|t, _| decide::close_round(t, RoundNo(1)));
-        assert_eq!(desk.chief.post(&url, &wish).status, 409);
-    }
+#[apply(on_each_database)]
+fn a_correction_needs_a_reason_and_may_take_a_result_away_until_the_round_is_closed(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let url = desk.url("rounds/1/boards/1/games/1/correction");
+    let answer = desk.chief.post(
+        &url,
+        &[("was", "1/unstated"), ("outcome", "none"), ("reason", "")],
+    );
+    assert_eq!(answer.status, 422);
+    let wish = [
+        ("was", "1/unstated"),
+        ("outcome", "none"),
+        ("reason", "Jogo anulado"),
+        ("confirm", "1"),
+    ];
+    assert_eq!(desk.chief.post(&url, &wish).status, 303);
+    assert_eq!(stands(&desk, 1, 1), None);
+    desk.hall.play(RoundNo(1));
+    desk.hall.act(|t, _| decide::close_round(t, RoundNo(1)));
+    assert_eq!(desk.chief.post(&url, &wish).status, 409);
+}
 
-    fn a_result_is_corrected_after_the_end(db) {
-        let mut desk = Desk::open(db, &PLAYERS, 1);
-        desk.hall.publish();
-        desk.hall.play(RoundNo(1));
-        desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
-        let url = desk.url("rounds/1/boards/3/games/2/correction");
-        let wish = [("was", "1/unstated"), ("outcome", "=/agreement"), ("reason", "Recurso aceite"), ("confirm", "1")];
-        assert_eq!(desk.chief.post(&url, &wish).status, 303);
-        assert_eq!(stands(&desk, 3, 2), Some(Outcome::Draw(DrawBy::Agreement)));
-        let page = desk.chief.get(&desk.url("rounds/1/results"));
-        assert_eq!(page.status, 200);
-        assert!(!page.body.contains("data-result"));
-        desk.hall.assert_sound();
-    }
+#[apply(on_each_database)]
+fn a_result_is_corrected_after_the_end(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 1);
+    desk.hall.publish();
+    desk.hall.play(RoundNo(1));
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let url = desk.url("rounds/1/boards/3/games/2/correction");
+    let wish = [
+        ("was", "1/unstated"),
+        ("outcome", "=/agreement"),
+        ("reason", "Recurso aceite"),
+        ("confirm", "1"),
+    ];
+    assert_eq!(desk.chief.post(&url, &wish).status, 303);
+    assert_eq!(stands(&desk, 3, 2), Some(Outcome::Draw(DrawBy::Agreement)));
+    let page = desk.chief.page(&desk.url("rounds/1/results"));
+    assert!(!page.has("[data-result]"));
+    desk.hall.assert_sound();
 }

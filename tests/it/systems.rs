@@ -2,6 +2,7 @@
 
 use arbitro::account::SiteRole;
 use draughts::RuleSet;
+use macro_rules_attribute::apply;
 use tournament::{
     Armageddon, ColoursBy, Cycles, Decider, DeciderStep, EntryNo, Games, MissedRounds, OpeningRule,
     PairingSystem, Regulations, RoundNo, RoundState, Seeding, Stage, TieBreak, TimeControl,
@@ -11,6 +12,7 @@ use tournament::{
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
+use crate::support::form;
 use crate::support::site::PASSWORD;
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
@@ -56,191 +58,351 @@ fn play_out(hall: &Hall<'_>) {
     hall.act(|t, secret| decide::finish(t, secret.clone()));
 }
 
-on_each_database! {
-    fn a_drawn_match_is_decided_before_anybody_goes_on(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS, knockout);
-        desk.hall.publish();
-        let results = desk.url("rounds/1/results");
-        let drawn = [("g-1-1", "="), ("g-1-2", "="), ("g-2-1", "1"), ("g-2-2", "=")];
-        assert_eq!(desk.deputy.post(&results, &drawn).status, 303);
-        let refused = desk.chief.post(&desk.url("rounds"), &[]);
-        assert_eq!(refused.status, 409);
-        assert!(refused.body.contains("está empatada e por decidir"), "{}", refused.body);
-        let decider = desk.url("rounds/1/boards/1/decider");
-        assert!(desk.deputy.get(&decider).body.contains("mais um par de jogos"));
-        for _ in 0..2 {
-            // a form sent twice sets the games once
-            assert_eq!(desk.deputy.post(&decider, &[("seen", "0")]).status, 303);
-        }
-        assert_eq!(desk.hall.now().tournament.rounds[0].matches[0].decider.len(), 2);
-        assert_eq!(desk.deputy.post(&decider, &[("seen", "2")]).status, 409, "results are missing");
-        assert_eq!(desk.deputy.post(&results, &[("g-1-3", "="), ("g-1-4", "=")]).status, 303);
-        let silent = desk.deputy.post(&decider, &[("seen", "2")]);
-        assert_eq!(silent.status, 422);
-        assert!(silent.body.contains("Indique quem joga com as brancas"));
-        assert_eq!(desk.deputy.post(&decider, &[("seen", "2"), ("white", "second")]).status, 303);
-        assert_eq!(desk.deputy.post(&results, &[("g-1-5", "=")]).status, 303);
-        assert_eq!(desk.deputy.post(&decider, &[("seen", "3")]).status, 409, "decided");
-        // the second had White, and a draw is enough for Black
-        let one = desk.hall.now().tournament.rounds[0].matches[0].clone();
-        let bracket = desk.public.get(&desk.url("bracket"));
-        assert!(bracket.body.contains("Armagedão: ½–½"), "{}", bracket.body);
+/// A knockout whose first match is drawn, and the address of its decider.
+fn drawn(db: &TestDb) -> (Desk<'_>, String) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    desk.hall.publish();
+    let results = [
+        ("g-1-1", "="),
+        ("g-1-2", "="),
+        ("g-2-1", "1"),
+        ("g-2-2", "="),
+    ];
+    enter(&mut desk, &results);
+    let decider = desk.url("rounds/1/boards/1/decider");
+    (desk, decider)
+}
+
+/// The deputy enters results of round 1.
+fn enter(desk: &mut Desk<'_>, results: &[(&str, &str)]) {
+    let url = desk.url("rounds/1/results");
+    assert_eq!(desk.deputy.sends(&url, results), 303);
+}
+
+/// The second pair of games is set, and drawn as well.
+fn drawn_again(desk: &mut Desk<'_>, decider: &str) {
+    for _ in 0..2 {
+        // a form sent twice sets the games once
+        assert_eq!(desk.deputy.sends(decider, &[("seen", "0")]), 303);
+    }
+    let now = desk.hall.now().tournament;
+    assert_eq!(now.rounds[0].matches[0].decider.len(), 2);
+    let early = desk.deputy.sends(decider, &[("seen", "2")]);
+    assert_eq!(early, 409, "results are missing");
+    enter(desk, &[("g-1-3", "="), ("g-1-4", "=")]);
+}
+
+#[apply(on_each_database)]
+fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
+    let (mut desk, decider) = drawn(db);
+    let refused = desk.chief.post(&desk.url("rounds"), &[]);
+    assert_eq!(refused.status, 409);
+    refused.page().assert_says("está empatada e por decidir");
+    let page = desk.deputy.page(&decider);
+    page.assert_says("mais um par de jogos");
+    drawn_again(&mut desk, &decider);
+    let silent = desk.deputy.post(&decider, &[("seen", "2")]);
+    assert_eq!(silent.status, 422);
+    let told = silent.page();
+    told.assert_says("Indique quem joga com as brancas");
+    let armageddon = [("seen", "2"), ("white", "second")];
+    assert_eq!(desk.deputy.sends(&decider, &armageddon), 303);
+    enter(&mut desk, &[("g-1-5", "=")]);
+    let late = desk.deputy.sends(&decider, &[("seen", "3")]);
+    assert_eq!(late, 409, "decided");
+    // the second had White, and a draw is enough for Black
+    let one = desk.hall.now().tournament.rounds[0].matches[0].clone();
+    let bracket = desk.public.page(&desk.url("bracket"));
+    bracket.assert_says("Armagedão: ½–½");
+    assert_eq!(desk.chief.sends(&desk.url("rounds"), &[]), 303);
+    let draft = desk.hall.now().tournament.draft().unwrap().clone();
+    assert!(draft.match_of(one.pairing.first).is_some());
+    assert!(desk.public.page(&desk.url("rounds/1")).says("D3"));
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_decider_is_for_arbiters_and_of_a_match_that_is_there(db: &TestDb) {
+    let (mut desk, decider) = drawn(db);
+    let nowhere = desk.url("rounds/9/boards/1/decider");
+    let first = desk.public.get(&nowhere);
+    assert_eq!(first.status, 303, "sign in first");
+    assert_eq!(desk.chief.get(&nowhere).status, 404);
+    assert_eq!(desk.chief.sends(&decider, &[("seen", "x")]), 400);
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_bracket_is_not_changed_by_hand_and_a_swiss_has_none(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    desk.hall.draft();
+    let version = desk.version();
+    let swap = [
+        ("player", "3"),
+        ("player", "4"),
+        ("reason", "porque sim"),
+        ("version", version.as_str()),
+    ];
+    let refused = desk.chief.post(&desk.url("rounds/1/draft"), &swap);
+    assert_eq!(refused.status, 409);
+    assert!(
+        refused.body.contains("resultam do quadro"),
+        "{}",
+        refused.body
+    );
+    let swiss = Hall::prepared(
+        db,
+        desk.site.account("o2@example.pt", SiteRole::Organiser),
+        ("Suíço", 3),
+        Vec::new(),
+    );
+    swiss.act(|t, _| decide::open_entries(t));
+    assert_eq!(
+        desk.public
+            .get(&format!("/tournaments/{}/bracket", swiss.id))
+            .status,
+        404
+    );
+}
+
+#[apply(on_each_database)]
+fn the_dutch_system_pairs_single_games(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, dutch);
+    for round in 1..=3 {
         assert_eq!(desk.chief.post(&desk.url("rounds"), &[]).status, 303);
-        let draft = desk.hall.now().tournament.draft().unwrap().clone();
-        assert!(draft.match_of(one.pairing.first).is_some());
-        assert!(desk.public.get(&desk.url("rounds/1")).body.contains("D3"));
-        assert_eq!(desk.public.get(&desk.url("rounds/9/boards/1/decider")).status, 303, "sign in first");
-        assert_eq!(desk.chief.get(&desk.url("rounds/9/boards/1/decider")).status, 404);
-        assert_eq!(desk.chief.post(&decider, &[("seen", "x")]).status, 400);
-        desk.hall.assert_sound();
+        let draft = desk.chief.get(&desk.url(&format!("rounds/{round}/draft")));
+        assert!(
+            draft.body.contains("respeita todas as regras absolutas"),
+            "{}",
+            draft.body
+        );
+        desk.hall
+            .act(|t, secret| decide::publish_round(t, RoundNo(round), secret));
+        desk.hall.play(RoundNo(round));
     }
+    assert!(
+        desk.public
+            .get(&format!("/tournaments/{}", desk.hall.id))
+            .body
+            .contains("suíço holandês")
+    );
+    desk.hall.assert_sound();
+}
 
-    fn a_bracket_is_not_changed_by_hand_and_a_swiss_has_none(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS, knockout);
-        desk.hall.draft();
-        let version = desk.version();
-        let swap = [("player", "3"), ("player", "4"), ("reason", "porque sim"), ("version", version.as_str())];
-        let refused = desk.chief.post(&desk.url("rounds/1/draft"), &swap);
-        assert_eq!(refused.status, 409);
-        assert!(refused.body.contains("resultam do quadro"), "{}", refused.body);
-        let swiss = Hall::prepared(db, desk.site.account("o2@example.pt", SiteRole::Organiser), ("Suíço", 3), Vec::new());
-        swiss.act(|t, _| decide::open_entries(t));
-        assert_eq!(desk.public.get(&format!("/tournaments/{}/bracket", swiss.id)).status, 404);
+#[apply(on_each_database)]
+fn who_is_kept_apart_meets_only_with_a_reason(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS[..4], dutch);
+    let apart = desk.url("apart");
+    let pair = |other| [("one", "1"), ("other", other), ("reason", "são irmãos")];
+    assert_eq!(
+        desk.chief
+            .post(&apart, &[("one", "1"), ("other", "2")])
+            .status,
+        422,
+        "no reason"
+    );
+    assert_eq!(desk.chief.post(&apart, &pair("1")).status, 422);
+    assert_eq!(desk.chief.post(&apart, &pair("999")).status, 422);
+    assert_eq!(desk.deputy.post(&apart, &pair("2")).status, 403);
+    for other in ["2", "3", "4", "4"] {
+        assert_eq!(desk.chief.post(&apart, &pair(other)).status, 303);
     }
+    assert!(desk.chief.get(&apart).body.contains("Ana – Berta"));
+    let refused = desk.chief.post(&desk.url("rounds"), &[]);
+    assert_eq!(refused.status, 409);
+    assert!(
+        refused.body.contains("que deviam ficar separados"),
+        "{}",
+        refused.body
+    );
+    let irregular = [("irregular", "on"), ("reason", "só são quatro")];
+    assert_eq!(desk.chief.post(&desk.url("rounds"), &irregular).status, 303);
+    let draft = desk.chief.get(&desk.url("rounds/1/draft"));
+    assert!(
+        draft.body.contains("deviam ficar separados"),
+        "{}",
+        draft.body
+    );
+    assert_eq!(
+        desk.chief
+            .post(
+                &desk.url("rounds/1/removal"),
+                &[("version", &desk.version())]
+            )
+            .status,
+        303
+    );
+    for other in ["3", "4"] {
+        let meet = [("do", "meet"), ("one", "1"), ("other", other)];
+        assert_eq!(desk.chief.post(&apart, &meet).status, 303);
+    }
+    assert_eq!(desk.chief.post(&desk.url("rounds"), &[]).status, 303);
+    let journal = desk.chief.get(&desk.url("journal"));
+    assert!(
+        journal.body.contains("são irmãos"),
+        "the reason is in the journal"
+    );
+    desk.hall.assert_sound();
+}
 
-    fn the_dutch_system_pairs_single_games(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS, dutch);
-        for round in 1..=3 {
-            assert_eq!(desk.chief.post(&desk.url("rounds"), &[]).status, 303);
-            let draft = desk.chief.get(&desk.url(&format!("rounds/{round}/draft")));
-            assert!(draft.body.contains("respeita todas as regras absolutas"), "{}", draft.body);
-            desk.hall.act(|t, secret| decide::publish_round(t, RoundNo(round), secret));
-            desk.hall.play(RoundNo(round));
-        }
-        assert!(desk.public.get(&format!("/tournaments/{}", desk.hall.id)).body.contains("suíço holandês"));
-        desk.hall.assert_sound();
+#[apply(on_each_database)]
+fn who_is_expelled_does_not_come_back(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, dutch);
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    let expulsion = desk.url("entries/2/expulsion");
+    assert!(desk.chief.get(&expulsion).body.contains("Expulsar Berta"));
+    assert_eq!(desk.deputy.get(&expulsion).status, 403);
+    assert_eq!(desk.chief.post(&expulsion, &[("reason", "")]).status, 422);
+    for _ in 0..2 {
+        assert_eq!(
+            desk.chief
+                .post(&expulsion, &[("reason", "agrediu o adversário")])
+                .status,
+            303
+        );
     }
+    assert_eq!(
+        desk.chief.post(&desk.url("entries/2/return"), &[]).status,
+        409
+    );
+    let second = desk.hall.publish();
+    assert!(
+        !desk
+            .hall
+            .now()
+            .tournament
+            .round(second)
+            .unwrap()
+            .seats(EntryNo(2))
+    );
+    assert!(
+        desk.public
+            .get(&desk.url("entries"))
+            .body
+            .contains("expulsão antes da ronda 2")
+    );
+    desk.hall.assert_sound();
+}
 
-    fn who_is_kept_apart_meets_only_with_a_reason(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS[..4], dutch);
-        let apart = desk.url("apart");
-        let pair = |other| [("one", "1"), ("other", other), ("reason", "são irmãos")];
-        assert_eq!(desk.chief.post(&apart, &[("one", "1"), ("other", "2")]).status, 422, "no reason");
-        assert_eq!(desk.chief.post(&apart, &pair("1")).status, 422);
-        assert_eq!(desk.chief.post(&apart, &pair("999")).status, 422);
-        assert_eq!(desk.deputy.post(&apart, &pair("2")).status, 403);
-        for other in ["2", "3", "4", "4"] {
-            assert_eq!(desk.chief.post(&apart, &pair(other)).status, 303);
-        }
-        assert!(desk.chief.get(&apart).body.contains("Ana – Berta"));
-        let refused = desk.chief.post(&desk.url("rounds"), &[]);
-        assert_eq!(refused.status, 409);
-        assert!(refused.body.contains("que deviam ficar separados"), "{}", refused.body);
-        let irregular = [("irregular", "on"), ("reason", "só são quatro")];
-        assert_eq!(desk.chief.post(&desk.url("rounds"), &irregular).status, 303);
-        let draft = desk.chief.get(&desk.url("rounds/1/draft"));
-        assert!(draft.body.contains("deviam ficar separados"), "{}", draft.body);
-        assert_eq!(desk.chief.post(&desk.url("rounds/1/removal"), &[("version", &desk.version())]).status, 303);
-        for other in ["3", "4"] {
-            let meet = [("do", "meet"), ("one", "1"), ("other", other)];
-            assert_eq!(desk.chief.post(&apart, &meet).status, 303);
-        }
-        assert_eq!(desk.chief.post(&desk.url("rounds"), &[]).status, 303);
-        let journal = desk.chief.get(&desk.url("journal"));
-        assert!(journal.body.contains("são irmãos"), "the reason is in the journal");
-        desk.hall.assert_sound();
-    }
+#[apply(on_each_database)]
+fn a_late_entry_scores_half_for_what_it_missed(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, dutch);
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    assert_eq!(
+        desk.chief
+            .post(
+                &desk.url("entries/new"),
+                &[("do", "hand"), ("name", "Tarde")]
+            )
+            .status,
+        303
+    );
+    assert_eq!(
+        desk.chief.post(&desk.url("entries/7/check-in"), &[]).status,
+        303
+    );
+    assert!(
+        desk.public
+            .get(&desk.url("rounds/1"))
+            .body
+            .contains("isenção de meio ponto")
+    );
+    desk.hall.assert_sound();
+}
 
-    fn who_is_expelled_does_not_come_back(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS, dutch);
-        let first = desk.hall.publish();
-        desk.hall.play(first);
-        let expulsion = desk.url("entries/2/expulsion");
-        assert!(desk.chief.get(&expulsion).body.contains("Expulsar Berta"));
-        assert_eq!(desk.deputy.get(&expulsion).status, 403);
-        assert_eq!(desk.chief.post(&expulsion, &[("reason", "")]).status, 422);
-        for _ in 0..2 {
-            assert_eq!(desk.chief.post(&expulsion, &[("reason", "agrediu o adversário")]).status, 303);
-        }
-        assert_eq!(desk.chief.post(&desk.url("entries/2/return"), &[]).status, 409);
-        let second = desk.hall.publish();
-        assert!(!desk.hall.now().tournament.round(second).unwrap().seats(EntryNo(2)));
-        assert!(desk.public.get(&desk.url("entries")).body.contains("expulsão antes da ronda 2"));
-        desk.hall.assert_sound();
-    }
+#[apply(on_each_database)]
+fn a_round_robin_forgets_who_left_too_early(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS[..5], |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::DoubleUnswapped,
+        };
+        regulations.tie_breaks.clear();
+    });
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    let one = desk.hall.now().tournament.rounds[0].matches[0].pairing;
+    desk.hall.act(|t, _| decide::withdraw(t, one.second));
+    let score =
+        |entry| tournament::standings::Ledger::of(&desk.hall.now().tournament, None).score(entry);
+    assert_eq!(
+        score(one.first),
+        tournament::Points::ZERO,
+        "the win does not count"
+    );
+    assert!(desk.public.get(&desk.url("standings")).status == 200);
+    desk.hall.assert_sound();
+}
 
-    fn a_late_entry_scores_half_for_what_it_missed(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS, dutch);
-        let first = desk.hall.publish();
-        desk.hall.play(first);
-        assert_eq!(desk.chief.post(&desk.url("entries/new"), &[("do", "hand"), ("name", "Tarde")]).status, 303);
-        assert_eq!(desk.chief.post(&desk.url("entries/7/check-in"), &[]).status, 303);
-        assert!(desk.public.get(&desk.url("rounds/1")).body.contains("isenção de meio ponto"));
-        desk.hall.assert_sound();
-    }
+/// A round robin that the desk plays to its end, and a second one that is being played.
+fn groups(db: &TestDb) -> (Desk<'_>, TournamentId) {
+    let desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        };
+        regulations.seeding = Seeding::Hand;
+        regulations.tie_breaks = TieBreak::from_code("TPN").into_iter().collect();
+    });
+    let second = second_group(db, &desk);
+    play_out(&desk.hall);
+    (desk, second)
+}
 
-    fn a_round_robin_forgets_who_left_too_early(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS[..5], |regulations| {
-            regulations.system = PairingSystem::RoundRobin { cycles: Cycles::DoubleUnswapped };
-            regulations.tie_breaks.clear();
-        });
-        let first = desk.hall.publish();
-        desk.hall.play(first);
-        let one = desk.hall.now().tournament.rounds[0].matches[0].pairing;
-        desk.hall.act(|t, _| decide::withdraw(t, one.second));
-        let score = |entry| tournament::standings::Ledger::of(&desk.hall.now().tournament, None).score(entry);
-        assert_eq!(score(one.first), tournament::Points::ZERO, "the win does not count");
-        assert!(desk.public.get(&desk.url("standings")).status == 200);
-        desk.hall.assert_sound();
-    }
+/// The form of a knockout of the first `each` of two groups.
+fn final_of<'a>(groups: [&'a str; 2], each: &'a str) -> Vec<(&'a str, &'a str)> {
+    let mut fields = form::tournament(&[
+        ("name", "Final"),
+        ("opening", "free"),
+        ("system", "knockout"),
+        ("seeding", "entries"),
+        ("decider-last", "until-win"),
+        ("decider-white-time", "5"),
+        ("each", each),
+    ]);
+    fields.extend(groups.map(|group| ("group", group)));
+    fields
+}
 
-    fn the_first_of_two_groups_go_on_to_a_knockout(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
-            regulations.system = PairingSystem::RoundRobin { cycles: Cycles::Single };
-            regulations.seeding = Seeding::Hand;
-            regulations.tie_breaks = TieBreak::from_code("TPN").into_iter().collect();
-        });
-        let second = two_groups(db, &desk);
-        play_out(&desk.hall);
-        let mut organiser = desk.site.browser();
-        organiser.sign_in("organiser@example.pt", PASSWORD);
-        let (first, second) = (desk.hall.id.to_string(), second.to_string());
-        let page = organiser.get(&format!("/tournaments/new?after={first}"));
-        assert!(page.body.contains("Torneio de Évora, fase final"), "{}", page.body);
-        let mut fields = vec![
-            ("name", "Final"), ("starts", "2026-11-22"), ("ends", "2026-11-22"), ("rules", "portuguese"),
-            ("games", "2"), ("primary", "match-points"), ("win", "1"), ("draw", "½"), ("loss", "0"),
-            ("minutes", "15"), ("seconds", "0"), ("increment", "5"), ("late", "30"), ("opening", "free"),
-            ("system", "knockout"), ("seeding", "entries"), ("decider-last", "until-win"), ("decider-white-time", "5"),
-            ("group", &first), ("group", &second), ("each", "7"),
-        ];
-        let too_many = organiser.post("/tournaments", &fields);
-        assert_eq!(too_many.status, 422);
-        assert!(too_many.body.contains("não tem tantos jogadores"), "{}", too_many.body);
-        fields.pop();
-        fields.push(("each", "2"));
-        let unfinished = organiser.post("/tournaments", &fields);
-        assert!(unfinished.body.contains("ainda não terminou"), "{}", unfinished.body);
-        play_out(&Hall::of(db, TournamentId(second.parse().unwrap())));
-        let made = organiser.post("/tournaments", &fields);
-        assert_eq!(made.status, 303, "{}", made.body);
-        assert_eq!(organiser.post("/tournaments", &fields).location(), made.location(), "pressed twice");
-        let id: i32 = made.location().split('/').nth(2).unwrap().parse().unwrap();
-        let last = Hall::of(db, TournamentId(id));
-        assert_eq!(last.now().tournament.entries.len(), 4);
-        last.start();
-        assert_eq!(last.now().tournament.order, (1..=4).map(EntryNo).collect::<Vec<_>>());
-        let page = desk.public.get(&format!("/tournaments/{id}"));
-        assert!(page.body.contains("os 2 primeiros de") && page.body.contains("Torneio de Évora"), "{}", page.body);
-        play_out(&last);
-        assert_eq!(last.now().tournament.stage, Stage::Finished);
-        assert!(last.now().tournament.rounds.iter().all(|round| round.state == RoundState::Closed));
-        last.assert_sound();
-    }
+#[apply(on_each_database)]
+fn the_first_of_two_groups_go_on_to_a_knockout(db: &TestDb) {
+    let (mut desk, other) = groups(db);
+    let mut organiser = desk.site.browser();
+    organiser.sign_in("organiser@example.pt", PASSWORD);
+    let ids = [desk.hall.id.to_string(), other.to_string()];
+    let ids = [ids[0].as_str(), ids[1].as_str()];
+    let page = organiser.page(&format!("/tournaments/new?after={}", ids[0]));
+    assert_eq!(page.value("name"), "Torneio de Évora, fase final");
+    let too_many = organiser.post("/tournaments", &final_of(ids, "7"));
+    assert_eq!(too_many.status, 422);
+    too_many.page().assert_says("não tem tantos jogadores");
+    let fields = final_of(ids, "2");
+    let unfinished = organiser.post("/tournaments", &fields);
+    unfinished.page().assert_says("ainda não terminou");
+    play_out(&Hall::of(db, other));
+    let made = organiser.post("/tournaments", &fields);
+    assert_eq!(made.status, 303, "{}", made.body);
+    let again = organiser.post("/tournaments", &fields);
+    assert_eq!(again.location(), made.location(), "pressed twice");
+    let id: i32 = made.location().split('/').nth(2).unwrap().parse().unwrap();
+    let last = Hall::of(db, TournamentId(id));
+    assert_eq!(last.now().tournament.entries.len(), 4);
+    last.start();
+    let order: Vec<_> = (1..=4).map(EntryNo).collect();
+    assert_eq!(last.now().tournament.order, order);
+    let page = desk.public.page(&format!("/tournaments/{id}"));
+    page.assert_says("os 2 primeiros de");
+    page.assert_says("Torneio de Évora");
+    play_out(&last);
+    let ended = last.now().tournament;
+    assert_eq!(ended.stage, Stage::Finished);
+    let closed = |round: &tournament::Round| round.state == RoundState::Closed;
+    assert!(ended.rounds.iter().all(closed));
+    last.assert_sound();
 }
 
 /// A second round robin that is being played.
-fn two_groups(db: &TestDb, desk: &Desk<'_>) -> TournamentId {
+fn second_group(db: &TestDb, desk: &Desk<'_>) -> TournamentId {
     let organiser = desk.site.account("other@example.pt", SiteRole::Organiser);
     let people = ["Gil", "Hugo", "Ivo", "Jaime"]
         .map(|name| (None, tournament::Person::named(name.parse().unwrap())));

@@ -1,5 +1,6 @@
 //! The brake on guessing passwords.
 
+use macro_rules_attribute::apply;
 use std::net::IpAddr;
 
 use arbitro::account::Email;
@@ -32,62 +33,102 @@ fn is_granted(answer: Admission) -> bool {
     answer == Admission::Granted
 }
 
-on_each_database! {
-    fn the_third_failure_costs_three_seconds(db) {
-        for _ in 0..3 {
-            assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0)));
-        }
-        assert_eq!(guess(db, "ana@example.pt", "192.0.2.2", 2), Admission::Refused { until: at(3) });
-        assert!(is_granted(guess(db, "rui@example.pt", "192.0.2.1", 2)), "another account is not held up");
-        assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 3)));
-    }
-
-    fn a_day_of_guessing_from_everywhere_gets_few_guesses(db) {
-        let mut granted = 0;
-        for n in 0..2_000_i64 {
-            // a guess every 5 seconds, each from another address
-            let from = format!("198.51.{}.{}", n / 250, n % 250);
-            granted += i32::from(is_granted(guess(db, "ana@example.pt", &from, 5 * n)));
-        }
-        assert_eq!(granted, 100);
-        assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 24 * 3600)), "it is forgotten after a day");
-    }
-
-    fn the_right_password_clears_the_account(db) {
-        let ana = email("ana@example.pt");
-        let subjects = [Subject::Account(&ana), Subject::Address(address("192.0.2.1"))];
-        for round in 0..200 {
-            assert!(is_granted(db.write(|c| throttle::claim(c, &subjects, at(0)))), "round {round}");
-            db.write(|c| throttle::forgive(c, &subjects, at(0)));
-        }
-    }
-
-    fn one_address_cannot_try_every_account(db) {
-        let tried = (0..500).filter(|n| is_granted(guess(db, &format!("p{n}@example.pt"), "2001:db8::1", 0))).count();
-        assert_eq!(tried, 30);
-        assert!(!is_granted(guess(db, "ana@example.pt", "2001:db8::2", 9)), "the same /64");
-        assert!(is_granted(guess(db, "ana@example.pt", "2001:db8:0:1::1", 9)), "another /64");
-    }
-
-    fn a_refused_attempt_counts_for_nobody(db) {
-        (0..3).for_each(|_| assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0))));
-        (0..100).for_each(|_| assert!(!is_granted(guess(db, "ana@example.pt", "192.0.2.9", 1))));
-        assert!(is_granted(guess(db, "rui@example.pt", "192.0.2.9", 1)));
-        assert_eq!(guess(db, "ana@example.pt", "192.0.2.1", 2), Admission::Refused { until: at(3) });
-    }
-
-    fn guesses_sent_at_once_are_counted_one_by_one(db) {
-        let granted = std::thread::scope(|scope| {
-            let guesses: Vec<_> =
-                (0..16).map(|n| scope.spawn(move || guess(db, "ana@example.pt", &format!("192.0.2.{n}"), 0))).collect();
-            guesses.into_iter().filter(|_| true).map(|g| g.join().unwrap()).filter(|a| is_granted(*a)).count()
-        });
-        assert_eq!(granted, 3);
-    }
-
-    fn forgotten_counts_are_swept_out(db) {
+#[apply(on_each_database)]
+fn the_third_failure_costs_three_seconds(db: &TestDb) {
+    for _ in 0..3 {
         assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0)));
-        assert_eq!(db.write(|c| throttle::delete_expired(c, at(24 * 3600 - 1))), 0);
-        assert_eq!(db.write(|c| throttle::delete_expired(c, at(24 * 3600))), 2);
     }
+    assert_eq!(
+        guess(db, "ana@example.pt", "192.0.2.2", 2),
+        Admission::Refused { until: at(3) }
+    );
+    assert!(
+        is_granted(guess(db, "rui@example.pt", "192.0.2.1", 2)),
+        "another account is not held up"
+    );
+    assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 3)));
+}
+
+#[apply(on_each_database)]
+fn a_day_of_guessing_from_everywhere_gets_few_guesses(db: &TestDb) {
+    let mut granted = 0;
+    for n in 0..2_000_i64 {
+        // a guess every 5 seconds, each from another address
+        let from = format!("198.51.{}.{}", n / 250, n % 250);
+        granted += i32::from(is_granted(guess(db, "ana@example.pt", &from, 5 * n)));
+    }
+    assert_eq!(granted, 100);
+    assert!(
+        is_granted(guess(db, "ana@example.pt", "192.0.2.1", 24 * 3600)),
+        "it is forgotten after a day"
+    );
+}
+
+#[apply(on_each_database)]
+fn the_right_password_clears_the_account(db: &TestDb) {
+    let ana = email("ana@example.pt");
+    let subjects = [
+        Subject::Account(&ana),
+        Subject::Address(address("192.0.2.1")),
+    ];
+    for round in 0..200 {
+        assert!(
+            is_granted(db.write(|c| throttle::claim(c, &subjects, at(0)))),
+            "round {round}"
+        );
+        db.write(|c| throttle::forgive(c, &subjects, at(0)));
+    }
+}
+
+#[apply(on_each_database)]
+fn one_address_cannot_try_every_account(db: &TestDb) {
+    let tried = (0..500)
+        .filter(|n| is_granted(guess(db, &format!("p{n}@example.pt"), "2001:db8::1", 0)))
+        .count();
+    assert_eq!(tried, 30);
+    assert!(
+        !is_granted(guess(db, "ana@example.pt", "2001:db8::2", 9)),
+        "the same /64"
+    );
+    assert!(
+        is_granted(guess(db, "ana@example.pt", "2001:db8:0:1::1", 9)),
+        "another /64"
+    );
+}
+
+#[apply(on_each_database)]
+fn a_refused_attempt_counts_for_nobody(db: &TestDb) {
+    (0..3).for_each(|_| assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0))));
+    (0..100).for_each(|_| assert!(!is_granted(guess(db, "ana@example.pt", "192.0.2.9", 1))));
+    assert!(is_granted(guess(db, "rui@example.pt", "192.0.2.9", 1)));
+    assert_eq!(
+        guess(db, "ana@example.pt", "192.0.2.1", 2),
+        Admission::Refused { until: at(3) }
+    );
+}
+
+#[apply(on_each_database)]
+fn guesses_sent_at_once_are_counted_one_by_one(db: &TestDb) {
+    let granted = std::thread::scope(|scope| {
+        let guesses: Vec<_> = (0..16)
+            .map(|n| scope.spawn(move || guess(db, "ana@example.pt", &format!("192.0.2.{n}"), 0)))
+            .collect();
+        guesses
+            .into_iter()
+            .filter(|_| true)
+            .map(|g| g.join().unwrap())
+            .filter(|a| is_granted(*a))
+            .count()
+    });
+    assert_eq!(granted, 3);
+}
+
+#[apply(on_each_database)]
+fn forgotten_counts_are_swept_out(db: &TestDb) {
+    assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0)));
+    assert_eq!(
+        db.write(|c| throttle::delete_expired(c, at(24 * 3600 - 1))),
+        0
+    );
+    assert_eq!(db.write(|c| throttle::delete_expired(c, at(24 * 3600))), 2);
 }

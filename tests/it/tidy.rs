@@ -227,6 +227,67 @@ fn only_config_reads_the_environment_and_only_the_clock_the_time() {
 }
 
 #[test]
+fn addresses_are_written_in_their_book() {
+    let outside: Vec<String> = offences("src/web", &["format!(\"/", "Path<", "Path::from_request"])
+        .into_iter()
+        .filter(|offence| !offence.starts_with("src/web/address/"))
+        .collect();
+    assert_eq!(outside, [""; 0]);
+    let tags = ["href=\"/", "action=\"/", "src=\"/"];
+    let built = files("templates").into_iter().flat_map(|file| {
+        let text = fs::read_to_string(&file).unwrap();
+        let lines = text.lines().enumerate();
+        let built = lines.filter(|(_, line)| {
+            let values = tags.iter().flat_map(|tag| line.split(tag).skip(1));
+            values
+                .map(|rest| rest.split('"').next().unwrap())
+                .any(|url| url.contains("{{"))
+        });
+        let at = |(number, _)| format!("{}:{}", name(&file), number + 1);
+        built.map(at).collect::<Vec<_>>()
+    });
+    assert_eq!(built.collect::<Vec<_>>(), [""; 0]);
+}
+
+/// The ground floor of the web, from below: each file knows those before it and none after it.
+const GROUND_FLOOR: [&str; 15] = [
+    "error", "query", "csrf", "flash", "language", "address", "assets", "form", "cookies",
+    "snapshot", "state", "visitor", "page", "failure", "arrival",
+];
+
+#[test]
+fn the_ground_floor_of_the_web_has_no_ring() {
+    for (level, file) in GROUND_FLOOR.iter().enumerate() {
+        let above: Vec<String> = GROUND_FLOOR[level + 1..]
+            .iter()
+            .map(|above| format!("{above}::"))
+            .collect();
+        let begins = |line: &str, word: &str| {
+            let found = line.match_indices(word);
+            found
+                .into_iter()
+                .any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+        };
+        let own = |path: &String| {
+            let inner = path.strip_prefix("src/web/").unwrap();
+            inner == format!("{file}.rs") || inner.starts_with(&format!("{file}/"))
+        };
+        let texts: Vec<_> = sources("src/web")
+            .into_iter()
+            .filter(|(path, _)| own(path))
+            .collect();
+        assert!(!texts.is_empty(), "{file} is gone");
+        for (path, text) in texts {
+            let lines = text.lines().map(code);
+            let named: Vec<_> = lines
+                .filter(|line| above.iter().any(|word| begins(line, word)))
+                .collect();
+            assert_eq!(named, [""; 0], "in {path}");
+        }
+    }
+}
+
+#[test]
 fn files_are_short() {
     let long: Vec<String> = ["src", "crates", "tests", "benches"]
         .iter()

@@ -1,6 +1,6 @@
 //! Somebody who was invited makes the account their own.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
@@ -17,6 +17,7 @@ use crate::{
 
 use super::{hash, login, password_reset::dead_link};
 use crate::web::{
+    address::TokenAt,
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
@@ -36,9 +37,9 @@ struct InvitationPage {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    token: Path<String>,
+    at: TokenAt,
 ) -> Result<HttpResponse, WebError> {
-    let Some((_, invited)) = valid(&app, &token).await? else {
+    let Some((_, invited)) = valid(&app, &at.token).await? else {
         return dead_link(&visitor);
     };
     let form = Form::filled([("name", invited.name.as_str())]);
@@ -53,11 +54,11 @@ pub(in crate::web) async fn show(
 pub(in crate::web) async fn accept(
     app: AppData,
     visitor: Visitor,
-    token: Path<String>,
+    at: TokenAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let Some((secret, invited)) = valid(&app, &token).await? else {
+    let Some((secret, invited)) = valid(&app, &at.token).await? else {
         return dead_link(&visitor);
     };
     let mut errors = FormErrors::default();

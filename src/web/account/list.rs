@@ -17,6 +17,7 @@ use crate::{
 };
 
 use crate::web::{
+    address::{AccountAt, TokenAt},
     change::signed,
     error::WebError,
     flash::Done,
@@ -52,6 +53,13 @@ struct ListPage {
 }
 
 impl ListPage {
+    fn url(&self, account: &Account) -> String {
+        AccountAt {
+            account: account.id,
+        }
+        .url()
+    }
+
     async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
         let accounts = app.db.read(account::list).await?;
         Ok(Self {
@@ -147,7 +155,7 @@ pub(super) fn send_invitation(
         return Ok(());
     };
     let secret = token::create(conn, Purpose::Invitation, id, entry.at)?;
-    let link = public_url.join(&format!("/invitations/{}", secret.text()));
+    let link = public_url.join(&TokenAt::of(&secret).invitation_url());
     let letter = letters::Invitation {
         lang: invited.lang.unwrap_or_default(),
         name: invited.name.as_str(),

@@ -16,7 +16,6 @@ use crate::{
 };
 
 use crate::web::{
-    cookies,
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -24,19 +23,6 @@ use crate::web::{
     state::{App, AppData},
     visitor::Visitor,
 };
-
-/// The address of the page that asks for the password and then goes on to `next`.
-///
-/// ```
-/// assert_eq!(arbitro::web::login_url("/players?q=a"), "/login?next=%2Fplayers%3Fq%3Da");
-/// ```
-#[must_use]
-pub fn url(next: &str) -> String {
-    match next {
-        "/" | "/login" => "/login".to_owned(),
-        _ => format!("/login?next={}", page::encode(next)),
-    }
-}
 
 /// Where the visitor wanted to go.
 #[derive(Deserialize)]
@@ -162,7 +148,8 @@ pub(in crate::web) async fn welcome(
         })
         .await?;
     let mut answer = page::see_other(next);
-    cookies::keep_session(app, &mut answer, &secret.ok_or(WebError::SignIn)?)?;
+    app.cookies
+        .keep_session(&mut answer, &secret.ok_or(WebError::SignIn)?)?;
     Ok(answer)
 }
 
@@ -176,7 +163,7 @@ pub(in crate::web) async fn sign_out(
         .write(move |conn| session::delete(conn, &session))
         .await?;
     let mut answer = page::done("/login", Done::SignedOut);
-    cookies::forget_session(&app, &mut answer)?;
+    app.cookies.forget_session(&mut answer)?;
     Ok(answer)
 }
 

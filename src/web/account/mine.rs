@@ -19,8 +19,8 @@ use crate::{
 
 use super::{hash, tell_owner};
 use crate::web::{
+    address::fixed,
     change::signed,
-    cookies,
     error::WebError,
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
@@ -112,7 +112,7 @@ pub(in crate::web) async fn change_password(
         .await?;
     app.mail.notify_one();
     let mut answer = page::done("/account", Done::PasswordChanged);
-    cookies::keep_session(&app, &mut answer, &secret)?;
+    app.cookies.keep_session(&mut answer, &secret)?;
     Ok(answer)
 }
 
@@ -163,7 +163,10 @@ pub(in crate::web) async fn change_language(
         })
         .await?;
     // the address chooses for this browser, too
-    Ok(page::done(&format!("/account?lang={lang}"), Done::Saved))
+    Ok(page::done(
+        &format!("{}?lang={lang}", fixed::ACCOUNT),
+        Done::Saved,
+    ))
 }
 
 /// `POST /account/sessions/end`: one session by its short name, or `all`.
@@ -192,6 +195,6 @@ pub(in crate::web) async fn end_sessions(
         return Ok(page::done("/account", Done::SessionsEnded));
     }
     let mut answer = page::done("/login", Done::SessionsEnded);
-    cookies::forget_session(&app, &mut answer)?;
+    app.cookies.forget_session(&mut answer)?;
     Ok(answer)
 }

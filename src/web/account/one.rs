@@ -1,6 +1,6 @@
 //! One account, and what an administrator does to it.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
 
 use super::list::{role_choices, send_invitation, state_badge};
 use crate::web::{
+    address::AccountAt,
     change::signed,
     error::WebError,
     flash::Done,
@@ -71,13 +72,13 @@ impl AccountPage {
     }
 }
 
-/// `GET /accounts/{u}`
+/// `GET /accounts/{account}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: AccountAt,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&AccountPage::load(&app, &visitor, UserId(*id), FormErrors::default()).await?)
+    page::ok(&AccountPage::load(&app, &visitor, at.account, FormErrors::default()).await?)
 }
 
 /// What an administrator does to an account; the field `do`.
@@ -136,15 +137,15 @@ enum Outcome {
     LastAdmin,
 }
 
-/// `POST /accounts/{u}`
+/// `POST /accounts/{account}`
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: AccountAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let change = Change::parse(&posted)?;
-    let (id, done, entry) = (UserId(*id), change.done(), signed(&app, &visitor)?);
+    let (id, done, entry) = (at.account, change.done(), signed(&app, &visitor)?);
     let public_url = app.config.public_url.clone();
     let outcome = app
         .db
@@ -155,7 +156,7 @@ pub(in crate::web) async fn change(
         Outcome::NotAdmin => Err(WebError::Forbidden),
         Outcome::Changed => {
             app.mail.notify_one();
-            Ok(page::done(&format!("/accounts/{id}"), done))
+            Ok(page::done(&at.url(), done))
         }
         Outcome::LastAdmin => {
             let mut errors = FormErrors::default();

@@ -1,6 +1,6 @@
 //! A new password by mail, for somebody who forgot theirs.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 use chrono::NaiveDateTime;
 
@@ -20,6 +20,7 @@ use crate::{
 
 use super::{hash, tell_owner};
 use crate::web::{
+    address::TokenAt,
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -69,7 +70,7 @@ pub(in crate::web) async fn send(
                 && found.state() == AccountState::Active
             {
                 let secret = token::create(conn, Purpose::PasswordReset, found.id, now)?;
-                let link = public_url.join(&format!("/password-reset/{}", secret.text()));
+                let link = public_url.join(&TokenAt::of(&secret).password_reset_url());
                 let lang = found.lang.unwrap_or(lang);
                 let letter = letters::PasswordReset {
                     lang,
@@ -101,9 +102,9 @@ struct ChoosePage {
 pub(in crate::web) async fn choose(
     app: AppData,
     visitor: Visitor,
-    token: Path<String>,
+    at: TokenAt,
 ) -> Result<HttpResponse, WebError> {
-    match valid(&app, &token).await? {
+    match valid(&app, &at.token).await? {
         Some(_) => page::ok(&ChoosePage {
             frame: Frame::new(&visitor),
             form: Form::empty(),
@@ -116,10 +117,10 @@ pub(in crate::web) async fn choose(
 pub(in crate::web) async fn set(
     app: AppData,
     visitor: Visitor,
-    token: Path<String>,
+    at: TokenAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let Some(secret) = valid(&app, &token).await? else {
+    let Some(secret) = valid(&app, &at.token).await? else {
         return dead_link(&visitor);
     };
     let mut errors = FormErrors::default();

@@ -1,6 +1,7 @@
 //! The address of the board page: it keeps the whole position, so that a page can be linked, and may say one thing to
 //! do with it.
 
+use crate::web::address::fixed;
 use serde::Deserialize;
 
 use draughts::{ParseFenError, Position, RuleSet};
@@ -79,7 +80,11 @@ impl Asked {
 
 /// The address of a position. A FEN has no sign that a query would have to escape.
 pub(in crate::web) fn url(position: &Position) -> String {
-    format!("/board?rules={}&fen={position}", position.rules().code())
+    format!(
+        "{}?rules={}&fen={position}",
+        fixed::BOARD,
+        position.rules().code()
+    )
 }
 
 impl Setup {

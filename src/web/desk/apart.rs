@@ -1,10 +1,11 @@
-//! `/tournaments/{t}/apart`: who is not to meet.
+//! `/tournaments/{tournament}/apart`: who is not to meet.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     web::{
+        address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
@@ -69,23 +70,22 @@ impl ApartPage {
     }
 }
 
-/// `GET /tournaments/{t}/apart`
+/// `GET /tournaments/{tournament}/apart`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&ApartPage::load(&app, &visitor, TournamentId(*id), Form::empty()).await?)
+    page::ok(&ApartPage::load(&app, &visitor, at.tournament, Form::empty()).await?)
 }
 
-/// `POST /tournaments/{t}/apart`: keeps two apart, or with `do=meet` lets them meet; for a reason.
+/// `POST /tournaments/{tournament}/apart`: keeps two apart, or with `do=meet` lets them meet; for a reason.
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let mut entry = |field: &str| {
@@ -104,9 +104,9 @@ pub(in crate::web) async fn change(
     if let (Some(one), Some(other), true) = (one, other, errors.is_empty()) {
         let act = Act {
             why,
-            ..Act::new(id, Action::ChangeStage)
+            ..Act::new(at.tournament, Action::ChangeStage)
         };
-        let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        let decided = try_change(&app, &visitor, act, move |loaded| {
             if meet {
                 decide::let_meet(&loaded.tournament, one, other)
             } else {
@@ -114,10 +114,10 @@ pub(in crate::web) async fn change(
             }
         });
         match decided.await? {
-            Ok(_) => return Ok(page::done(&format!("/tournaments/{id}/apart"), Done::Saved)),
+            Ok(_) => return Ok(page::done(&at.apart_url(), Done::Saved)),
             Err(refusal) => errors.add("one", words::refusal(t, &refusal, None)),
         }
     }
     let form = Form::again(&posted, errors);
-    page::unprocessable(&ApartPage::load(&app, &visitor, id, form).await?)
+    page::unprocessable(&ApartPage::load(&app, &visitor, at.tournament, form).await?)
 }

@@ -1,11 +1,12 @@
 //! Who is there: check-in, withdrawal, return, byes asked for.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::EntryAt,
         change::{Act, change},
         error::WebError,
         flash::Done,
@@ -15,63 +16,48 @@ use crate::{
         visitor::Visitor,
     },
 };
-use draughts::draw::Secret;
-use tournament::{
-    Action, Attendance, ByeKind, EntryNo, EntryRefusal, Event, Refusal, RoundNo, TournamentId,
-    decide,
-};
+use tournament::{Action, Attendance, ByeKind, EntryRefusal, Event, Refusal, RoundNo, decide};
 
-use super::{Head, Tab, entries, unless_so};
-
-type EntryPath = Path<(i32, u16)>;
-
-fn numbers(path: &EntryPath) -> (TournamentId, EntryNo) {
-    (TournamentId(path.0), EntryNo(path.1))
-}
-
-fn entry_page(id: TournamentId, no: EntryNo) -> String {
-    format!("/tournaments/{id}/entries/{no}/edit")
-}
+use super::{Desk, Head, Tab, entries, unless_so};
 
 /// Makes a change of attendance and leads back.
 async fn save(
     app: &AppData,
     visitor: &Visitor,
-    id: TournamentId,
+    at: EntryAt,
     back: &str,
-    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
-    let act = Act::new(id, Action::ManageAttendance);
+    let act = Act::new(at.tournament, Action::ManageAttendance);
     change(app, visitor, act, decide).await?;
     Ok(page::done(back, Done::Saved))
 }
 
-/// `POST /tournaments/{t}/entries/{e}/check-in`: present, or with `undo` expected again.
+/// `POST /tournaments/{tournament}/entries/{entry}/check-in`: present, or with `undo` expected again.
 pub(in crate::web) async fn check_in(
     app: AppData,
     visitor: Visitor,
-    path: EntryPath,
+    at: EntryAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = numbers(&path);
     let undo = posted.ticked("undo");
-    let decide = move |loaded: &Loaded, _: &Secret| {
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
-        let stands = tournament.entry(no)?.attendance;
+        let stands = tournament.entry(at.entry)?.attendance;
         let already = |refusal: &Refusal| match refusal {
             Refusal::Entry(EntryRefusal::AlreadyPresent { .. }) => true,
             Refusal::Entry(EntryRefusal::NotPresent { .. }) => stands == Attendance::Expected,
             _ => false,
         };
         let decided = if undo {
-            decide::check_out(tournament, no)
+            decide::check_out(tournament, at.entry)
         } else {
-            decide::check_in(tournament, no)
+            decide::check_in(tournament, at.entry)
         };
         unless_so(decided, already)
     };
-    let back = entries::back(id, posted.text("q"));
-    save(&app, &visitor, id, &back, decide).await
+    let back = entries::back(at.in_tournament(), posted.text("q"));
+    save(&app, &visitor, at, &back, decide).await
 }
 
 /// The question before somebody is withdrawn, or taken out.
@@ -88,20 +74,20 @@ pub(super) struct ConfirmPage {
 }
 
 impl ConfirmPage {
-    /// The question about an entry, by its words and the last part of its address.
+    /// The question about an entry, by its words and the address that the answer goes to.
     pub(super) fn new(
         visitor: &Visitor,
         loaded: &Loaded,
-        no: EntryNo,
-        what: &str,
+        at: EntryAt,
+        action: String,
         words: [String; 3],
     ) -> Self {
         let frame = Frame::new(visitor);
         let desk = Head::new(&frame, loaded, Tab::Entries);
         let [title, question, button] = words;
         Self {
-            action: desk.url(&format!("entries/{no}/{what}")),
-            back: entry_page(loaded.id, no),
+            action,
+            back: at.edit_url(),
             frame,
             desk,
             title,
@@ -111,19 +97,16 @@ impl ConfirmPage {
     }
 }
 
-/// `GET /tournaments/{t}/entries/{e}/withdrawal`
+/// `GET /tournaments/{tournament}/entries/{entry}/withdrawal`
 pub(in crate::web) async fn ask_withdrawal(
-    app: AppData,
-    visitor: Visitor,
-    path: EntryPath,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<EntryAt>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = numbers(&path);
-    let loaded = app.tournament(id).await?;
-    let entry = loaded
-        .tournament
-        .entries
-        .get(&no)
-        .ok_or(WebError::NotFound)?;
+    let entry = at.find(&loaded.tournament)?;
     let t = visitor.words();
     let (name, round) = (entry.person.name.as_str(), loaded.tournament.next_round());
     let words = [
@@ -134,37 +117,35 @@ pub(in crate::web) async fn ask_withdrawal(
     page::ok(&ConfirmPage::new(
         &visitor,
         &loaded,
-        no,
-        "withdrawal",
+        at,
+        at.withdrawal_url(),
         words,
     ))
 }
 
-/// `POST /tournaments/{t}/entries/{e}/withdrawal`
+/// `POST /tournaments/{tournament}/entries/{entry}/withdrawal`
 pub(in crate::web) async fn withdraw(
     app: AppData,
     visitor: Visitor,
-    path: EntryPath,
+    at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = numbers(&path);
-    let decide = move |loaded: &Loaded, _: &Secret| {
-        let decided = decide::withdraw(&loaded.tournament, no);
+    let decide = move |loaded: &Loaded| {
+        let decided = decide::withdraw(&loaded.tournament, at.entry);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::Entry(EntryRefusal::HasWithdrawn { .. }))
         })
     };
-    save(&app, &visitor, id, &entry_page(id, no), decide).await
+    save(&app, &visitor, at, &at.edit_url(), decide).await
 }
 
-/// `POST /tournaments/{t}/entries/{e}/return`
+/// `POST /tournaments/{tournament}/entries/{entry}/return`
 pub(in crate::web) async fn take_back(
     app: AppData,
     visitor: Visitor,
-    path: EntryPath,
+    at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = numbers(&path);
-    let decide = move |loaded: &Loaded, _: &Secret| {
-        let decided = decide::return_to_play(&loaded.tournament, no);
+    let decide = move |loaded: &Loaded| {
+        let decided = decide::return_to_play(&loaded.tournament, at.entry);
         unless_so(decided, |refusal| {
             matches!(
                 refusal,
@@ -172,17 +153,16 @@ pub(in crate::web) async fn take_back(
             )
         })
     };
-    save(&app, &visitor, id, &entry_page(id, no), decide).await
+    save(&app, &visitor, at, &at.edit_url(), decide).await
 }
 
-/// `POST /tournaments/{t}/entries/{e}/bye`: grants a bye, or with `kind=none` takes it back.
+/// `POST /tournaments/{tournament}/entries/{entry}/bye`: grants a bye, or with `kind=none` takes it back.
 pub(in crate::web) async fn bye(
     app: AppData,
     visitor: Visitor,
-    path: EntryPath,
+    at: EntryAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = numbers(&path);
     let round: RoundNo = posted
         .text("round")
         .parse()
@@ -191,13 +171,13 @@ pub(in crate::web) async fn bye(
         "none" => None,
         code => Some(ByeKind::from_code(code).ok_or(WebError::BadRequest)?),
     };
-    let decide = move |loaded: &Loaded, _: &Secret| {
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         match kind {
-            Some(kind) => decide::grant_bye(tournament, no, round, kind),
-            None if !tournament.entry(no)?.byes.contains_key(&round) => Ok(Vec::new()),
-            None => decide::give_back_bye(tournament, no, round),
+            Some(kind) => decide::grant_bye(tournament, at.entry, round, kind),
+            None if !tournament.entry(at.entry)?.byes.contains_key(&round) => Ok(Vec::new()),
+            None => decide::give_back_bye(tournament, at.entry, round),
         }
     };
-    save(&app, &visitor, id, &entry_page(id, no), decide).await
+    save(&app, &visitor, at, &at.edit_url(), decide).await
 }

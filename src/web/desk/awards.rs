@@ -8,6 +8,7 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
@@ -18,7 +19,9 @@ use crate::{
     },
     words,
 };
-use tournament::{Action, Awards, Event, Refusal, Tournament, TournamentId, decide};
+use tournament::{Action, Awards, Event, Refusal, Tournament, decide};
+
+use super::Desk;
 
 /// The field that says how many lines the form shows.
 const ROWS: &str = "rows";
@@ -33,8 +36,9 @@ pub(super) trait AwardsForm {
     const SPARE: usize;
     /// The fields of a line.
     const FIELDS: &'static [&'static str];
-    /// The end of its address.
-    const PATH: &'static str;
+
+    /// Its address.
+    fn url(at: TournamentAt) -> String;
 
     /// Puts what stands into the form; how many lines that fills.
     fn fill(tournament: &Tournament, form: &mut Form) -> usize;
@@ -47,12 +51,10 @@ pub(super) trait AwardsForm {
 }
 
 /// The form as it stands.
-pub(super) async fn show<F: AwardsForm>(
-    app: AppData,
-    visitor: Visitor,
-    id: TournamentId,
-) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(id).await?;
+pub(super) fn show<F: AwardsForm>(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let Desk {
+        visitor, loaded, ..
+    } = desk;
     let mut form = Form::empty();
     let count = F::fill(&loaded.tournament, &mut form) + F::SPARE;
     let form = form.set(ROWS, count.min(F::MOST).to_string());
@@ -61,13 +63,16 @@ pub(super) async fn show<F: AwardsForm>(
 
 /// With `more` the form with other lines, else the change.
 pub(super) async fn change<F: AwardsForm>(
-    app: AppData,
-    visitor: Visitor,
-    id: TournamentId,
+    desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    let Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    } = desk;
     let t = visitor.words();
-    let loaded = app.tournament(id).await?;
     let mut errors = FormErrors::default();
     if posted.ticked("more") {
         let form = Form::again(&posted, errors);
@@ -84,16 +89,13 @@ pub(super) async fn change<F: AwardsForm>(
         return page::unprocessable(&F::page(&visitor, &loaded, form, None));
     };
     let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
-    let saved = save(&app, &visitor, &loaded, act(id, &posted)?, decide).await?;
+    let saved = save(&app, &visitor, &loaded, act(at, &posted)?, decide).await?;
     let again = |loaded: &Loaded, sentence| {
         let form = Form::again(&posted, errors);
         F::page(&visitor, loaded, form, Some(sentence))
     };
     match saved {
-        Saved::Done => {
-            let path = format!("/tournaments/{id}/{}", F::PATH);
-            Ok(page::done(&path, Done::Saved))
-        }
+        Saved::Done => Ok(page::done(&F::url(at), Done::Saved)),
         Saved::Refused(sentence) => page::unprocessable(&again(&loaded, sentence)),
         Saved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
     }
@@ -127,8 +129,8 @@ pub(super) fn read_lines<F: AwardsForm, T>(
 }
 
 /// The act of a form about awards, on the version that it was made from.
-pub(super) fn act(id: TournamentId, posted: &Posted) -> Result<Act, WebError> {
-    Ok(Act::new(id, Action::ManageAwards).on_version(posted.version()?))
+pub(super) fn act(at: TournamentAt, posted: &Posted) -> Result<Act, WebError> {
+    Ok(Act::new(at.tournament, Action::ManageAwards).on_version(posted.version()?))
 }
 
 /// How a change went.
@@ -153,9 +155,7 @@ pub(super) async fn save(
     if decide(&seen.tournament).is_ok_and(|events| events.is_empty()) {
         return Ok(Saved::Done);
     }
-    let changed = try_change(app, visitor, act, move |loaded, _| {
-        decide(&loaded.tournament)
-    });
+    let changed = try_change(app, visitor, act, move |loaded| decide(&loaded.tournament));
     match changed.await {
         Ok(Ok(_)) => Ok(Saved::Done),
         Ok(Err(refusal)) => {

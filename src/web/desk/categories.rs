@@ -1,12 +1,13 @@
 //! The categories of a tournament, and how many players of a club count.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 use chrono::Datelike as _;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         error::WebError,
         form::{
             Field, Form, Line, Posted, Reader, fields, optional, parsed, shown, shown_if, tick,
@@ -14,17 +15,16 @@ use crate::{
         },
         page::Frame,
         register::person::typed,
-        state::AppData,
         visitor::Visitor,
     },
 };
 use tournament::{
-    Action, Awards, BirthYear, Category, ShortText, Tournament, TournamentId,
+    Action, Awards, BirthYear, Category, ShortText, Tournament,
     awards::{VETERAN_AGE, YOUTH_AGES, born},
 };
 
 use super::{
-    Head, Tab,
+    Desk, Head, Tab,
     awards::{self, AwardsForm, lines, read_lines},
 };
 
@@ -70,7 +70,10 @@ impl AwardsForm for Categories {
     const MOST: usize = 20;
     const SPARE: usize = 2;
     const FIELDS: &'static [&'static str] = LINE;
-    const PATH: &'static str = "categories";
+
+    fn url(at: TournamentAt) -> String {
+        at.categories_url()
+    }
 
     fn fill(tournament: &Tournament, form: &mut Form) -> usize {
         let categories = tournament.categories();
@@ -132,20 +135,14 @@ fn category(line: &mut Reader<'_>) -> Option<Category> {
 }
 
 /// `GET /tournaments/{t}/categories`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
-) -> Result<HttpResponse, WebError> {
-    awards::show::<Categories>(app, visitor, TournamentId(*id)).await
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    awards::show::<Categories>(desk)
 }
 
 /// `POST /tournaments/{t}/categories`: with `more` the form with other lines, else the change.
 pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    awards::change::<Categories>(app, visitor, TournamentId(*id), posted).await
+    awards::change::<Categories>(desk, posted).await
 }

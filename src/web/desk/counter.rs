@@ -1,4 +1,4 @@
-//! `…/games/{g}/counter`: the count of moves kept at the board, a tap a ply (3.9).
+//! `…/games/{game}/counter`: the count of moves kept at the board, a tap a ply (3.9).
 //!
 //! The whole count stands in the address, so that each tap is a link; `static/counter.js` taps without the network.
 
@@ -9,20 +9,19 @@ use serde::Deserialize;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::GameAt,
         error::WebError,
         form::{Choice, Form, FormErrors},
         page::{self, Frame},
-        state::AppData,
-        tournament::game::{Segments, Spot},
         visitor::Visitor,
     },
     words::{self, Named},
 };
 use arbitration::{Counter, Tally, Tap};
 use draughts::{Colour, Counted, Limit};
-use tournament::Side;
+use tournament::{Side, rulings::Matter};
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 
 /// The address: a count so far, or what a new one begins with.
 #[derive(Debug, Deserialize)]
@@ -38,7 +37,7 @@ pub(in crate::web) struct Asked {
 struct CounterPage {
     frame: Frame,
     desk: Head,
-    spot: Spot,
+    at: GameAt,
     players: [(Colour, String); 2],
     limits: Vec<&'static Limit>,
     form: Form,
@@ -53,16 +52,17 @@ struct Running {
     tally: Tally,
 }
 
-/// `GET …/games/{g}/counter?counter=`
+/// `GET …/games/{game}/counter?counter=`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<GameAt>,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let spot = Spot::new(*path);
-    let loaded = app.tournament(spot.id).await?;
-    let page = CounterPage::new(&visitor, &loaded, spot, &asked)?;
+    let page = CounterPage::new(&visitor, &loaded, at, &asked)?;
     page::ok(&page)
 }
 
@@ -105,12 +105,12 @@ impl CounterPage {
     fn new(
         visitor: &Visitor,
         loaded: &Loaded,
-        spot: Spot,
+        at: GameAt,
         asked: &Asked,
     ) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
-        let (one, game) = spot.find(tournament)?;
+        let (one, game) = at.find(tournament)?;
         let name = |side: Side| words::full_name(tournament, one.pairing.on(side));
         let regulations = &tournament.regulations;
         let (rules, conditions) = (regulations.rule_set, regulations.conditions());
@@ -130,7 +130,7 @@ impl CounterPage {
         });
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Results),
-            spot,
+            at,
             players: [
                 (Colour::White, name(game.white)),
                 (Colour::Black, name(game.white.other())),
@@ -143,9 +143,9 @@ impl CounterPage {
     }
 
     fn title(&self) -> String {
-        let Spot {
+        let GameAt {
             round, board, game, ..
-        } = self.spot;
+        } = self.at;
         self.frame.t.games_counter_title(round.0, board.0, game.0)
     }
 
@@ -230,13 +230,14 @@ impl Running {
     }
 
     /// Where a draw is claimed with this count.
-    fn claim(&self, spot: &Spot) -> String {
-        spot.about(&format!("matters/draw-claim?counter={}", self.counter))
+    fn claim(&self, at: &GameAt) -> String {
+        let claim = at.matter(Matter::DrawClaim).url();
+        format!("{claim}?counter={}", self.counter)
     }
 
     /// Where the engine is asked about the position in which this count stands.
-    fn verdict(&self, spot: &Spot) -> String {
-        spot.about(&format!("verdicts/new?counter={}", self.counter))
+    fn verdict(&self, at: &GameAt) -> String {
+        format!("{}?counter={}", at.new_verdict_url(), self.counter)
     }
 
     fn article(&self) -> String {

@@ -1,9 +1,6 @@
 //! The entries as those see them who work at the door: who is expected, who is there, who has gone.
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
@@ -11,11 +8,13 @@ use crate::{
     db::tournament::Loaded,
     import::plain,
     web::{
+        address::TournamentAt,
         change::{Act, change},
         error::WebError,
         flash::Done,
         form::Posted,
         page::{self, Frame},
+        query::encode,
         register::person,
         state::AppData,
         visitor::Visitor,
@@ -24,10 +23,10 @@ use crate::{
 };
 use tournament::{
     Action, Attendance, Entry, EntryNo, EntryRefusal, Event, Freeze, Refusal, Stage, Tournament,
-    TournamentId, decide,
+    decide,
 };
 
-use super::{Head, Tab, unless_so};
+use super::{Desk, Head, Tab, unless_so};
 
 /// What is looked for.
 #[derive(Deserialize)]
@@ -106,14 +105,13 @@ impl ListPage {
     }
 }
 
-/// `GET /tournaments/{t}/manage/entries`
+/// `GET /tournaments/{tournament}/manage/entries`
 pub(in crate::web) async fn list(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
     search: Query<Search>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let frame = Frame::new(&visitor);
     let tournament = &loaded.tournament;
     let search = search.into_inner().q;
@@ -140,20 +138,19 @@ pub(in crate::web) async fn list(
     })
 }
 
-/// `POST /tournaments/{t}/manage/entries`: checks in everybody who was ticked.
+/// `POST /tournaments/{tournament}/manage/entries`: checks in everybody who was ticked.
 pub(in crate::web) async fn check_in_all(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
     let ticked: Result<Vec<EntryNo>, _> = posted.all("entry").map(str::parse).collect();
     let ticked = ticked.map_err(|_| WebError::BadRequest)?;
-    let act = Act::new(id, Action::ManageAttendance);
-    let decide = move |loaded: &Loaded, _: &_| each(&loaded.tournament, &ticked);
+    let act = Act::new(at.tournament, Action::ManageAttendance);
+    let decide = move |loaded: &Loaded| each(&loaded.tournament, &ticked);
     change(&app, &visitor, act, decide).await?;
-    Ok(page::done(&back(id, posted.text("q")), Done::Saved))
+    Ok(page::done(&back(at, posted.text("q")), Done::Saved))
 }
 
 fn each(tournament: &Tournament, ticked: &[EntryNo]) -> Result<Vec<Event>, Refusal> {
@@ -170,10 +167,10 @@ fn each(tournament: &Tournament, ticked: &[EntryNo]) -> Result<Vec<Event>, Refus
 }
 
 /// The list as it was searched.
-pub(super) fn back(id: TournamentId, search: &str) -> String {
-    let list = format!("/tournaments/{id}/manage/entries");
+pub(super) fn back(at: TournamentAt, search: &str) -> String {
+    let list = at.manage_entries_url();
     match search {
         "" => list,
-        search => format!("{list}?q={}", page::encode(search)),
+        search => format!("{list}?q={}", encode(search)),
     }
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::EntryAt,
         change::{Act, change, try_change},
         error::WebError,
         flash::Done,
@@ -22,9 +23,9 @@ use crate::{
     },
     words::{self, Named},
 };
-use tournament::{Action, Attendance, ByeKind, Entry, EntryNo, Person, TournamentId, decide};
+use tournament::{Action, Attendance, ByeKind, Entry, Person, decide};
 
-use super::{Head, Tab, attendance::ConfirmPage, entries};
+use super::{Desk, Head, Tab, attendance::ConfirmPage, entries};
 
 #[derive(Template)]
 #[template(path = "desk/entry.html")]
@@ -42,13 +43,8 @@ struct EntryPage {
 }
 
 impl EntryPage {
-    fn new(visitor: &Visitor, loaded: Arc<Loaded>, no: EntryNo) -> Result<Self, WebError> {
-        let entry = loaded
-            .tournament
-            .entries
-            .get(&no)
-            .ok_or(WebError::NotFound)?;
-        let entry = entry.clone();
+    fn new(visitor: &Visitor, loaded: Arc<Loaded>, at: EntryAt) -> Result<Self, WebError> {
+        let entry = at.find(&loaded.tournament)?.clone();
         let frame = Frame::new(visitor);
         Ok(Self {
             desk: Head::new(&frame, &loaded, Tab::Entries),
@@ -107,27 +103,30 @@ impl EntryPage {
     }
 }
 
-/// `GET /tournaments/{t}/entries/{e}/edit`
+/// `GET /tournaments/{tournament}/entries/{entry}/edit`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16)>,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<EntryAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(path.0)).await?;
-    page::ok(&EntryPage::new(&visitor, loaded, EntryNo(path.1))?)
+    page::ok(&EntryPage::new(&visitor, loaded, at)?)
 }
 
-/// `POST /tournaments/{t}/entries/{e}/edit`
+/// `POST /tournaments/{tournament}/entries/{entry}/edit`
 pub(in crate::web) async fn edit(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<EntryAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = (TournamentId(path.0), EntryNo(path.1));
     let t = visitor.words();
-    let loaded = app.tournament(id).await?;
-    let mut page = EntryPage::new(&visitor, loaded.clone(), no)?;
+    let mut page = EntryPage::new(&visitor, loaded.clone(), at)?;
     let mut errors = FormErrors::default();
     let Some(said) = person::parse(&posted, &mut errors, t) else {
         page.form = Form::again(&posted, errors);
@@ -140,10 +139,13 @@ pub(in crate::web) async fn edit(
         return page::html(&page, StatusCode::CONFLICT);
     }
     // others check players in meanwhile; only this entry must be as it was seen
-    let act = Act::new(id, Action::ManageEntries).on_version(loaded.version);
-    let decide = move |loaded: &Loaded, _: &_| decide::change_entry(&loaded.tournament, no, said);
+    let act = Act::new(at.tournament, Action::ManageEntries).on_version(loaded.version);
+    let decide = move |loaded: &Loaded| decide::change_entry(&loaded.tournament, at.entry, said);
     match try_change(&app, &visitor, act, decide).await? {
-        Ok(_) => Ok(page::done(&entries::back(id, ""), Done::Saved)),
+        Ok(_) => Ok(page::done(
+            &entries::back(at.in_tournament(), ""),
+            Done::Saved,
+        )),
         Err(refusal) => {
             errors.add(
                 "name",
@@ -159,43 +161,48 @@ fn is_stale(stands: &Person, said: &Person, posted: &Posted) -> bool {
     stands != said && person::fingerprint(stands) != posted.text("seen")
 }
 
-/// `GET /tournaments/{t}/entries/{e}/removal`
+/// `GET /tournaments/{tournament}/entries/{entry}/removal`
 pub(in crate::web) async fn ask_removal(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16)>,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<EntryAt>,
 ) -> Result<HttpResponse, WebError> {
-    let no = EntryNo(path.1);
-    let loaded = app.tournament(TournamentId(path.0)).await?;
-    let entry = loaded
-        .tournament
-        .entries
-        .get(&no)
-        .ok_or(WebError::NotFound)?;
+    let entry = at.find(&loaded.tournament)?;
     let (t, name) = (visitor.words(), entry.person.name.as_str());
     let words = [
         t.entries_remove_title(name),
         t.entries_remove_question(name),
         t.entries_remove(),
     ];
-    page::ok(&ConfirmPage::new(&visitor, &loaded, no, "removal", words))
+    page::ok(&ConfirmPage::new(
+        &visitor,
+        &loaded,
+        at,
+        at.removal_url(),
+        words,
+    ))
 }
 
-/// `POST /tournaments/{t}/entries/{e}/removal`
+/// `POST /tournaments/{tournament}/entries/{entry}/removal`
 pub(in crate::web) async fn remove(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = (TournamentId(path.0), EntryNo(path.1));
-    let act = Act::new(id, Action::ManageEntries);
-    let decide = move |loaded: &Loaded, _: &_| {
-        if loaded.tournament.entries.contains_key(&no) {
-            decide::remove_entry(&loaded.tournament, no)
+    let act = Act::new(at.tournament, Action::ManageEntries);
+    let decide = move |loaded: &Loaded| {
+        if loaded.tournament.entries.contains_key(&at.entry) {
+            decide::remove_entry(&loaded.tournament, at.entry)
         } else {
             Ok(Vec::new())
         }
     };
     change(&app, &visitor, act, decide).await?;
-    Ok(page::done(&entries::back(id, ""), Done::Removed))
+    Ok(page::done(
+        &entries::back(at.in_tournament(), ""),
+        Done::Removed,
+    ))
 }

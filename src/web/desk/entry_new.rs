@@ -2,15 +2,13 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
     web::{
+        address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
@@ -94,25 +92,24 @@ impl NewPage {
     }
 }
 
-/// `GET /tournaments/{t}/entries/new`
+/// `GET /tournaments/{tournament}/entries/new`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     search: Query<entries::Search>,
 ) -> Result<HttpResponse, WebError> {
     let search = search.into_inner().q;
-    page::ok(&NewPage::load(&app, &visitor, TournamentId(*id), search).await?)
+    page::ok(&NewPage::load(&app, &visitor, at.tournament, search).await?)
 }
 
-/// `POST /tournaments/{t}/entries/new`: the ticked players of the register, or with `do=hand` the person typed.
+/// `POST /tournaments/{tournament}/entries/new`: the ticked players of the register, or with `do=hand` the person typed.
 pub(in crate::web) async fn enter(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
     let t = visitor.words();
     let by_hand = posted.text("do") == "hand";
     let mut errors = FormErrors::default();
@@ -125,12 +122,12 @@ pub(in crate::web) async fn enter(
     match people {
         Some(people) if people.is_empty() => refused = Some(t.entries_nobody_ticked()),
         Some(people) => {
-            let act = Act::new(id, Action::ManageEntries);
-            let decide = move |loaded: &Loaded, _: &_| decide::enter(&loaded.tournament, people);
+            let act = Act::new(at.tournament, Action::ManageEntries);
+            let decide = move |loaded: &Loaded| decide::enter(&loaded.tournament, people);
             match try_change(&app, &visitor, act, decide).await? {
-                Ok(_) => return Ok(page::done(&entries::back(id, ""), Done::Added)),
+                Ok(_) => return Ok(page::done(&entries::back(at, ""), Done::Added)),
                 Err(refusal) => {
-                    let loaded = app.tournament(id).await?;
+                    let loaded = app.tournament(at.tournament).await?;
                     refused = Some(words::refusal(t, &refusal, Some(&loaded.tournament)));
                 }
             }
@@ -141,7 +138,8 @@ pub(in crate::web) async fn enter(
         errors.add("name", sentence);
         refused = None;
     }
-    let mut page = NewPage::load(&app, &visitor, id, posted.text("q").to_owned()).await?;
+    let mut page =
+        NewPage::load(&app, &visitor, at.tournament, posted.text("q").to_owned()).await?;
     page.refused = refused;
     if by_hand {
         page.form = Form::again(&posted, errors);

@@ -1,11 +1,12 @@
-//! `/tournaments/{t}/entries/{e}/expulsion`: sending a player away (12.9 i), by a ruling.
+//! `/tournaments/{tournament}/entries/{entry}/expulsion`: sending a player away (12.9 i), by a ruling.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::EntryAt,
         change::{Act, bench, change},
         error::WebError,
         flash::Done,
@@ -15,10 +16,10 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Action, EntryNo, EntryRefusal, Refusal, TournamentId, decide, rulings::Effect};
+use tournament::{Action, EntryRefusal, Refusal, decide, rulings::Effect};
 
 use super::{
-    Head, Tab,
+    Desk, Head, Tab,
     rulings::{
         key_of,
         sanction::{self, Rung},
@@ -28,8 +29,6 @@ use super::{
 
 /// The article of the sanction itself, where no other is named.
 const ARTICLE: &str = "12.9 i";
-
-type EntryPath = Path<(i32, u16)>;
 
 #[derive(Template)]
 #[template(path = "desk/expulsion.html")]
@@ -46,18 +45,17 @@ struct ExpulsionPage {
 }
 
 impl ExpulsionPage {
-    fn new(visitor: &Visitor, loaded: &Loaded, no: EntryNo, form: Form) -> Result<Self, WebError> {
+    fn new(visitor: &Visitor, loaded: &Loaded, at: EntryAt, form: Form) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
-        let entry = loaded.tournament.entries.get(&no);
-        let name = entry.ok_or(WebError::NotFound)?.person.name.as_str();
+        let name = at.find(&loaded.tournament)?.person.name.as_str();
         let round = loaded.tournament.next_round().to_string();
         let desk = Head::new(&frame, loaded, Tab::Entries);
         Ok(Self {
             title: frame.t.entries_expel_title(name),
             question: frame.t.entries_expel_question(round, name),
-            back: desk.url(&format!("entries/{no}/edit")),
+            back: at.edit_url(),
             ladder_title: frame.t.protocol_ladder(name),
-            ladder: sanction::ladder(frame.t, &loaded.tournament, &desk, no),
+            ladder: sanction::ladder(frame.t, &loaded.tournament, &desk, at.entry),
             conducts: sanction::conducts(frame.t),
             desk,
             frame,
@@ -68,28 +66,24 @@ impl ExpulsionPage {
 
 /// `GET …/expulsion`
 pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    path: EntryPath,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<EntryAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(path.0)).await?;
     let form = Form::filled([("key", new_key())]);
-    page::ok(&ExpulsionPage::new(
-        &visitor,
-        &loaded,
-        EntryNo(path.1),
-        form,
-    )?)
+    page::ok(&ExpulsionPage::new(&visitor, &loaded, at, form)?)
 }
 
 /// `POST …/expulsion`
 pub(in crate::web) async fn expel(
     app: AppData,
     visitor: Visitor,
-    path: EntryPath,
+    at: EntryAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = (TournamentId(path.0), EntryNo(path.1));
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let facts = errors.take("reason", posted.text("reason").parse(), |_| {
@@ -100,19 +94,25 @@ pub(in crate::web) async fn expel(
         _ => sanction::article(&posted, &mut errors, t),
     };
     let (Some(facts), Some(article), Some(key)) = (facts, article, key_of(&posted)) else {
-        let loaded = app.tournament(id).await?;
+        let loaded = app.tournament(at.tournament).await?;
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&ExpulsionPage::new(&visitor, &loaded, no, form)?);
+        return page::unprocessable(&ExpulsionPage::new(&visitor, &loaded, at, form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let effect = Effect::Expelled { entry: no };
-    let draft = sanction::draft(key.clone(), no, (article, facts), effect);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let effect = Effect::Expelled { entry: at.entry };
+    let draft = sanction::draft(key.clone(), at.entry, article, facts, effect);
+    let decide = move |loaded: &Loaded| {
         let decided = decide::rule(&loaded.tournament, draft, &bench);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }))
         })
     };
-    let loaded = change(&app, &visitor, Act::new(id, Action::Preside), decide).await?;
+    let loaded = change(
+        &app,
+        &visitor,
+        Act::new(at.tournament, Action::Preside),
+        decide,
+    )
+    .await?;
     Ok(page::done(&sanction::ruled(&loaded, &key), Done::Saved))
 }

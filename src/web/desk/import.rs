@@ -2,29 +2,28 @@
 
 use std::collections::BTreeSet;
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
     import::{self, Fault, People, Wrong},
     web::{
+        address::TournamentAt,
         change::{Act, change},
         error::WebError,
         flash::Done,
         form::{Form, Posted},
         page::{self, Frame},
         register::{person, upload},
-        state::AppData,
         visitor::Visitor,
     },
 };
 use tournament::{
-    Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, Tournament, TournamentId,
-    decide,
+    Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, Tournament, decide,
 };
 
-use super::{Head, Tab, entries};
+use super::{Desk, Head, Tab, entries};
 
 #[derive(Template)]
 #[template(path = "desk/entries_import.html")]
@@ -47,13 +46,12 @@ impl FormPage {
     }
 }
 
-/// `GET /tournaments/{t}/entries/import`
+/// `GET /tournaments/{tournament}/entries/import`
 pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     page::ok(&FormPage::new(&visitor, &loaded, "", &[]))
 }
 
@@ -161,17 +159,18 @@ impl Line {
     }
 }
 
-/// `POST /tournaments/{t}/entries/import`: the preview, or with `confirm` the entries. Who is entered already is
+/// `POST /tournaments/{tournament}/entries/import`: the preview, or with `confirm` the entries. Who is entered already is
 /// passed over, so that confirming twice is harmless.
 pub(in crate::web) async fn send(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
     let text = upload::text(&posted);
-    let loaded = app.tournament(id).await?;
     let players = app.db.read(db::player::list).await?;
     let read = import::read(&text).and_then(|people| {
         let candidates = candidates(&people, &players)?;
@@ -203,14 +202,20 @@ pub(in crate::web) async fn send(
             ignored,
         ));
     }
-    let decide = move |loaded: &Loaded, _: &_| match sort(&loaded.tournament, &candidates) {
+    let decide = move |loaded: &Loaded| match sort(&loaded.tournament, &candidates) {
         Ok(sorted) => Ok(sorted.events),
         Err(SortError::Refused(refusal)) => Err(refusal),
         // the file was free of it a moment ago, and stays so
         Err(SortError::Twice(_)) => Ok(Vec::new()),
     };
-    change(&app, &visitor, Act::new(id, Action::ManageEntries), decide).await?;
-    Ok(page::done(&entries::back(id, ""), Done::Added))
+    change(
+        &app,
+        &visitor,
+        Act::new(at.tournament, Action::ManageEntries),
+        decide,
+    )
+    .await?;
+    Ok(page::done(&entries::back(at, ""), Done::Added))
 }
 
 impl PreviewPage {

@@ -1,11 +1,8 @@
-//! `GET /tournaments/{t}/journal`: what was done in a tournament, by whom, when and why.
+//! `GET /tournaments/{tournament}/journal`: what was done in a tournament, by whom, when and why.
 
 use std::collections::BTreeMap;
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
@@ -17,13 +14,13 @@ use crate::{
 use tournament::{Event, Record, TournamentId, UserId, audit};
 
 use super::super::{
+    address::TournamentAt,
     error::WebError,
     page::{self, Frame},
-    state::{App, AppData},
-    visitor::Visitor,
+    state::App,
 };
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 
 /// Rows of one page.
 const ROWS: usize = 50;
@@ -70,18 +67,20 @@ impl JournalPage {
     }
 
     fn url(&self, page: usize) -> String {
-        self.desk.url(&format!("journal?page={page}"))
+        format!("{}?page={page}", self.desk.at.journal_url())
     }
 }
 
-/// `GET /tournaments/{t}/journal`
+/// `GET /tournaments/{tournament}/journal`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
     wish: Query<Wish>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*path)).await?;
     let records = records(&app, loaded.id).await?;
     let accounts = accounts(&app).await?;
     let chain = audit::verify_chain(&records).map(|head| head.as_str().to_owned());

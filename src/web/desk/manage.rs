@@ -2,24 +2,21 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::{TournamentAt, fixed},
         error::WebError,
         page::{self, Frame},
-        state::AppData,
-        visitor::Visitor,
     },
     words::{Named, Words},
 };
-use tournament::{
-    Action, Attendance, RoundNo, RoundState, Seeding, SiteAction, Stage, Tournament, TournamentId,
-};
+use tournament::{Action, Attendance, RoundNo, RoundState, Seeding, SiteAction, Stage, Tournament};
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab, work_url};
 
 /// What is to be done next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,18 +104,17 @@ impl Next {
     }
 
     /// Where the button leads, below the tournament's address, and the value of `to` when it posts.
-    fn target(self) -> (String, Option<&'static str>) {
-        let stage = |to| ("stage".to_owned(), Some(to));
+    fn target(self, at: TournamentAt) -> (String, Option<&'static str>) {
         match self {
-            Self::OpenEntries => stage("entries"),
-            Self::Start => stage("running"),
-            Self::Finish => stage("finished"),
-            Self::CheckIn => ("manage/entries".to_owned(), None),
-            Self::SeedAndStart => ("seeding".to_owned(), None),
-            Self::Draft(_) => ("rounds".to_owned(), Some("")),
-            Self::Publish(round) => (format!("rounds/{round}/draft"), None),
-            Self::EnterResults(round) => (format!("rounds/{round}/results"), None),
-            Self::Nothing => ("standings".to_owned(), None),
+            Self::OpenEntries => (at.stage_url(), Some("entries")),
+            Self::Start => (at.stage_url(), Some("running")),
+            Self::Finish => (at.stage_url(), Some("finished")),
+            Self::CheckIn => (at.manage_entries_url(), None),
+            Self::SeedAndStart => (at.seeding_url(), None),
+            Self::Draft(_) => (at.rounds_url(), Some("")),
+            Self::Publish(round) => (at.round(round).draft_url(), None),
+            Self::EnterResults(round) => (at.round(round).results_url(), None),
+            Self::Nothing => (at.standings_url(), None),
         }
     }
 }
@@ -141,7 +137,7 @@ struct Line {
     no: RoundNo,
     state: String,
     missing: usize,
-    page: &'static str,
+    url: String,
 }
 
 #[derive(Template)]
@@ -167,15 +163,20 @@ impl ManagePage {
     }
 
     fn target(&self) -> (String, Option<&'static str>) {
-        let (path, to) = self.next.target();
-        (self.desk.url(&path), to)
+        self.next.target(self.desk.at)
     }
 
     /// The live view of the round that is being played.
     fn hall(&self) -> Option<String> {
         let last = self.tournament().rounds.last();
         let open = last.filter(|round| round.state == RoundState::Published);
-        open.map(|round| self.desk.url(&format!("rounds/{}/hall", round.no)))
+        open.map(|round| self.desk.at.round(round.no).hall_url())
+    }
+
+    /// Where a tournament is made that goes on from this one.
+    fn next_stage_url(&self) -> String {
+        let after = self.desk.at.tournament;
+        format!("{}?after={after}", fixed::NEW_TOURNAMENT)
     }
 
     fn tournament(&self) -> &Tournament {
@@ -211,24 +212,22 @@ impl ManagePage {
                 no: round.no,
                 state: round.state.name(self.frame.t),
                 missing: round.missing(),
-                page: match round.state {
-                    RoundState::Draft => "draft",
-                    RoundState::Published | RoundState::Closed => "results",
-                },
+                url: work_url(self.desk.at.round(round.no), round.state),
             })
             .collect()
     }
 }
 
-/// `GET /tournaments/{t}/manage`
+/// `GET /tournaments/{tournament}/manage`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
-    let url = format!("/tournaments/{}/live?version={}", loaded.id, loaded.version);
-    let frame = Frame::new(&visitor).live(url);
+    let frame = Frame::new(&visitor).live(at.watch_url(loaded.version));
     let tournament = &loaded.tournament;
     let next = Next::of(tournament);
     let unplayed = tournament.stage == Stage::Running && tournament.rounds.is_empty();

@@ -4,9 +4,12 @@ use crate::{
     db::tournament::Loaded,
     words::{Named, Words},
 };
-use tournament::{Event, Refusal, RoundState, Stage, Tournament, TournamentId};
+use tournament::{Event, Refusal, RoundState, Stage, Tournament};
 
-use super::page::{Frame, Link};
+use super::{
+    address::{RoundAt, TournamentAt},
+    page::{Frame, Link},
+};
 
 pub(super) mod apart;
 pub(super) mod attendance;
@@ -35,7 +38,10 @@ pub(super) mod take_over;
 pub(super) mod verdict;
 
 mod awards;
+mod extractor;
 mod situation;
+
+pub(in crate::web) use extractor::Desk;
 
 /// Which page of the desk the reader is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,8 +73,8 @@ pub(super) enum Tab {
 /// What stands above every page of the desk; `templates/desk/head.html` shows it as `desk`.
 #[derive(Debug, Clone)]
 pub(super) struct Head {
-    /// The tournament.
-    pub id: TournamentId,
+    /// Where the pages of the tournament are.
+    pub at: TournamentAt,
     /// The version that the page shows.
     pub version: i32,
     /// Its name.
@@ -82,42 +88,46 @@ pub(super) struct Head {
 impl Head {
     /// The head of a page of this tournament.
     pub(super) fn new(frame: &Frame, loaded: &Loaded, here: Tab) -> Self {
-        let (t, id) = (frame.t, loaded.id);
+        let (t, at) = (frame.t, TournamentAt::new(loaded.id));
         let tournament = &loaded.tournament;
-        let tab = |tab: Tab, path: &str, label: String| Link {
-            url: format!("/tournaments/{id}/{path}"),
+        let tab = |tab: Tab, url: String, label: String| Link {
+            url,
             label,
             current: tab == here,
         };
         let mut tabs = vec![
-            tab(Tab::Home, "manage", t.desk_tab_home()),
-            tab(Tab::Entries, "manage/entries", t.desk_tab_entries()),
-            tab(Tab::Seeding, "seeding", t.desk_tab_seeding()),
+            tab(Tab::Home, at.manage_url(), t.desk_tab_home()),
+            tab(Tab::Entries, at.manage_entries_url(), t.desk_tab_entries()),
+            tab(Tab::Seeding, at.seeding_url(), t.desk_tab_seeding()),
         ];
         if let Some(round) = tournament.rounds.last() {
-            let (page, label) = match round.state {
-                RoundState::Draft => ("draft", t.desk_tab_draft()),
-                RoundState::Published | RoundState::Closed => ("results", t.desk_tab_results()),
+            let here = at.round(round.no);
+            let label = match round.state {
+                RoundState::Draft => t.desk_tab_draft(),
+                RoundState::Published | RoundState::Closed => t.desk_tab_results(),
             };
-            tabs.push(tab(
-                Tab::Results,
-                &format!("rounds/{}/{page}", round.no),
-                label,
-            ));
+            tabs.push(tab(Tab::Results, work_url(here, round.state), label));
             if round.state != RoundState::Draft {
-                let hall = format!("rounds/{}/hall", round.no);
-                tabs.push(tab(Tab::Hall, &hall, t.hall_tab()));
+                tabs.push(tab(Tab::Hall, here.hall_url(), t.hall_tab()));
             }
         }
         if tournament.last_published().is_some() || !tournament.rulings.is_empty() {
-            tabs.push(tab(Tab::Rulings, "rulings", rulings_tab(t, tournament)));
+            tabs.push(tab(
+                Tab::Rulings,
+                at.rulings_url(),
+                rulings_tab(t, tournament),
+            ));
         }
         tabs.extend([
-            tab(Tab::Regulations, "regulations", t.desk_tab_regulations()),
-            tab(Tab::Prizes, "prizes/edit", t.awards_prizes()),
-            tab(Tab::Ratings, "ratings", t.ratings_title()),
-            tab(Tab::Staff, "staff", t.desk_tab_staff()),
-            tab(Tab::Journal, "journal", t.desk_tab_journal()),
+            tab(
+                Tab::Regulations,
+                at.regulations_url(),
+                t.desk_tab_regulations(),
+            ),
+            tab(Tab::Prizes, at.edit_prizes_url(), t.awards_prizes()),
+            tab(Tab::Ratings, at.ratings_url(), t.ratings_title()),
+            tab(Tab::Staff, at.staff_url(), t.desk_tab_staff()),
+            tab(Tab::Journal, at.journal_url(), t.desk_tab_journal()),
         ]);
         let steps = Stage::ALL.map(|stage| Link {
             url: String::new(),
@@ -125,17 +135,20 @@ impl Head {
             current: stage == tournament.stage,
         });
         Self {
-            id,
+            at,
             version: loaded.version,
             name: tournament.details.name.to_string(),
             tabs,
             steps: steps.to_vec(),
         }
     }
+}
 
-    /// The address of a page of this tournament.
-    pub(super) fn url(&self, path: &str) -> String {
-        format!("/tournaments/{}/{path}", self.id)
+/// Where a round is worked on: as long as it is a draft its pairs, then its results.
+fn work_url(at: RoundAt, state: RoundState) -> String {
+    match state {
+        RoundState::Draft => at.draft_url(),
+        RoundState::Published | RoundState::Closed => at.results_url(),
     }
 }
 

@@ -2,26 +2,26 @@
 
 use std::str::FromStr;
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         error::WebError,
         form::{Choice, Field, Form, Line, Posted, Reader, any, fields, optional, shown, shown_if},
         page::Frame,
         register::person::typed,
-        state::AppData,
         tournament::filter,
         visitor::Visitor,
     },
     words::Words,
 };
-use tournament::{Action, Awards, Category, Prize, PrizeRule, ShortText, Tournament, TournamentId};
+use tournament::{Action, Awards, Category, Prize, PrizeRule, ShortText, Tournament};
 
 use super::{
-    Head, Tab,
+    Desk, Head, Tab,
     awards::{self, AwardsForm, lines, read_lines},
 };
 
@@ -74,7 +74,10 @@ impl AwardsForm for Prizes {
     const MOST: usize = 60;
     const SPARE: usize = 3;
     const FIELDS: &'static [&'static str] = LINE;
-    const PATH: &'static str = "prizes/edit";
+
+    fn url(at: TournamentAt) -> String {
+        at.edit_prizes_url()
+    }
 
     fn fill(tournament: &Tournament, form: &mut Form) -> usize {
         let Awards { prizes, rule, .. } = &tournament.awards;
@@ -159,20 +162,14 @@ fn value(text: &str, t: &Words) -> Result<u32, String> {
 }
 
 /// `GET /tournaments/{t}/prizes/edit`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
-) -> Result<HttpResponse, WebError> {
-    awards::show::<Prizes>(app, visitor, TournamentId(*id)).await
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    awards::show::<Prizes>(desk)
 }
 
 /// `POST /tournaments/{t}/prizes/edit`: with `more` the form with other lines, else the change.
 pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    awards::change::<Prizes>(app, visitor, TournamentId(*id), posted).await
+    awards::change::<Prizes>(desk, posted).await
 }

@@ -1,11 +1,12 @@
 //! The ratings of a tournament: how they are reckoned, and the list from which the entries take them.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
     web::{
+        address::TournamentAt,
         change::Act,
         error::WebError,
         flash::Done,
@@ -19,12 +20,11 @@ use crate::{
     words::full_name,
 };
 use tournament::{
-    Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, TournamentId,
-    decide,
+    Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, decide,
 };
 
 use super::{
-    Head, Tab,
+    Desk, Head, Tab,
     awards::{Saved, act, save},
 };
 
@@ -120,24 +120,28 @@ fn read(form: &mut Reader<'_>) -> Option<RatingRules> {
 
 /// `GET /tournaments/{t}/ratings`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let form = fill(&loaded.tournament.ratings.rules);
     page::ok(&RatingsPage::new(&app, &visitor, &loaded, form, None).await?)
 }
 
 /// `POST /tournaments/{t}/ratings`: how ratings are reckoned.
 pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
+    let t = visitor.words();
     let mut errors = FormErrors::default();
     let rules = read(&mut Reader::new(&posted, &mut errors, t));
     let form = Form::again(&posted, errors);
@@ -146,7 +150,7 @@ pub(in crate::web) async fn change(
         return page::unprocessable(&page);
     };
     let decide = move |tournament: &_| decide::change_rating_rules(tournament, rules.clone());
-    let saved = save(&app, &visitor, &loaded, act(id, &posted)?, decide).await?;
+    let saved = save(&app, &visitor, &loaded, act(at, &posted)?, decide).await?;
     answer(&app, &visitor, &loaded, form, saved).await
 }
 
@@ -161,7 +165,7 @@ async fn answer(
     let t = visitor.words();
     match saved {
         Saved::Done => {
-            let path = format!("/tournaments/{}/ratings", loaded.id);
+            let path = TournamentAt::new(loaded.id).ratings_url();
             Ok(page::done(&path, Done::Saved))
         }
         Saved::Refused(sentence) => {
@@ -228,13 +232,15 @@ impl FreezePage {
 
 /// `POST /tournaments/{t}/ratings/freeze`: what the list would change, or with `confirm` the change.
 pub(in crate::web) async fn freeze(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
+    let t = visitor.words();
     let form = fill(&loaded.tournament.ratings.rules);
     let list: Option<i32> = posted.text("list").parse().ok();
     let list = list.map(RatingListId);
@@ -253,7 +259,7 @@ pub(in crate::web) async fn freeze(
     if !posted.ticked("confirm") {
         return page::ok(&FreezePage::new(&visitor, &loaded, list, &freeze));
     }
-    let act = Act::new(id, Action::EditRegulations).on_version(posted.version()?);
+    let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let decide = move |tournament: &_| decide::freeze_ratings(tournament, freeze.clone());
     let saved = save(&app, &visitor, &loaded, act, decide).await?;
     answer(&app, &visitor, &loaded, form, saved).await

@@ -2,28 +2,26 @@
 
 use std::{cmp::Ordering, sync::Arc};
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
         form::Posted,
         page::{self, Frame},
         register::person,
-        state::AppData,
         visitor::Visitor,
     },
     words,
 };
-use tournament::{
-    Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, TournamentId, decide,
-};
+use tournament::{Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, decide};
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 
 /// Somebody in the order.
 struct Line {
@@ -112,27 +110,27 @@ fn standing_order(tournament: &Tournament) -> Vec<EntryNo> {
     }
 }
 
-/// `GET /tournaments/{t}/seeding`
+/// `GET /tournaments/{tournament}/seeding`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let order = standing_order(&loaded.tournament);
     page::ok(&SeedingPage::new(&visitor, loaded, order))
 }
 
-/// `POST /tournaments/{t}/seeding`: with `up` or `down` the page with somebody moved; else the order is put, which
+/// `POST /tournaments/{tournament}/seeding`: with `up` or `down` the page with somebody moved; else the order is put, which
 /// starts a tournament that has not started.
 pub(in crate::web) async fn put(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
-    let loaded = app.tournament(id).await?;
     let mut order = typed_order(&loaded.tournament, &posted);
     if move_one(&mut order, &posted) {
         let mut page = SeedingPage::new(&visitor, loaded, order);
@@ -140,12 +138,16 @@ pub(in crate::web) async fn put(
         return page::ok(&page);
     }
     let wanted = order.clone();
-    let decide = move |loaded: &Loaded, _: &_| put_order(&loaded.tournament, wanted);
-    match try_change(&app, &visitor, Act::new(id, Action::ChangeStage), decide).await? {
-        Ok(_) => Ok(page::done(
-            &format!("/tournaments/{id}/manage"),
-            Done::Saved,
-        )),
+    let decide = move |loaded: &Loaded| put_order(&loaded.tournament, wanted);
+    match try_change(
+        &app,
+        &visitor,
+        Act::new(at.tournament, Action::ChangeStage),
+        decide,
+    )
+    .await?
+    {
+        Ok(_) => Ok(page::done(&at.manage_url(), Done::Saved)),
         Err(refusal) => {
             let sentence = words::refusal(visitor.words(), &refusal, Some(&loaded.tournament));
             let mut page = SeedingPage::new(&visitor, loaded, order);

@@ -1,12 +1,13 @@
 //! Who works in the tournament.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     account::{Account, AccountState, Email},
     db,
     web::{
+        address::TournamentAt,
         change::{Act, change, try_change},
         error::WebError,
         flash::Done,
@@ -86,26 +87,25 @@ impl StaffPage {
     }
 }
 
-/// `GET /tournaments/{t}/staff`
+/// `GET /tournaments/{tournament}/staff`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&StaffPage::load(&app, &visitor, TournamentId(*id), Form::empty()).await?)
+    page::ok(&StaffPage::load(&app, &visitor, at.tournament, Form::empty()).await?)
 }
 
-/// `POST /tournaments/{t}/staff`: appoints, or with `do=dismiss` dismisses.
+/// `POST /tournaments/{tournament}/staff`: appoints, or with `do=dismiss` dismisses.
 pub(in crate::web) async fn change_staff(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
     match posted.text("do") {
-        "appoint" => appoint(app, visitor, id, posted).await,
-        "dismiss" => dismiss(app, visitor, id, posted).await,
+        "appoint" => appoint(app, visitor, at, posted).await,
+        "dismiss" => dismiss(app, visitor, at, posted).await,
         _ => Err(WebError::BadRequest),
     }
 }
@@ -113,7 +113,7 @@ pub(in crate::web) async fn change_staff(
 async fn appoint(
     app: AppData,
     visitor: Visitor,
-    id: TournamentId,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
@@ -131,36 +131,36 @@ async fn appoint(
     };
     let usable = account.filter(|account| account.state() != AccountState::Disabled);
     if let Some(account) = usable {
-        let act = Act::new(id, Action::AppointStaff);
-        let decided = try_change(&app, &visitor, act, move |loaded, _| {
+        let act = Act::new(at.tournament, Action::AppointStaff);
+        let decided = try_change(&app, &visitor, act, move |loaded| {
             let decided = decide::appoint(&loaded.tournament, account.id, role);
             unless_so(decided, |refusal| {
                 *refusal == Refusal::Setup(SetupRefusal::AlreadyAppointed)
             })
         });
         match decided.await? {
-            Ok(_) => return Ok(page::done(&format!("/tournaments/{id}/staff"), Done::Saved)),
+            Ok(_) => return Ok(page::done(&at.staff_url(), Done::Saved)),
             Err(refusal) => errors.add("role", words::refusal(t, &refusal, None)),
         }
     } else {
         errors.add("email", t.desk_no_account());
     }
     let form = Form::again(&posted, errors);
-    page::unprocessable(&StaffPage::load(&app, &visitor, id, form).await?)
+    page::unprocessable(&StaffPage::load(&app, &visitor, at.tournament, form).await?)
 }
 
 async fn dismiss(
     app: AppData,
     visitor: Visitor,
-    id: TournamentId,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let user: UserId = posted
         .text("user")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let act = Act::new(id, Action::AppointStaff);
-    let decide = move |loaded: &crate::db::tournament::Loaded, _: &_| {
+    let act = Act::new(at.tournament, Action::AppointStaff);
+    let decide = move |loaded: &crate::db::tournament::Loaded| {
         let decided = decide::dismiss(&loaded.tournament, user);
         unless_so(decided, |refusal| {
             *refusal == Refusal::Setup(SetupRefusal::NotAppointed)
@@ -169,10 +169,6 @@ async fn dismiss(
     change(&app, &visitor, act, decide).await?;
     // whoever dismissed themselves sees the page no more
     let own = visitor.user()?.id == user && visitor.role().is_some();
-    let to = if own {
-        "/".to_owned()
-    } else {
-        format!("/tournaments/{id}/staff")
-    };
+    let to = if own { "/".to_owned() } else { at.staff_url() };
     Ok(page::done(&to, Done::Removed))
 }

@@ -1,24 +1,23 @@
 //! From stage to stage: opening entries, starting, finishing.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
-        change::{Act, change},
+        address::TournamentAt,
+        change::{Act, change_with_secret},
         error::WebError,
         flash::Done,
         form::Posted,
         page::{self, Frame},
-        state::AppData,
-        visitor::Visitor,
     },
 };
 use draughts::draw::Secret;
-use tournament::{Action, Event, Refusal, Seeding, Stage, TournamentId, decide};
+use tournament::{Action, Event, Refusal, Seeding, Stage, decide};
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 
 /// Where a tournament is to go; the field `to`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,19 +73,20 @@ struct FinishPage {
     missing: usize,
 }
 
-/// `POST /tournaments/{t}/stage`
+/// `POST /tournaments/{tournament}/stage`
 pub(in crate::web) async fn change_stage(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
     let to = To::parse(posted.text("to")).ok_or(WebError::BadRequest)?;
-    let loaded = app.tournament(id).await?;
     let by_hand = loaded.tournament.regulations.seeding == Seeding::Hand;
     if to == To::Running && by_hand && loaded.tournament.stage == Stage::Entries {
-        return Ok(page::see_other(format!("/tournaments/{id}/seeding")));
+        return Ok(page::see_other(at.seeding_url()));
     }
     if to == To::Finished && !posted.ticked("sure") {
         let frame = Frame::new(&visitor);
@@ -98,13 +98,10 @@ pub(in crate::web) async fn change_stage(
             frame,
         });
     }
-    let act = Act::new(id, Action::ChangeStage);
-    change(&app, &visitor, act, move |loaded, secret| {
+    let act = Act::new(at.tournament, Action::ChangeStage);
+    change_with_secret(&app, &visitor, act, move |loaded, secret| {
         to.decide(loaded, secret)
     })
     .await?;
-    Ok(page::done(
-        &format!("/tournaments/{id}/manage"),
-        Done::Saved,
-    ))
+    Ok(page::done(&at.manage_url(), Done::Saved))
 }

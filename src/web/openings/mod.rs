@@ -2,13 +2,14 @@
 
 pub(super) mod report;
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::words::{self, Words};
 use draughts::{Opening, OpeningTable, Position, openings::Judged};
 
 use super::{
+    address::{OpeningAt, OpeningTableAt, fixed},
     board,
     diagram::Diagram,
     error::WebError,
@@ -44,11 +45,18 @@ impl Line {
 
 /// The page of a table's report.
 fn report_url(table: OpeningTable) -> String {
-    format!("/openings/{}/report", table.move_count())
+    let table = table.move_count();
+    OpeningTableAt { table }.report_url()
+}
+
+/// Where the table begins in the list of all openings.
+fn list_url(table: OpeningTable) -> String {
+    format!("{}#table-{}", fixed::OPENINGS, table.move_count())
 }
 
 fn url(table: OpeningTable, number: u16) -> String {
-    format!("/openings/{}/{number}", table.move_count())
+    let (table, opening) = (table.move_count(), number);
+    OpeningAt { table, opening }.url()
 }
 
 #[derive(Template)]
@@ -86,13 +94,9 @@ struct OpeningPage {
 }
 
 /// `GET /openings/{table}/{n}`: the table is `2` or `3`, its number of moves.
-pub(super) async fn show(
-    visitor: Visitor,
-    path: Path<(u8, u16)>,
-) -> Result<HttpResponse, WebError> {
-    let (moves, number) = path.into_inner();
-    let table = OpeningTable::of_moves(moves).ok_or(WebError::NotFound)?;
-    let opening = table.opening(number).ok_or(WebError::NotFound)?;
+pub(super) async fn show(visitor: Visitor, at: OpeningAt) -> Result<HttpResponse, WebError> {
+    let table = OpeningTable::of_moves(at.table).ok_or(WebError::NotFound)?;
+    let opening = table.opening(at.opening).ok_or(WebError::NotFound)?;
     page::ok(&OpeningPage {
         frame: Frame::new(&visitor),
         line: Line(opening),
@@ -138,6 +142,10 @@ impl OpeningPage {
 
     fn report_url(&self) -> String {
         report_url(self.line.0.table)
+    }
+
+    fn list_url(&self) -> String {
+        list_url(self.line.0.table)
     }
 
     fn board_url(&self) -> String {

@@ -2,17 +2,14 @@
 
 use std::cmp::Reverse;
 
-use actix_web::{
-    HttpResponse,
-    http::header::CONTENT_DISPOSITION,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
 use crate::{
     export,
     web::{
+        address::OpeningTableAt,
         error::WebError,
         page::{self, Frame, Link},
         tournament::files::{CSV, XLSX},
@@ -25,7 +22,7 @@ use draughts::{
     openings::{Judged, Worth},
 };
 
-use super::{Line, report_url, table_name};
+use super::{Line, list_url, report_url, table_name};
 
 /// Where the ranges of the distribution begin, above 0 and below, in hundredths of a man. The last has no end.
 const RANGES: [i16; 5] = [0, 11, 26, 51, 101];
@@ -66,12 +63,12 @@ struct ReportPage {
 /// `GET /openings/{table}/report`
 pub(in crate::web) async fn show(
     visitor: Visitor,
-    moves: Path<u8>,
+    at: OpeningTableAt,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
     page::ok(&ReportPage {
         frame: Frame::new(&visitor),
-        table: OpeningTable::of_moves(*moves).ok_or(WebError::NotFound)?,
+        table: OpeningTable::of_moves(at.table).ok_or(WebError::NotFound)?,
         order: asked.sort,
     })
 }
@@ -115,6 +112,10 @@ struct Range {
 }
 
 impl ReportPage {
+    fn list_url(&self) -> String {
+        list_url(self.table)
+    }
+
     fn table_name(&self) -> String {
         table_name(self.table, self.frame.t)
     }

@@ -1,11 +1,12 @@
-//! `GET /players/{p}`: a player across tournaments.
+//! `GET /players/{player}`: a player across tournaments.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::{self, DbError},
     web::{
+        address::{PlayerAt, TournamentAt},
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -13,9 +14,7 @@ use crate::{
     },
     words::{self, Lang, Named},
 };
-use tournament::{
-    EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId, standings::standings,
-};
+use tournament::{EntryNo, Person, Stage, Title, Tournament, TournamentId, standings::standings};
 
 use super::public_name;
 
@@ -40,14 +39,14 @@ struct Event {
     rating: String,
 }
 
-/// `GET /players/{p}`
+/// `GET /players/{player}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: PlayerAt,
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let id = PlayerId(*id);
+    let id = at.player;
     let (player, entered) = app
         .db
         .read(move |c| {
@@ -80,7 +79,7 @@ impl Event {
         let row = table.rows.iter().find(|row| row.entry == entry);
         let row = row.filter(|_| tournament.last_published().is_some());
         Self {
-            url: format!("/tournaments/{id}/entries/{entry}"),
+            url: TournamentAt::new(id).entry(entry).url(),
             name: details.name.to_string(),
             dates: words::dates(lang, details.starts, details.ends),
             stage: tournament.stage,

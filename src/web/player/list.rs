@@ -7,6 +7,7 @@ use serde::Deserialize;
 use crate::{
     db,
     web::{
+        address::PlayerAt,
         error::WebError,
         page::{self, Frame},
         state::{App, AppData},
@@ -14,7 +15,7 @@ use crate::{
     },
     words::Named,
 };
-use tournament::{Player, PlayerId, SiteAction, Title};
+use tournament::{Player, SiteAction, Title};
 
 use super::{public_name, search::matches};
 
@@ -41,7 +42,7 @@ struct ListPage {
 
 /// A player as the list shows one.
 struct Line {
-    id: PlayerId,
+    url: String,
     name: String,
     club: String,
     title: Option<Title>,
@@ -78,7 +79,7 @@ fn line(app: &App, player: &Player) -> Line {
     let person = &player.person;
     let club = person.club.as_ref();
     Line {
-        id: player.id,
+        url: PlayerAt { player: player.id }.url(),
         name: public_name(app, person),
         club: club.map(ToString::to_string).unwrap_or_default(),
         title: person.title,

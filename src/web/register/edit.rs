@@ -1,11 +1,12 @@
 //! One player of the register: added, changed.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::{self, Conn, DbError, journal},
     web::{
+        address::PlayerAt,
         change::signed,
         error::WebError,
         flash::Done,
@@ -50,13 +51,13 @@ pub(in crate::web) async fn blank(visitor: Visitor) -> Result<HttpResponse, WebE
     })
 }
 
-/// `GET /register/{p}`
+/// `GET /register/{player}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: PlayerAt,
 ) -> Result<HttpResponse, WebError> {
-    let player = find(&app, PlayerId(*id)).await?;
+    let player = find(&app, at.player).await?;
     page::ok(&EditPage {
         frame: Frame::new(&visitor),
         form: person::fill(&player.person),
@@ -89,14 +90,14 @@ pub(in crate::web) async fn add(
     save(&app, &visitor, &posted, None).await
 }
 
-/// `POST /register/{p}`
+/// `POST /register/{player}`
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: PlayerAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let player = find(&app, PlayerId(*id)).await?;
+    let player = find(&app, at.player).await?;
     save(&app, &visitor, &posted, Some(player)).await
 }
 

@@ -9,6 +9,7 @@ use tournament::Player;
 
 use super::person;
 use crate::web::{
+    address::PlayerAt,
     error::WebError,
     page::{self, Frame},
     state::AppData,
@@ -36,6 +37,10 @@ struct ListPage {
 }
 
 impl ListPage {
+    fn url(&self, player: &Player) -> String {
+        PlayerAt { player: player.id }.edit_url()
+    }
+
     fn summary(&self, player: &Player) -> String {
         person::summary(&player.person)
     }

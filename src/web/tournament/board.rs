@@ -1,7 +1,7 @@
 //! A match as a table: a line for each player, a column for each game.
 
 use crate::{
-    web::{openings::Line as OpeningLine, why::Of},
+    web::openings::Line as OpeningLine,
     words::{self, Named, Words},
 };
 use draughts::OpeningTable;
@@ -84,7 +84,7 @@ impl Board {
         let side = |side| BoardSide::new(head, round, one, side, ledger, t);
         Self {
             no: one.board.0,
-            why: head.round_url(round.no) + &Of::Board(one.board).path(),
+            why: head.at().round(round.no).board(one.board).why_url(),
             by_hand: one.by_hand,
             openings: openings(regulations, one),
             notes: notes(one, t).join(" · "),
@@ -139,7 +139,7 @@ impl Mark {
     pub fn new(head: &Head, round: RoundNo, one: &Match, game: &Game, side: Side) -> Self {
         Self {
             mark: seen_from(game.outcome, side),
-            url: game::link(head.tournament(), head.id(), round, one, game),
+            url: game::link(head, round, one, game),
             board: one.board,
             game: game.no,
             white: game.white == side,

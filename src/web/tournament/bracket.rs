@@ -1,10 +1,11 @@
-//! `GET /tournaments/{t}/bracket`: the bracket of a knockout, round by round.
+//! `GET /tournaments/{tournament}/bracket`: the bracket of a knockout, round by round.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     web::{
+        address::TournamentAt,
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -53,13 +54,13 @@ struct Line {
     won: bool,
 }
 
-/// `GET /tournaments/{t}/bracket`
+/// `GET /tournaments/{tournament}/bracket`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Bracket).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Bracket).await?;
     if !head.tournament().regulations.system.is_knockout() {
         return Err(WebError::NotFound);
     }
@@ -128,7 +129,7 @@ impl Maker<'_> {
         };
         Meeting {
             label,
-            url: one.map(|one| format!("{}#board-{}", self.head.round_url(no), one.board)),
+            url: one.map(|one| format!("{}#board-{}", self.head.at().round(no).url(), one.board)),
             lines: tie.places.map(line),
             note: one.and_then(|one| self.note(one)),
         }

@@ -1,14 +1,15 @@
-//! `/tournaments/{t}/boards/{b}/call/{key}`: a player calls an arbiter, from the code that stands at the board.
+//! `/tournaments/{tournament}/boards/{board}/call/{key}`: a player calls an arbiter, from the code that stands at the board.
 //!
 //! Whoever sits there has no account; the key is what lets them in. A board has one open call at a time, so that pressing again
 //! changes nothing.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db,
     web::{
+        address::{CodeAt, TournamentAt},
         change::{change_from_board, entered_at},
         error::WebError,
         form::{Posted, new_key},
@@ -18,12 +19,10 @@ use crate::{
     },
 };
 use tournament::{
-    BoardNo, Call, CallKey, Match, Round, RoundState, Side, Stage, Tournament, TournamentId, decide,
+    BoardNo, Call, CallKey, Match, Round, RoundState, Side, Stage, Tournament, decide,
 };
 
 use super::{Head, Tab, Who};
-
-type CallPath = Path<(i32, u16, String)>;
 
 /// What there is to say at a board.
 enum Board {
@@ -58,11 +57,11 @@ struct CallPage {
 }
 
 /// Lets in whoever has the key of the board.
-async fn admit(app: &App, path: &CallPath) -> Result<(TournamentId, BoardNo), WebError> {
-    let (id, board) = (TournamentId(path.0), BoardNo(path.1));
+async fn admit(app: &App, at: &CodeAt) -> Result<(), WebError> {
+    let (id, board) = (at.tournament, at.board);
     let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
-    let opens = secret.is_some_and(|secret| CallKey::new(&secret, id, board).opens(&path.2));
-    opens.then_some((id, board)).ok_or(WebError::NotFound)
+    let opens = secret.is_some_and(|secret| CallKey::new(&secret, id, board).opens(&at.key));
+    opens.then_some(()).ok_or(WebError::NotFound)
 }
 
 /// The round that is being played.
@@ -77,15 +76,16 @@ fn current(tournament: &Tournament) -> Option<&Round> {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    path: CallPath,
+    at: CodeAt,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = admit(&app, &path).await?;
-    let (frame, head) = super::open(&app, &visitor, path.0, Tab::Rounds).await?;
+    admit(&app, &at).await?;
+    let here = TournamentAt::new(at.tournament);
+    let (frame, head) = super::open(&app, &visitor, here, Tab::Rounds).await?;
     // the public knows of no calls; whoever has the key knows of those of the board
-    let whole = app.tournament(id).await?;
+    let whole = app.tournament(at.tournament).await?;
     let board = match current(&whole.tournament) {
         None => Board::NoRound,
-        Some(round) => match round.on_board(no) {
+        Some(round) => match round.on_board(at.board) {
             None => Board::Empty,
             Some(one) => Board::Played(Box::new(played(
                 &frame,
@@ -99,7 +99,7 @@ pub(in crate::web) async fn show(
     page::ok(&CallPage {
         frame,
         head,
-        no,
+        no: at.board,
         board,
     })
 }
@@ -124,10 +124,10 @@ fn played(
 pub(in crate::web) async fn call(
     app: AppData,
     visitor: Visitor,
-    path: CallPath,
+    at: CodeAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, board) = admit(&app, &path).await?;
+    admit(&app, &at).await?;
     let side = match posted.text("side") {
         "first" => Some(Side::First),
         "second" => Some(Side::Second),
@@ -135,11 +135,11 @@ pub(in crate::web) async fn call(
     };
     let key = posted.text("key").parse().or_else(|_| new_key().parse());
     let key = key.map_err(|_| WebError::BadRequest)?;
-    let at = entered_at(&app, &posted);
-    let decided = change_from_board(&app, id, board, move |loaded, _| {
+    let (board, called) = (at.board, entered_at(&app, &posted));
+    let decided = change_from_board(&app, at.tournament, board, move |loaded| {
         let tournament = &loaded.tournament;
         match current(tournament) {
-            Some(round) => decide::call(tournament, key, (round.no, board), side, at),
+            Some(round) => decide::call(tournament, key, (round.no, board), side, called),
             None => Ok(Vec::new()),
         }
     });

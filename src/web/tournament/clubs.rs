@@ -1,11 +1,13 @@
-//! `GET /tournaments/{t}/clubs`: the standings of the clubs.
+//! `GET /tournaments/{tournament}/clubs`: the standings of the clubs.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::web::{
+    address::TournamentAt,
     error::WebError,
-    page::{self, Frame, encode},
+    page::{self, Frame},
+    query::encode,
     state::AppData,
     visitor::Visitor,
 };
@@ -37,13 +39,13 @@ struct Counted {
     place: u16,
 }
 
-/// `GET /tournaments/{t}/clubs`
+/// `GET /tournaments/{tournament}/clubs`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
     let best = head.tournament().awards.club_best;
     let table = compute(head.tournament(), None);
     let rows = by_club(head.tournament(), &table, best.into());
@@ -73,7 +75,7 @@ fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> Line {
         }
     });
     Line {
-        url: head.url(&format!("/standings?club={club}")),
+        url: format!("{}?club={club}", head.at().standings_url()),
         counted: counted.collect(),
         row,
     }

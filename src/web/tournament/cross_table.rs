@@ -1,12 +1,13 @@
-//! `GET /tournaments/{t}/cross-table`: everybody's results at one glance.
+//! `GET /tournaments/{tournament}/cross-table`: everybody's results at one glance.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     web::{
+        address::TournamentAt,
         error::WebError,
-        page::{self, Frame},
+        page::{self, Frame, Link},
         state::AppData,
         visitor::Visitor,
     },
@@ -62,13 +63,13 @@ struct Meeting {
     told: String,
 }
 
-/// `GET /tournaments/{t}/cross-table`
+/// `GET /tournaments/{tournament}/cross-table`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::CrossTable).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::CrossTable).await?;
     let table = cross_table(head.tournament(), None);
     let t = frame.t;
     let maker = Maker {
@@ -87,6 +88,14 @@ pub(in crate::web) async fn show(
         frame,
         head,
     })
+}
+
+impl CrossTablePage {
+    fn files(&self) -> Vec<Link> {
+        let at = self.head.at();
+        self.head
+            .files(at.cross_table_csv_url(), at.cross_table_xlsx_url())
+    }
 }
 
 /// Words the table.

@@ -1,13 +1,13 @@
-//! `GET /tournaments/{t}/draw`: what was promised before the first draw, and what anybody can recompute.
+//! `GET /tournaments/{tournament}/draw`: what was promised before the first draw, and what anybody can recompute.
 
 use actix_web::{
     HttpResponse,
     http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-    web::Path,
 };
 use askama::Template;
 
 use crate::web::{
+    address::TournamentAt,
     error::WebError,
     openings::Line,
     page::{self, Frame},
@@ -18,7 +18,7 @@ use draughts::{
     OpeningTable,
     draw::{self, Secret},
 };
-use tournament::{DrawRecord, DrawnPer, RoundNo};
+use tournament::{DrawRecord, DrawnPer, RoundNo, TournamentId};
 
 use super::{Head, Tab};
 
@@ -46,13 +46,13 @@ struct Group {
     openings: Vec<Line>,
 }
 
-/// `GET /tournaments/{t}/draw`
+/// `GET /tournaments/{tournament}/draw`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Draw).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Draw).await?;
     let record = DrawRecord::of(head.tournament());
     page::ok(&DrawPage {
         frame,
@@ -61,24 +61,24 @@ pub(in crate::web) async fn show(
     })
 }
 
-/// `GET /tournaments/{t}/draw.json`: the record that `arbitro draw verify` reads.
+/// `GET /tournaments/{tournament}/draw.json`: the record that `arbitro draw verify` reads.
 pub(in crate::web) async fn record(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (_, head) = super::open(&app, &visitor, *id, Tab::Draw).await?;
+    let (_, head) = super::open(&app, &visitor, at, Tab::Draw).await?;
     let record = DrawRecord::of(head.tournament()).ok_or(WebError::NotFound)?;
     let text = serde_json::to_string_pretty(&record)
         .map_err(|error| WebError::Internal(error.to_string()))?;
-    let name = format!("attachment; filename=\"{}\"", file_name(*id));
+    let name = format!("attachment; filename=\"{}\"", file_name(at.tournament));
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/json"))
         .insert_header((CONTENT_DISPOSITION, name))
         .body(text))
 }
 
-fn file_name(id: i32) -> String {
+fn file_name(id: TournamentId) -> String {
     format!("draw-{id}.json")
 }
 
@@ -97,7 +97,7 @@ impl DrawPage {
     }
 
     fn file(&self) -> String {
-        file_name(self.head.loaded.id.0)
+        file_name(self.head.at().tournament)
     }
 
     fn rounds(&self) -> Vec<Drawn> {
@@ -108,7 +108,7 @@ impl DrawPage {
         rounds
             .map(|(no, boards)| Drawn {
                 no,
-                url: self.head.round_url(no),
+                url: self.head.at().round(no).url(),
                 groups: groups(record, boards),
                 holds: self.holds(no, boards),
             })

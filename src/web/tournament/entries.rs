@@ -1,12 +1,10 @@
-//! `GET /tournaments/{t}/entries`: who plays.
+//! `GET /tournaments/{tournament}/entries`: who plays.
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::web::{
+    address::TournamentAt,
     error::WebError,
     page::{self, Frame, Link},
     state::AppData,
@@ -37,20 +35,20 @@ struct Line {
     state: Option<(&'static str, String)>,
 }
 
-/// `GET /tournaments/{t}/entries?club=&category=`
+/// `GET /tournaments/{tournament}/entries?club=&category=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Entries).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
     let filter = Filter::parse(&asked, head.tournament(), frame.t)?;
-    let path = head.url("/entries");
+    let path = head.at().entries_url();
     let lines = lines(&head, &filter, &frame);
     page::ok(&EntriesPage {
         clubs: filter.clubs(&path, &[], head.tournament(), frame.t),
-        categories: filter.categories(&path, &[], head.tournament(), (frame.lang, frame.t)),
+        categories: filter.categories(&path, &[], head.tournament(), frame.lang, frame.t),
         lines,
         filter,
         frame,
@@ -107,6 +105,11 @@ fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'sta
 }
 
 impl EntriesPage {
+    fn files(&self) -> Vec<Link> {
+        let at = self.head.at();
+        self.head.files(at.entries_csv_url(), at.entries_xlsx_url())
+    }
+
     fn count(&self) -> String {
         self.frame.t.tournament_players(self.lines.len())
     }

@@ -1,13 +1,11 @@
-//! `GET /tournaments/{t}/entries/{e}`: a player's card in the tournament.
+//! `GET /tournaments/{tournament}/entries/{entry}`: a player's card in the tournament.
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
     web::{
+        address::{EntryAt, PlayerAt},
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -70,17 +68,16 @@ enum Did {
     Nothing(String),
 }
 
-/// `GET /tournaments/{t}/entries/{e}?after=`
+/// `GET /tournaments/{tournament}/entries/{entry}?after=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: EntryAt,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = path.into_inner();
-    let (frame, head) = super::open(&app, &visitor, id, Tab::Entries).await?;
+    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;
-    page::ok(&CardPage::new(frame, head, EntryNo(no), after)?)
+    page::ok(&CardPage::new(frame, head, at.entry, after)?)
 }
 
 impl CardPage {
@@ -124,7 +121,7 @@ impl CardPage {
 
     /// The player across tournaments.
     fn player_url(&self) -> Option<String> {
-        self.entry.player.map(|player| format!("/players/{player}"))
+        self.entry.player.map(|player| PlayerAt { player }.url())
     }
 
     fn place_among(&self) -> Option<String> {
@@ -150,7 +147,7 @@ fn sums(head: &Head, table: &Table, row: &Row, t: &Words) -> Vec<Sum> {
 fn rounds(head: &Head, entry: EntryNo, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
     let line = |cell: &RoundCell| RoundLine {
         no: cell.line.round,
-        url: head.round_url(cell.line.round),
+        url: head.at().round(cell.line.round).url(),
         what: did(head, cell, t),
         score: cell.score_after.to_string(),
         ruled: sum::ruled(head, cell.line.round, entry, None, t),

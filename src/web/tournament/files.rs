@@ -3,7 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::CONTENT_DISPOSITION,
-    web::{Bytes, Path, Query},
+    web::{Bytes, Query},
 };
 use askama::Template;
 use serde::Deserialize;
@@ -12,14 +12,15 @@ use crate::{
     export::{self, Sheet},
     import::plain,
     web::{
+        address::{RoundAt, TournamentAt},
         error::WebError,
-        page::{self, Frame, Link},
+        page::{self, Frame},
         state::AppData,
         visitor::Visitor,
     },
     words::{self, Words},
 };
-use tournament::{RoundNo, Tournament, TournamentId, trf::Edition};
+use tournament::{Tournament, trf::Edition};
 
 use super::{Head, Tab};
 
@@ -53,14 +54,14 @@ impl Noun {
     }
 }
 
-/// `GET /tournaments/{t}/….csv` and `….xlsx`: the table that the path names.
+/// `GET /tournaments/{tournament}/….csv` and `….xlsx`: the table that the path names.
 pub(in crate::web) async fn table(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.public_tournament(TournamentId(*id)).await?;
+    let loaded = app.public_tournament(at.tournament).await?;
     let (noun, ending) = named(&req)?;
     let noun = Noun::from_code(noun).ok_or(WebError::NotFound)?;
     let public = export::public(&loaded.tournament);
@@ -68,20 +69,24 @@ pub(in crate::web) async fn table(
     send(&public, &file_name(&req)?, &sheets, ending)
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/pairings.csv` and `.xlsx`: the boards of a round.
+/// `GET /tournaments/{tournament}/rounds/{round}/pairings.csv` and `.xlsx`: the boards of a round.
 pub(in crate::web) async fn round(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = path.into_inner();
-    let loaded = app.public_tournament(TournamentId(id)).await?;
+    let loaded = app.public_tournament(at.tournament).await?;
     let public = export::public(&loaded.tournament);
-    let round = public.round(RoundNo(no)).ok_or(WebError::NotFound)?;
+    let round = public.round(at.round).ok_or(WebError::NotFound)?;
     let sheet = export::pairings(&public, round, visitor.words());
     let (_, ending) = named(&req)?;
-    send(&public, &format!("round-{no}.{ending}"), &[sheet], ending)
+    send(
+        &public,
+        &format!("round-{}.{ending}", at.round),
+        &[sheet],
+        ending,
+    )
 }
 
 /// The last part of the path.
@@ -141,12 +146,12 @@ pub(in crate::web) struct Asked {
     edition: Option<String>,
 }
 
-/// `GET /tournaments/{t}/tournament.trf?edition=`: what everybody may know of it; all of it but the draft for those who
+/// `GET /tournaments/{tournament}/tournament.trf?edition=`: what everybody may know of it; all of it but the draft for those who
 /// work in it.
 pub(in crate::web) async fn trf(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
     let edition = match asked.edition.as_deref() {
@@ -154,11 +159,10 @@ pub(in crate::web) async fn trf(
         Some("16") => Edition::Trf16,
         Some(_) => return Err(WebError::NotFound),
     };
-    let id = TournamentId(*id);
     let tournament = if visitor.may(tournament::Action::Work) {
-        app.tournament(id).await?.tournament.published()
+        app.tournament(at.tournament).await?.tournament.published()
     } else {
-        export::public(&app.public_tournament(id).await?.tournament)
+        export::public(&app.public_tournament(at.tournament).await?.tournament)
     };
     let name = match edition {
         Edition::Trf16 => "trf16.txt",
@@ -173,9 +177,9 @@ pub(in crate::web) async fn trf(
     ))
 }
 
-/// `GET /tournaments/{t}/games.pdn`: the finished games that have a score sheet.
-pub(in crate::web) async fn pdn(app: AppData, id: Path<i32>) -> Result<HttpResponse, WebError> {
-    let (public, text) = app.public_games(TournamentId(*id)).await?;
+/// `GET /tournaments/{tournament}/games.pdn`: the finished games that have a score sheet.
+pub(in crate::web) async fn pdn(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
+    let (public, text) = app.public_games(at.tournament).await?;
     let kind = "text/plain; charset=utf-8";
     Ok(attachment(&public.tournament, "games.pdn", kind, text))
 }
@@ -193,12 +197,12 @@ struct FilesPage {
     staff: bool,
 }
 
-/// A table with the address of its files, without the ending.
+/// A table with the addresses of its files.
 struct Table {
     name: String,
-    url: String,
-    /// Does a CSV hold it? It has no pages.
-    csv: bool,
+    xlsx: String,
+    /// None where no CSV holds it, which has no pages.
+    csv: Option<String>,
 }
 
 /// An edition of the format, and what a file of it does not have.
@@ -208,13 +212,13 @@ struct EditionLine {
     unwritten: String,
 }
 
-/// `GET /tournaments/{t}/files`
+/// `GET /tournaments/{tournament}/files`
 pub(in crate::web) async fn list(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Files).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Files).await?;
     page::ok(&FilesPage {
         tables: tables(&head, frame.t),
         editions: editions(&head, frame.t),
@@ -240,23 +244,33 @@ fn recorded(tournament: &Tournament) -> usize {
 }
 
 fn tables(head: &Head, t: &Words) -> Vec<Table> {
-    let table = |name: String, path: &str| Table {
-        name,
-        url: head.url(path),
-        csv: true,
-    };
-    let mut tables = vec![table(t.tournament_tab_entries(), "/entries")];
+    let at = head.at();
+    let table = |name, csv, xlsx| Table { name, xlsx, csv };
+    let mut tables = vec![table(
+        t.tournament_tab_entries(),
+        Some(at.entries_csv_url()),
+        at.entries_xlsx_url(),
+    )];
     if head.tournament().last_published().is_some() {
         tables.extend([
-            table(t.tournament_tab_rounds(), "/pairings"),
-            table(t.tournament_tab_standings(), "/standings"),
-            table(t.standings_cross_title(), "/cross-table"),
+            table(
+                t.tournament_tab_rounds(),
+                Some(at.pairings_csv_url()),
+                at.pairings_xlsx_url(),
+            ),
+            table(
+                t.tournament_tab_standings(),
+                Some(at.standings_csv_url()),
+                at.standings_xlsx_url(),
+            ),
+            table(
+                t.standings_cross_title(),
+                Some(at.cross_table_csv_url()),
+                at.cross_table_xlsx_url(),
+            ),
         ]);
     }
-    tables.push(Table {
-        csv: false,
-        ..table(t.export_all(), "/tournament")
-    });
+    tables.push(table(t.export_all(), None, at.book_url()));
     tables
 }
 
@@ -266,7 +280,7 @@ fn editions(head: &Head, t: &Words) -> Vec<EditionLine> {
         let missing: Vec<String> = missing.map(|one| words::trf_unwritten(t, one)).collect();
         EditionLine {
             name,
-            url: head.url(&format!("/tournament.trf{query}")),
+            url: head.at().trf_url() + query,
             unwritten: if missing.is_empty() {
                 t.export_trf_whole()
             } else {
@@ -278,19 +292,4 @@ fn editions(head: &Head, t: &Words) -> Vec<EditionLine> {
         line(Edition::Trf26, t.export_trf_26(), ""),
         line(Edition::Trf16, t.export_trf_16(), "?edition=16"),
     ]
-}
-
-/// The files of one page's table, as links.
-pub(super) fn links(head: &Head, path: &str) -> Vec<Link> {
-    let link = |ending: &str| Link {
-        url: head.url(&format!("{path}.{ending}")),
-        label: ending.to_uppercase(),
-        current: false,
-    };
-    let trf = Link {
-        url: head.url("/files"),
-        label: "TRF".to_owned(),
-        current: false,
-    };
-    vec![link("csv"), link("xlsx"), trf]
 }

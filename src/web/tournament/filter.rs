@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 
 use crate::{
-    web::{
-        error::WebError,
-        page::{Link, encode},
-    },
+    web::{error::WebError, page::Link, query::encode},
     words::{Lang, Words},
 };
 use tournament::{Category, Person, RoundNo, ShortText, Tournament};
@@ -133,7 +130,8 @@ impl Filter {
         path: &str,
         kept: &[(&str, String)],
         tournament: &Tournament,
-        (lang, t): (Lang, &Words),
+        lang: Lang,
+        t: &Words,
     ) -> Vec<Link> {
         let link = |category: Option<&Category>| Link {
             url: self.url(path, kept, self.club.as_ref(), category),

@@ -9,6 +9,7 @@ use crate::{
         tournament::{Listed, Overview},
     },
     web::{
+        address::TournamentAt,
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -100,6 +101,10 @@ impl Group {
 }
 
 impl ListPage {
+    fn at(&self, one: &Listed) -> TournamentAt {
+        TournamentAt::new(one.id)
+    }
+
     fn days(&self, one: &Listed) -> String {
         words::dates(self.frame.lang, one.starts, one.ends)
     }

@@ -12,9 +12,10 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Lang, Named, Words},
 };
-use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tournament, TournamentId};
+use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tournament};
 
 use super::{
+    address::TournamentAt,
     error::WebError,
     page::{Frame, Link},
     state::App,
@@ -85,15 +86,13 @@ pub(super) struct Who {
 pub(super) async fn open(
     app: &App,
     visitor: &Visitor,
-    id: i32,
+    at: TournamentAt,
     tab: Tab,
 ) -> Result<(Frame, Head), WebError> {
-    let loaded = app.public_tournament(TournamentId(id)).await?;
+    let loaded = app.public_tournament(at.tournament).await?;
     let frame = Frame::new(visitor);
     let frame = match loaded.tournament.stage {
-        Stage::Entries | Stage::Running => {
-            frame.live(format!("/tournaments/{id}/live?version={}", loaded.version))
-        }
+        Stage::Entries | Stage::Running => frame.live(at.watch_url(loaded.version)),
         Stage::Setup | Stage::Finished => frame,
     };
     let works_here = visitor.may(Action::Work);
@@ -113,9 +112,9 @@ impl Head {
         &self.loaded.tournament
     }
 
-    /// Its number.
-    pub fn id(&self) -> TournamentId {
-        self.loaded.id
+    /// Where its pages are.
+    pub fn at(&self) -> TournamentAt {
+        TournamentAt::new(self.loaded.id)
     }
 
     /// The tournament's name.
@@ -133,16 +132,6 @@ impl Head {
         }
     }
 
-    /// The address of a page of this tournament: the empty path is the overview.
-    pub fn url(&self, path: &str) -> String {
-        format!("/tournaments/{}{path}", self.loaded.id)
-    }
-
-    /// The address of a round.
-    pub fn round_url(&self, round: RoundNo) -> String {
-        self.url(&format!("/rounds/{round}"))
-    }
-
     /// Colour and word of the stage.
     pub fn badge(&self, t: &Words) -> (&'static str, String) {
         badge(self.tournament().stage, t)
@@ -155,37 +144,33 @@ impl Head {
 
     /// Where those who work in the tournament go on; nothing for the public.
     pub fn desk(&self) -> Option<String> {
-        self.works_here.then(|| self.url("/manage"))
+        self.works_here.then(|| self.at().manage_url())
     }
 
     /// The tabs: what there is to see so far.
     pub fn tabs(&self, t: &Words) -> Vec<Link> {
-        let tournament = self.tournament();
+        let (at, tournament) = (self.at(), self.tournament());
         let mut tabs = vec![
-            self.link(Tab::Overview, self.url(""), t.tournament_tab_overview()),
-            self.link(
-                Tab::Entries,
-                self.url("/entries"),
-                t.tournament_tab_entries(),
-            ),
+            self.link(Tab::Overview, at.url(), t.tournament_tab_overview()),
+            self.link(Tab::Entries, at.entries_url(), t.tournament_tab_entries()),
         ];
         if tournament.regulations.system.is_knockout() && !tournament.order.is_empty() {
-            tabs.push(self.link(Tab::Bracket, self.url("/bracket"), t.bracket_title()));
+            tabs.push(self.link(Tab::Bracket, at.bracket_url(), t.bracket_title()));
         }
         if let Some(last) = tournament.last_published() {
-            let [standings, cross] = ["/standings", "/cross-table"].map(|path| self.url(path));
+            let (standings, cross) = (at.standings_url(), at.cross_table_url());
             tabs.extend([
                 self.link(
                     Tab::Rounds,
-                    self.round_url(last.no),
+                    at.round(last.no).url(),
                     t.tournament_tab_rounds(),
                 ),
                 self.link(Tab::Standings, standings, t.tournament_tab_standings()),
                 self.link(Tab::CrossTable, cross, t.tournament_tab_cross_table()),
             ]);
         }
-        tabs.push(self.link(Tab::Draw, self.url("/draw"), t.tournament_tab_draw()));
-        tabs.push(self.link(Tab::Files, self.url("/files"), t.export_title()));
+        tabs.push(self.link(Tab::Draw, at.draw_url(), t.tournament_tab_draw()));
+        tabs.push(self.link(Tab::Files, at.files_url(), t.export_title()));
         tabs
     }
 
@@ -200,16 +185,25 @@ impl Head {
     /// The published rounds, each with its page; `here` is the one being read.
     pub fn rounds(&self, here: Option<RoundNo>, t: &Words) -> Vec<Link> {
         let link = |round: &Round| Link {
-            url: self.round_url(round.no),
+            url: self.at().round(round.no).url(),
             label: t.tournament_round_short(round.no.0),
             current: Some(round.no) == here,
         };
         self.tournament().rounds.iter().map(link).collect()
     }
 
-    /// The files of a page's table: `path` is its address.
-    pub fn files(&self, path: &str) -> Vec<Link> {
-        files::links(self, path)
+    /// The files of a page's table, and where there are more.
+    pub fn files(&self, csv: String, xlsx: String) -> Vec<Link> {
+        let link = |url, label: &str| Link {
+            url,
+            label: label.to_owned(),
+            current: false,
+        };
+        vec![
+            link(csv, "CSV"),
+            link(xlsx, "XLSX"),
+            link(self.at().files_url(), "TRF"),
+        ]
     }
 
     /// A published round.
@@ -234,7 +228,7 @@ impl Head {
             .get(&entry)
             .map(|entry| &entry.person);
         Who {
-            url: self.url(&format!("/entries/{entry}")),
+            url: self.at().entry(entry).url(),
             name: person.map_or_else(|| entry.to_string(), |person| self.public_name(person)),
             title: person
                 .and_then(|person| person.title)

@@ -1,10 +1,11 @@
-//! `GET /tournaments/{t}/prizes`: who gets which prize, and why nobody gets two.
+//! `GET /tournaments/{tournament}/prizes`: who gets which prize, and why nobody gets two.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     web::{
+        address::TournamentAt,
         desk::prizes::rule_name,
         error::WebError,
         page::{self, Frame},
@@ -39,13 +40,13 @@ struct Line {
     notes: Vec<String>,
 }
 
-/// `GET /tournaments/{t}/prizes`: for everybody after the end, before for those who work here.
+/// `GET /tournaments/{tournament}/prizes`: for everybody after the end, before for those who work here.
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
     if head.tournament().stage != Stage::Finished && head.desk().is_none() {
         return Err(WebError::NotFound);
     }
@@ -107,6 +108,6 @@ impl PrizesPage {
     /// Where the organiser changes them.
     fn edit(&self) -> Option<String> {
         let over = self.head.tournament().stage == Stage::Finished;
-        (!over && self.head.desk().is_some()).then(|| self.head.url("/prizes/edit"))
+        (!over && self.head.desk().is_some()).then(|| self.head.at().edit_prizes_url())
     }
 }

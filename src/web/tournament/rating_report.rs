@@ -1,11 +1,13 @@
-//! `GET /tournaments/{t}/rating-report`: what the games make of the ratings, for the federation. Computed each time.
+//! `GET /tournaments/{tournament}/rating-report`: what the games make of the ratings, for the federation. Computed each time.
 
-use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION, web::Path};
+use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION};
 use askama::Template;
 
 use crate::{
     import,
     web::{
+        address::TournamentAt,
+        desk::Desk,
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -14,7 +16,7 @@ use crate::{
     words::{Lang, Words},
 };
 use tournament::{
-    FactorRule, Freeze, Points, RatedUnit, Rounded, Stage, TournamentId,
+    FactorRule, Freeze, Points, RatedUnit, Rounded, Stage,
     ratings::{CAPPED, RatedLine, RatedMeeting, report},
     standings::{TableState, standings as compute},
 };
@@ -155,13 +157,13 @@ pub(in crate::web) fn factor_rule(rule: FactorRule, t: &Words) -> String {
     }
 }
 
-/// `GET /tournaments/{t}/rating-report`: for everybody after the end, before for those who work here.
+/// `GET /tournaments/{tournament}/rating-report`: for everybody after the end, before for those who work here.
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
     if head.tournament().stage != Stage::Finished && head.desk().is_none() {
         return Err(WebError::NotFound);
     }
@@ -199,13 +201,12 @@ impl ReportPage {
     }
 }
 
-/// `GET /tournaments/{t}/rating-report.csv`: the same with full names and licence numbers, for those who work here.
+/// `GET /tournaments/{tournament}/rating-report.csv`: the same with full names and licence numbers, for those who work here.
 pub(in crate::web) async fn csv(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let t = visitor.words();
     let head = [
         t.tournament_number(),

@@ -1,16 +1,16 @@
-//! `GET /tournaments/{t}/rounds/{r}`: the boards of a published round.
+//! `GET /tournaments/{tournament}/rounds/{round}`: the boards of a published round.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     web::{
+        address::RoundAt,
         diagram::Diagram,
         error::WebError,
         page::{self, Frame, Link},
         state::AppData,
         visitor::Visitor,
-        why::Of,
     },
     words::{Named, Words},
 };
@@ -47,15 +47,14 @@ struct ByeLine {
     why: String,
 }
 
-/// `GET /tournaments/{t}/rounds/{r}`
+/// `GET /tournaments/{tournament}/rounds/{round}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = path.into_inner();
-    let (frame, head) = super::open(&app, &visitor, id, Tab::Rounds).await?;
-    page::ok(&RoundPage::new(frame, head, RoundNo(no))?)
+    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Rounds).await?;
+    page::ok(&RoundPage::new(frame, head, at.round)?)
 }
 
 impl RoundPage {
@@ -91,8 +90,9 @@ impl RoundPage {
     }
 
     fn files(&self) -> Vec<Link> {
-        let path = format!("/rounds/{}/pairings", self.no);
-        self.head.files(&path)
+        let at = self.head.at().round(self.no);
+        self.head
+            .files(at.pairings_csv_url(), at.pairings_xlsx_url())
     }
 
     /// How many games have ended.
@@ -140,7 +140,7 @@ fn bye_line(head: &Head, round: RoundNo, bye: &Bye, t: &Words) -> ByeLine {
     ByeLine {
         who: head.who(bye.entry, t),
         kind: bye.kind.name(t),
-        why: head.round_url(round) + &Of::Bye(bye.entry).path(),
+        why: head.at().round(round).bye(bye.entry).why_url(),
         points: match regulations.primary {
             PrimaryScore::MatchPoints => points.match_points,
             PrimaryScore::GamePoints => points.game_points,

@@ -1,9 +1,10 @@
-//! `GET /tournaments/{t}`: the overview.
+//! `GET /tournaments/{tournament}`: the overview.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::web::{
+    address::TournamentAt,
     error::WebError,
     page::{self, Frame, Link},
     state::AppData,
@@ -32,19 +33,19 @@ struct OverviewPage {
     stage_before: Vec<Link>,
 }
 
-/// `GET /tournaments/{t}`
+/// `GET /tournaments/{tournament}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Overview).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Overview).await?;
     let mut stage_before = Vec::new();
     let qualified = head.tournament().qualified.clone();
     for from in qualified.into_iter().flat_map(|stage| stage.from) {
         let before = app.public_tournament(from).await?;
         stage_before.push(Link {
-            url: format!("/tournaments/{from}"),
+            url: TournamentAt::new(from).url(),
             label: before.tournament.details.name.to_string(),
             current: false,
         });

@@ -1,15 +1,13 @@
-//! `GET /tournaments/{t}/standings`: places, points, tie-breaks, each with the sum behind it.
+//! `GET /tournaments/{tournament}/standings`: places, points, tie-breaks, each with the sum behind it.
 
 use std::collections::BTreeMap;
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
     web::{
+        address::TournamentAt,
         error::WebError,
         page::{self, Frame, Link},
         state::AppData,
@@ -57,14 +55,14 @@ pub(super) struct Line {
     pub figures: Vec<Figure>,
 }
 
-/// `GET /tournaments/{t}/standings?after=&club=&category=`
+/// `GET /tournaments/{tournament}/standings?after=&club=&category=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, *id, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;
     let filter = Filter::parse(&asked, head.tournament(), frame.t)?;
     page::ok(&StandingsPage::new(frame, head, after, filter))
@@ -80,18 +78,24 @@ impl Line {
 }
 
 impl StandingsPage {
+    fn files(&self) -> Vec<Link> {
+        let at = self.head.at();
+        self.head
+            .files(at.standings_csv_url(), at.standings_xlsx_url())
+    }
+
     fn new(frame: Frame, head: Head, after: Option<RoundNo>, filter: Filter) -> Self {
         let t = frame.t;
         let tournament = head.tournament();
         let table = standings(tournament, after);
-        let (path, kept) = (head.url("/standings"), kept(after));
+        let (path, kept) = (head.at().standings_url(), kept(after));
         Self {
             state: table.state,
             columns: regulations::tie_breaks(&tournament.regulations, t),
             lines: lines(&head, &table, &filter, after, &frame),
             after: after_links(&head, after, &filter, t),
             clubs: filter.clubs(&path, &kept, tournament, t),
-            categories: filter.categories(&path, &kept, tournament, (frame.lang, t)),
+            categories: filter.categories(&path, &kept, tournament, frame.lang, t),
             filter,
             frame,
             head,
@@ -106,8 +110,9 @@ impl StandingsPage {
     fn more(&self) -> Vec<Link> {
         let (t, tournament) = (self.frame.t, self.head.tournament());
         let over = tournament.stage == Stage::Finished || self.head.desk().is_some();
-        let link = |path: &str, label: String| Link {
-            url: self.head.url(path),
+        let at = self.head.at();
+        let link = |url: String, label: String| Link {
+            url,
             label,
             current: false,
         };
@@ -115,15 +120,15 @@ impl StandingsPage {
         let pages = [
             (
                 self.clubs.len() > 2,
-                link("/clubs", t.standings_clubs_title()),
+                link(at.clubs_url(), t.standings_clubs_title()),
             ),
             (
                 over && !tournament.awards.prizes.is_empty(),
-                link("/prizes", t.awards_prizes()),
+                link(at.prizes_url(), t.awards_prizes()),
             ),
             (
                 over && tournament.entries.values().any(rated),
-                link("/rating-report", t.ratings_report()),
+                link(at.rating_report_url(), t.ratings_report()),
             ),
         ];
         let pages = pages.into_iter().filter(|(there, _)| *there);
@@ -151,7 +156,7 @@ fn kept(after: Option<RoundNo>) -> Vec<(&'static str, String)> {
 /// A link to the standings after each round, the latest without a number.
 fn after_links(head: &Head, after: Option<RoundNo>, filter: &Filter, t: &Words) -> Vec<Link> {
     let last = head.tournament().last_published().map(|round| round.no);
-    let path = head.url("/standings");
+    let path = head.at().standings_url();
     let link = |round: RoundNo| {
         let asked = Some(round).filter(|_| Some(round) != last);
         Link {

@@ -52,8 +52,8 @@ impl Sum {
     /// The primary score of an entry.
     pub fn score(head: &Head, entry: EntryNo, cell: &Cell, t: &Words) -> Self {
         let primary = head.tournament().regulations.primary;
-        let name = (SCORE, primary.name(t));
-        let sum = Self::new(head, name, Some("FPD 10.1"), cell, t, |term| {
+        let name = primary.name(t);
+        let sum = Self::new(head, SCORE, name, Some("FPD 10.1"), cell, t, |term| {
             term.amount.to_string()
         });
         sum.with_rulings(head, entry, primary, t)
@@ -80,7 +80,8 @@ impl Sum {
         let amount = move |term: &Term| amount(tie_break, term);
         let mut sum = Self::new(
             head,
-            (&tie_break.code(), tie_break.name(t)),
+            &tie_break.code(),
+            tie_break.name(t),
             Some(tie_break.article()),
             cell,
             t,
@@ -102,7 +103,8 @@ impl Sum {
 
     fn new(
         head: &Head,
-        (code, name): (&str, String),
+        code: &str,
+        name: String,
         article: Option<&'static str>,
         cell: &Cell,
         t: &Words,

@@ -1,12 +1,13 @@
-//! `GET /tournaments/{t}/rounds/{r}/boards/{b}/why` and `…/byes/{e}/why`: why a round is paired as it is.
+//! `GET /tournaments/{tournament}/rounds/{round}/boards/{board}/why` and `…/byes/{entry}/why`: why a round is paired as it is.
 //!
 //! A page for each pair: the round is paired once more, and the pair's bracket once for each choice in question.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     web::{
+        address::{BoardAt, ByeAt, RoundAt},
         error::WebError,
         page::{self, Frame, Link},
         state::AppData,
@@ -15,7 +16,7 @@ use crate::{
     },
     words::{Names, Words},
 };
-use tournament::{BoardNo, EntryNo, RoundNo};
+use tournament::BoardNo;
 
 use super::{Head, Tab};
 
@@ -28,46 +29,36 @@ struct WhyPage {
     why: Why,
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/boards/{b}/why`
+/// `GET /tournaments/{tournament}/rounds/{round}/boards/{board}/why`
 pub(in crate::web) async fn board(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16, u16)>,
+    at: BoardAt,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, board) = path.into_inner();
-    show(
-        &app,
-        &visitor,
-        id,
-        RoundNo(round),
-        Of::Board(BoardNo(board)),
-    )
-    .await
+    show(&app, &visitor, at.in_round(), Of::Board(at.board)).await
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/byes/{e}/why`
+/// `GET /tournaments/{tournament}/rounds/{round}/byes/{entry}/why`
 pub(in crate::web) async fn bye(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16, u16)>,
+    at: ByeAt,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, entry) = path.into_inner();
-    show(&app, &visitor, id, RoundNo(round), Of::Bye(EntryNo(entry))).await
+    show(&app, &visitor, at.in_round(), Of::Bye(at.entry)).await
 }
 
 async fn show(
     app: &AppData,
     visitor: &Visitor,
-    id: i32,
-    round: RoundNo,
+    at: RoundAt,
     of: Of,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(app, visitor, id, Tab::Rounds).await?;
+    let (frame, head) = super::open(app, visitor, at.in_tournament(), Tab::Rounds).await?;
     let t = frame.t;
     let names = Names::shown(head.tournament(), |entry| head.who(entry, t).name);
-    let why = Why::new(head.tournament(), round, of, t, &names).ok_or(WebError::NotFound)?;
+    let why = Why::new(head.tournament(), at.round, of, t, &names).ok_or(WebError::NotFound)?;
     page::ok(&WhyPage {
-        links: links(&head, round, of, t)?,
+        links: links(&head, at, of, t)?,
         why,
         frame,
         head,
@@ -75,20 +66,19 @@ async fn show(
 }
 
 /// Back to the round, and the boards beside this one.
-fn links(head: &Head, round: RoundNo, of: Of, t: &Words) -> Result<Vec<Link>, WebError> {
+fn links(head: &Head, at: RoundAt, of: Of, t: &Words) -> Result<Vec<Link>, WebError> {
     let link = |url: String, label: String| Link {
         url,
         label,
         current: false,
     };
-    let at = head.round_url(round);
-    let mut links = vec![link(at.clone(), t.explain_back(round.0))];
+    let mut links = vec![link(at.url(), t.explain_back(at.round.0))];
     if let Of::Board(BoardNo(board)) = of {
         let beside = [board.saturating_sub(1), board + 1];
-        let matches = &head.round(round)?.matches;
+        let matches = &head.round(at.round)?.matches;
         let there = |no: &u16| matches.iter().any(|one| one.board.0 == *no);
         let beside = beside.into_iter().filter(there).map(|no| {
-            let url = format!("{at}{}", Of::Board(BoardNo(no)).path());
+            let url = at.board(BoardNo(no)).why_url();
             link(url, t.explain_next_board(no))
         });
         links.extend(beside);

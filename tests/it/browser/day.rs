@@ -1,6 +1,7 @@
 //! The whole day of a tournament: the office's computer, the arbiter's phone, a visitor's phone.
 
 use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
 use tournament::{Stage, TournamentId};
 
 use crate::on_each_database;
@@ -32,38 +33,37 @@ return seen === at ? "" : seen ? seen.outerHTML : "outside of the window";
 /// Two games at each of six boards.
 const KEYS: &str = "1=01=01=01=0";
 
-on_each_database! {
-    fn a_whole_day(db) {
-        let site = Site::start(db);
-        site.account("organiser@example.pt", SiteRole::Organiser);
-        site.account("chief@example.pt", SiteRole::Arbiter);
-        wait(async {
-            let office = Chrome::open(site.addr, DESK).await;
-            office.sign_in("organiser@example.pt", PASSWORD).await;
-            set_up(&office).await;
-            enter(&office).await;
-            start(&office).await;
-            office.close().await;
-            let phone = Chrome::open(site.addr, PHONE).await;
-            phone.sign_in("chief@example.pt", PASSWORD).await;
-            for round in 1..=3 {
-                pair(&phone, round).await;
-                type_results(&phone, round).await;
-                if round == 2 {
-                    correct(&phone).await;
-                }
+#[apply(on_each_database)]
+fn a_whole_day(db: &TestDb) {
+    let site = Site::start(db);
+    site.account("organiser@example.pt", SiteRole::Organiser);
+    site.account("chief@example.pt", SiteRole::Arbiter);
+    wait(async {
+        let office = Chrome::open(site.addr, DESK).await;
+        office.sign_in("organiser@example.pt", PASSWORD).await;
+        set_up(&office).await;
+        enter(&office).await;
+        start(&office).await;
+        office.close().await;
+        let phone = Chrome::open(site.addr, PHONE).await;
+        phone.sign_in("chief@example.pt", PASSWORD).await;
+        for round in 1..=3 {
+            pair(&phone, round).await;
+            type_results(&phone, round).await;
+            if round == 2 {
+                correct(&phone).await;
             }
-            finish(&phone).await;
-            phone.close().await;
-            let visitor = Chrome::open(site.addr, PHONE).await;
-            read_standings(&visitor).await;
-            read_draw(&visitor).await;
-            visitor.close().await;
-        });
-        let hall = Hall::of(db, TournamentId(1));
-        hall.assert_sound();
-        assert_eq!(hall.now().tournament.stage, Stage::Finished);
-    }
+        }
+        finish(&phone).await;
+        phone.close().await;
+        let visitor = Chrome::open(site.addr, PHONE).await;
+        read_standings(&visitor).await;
+        read_draw(&visitor).await;
+        visitor.close().await;
+    });
+    let hall = Hall::of(db, TournamentId(1));
+    hall.assert_sound();
+    assert_eq!(hall.now().tournament.stage, Stage::Finished);
 }
 
 /// A tournament from the form, with its chief arbiter, open for entries.

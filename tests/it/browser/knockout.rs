@@ -1,5 +1,6 @@
 //! A knockout of sixteen that ends in an Armageddon: regulations, bracket, drawn matches, the last game.
 
+use macro_rules_attribute::apply;
 use std::fmt::Write as _;
 
 use arbitro::account::SiteRole;
@@ -13,40 +14,41 @@ use crate::support::wait;
 
 const NAME: &str = "Taça do Vouga";
 
-on_each_database! {
-    fn a_knockout_of_sixteen_ends_in_an_armageddon(db) {
-        let site = Site::start(db);
-        site.account("organiser@example.pt", SiteRole::Organiser);
-        wait(async {
-            let office = Chrome::open(site.addr, DESK).await;
-            office.sign_in("organiser@example.pt", PASSWORD).await;
-            regulate(&office).await;
-            enter(&office).await;
-            office.close().await;
-            let phone = Chrome::open(site.addr, PHONE).await;
-            phone.sign_in("organiser@example.pt", PASSWORD).await;
-            for (round, boards) in [(1, 8), (2, 4), (3, 2)] {
-                publish(&phone, round).await;
-                type_marks(&phone, round, &"1=".repeat(boards)).await;
-                phone.press_text("Gravar").await;
-                phone.wait_for_text("Todos os resultados estão lançados.").await;
-            }
-            publish(&phone, 4).await;
-            type_marks(&phone, 4, "==").await;
+#[apply(on_each_database)]
+fn a_knockout_of_sixteen_ends_in_an_armageddon(db: &TestDb) {
+    let site = Site::start(db);
+    site.account("organiser@example.pt", SiteRole::Organiser);
+    wait(async {
+        let office = Chrome::open(site.addr, DESK).await;
+        office.sign_in("organiser@example.pt", PASSWORD).await;
+        regulate(&office).await;
+        enter(&office).await;
+        office.close().await;
+        let phone = Chrome::open(site.addr, PHONE).await;
+        phone.sign_in("organiser@example.pt", PASSWORD).await;
+        for (round, boards) in [(1, 8), (2, 4), (3, 2)] {
+            publish(&phone, round).await;
+            type_marks(&phone, round, &"1=".repeat(boards)).await;
             phone.press_text("Gravar").await;
-            refuse_to_close(&phone).await;
-            decide(&phone).await;
-            phone.visit("/tournaments/1/manage").await;
-            phone.press_text("Terminar o torneio").await;
-            phone.press_text("Terminar e revelar o segredo").await;
-            phone.wait_for_text("O torneio terminou.").await;
-            phone.close().await;
-            look(&site).await;
-        });
-        let hall = Hall::of(db, TournamentId(1));
-        hall.assert_sound();
-        assert_eq!(hall.now().tournament.stage, Stage::Finished);
-    }
+            phone
+                .wait_for_text("Todos os resultados estão lançados.")
+                .await;
+        }
+        publish(&phone, 4).await;
+        type_marks(&phone, 4, "==").await;
+        phone.press_text("Gravar").await;
+        refuse_to_close(&phone).await;
+        decide(&phone).await;
+        phone.visit("/tournaments/1/manage").await;
+        phone.press_text("Terminar o torneio").await;
+        phone.press_text("Terminar e revelar o segredo").await;
+        phone.wait_for_text("O torneio terminou.").await;
+        phone.close().await;
+        look(&site).await;
+    });
+    let hall = Hall::of(db, TournamentId(1));
+    hall.assert_sound();
+    assert_eq!(hall.now().tournament.stage, Stage::Finished);
 }
 
 /// A knockout without its last step comes back with the reason; what was typed stays.

@@ -50,13 +50,16 @@ fn addresses(route: &Route, db: &TestDb) -> Vec<String> {
         parts.collect::<Vec<_>>().join("/")
     };
     let path = route.path.replace("{table}", "3");
-    if !path.contains("{t}") {
+    if !path.contains("{tournament}") {
         return vec![fill(&path)];
     }
     let of = |id: &TournamentId| {
-        let path = path.replace("{t}", &id.to_string());
+        let path = path.replace("{tournament}", &id.to_string());
         let rounds = Hall::of(db, *id).now().tournament.rounds.len().max(1);
-        [fill(&path), fill(&path.replace("{r}", &rounds.to_string()))]
+        [
+            fill(&path),
+            fill(&path.replace("{round}", &rounds.to_string())),
+        ]
     };
     let mut all: Vec<_> = DEMO.iter().flat_map(of).collect();
     all.dedup();

@@ -1,57 +1,109 @@
 //! What the regulations say about arbitration.
 
 use super::*;
+use macro_rules_attribute::apply;
 
-on_each_database! {
-    fn the_regulations_keep_what_they_say_about_arbitration(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS, |_| {});
-        let mut organiser = desk.site.browser();
-        assert_eq!(organiser.sign_in("organiser@example.pt", crate::support::site::PASSWORD).status, 303);
-        let mut form = vec![
-            ("name", "Open do Sado"), ("venue", "Setúbal"), ("starts", "2026-12-05"), ("ends", "2026-12-06"), ("rules", "brazilian"),
-            ("games", "2"), ("primary", "match-points"), ("win", "1"), ("draw", "½"), ("loss", "0"), ("minutes", "15"), ("seconds", "0"),
-            ("increment", "5"), ("rhythm", ""), ("late", "30"), ("opening", "free"), ("per", "round"), ("system", "double-swiss"),
-            ("rounds", "3"), ("seeding", "rating"), ("confirming", "everything"), ("offers", "after-moves"), ("offer-moves", "30"),
-            ("absences", "2"), ("no-appeals", "on"), ("fines", "Telemóvel = 10,00\r\nAtraso = 2,5 €"), ("three-against-one", "on"),
-        ];
-        organiser.get("/tournaments/new");
-        let made = organiser.post("/tournaments", &form);
-        assert_eq!(made.status, 303, "{}", made.body);
-        let path = made.location().split("/manage").next().unwrap().to_owned();
-        let url = format!("{path}/regulations");
-        let page = organiser.get(&url).body;
-        for part in ["value=\"everything\" selected", "value=\"after-moves\" selected", "Telemóvel = 10,00 €\nAtraso = 2,50 €", "name=\"three-against-one\""] {
-            assert!(page.contains(part), "{part}: {page}");
-        }
-        let version = hidden(&page, "version");
-        form.retain(|(name, _)| *name != "fines");
-        form.extend([("version", version.as_str()), ("fines", "Telemóvel: dez euros")]);
-        let wrong = organiser.post(&url, &form);
-        assert_eq!(wrong.status, 422);
-        assert!(wrong.body.contains("Escreva cada multa numa linha"), "{}", wrong.body);
-        form.pop();
-        form.push(("fines", "Telemóvel = 12,00"));
-        form.retain(|(name, _)| *name != "rules");
-        form.push(("rules", "portuguese"));
-        assert_eq!(organiser.post(&url, &form).status, 303);
-        let page = organiser.get(&url).body;
-        assert!(page.contains("Telemóvel = 12,00 €") && !page.contains("three-against-one"), "{page}");
-        let open = [("stage", "entries")];
-        organiser.post(&format!("{path}/stage"), &open);
-        let public = desk.public.get(&path);
-        if public.status == 200 {
-            assert!(public.body.contains("não há recurso") && public.body.contains("Telemóvel: 12,00 €"), "{}", public.body);
-        }
-    }
+/// A form that says everything about arbitration.
+fn form() -> Vec<(&'static str, &'static str)> {
+    form::tournament(&[
+        ("venue", "Setúbal"),
+        ("rhythm", ""),
+        ("rules", "brazilian"),
+        ("opening", "free"),
+        ("confirming", "everything"),
+        ("offers", "after-moves"),
+        ("offer-moves", "30"),
+        ("absences", "2"),
+        ("no-appeals", "on"),
+        ("fines", "Telemóvel = 10,00\r\nAtraso = 2,5 €"),
+        ("three-against-one", "on"),
+    ])
+}
 
-    fn where_the_regulations_allow_no_appeal_there_is_none(db) {
-        let mut desk = Desk::open_by(db, &PLAYERS, |regulations| regulations.arbitration.no_appeals = true);
-        desk.hall.publish();
-        rule(&desk, true, lost);
-        assert!(!desk.deputy.get(&desk.url("rulings/1")).body.contains("Apresentar recurso"));
-        assert!(desk.deputy.get(&desk.url("rulings/1/appeal")).body.contains("não admite recurso"));
-        assert_eq!(desk.deputy.post(&desk.url("rulings/1/appeal"), &[("by", "1"), ("grounds", "não concordo")]).status, 409);
-        let admin = desk.site.signed_in("admin@example.pt", SiteRole::Admin).get(&desk.url("rulings/1")).body;
-        assert!(admin.contains("Retirar a decisão"), "the admin presides everywhere");
+/// A tournament that an organiser made by it, and its address.
+fn made(site: &Site<'_>) -> (Browser, String) {
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    organiser.get("/tournaments/new");
+    let made = organiser.post("/tournaments", &form());
+    assert_eq!(made.status, 303, "{}", made.body);
+    let (path, _) = made.location().split_once("/manage").unwrap();
+    (organiser, path.to_owned())
+}
+
+#[apply(on_each_database)]
+fn the_regulations_keep_what_they_say_about_arbitration(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut organiser, path) = made(&site);
+    let url = format!("{path}/regulations");
+    let page = organiser.page(&url);
+    for chosen in ["everything", "after-moves"] {
+        assert!(page.has(&format!("option[value={chosen}][selected]")));
     }
+    assert_eq!(
+        page.value("fines").trim_end(),
+        "Telemóvel = 10,00 €\nAtraso = 2,50 €"
+    );
+    assert!(page.has("[name=three-against-one]"));
+    let version = page.value("version");
+    let stands = form::with(&form(), &[("version", &version)]);
+    let wrong = form::with(&stands, &[("fines", "Telemóvel: dez euros")]);
+    let wrong = organiser.post(&url, &wrong);
+    assert_eq!(wrong.status, 422);
+    wrong.page().assert_says("Escreva cada multa numa linha");
+    let other = [("fines", "Telemóvel = 12,00"), ("rules", "portuguese")];
+    assert_eq!(organiser.sends(&url, &form::with(&stands, &other)), 303);
+    let page = organiser.page(&url);
+    assert_eq!(page.value("fines").trim_end(), "Telemóvel = 12,00 €");
+    assert!(!page.has("[name=three-against-one]"));
+}
+
+#[apply(on_each_database)]
+fn the_public_reads_what_the_regulations_say_about_arbitration(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut organiser, path) = made(&site);
+    let open = [("to", "entries")];
+    assert_eq!(organiser.sends(&format!("{path}/stage"), &open), 303);
+    let page = site.browser().page(&path);
+    page.assert_says("não há recurso");
+    page.assert_says("Telemóvel: 10,00 €");
+}
+
+#[apply(on_each_database)]
+fn where_the_regulations_allow_no_appeal_there_is_none(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.arbitration.no_appeals = true
+    });
+    desk.hall.publish();
+    rule(&desk, true, lost);
+    assert!(
+        !desk
+            .deputy
+            .get(&desk.url("rulings/1"))
+            .body
+            .contains("Apresentar recurso")
+    );
+    assert!(
+        desk.deputy
+            .get(&desk.url("rulings/1/appeal"))
+            .body
+            .contains("não admite recurso")
+    );
+    assert_eq!(
+        desk.deputy
+            .post(
+                &desk.url("rulings/1/appeal"),
+                &[("by", "1"), ("grounds", "não concordo")]
+            )
+            .status,
+        409
+    );
+    let admin = desk
+        .site
+        .signed_in("admin@example.pt", SiteRole::Admin)
+        .get(&desk.url("rulings/1"))
+        .body;
+    assert!(
+        admin.contains("Retirar a decisão"),
+        "the admin presides everywhere"
+    );
 }

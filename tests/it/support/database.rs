@@ -9,37 +9,36 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
 
-/// Writes each test once and runs it on both databases, as `name::sqlite` and `name::postgres`.
+/// Runs a test on both databases, as `name::sqlite` and `name::postgres`.
 ///
 /// ```ignore
-/// on_each_database! {
-///     fn an_account_is_found(db) {
-///         …
-///     }
+/// #[apply(on_each_database)]
+/// fn an_account_is_found(db: &TestDb) {
+///     …
 /// }
 /// ```
 #[macro_export]
 macro_rules! on_each_database {
-    ($($(#[$meta:meta])* fn $name:ident($db:ident) $body:block)*) => {$(
+    ($(#[$meta:meta])* fn $name:ident($db:ident: &TestDb) $body:block) => {
         $(#[$meta])*
-        mod $name {
-            use super::*;
+        fn $name($db: &$crate::support::database::TestDb) $body
 
-            fn body($db: &$crate::support::database::TestDb) $body
+        mod $name {
+            use $crate::support::database::TestDb;
 
             #[test]
             fn sqlite() {
-                body(&$crate::support::database::TestDb::sqlite());
+                super::$name(&TestDb::sqlite());
             }
 
             #[test]
             fn postgres() {
-                if let Some(db) = $crate::support::database::TestDb::postgres() {
-                    body(&db);
+                if let Some(db) = TestDb::postgres() {
+                    super::$name(&db);
                 }
             }
         }
-    )*};
+    };
 }
 
 /// A database of one test. It is gone when the test ends.

@@ -4,6 +4,8 @@ pub mod chrome;
 pub mod database;
 pub mod endgames;
 pub mod fixture;
+pub mod form;
+pub mod html;
 pub mod site;
 pub mod smtp;
 

@@ -16,6 +16,7 @@ use arbitro::web::{self, state::App};
 use chrono::TimeDelta;
 
 use super::database::TestDb;
+use super::html::Page;
 
 /// The password of every account that [`Site::account`] makes.
 pub const PASSWORD: &str = "peões e damas";
@@ -136,13 +137,6 @@ pub fn link(mail: &outbox::Mail) -> String {
     format!("/{}", url.splitn(4, '/').nth(3).unwrap())
 }
 
-/// What a form on a page has in a hidden field.
-pub fn hidden(page: &str, name: &str) -> String {
-    let field = format!("name=\"{name}\" value=\"");
-    let (_, rest) = page.split_once(&field).unwrap();
-    rest.split('"').next().unwrap().to_owned()
-}
-
 /// A browser: it keeps cookies, and the token of the last form it was shown.
 #[derive(Clone)]
 pub struct Browser {
@@ -177,12 +171,30 @@ impl Answer {
     pub fn location(&self) -> &str {
         self.header("location")
     }
+
+    /// The body as a page.
+    pub fn page(&self) -> Page {
+        Page::of(&self.body)
+    }
 }
 
 impl Browser {
     /// Fetches a page; redirects are not followed.
     pub fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, &[], "")
+    }
+
+    /// Fetches a page that must be there.
+    #[track_caller]
+    pub fn page(&mut self, path: &str) -> Page {
+        let answer = self.get(path);
+        assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+        answer.page()
+    }
+
+    /// The status that a form is answered with.
+    pub fn sends(&mut self, path: &str, fields: &[(&str, &str)]) -> u16 {
+        self.post(path, fields).status
     }
 
     /// Sends a form with the token of the last one shown.
@@ -195,7 +207,7 @@ impl Browser {
 
     /// Sends a form with these fields only.
     pub fn post_as_is(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let encode = arbitro::web::page::encode;
+        let encode = arbitro::web::query::encode;
         let pairs: Vec<_> = fields
             .iter()
             .map(|(name, value)| format!("{}={}", encode(name), encode(value)))
@@ -312,9 +324,10 @@ impl Browser {
                 self.cookies.insert(name.to_owned(), value.to_owned());
             }
         }
-        const FIELD: &str = "name=\"csrf\" value=\"";
-        if let Some((_, rest)) = answer.body.split_once(FIELD) {
-            self.csrf = rest.split('"').next().unwrap().to_owned();
+        if answer.header("content-type").starts_with("text/html")
+            && let Some(token) = answer.page().field("csrf")
+        {
+            self.csrf = token;
         }
     }
 }

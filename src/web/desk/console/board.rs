@@ -1,11 +1,8 @@
-//! `GET …/boards/{b}/console`: a board as an arbiter finds it, and everything that one can be called for.
+//! `GET …/boards/{board}/console`: a board as an arbiter finds it, and everything that one can be called for.
 
 use std::sync::Arc;
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
@@ -19,10 +16,13 @@ use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulin
 
 use super::lines::{Ladder, MOST, RulingLine};
 use crate::web::{
-    desk::situation::{At, Player, Spot, sentence},
+    address::{BoardAt, GameAt},
+    desk::{
+        Desk,
+        situation::{Player, sentence},
+    },
     error::WebError,
     page::{self, Frame},
-    state::AppData,
     visitor::Visitor,
 };
 
@@ -73,7 +73,7 @@ struct Button {
 struct BoardPage {
     frame: Frame,
     loaded: Arc<Loaded>,
-    at: At,
+    at: GameAt,
     state: Option<String>,
     players: [Player; 2],
     games: Vec<GameLine>,
@@ -91,18 +91,19 @@ struct BoardPage {
 
 /// `GET …/console`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16)>,
+    Desk {
+        visitor,
+        at: spot,
+        loaded,
+        ..
+    }: Desk<BoardAt>,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let spot = Spot::new(*path);
-    let loaded = app.tournament(spot.id).await?;
     let tournament = &loaded.tournament;
     let round = tournament.round(spot.round).ok_or(WebError::NotFound)?;
     let one = round.on_board(spot.board).ok_or(WebError::NotFound)?;
     let game = asked.game.map_or_else(|| current(one), GameNo);
-    let at = At { spot, game };
+    let at = spot.game(game);
     let case = at.case(tournament)?;
     page::ok(&BoardPage::new(&visitor, loaded.clone(), at, &case))
 }
@@ -115,10 +116,10 @@ fn current(one: &Match) -> GameNo {
 }
 
 impl BoardPage {
-    fn new(visitor: &Visitor, loaded: Arc<Loaded>, at: At, case: &Case<'_>) -> Self {
+    fn new(visitor: &Visitor, loaded: Arc<Loaded>, at: GameAt, case: &Case<'_>) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
-        let (tournament, spot) = (case.tournament, at.spot);
+        let (tournament, spot) = (case.tournament, at.on_board());
         let round = tournament.round(spot.round);
         let ladder = |player: &Player| Ladder::new(t, tournament, spot, player.entry);
         let players = Player::both(case);
@@ -161,21 +162,21 @@ impl BoardPage {
     }
 }
 
-fn game_line(at: At, game: &Game) -> GameLine {
+fn game_line(at: GameAt, game: &Game) -> GameLine {
     let result = game.outcome.map(|outcome| outcome.mark().to_string());
     GameLine {
         no: game.no,
-        url: At {
+        url: GameAt {
             game: game.no,
             ..at
         }
-        .console(),
+        .console_url(),
         current: game.no == at.game,
         result: result.unwrap_or_else(|| "–".to_owned()),
     }
 }
 
-fn call_line(case: &Case<'_>, spot: Spot, call: &Call) -> CallLine {
+fn call_line(case: &Case<'_>, spot: BoardAt, call: &Call) -> CallLine {
     let pairing = case.at_board.pairing;
     CallLine {
         at: call.at,
@@ -183,11 +184,11 @@ fn call_line(case: &Case<'_>, spot: Spot, call: &Call) -> CallLine {
             .side
             .map(|side| words::full_name(case.tournament, pairing.on(side))),
         taken: call.taken.as_ref().map(|(by, _)| by.name.clone()),
-        url: spot.tournament(&format!("calls/{}", call.no)),
+        url: spot.in_tournament().call(call.no).url(),
     }
 }
 
-fn marks(t: &Words, case: &Case<'_>, spot: Spot) -> Vec<Mark> {
+fn marks(t: &Words, case: &Case<'_>, spot: BoardAt) -> Vec<Mark> {
     let noted = |note| {
         let marks = &case.tournament.hall.marks;
         marks
@@ -203,14 +204,14 @@ fn marks(t: &Words, case: &Case<'_>, spot: Spot) -> Vec<Mark> {
 }
 
 /// Everything that an arbiter can be called for, in the order of use.
-fn groups(t: &Words, at: At) -> Vec<Group> {
+fn groups(t: &Words, at: GameAt) -> Vec<Group> {
     use Matter::{
         Absence, ClockMisused, ClockStopped, Conduct, Device, Displaced, Disturbance, DrawClaim,
         DrawOffer, FlagFall, IllegalMove, NoMove, NoWinLeft, Recording, RefusalToPlay,
         ReversedColours, Sanction, TechnicalDraw, Touched, WrongClock, WrongSetUp,
     };
     let button = |matter: &Matter| Button {
-        url: at.matter(*matter),
+        url: at.matter(*matter).url(),
         label: sentence(&matter.name(t)),
         article: matter.article(),
     };

@@ -1,9 +1,10 @@
 //! Rulings and players as lines of a page.
 
+use crate::web::address::BoardAt;
 use crate::words::{self, Named, Words};
 use tournament::{EntryNo, Ruling, Tournament, decide, rulings::RulingState};
 
-use crate::web::desk::situation::{Spot, sentence};
+use crate::web::desk::situation::sentence;
 
 /// The most rulings of a list: a page stays small however long a dispute gets.
 pub(super) const MOST: usize = 12;
@@ -23,7 +24,7 @@ pub(super) struct RulingLine {
 }
 
 impl RulingLine {
-    pub fn new(t: &Words, tournament: &Tournament, spot: Spot, one: &Ruling) -> Self {
+    pub fn new(t: &Words, tournament: &Tournament, spot: BoardAt, one: &Ruling) -> Self {
         let matter = sentence(&one.matter.name(t));
         let names = one.concerned.iter();
         let mut who: Vec<String> = names
@@ -31,7 +32,7 @@ impl RulingLine {
             .collect();
         who.push(one.by.name.clone());
         Self {
-            url: spot.ruling(one.no),
+            url: spot.in_tournament().ruling(one.no).url(),
             text: t.console_ruling(one.no.to_string(), matter, one.decision.name(t)),
             who: who.join(" · "),
             state: (one.state != RulingState::InForce).then(|| one.state.name(t)),
@@ -51,7 +52,7 @@ pub(super) struct Ladder {
 }
 
 impl Ladder {
-    pub fn new(t: &Words, tournament: &Tournament, spot: Spot, entry: EntryNo) -> Self {
+    pub fn new(t: &Words, tournament: &Tournament, spot: BoardAt, entry: EntryNo) -> Self {
         let steps = decide::ladder(tournament, entry);
         let illegal = decide::illegal_moves(tournament, entry).len();
         let others = steps.len().saturating_sub(illegal);

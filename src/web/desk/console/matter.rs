@@ -1,33 +1,30 @@
-//! `GET …/games/{g}/matters/{m}?…`: the situation, what the rules say about it, and the form of the ruling.
+//! `GET …/games/{game}/matters/{matter}?…`: the situation, what the rules say about it, and the form of the ruling.
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 
+use super::page::{MatterPage, Stage, Wanted, look_into};
 use crate::web::{
-    desk::situation::{At, BY, COUNTER, Topic, start, tapped},
+    address::MatterAt,
+    desk::{
+        Desk,
+        situation::{BY, COUNTER, Topic, start, tapped},
+    },
     error::WebError,
     form::Form,
     page,
-    state::AppData,
-    visitor::Visitor,
 };
-use tournament::rulings::Matter;
 
-use super::page::{MatterPage, Stage, Wanted, look_into};
-
-/// `GET …/matters/{m}`
+/// `GET …/matters/{matter}`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8, String)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<MatterAt>,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, board, game, matter) = path.into_inner();
-    let at = At::new((id, round, board, game));
-    let matter = Matter::from_code(&matter).ok_or(WebError::NotFound)?;
-    let loaded = app.tournament(at.spot.id).await?;
+    let (at, matter) = (at.in_game(), at.matter);
     let case = at.case(&loaded.tournament)?;
     let mut form = Form::filled(asked.into_inner());
     let is_asked = is_asked(&form);

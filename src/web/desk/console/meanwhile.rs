@@ -1,5 +1,6 @@
 //! What happened at a board since an arbiter's form was made.
 
+use crate::web::address::BoardAt;
 use crate::words::{self, Words};
 use tournament::{
     Tournament, decide,
@@ -7,7 +8,6 @@ use tournament::{
 };
 
 use super::lines::{MOST, RulingLine};
-use crate::web::desk::situation::Spot;
 
 /// What is new at the board.
 pub(super) struct Meanwhile {
@@ -22,7 +22,7 @@ impl Meanwhile {
     pub fn since(
         t: &Words,
         tournament: &Tournament,
-        spot: Spot,
+        spot: BoardAt,
         seen: &BoardStamp,
         known: RulingNo,
     ) -> Self {
@@ -47,7 +47,7 @@ impl Meanwhile {
     }
 }
 
-fn results(t: &Words, tournament: &Tournament, spot: Spot, seen: &BoardStamp) -> Vec<String> {
+fn results(t: &Words, tournament: &Tournament, spot: BoardAt, seen: &BoardStamp) -> Vec<String> {
     let round = tournament.round(spot.round);
     let one = round.and_then(|round| round.on_board(spot.board));
     let games = one.into_iter().flat_map(|one| one.every_game());

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rounds/{r}/boards/{b}/…`: what an arbiter does standing at a board, on a phone.
+//! `/tournaments/{tournament}/rounds/{round}/boards/{board}/…`: what an arbiter does standing at a board, on a phone.
 //!
 //! [`board`] shows the board and what the arbiter can be called for. [`matter`] asks for the situation of one matter
 //! ([`situation`](super::situation)), shows what the rules say about it and the form of the ruling ([`page`], [`form`], [`sanction`]);

@@ -7,10 +7,11 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::GameAt,
         desk::{
             situation::{
-                At, BY, Control, Described, Doer, Looked, Player, Topic, controls,
-                form as matter_form, look, sentence,
+                BY, Control, Described, Doer, Looked, Player, Topic, controls, form as matter_form,
+                look, sentence,
             },
             verdict,
         },
@@ -93,7 +94,7 @@ struct DecisionLine {
 pub(super) struct MatterPage {
     frame: Frame,
     name: String,
-    at: At,
+    at: GameAt,
     matter: Matter,
     players: [Player; 2],
     doer: Doer,
@@ -326,8 +327,8 @@ fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
     }
 }
 
-fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Ladder> {
-    let ladder = |player: &Player| Ladder::new(t, case.tournament, at.spot, player.entry);
+fn ladders(t: &Words, case: &Case<'_>, at: GameAt, players: &[Player; 2]) -> Vec<Ladder> {
+    let ladder = |player: &Player| Ladder::new(t, case.tournament, at.on_board(), player.entry);
     players.iter().map(ladder).collect()
 }
 
@@ -335,7 +336,7 @@ fn ladders(t: &Words, case: &Case<'_>, at: At, players: &[Player; 2]) -> Vec<Lad
 /// had seen, else a ruling made meanwhile would be passed over unread.
 fn stamp(
     case: &Case<'_>,
-    at: At,
+    at: GameAt,
     form: &Form,
     is_posted: bool,
     refusal: Option<&Refusal>,
@@ -351,7 +352,7 @@ fn stamp(
         return (seen, form.value("known").parse().unwrap_or(RulingNo(0)));
     }
     let last = case.tournament.rulings.last();
-    let now = BoardStamp::of(case.tournament, at.spot.round, at.spot.board);
+    let now = BoardStamp::of(case.tournament, at.round, at.board);
     (now, last.map_or(RulingNo(0), |one| one.no))
 }
 
@@ -359,7 +360,7 @@ fn stamp(
 fn refused(
     t: &Words,
     tournament: &Tournament,
-    at: At,
+    at: GameAt,
     form: &Form,
     refusal: Option<Refusal>,
 ) -> (Option<String>, Option<Meanwhile>) {
@@ -372,6 +373,6 @@ fn refused(
     };
     let seen: Option<BoardStamp> = form.value("seen").parse().ok();
     let known = form.value("known").parse().unwrap_or(RulingNo(0));
-    let told = seen.map(|seen| Meanwhile::since(t, tournament, at.spot, &seen, known));
+    let told = seen.map(|seen| Meanwhile::since(t, tournament, at.on_board(), &seen, known));
     (Some(notice), told)
 }

@@ -1,19 +1,19 @@
-//! `POST …/games/{g}/rulings`: records a ruling, once, after a look at what it changes, and settles the call that led to it.
+//! `POST …/games/{game}/rulings`: records a ruling, once, after a look at what it changes, and settles the call that led to it.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
     web::{
+        address::{BoardAt, GameAt},
         change::{Act, bench, try_change},
         desk::{
+            Desk,
             rulings::sanction::ruled as address,
-            situation::{At, Looked, Spot, Topic, sheet},
+            situation::{Looked, Topic, sheet},
         },
         error::WebError,
         form::{Form, FormErrors, Posted},
         page,
-        state::AppData,
-        visitor::Visitor,
     },
     words::Words,
 };
@@ -33,14 +33,16 @@ use super::{
 /// `POST …/rulings`. What changes a result or points that stand is shown first, and recorded when it is sent again. The situation is read
 /// and looked at once: whatever page comes instead shows what was found.
 pub(in crate::web) async fn record(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (at, t) = (At::new(*path), visitor.words());
+    let t = visitor.words();
     let matter = Matter::from_code(posted.text("matter")).ok_or(WebError::BadRequest)?;
-    let loaded = app.tournament(at.spot.id).await?;
     let case = at.case(&loaded.tournament)?;
     let mut wanted = Wanted {
         topic: Topic { at, matter },
@@ -62,15 +64,15 @@ pub(in crate::web) async fn record(
         wanted.stage = Stage::Previewed(preview);
         return page::ok(&MatterPage::new(&visitor, &case, wanted, described));
     }
-    let act = Act::new(at.spot.id, Action::Rule);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
-        ruled(&loaded.tournament, draft, at.spot, &bench)
+    let act = Act::new(at.tournament, Action::Rule);
+    let decided = try_change(&app, &visitor, act, move |loaded| {
+        ruled(&loaded.tournament, draft, at.on_board(), &bench)
     });
     match decided.await? {
         Ok(now) => Ok(page::see_other(address(&now, &key))),
         Err(refusal) => {
             wanted.stage = Stage::Refused(refusal);
-            let now = app.tournament(at.spot.id).await?;
+            let now = app.tournament(at.tournament).await?;
             // what happened meanwhile may make another advice of the same situation
             let described = if now.version == loaded.version {
                 described
@@ -113,7 +115,7 @@ fn draft(
 fn ruled(
     tournament: &Tournament,
     draft: RulingDraft,
-    spot: Spot,
+    spot: BoardAt,
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = decide::rule(tournament, draft, bench)?;

@@ -3,14 +3,14 @@
 use chrono::NaiveDateTime;
 
 use crate::words::{self, Words, full_name};
-use tournament::{Call, Match, Round, Tournament};
+use tournament::{Call, CallNo, Match, Round, Tournament};
 
 /// So many settled calls are listed.
 const SETTLED: usize = 20;
 
 /// A call in the list.
 pub(super) struct Line {
-    pub no: u32,
+    pub no: CallNo,
     pub board: u16,
     /// Which player called; both names where nobody said.
     pub who: String,
@@ -100,7 +100,7 @@ impl Line {
         let until = |moment| lasted(seconds(call.at, moment));
         let waits = call.open() && call.taken.is_none();
         Self {
-            no: call.no.0,
+            no: call.no,
             board: call.board.0,
             who: one.map_or_else(String::new, |one| caller(tournament, call, one)),
             at: call.at,

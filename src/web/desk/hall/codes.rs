@@ -1,23 +1,22 @@
-//! `GET /tournaments/{t}/calls/codes`: a sheet of QR codes to print, one for each board.
+//! `GET /tournaments/{tournament}/calls/codes`: a sheet of QR codes to print, one for each board.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 use qrcode::{Color, EcLevel, QrCode};
 
 use crate::{
     db::{self, tournament::Loaded},
     web::{
+        address::{CodeAt, TournamentAt},
         error::WebError,
         form::{Form, FormErrors},
         page::{self, Frame},
-        state::AppData,
-        visitor::Visitor,
     },
 };
 use draughts::draw::Secret;
 use tournament::{BoardNo, CallKey, TournamentId};
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 
 /// How many codes a page has: more would be too long for a weak network.
 const MOST: u16 = 24;
@@ -84,13 +83,15 @@ struct CodesPage {
 
 /// `GET …/calls/codes[?first=1&last=12]`: without numbers the boards of the last published round.
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     asked: actix_web::web::Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
-    let loaded = app.tournament(id).await?;
+    let id = at.tournament;
     let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
     let secret = secret.ok_or(WebError::NotFound)?;
     let frame = Frame::new(&visitor);
@@ -107,7 +108,11 @@ pub(in crate::web) async fn show(
         return wrong(frame, &loaded, &asked);
     }
     let shown = first..=last.min(first.saturating_add(MOST - 1));
-    let address = |board| app.config.public_url.join(&path(&secret, id, board));
+    let address = |board| {
+        app.config
+            .public_url
+            .join(&path(&secret, id, BoardNo(board)))
+    };
     let codes = shown.map(|board| Code::new(board, address(board)));
     let form = Form::filled([("first", first.to_string()), ("last", last.to_string())]);
     page::ok(&CodesPage {
@@ -145,9 +150,14 @@ fn boards(loaded: &Loaded) -> u16 {
 }
 
 /// The path that the code of a board holds.
-fn path(secret: &Secret, id: TournamentId, board: u16) -> String {
-    let key = CallKey::new(secret, id, BoardNo(board));
-    format!("/tournaments/{id}/boards/{board}/call/{}", key.as_str())
+fn path(secret: &Secret, tournament: TournamentId, board: BoardNo) -> String {
+    let key = CallKey::new(secret, tournament, board);
+    CodeAt {
+        tournament,
+        board,
+        key: key.as_str().to_owned(),
+    }
+    .url()
 }
 
 #[cfg(test)]
@@ -171,7 +181,7 @@ mod tests {
         let secret = Secret::new([7; 32]);
         let address = format!(
             "https://damas.example{}",
-            path(&secret, TournamentId(1234), 99)
+            path(&secret, TournamentId(1234), BoardNo(99))
         );
         let code = Code::new(99, address).unwrap();
         assert_eq!(code.side, 37 + 8);

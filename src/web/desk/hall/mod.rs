@@ -9,16 +9,14 @@ pub(in crate::web) mod posts;
 mod calls;
 mod page;
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use chrono::TimeDelta;
 use serde::Deserialize;
 
 use crate::{
     db,
     web::{
+        address::{BoardAt, CallAt, RoundAt, TournamentAt},
         change::{Act, bench, change, entered_at},
         error::WebError,
         form::Posted,
@@ -27,9 +25,9 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Action, BoardMark, BoardNo, BoardNote, CallNo, TournamentId, decide};
+use tournament::{Action, BoardMark, BoardNote, decide};
 
-use super::{Head, Tab, rounds::Place};
+use super::{Desk, Head, Tab};
 use page::HallPage;
 
 /// Which boards are shown.
@@ -40,33 +38,34 @@ pub(in crate::web) struct Shown {
     mine: u8,
 }
 
-/// `GET …/rounds/{r}/hall`
+/// `GET …/rounds/{round}/hall`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<RoundAt>,
     shown: Query<Shown>,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
-    let loaded = app.tournament(place.id).await?;
     let accounts = app.db.read(db::account::list).await?;
     let now = (app.now)();
-    let page = HallPage::new(&visitor, &loaded, place, shown.mine > 0, &accounts, now)?;
+    let page = HallPage::new(&visitor, &loaded, at, shown.mine > 0, &accounts, now)?;
     pages::ok(&page)
 }
 
 /// Back to where the form stood: the console of the board, or the hall.
-fn back_to(place: Place, posted: &Posted, board: BoardNo, anchor: &str) -> HttpResponse {
+fn back_to(at: BoardAt, posted: &Posted, anchor: &str) -> HttpResponse {
     match posted.text("back") {
-        "console" => pages::see_other(format!("{}/boards/{board}/console", place.public())),
-        _ => back(place, posted, anchor),
+        "console" => pages::see_other(at.console_url()),
+        _ => back(at.in_round(), posted, anchor),
     }
 }
 
 /// Back to the hall, with the same boards shown.
-fn back(place: Place, posted: &Posted, anchor: &str) -> HttpResponse {
+fn back(at: RoundAt, posted: &Posted, anchor: &str) -> HttpResponse {
     let mine = if posted.ticked("mine") { "?mine=1" } else { "" };
-    pages::see_other(format!("{}{mine}#{anchor}", place.hall()))
+    pages::see_other(format!("{}{mine}#{anchor}", at.hall_url()))
 }
 
 /// The longest time, in minutes, for which a start can be set right.
@@ -98,38 +97,36 @@ impl Clocks {
     }
 }
 
-/// `POST …/rounds/{r}/hall/clocks`: the clocks of the round were started; with `do=set` so many `minutes` before, with `do=clear` not yet.
+/// `POST …/rounds/{round}/hall/clocks`: the clocks of the round were started; with `do=set` so many `minutes` before, with `do=clear` not yet.
 pub(in crate::web) async fn start_clocks(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (place, at) = (Place::new(*path), entered_at(&app, &posted));
+    let started = entered_at(&app, &posted);
     let clocks = Clocks::read(&posted).ok_or(WebError::BadRequest)?;
-    let act = Act::new(place.id, Action::PublishRound);
-    change(&app, &visitor, act, move |loaded, _| {
-        let (tournament, round) = (&loaded.tournament, place.round);
+    let act = Act::new(at.tournament, Action::PublishRound);
+    change(&app, &visitor, act, move |loaded| {
+        let (tournament, round) = (&loaded.tournament, at.round);
         match clocks {
-            Clocks::Started => decide::start_clocks(tournament, round, at),
-            Clocks::Set(before) => decide::set_clocks(tournament, round, Some(at - before)),
+            Clocks::Started => decide::start_clocks(tournament, round, started),
+            Clocks::Set(before) => decide::set_clocks(tournament, round, Some(started - before)),
             Clocks::Cleared => decide::set_clocks(tournament, round, None),
         }
     })
     .await?;
-    Ok(back(place, &posted, "clock"))
+    Ok(back(at, &posted, "clock"))
 }
 
-/// `POST …/boards/{b}/marks`: notes what the field `set` names, or takes away what `clear` names; then goes back to the hall, or with
+/// `POST …/boards/{board}/marks`: notes what the field `set` names, or takes away what `clear` names; then goes back to the hall, or with
 /// `back=console` to the console of the board.
 pub(in crate::web) async fn mark(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16, u16)>,
+    at: BoardAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, board) = *path;
-    let (place, board) = (Place::new((id, round)), BoardNo(board));
     let note = |field| BoardNote::from_code(posted.text(field));
     let (note, holds) = match (note("set"), note("clear")) {
         (Some(note), None) => (note, true),
@@ -137,47 +134,43 @@ pub(in crate::web) async fn mark(
         _ => return Err(WebError::BadRequest),
     };
     let mark = BoardMark {
-        round: place.round,
-        board,
+        round: at.round,
+        board: at.board,
         note,
     };
-    let act = Act::new(place.id, Action::Rule);
-    change(&app, &visitor, act, move |loaded, _| {
+    let act = Act::new(at.tournament, Action::Rule);
+    change(&app, &visitor, act, move |loaded| {
         decide::mark_board(&loaded.tournament, mark, holds)
     })
     .await?;
-    Ok(back_to(place, &posted, board, &format!("b-{board}")))
+    Ok(back_to(at, &posted, &format!("b-{}", at.board)))
 }
 
-/// `POST …/calls/{c}`: with `do=take` the arbiter goes to the board, with `do=settle` the call is settled. A call that somebody else
+/// `POST …/calls/{call}`: with `do=take` the arbiter goes to the board, with `do=settle` the call is settled. A call that somebody else
 /// took stays theirs.
 pub(in crate::web) async fn answer(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u32)>,
+    at: CallAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, no) = (TournamentId(path.0), CallNo(path.1));
     let settles = match posted.text("do") {
         "take" => false,
         "settle" => true,
         _ => return Err(WebError::BadRequest),
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let act = Act::new(id, Action::Rule);
-    let loaded = change(&app, &visitor, act, move |loaded, _| {
+    let act = Act::new(at.tournament, Action::Rule);
+    let loaded = change(&app, &visitor, act, move |loaded| {
         let decide = if settles {
             decide::settle_call
         } else {
             decide::take_call
         };
-        decide(&loaded.tournament, no, &bench)
+        decide(&loaded.tournament, at.call, &bench)
     })
     .await?;
-    let call = loaded.tournament.call(no).ok_or(WebError::NotFound)?;
-    let place = Place {
-        id,
-        round: call.round,
-    };
-    Ok(back_to(place, &posted, call.board, "calls"))
+    let call = loaded.tournament.call(at.call).ok_or(WebError::NotFound)?;
+    let round = TournamentAt::new(at.tournament).round(call.round);
+    Ok(back_to(round.board(call.board), &posted, "calls"))
 }

@@ -6,14 +6,17 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::{
     account::Account,
     db::tournament::Loaded,
-    web::{error::WebError, page::Frame, tournament::board::seen_from, visitor::Visitor},
+    web::{
+        address::RoundAt, error::WebError, page::Frame, tournament::board::seen_from,
+        visitor::Visitor,
+    },
     words::{Named, Words, full_name},
 };
 use tournament::{
     Action, BoardNote, BoardState, Hall, Match, Post, Round, RoundState, Side, Tournament, UserId,
 };
 
-use super::{Head, Place, Tab, calls::Queue};
+use super::{Head, Tab, calls::Queue};
 
 /// The clock of the round.
 struct Clock {
@@ -27,8 +30,8 @@ struct Clock {
 }
 
 impl Clock {
-    fn of(tournament: &Tournament, place: Place, now: NaiveDateTime) -> Option<Self> {
-        let since = *tournament.hall.started.get(&place.round)?;
+    fn of(tournament: &Tournament, at: RoundAt, now: NaiveDateTime) -> Option<Self> {
+        let since = *tournament.hall.started.get(&at.round)?;
         let late = since + TimeDelta::minutes(tournament.regulations.late_minutes.into());
         Some(Self {
             since,
@@ -93,7 +96,7 @@ impl Group {
 pub(super) struct HallPage {
     frame: Frame,
     desk: Head,
-    place: Place,
+    at: RoundAt,
     clock: Option<Clock>,
     late_minutes: u16,
     closed: bool,
@@ -116,15 +119,14 @@ impl HallPage {
     pub fn new(
         visitor: &Visitor,
         loaded: &Loaded,
-        place: Place,
+        at: RoundAt,
         mine: bool,
         accounts: &[Account],
         now: NaiveDateTime,
     ) -> Result<Self, WebError> {
         let tournament = &loaded.tournament;
-        let round = place.published(tournament)?;
-        let live = format!("/tournaments/{}/live?version={}", loaded.id, loaded.version);
-        let frame = Frame::new(visitor).live(live);
+        let round = at.published(tournament)?;
+        let frame = Frame::new(visitor).live(at.in_tournament().watch_url(loaded.version));
         let own = tournament.hall.posts.get(&visitor.user()?.id).copied();
         let covers = |board| own.is_some_and(|post| post.covers(board));
         let closed = round.state == RoundState::Closed;
@@ -137,7 +139,7 @@ impl HallPage {
         };
         let matches = round.matches.iter();
         let shown = matches.filter(|one| !mine || covers(one.board)).collect();
-        let clock = Clock::of(tournament, place, now);
+        let clock = Clock::of(tournament, at, now);
         let starts = !closed && visitor.may(Action::PublishRound);
         Ok(Self {
             late_minutes: tournament.regulations.late_minutes,
@@ -150,7 +152,7 @@ impl HallPage {
             desk: Head::new(&frame, loaded, Tab::Hall),
             closed,
             clock,
-            place,
+            at,
             own,
             mine,
             frame,
@@ -158,7 +160,7 @@ impl HallPage {
     }
 
     fn title(&self) -> String {
-        self.frame.t.hall_title(self.place.round.0)
+        self.frame.t.hall_title(self.at.round.0)
     }
 }
 

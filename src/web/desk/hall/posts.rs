@@ -1,25 +1,25 @@
-//! `/tournaments/{t}/posts`: who looks after which boards.
+//! `/tournaments/{tournament}/posts`: who looks after which boards.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     account::Account,
     db::{self, tournament::Loaded},
     web::{
+        address::TournamentAt,
         change::{Act, change},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        state::AppData,
         visitor::Visitor,
     },
     words::Named,
 };
-use tournament::{Action, BoardNo, Post, Tournament, TournamentId, UserId, decide};
+use tournament::{Action, BoardNo, Post, Tournament, UserId, decide};
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 
 /// Somebody with a role.
 struct Member {
@@ -93,11 +93,13 @@ fn standing(loaded: &Loaded) -> Form {
 
 /// `GET …/posts`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let accounts = app.db.read(db::account::list).await?;
     let form = standing(&loaded);
     page::ok(&PostsPage::new(&visitor, &loaded, &accounts, form))
@@ -122,13 +124,14 @@ fn read(posted: &Posted, user: UserId) -> Result<Option<Post>, ()> {
 
 /// `POST …/posts`: the posts of everybody whom the form names.
 pub(in crate::web) async fn give(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
-    let loaded = app.tournament(id).await?;
     let mut errors = FormErrors::default();
     let mut posts: Vec<(UserId, Option<Post>)> = Vec::new();
     for user in listed(&loaded) {
@@ -148,8 +151,8 @@ pub(in crate::web) async fn give(
         let form = Form::again(&posted, errors);
         return page::unprocessable(&PostsPage::new(&visitor, &loaded, &accounts, form));
     }
-    let act = Act::new(id, Action::Preside);
-    change(&app, &visitor, act, move |loaded, _| {
+    let act = Act::new(at.tournament, Action::Preside);
+    change(&app, &visitor, act, move |loaded| {
         let mut events = Vec::new();
         for (user, post) in posts {
             events.extend(decide::give_post(&loaded.tournament, user, post)?);
@@ -157,5 +160,5 @@ pub(in crate::web) async fn give(
         Ok(events)
     })
     .await?;
-    Ok(page::done(&format!("/tournaments/{id}/posts"), Done::Saved))
+    Ok(page::done(&at.posts_url(), Done::Saved))
 }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use crate::{
     db::{self, Conn, DbError, journal},
     web::{
+        address::TournamentAt,
         change::signed,
         error::WebError,
         flash::Done,
@@ -135,10 +136,9 @@ pub(in crate::web) async fn create(
         save(c, &details, same, &events, &secret, &entry)
     };
     match app.db.write(save).await? {
-        Outcome::Created(id) | Outcome::Stands(id) => Ok(page::done(
-            &format!("/tournaments/{id}/manage"),
-            Done::Saved,
-        )),
+        Outcome::Created(id) | Outcome::Stands(id) => {
+            Ok(page::done(&TournamentAt::new(id).manage_url(), Done::Saved))
+        }
         Outcome::NameTaken => {
             errors.add("name", t.desk_name_taken());
             NewPage::again(&app, &visitor, &posted, errors).await

@@ -1,13 +1,9 @@
-//! `/tournaments/{t}/games/import`: a PDN file of many games. First a preview of which game each is, then, confirmed,
+//! `/tournaments/{tournament}/games/import`: a PDN file of many games. First a preview of which game each is, then, confirmed,
 //! the score sheets.
 
 use std::sync::Arc;
 
-use actix_web::{
-    HttpResponse,
-    http::StatusCode,
-    web::{Path, block},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::block};
 use askama::Template;
 
 use crate::{
@@ -15,6 +11,7 @@ use crate::{
     import::{FoundGame, GameDoubt, GameKey, count_games, find_games},
     pdn_files,
     web::{
+        address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
@@ -33,7 +30,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Head, Tab},
+    super::{Desk, Head, Tab},
     reading::unreadable,
 };
 
@@ -79,24 +76,25 @@ impl ImportPage {
     }
 }
 
-/// `GET /tournaments/{t}/games/import`
+/// `GET /tournaments/{tournament}/games/import`
 pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     page::ok(&ImportPage::new(&visitor, &loaded, Form::empty()))
 }
 
-/// `POST /tournaments/{t}/games/import`: shows which game each is; with `act=attach` attaches those that are ticked.
+/// `POST /tournaments/{tournament}/games/import`: shows which game each is; with `act=attach` attaches those that are ticked.
 pub(in crate::web) async fn send(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let t = visitor.words();
     let text = match posted.file("file") {
         Some(upload) => pdn_files::decode(&upload.bytes),
@@ -234,12 +232,12 @@ async fn attach(
     text: String,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(id, Action::Rule);
-    let decided = try_change(app, visitor, act, move |loaded, _| {
+    let decided = try_change(app, visitor, act, move |loaded| {
         decide_all(&loaded.tournament, sheets)
     });
     let refusal = match decided.await? {
         Ok(_) => {
-            let import = format!("/tournaments/{id}/games/import");
+            let import = TournamentAt::new(id).import_games_url();
             return Ok(page::done(&import, Done::Added));
         }
         Err(refusal) => refusal,

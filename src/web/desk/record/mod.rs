@@ -1,4 +1,4 @@
-//! `…/games/{g}/record`: the score sheet of a game (folha de registo), typed, pasted or sent as PDN.
+//! `…/games/{game}/record`: the score sheet of a game (folha de registo), typed, pasted or sent as PDN.
 //!
 //! What was read is shown before it is attached: how far it is sound, why it stops, how it may be meant. Faults are kept
 //! as they were written. [`import`] takes a file of many games.
@@ -17,24 +17,25 @@ use crate::{
     import::sheet_text,
     pdn_files,
     web::{
+        address::GameAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         state::{App, AppData},
-        tournament::game::{self, Segments, Spot},
+        tournament::game,
         visitor::Visitor,
     },
     words::{self, Words},
 };
 use draughts::pdn;
 use tournament::{
-    Action, Game, GameRecord, Match, Official, RecordText, Refusal, RulingRefusal, Side, Study,
+    Action, Game, GameRecord, Official, RecordText, Refusal, RulingRefusal, Side, Study,
     Tournament, decide,
 };
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 use reading::{Reading, unreadable};
 
 #[derive(Template)]
@@ -42,7 +43,7 @@ use reading::{Reading, unreadable};
 struct RecordPage {
     frame: Frame,
     desk: Head,
-    spot: Spot,
+    at: GameAt,
     white: String,
     black: String,
     result: Option<String>,
@@ -59,23 +60,23 @@ struct RecordPage {
 }
 
 impl RecordPage {
-    fn new(visitor: &Visitor, loaded: &Loaded, spot: Spot, form: Form) -> Result<Self, WebError> {
+    fn new(visitor: &Visitor, loaded: &Loaded, at: GameAt, form: Form) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
-        let (one, game) = spot.find(tournament)?;
+        let (one, game) = at.find(tournament)?;
         let name = |side: Side| words::full_name(tournament, one.pairing.on(side));
         let opening = tournament::drawn_opening(&tournament.regulations, game);
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Results),
-            spot,
+            at,
             white: name(game.white),
             black: name(game.white.other()),
             result: result(frame.t, game),
             opening: opening.map(|one| format!("{}: {one}", one.number)),
-            known: known(tournament, spot),
+            known: known(tournament, at),
             attached: tournament
                 .records
-                .get(&spot.key())
+                .get(&at.key())
                 .map(|one| one.moves.clone()),
             is_stale: false,
             form,
@@ -85,9 +86,9 @@ impl RecordPage {
     }
 
     fn title(&self) -> String {
-        let Spot {
+        let GameAt {
             round, board, game, ..
-        } = self.spot;
+        } = self.at;
         self.frame.t.games_record_title(round.0, board.0, game.0)
     }
 }
@@ -99,32 +100,34 @@ fn result(t: &Words, game: &Game) -> Option<String> {
     Some(way.map_or_else(|| result.clone(), |way| format!("{result} ({way})")))
 }
 
-/// `GET …/games/{g}/record`
+/// `GET …/games/{game}/record`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<GameAt>,
 ) -> Result<HttpResponse, WebError> {
-    let spot = Spot::new(*path);
-    let loaded = app.tournament(spot.id).await?;
-    let known = loaded.tournament.records.get(&spot.key());
+    let known = loaded.tournament.records.get(&at.key());
     let moves = known.map_or("", |known| known.moves.as_str());
     let form = Form::filled([("moves", moves)]);
-    page::ok(&RecordPage::new(&visitor, &loaded, spot, form)?)
+    page::ok(&RecordPage::new(&visitor, &loaded, at, form)?)
 }
 
-/// `POST …/games/{g}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
+/// `POST …/games/{game}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
 pub(in crate::web) async fn save(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let spot = Spot::new(*path);
-    let loaded = app.tournament(spot.id).await?;
-    let (one, game) = spot.find(&loaded.tournament)?;
+    let (_, game) = at.find(&loaded.tournament)?;
     if posted.text("act") == "remove" {
-        return remove(&app, &visitor, spot, &posted).await;
+        return remove(&app, &visitor, at, &posted).await;
     }
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -133,20 +136,20 @@ pub(in crate::web) async fn save(
     let Some((text, study)) = study else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&RecordPage {
-            known: kept_known(&posted, &loaded.tournament, spot),
-            ..RecordPage::new(&visitor, &loaded, spot, form)?
+            known: kept_known(&posted, &loaded.tournament, at),
+            ..RecordPage::new(&visitor, &loaded, at, form)?
         });
     };
     // a file is looked at first, whichever button was pressed
     if posted.text("act") == "attach" && posted.file("file").is_none() {
-        return attach(&app, &visitor, spot, text, &posted).await;
+        return attach(&app, &visitor, at, text, &posted).await;
     }
     let form = Form::filled([("moves", text.as_str())]);
-    let reading = Reading::new(t, &loaded.tournament, (one, game), &study);
+    let reading = Reading::new(t, &loaded.tournament, game, &study);
     page::ok(&RecordPage {
         reading: Some(reading),
-        known: kept_known(&posted, &loaded.tournament, spot),
-        ..RecordPage::new(&visitor, &loaded, spot, form)?
+        known: kept_known(&posted, &loaded.tournament, at),
+        ..RecordPage::new(&visitor, &loaded, at, form)?
     })
 }
 
@@ -195,8 +198,8 @@ fn read(
 }
 
 /// What a form knows of the sheet that is attached: a short hash, `none` where there is none.
-fn known(tournament: &Tournament, spot: Spot) -> String {
-    let Some(record) = tournament.records.get(&spot.key()) else {
+fn known(tournament: &Tournament, at: GameAt) -> String {
+    let Some(record) = tournament.records.get(&at.key()) else {
         return "none".to_owned();
     };
     let hash = Sha256::digest(record.moves.as_str());
@@ -204,21 +207,21 @@ fn known(tournament: &Tournament, spot: Spot) -> String {
 }
 
 /// What a form knew when it was shown first; reading a sheet does not renew it.
-fn kept_known(posted: &Posted, tournament: &Tournament, spot: Spot) -> String {
+fn kept_known(posted: &Posted, tournament: &Tournament, at: GameAt) -> String {
     match posted.text("known") {
-        "" => known(tournament, spot),
+        "" => known(tournament, at),
         kept => kept.to_owned(),
     }
 }
 
 /// Refuses to replace or remove a sheet that the form never showed.
-fn require_known(tournament: &Tournament, spot: Spot, shown: &str) -> Result<(), Refusal> {
-    if known(tournament, spot) == shown {
+fn require_known(tournament: &Tournament, at: GameAt, shown: &str) -> Result<(), Refusal> {
+    if known(tournament, at) == shown {
         return Ok(());
     }
     Err(RulingRefusal::BoardChangedMeanwhile {
-        round: spot.round,
-        board: spot.board,
+        round: at.round,
+        board: at.board,
     }
     .into())
 }
@@ -226,24 +229,24 @@ fn require_known(tournament: &Tournament, spot: Spot, shown: &str) -> Result<(),
 async fn attach(
     app: &AppData,
     visitor: &Visitor,
-    spot: Spot,
+    at: GameAt,
     moves: RecordText,
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (by, at) = signed(app, visitor)?;
+    let (by, now) = signed(app, visitor)?;
     let shown = posted.text("known").to_owned();
-    let record = GameRecord { moves, by, at };
-    let act = Act::new(spot.id, Action::Rule);
-    let decided = try_change(app, visitor, act, move |loaded, _| {
-        let stands = loaded.tournament.records.get(&spot.key());
+    let record = GameRecord { moves, by, at: now };
+    let act = Act::new(at.tournament, Action::Rule);
+    let decided = try_change(app, visitor, act, move |loaded| {
+        let stands = loaded.tournament.records.get(&at.key());
         if stands.is_none_or(|stands| stands.moves != record.moves) {
-            require_known(&loaded.tournament, spot, &shown)?;
+            require_known(&loaded.tournament, at, &shown)?;
         }
-        decide::attach_record(&loaded.tournament, spot.key(), record)
+        decide::attach_record(&loaded.tournament, at.key(), record)
     });
     match decided.await? {
-        Ok(_) => Ok(page::done(&spot.url(), Done::Saved)),
-        Err(refusal) => refused(app, visitor, spot, posted, refusal).await,
+        Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Err(refusal) => refused(app, visitor, at, posted, refusal).await,
     }
 }
 
@@ -251,11 +254,11 @@ async fn attach(
 async fn refused(
     app: &AppData,
     visitor: &Visitor,
-    spot: Spot,
+    at: GameAt,
     posted: &Posted,
     refusal: Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(spot.id).await?;
+    let loaded = app.tournament(at.tournament).await?;
     let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
         let about = Some(Box::new(loaded.tournament.clone()));
         return Err(WebError::Refused { refusal, about });
@@ -263,7 +266,7 @@ async fn refused(
     let form = Form::again(posted, FormErrors::default());
     let page = RecordPage {
         is_stale: true,
-        ..RecordPage::new(visitor, &loaded, spot, form)?
+        ..RecordPage::new(visitor, &loaded, at, form)?
     };
     page::html(&page, StatusCode::CONFLICT)
 }
@@ -281,23 +284,20 @@ fn signed(app: &App, visitor: &Visitor) -> Result<(Official, NaiveDateTime), Web
 async fn remove(
     app: &AppData,
     visitor: &Visitor,
-    spot: Spot,
+    at: GameAt,
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let shown = posted.text("known").to_owned();
-    let act = Act::new(spot.id, Action::Rule);
-    let decided = try_change(app, visitor, act, move |loaded, _| {
-        if !loaded.tournament.records.contains_key(&spot.key()) {
+    let act = Act::new(at.tournament, Action::Rule);
+    let decided = try_change(app, visitor, act, move |loaded| {
+        if !loaded.tournament.records.contains_key(&at.key()) {
             return Ok(Vec::new());
         }
-        require_known(&loaded.tournament, spot, &shown)?;
-        decide::remove_record(&loaded.tournament, spot.key())
+        require_known(&loaded.tournament, at, &shown)?;
+        decide::remove_record(&loaded.tournament, at.key())
     });
     match decided.await? {
-        Ok(_) => Ok(page::done(&spot.about("record"), Done::Removed)),
-        Err(refusal) => refused(app, visitor, spot, posted, refusal).await,
+        Ok(_) => Ok(page::done(&at.record_url(), Done::Removed)),
+        Err(refusal) => refused(app, visitor, at, posted, refusal).await,
     }
 }
-
-/// A match with one of its games.
-type AtBoard<'a> = (&'a Match, &'a Game);

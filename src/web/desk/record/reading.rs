@@ -8,9 +8,7 @@ use crate::{
     words::{self, Words},
 };
 use draughts::{ParseSheetError, Repair, SheetFault, Slip, Stop};
-use tournament::{Study, Tournament};
-
-use super::AtBoard;
+use tournament::{Game, Study, Tournament};
 
 /// How many positions a search for slips of the pen goes on from: well under a second.
 const BUDGET: u64 = 60_000;
@@ -40,7 +38,7 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub fn new(t: &Words, tournament: &Tournament, (_, game): AtBoard<'_>, study: &Study) -> Self {
+    pub fn new(t: &Words, tournament: &Tournament, game: &Game, study: &Study) -> Self {
         let dues = study.game.draws_due().iter().map(|due| {
             let since = game::moved(study, due.ply).unwrap_or_default();
             t.games_draw_due(since, words::due_draw(t, due))
@@ -72,7 +70,7 @@ pub(super) fn unreadable(t: &Words, error: &ParseSheetError) -> String {
 }
 
 /// What the sheet says of the result and the tournament says otherwise.
-fn against(t: &Words, game: &tournament::Game, study: &Study) -> Vec<String> {
+fn against(t: &Words, game: &Game, study: &Study) -> Vec<String> {
     let stands = game::result(game);
     let mut against = Vec::new();
     if study.contradicts(game) {

@@ -3,14 +3,15 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         change::{Act, change, try_change},
-        desk::{Head, Tab},
+        desk::{Desk, Head, Tab},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted, Reader},
@@ -20,7 +21,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{Action, Event, Reason, Refusal, TieBreak, Tournament, TournamentId, decide};
+use tournament::{Action, Event, Reason, Refusal, TieBreak, Tournament, decide};
 
 use super::{ReadPage, facts, fields::ROUNDS, form};
 
@@ -76,39 +77,36 @@ impl Amendment {
 pub(in crate::web) async fn details(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
     let mut errors = FormErrors::default();
     if let Some(details) = form::details(&posted, &mut errors, visitor.words()) {
-        let act = Act::new(id, Action::AmendRegulations);
-        let decide =
-            move |loaded: &Loaded, _: &_| decide::change_details(&loaded.tournament, details);
+        let act = Act::new(at.tournament, Action::AmendRegulations);
+        let decide = move |loaded: &Loaded| decide::change_details(&loaded.tournament, details);
         match try_change(&app, &visitor, act, decide).await? {
             Ok(_) => {
-                return Ok(page::done(
-                    &format!("/tournaments/{id}/regulations"),
-                    Done::Saved,
-                ));
+                return Ok(page::done(&at.regulations_url(), Done::Saved));
             }
             Err(refusal) => errors.add("ends", words::refusal(visitor.words(), &refusal, None)),
         }
     }
-    let mut page = ReadPage::new(&visitor, app.tournament(id).await?);
+    let mut page = ReadPage::new(&visitor, app.tournament(at.tournament).await?);
     page.details = Form::again(&posted, errors);
     page::unprocessable(&page)
 }
 
 /// `POST /tournaments/{t}/amendment`: first the consequences, then, with a reason and a tick, the change.
 pub(in crate::web) async fn amend(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
+    let t = visitor.words();
     let mut errors = FormErrors::default();
     let Some(amendment) = Amendment::parse(&posted, &loaded.tournament, &mut errors, t) else {
         return again(&visitor, loaded, &posted, errors);
@@ -137,15 +135,12 @@ pub(in crate::web) async fn amend(
     let (Some(reason), true) = (reason, errors.is_empty()) else {
         return page::unprocessable(&ConfirmPage::new(&visitor, &loaded, &posted, errors));
     };
-    let act = Act::new(id, Action::AmendRegulations)
+    let act = Act::new(at.tournament, Action::AmendRegulations)
         .because(reason)
         .on_version(posted.version()?);
-    let decide = move |loaded: &Loaded, _: &_| amendment.decide(&loaded.tournament);
+    let decide = move |loaded: &Loaded| amendment.decide(&loaded.tournament);
     change(&app, &visitor, act, decide).await?;
-    Ok(page::done(
-        &format!("/tournaments/{id}/regulations"),
-        Done::Saved,
-    ))
+    Ok(page::done(&at.regulations_url(), Done::Saved))
 }
 
 fn again(

@@ -156,9 +156,11 @@ fn armageddon(form: &mut Reader<'_>) -> Option<DeciderStep> {
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
     match refusal {
         Refusal::Regulations(RegulationsRefusal::DeciderPairs { .. }) => Some(PAIRS.name),
-        Refusal::Regulations(RegulationsRefusal::DeciderForeign)
-        | Refusal::Regulations(RegulationsRefusal::DeciderAfterTheLast)
-        | Refusal::Regulations(RegulationsRefusal::DeciderNeverEnds) => Some(LAST_STEP.name),
+        Refusal::Regulations(
+            RegulationsRefusal::DeciderForeign
+            | RegulationsRefusal::DeciderAfterTheLast
+            | RegulationsRefusal::DeciderNeverEnds,
+        ) => Some(LAST_STEP.name),
         _ => None,
     }
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
         flash::Done,
@@ -18,9 +19,9 @@ use crate::{
     },
     words,
 };
-use tournament::{Action, Details, Event, Refusal, Regulations, Tournament, TournamentId, decide};
+use tournament::{Action, Details, Event, Refusal, Regulations, Tournament, decide};
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 
 pub(in crate::web) mod amend;
 mod arbitration;
@@ -99,11 +100,10 @@ impl ReadPage {
 
 /// `GET /tournaments/{t}/regulations`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     if !visitor.may(Action::EditRegulations) {
         return page::ok(&ReadPage::new(&visitor, loaded));
     }
@@ -116,36 +116,32 @@ pub(in crate::web) async fn show(
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
-    id: Path<i32>,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*id);
     let mut errors = FormErrors::default();
     let t = visitor.words();
     let details = form::details(&posted, &mut errors, t);
     let regulations = form::regulations(&posted, &mut errors, t);
     let (Some(details), Some(regulations)) = (details, regulations) else {
-        let loaded = app.tournament(id).await?;
+        let loaded = app.tournament(at.tournament).await?;
         let form = Form::again(&posted, errors);
         return page::unprocessable(&EditPage::new(&visitor, &loaded, form, false));
     };
-    let act = Act::new(id, Action::EditRegulations).on_version(posted.version()?);
+    let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let wanted = regulations.clone();
-    let decide = move |loaded: &Loaded, _: &_| rewrite(&loaded.tournament, details, wanted);
+    let decide = move |loaded: &Loaded| rewrite(&loaded.tournament, details, wanted);
     match try_change(&app, &visitor, act, decide).await {
-        Ok(Ok(_)) => Ok(page::done(
-            &format!("/tournaments/{id}/regulations"),
-            Done::Saved,
-        )),
+        Ok(Ok(_)) => Ok(page::done(&at.regulations_url(), Done::Saved)),
         Ok(Err(refusal)) => {
-            let loaded = app.tournament(id).await?;
+            let loaded = app.tournament(at.tournament).await?;
             let sentence = words::refusal(t, &refusal, Some(&loaded.tournament));
             errors.add(&form::field_of(&refusal, &regulations), sentence);
             let form = Form::again(&posted, errors);
             page::unprocessable(&EditPage::new(&visitor, &loaded, form, false))
         }
         Err(WebError::Stale) => {
-            let loaded = app.tournament(id).await?;
+            let loaded = app.tournament(at.tournament).await?;
             let form = Form::again(&posted, errors);
             let page = EditPage::new(&visitor, &loaded, form, true);
             page::html(&page, StatusCode::CONFLICT)

@@ -1,10 +1,11 @@
-//! `POST /tournaments/{t}/rounds/{r}/closure`: every result of a round is in.
+//! `POST /tournaments/{tournament}/rounds/{round}/closure`: every result of a round is in.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 
 use tournament::{Action, Refusal, RoundRefusal, decide};
 
 use super::super::super::{
+    address::RoundAt,
     change::{Act, try_change},
     error::WebError,
     flash::Done,
@@ -12,30 +13,25 @@ use super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
-use super::{
-    Place,
-    refused::{Attempt, page as refused_page},
-};
+use super::refused::{Attempt, page as refused_page};
 
 /// Closes a round; closing it twice changes nothing.
 pub(in crate::web) async fn close(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
-    let act = Act::new(place.id, Action::PublishRound);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
-        decide::close_round(&loaded.tournament, place.round)
+    let act = Act::new(at.tournament, Action::PublishRound);
+    let decided = try_change(&app, &visitor, act, move |loaded| {
+        decide::close_round(&loaded.tournament, at.round)
     });
     match decided.await? {
         Ok(_) | Err(Refusal::Round(RoundRefusal::RoundIsClosed { .. })) => {
-            Ok(page::done(&place.results(), Done::Saved))
+            Ok(page::done(&at.results_url(), Done::Saved))
         }
-        Err(
-            Refusal::Round(RoundRefusal::NoSuchRound { .. })
-            | Refusal::Round(RoundRefusal::RoundNotPublished { .. }),
-        ) => Err(WebError::NotFound),
-        Err(refusal) => refused_page(&app, &visitor, place.id, &refusal, Attempt::Close).await,
+        Err(Refusal::Round(
+            RoundRefusal::NoSuchRound { .. } | RoundRefusal::RoundNotPublished { .. },
+        )) => Err(WebError::NotFound),
+        Err(refusal) => refused_page(&app, &visitor, at.tournament, &refusal, Attempt::Close).await,
     }
 }

@@ -1,17 +1,17 @@
-//! `/tournaments/{t}/rounds/{r}/boards/{b}/decider`: deciding a drawn match, step by step as the regulations say.
+//! `/tournaments/{tournament}/rounds/{round}/boards/{board}/decider`: deciding a drawn match, step by step as the regulations say.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::words;
 use tournament::{
-    Action, BoardNo, DeciderStep, Decision, Match, Refusal, ResultRefusal, RoundRefusal, Side,
-    Tournament,
+    Action, DeciderStep, Decision, Match, Refusal, ResultRefusal, RoundRefusal, Side, Tournament,
     decide::{self, NextStep, White},
 };
 
 use super::super::super::{
-    change::{Act, try_change},
+    address::BoardAt,
+    change::{Act, try_change_with_secret},
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
@@ -20,11 +20,8 @@ use super::super::super::{
 };
 use super::{
     super::{Head, Tab},
-    Place, name, pair,
+    name, pair,
 };
-
-/// The path of a board: tournament, round, board.
-type Segments = Path<(i32, u16, u16)>;
 
 /// A game that was played to decide the match.
 struct Played {
@@ -53,8 +50,7 @@ struct Next {
 struct DeciderPage {
     frame: Frame,
     desk: Head,
-    place: Place,
-    board: BoardNo,
+    at: BoardAt,
     players: String,
     score: String,
     /// Every step of the regulations.
@@ -71,16 +67,15 @@ impl DeciderPage {
     async fn load(
         app: &AppData,
         visitor: &Visitor,
-        (place, board): (Place, BoardNo),
+        at: BoardAt,
         form: Form,
     ) -> Result<Self, WebError> {
-        let loaded = app.tournament(place.id).await?;
+        let loaded = app.tournament(at.tournament).await?;
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
-        let one = place.published(tournament)?.on_board(board);
-        let one = one.ok_or(WebError::NotFound)?;
+        let one = at.find(tournament)?;
         let step = |at: usize| tournament.regulations.decider.steps().get(at);
-        let (next, closed) = match decide::next_step(tournament, place.round, board) {
+        let (next, closed) = match decide::next_step(tournament, at.round, at.board) {
             Ok(next) => (Some(described(&frame, tournament, one, next)), None),
             Err(refusal) => (None, Some(why_not(&frame, tournament, one, &refusal))),
         };
@@ -92,11 +87,7 @@ impl DeciderPage {
                 || "–".to_owned(),
                 |outcome| words::outcome(frame.t, outcome),
             ),
-            url: format!(
-                "{}/boards/{board}/games/{}/result",
-                place.public(),
-                game.game.no
-            ),
+            url: at.game(game.game.no).result_url(),
         });
         let points = [Side::First, Side::Second].map(|side| one.game_points(side).to_string());
         Ok(Self {
@@ -115,14 +106,13 @@ impl DeciderPage {
             may_set: visitor.may(Action::EnterResults),
             desk: Head::new(&frame, &loaded, Tab::Results),
             frame,
-            place,
-            board,
+            at,
             form,
         })
     }
 
     fn here(&self) -> String {
-        self.place.decider(self.board)
+        self.at.decider_url()
     }
 }
 
@@ -170,17 +160,13 @@ fn why_not(frame: &Frame, t: &Tournament, one: &Match, refusal: &Refusal) -> Str
     }
 }
 
-fn at(path: &Segments) -> (Place, BoardNo) {
-    (Place::new((path.0, path.1)), BoardNo(path.2))
-}
-
 /// `GET …/decider`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    path: Segments,
+    at: BoardAt,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&DeciderPage::load(&app, &visitor, at(&path), Form::empty()).await?)
+    page::ok(&DeciderPage::load(&app, &visitor, at, Form::empty()).await?)
 }
 
 /// `POST …/decider`: sets the next games. `seen` says how many games the form knew of, so that pressing twice sets them
@@ -188,26 +174,25 @@ pub(in crate::web) async fn show(
 pub(in crate::web) async fn set(
     app: AppData,
     visitor: Visitor,
-    path: Segments,
+    at: BoardAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (place, board) = at(&path);
     let chosen = Side::from_code(posted.text("white"));
     let seen: usize = posted
         .text("seen")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let act = Act::new(place.id, Action::EnterResults);
-    let decided = try_change(&app, &visitor, act, move |loaded, secret| {
+    let act = Act::new(at.tournament, Action::EnterResults);
+    let decided = try_change_with_secret(&app, &visitor, act, move |loaded, secret| {
         let t = &loaded.tournament;
-        let one = t.round(place.round).and_then(|round| round.on_board(board));
+        let one = t.round(at.round).and_then(|round| round.on_board(at.board));
         if one.is_some_and(|one| one.decider.len() > seen) {
             return Ok(Vec::new());
         }
-        decide::set_decider(t, place.round, board, chosen, secret)
+        decide::set_decider(t, at.round, at.board, chosen, secret)
     });
     match decided.await? {
-        Ok(_) => Ok(page::see_other(place.decider(board))),
+        Ok(_) => Ok(page::see_other(at.decider_url())),
         Err(
             Refusal::Round(RoundRefusal::NoSuchRound { .. })
             | Refusal::Result(ResultRefusal::NoSuchBoard { .. }),
@@ -217,7 +202,7 @@ pub(in crate::web) async fn set(
             let frame = Frame::new(&visitor);
             errors.add("white", words::refusal(frame.t, &refusal, None));
             let form = Form::again(&posted, errors);
-            let page = DeciderPage::load(&app, &visitor, (place, board), form).await?;
+            let page = DeciderPage::load(&app, &visitor, at, form).await?;
             let status = match refusal {
                 Refusal::Result(ResultRefusal::ColoursNotChosen) => {
                     StatusCode::UNPROCESSABLE_ENTITY

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::words::Named;
 use tournament::{
-    Action, BoardNo, EntryNo, Event, Refusal, Round, RoundRefusal, RoundState, Tournament,
-    TournamentId, decide,
+    Action, BoardNo, EntryNo, Event, Refusal, Round, RoundRefusal, RoundState, Tournament, decide,
     pairing::{self, Fault},
     standings::Ledger,
 };
 
 use super::super::super::{
+    address::{RoundAt, TournamentAt},
     change::{Act, try_change},
     error::WebError,
     flash::Done,
@@ -23,8 +23,8 @@ use super::super::super::{
     visitor::Visitor,
 };
 use super::{
-    super::{Head, Tab},
-    Place, name, pair, reason,
+    super::{Desk, Head, Tab},
+    name, pair, reason,
     refused::{self, Attempt},
     seen::{Decide, Difference, Outcome, change_as_seen},
 };
@@ -63,7 +63,7 @@ struct ByeLine {
 pub(super) struct DraftPage {
     frame: Frame,
     desk: Head,
-    place: Place,
+    at: RoundAt,
     boards: Vec<Board>,
     byes: Vec<ByeLine>,
     faults: Vec<String>,
@@ -81,14 +81,14 @@ impl DraftPage {
     pub(super) async fn load(
         app: &AppData,
         visitor: &Visitor,
-        place: Place,
+        at: RoundAt,
         form: Form,
     ) -> Result<Self, WebError> {
-        let loaded = app.tournament(place.id).await?;
+        let loaded = app.tournament(at.tournament).await?;
         let frame = Frame::new(visitor);
         let t = &loaded.tournament;
         let round = t
-            .round(place.round)
+            .round(at.round)
             .filter(|round| round.state == RoundState::Draft);
         let round = round.ok_or(WebError::NotFound)?;
         let scores = Ledger::of(t, None);
@@ -113,7 +113,7 @@ impl DraftPage {
             differences: Vec::new(),
             desk: Head::new(&frame, &loaded, Tab::Results),
             frame,
-            place,
+            at,
             form,
         })
     }
@@ -192,33 +192,39 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
 /// A failure of the database.
 pub(super) async fn refused(
     app: &AppData,
-    place: Place,
+    at: RoundAt,
     refusal: &Refusal,
 ) -> Result<WebError, WebError> {
-    let loaded = app.tournament(place.id).await?;
+    let loaded = app.tournament(at.tournament).await?;
     Ok(WebError::Refused {
         refusal: refusal.clone(),
         about: Some(Box::new(loaded.tournament.clone())),
     })
 }
 
-/// `POST /tournaments/{t}/rounds`: pairs the next round. Whoever comes second finds the draft.
+/// `POST /tournaments/{tournament}/rounds`: pairs the next round. Whoever comes second finds the draft.
 pub(in crate::web) async fn create(
     app: AppData,
     visitor: Visitor,
-    path: Path<i32>,
+    at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let id = TournamentId(*path);
     let irregular = posted.ticked("irregular");
-    let mut act = Act::new(id, Action::Pair);
+    let mut act = Act::new(at.tournament, Action::Pair);
     let mut errors = FormErrors::default();
     if irregular {
         act.why = reason(&Frame::new(&visitor), &posted, &mut errors);
         if !errors.is_empty() {
-            let loaded = app.tournament(id).await?;
+            let loaded = app.tournament(at.tournament).await?;
             if let Err(refusal) = decide::draft_round(&loaded.tournament) {
-                return refused::page(&app, &visitor, id, &refusal, Attempt::Pair(errors)).await;
+                return refused::page(
+                    &app,
+                    &visitor,
+                    at.tournament,
+                    &refusal,
+                    Attempt::Pair(errors),
+                )
+                .await;
             }
         }
     }
@@ -227,31 +233,39 @@ pub(in crate::web) async fn create(
     } else {
         decide::draft_round
     };
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         decide(&loaded.tournament)
     });
     let round = match decided.await? {
         Ok(loaded) => loaded.tournament.next_round(),
         Err(Refusal::Round(RoundRefusal::DraftExists { round })) => round,
         Err(refusal) => {
-            return refused::page(&app, &visitor, id, &refusal, Attempt::Pair(errors)).await;
+            return refused::page(
+                &app,
+                &visitor,
+                at.tournament,
+                &refusal,
+                Attempt::Pair(errors),
+            )
+            .await;
         }
     };
-    Ok(page::see_other(Place { id, round }.draft()))
+    Ok(page::see_other(at.round(round).draft_url()))
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/draft`; a round that was published meanwhile shows its public page.
+/// `GET /tournaments/{tournament}/rounds/{round}/draft`; a round that was published meanwhile shows its public page.
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<RoundAt>,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
-    let loaded = app.tournament(place.id).await?;
-    if place.published(&loaded.tournament).is_ok() {
-        return Ok(page::see_other(place.public()));
+    if at.published(&loaded.tournament).is_ok() {
+        return Ok(page::see_other(at.url()));
     }
-    page::ok(&DraftPage::load(&app, &visitor, place, Form::empty()).await?)
+    page::ok(&DraftPage::load(&app, &visitor, at, Form::empty()).await?)
 }
 
 /// The two players whom a form names.
@@ -265,7 +279,7 @@ fn two_players(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Optio
 }
 
 /// Exchanges two players of a draft; two of one board exchange their colours.
-fn exchange(t: &Tournament, place: Place, [a, b]: [EntryNo; 2]) -> Result<Vec<Event>, Refusal> {
+fn exchange(t: &Tournament, at: RoundAt, [a, b]: [EntryNo; 2]) -> Result<Vec<Event>, Refusal> {
     let board_of = |entry| {
         t.draft()
             .and_then(|draft| draft.match_of(entry))
@@ -273,64 +287,62 @@ fn exchange(t: &Tournament, place: Place, [a, b]: [EntryNo; 2]) -> Result<Vec<Ev
     };
     match board_of(a) {
         Some(board) if a != b && board_of(b) == Some(board) => {
-            decide::flip_board(t, place.round, board)
+            decide::flip_board(t, at.round, board)
         }
-        _ => decide::swap_entries(t, place.round, a, b),
+        _ => decide::swap_entries(t, at.round, a, b),
     }
 }
 
-/// `POST /tournaments/{t}/rounds/{r}/draft`: exchanges the two players of `player`, for a reason.
+/// `POST /tournaments/{tournament}/rounds/{round}/draft`: exchanges the two players of `player`, for a reason.
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
     let frame = Frame::new(&visitor);
     let mut errors = FormErrors::default();
     let players = two_players(&frame, &posted, &mut errors);
     let why = reason(&frame, &posted, &mut errors);
     let (Some(players), Some(why)) = (players, why) else {
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&DraftPage::load(&app, &visitor, place, form).await?);
+        return page::unprocessable(&DraftPage::load(&app, &visitor, at, form).await?);
     };
-    let act = Act::new(place.id, Action::Pair).because(why);
-    let decide: Arc<Decide> = Arc::new(move |tournament, _| exchange(tournament, place, players));
-    match change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await? {
-        Outcome::Made => Ok(page::done(&place.draft(), Done::Saved)),
-        Outcome::Refused(refusal) => Err(refused(&app, place, &refusal).await?),
+    let act = Act::new(at.tournament, Action::Pair).because(why);
+    let decide: Arc<Decide> = Arc::new(move |tournament, _| exchange(tournament, at, players));
+    match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
+        Outcome::Made => Ok(page::done(&at.draft_url(), Done::Saved)),
+        Outcome::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
         Outcome::Differs(differences) => {
             let form = Form::again(&posted, FormErrors::default());
-            let page = DraftPage::load(&app, &visitor, place, form).await?;
+            let page = DraftPage::load(&app, &visitor, at, form).await?;
             page.changed(differences)
         }
     }
 }
 
-/// `POST /tournaments/{t}/rounds/{r}/removal`: throws the draft away, if nobody changed it since; throwing away what
+/// `POST /tournaments/{tournament}/rounds/{round}/removal`: throws the draft away, if nobody changed it since; throwing away what
 /// is gone does no harm.
 pub(in crate::web) async fn discard(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
-    let act = Act::new(place.id, Action::Pair);
+    let act = Act::new(at.tournament, Action::Pair);
     let decide: Arc<Decide> =
-        Arc::new(move |tournament, _| decide::discard_draft(tournament, place.round));
-    match change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await? {
-        Outcome::Made => Ok(page::done(&place.manage(), Done::Removed)),
+        Arc::new(move |tournament, _| decide::discard_draft(tournament, at.round));
+    match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
+        Outcome::Made => Ok(page::done(&at.in_tournament().manage_url(), Done::Removed)),
         Outcome::Refused(refusal) => {
-            let loaded = app.tournament(place.id).await?;
-            match loaded.tournament.round(place.round) {
-                None => Ok(page::done(&place.manage(), Done::Removed)),
-                Some(_) => Err(refused(&app, place, &refusal).await?),
+            let loaded = app.tournament(at.tournament).await?;
+            match loaded.tournament.round(at.round) {
+                None => Ok(page::done(&at.in_tournament().manage_url(), Done::Removed)),
+                Some(_) => Err(refused(&app, at, &refusal).await?),
             }
         }
         Outcome::Differs(differences) => {
-            let page = DraftPage::load(&app, &visitor, place, Form::empty()).await?;
+            let page = DraftPage::load(&app, &visitor, at, Form::empty()).await?;
             page.changed(differences)
         }
     }

@@ -21,68 +21,12 @@ mod refused;
 mod seen;
 
 use crate::words::full_name as name;
-use tournament::{BoardNo, Pairing, Reason, Round, RoundNo, RoundState, Tournament, TournamentId};
+use tournament::{Pairing, Reason, Tournament};
 
 use super::super::{
-    error::WebError,
     form::{FormErrors, Posted},
     page::Frame,
 };
-
-/// A round of a tournament, as addresses name it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web) struct Place {
-    pub(in crate::web) id: TournamentId,
-    pub(in crate::web) round: RoundNo,
-}
-
-impl Place {
-    pub(in crate::web) fn new((id, round): (i32, u16)) -> Self {
-        Self {
-            id: TournamentId(id),
-            round: RoundNo(round),
-        }
-    }
-
-    /// The public page of the round.
-    pub(in crate::web) fn public(self) -> String {
-        format!("/tournaments/{}/rounds/{}", self.id, self.round)
-    }
-
-    fn draft(self) -> String {
-        format!("{}/draft", self.public())
-    }
-
-    pub(in crate::web) fn results(self) -> String {
-        format!("{}/results", self.public())
-    }
-
-    /// The live view of the round.
-    pub(in crate::web) fn hall(self) -> String {
-        format!("{}/hall", self.public())
-    }
-
-    /// Where a drawn match is decided.
-    fn decider(self, board: BoardNo) -> String {
-        format!("{}/boards/{board}/decider", self.public())
-    }
-
-    fn manage(self) -> String {
-        format!("/tournaments/{}/manage", self.id)
-    }
-
-    fn sheet(self) -> String {
-        format!("{}/sheet", self.public())
-    }
-
-    /// The round, unless there is none or it is a draft, which has neither results nor a sheet.
-    pub(in crate::web) fn published(self, tournament: &Tournament) -> Result<&Round, WebError> {
-        let round = tournament
-            .round(self.round)
-            .filter(|round| round.state != RoundState::Draft);
-        round.ok_or(WebError::NotFound)
-    }
-}
 
 /// Both players of a match, the one with White in game 1 first.
 fn pair(tournament: &Tournament, pairing: Pairing) -> String {

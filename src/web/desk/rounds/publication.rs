@@ -1,12 +1,13 @@
-//! `POST /tournaments/{t}/rounds/{r}/publication`: a draft becomes public.
+//! `POST /tournaments/{tournament}/rounds/{round}/publication`: a draft becomes public.
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 
 use tournament::{Action, Refusal, RoundRefusal, decide};
 
 use super::super::super::{
+    address::RoundAt,
     change::Act,
     error::WebError,
     form::{Form, Posted},
@@ -15,7 +16,6 @@ use super::super::super::{
     visitor::Visitor,
 };
 use super::{
-    Place,
     draft::{DraftPage, refused},
     seen::{Decide, Outcome, change_as_seen},
 };
@@ -24,29 +24,28 @@ use super::{
 pub(in crate::web) async fn publish(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
-    let act = Act::new(place.id, Action::PublishRound);
+    let act = Act::new(at.tournament, Action::PublishRound);
     let decide: Arc<Decide> =
-        Arc::new(move |tournament, secret| decide::publish_round(tournament, place.round, secret));
-    let made = change_as_seen(&app, &visitor, act, posted.version()?, place, decide).await?;
+        Arc::new(move |tournament, secret| decide::publish_round(tournament, at.round, secret));
+    let made = change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await?;
     match made {
-        Outcome::Made => Ok(page::see_other(place.public())),
+        Outcome::Made => Ok(page::see_other(at.url())),
         Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft { .. }))
-            if is_public(&app, place).await? =>
+            if is_public(&app, at).await? =>
         {
-            Ok(page::see_other(place.public()))
+            Ok(page::see_other(at.url()))
         }
-        Outcome::Refused(refusal) => Err(refused(&app, place, &refusal).await?),
-        Outcome::Differs(differences) => DraftPage::load(&app, &visitor, place, Form::empty())
+        Outcome::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
+        Outcome::Differs(differences) => DraftPage::load(&app, &visitor, at, Form::empty())
             .await?
             .changed(differences),
     }
 }
 
-async fn is_public(app: &AppData, place: Place) -> Result<bool, WebError> {
-    let loaded = app.tournament(place.id).await?;
-    Ok(place.published(&loaded.tournament).is_ok())
+async fn is_public(app: &AppData, at: RoundAt) -> Result<bool, WebError> {
+    let loaded = app.tournament(at.tournament).await?;
+    Ok(at.published(&loaded.tournament).is_ok())
 }

@@ -13,6 +13,7 @@ use tournament::{
 };
 
 use super::super::super::{
+    address::TournamentAt,
     error::WebError,
     form::{Form, FormErrors},
     page::{self, Frame},
@@ -21,7 +22,7 @@ use super::super::super::{
 };
 use super::{
     super::{Head, Tab},
-    Place, pair,
+    pair,
 };
 
 /// What could not be done.
@@ -104,11 +105,9 @@ pub(super) async fn page(
             .collect(),
         ways: links(t, &loaded, &ways, refusal),
         missing: unplayed.map_or_else(Vec::new, |round| missing(&loaded, round)),
-        results: Place {
-            id,
-            round: unplayed.unwrap_or(RoundNo(1)),
-        }
-        .results(),
+        results: TournamentAt::new(id)
+            .round(unplayed.unwrap_or(RoundNo(1)))
+            .results_url(),
         form: Form::empty().with(errors),
         heading,
         desk: Head::new(&frame, &loaded, Tab::Results),
@@ -118,19 +117,19 @@ pub(super) async fn page(
 }
 
 fn links(t: &Words, loaded: &Loaded, ways: &[WayOut], refusal: &Refusal) -> Vec<Way> {
-    let here = format!("/tournaments/{}", loaded.id);
+    let at = TournamentAt::new(loaded.id);
     let mut links: Vec<Way> = ways
         .iter()
-        .filter_map(|way| link(t, loaded, &here, way))
+        .filter_map(|way| link(t, loaded, at, way))
         .collect();
     if *refusal == Refusal::Round(RoundRefusal::NoRoundLeft) {
         links.push(Way {
             text: t.rounds_way_finish(),
-            url: format!("{here}/manage"),
+            url: at.manage_url(),
         });
         links.push(Way {
             text: t.rounds_way_more_rounds(),
-            url: format!("{here}/regulations"),
+            url: at.regulations_url(),
         });
     }
     links
@@ -148,25 +147,22 @@ fn is_last_resort(way: &WayOut) -> bool {
     )
 }
 
-fn link(t: &Words, loaded: &Loaded, here: &str, way: &WayOut) -> Option<Way> {
-    let of = |round: &RoundNo| Place {
-        id: loaded.id,
-        round: *round,
-    };
+fn link(t: &Words, loaded: &Loaded, at: TournamentAt, way: &WayOut) -> Option<Way> {
+    let of = |round: &RoundNo| at.round(*round);
     let url = match way {
-        WayOut::EnterResults { round, .. } => of(round).results(),
-        WayOut::FinishDraft { round } => of(round).draft(),
+        WayOut::EnterResults { round, .. } => of(round).results_url(),
+        WayOut::FinishDraft { round } => of(round).draft_url(),
         WayOut::RevokeBye { entry, .. } | WayOut::GrantBye { entry, .. } => {
-            format!("{here}/entries/{entry}/edit")
+            at.entry(*entry).edit_url()
         }
-        WayOut::EndEarlier { .. } => format!("{here}/regulations"),
-        WayOut::MorePlayers => format!("{here}/manage/entries"),
+        WayOut::EndEarlier { .. } => at.regulations_url(),
+        WayOut::MorePlayers => at.manage_entries_url(),
         WayOut::Decide { round, board } => match board {
-            Some(board) => of(round).decider(*board),
-            None => of(round).results(),
+            Some(board) => of(round).board(*board).decider_url(),
+            None => of(round).results_url(),
         },
         _ if is_last_resort(way) => return None,
-        _ => here.to_owned(),
+        _ => at.url(),
     };
     let text = words::way_out(t, way, &loaded.tournament);
     Some(Way { text, url })

@@ -7,12 +7,13 @@ use tournament::{
 };
 
 use super::super::super::{
-    change::{Act, try_change},
+    address::RoundAt,
+    change::{Act, try_change_with_secret},
     error::WebError,
     state::{App, AppData},
     visitor::Visitor,
 };
-use super::{super::journal, Place, name, pair};
+use super::{super::journal, name, pair};
 
 /// How often somebody may change something else in between.
 const TRIES: usize = 5;
@@ -44,20 +45,20 @@ pub(super) struct Difference {
 /// Makes a change of a draft, if it is still as it was at version `seen`.
 ///
 /// # Errors
-/// As [`try_change`]; [`WebError::Stale`] where the tournament does not rest.
+/// As [`try_change_with_secret`]; [`WebError::Stale`] where the tournament does not rest.
 pub(super) async fn change_as_seen(
     app: &AppData,
     visitor: &Visitor,
     act: Act,
     seen: i32,
-    place: Place,
+    at: RoundAt,
     decide: std::sync::Arc<Decide>,
 ) -> Result<Outcome, WebError> {
     let mut version = seen;
     for _ in 0..TRIES {
         let decide = decide.clone();
         let act = act.clone().on_version(version);
-        let decided = try_change(app, visitor, act, move |loaded, secret| {
+        let decided = try_change_with_secret(app, visitor, act, move |loaded, secret| {
             decide(&loaded.tournament, secret)
         });
         match decided.await {
@@ -66,14 +67,14 @@ pub(super) async fn change_as_seen(
             Err(WebError::Stale) => {}
             Err(error) => return Err(error),
         }
-        let now = app.tournament(place.id).await?;
-        let Some(is) = draft(&now.tournament, place) else {
+        let now = app.tournament(at.tournament).await?;
+        let Some(is) = draft(&now.tournament, at) else {
             return Ok(Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft {
-                round: place.round,
+                round: at.round,
             })));
         };
-        let then = tournament_at(app, place.id, seen).await?;
-        let was = then.as_ref().and_then(|then| draft(then, place));
+        let then = tournament_at(app, at.tournament, seen).await?;
+        let was = then.as_ref().and_then(|then| draft(then, at));
         let found = differences(&now.tournament, was, is);
         if !found.is_empty() {
             return Ok(Outcome::Differs(found));
@@ -83,9 +84,9 @@ pub(super) async fn change_as_seen(
     Err(WebError::Stale)
 }
 
-fn draft(tournament: &Tournament, place: Place) -> Option<&Round> {
+fn draft(tournament: &Tournament, at: RoundAt) -> Option<&Round> {
     tournament
-        .round(place.round)
+        .round(at.round)
         .filter(|round| round.state == RoundState::Draft)
 }
 

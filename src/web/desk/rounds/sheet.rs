@@ -1,9 +1,9 @@
-//! `GET /tournaments/{t}/rounds/{r}/sheet`: the paper of a published round, with the head of the journal on it, so
+//! `GET /tournaments/{tournament}/rounds/{round}/sheet`: the paper of a published round, with the head of the journal on it, so
 //! that what hangs on the wall can be held against the program later.
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 use chrono::Datelike;
 
@@ -14,12 +14,12 @@ use crate::{
 use tournament::{DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament};
 
 use super::super::super::{
+    address::RoundAt,
     error::WebError,
     page::{self, Frame},
     state::AppData,
     visitor::Visitor,
 };
-use super::Place;
 
 /// The opening of two consecutive games.
 struct OpeningLine {
@@ -40,7 +40,7 @@ struct Board {
 struct SheetPage {
     frame: Frame,
     loaded: Arc<Loaded>,
-    place: Place,
+    at: RoundAt,
     boards: Vec<Board>,
     /// The openings of every board, where they are drawn for the round as a whole.
     openings: Vec<OpeningLine>,
@@ -51,15 +51,14 @@ struct SheetPage {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
-    let loaded = app.public_tournament(place.id).await?;
+    let loaded = app.public_tournament(at.tournament).await?;
     let tournament = &loaded.tournament;
-    let round = place.published(tournament)?;
+    let round = at.published(tournament)?;
     let frame = Frame::new(&visitor);
     let t = frame.t;
-    let openings = |one: &Match| openings(t, tournament, place, one);
+    let openings = |one: &Match| openings(t, tournament, at, one);
     let per_round = matches!(
         tournament.regulations.opening,
         OpeningRule::Drawn {
@@ -85,12 +84,12 @@ pub(in crate::web) async fn show(
         byes: byes.collect(),
         loaded: loaded.clone(),
         frame,
-        place,
+        at,
     })
 }
 
-fn openings(t: &Words, tournament: &Tournament, place: Place, one: &Match) -> Vec<OpeningLine> {
-    let Some(round) = tournament.round(place.round) else {
+fn openings(t: &Words, tournament: &Tournament, at: RoundAt, one: &Match) -> Vec<OpeningLine> {
+    let Some(round) = tournament.round(at.round) else {
         return Vec::new();
     };
     let pairs = one.games.chunks(2).filter_map(|games| {

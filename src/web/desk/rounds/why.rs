@@ -1,82 +1,65 @@
-//! `GET /tournaments/{t}/rounds/{r}/draft/boards/{b}/why` and `…/byes/{e}/why`: why a draft is paired as it is.
+//! `GET /tournaments/{tournament}/rounds/{round}/draft/boards/{board}/why` and `…/byes/{entry}/why`: why a draft is paired as it is.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 use askama::Template;
 
-use crate::words::Names;
-use tournament::{BoardNo, EntryNo, RoundState};
+use crate::{db::tournament::Loaded, words::Names};
+use tournament::RoundState;
 
 use super::super::super::{
+    address::{BoardAt, ByeAt, RoundAt},
     error::WebError,
     page::{self, Frame},
-    state::AppData,
     visitor::Visitor,
     why::{Of, Why},
 };
-use super::{
-    super::{Head, Tab},
-    Place,
-};
+use super::super::{Desk, Head, Tab};
 
 #[derive(Template)]
 #[template(path = "desk/rounds/why.html")]
 struct WhyPage {
     frame: Frame,
     desk: Head,
-    place: Place,
+    at: RoundAt,
     why: Why,
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/draft/boards/{b}/why`
+/// `GET /tournaments/{tournament}/rounds/{round}/draft/boards/{board}/why`
 pub(in crate::web) async fn board(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16)>,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<BoardAt>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, board) = path.into_inner();
-    show(
-        &app,
-        &visitor,
-        Place::new((id, round)),
-        Of::Board(BoardNo(board)),
-    )
-    .await
+    show(&visitor, &loaded, at.in_round(), Of::Board(at.board))
 }
 
-/// `GET /tournaments/{t}/rounds/{r}/draft/byes/{e}/why`
+/// `GET /tournaments/{tournament}/rounds/{round}/draft/byes/{entry}/why`
 pub(in crate::web) async fn bye(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16)>,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<ByeAt>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, entry) = path.into_inner();
-    show(
-        &app,
-        &visitor,
-        Place::new((id, round)),
-        Of::Bye(EntryNo(entry)),
-    )
-    .await
+    show(&visitor, &loaded, at.in_round(), Of::Bye(at.entry))
 }
 
-async fn show(
-    app: &AppData,
-    visitor: &Visitor,
-    place: Place,
-    of: Of,
-) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(place.id).await?;
+fn show(visitor: &Visitor, loaded: &Loaded, at: RoundAt, of: Of) -> Result<HttpResponse, WebError> {
     let tournament = &loaded.tournament;
-    let round = tournament.round(place.round);
+    let round = tournament.round(at.round);
     if round.is_none_or(|round| round.state != RoundState::Draft) {
-        return Ok(page::see_other(format!("{}{}", place.public(), of.path())));
+        return Ok(page::see_other(of.url(at)));
     }
     let frame = Frame::new(visitor);
-    let why = Why::new(tournament, place.round, of, frame.t, &Names::of(tournament));
+    let why = Why::new(tournament, at.round, of, frame.t, &Names::of(tournament));
     page::ok(&WhyPage {
         why: why.ok_or(WebError::NotFound)?,
-        desk: Head::new(&frame, &loaded, Tab::Results),
+        desk: Head::new(&frame, loaded, Tab::Results),
         frame,
-        place,
+        at,
     })
 }

@@ -3,37 +3,31 @@
 use actix_web::HttpResponse;
 
 use crate::web::{
+    address::RulingAt,
+    desk::Desk,
     error::WebError,
     form::{FormErrors, Posted},
-    state::AppData,
-    visitor::Visitor,
 };
 use tournament::{Action, EntryNo, Ruling, decide};
 
 use super::{
-    At, Segments, text,
+    text,
     undo::{Reasons, Undo, Way},
 };
 
 /// `GET …/appeal`
-pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
-) -> Result<HttpResponse, WebError> {
-    let way = Way::begin(app, visitor, At::new(*path), Undo::Appeal).await?;
+pub(in crate::web) async fn ask(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
+    let way = Way::begin(desk, Undo::Appeal)?;
     way.ask()
 }
 
 /// `POST …/appeal`: files it.
 pub(in crate::web) async fn file(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    desk: Desk<RulingAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (at, t) = (At::new(*path), visitor.words());
-    let way = Way::begin(app, visitor, at, Undo::Appeal).await?;
+    let (at, t) = (desk.at, desk.visitor.words());
+    let way = Way::begin(desk, Undo::Appeal)?;
     let mut errors = FormErrors::default();
     let by = posted.text("by").parse::<EntryNo>();
     let by = errors.take("by", by, |_| t.protocol_appeal_by_bad());
@@ -42,20 +36,18 @@ pub(in crate::web) async fn file(
         return way.wrong(&posted, errors);
     };
     way.change(&posted, Action::Rule, move |tournament, bench| {
-        decide::appeal(tournament, at.no, by, grounds, bench)
+        decide::appeal(tournament, at.ruling, by, grounds, bench)
     })
     .await
 }
 
 /// `POST …/appeal/verdict`. Where a result has to be chosen it is shown first what that changes; with `confirm` it is done.
 pub(in crate::web) async fn decide_it(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    desk: Desk<RulingAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (at, t) = (At::new(*path), visitor.words());
-    let way = Way::begin(app, visitor, at, Undo::Appeal).await?;
+    let (at, t) = (desk.at, desk.visitor.words());
+    let way = Way::begin(desk, Undo::Appeal)?;
     let mut errors = FormErrors::default();
     let upheld = match posted.text("upheld") {
         "yes" => Some(true),
@@ -83,7 +75,7 @@ pub(in crate::web) async fn decide_it(
         instead,
         stands,
         move |tournament, bench| {
-            decide::decide_appeal(tournament, at.no, upheld, why, instead, bench)
+            decide::decide_appeal(tournament, at.ruling, upheld, why, instead, bench)
         },
     )
     .await

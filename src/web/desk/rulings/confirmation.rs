@@ -1,10 +1,11 @@
-//! `POST /tournaments/{t}/rulings/{n}/confirmation`: the chief arbiter's word on what an assistant proposes.
+//! `POST /tournaments/{tournament}/rulings/{ruling}/confirmation`: the chief arbiter's word on what an assistant proposes.
 
 use actix_web::HttpResponse;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::RulingAt,
         change::{Act, bench, try_change},
         error::WebError,
         flash::Done,
@@ -16,17 +17,16 @@ use crate::{
 };
 use tournament::{Action, Event, RulingNo, Tournament, decide, rulings::RulingState};
 
-use super::{At, Segments, require_seen, show};
+use super::{require_seen, show};
 
 /// `do=confirm` or `do=refuse`. Pressing twice counts once.
 pub(in crate::web) async fn answer(
     app: AppData,
     visitor: Visitor,
-    path: Segments,
+    at: RulingAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    at.find(&app.tournament(at.id).await?.tournament)?;
+    at.find(&app.tournament(at.tournament).await?.tournament)?;
     let confirms = match posted.text("do") {
         "confirm" => true,
         "refuse" => false,
@@ -34,19 +34,19 @@ pub(in crate::web) async fn answer(
     };
     let bench = bench(&app, &visitor, &posted)?;
     let shown = posted.text("seen").to_owned();
-    let act = Act::new(at.id, Action::Preside);
-    let decide = move |loaded: &Loaded, _: &_| {
+    let act = Act::new(at.tournament, Action::Preside);
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
-        if answered(tournament, at.no, confirms) {
+        if answered(tournament, at.ruling, confirms) {
             return Ok(Vec::<Event>::new());
         }
-        if let Some(ruling) = tournament.ruling(at.no) {
+        if let Some(ruling) = tournament.ruling(at.ruling) {
             require_seen(tournament, ruling, &shown)?;
         }
         if confirms {
-            decide::confirm(tournament, at.no, &bench)
+            decide::confirm(tournament, at.ruling, &bench)
         } else {
-            decide::refuse(tournament, at.no, &bench)
+            decide::refuse(tournament, at.ruling, &bench)
         }
     };
     match try_change(&app, &visitor, act, decide).await? {

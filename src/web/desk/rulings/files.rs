@@ -1,20 +1,18 @@
-//! `GET /tournaments/{t}/rulings.csv` and `….pdf`: the list of rulings to take away, for those who work in the tournament.
+//! `GET /tournaments/{tournament}/rulings.csv` and `….pdf`: the list of rulings to take away, for those who work in the tournament.
 
-use actix_web::{HttpResponse, web::Path};
+use actix_web::HttpResponse;
 
 use crate::{
     export,
-    web::{error::WebError, state::AppData, tournament::files, visitor::Visitor},
+    web::{address::TournamentAt, desk::Desk, error::WebError, tournament::files},
 };
-use tournament::TournamentId;
 
 /// `GET …/rulings.csv`
 pub(in crate::web) async fn csv(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let sheet = export::rulings(&loaded.tournament, visitor.words());
     let body = export::csv(&sheet).into_bytes();
     let tournament = &loaded.tournament;
@@ -28,11 +26,10 @@ pub(in crate::web) async fn csv(
 
 /// `GET …/rulings.pdf`
 pub(in crate::web) async fn pdf(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let t = visitor.words();
     let foot = t.rounds_sheet_journal(loaded.head.short(), loaded.version);
     let tournament = &loaded.tournament;

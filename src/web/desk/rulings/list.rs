@@ -1,26 +1,22 @@
-//! `GET /tournaments/{t}/rulings`: all rulings of the tournament, what waits for the chief arbiter first.
+//! `GET /tournaments/{tournament}/rulings`: all rulings of the tournament, what waits for the chief arbiter first.
 
-use actix_web::{
-    HttpResponse,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::{
     web::{
-        desk::{Head, Tab},
+        address::TournamentAt,
+        desk::{Desk, Head, Tab},
         error::WebError,
         form::{Choice, Form},
         page::{self as pages, Frame},
-        state::AppData,
-        visitor::Visitor,
     },
     words::{self, Named, Words},
 };
 use tournament::{
-    Action, EntryNo, Ruling, Tournament, TournamentId,
+    Action, EntryNo, Ruling, Tournament,
     rulings::{Effect, RulingState},
 };
 
@@ -60,7 +56,7 @@ impl Line {
         let decision = ruling.decision.name(t);
         Self {
             no: ruling.no.0,
-            url: desk.url(&format!("rulings/{}", ruling.no)),
+            url: desk.at.ruling(ruling.no).url(),
             at: ruling.at,
             scene: words::scene(t, ruling.scene),
             who: who(t, tournament, ruling),
@@ -109,18 +105,17 @@ impl ListPage {
             value("player"),
             value("state")
         );
-        self.desk.url(&format!("rulings?{rest}"))
+        format!("{}?{rest}", self.desk.at.rulings_url())
     }
 }
 
 /// `GET …/rulings?player=&state=&page=`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let tournament = &loaded.tournament;
     let frame = Frame::new(&visitor);
     let t = frame.t;

@@ -5,15 +5,9 @@
 //! shows first what comes of it ([`fall`]). [`sanction`] is a ruling about a player away from any board.
 
 use crate::words::Words;
-use tournament::{
-    FormKey, Refusal, Ruling, RulingNo, RulingRefusal, Tournament, TournamentId,
-    rulings::BoardStamp,
-};
+use tournament::{FormKey, Refusal, Ruling, RulingRefusal, Tournament, rulings::BoardStamp};
 
-use super::super::{
-    error::WebError,
-    form::{Form, FormErrors, Posted, new_key},
-};
+use super::super::form::{Form, FormErrors, Posted, new_key};
 
 pub(in crate::web) mod appeal;
 pub(in crate::web) mod confirmation;
@@ -26,39 +20,6 @@ pub(in crate::web) mod show;
 
 mod fall;
 mod undo;
-
-/// The path of a ruling: tournament, number.
-pub(in crate::web) type Segments = actix_web::web::Path<(i32, u32)>;
-
-/// A ruling, as addresses name it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct At {
-    id: TournamentId,
-    no: RulingNo,
-}
-
-impl At {
-    fn new((id, no): (i32, u32)) -> Self {
-        Self {
-            id: TournamentId(id),
-            no: RulingNo(no),
-        }
-    }
-
-    /// The page of the ruling.
-    fn url(self) -> String {
-        format!("/tournaments/{}/rulings/{}", self.id, self.no)
-    }
-
-    /// One of its forms.
-    fn form(self, noun: &str) -> String {
-        format!("{}/{noun}", self.url())
-    }
-
-    fn find(self, tournament: &Tournament) -> Result<&Ruling, WebError> {
-        tournament.ruling(self.no).ok_or(WebError::NotFound)
-    }
-}
 
 /// The key that a form came with; a form without one is known by nothing and gets a new key.
 pub(in crate::web::desk) fn key_of(posted: &Posted) -> Option<FormKey> {

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rulings/{n}/protocol`: a ruling on paper, to be signed.
+//! `GET /tournaments/{tournament}/rulings/{ruling}/protocol`: a ruling on paper, to be signed.
 
 use std::sync::Arc;
 
@@ -8,24 +8,24 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::RulingAt,
+        desk::Desk,
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
-        state::AppData,
-        visitor::Visitor,
     },
     words::{self, Named, RulingTold},
 };
 use tournament::Ruling;
 
-use super::{At, Segments, show};
+use super::show;
 
 #[derive(Template)]
 #[template(path = "desk/rulings/protocol.html")]
 struct ProtocolPage {
     frame: Frame,
     loaded: Arc<Loaded>,
-    at: At,
+    at: RulingAt,
     ruling: Ruling,
     told: RulingTold,
     diagram: Option<Diagram>,
@@ -35,12 +35,13 @@ struct ProtocolPage {
 
 /// The paper.
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<RulingAt>,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let loaded = app.tournament(at.id).await?;
     let frame = Frame::new(&visitor);
     let tournament = &loaded.tournament;
     let ruling = at.find(tournament)?.clone();

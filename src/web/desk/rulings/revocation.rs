@@ -3,37 +3,28 @@
 use actix_web::HttpResponse;
 
 use crate::web::{
+    address::RulingAt,
+    desk::Desk,
     error::WebError,
     form::{FormErrors, Posted},
-    state::AppData,
-    visitor::Visitor,
 };
 use tournament::{Action, Ruling, decide, rulings::RulingState};
 
-use super::{
-    At, Segments,
-    undo::{Reasons, Undo, Way},
-};
+use super::undo::{Reasons, Undo, Way};
 
 /// `GET …/revocation`
-pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
-) -> Result<HttpResponse, WebError> {
-    let way = Way::begin(app, visitor, At::new(*path), Undo::Revocation).await?;
+pub(in crate::web) async fn ask(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
+    let way = Way::begin(desk, Undo::Revocation)?;
     way.ask()
 }
 
 /// `POST …/revocation`. Where a result has to be chosen it is shown first what that changes; with `confirm` it is done.
 pub(in crate::web) async fn take_back(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    desk: Desk<RulingAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let way = Way::begin(app, visitor, at, Undo::Revocation).await?;
+    let at = desk.at;
+    let way = Way::begin(desk, Undo::Revocation)?;
     let mut errors = FormErrors::default();
     let reasons = way.reasons(&posted, true, &mut errors)?;
     let (Some(Reasons { why, instead }), true) = (reasons, errors.is_empty()) else {
@@ -45,7 +36,7 @@ pub(in crate::web) async fn take_back(
         Action::Rule,
         instead,
         stands,
-        move |tournament, bench| decide::revoke(tournament, at.no, why, instead, bench),
+        move |tournament, bench| decide::revoke(tournament, at.ruling, why, instead, bench),
     )
     .await
 }

@@ -1,32 +1,28 @@
-//! `/tournaments/{t}/rulings/new`: a sanction on a player away from any board (12.9 a, g, h, i).
+//! `/tournaments/{tournament}/rulings/new`: a sanction on a player away from any board (12.9 a, g, h, i).
 
 use std::sync::Arc;
 
-use actix_web::{
-    HttpResponse,
-    http::StatusCode,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::TournamentAt,
         change::{Act, bench, try_change},
-        desk::{Head, Tab},
+        desk::{Desk, Head, Tab},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, new_key},
         page::{self, Frame},
-        state::AppData,
         visitor::Visitor,
     },
     words::{self, Named, Words},
 };
 use arbitration::ConductRule;
 use tournament::{
-    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament, TournamentId,
+    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament,
     decide::{self, RulingDraft},
     rulings::{DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
@@ -63,7 +59,7 @@ pub(in crate::web::desk) fn ladder(
     entry: EntryNo,
 ) -> Vec<Rung> {
     let rung = |ruling: &tournament::Ruling| Rung {
-        url: desk.url(&format!("rulings/{}", ruling.no)),
+        url: desk.at.ruling(ruling.no).url(),
         what: format!(
             "{} – {}",
             t.protocol_title(ruling.no.0),
@@ -195,7 +191,8 @@ fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
 pub(in crate::web::desk) fn draft(
     key: FormKey,
     entry: EntryNo,
-    (article, facts): (String, Facts),
+    article: String,
+    facts: Facts,
     effect: Effect,
 ) -> RulingDraft {
     RulingDraft {
@@ -264,12 +261,11 @@ fn effect(
 
 /// `GET …/rulings/new?entry=&sanction=`: first the player, then the sanction beside the earlier rulings.
 pub(in crate::web) async fn ask(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(TournamentId(*id)).await?;
     let form = Form::filled([("key", new_key()), ("sanction", asked.sanction.clone())]);
     let entry = asked.entry.map(EntryNo);
     page::ok(&SanctionPage::new(&visitor, &loaded, entry, form)?)
@@ -277,13 +273,15 @@ pub(in crate::web) async fn ask(
 
 /// `POST …/rulings/new`
 pub(in crate::web) async fn impose(
-    app: AppData,
-    visitor: Visitor,
-    id: Path<i32>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (id, t) = (TournamentId(*id), visitor.words());
-    let loaded = app.tournament(id).await?;
+    let t = visitor.words();
     let entry = posted.text("entry").parse::<EntryNo>();
     let entry = entry.map_err(|_| WebError::BadRequest)?;
     let mut errors = FormErrors::default();
@@ -299,9 +297,9 @@ pub(in crate::web) async fn impose(
         return page::unprocessable(&SanctionPage::new(&visitor, &loaded, Some(entry), form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let draft = draft(key.clone(), entry, (article, facts), effect);
-    let act = Act::new(id, Action::Rule);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let draft = draft(key.clone(), entry, article, facts, effect);
+    let act = Act::new(at.tournament, Action::Rule);
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         decide::rule(&loaded.tournament, draft, &bench)
     });
     match decided.await? {
@@ -313,10 +311,10 @@ pub(in crate::web) async fn impose(
 /// Where the ruling is that came of a form.
 pub(in crate::web::desk) fn ruled(loaded: &Loaded, key: &FormKey) -> String {
     let mut rulings = loaded.tournament.rulings.iter();
-    let list = format!("/tournaments/{}/rulings", loaded.id);
+    let at = TournamentAt::new(loaded.id);
     match rulings.find(|ruling| ruling.key == *key) {
-        Some(ruling) => format!("{list}/{}", ruling.no),
-        None => list,
+        Some(ruling) => at.ruling(ruling.no).url(),
+        None => at.rulings_url(),
     }
 }
 

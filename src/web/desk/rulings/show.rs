@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rulings/{n}`: everything of a ruling, and what can be done about it.
+//! `GET /tournaments/{tournament}/rulings/{ruling}`: everything of a ruling, and what can be done about it.
 
 use std::sync::Arc;
 
@@ -8,7 +8,8 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
-        desk::{Head, Tab, rounds::scores::Consequences},
+        address::RulingAt,
+        desk::{Desk, Head, Tab, rounds::scores::Consequences},
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
@@ -24,14 +25,14 @@ use tournament::{
     rulings::RulingState,
 };
 
-use super::{At, Segments, badge, seen};
+use super::{badge, seen};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/show.html")]
 struct RulingPage {
     frame: Frame,
     desk: Head,
-    at: At,
+    at: RulingAt,
     ruling: Ruling,
     told: RulingTold,
     diagram: Option<Diagram>,
@@ -48,14 +49,15 @@ struct RulingPage {
     notice: Option<String>,
 }
 
-/// `GET …/rulings/{n}`
+/// `GET …/rulings/{ruling}`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<RulingAt>,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let loaded = app.tournament(at.id).await?;
     page::ok(&RulingPage::new(&visitor, &loaded, at)?)
 }
 
@@ -63,10 +65,10 @@ pub(in crate::web) async fn show(
 pub(super) async fn refused(
     app: &AppData,
     visitor: &Visitor,
-    at: At,
+    at: RulingAt,
     refusal: &Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(at.id).await?;
+    let loaded = app.tournament(at.tournament).await?;
     let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
     let page = RulingPage {
         notice: Some(sentence),
@@ -100,7 +102,7 @@ fn confirmed(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Option<Cons
 }
 
 impl RulingPage {
-    fn new(visitor: &Visitor, loaded: &Arc<Loaded>, at: At) -> Result<Self, WebError> {
+    fn new(visitor: &Visitor, loaded: &Arc<Loaded>, at: RulingAt) -> Result<Self, WebError> {
         let tournament = &loaded.tournament;
         let ruling = at.find(tournament)?.clone();
         let frame = Frame::new(visitor);
@@ -121,8 +123,7 @@ impl RulingPage {
             told: words::ruling(frame.t, &ruling, tournament),
             diagram: diagram(visitor, loaded, &ruling),
             seen: seen(tournament, &ruling),
-            board: board
-                .map(|(round, board)| desk.url(&format!("rounds/{round}/boards/{board}/console"))),
+            board: board.map(|(round, board)| desk.at.round(round).board(board).console_url()),
             may_appeal: appealable && allowed && visitor.may(Action::Rule),
             what: presides
                 .then(|| confirmed(frame.t, tournament, &ruling))
@@ -138,7 +139,7 @@ impl RulingPage {
     }
 
     fn title(&self) -> String {
-        let (t, no) = (self.frame.t, self.at.no.0);
+        let (t, no) = (self.frame.t, self.at.ruling.0);
         match self.ruling.state {
             RulingState::Proposed => t.protocol_proposal_title(no),
             _ => t.protocol_title(no),

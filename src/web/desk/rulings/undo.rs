@@ -1,22 +1,19 @@
 //! The page on which a ruling may fall, with its two ends: an appeal is upheld ([`appeal`](super::appeal)), or the ruling is taken back
 //! ([`revocation`](super::revocation)). Both show what comes of it before it is done.
 
-use std::sync::Arc;
-
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
+        address::RulingAt,
         change::{Act, bench, try_change},
-        desk::{Head, Tab, rounds::game::choice},
+        desk::{Desk, Head, Tab, rounds::game::choice},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        state::AppData,
-        visitor::Visitor,
     },
     words::{self, full_name},
 };
@@ -26,7 +23,7 @@ use tournament::{
     rulings::{Appeal, Facts, RulingState},
 };
 
-use super::{At, fall::Fall, require_seen, seen, seen_by, text};
+use super::{fall::Fall, require_seen, seen, seen_by, text};
 
 /// By what a ruling may fall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +39,7 @@ pub(super) enum Undo {
 struct UndoPage {
     frame: Frame,
     desk: Head,
-    at: At,
+    at: RulingAt,
     undo: Undo,
     ruling: Ruling,
     decision: String,
@@ -64,8 +61,8 @@ impl UndoPage {
     fn title(&self) -> String {
         let t = self.frame.t;
         match self.undo {
-            Undo::Appeal => t.protocol_appeal_title(self.at.no.0),
-            Undo::Revocation => t.protocol_revoke_title(self.at.no.0),
+            Undo::Appeal => t.protocol_appeal_title(self.at.ruling.0),
+            Undo::Revocation => t.protocol_revoke_title(self.at.ruling.0),
         }
     }
 
@@ -109,40 +106,25 @@ pub(super) struct Reasons {
 
 /// A ruling on its way to fall: who asks, and the tournament as it stood then.
 pub(super) struct Way {
-    app: AppData,
-    visitor: Visitor,
-    at: At,
+    desk: Desk<RulingAt>,
     undo: Undo,
-    loaded: Arc<Loaded>,
 }
 
 impl Way {
     /// # Errors
     /// [`WebError::NotFound`] when there is no such ruling.
-    pub async fn begin(
-        app: AppData,
-        visitor: Visitor,
-        at: At,
-        undo: Undo,
-    ) -> Result<Self, WebError> {
-        let loaded = app.tournament(at.id).await?;
-        at.find(&loaded.tournament)?;
-        Ok(Self {
-            app,
-            visitor,
-            at,
-            undo,
-            loaded,
-        })
+    pub fn begin(desk: Desk<RulingAt>, undo: Undo) -> Result<Self, WebError> {
+        desk.at.find(&desk.loaded.tournament)?;
+        Ok(Self { desk, undo })
     }
 
     fn page(&self, form: Form, instead: Option<Outcome>) -> Result<UndoPage, WebError> {
-        let frame = Frame::new(&self.visitor);
-        let tournament = &self.loaded.tournament;
-        let ruling = self.at.find(tournament)?.clone();
+        let frame = Frame::new(&self.desk.visitor);
+        let tournament = &self.desk.loaded.tournament;
+        let ruling = self.desk.at.find(tournament)?.clone();
         let by = ruling.appeal.as_ref().map(|appeal| appeal.by);
         Ok(UndoPage {
-            desk: Head::new(&frame, &self.loaded, Tab::Rulings),
+            desk: Head::new(&frame, &self.desk.loaded, Tab::Rulings),
             decision: words::ruling(frame.t, &ruling, tournament).decision,
             entries: match self.undo {
                 Undo::Appeal => entries(tournament, &ruling),
@@ -152,11 +134,11 @@ impl Way {
                 .map(|entry| full_name(tournament, entry))
                 .unwrap_or_default(),
             no_appeals: tournament.regulations.arbitration.no_appeals,
-            presides: self.visitor.may(Action::Preside),
+            presides: self.desk.visitor.may(Action::Preside),
             fall: Fall::of(frame.t, tournament, &ruling, instead),
             seen: seen_by(&form, tournament, &ruling),
             notice: None,
-            at: self.at,
+            at: self.desk.at,
             undo: self.undo,
             instead,
             ruling,
@@ -182,9 +164,9 @@ impl Way {
         fall: bool,
         errors: &mut FormErrors,
     ) -> Result<Option<Reasons>, WebError> {
-        let (t, tournament) = (self.visitor.words(), &self.loaded.tournament);
+        let (t, tournament) = (self.desk.visitor.words(), &self.desk.loaded.tournament);
         let why = text(posted, "reasons", errors, || t.protocol_reasons_bad());
-        let asks = fall && Fall::of(t, tournament, self.at.find(tournament)?, None).asks();
+        let asks = fall && Fall::of(t, tournament, self.desk.at.find(tournament)?, None).asks();
         let instead = choice::parse(posted.text("instead")).filter(|_| asks);
         if asks && instead.is_none() {
             errors.add("instead", t.protocol_instead_bad());
@@ -206,7 +188,7 @@ impl Way {
             let form = Form::again(posted, FormErrors::default());
             return page::ok(&self.page(form, instead)?);
         }
-        let (no, shown) = (self.at.no, posted.text("seen").to_owned());
+        let (no, shown) = (self.desk.at.ruling, posted.text("seen").to_owned());
         let decide = move |tournament: &Tournament, bench: &Bench| {
             if let Some(ruling) = tournament.ruling(no) {
                 if stands(ruling) {
@@ -226,18 +208,19 @@ impl Way {
         action: Action,
         decide: impl FnOnce(&Tournament, &Bench) -> Result<Vec<Event>, Refusal> + Send + 'static,
     ) -> Result<HttpResponse, WebError> {
-        let bench = bench(&self.app, &self.visitor, posted)?;
-        let act = Act::new(self.at.id, action);
-        let decide = move |loaded: &Loaded, _: &_| decide(&loaded.tournament, &bench);
-        let Err(refusal) = try_change(&self.app, &self.visitor, act, decide).await? else {
-            return Ok(page::done(&self.at.url(), Done::Saved));
+        let bench = bench(&self.desk.app, &self.desk.visitor, posted)?;
+        let act = Act::new(self.desk.at.tournament, action);
+        let decide = move |loaded: &Loaded| decide(&loaded.tournament, &bench);
+        let Err(refusal) = try_change(&self.desk.app, &self.desk.visitor, act, decide).await?
+        else {
+            return Ok(page::done(&self.desk.at.url(), Done::Saved));
         };
-        self.loaded = self.app.tournament(self.at.id).await?;
-        let tournament = &self.loaded.tournament;
-        let sentence = words::refusal(self.visitor.words(), &refusal, Some(tournament));
+        self.desk.loaded = self.desk.app.tournament(self.desk.at.tournament).await?;
+        let tournament = &self.desk.loaded.tournament;
+        let sentence = words::refusal(self.desk.visitor.words(), &refusal, Some(tournament));
         let form = Form::again(posted, FormErrors::default());
         let page = UndoPage {
-            seen: seen(tournament, self.at.find(tournament)?),
+            seen: seen(tournament, self.desk.at.find(tournament)?),
             notice: Some(sentence),
             ..self.page(form, None)?
         };

@@ -21,7 +21,7 @@ pub(super) use controls::{Control, controls, look_at};
 pub(super) use fields::{BY, COUNTER, FEN, LOOK, Look, NAMES, SHEET, VERDICT, colour_code};
 pub(super) use look::{Described, Looked, look};
 pub(super) use matters::{Doer, form};
-pub(super) use place::{At, Player, Spot, Topic};
+pub(super) use place::{Player, Topic};
 pub(super) use read::{Reading, sheet};
 pub(super) use start::{start, tapped};
 

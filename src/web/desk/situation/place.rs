@@ -1,93 +1,29 @@
 //! Where it happened, as addresses name it, and who sits there.
 
 use crate::{
-    web::error::WebError,
+    web::{address::GameAt, error::WebError},
     words::{self, Words},
 };
 use arbitration::Case;
 use draughts::Colour;
-use tournament::{
-    BoardNo, EntryNo, GameNo, RoundNo, Tournament, TournamentId,
-    rulings::{Matter, RulingNo},
-};
+use tournament::{EntryNo, Tournament, rulings::Matter};
 
 use super::colour_code;
-
-/// A board of a round, as addresses name it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web::desk) struct Spot {
-    pub id: TournamentId,
-    pub round: RoundNo,
-    pub board: BoardNo,
-}
-
-/// A game at a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web::desk) struct At {
-    pub spot: Spot,
-    pub game: GameNo,
-}
 
 /// What an arbiter was called for, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::web::desk) struct Topic {
-    pub at: At,
+    pub at: GameAt,
     pub matter: Matter,
 }
 
-impl Spot {
-    pub fn new((id, round, board): (i32, u16, u16)) -> Self {
-        Self {
-            id: TournamentId(id),
-            round: RoundNo(round),
-            board: BoardNo(board),
-        }
-    }
-
-    pub fn tournament(self, rest: &str) -> String {
-        format!("/tournaments/{}/{rest}", self.id)
-    }
-
-    pub fn hall(self) -> String {
-        self.tournament(&format!("rounds/{}/hall", self.round))
-    }
-
-    pub fn url(self, rest: &str) -> String {
-        self.tournament(&format!(
-            "rounds/{}/boards/{}/{rest}",
-            self.round, self.board
-        ))
-    }
-
-    pub fn ruling(self, no: RulingNo) -> String {
-        self.tournament(&format!("rulings/{no}"))
-    }
-}
-
-impl At {
-    pub fn new((id, round, board, game): (i32, u16, u16, u8)) -> Self {
-        Self {
-            spot: Spot::new((id, round, board)),
-            game: GameNo(game),
-        }
-    }
-
-    pub fn url(self, rest: &str) -> String {
-        self.spot.url(&format!("games/{}/{rest}", self.game))
-    }
-
-    pub fn matter(self, matter: Matter) -> String {
-        self.url(&format!("matters/{}", matter.code()))
-    }
-
-    /// The board page with this game chosen.
-    pub fn console(self) -> String {
-        self.spot.url(&format!("console?game={}", self.game))
-    }
-
+impl GameAt {
+    /// The game as the rules see it.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`]: there is none.
     pub fn case(self, tournament: &Tournament) -> Result<Case<'_>, WebError> {
-        let Spot { round, board, .. } = self.spot;
-        Case::new(tournament, round, board, self.game).map_err(|_| WebError::NotFound)
+        Case::new(tournament, self.round, self.board, self.game).map_err(|_| WebError::NotFound)
     }
 }
 

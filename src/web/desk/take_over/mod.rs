@@ -7,6 +7,7 @@ use crate::{
     db::{self, Conn},
     import,
     web::{
+        address::TournamentAt,
         change::signed,
         error::WebError,
         flash::Done,
@@ -119,8 +120,7 @@ pub(in crate::web) async fn send(
     };
     match app.db.write(save).await? {
         Outcome::Created(id) | Outcome::Stands(id) => {
-            let home = format!("/tournaments/{id}/manage");
-            Ok(page::done(&home, Done::Added))
+            Ok(page::done(&TournamentAt::new(id).manage_url(), Done::Added))
         }
         Outcome::NameTaken => {
             errors.add("name", t.desk_name_taken());

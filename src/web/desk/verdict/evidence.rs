@@ -1,9 +1,10 @@
 //! What the engine found, brought back to the matter that it was asked about.
 
+use crate::web::address::GameAt;
 use crate::{
     adjudication::{Adjudication, Effort, State},
     web::{
-        desk::situation::{At, Looked, Topic, VERDICT, form as matter_form},
+        desk::situation::{Looked, Topic, VERDICT, form as matter_form},
         form::Form,
     },
 };
@@ -27,7 +28,7 @@ pub(in crate::web::desk) fn judgement(
         .or_else(|| known(adjudication, topic.matter, looked.whole()?))
 }
 
-fn asked(adjudication: &Adjudication, at: At, form: &Form) -> Option<Judgement> {
+fn asked(adjudication: &Adjudication, at: GameAt, form: &Form) -> Option<Judgement> {
     let key: FormKey = form.value(VERDICT.name).parse().ok()?;
     match adjudication.find(&key, place(at))?.state {
         State::Done(judged) => Some(judged.judgement.clone()),

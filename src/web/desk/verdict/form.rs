@@ -1,19 +1,16 @@
 //! `GET …/verdicts/new` and `POST …/verdicts`: what is to be judged.
 
-use actix_web::{
-    HttpResponse,
-    http::StatusCode,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 
 use crate::{
     adjudication::{Asked, Effort, Question},
     web::{
+        address::GameAt,
+        desk::Desk,
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        state::AppData,
         visitor::Visitor,
     },
     words::{self, Words},
@@ -24,7 +21,7 @@ use tournament::rulings::{FormKey, Matter};
 
 use super::{
     super::situation::{
-        At, BY, COUNTER, Control, FEN, LOOK, Look, NAMES, SHEET, look_at, sentence, tapped,
+        BY, COUNTER, Control, FEN, LOOK, Look, NAMES, SHEET, look_at, sentence, tapped,
     },
     place, query,
     read::{self, EFFORT, GOAL, MATTER},
@@ -42,7 +39,7 @@ struct Left {
 struct AskPage {
     frame: Frame,
     name: String,
-    at: At,
+    at: GameAt,
     form: Form,
     matter: Option<Matter>,
     look: Control,
@@ -58,13 +55,14 @@ struct AskPage {
 
 /// `GET …/verdicts/new`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8)>,
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<GameAt>,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
-    let loaded = app.tournament(at.spot.id).await?;
     let case = at.case(&loaded.tournament)?;
     let form = with_defaults(&case, Form::filled(asked.into_inner()));
     let form = tapped(visitor.words(), &case, form);
@@ -73,13 +71,15 @@ pub(in crate::web) async fn show(
 
 /// `POST …/verdicts`: takes the question, and leads to its page.
 pub(in crate::web) async fn send(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (at, t) = (At::new(*path), visitor.words());
-    let loaded = app.tournament(at.spot.id).await?;
+    let t = visitor.words();
     let case = at.case(&loaded.tournament)?;
     let form = Form::again(&posted, FormErrors::default());
     if !posted.ticked("ask") {
@@ -96,7 +96,7 @@ pub(in crate::web) async fn send(
         return page::unprocessable(&AskPage::new(&visitor, &case, at, form, None));
     };
     let to = query(travelling(), |name| form.value(name).to_owned());
-    let to = format!("{}?{to}", at.url(&format!("verdicts/{}", key.as_str())));
+    let to = format!("{}?{to}", at.verdict(key.clone()).url());
     let asked = Asked {
         key,
         by: visitor.user()?.id,
@@ -116,7 +116,7 @@ pub(in crate::web) async fn send(
 async fn read_aside(
     t: &'static Words,
     loaded: std::sync::Arc<crate::db::tournament::Loaded>,
-    at: At,
+    at: GameAt,
     form: &Form,
 ) -> Result<(Option<Question>, FormErrors), WebError> {
     let form = form.clone();
@@ -156,7 +156,13 @@ fn with_defaults(case: &Case<'_>, form: Form) -> Form {
 }
 
 impl AskPage {
-    fn new(visitor: &Visitor, case: &Case<'_>, at: At, form: Form, notice: Option<String>) -> Self {
+    fn new(
+        visitor: &Visitor,
+        case: &Case<'_>,
+        at: GameAt,
+        form: Form,
+        notice: Option<String>,
+    ) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
         let shown = [LOOK.name, FEN.name, SHEET.name, COUNTER.name];
@@ -196,9 +202,9 @@ impl AskPage {
         match self.matter {
             Some(matter) => {
                 let what = query(NAMES, |name| self.form.value(name).to_owned());
-                format!("{}?{what}", self.at.matter(matter))
+                format!("{}?{what}", self.at.matter(matter).url())
             }
-            None => self.at.console(),
+            None => self.at.console_url(),
         }
     }
 }

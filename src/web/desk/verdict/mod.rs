@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/verdicts…`: a position is put to the engine.
+//! `/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/verdicts…`: a position is put to the engine.
 //!
 //! [`form`] asks what is to be judged ([`read`] makes the question of it), [`show`] says how far the answer is and then what it
 //! says. No page waits for it. What the form of a matter held travels in the addresses, so that the arbiter comes back to it as
@@ -9,21 +9,22 @@ pub(in crate::web) mod form;
 mod read;
 pub(in crate::web) mod show;
 
+use crate::web::address::GameAt;
 use std::borrow::Cow;
 
 use crate::{
     adjudication::Place,
-    web::{form::Form, page::encode},
+    web::{form::Form, query::encode},
 };
 use draughts::LimitName;
 
-use super::situation::{At, FEN, LOOK, Look, NAMES, SHEET, Topic};
+use super::situation::{FEN, LOOK, Look, NAMES, SHEET, Topic};
 
-fn place(at: At) -> Place {
+fn place(at: GameAt) -> Place {
     Place {
-        tournament: at.spot.id,
-        round: at.spot.round,
-        board: at.spot.board,
+        tournament: at.tournament,
+        round: at.round,
+        board: at.board,
         game: at.game,
     }
 }
@@ -51,7 +52,7 @@ fn query<N: AsRef<str>>(
 pub(super) fn ask(topic: Topic, form: &Form) -> String {
     let what = query(NAMES, |name| form.value(name).to_owned());
     let matter = topic.matter.code();
-    format!("{}?matter={matter}&{what}", topic.at.url("verdicts/new"))
+    format!("{}?matter={matter}&{what}", topic.at.new_verdict_url())
 }
 
 /// The names of all fields that travel, those of the question first.

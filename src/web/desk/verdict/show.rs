@@ -1,15 +1,13 @@
-//! `GET …/verdicts/{v}`: how far an answer is, and what it says; `POST …/verdicts/{v}/cancellation` gives it up.
+//! `GET …/verdicts/{verdict}`: how far an answer is, and what it says; `POST …/verdicts/{verdict}/cancellation` gives it up.
 
-use actix_web::{
-    HttpResponse,
-    http::StatusCode,
-    web::{Path, Query},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 
 use crate::{
     adjudication::{Job, Judged, Question, Stage, State},
     web::{
+        address::{GameAt, VerdictAt},
+        desk::Desk,
         diagram::Diagram,
         error::WebError,
         form::Form,
@@ -20,10 +18,10 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::Certainty;
-use tournament::rulings::{FormKey, Matter};
+use tournament::rulings::Matter;
 
 use super::{
-    super::situation::{At, NAMES, VERDICT, sentence},
+    super::situation::{NAMES, VERDICT, sentence},
     place, query,
     read::MATTER,
     travelling,
@@ -49,7 +47,7 @@ struct Told {
 struct VerdictPage {
     frame: Frame,
     name: String,
-    at: At,
+    at: GameAt,
     /// The page of this question, for giving it up.
     url: String,
     /// How far it is; none when it is answered.
@@ -65,59 +63,48 @@ struct VerdictPage {
     back: Option<String>,
 }
 
-/// `GET …/verdicts/{v}`. Of a question that nobody knows any more the page says so and offers to ask it again.
+/// `GET …/verdicts/{verdict}`. Of a question that nobody knows any more the page says so and offers to ask it again.
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16, u16, u8, String)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<VerdictAt>,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, board, game, key) = path.into_inner();
-    let at = At::new((id, round, board, game));
-    let key: FormKey = key.parse().map_err(|_| WebError::NotFound)?;
-    let loaded = app.tournament(at.spot.id).await?;
-    at.case(&loaded.tournament)?;
-    let job = app.adjudication.find(&key, place(at));
+    at.in_game().case(&loaded.tournament)?;
+    let job = app.adjudication.find(&at.verdict, place(at.in_game()));
     let status = match job {
         Some(_) => StatusCode::OK,
         None => StatusCode::NOT_FOUND,
     };
     let name = loaded.tournament.details.name.to_string();
     let form = Form::filled(asked.into_inner());
-    page::html(
-        &VerdictPage::new(&visitor, name, at, &key, job, &form),
-        status,
-    )
+    page::html(&VerdictPage::new(&visitor, name, &at, job, &form), status)
 }
 
-/// `POST …/verdicts/{v}/cancellation`
+/// `POST …/verdicts/{verdict}/cancellation`
 pub(in crate::web) async fn cancel(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16, u16, u8, String)>,
+    at: VerdictAt,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let (id, round, board, game, key) = path.into_inner();
-    let at = At::new((id, round, board, game));
-    let key: FormKey = key.parse().map_err(|_| WebError::NotFound)?;
-    if app.adjudication.find(&key, place(at)).is_some() {
-        app.adjudication.cancel(&key, visitor.user()?.id);
+    let (key, game) = (&at.verdict, place(at.in_game()));
+    if app.adjudication.find(key, game).is_some() {
+        app.adjudication.cancel(key, visitor.user()?.id);
     }
     let form = Form::filled(asked.into_inner());
     let what = query(travelling(), |name| form.value(name).to_owned());
-    Ok(page::see_other(format!("{}?{what}", url(at, &key))))
-}
-
-fn url(at: At, key: &FormKey) -> String {
-    at.url(&format!("verdicts/{}", key.as_str()))
+    Ok(page::see_other(format!("{}?{what}", at.url())))
 }
 
 impl VerdictPage {
     fn new(
         visitor: &Visitor,
         name: String,
-        at: At,
-        key: &FormKey,
+        at: &VerdictAt,
         job: Option<Job<Question, Judged>>,
         form: &Form,
     ) -> Self {
@@ -130,12 +117,12 @@ impl VerdictPage {
             let answered = job.as_ref().is_some_and(is_done);
             let what = query(NAMES, |name| {
                 if answered && name == VERDICT.name {
-                    key.as_str().to_owned()
+                    at.verdict.as_str().to_owned()
                 } else {
                     value(name)
                 }
             });
-            format!("{}?{what}", at.matter(matter))
+            format!("{}?{what}", at.in_game().matter(matter).url())
         });
         let mine = |job: &Job<Question, Judged>| {
             visitor.user.as_ref().map(|user| user.id) == Some(job.asked.by)
@@ -148,11 +135,11 @@ impl VerdictPage {
                 State::Done(judged) => Some(Told::new(t, &judged)),
                 _ => None,
             }),
-            url: format!("{}/cancellation?{own}", url(at, key)),
-            again: format!("{}?{own}", at.url("verdicts/new")),
+            url: format!("{}?{own}", at.cancellation_url()),
+            again: format!("{}?{own}", at.in_game().new_verdict_url()),
             back,
             name,
-            at,
+            at: at.in_game(),
             frame,
         }
     }

@@ -1,4 +1,4 @@
-//! `POST …/games/{g}/analysis` has the engine analyse the game, and `POST …/analysis/cancellation` gives that up; what the page of
+//! `POST …/games/{game}/analysis` has the engine analyse the game, and `POST …/analysis/cancellation` gives that up; what the page of
 //! the game says of it.
 //!
 //! Arbiters ask, because it takes a processor for minutes; whoever may see the moves sees what came of it.
@@ -9,12 +9,12 @@ use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
     adjudication::{Analysis, Full, Job, Place, Stage, State, WholeGame},
-    web::{error::WebError, page, state::AppData, visitor::Visitor},
+    web::{address::GameAt, error::WebError, page, state::AppData, visitor::Visitor},
     words::{self, Words},
 };
 use tournament::{Action, Study};
 
-use super::{Asked, GamePage, Segments, Spot, study};
+use super::{Asked, GamePage, study};
 
 /// What the page says of the analysis.
 #[derive(Default)]
@@ -47,60 +47,58 @@ pub(super) struct Found {
     pub lacks: Vec<String>,
 }
 
-/// `POST …/games/{g}/analysis`
+/// `POST …/games/{game}/analysis`
 pub(in crate::web) async fn ask(
     app: AppData,
     visitor: Visitor,
-    path: Segments,
+    at: GameAt,
 ) -> Result<HttpResponse, WebError> {
-    let spot = Spot::new(*path);
-    if let Some(game) = game(&app, spot).await? {
+    if let Some(game) = game(&app, at).await? {
         let by = visitor.user()?.id;
-        if let Err(full) = app.adjudication.games.ask(game, place(spot), by) {
+        if let Err(full) = app.adjudication.games.ask(game, place(at), by) {
             // the page at its own address, for what is relative to it
             let visitor = Visitor {
-                path: spot.url(),
+                path: at.url(),
                 ..visitor
             };
-            let page = GamePage::new(&app, &visitor, spot, &Asked::default(), Some(full)).await?;
+            let page = GamePage::new(&app, &visitor, at, &Asked::default(), Some(full)).await?;
             return page::html(&page, StatusCode::TOO_MANY_REQUESTS);
         }
     }
-    Ok(back(spot))
+    Ok(back(at))
 }
 
-/// `POST …/games/{g}/analysis/cancellation`
+/// `POST …/games/{game}/analysis/cancellation`
 pub(in crate::web) async fn cancel(
     app: AppData,
     visitor: Visitor,
-    path: Segments,
+    at: GameAt,
 ) -> Result<HttpResponse, WebError> {
-    let spot = Spot::new(*path);
-    if let Some(game) = game(&app, spot).await? {
+    if let Some(game) = game(&app, at).await? {
         let by = visitor.user()?.id;
-        app.adjudication.games.cancel(&game, place(spot), by);
+        app.adjudication.games.cancel(&game, place(at), by);
     }
-    Ok(back(spot))
+    Ok(back(at))
 }
 
-fn back(spot: Spot) -> HttpResponse {
-    page::see_other(format!("{}#analysis", spot.url()))
+fn back(at: GameAt) -> HttpResponse {
+    page::see_other(format!("{}#analysis", at.url()))
 }
 
 /// The moves that are recorded, where there are any.
-async fn game(app: &AppData, spot: Spot) -> Result<Option<WholeGame>, WebError> {
-    let loaded = app.public_tournament(spot.id).await?;
-    spot.find(&loaded.tournament)?;
-    let study = study(&loaded.tournament, spot).await?;
+async fn game(app: &AppData, at: GameAt) -> Result<Option<WholeGame>, WebError> {
+    let loaded = app.public_tournament(at.tournament).await?;
+    at.find(&loaded.tournament)?;
+    let study = study(&loaded.tournament, at).await?;
     Ok(study.and_then(|study| WholeGame::new(&study.game)))
 }
 
-fn place(spot: Spot) -> Place {
+fn place(at: GameAt) -> Place {
     Place {
-        tournament: spot.id,
-        round: spot.round,
-        board: spot.board,
-        game: spot.game,
+        tournament: at.tournament,
+        round: at.round,
+        board: at.board,
+        game: at.game,
     }
 }
 
@@ -109,12 +107,13 @@ impl Section {
     pub fn new(
         app: &AppData,
         visitor: &Visitor,
-        (spot, study): (Spot, &Study),
+        at: GameAt,
+        study: &Study,
         refused: Option<Full>,
     ) -> Option<Self> {
         let t = visitor.words();
         let game = WholeGame::new(&study.game)?;
-        let job = app.adjudication.games.find(&game, place(spot));
+        let job = app.adjudication.games.find(&game, place(at));
         let found = job.as_ref().and_then(|job| match &job.state {
             State::Done(analysis) => Some(analysis),
             State::Waiting { .. } | State::Running { .. } | State::Cancelled | State::Failed => {

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{t}/rounds/{r}/boards/{b}/games/{g}`: a game played through, one position a page.
+//! `GET /tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}`: a game played through, one position a page.
 //!
 //! Whoever does not work in the tournament sees the moves once the game has its result. `static/replay.js` shows the
 //! other positions without the server. [`analysis`] marks the moves that gave something away.
@@ -6,7 +6,6 @@
 pub(in crate::web) mod analysis;
 mod mark;
 mod replay;
-mod spot;
 mod told;
 
 use actix_web::{
@@ -19,6 +18,7 @@ use serde::Deserialize;
 use crate::{
     adjudication::Full,
     web::{
+        address::GameAt,
         error::WebError,
         openings::Line as OpeningLine,
         page::{self, Frame},
@@ -28,14 +28,11 @@ use crate::{
     words::{self, Named},
 };
 use draughts::Colour;
-use tournament::{
-    Action, Game, Match, RoundNo, Side, Study, Tournament, TournamentId, drawn_opening,
-};
+use tournament::{Action, Game, Match, RoundNo, Side, Study, Tournament, drawn_opening};
 
 use super::{Head, Tab, Who, board::seen_from};
 use analysis::Section;
 use replay::{Replay, View};
-pub(in crate::web) use spot::{Segments, Spot};
 pub(in crate::web) use told::{fault, moved, number, opening, repaired};
 
 /// `?ply=34&river=off&numbers=off`
@@ -51,7 +48,7 @@ pub(in crate::web) struct Asked {
 struct GamePage {
     frame: Frame,
     head: Head,
-    spot: Spot,
+    at: GameAt,
     white: Who,
     black: Who,
     /// The result from White's side: `1–0`; nothing while there is none.
@@ -78,20 +75,19 @@ enum Shown {
     Game(Box<Replay>),
 }
 
-/// `GET …/games/{g}`
+/// `GET …/games/{game}`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    path: Segments,
+    at: GameAt,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let spot = Spot::new(*path);
-    page::ok(&GamePage::new(&app, &visitor, spot, &asked, None).await?)
+    page::ok(&GamePage::new(&app, &visitor, at, &asked, None).await?)
 }
 
 /// The record of a game, played as far as it is sound.
-async fn study(tournament: &Tournament, spot: Spot) -> Result<Option<Study>, WebError> {
-    let Some(record) = tournament.records.get(&spot.key()) else {
+async fn study(tournament: &Tournament, at: GameAt) -> Result<Option<Study>, WebError> {
+    let Some(record) = tournament.records.get(&at.key()) else {
         return Ok(None);
     };
     let (rules, conditions) = (
@@ -104,7 +100,7 @@ async fn study(tournament: &Tournament, spot: Spot) -> Result<Option<Study>, Web
     // nothing is attached that cannot be read
     study
         .map(Some)
-        .map_err(|error| WebError::Internal(format!("the record of {}: {error}", spot.url())))
+        .map_err(|error| WebError::Internal(format!("the record of {}: {error}", at.url())))
 }
 
 /// The result as it is said, White's points first.
@@ -115,21 +111,10 @@ pub(in crate::web) fn result(game: &Game) -> Option<String> {
 }
 
 /// The page of a game, where there is a score sheet to be seen by everybody.
-pub(in crate::web) fn link(
-    tournament: &Tournament,
-    id: TournamentId,
-    round: RoundNo,
-    one: &Match,
-    game: &Game,
-) -> Option<String> {
-    let spot = Spot {
-        id,
-        round,
-        board: one.board,
-        game: game.no,
-    };
-    let shown = game.outcome.is_some() && tournament.records.contains_key(&spot.key());
-    shown.then(|| spot.url())
+pub(super) fn link(head: &Head, round: RoundNo, one: &Match, game: &Game) -> Option<String> {
+    let at = head.at().round(round).board(one.board).game(game.no);
+    let shown = game.outcome.is_some() && head.tournament().records.contains_key(&at.key());
+    shown.then(|| at.url())
 }
 
 impl GamePage {
@@ -137,35 +122,35 @@ impl GamePage {
     async fn new(
         app: &AppData,
         visitor: &Visitor,
-        spot: Spot,
+        at: GameAt,
         asked: &Asked,
         refused: Option<Full>,
     ) -> Result<Self, WebError> {
-        let (frame, head) = super::open(app, visitor, spot.id.0, Tab::Rounds).await?;
+        let (frame, head) = super::open(app, visitor, at.in_tournament(), Tab::Rounds).await?;
         let works_here = visitor.may(Action::Work);
         let t = frame.t;
-        let (one, game) = spot.find(head.tournament())?;
+        let (one, game) = at.find(head.tournament())?;
         let finished = game.outcome.is_some();
         let drawn = drawn_opening(&head.tournament().regulations, game);
         let (mut followed, mut analysis) = (None, None);
-        let shown = match study(head.tournament(), spot).await? {
+        let shown = match study(head.tournament(), at).await? {
             None => Shown::Nothing,
             Some(_) if !finished && !works_here => Shown::Later,
             Some(study) => {
                 followed = drawn.map(|opening| told::followed(t, study.follows(opening)));
-                analysis = Section::new(app, visitor, (spot, &study), refused);
+                analysis = Section::new(app, visitor, at, &study, refused);
                 let found = analysis.as_ref().and_then(Section::found);
                 let ply = asked.ply.unwrap_or_default();
                 let view = View::new(asked.river.as_deref(), asked.numbers.as_deref());
                 let replay = Replay::new(t, study, ply, view).with(found);
                 Shown::Game(Box::new(match refused {
-                    Some(_) => replay.elsewhere(spot),
+                    Some(_) => replay.elsewhere(at),
                     None => replay,
                 }))
             }
         };
         Ok(Self {
-            spot,
+            at,
             white: head.who(one.pairing.on(game.white), t),
             black: head.who(one.pairing.on(game.white.other()), t),
             result: result(game),
@@ -181,9 +166,9 @@ impl GamePage {
     }
 
     fn title(&self) -> String {
-        let Spot {
+        let GameAt {
             round, board, game, ..
-        } = self.spot;
+        } = self.at;
         self.frame.t.games_title(round.0, board.0, game.0)
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     adjudication::Analysis,
+    web::address::GameAt,
     web::diagram::{Diagram, Disc},
     words::{self, Words},
 };
@@ -12,7 +13,6 @@ use tournament::Study;
 
 use super::{
     mark::{Marked, Sign},
-    spot::Spot,
     told,
 };
 
@@ -108,8 +108,8 @@ impl Replay {
 
     /// The same on a page that has not the address of the game.
     #[must_use]
-    pub fn elsewhere(self, spot: Spot) -> Self {
-        let base = spot.url();
+    pub fn elsewhere(self, at: GameAt) -> Self {
+        let base = at.url();
         Self { base, ..self }
     }
 

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rounds/{r}/boards/{b}/games/{g}/…`: one game, with how it ended.
+//! `/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/…`: one game, with how it ended.
 //!
 //! `result` enters what is not known yet; `correction` changes what stands: it shows first what that changes in the
 //! standings and saves when that is confirmed.
@@ -7,16 +7,17 @@ pub(in crate::web::desk) mod choice;
 mod page;
 mod preview;
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 
 use tournament::{
-    Action, BoardNo, Event, Game, GameNo, Match, Outcome, Reason, Refusal, ResultRefusal,
-    Tournament,
+    Action, Event, Outcome, Reason, Refusal, ResultRefusal, Tournament,
     decide::{self, ResultChange},
 };
 
 use super::super::super::{
+    address::GameAt,
     change::{Act, try_change},
+    desk::Desk,
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -24,60 +25,17 @@ use super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
-use super::{Place, reason};
+use super::reason;
 use page::GamePage;
 use preview::Preview;
-
-/// The path of a game: tournament, round, board, game.
-pub(in crate::web) type Segments = Path<(i32, u16, u16, u8)>;
-
-/// A game, as addresses name it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct At {
-    place: Place,
-    board: BoardNo,
-    game: GameNo,
-}
-
-impl At {
-    fn new((id, round, board, game): (i32, u16, u16, u8)) -> Self {
-        Self {
-            place: Place::new((id, round)),
-            board: BoardNo(board),
-            game: GameNo(game),
-        }
-    }
-
-    fn url(self, noun: &str) -> String {
-        format!(
-            "{}/boards/{}/games/{}/{noun}",
-            self.place.public(),
-            self.board,
-            self.game
-        )
-    }
-
-    /// The board's console with this game chosen.
-    fn console(self) -> String {
-        let round = self.place.public();
-        format!("{round}/boards/{}/console?game={}", self.board, self.game)
-    }
-
-    /// The match and the game.
-    fn find(self, tournament: &Tournament) -> Result<(&Match, &Game), WebError> {
-        let round = self.place.published(tournament)?;
-        let one = round.on_board(self.board).ok_or(WebError::NotFound)?;
-        Ok((one, one.game(self.game).ok_or(WebError::NotFound)?))
-    }
-}
 
 /// `GET …/result`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    path: Segments,
+    at: GameAt,
 ) -> Result<HttpResponse, WebError> {
-    pages::ok(&GamePage::load(&app, &visitor, At::new(*path), Form::empty()).await?)
+    pages::ok(&GamePage::load(&app, &visitor, at, Form::empty()).await?)
 }
 
 /// `POST …/result`: enters a result with how it came about; the same one twice counts once. What is a ruling is entered
@@ -85,10 +43,9 @@ pub(in crate::web) async fn show(
 pub(in crate::web) async fn enter(
     app: AppData,
     visitor: Visitor,
-    path: Segments,
+    at: GameAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
     let frame = Frame::new(&visitor);
     let mut errors = FormErrors::default();
     let outcome = choice::parse(posted.text("outcome"));
@@ -117,13 +74,13 @@ pub(in crate::web) async fn enter(
     };
     let act = Act {
         why: why.clone(),
-        ..Act::new(at.place.id, Action::EnterResults)
+        ..Act::new(at.tournament, Action::EnterResults)
     };
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
-        decide::enter_results(&loaded.tournament, at.place.round, &[change], why.as_ref())
+    let decided = try_change(&app, &visitor, act, move |loaded| {
+        decide::enter_results(&loaded.tournament, at.round, &[change], why.as_ref())
     });
     match decided.await? {
-        Ok(_) => Ok(pages::done(&at.place.results(), Done::Saved)),
+        Ok(_) => Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
         Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
     }
 }
@@ -152,8 +109,8 @@ impl Correction {
 
     /// The events, unless somebody changed the result since the form was shown. What stands already is not corrected
     /// again.
-    fn decide(&self, tournament: &Tournament, at: At) -> Result<Vec<Event>, Refusal> {
-        let round = tournament.round(at.place.round);
+    fn decide(&self, tournament: &Tournament, at: GameAt) -> Result<Vec<Event>, Refusal> {
+        let round = tournament.round(at.round);
         let game = round.and_then(|round| round.on_board(at.board)?.game(at.game));
         let stands = game.and_then(|game| game.outcome);
         match (stands, self.to) {
@@ -167,25 +124,26 @@ impl Correction {
                 }
                 .into())
             }
-            _ => decide::correct_result(tournament, at.place.round, at.board, at.game, self.to),
+            _ => decide::correct_result(tournament, at.round, at.board, at.game, self.to),
         }
     }
 }
 
 /// `POST …/correction`: shows what the correction changes; with `confirm`, makes it.
 pub(in crate::web) async fn correct(
-    app: AppData,
-    visitor: Visitor,
-    path: Segments,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = At::new(*path);
     let mut errors = FormErrors::default();
     let Some(wish) = Correction::read(&Frame::new(&visitor), &posted, &mut errors) else {
         let form = Form::again(&posted, errors);
         return pages::unprocessable(&GamePage::load(&app, &visitor, at, form).await?);
     };
-    let loaded = app.tournament(at.place.id).await?;
     at.find(&loaded.tournament)?;
     if !posted.ticked("confirm") {
         return match wish.decide(&loaded.tournament, at) {
@@ -198,12 +156,12 @@ pub(in crate::web) async fn correct(
             Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
         };
     }
-    let act = Act::new(at.place.id, Action::CorrectResults).because(wish.why.clone());
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
+    let act = Act::new(at.tournament, Action::CorrectResults).because(wish.why.clone());
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         wish.decide(&loaded.tournament, at)
     });
     match decided.await? {
-        Ok(_) => Ok(pages::done(&at.place.results(), Done::Saved)),
+        Ok(_) => Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
         Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
     }
 }
@@ -212,7 +170,7 @@ pub(in crate::web) async fn correct(
 async fn said(
     app: &AppData,
     visitor: &Visitor,
-    at: At,
+    at: GameAt,
     posted: &Posted,
     refusal: &Refusal,
 ) -> Result<HttpResponse, WebError> {

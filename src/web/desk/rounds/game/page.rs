@@ -8,6 +8,7 @@ use crate::{db::tournament::Loaded, words};
 use tournament::{Action, Outcome, Refusal, ResultRefusal, RoundState, Side};
 
 use super::super::super::super::{
+    address::GameAt,
     error::WebError,
     form::{Choice, Form},
     page::Frame,
@@ -19,7 +20,6 @@ use super::super::{
     history, name,
 };
 use super::{
-    At,
     choice::{self, Group},
     preview::Preview,
 };
@@ -39,7 +39,7 @@ pub(super) struct GamePage {
     frame: Frame,
     desk: Head,
     loaded: Arc<Loaded>,
-    at: At,
+    at: GameAt,
     white_side: Side,
     white: String,
     black: String,
@@ -67,15 +67,15 @@ impl GamePage {
     pub async fn load(
         app: &AppData,
         visitor: &Visitor,
-        at: At,
+        at: GameAt,
         form: Form,
     ) -> Result<Self, WebError> {
-        let loaded = app.tournament(at.place.id).await?;
+        let loaded = app.tournament(at.tournament).await?;
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
         let (one, game) = at.find(tournament)?;
-        let round = at.place.published(tournament)?;
-        let records = journal::records(app, at.place.id).await?;
+        let round = at.in_round().published(tournament)?;
+        let records = journal::records(app, at.tournament).await?;
         let colour = |side: Side| name(tournament, one.pairing.on(side));
         let task = match game.outcome {
             None if visitor.may(Action::EnterResults) => Task::Enter,
@@ -95,8 +95,8 @@ impl GamePage {
             task,
             removable: task == Task::Correct && round.state != RoundState::Closed,
             groups,
-            console: visitor.may(Action::Rule).then(|| at.console()),
-            history: history::of_game(frame.t, &records, (at.place.round, at.board, at.game)),
+            console: visitor.may(Action::Rule).then(|| at.console_url()),
+            history: history::of_game(frame.t, &records, (at.round, at.board, at.game)),
             desk: Head::new(&frame, &loaded, Tab::Results),
             loaded: loaded.clone(),
             frame,

@@ -1,10 +1,11 @@
 //! What a correction would change.
 
+use crate::web::address::GameAt;
 use crate::words::{self, Words};
 use tournament::{Event, Tournament};
 
 use super::super::scores::Consequences;
-use super::{At, Correction, choice};
+use super::{Correction, choice};
 
 /// The preview of a correction.
 pub(super) struct Preview {
@@ -23,7 +24,7 @@ impl Preview {
         t: &Words,
         tournament: &Tournament,
         events: &[Event],
-        at: At,
+        at: GameAt,
         wish: &Correction,
     ) -> Self {
         let worded = |outcome: Option<_>| {
@@ -36,7 +37,7 @@ impl Preview {
         Self {
             from: worded(wish.seen),
             to: worded(wish.to),
-            what: Consequences::of(t, tournament, &after, Some(at.place.round)),
+            what: Consequences::of(t, tournament, &after, Some(at.round)),
             outcome: wish
                 .to
                 .map_or_else(|| choice::NONE.to_owned(), choice::code),

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rounds/{r}/results`: the results of a whole round in one form.
+//! `/tournaments/{tournament}/rounds/{round}/results`: the results of a whole round in one form.
 //!
 //! Every game is one short field, named `g-{board}-{game}`, with what stood when the page was made beside it in
 //! `was-{board}-{game}`: only what this arbiter changed is sent on, so that two who type different boards do not
@@ -7,7 +7,7 @@
 mod cells;
 mod page;
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, http::StatusCode};
 
 use tournament::{
     Action, Refusal, ResultRefusal, RoundRefusal,
@@ -15,7 +15,9 @@ use tournament::{
 };
 
 use super::super::super::{
+    address::RoundAt,
     change::{Act, try_change},
+    desk::Desk,
     error::WebError,
     flash::Done,
     form::Posted,
@@ -23,7 +25,6 @@ use super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
-use super::Place;
 use cells::{Typed, Wish};
 use page::ResultsPage;
 
@@ -31,50 +32,51 @@ use page::ResultsPage;
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    path: Path<(i32, u16)>,
+    at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
-    pages::ok(&ResultsPage::load(&app, &visitor, Place::new(*path), &[]).await?)
+    pages::ok(&ResultsPage::load(&app, &visitor, at, &[]).await?)
 }
 
 /// `POST`: enters what was typed, all or nothing.
 pub(in crate::web) async fn enter(
-    app: AppData,
-    visitor: Visitor,
-    path: Path<(i32, u16)>,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<RoundAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let place = Place::new(*path);
-    let loaded = app.tournament(place.id).await?;
-    let round = place.published(&loaded.tournament)?;
+    let round = at.published(&loaded.tournament)?;
     let mut typed = Typed::read(round, &posted);
     if typed.iter().any(Typed::is_faulty) {
-        let page = ResultsPage::load(&app, &visitor, place, &typed).await?;
+        let page = ResultsPage::load(&app, &visitor, at, &typed).await?;
         return pages::unprocessable(&page);
     }
     if typed.iter().any(|one| one.contradicts(round)) {
-        return contradiction(&app, &visitor, place, &typed).await;
+        return contradiction(&app, &visitor, at, &typed).await;
     }
     let changes: Vec<ResultChange> = typed.iter().filter_map(Typed::change).collect();
-    let act = Act::new(place.id, Action::EnterResults);
-    let decided = try_change(&app, &visitor, act, move |loaded, _| {
-        decide::enter_results(&loaded.tournament, place.round, &changes, None)
+    let act = Act::new(at.tournament, Action::EnterResults);
+    let decided = try_change(&app, &visitor, act, move |loaded| {
+        decide::enter_results(&loaded.tournament, at.round, &changes, None)
     });
     match decided.await? {
-        Ok(_) => Ok(pages::done(&place.results(), Done::Saved)),
+        Ok(_) => Ok(pages::done(&at.results_url(), Done::Saved)),
         Err(
             Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
             | Refusal::Round(RoundRefusal::RoundIsClosed { .. }),
-        ) => contradiction(&app, &visitor, place, &typed).await,
+        ) => contradiction(&app, &visitor, at, &typed).await,
         Err(Refusal::Result(ResultRefusal::StillNeeded { board, game })) => {
             for one in &mut typed {
                 if (one.board, one.game) == (board, game) {
                     one.wish = Wish::StillNeeded;
                 }
             }
-            let page = ResultsPage::load(&app, &visitor, place, &typed).await?;
+            let page = ResultsPage::load(&app, &visitor, at, &typed).await?;
             pages::unprocessable(&page)
         }
-        Err(refusal) => Err(super::draft::refused(&app, place, &refusal).await?),
+        Err(refusal) => Err(super::draft::refused(&app, at, &refusal).await?),
     }
 }
 
@@ -82,9 +84,9 @@ pub(in crate::web) async fn enter(
 async fn contradiction(
     app: &AppData,
     visitor: &Visitor,
-    place: Place,
+    at: RoundAt,
     typed: &[Typed],
 ) -> Result<HttpResponse, WebError> {
-    let page = ResultsPage::load(app, visitor, place, typed).await?;
+    let page = ResultsPage::load(app, visitor, at, typed).await?;
     pages::html(&page, StatusCode::CONFLICT)
 }

@@ -7,10 +7,12 @@ use tournament::{
     Action, Decision, Game, Mark, Match, Record, Round, RoundState, Side, Tournament, decide,
 };
 
-use super::super::super::super::{error::WebError, page::Frame, state::AppData, visitor::Visitor};
+use super::super::super::super::{
+    address::RoundAt, error::WebError, page::Frame, state::AppData, visitor::Visitor,
+};
 use super::super::super::{Head, Tab, journal};
 use super::{
-    super::{Place, history, name, pair},
+    super::{history, name, pair},
     Typed, Wish,
     cells::field,
 };
@@ -58,7 +60,7 @@ struct Board {
 pub(super) struct ResultsPage {
     frame: Frame,
     desk: Head,
-    place: Place,
+    at: RoundAt,
     boards: Vec<Board>,
     entered: usize,
     all: usize,
@@ -77,22 +79,22 @@ impl ResultsPage {
     pub async fn load(
         app: &AppData,
         visitor: &Visitor,
-        place: Place,
+        at: RoundAt,
         typed: &[Typed],
     ) -> Result<Self, WebError> {
-        let loaded = app.tournament(place.id).await?;
+        let loaded = app.tournament(at.tournament).await?;
         let frame = Frame::new(visitor);
-        let round = place.published(&loaded.tournament)?;
+        let round = at.published(&loaded.tournament)?;
         let contradicted = typed.iter().any(|one| one.contradicts(round));
         let records = if contradicted {
-            journal::records(app, place.id).await?
+            journal::records(app, at.tournament).await?
         } else {
             Vec::new()
         };
         let maker = Maker {
             t: frame.t,
             tournament: &loaded.tournament,
-            place,
+            at,
             round,
             typed,
             records: &records,
@@ -103,7 +105,7 @@ impl ResultsPage {
             .map(|one| one.every_game().count())
             .sum();
         let closed = round.state == RoundState::Closed;
-        let next = place.round.next();
+        let next = at.round.next();
         let can_pair = visitor.may(Action::Pair)
             && next == loaded.tournament.next_round()
             && next.0 <= loaded.tournament.round_count();
@@ -117,7 +119,7 @@ impl ResultsPage {
             next: (can_pair && round.missing() == 0).then_some(next.0),
             desk: Head::new(&frame, &loaded, Tab::Results),
             frame,
-            place,
+            at,
         })
     }
 
@@ -144,7 +146,7 @@ impl ResultsPage {
 struct Maker<'a> {
     t: &'a Words,
     tournament: &'a Tournament,
-    place: Place,
+    at: RoundAt,
     round: &'a Round,
     typed: &'a [Typed],
     records: &'a [Record],
@@ -173,7 +175,7 @@ impl Maker<'_> {
             }
             _ => return None,
         };
-        Some((self.place.decider(one.board), said))
+        Some((self.at.board(one.board).decider_url(), said))
     }
 
     fn cell(&self, one: &Match, game: &Game) -> Cell {
@@ -214,22 +216,16 @@ impl Maker<'_> {
             stands,
             white,
             label: self.t.results_cell(one.board.0, game.no.0, first, colour),
-            detail: format!(
-                "{}/boards/{}/games/{}/result",
-                self.place.public(),
-                one.board,
-                game.no
-            ),
+            detail: self.at.board(one.board).game(game.no).result_url(),
             record: self.record(one, game),
             problem,
         }
     }
 
     fn record(&self, one: &Match, game: &Game) -> Option<String> {
-        let at = self.place.public();
-        let key = (self.place.round, one.board, game.no);
-        let attached = self.tournament.records.contains_key(&key);
-        attached.then(|| format!("{at}/boards/{}/games/{}", one.board, game.no))
+        let at = self.at.board(one.board).game(game.no);
+        let attached = self.tournament.records.contains_key(&at.key());
+        attached.then(|| at.url())
     }
 
     fn problem(&self, one: &Match, game: &Game, typed: &Typed) -> Option<Problem> {

@@ -1,0 +1,106 @@
+//! What is of no tournament: accounts, players, openings, and the addresses that never change.
+
+use ::tournament::{PlayerId, UserId};
+
+use super::{address, named};
+use crate::{secret::Secret, web::query::encode};
+
+/// Addresses that name nothing that is many.
+pub(in crate::web) mod fixed {
+    pub const HOME: &str = "/";
+    pub const FAVICON: &str = "/favicon.ico";
+    pub const LOGIN: &str = "/login";
+    pub const LOGOUT: &str = "/logout";
+    pub const PASSWORD_RESET: &str = "/password-reset";
+    pub const ACCOUNT: &str = "/account";
+    pub const PASSWORD: &str = "/account/password";
+    pub const LANGUAGE: &str = "/account/language";
+    pub const END_SESSIONS: &str = "/account/sessions/end";
+    pub const ACCOUNTS: &str = "/accounts";
+    pub const TOURNAMENTS: &str = "/tournaments";
+    pub const NEW_TOURNAMENT: &str = "/tournaments/new";
+    pub const IMPORT_TOURNAMENT: &str = "/tournaments/import";
+    pub const REGISTER: &str = "/register";
+    pub const NEW_PLAYER: &str = "/register/new";
+    pub const IMPORT_PLAYERS: &str = "/register/import";
+    pub const EXPORT_PLAYERS: &str = "/register/export.csv";
+    pub const RATING_LISTS: &str = "/register/ratings";
+    pub const PLAYERS: &str = "/players";
+    pub const OPENINGS: &str = "/openings";
+    pub const OPENINGS_CSV: &str = "/openings/report.csv";
+    pub const OPENINGS_XLSX: &str = "/openings/report.xlsx";
+    pub const BOARD: &str = "/board";
+}
+
+/// The address of the page that asks for the password and then goes on to `next`.
+///
+/// ```
+/// assert_eq!(arbitro::web::login_url("/players?q=a"), "/login?next=%2Fplayers%3Fq%3Da");
+/// ```
+#[must_use]
+pub fn login_url(next: &str) -> String {
+    match next {
+        fixed::HOME | fixed::LOGIN => fixed::LOGIN.to_owned(),
+        _ => format!("{}?next={}", fixed::LOGIN, encode(next)),
+    }
+}
+
+named! {
+    /// A file of `static/`, by the hash of what it holds.
+    StaticAt { hash: String, file: String }
+}
+
+impl StaticAt {
+    /// `/static/{hash}/{file}`, where the file may lie in a folder.
+    pub const FILE: &'static str = "/static/{hash}/{file:.*}";
+
+    /// The address of the file.
+    pub fn url(&self) -> String {
+        format!("/static/{}/{}", self.hash, self.file)
+    }
+}
+
+address! {
+    /// An account, for who manages them.
+    #[derive(Copy)]
+    AccountAt { account: UserId }
+    MANAGE, url = "/accounts/{account}";
+}
+
+address! {
+    /// A link of a letter, with the secret that makes it good.
+    TokenAt { token: String }
+    INVITATION, invitation_url = "/invitations/{token}";
+    PASSWORD_RESET, password_reset_url = "/password-reset/{token}";
+}
+
+impl TokenAt {
+    /// The link that holds a secret.
+    pub fn of(secret: &Secret) -> Self {
+        Self {
+            token: secret.text(),
+        }
+    }
+}
+
+address! {
+    /// A player of the register.
+    #[derive(Copy)]
+    PlayerAt { player: PlayerId }
+    CARD, url = "/players/{player}";
+    EDIT, edit_url = "/register/{player}";
+}
+
+address! {
+    /// A table of openings, by the number of moves.
+    #[derive(Copy)]
+    OpeningTableAt { table: u8 }
+    REPORT, report_url = "/openings/{table}/report";
+}
+
+address! {
+    /// An opening of a table.
+    #[derive(Copy)]
+    OpeningAt { table: u8, opening: u16 }
+    OPENING, url = "/openings/{table}/{opening}";
+}

@@ -1,0 +1,185 @@
+//! A tournament, its entries and its rounds.
+
+use ::tournament::{
+    BoardNo, CallNo, Entry, EntryNo, Round, RoundNo, RoundState, RulingNo, Tournament, TournamentId,
+};
+
+use super::{BoardAt, ByeAt, CallAt, RulingAt, address};
+use crate::web::error::WebError;
+
+address! {
+    /// A tournament.
+    #[derive(Copy)]
+    TournamentAt { tournament: TournamentId }
+    // for everybody
+    OVERVIEW, url = "/tournaments/{tournament}";
+    ENTRIES, entries_url = "/tournaments/{tournament}/entries";
+    STANDINGS, standings_url = "/tournaments/{tournament}/standings";
+    CLUBS, clubs_url = "/tournaments/{tournament}/clubs";
+    CROSS_TABLE, cross_table_url = "/tournaments/{tournament}/cross-table";
+    PRIZES, prizes_url = "/tournaments/{tournament}/prizes";
+    RATING_REPORT, rating_report_url = "/tournaments/{tournament}/rating-report";
+    BRACKET, bracket_url = "/tournaments/{tournament}/bracket";
+    DRAW, draw_url = "/tournaments/{tournament}/draw";
+    DRAW_JSON, draw_json_url = "/tournaments/{tournament}/draw.json";
+    LIVE, live_url = "/tournaments/{tournament}/live";
+    // files
+    FILES, files_url = "/tournaments/{tournament}/files";
+    ENTRIES_CSV, entries_csv_url = "/tournaments/{tournament}/entries.csv";
+    ENTRIES_XLSX, entries_xlsx_url = "/tournaments/{tournament}/entries.xlsx";
+    PAIRINGS_CSV, pairings_csv_url = "/tournaments/{tournament}/pairings.csv";
+    PAIRINGS_XLSX, pairings_xlsx_url = "/tournaments/{tournament}/pairings.xlsx";
+    STANDINGS_CSV, standings_csv_url = "/tournaments/{tournament}/standings.csv";
+    STANDINGS_XLSX, standings_xlsx_url = "/tournaments/{tournament}/standings.xlsx";
+    CROSS_TABLE_CSV, cross_table_csv_url = "/tournaments/{tournament}/cross-table.csv";
+    CROSS_TABLE_XLSX, cross_table_xlsx_url = "/tournaments/{tournament}/cross-table.xlsx";
+    BOOK, book_url = "/tournaments/{tournament}/tournament.xlsx";
+    PDN, pdn_url = "/tournaments/{tournament}/games.pdn";
+    TRF, trf_url = "/tournaments/{tournament}/tournament.trf";
+    // the desk
+    MANAGE, manage_url = "/tournaments/{tournament}/manage";
+    STAGE, stage_url = "/tournaments/{tournament}/stage";
+    REGULATIONS, regulations_url = "/tournaments/{tournament}/regulations";
+    DETAILS, details_url = "/tournaments/{tournament}/details";
+    AMENDMENT, amendment_url = "/tournaments/{tournament}/amendment";
+    STAFF, staff_url = "/tournaments/{tournament}/staff";
+    SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
+    CATEGORIES, categories_url = "/tournaments/{tournament}/categories";
+    EDIT_PRIZES, edit_prizes_url = "/tournaments/{tournament}/prizes/edit";
+    RATINGS, ratings_url = "/tournaments/{tournament}/ratings";
+    FREEZE, freeze_url = "/tournaments/{tournament}/ratings/freeze";
+    RATING_REPORT_CSV, rating_report_csv_url = "/tournaments/{tournament}/rating-report.csv";
+    MANAGE_ENTRIES, manage_entries_url = "/tournaments/{tournament}/manage/entries";
+    NEW_ENTRY, new_entry_url = "/tournaments/{tournament}/entries/new";
+    IMPORT_ENTRIES, import_entries_url = "/tournaments/{tournament}/entries/import";
+    APART, apart_url = "/tournaments/{tournament}/apart";
+    ROUNDS, rounds_url = "/tournaments/{tournament}/rounds";
+    IMPORT_GAMES, import_games_url = "/tournaments/{tournament}/games/import";
+    POSTS, posts_url = "/tournaments/{tournament}/posts";
+    CODES, codes_url = "/tournaments/{tournament}/calls/codes";
+    JOURNAL, journal_url = "/tournaments/{tournament}/journal";
+    RULINGS, rulings_url = "/tournaments/{tournament}/rulings";
+    RULINGS_CSV, rulings_csv_url = "/tournaments/{tournament}/rulings.csv";
+    RULINGS_PDF, rulings_pdf_url = "/tournaments/{tournament}/rulings.pdf";
+    NEW_RULING, new_ruling_url = "/tournaments/{tournament}/rulings/new";
+}
+
+impl TournamentAt {
+    /// The tournament of this number.
+    pub fn new(tournament: TournamentId) -> Self {
+        Self { tournament }
+    }
+
+    /// The stream that tells when the tournament is not at this version any more.
+    pub fn watch_url(&self, version: i32) -> String {
+        format!("{}?version={version}", self.live_url())
+    }
+
+    /// One of its entries.
+    pub fn entry(self, entry: EntryNo) -> EntryAt {
+        let tournament = self.tournament;
+        EntryAt { tournament, entry }
+    }
+
+    /// One of its rounds.
+    pub fn round(self, round: RoundNo) -> RoundAt {
+        let tournament = self.tournament;
+        RoundAt { tournament, round }
+    }
+
+    /// One of its rulings.
+    pub fn ruling(self, ruling: RulingNo) -> RulingAt {
+        let tournament = self.tournament;
+        RulingAt { tournament, ruling }
+    }
+
+    /// One of its calls.
+    pub fn call(self, call: CallNo) -> CallAt {
+        let tournament = self.tournament;
+        CallAt { tournament, call }
+    }
+}
+
+address! {
+    /// An entry of a tournament.
+    #[derive(Copy)]
+    EntryAt { tournament: TournamentId, entry: EntryNo }
+    CARD, url = "/tournaments/{tournament}/entries/{entry}";
+    EDIT, edit_url = "/tournaments/{tournament}/entries/{entry}/edit";
+    REMOVAL, removal_url = "/tournaments/{tournament}/entries/{entry}/removal";
+    CHECK_IN, check_in_url = "/tournaments/{tournament}/entries/{entry}/check-in";
+    WITHDRAWAL, withdrawal_url = "/tournaments/{tournament}/entries/{entry}/withdrawal";
+    RETURN, return_url = "/tournaments/{tournament}/entries/{entry}/return";
+    BYE, bye_url = "/tournaments/{tournament}/entries/{entry}/bye";
+    EXPULSION, expulsion_url = "/tournaments/{tournament}/entries/{entry}/expulsion";
+}
+
+impl EntryAt {
+    /// The tournament of the entry.
+    pub fn in_tournament(self) -> TournamentAt {
+        TournamentAt::new(self.tournament)
+    }
+
+    /// The entry.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`]: there is none.
+    pub fn find(self, tournament: &Tournament) -> Result<&Entry, WebError> {
+        let entry = tournament.entries.get(&self.entry);
+        entry.ok_or(WebError::NotFound)
+    }
+}
+
+address! {
+    /// A round of a tournament.
+    #[derive(Copy)]
+    RoundAt { tournament: TournamentId, round: RoundNo }
+    BOARDS, url = "/tournaments/{tournament}/rounds/{round}";
+    PAIRINGS_CSV, pairings_csv_url = "/tournaments/{tournament}/rounds/{round}/pairings.csv";
+    PAIRINGS_XLSX, pairings_xlsx_url = "/tournaments/{tournament}/rounds/{round}/pairings.xlsx";
+    SHEET, sheet_url = "/tournaments/{tournament}/rounds/{round}/sheet";
+    DRAFT, draft_url = "/tournaments/{tournament}/rounds/{round}/draft";
+    REMOVAL, removal_url = "/tournaments/{tournament}/rounds/{round}/removal";
+    PUBLICATION, publication_url = "/tournaments/{tournament}/rounds/{round}/publication";
+    RESULTS, results_url = "/tournaments/{tournament}/rounds/{round}/results";
+    CLOSURE, closure_url = "/tournaments/{tournament}/rounds/{round}/closure";
+    HALL, hall_url = "/tournaments/{tournament}/rounds/{round}/hall";
+    CLOCKS, clocks_url = "/tournaments/{tournament}/rounds/{round}/hall/clocks";
+}
+
+impl RoundAt {
+    /// The tournament of the round.
+    pub fn in_tournament(self) -> TournamentAt {
+        TournamentAt::new(self.tournament)
+    }
+
+    /// One of its boards.
+    pub fn board(self, board: BoardNo) -> BoardAt {
+        let Self { tournament, round } = self;
+        BoardAt {
+            tournament,
+            round,
+            board,
+        }
+    }
+
+    /// Somebody who does not play in it.
+    pub fn bye(self, entry: EntryNo) -> ByeAt {
+        let Self { tournament, round } = self;
+        ByeAt {
+            tournament,
+            round,
+            entry,
+        }
+    }
+
+    /// The round, which is public: a draft has neither results nor a sheet.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`]: there is none, or it is a draft.
+    pub fn published(self, tournament: &Tournament) -> Result<&Round, WebError> {
+        let round = tournament.round(self.round);
+        let public = round.filter(|round| round.state != RoundState::Draft);
+        public.ok_or(WebError::NotFound)
+    }
+}

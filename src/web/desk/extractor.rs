@@ -1,0 +1,50 @@
+//! What a handler of the desk opens with.
+
+use std::{future::Future, pin::Pin, sync::Arc};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+
+use crate::{
+    db::tournament::Loaded,
+    web::{address::InTournament, error::WebError, state::AppData, visitor::Visitor},
+};
+
+/// The tournament of the address, read for whoever works in it, with all that a handler needs beside it.
+///
+/// It is for what is shown, and for what is decided only after a look at it. A form that goes straight to
+/// [`change`](crate::web::change::change) takes the address alone: the tournament is read again under the lock.
+pub(in crate::web) struct Desk<A> {
+    /// The state of the program.
+    pub app: AppData,
+    /// Who asks.
+    pub visitor: Visitor,
+    /// What the address names.
+    pub at: A,
+    /// The tournament with its draft.
+    pub loaded: Arc<Loaded>,
+}
+
+impl<A> FromRequest for Desk<A>
+where
+    A: InTournament + FromRequest<Error = WebError> + 'static,
+{
+    type Error = WebError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, WebError>>>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let at = A::from_request(req, payload);
+        let visitor = Visitor::from_request(req, payload);
+        let app = req.app_data::<AppData>().cloned();
+        Box::pin(async move {
+            let (at, visitor) = (at.await?, visitor.await?);
+            let app = app.ok_or_else(|| WebError::Internal("no state".into()))?;
+            let loaded = app.tournament(at.tournament()).await?;
+            Ok(Self {
+                app,
+                visitor,
+                at,
+                loaded,
+            })
+        })
+    }
+}

@@ -1,0 +1,141 @@
+//! Sanctions from the console, and the ladder before the next one.
+
+use macro_rules_attribute::apply;
+
+use super::*;
+
+/// Each sanction against White, with what is asked about it and what it does.
+fn sanctions(white: EntryNo, black: EntryNo) -> [(&'static str, Fields, Effect); 9] {
+    let ended = |outcome| Effect::Ended {
+        game: GameNo(1),
+        was: None,
+        outcome,
+    };
+    let score = tournament::PrimaryScore::GamePoints;
+    [
+        ("warning", &[], Effect::Warned { entry: white }),
+        (
+            "time-to-opponent",
+            &[("sanction-time", "2:00")],
+            Effect::TimeAdded {
+                entry: black,
+                seconds: 120,
+            },
+        ),
+        (
+            "time-off",
+            &[("sanction-time", "1")],
+            Effect::TimeTaken {
+                entry: white,
+                seconds: 60,
+            },
+        ),
+        (
+            "points-to-opponent",
+            &[("sanction-points", "½"), ("sanction-score", "game")],
+            Effect::Raised {
+                entry: black,
+                score,
+                points: Points::HALF,
+            },
+        ),
+        (
+            "points-off",
+            &[("sanction-points", "1"), ("sanction-score", "game")],
+            Effect::Lowered {
+                entry: white,
+                score,
+                points: Points::ONE,
+            },
+        ),
+        (
+            "fine",
+            &[("sanction-fine", "0")],
+            Effect::Fined {
+                entry: white,
+                fine: "Telemóvel ligado".parse().unwrap(),
+                cents: 2_000,
+            },
+        ),
+        (
+            "exclusion",
+            &[("rounds", "2")],
+            Effect::Excluded {
+                entry: white,
+                rounds: vec![RoundNo(2)],
+            },
+        ),
+        (
+            "loss",
+            &[("sanction-opponent", "½")],
+            ended(Outcome::HalfLoss(
+                Side::First,
+                tournament::LossBy::Discipline,
+            )),
+        ),
+        ("expulsion", &[], Effect::Expelled { entry: white }),
+    ]
+}
+
+#[apply(on_each_database)]
+fn each_sanction_does_what_it_says(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        let fine = Fine {
+            what: "Telemóvel ligado".parse().unwrap(),
+            cents: 2_000,
+        };
+        regulations.arbitration.fines.push(fine);
+    });
+    desk.hall.publish();
+    let (white, black) = (white(&desk), black(&desk));
+    for (code, fields, effect) in sanctions(white, black) {
+        let form = open(
+            &mut desk.chief,
+            &matter(desk.hall.id, 1, Matter::Sanction, "by=white"),
+        );
+        let form = changed(
+            form,
+            &[
+                ("decision", "other-sanction"),
+                ("sanction", code),
+                ("against", "white"),
+            ],
+        );
+        let answer = send(
+            &mut desk.chief,
+            &rulings_url(desk.hall.id, 1),
+            &changed(form, fields),
+        );
+        assert_eq!(answer.status, 303, "{code}: {}", answer.body);
+        let ruling = last(&desk);
+        assert_eq!(ruling.effects, [effect], "{code}");
+        assert!(ruling.article.starts_with("12.9"), "{}", ruling.article);
+    }
+    assert!(desk.hall.now().tournament.entries[&white].expelled());
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn the_ladder_of_a_player_is_shown_before_the_next_sanction(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = matter(
+        desk.hall.id,
+        1,
+        Matter::IllegalMove,
+        "look=position&fen=W:W9:B30&moved=9-10&pressed=on&ask=1",
+    );
+    let form = open(&mut desk.chief, &url);
+    assert_eq!(
+        send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form).status,
+        303
+    );
+    assert_eq!(
+        (last(&desk).decision, last(&desk).subject()),
+        (DecisionKind::MoveReplaced, Some(white(&desk)))
+    );
+    let page = desk.chief.get(&desk.url("rounds/1/boards/1/console"));
+    assert!(page.body.contains("1 lance ilegal"), "{}", page.body);
+    let url = matter(desk.hall.id, 1, Matter::Sanction, "by=white");
+    let linked = desk.chief.page(&url).text("a[href$='rulings/1']");
+    assert!(linked.starts_with("N.º 1. Lance ilegal"), "{linked}");
+}
