@@ -29,20 +29,7 @@ pub fn error(kind: &str, message: &str, article: Option<&str>) -> Value {
 /// A refusal of the rules or of the state of the tournament; its kind is the name of the variant.
 #[must_use]
 pub fn refusal(refusal: &Refusal, message: &str) -> Value {
-    error(&kind(&format!("{refusal:?}")), message, refusal.article())
-}
-
-/// `NoRoundLeft { … }` → `no-round-left`
-fn kind(debug: &str) -> String {
-    let name = debug.chars().take_while(char::is_ascii_alphanumeric);
-    let mut kind = String::new();
-    for c in name {
-        if c.is_ascii_uppercase() && !kind.is_empty() {
-            kind.push('-');
-        }
-        kind.push(c.to_ascii_lowercase());
-    }
-    kind
+    error(refusal.kind(), message, refusal.article())
 }
 
 /// What is doubted in a report file, each doubt with its lines.
@@ -63,7 +50,6 @@ mod tests {
         let one = Refusal::Round(RoundRefusal::NoDraft { round: RoundNo(3) });
         let wanted = json!({ "kind": "no-draft", "message": "x", "article": null });
         assert_eq!(refusal(&one, "x"), wanted);
-        assert_eq!(kind("NoRoundLeft"), "no-round-left");
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use crate::EntryNo;
 
 /// What may not be done to those who play.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EntryRefusal {
     /// No such entry.
     NoSuchEntry {

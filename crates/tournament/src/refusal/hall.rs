@@ -3,7 +3,8 @@
 use crate::CallNo;
 
 /// What may not be done in the hall.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum HallRefusal {
     /// There is no such call.
     NoSuchCall {

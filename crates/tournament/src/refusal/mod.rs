@@ -65,6 +65,28 @@ impl Refusal {
         }
     }
 
+    /// Its word for programs: the name of its variant within its noun, as in `no-round-left`; `awards` for those.
+    ///
+    /// ```
+    /// use tournament::{Refusal, RoundNo, RoundRefusal};
+    ///
+    /// assert_eq!(Refusal::Round(RoundRefusal::NoDraft { round: RoundNo(3) }).kind(), "no-draft");
+    /// ```
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Regulations(refusal) => refusal.into(),
+            Self::Setup(refusal) => refusal.into(),
+            Self::Entry(refusal) => refusal.into(),
+            Self::Pairing(refusal) => refusal.into(),
+            Self::Round(refusal) => refusal.into(),
+            Self::Result(refusal) => refusal.into(),
+            Self::Ruling(refusal) => refusal.into(),
+            Self::Hall(refusal) => refusal.into(),
+            Self::Awards(_) => "awards",
+        }
+    }
+
     /// The article on which the refusal rests, where there is one.
     #[must_use]
     pub fn article(&self) -> Option<&'static str> {

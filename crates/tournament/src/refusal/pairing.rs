@@ -6,7 +6,8 @@ use crate::{
 };
 
 /// Why a round is not paired, or not so.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PairingRefusal {
     /// Fewer than two players are there.
     TooFewPlayers,

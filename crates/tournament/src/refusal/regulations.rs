@@ -3,7 +3,8 @@
 use crate::{Games, Rhythm, TieBreak};
 
 /// What regulations may not say.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum RegulationsRefusal {
     /// A match without games.
     NoGames,

@@ -3,7 +3,8 @@
 use crate::{BoardNo, GameNo, Outcome, RoundNo};
 
 /// What may not be done to a result, or to the match that it decides.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ResultRefusal {
     /// No such board in the round.
     NoSuchBoard {

@@ -3,7 +3,8 @@
 use crate::RoundNo;
 
 /// What may not be done to a round.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum RoundRefusal {
     /// The round is paired already.
     RoundAlreadyPaired {

@@ -3,7 +3,8 @@
 use crate::{BoardNo, Points, RoundNo, RulingNo};
 
 /// What may not be decided, or not any more.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum RulingRefusal {
     /// There is no such ruling.
     NoSuchRuling {

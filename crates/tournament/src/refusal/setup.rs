@@ -3,7 +3,8 @@
 use crate::Stage;
 
 /// What may not be done to a tournament as a whole: its stage, its staff, the stage before it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum SetupRefusal {
     /// The tournament ends before it starts.
     DatesReversed,
