@@ -164,7 +164,9 @@ fn names_above(file: &str, text: &str, floor: usize) -> Vec<String> {
             let within =
                 |at: usize| line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
             let word = format!("{room}::");
-            line.match_indices(&word).any(|(at, _)| !within(at))
+            // a child of this file may have the name of a room
+            let child = line.starts_with(&format!("pub use {word}"));
+            !child && line.match_indices(&word).any(|(at, _)| !within(at))
         })
     };
     let ours = text.split("#[cfg(test)]\nmod tests").next().unwrap();
@@ -185,7 +187,7 @@ fn no_floor_of_a_tournament_names_a_higher_one() {
         assert_eq!(names_above(&file, &text, floor), [""; 0]);
         lower += names_above(&file, &text, 0).len();
     }
-    assert!(lower > 100, "nothing is read");
+    assert!(lower > 20, "nothing is read");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::{
     EntryNo, RoundNo,
-    pairing::{Impasse, impasse::Rules},
+    impasse::{Impasse, Rules},
 };
 
 /// Why a round is not paired, or not so.
