@@ -42,7 +42,7 @@ impl Path {
 }
 
 impl Position {
-    /// The ways in which one of the [`legal_moves`](Position::legal_moves) can go, at most [`Path::MOST`]; exactly one
+    /// The ways in which one of the [`legal_moves`](Position::legal_moves) can go, at most 100; exactly one
     /// for a move that captures nothing. Captures that take the same pieces and end on the same square are one move,
     /// whatever their way.
     ///

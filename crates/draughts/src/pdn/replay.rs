@@ -170,7 +170,7 @@ impl Game {
         }
     }
 
-    /// Plays the game by the rules of its [`game_type`](Game::game_type), the main line and every variation.
+    /// Plays the game by the rules of its tag `GameType`, the main line and every variation.
     ///
     /// ```
     /// use draughts::{RuleSet, pdn};
