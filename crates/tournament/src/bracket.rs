@@ -148,7 +148,7 @@ fn tie(tournament: &Tournament, no: RoundNo, places: [Place; 2]) -> Tie {
             }
             None => through(round, unknown),
         },
-        _ => through(round, unknown),
+        [Place::Vacant, _] | [_, Place::Vacant] => through(round, unknown),
     }
 }
 

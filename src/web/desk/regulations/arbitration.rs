@@ -7,7 +7,7 @@ use crate::{
     words::Words,
 };
 use draughts::{LimitName, RuleSet};
-use tournament::{Arbitration, Confirming, Fine, OfferRule, Refusal, RegulationsRefusal};
+use tournament::{Arbitration, Confirming, Fine, OfferRule};
 
 use super::fields::{known, number};
 
@@ -167,15 +167,6 @@ fn offer_rule(form: &mut Reader<'_>) -> Option<OfferRule> {
         Offers::WithConsent => Some(OfferRule::WithConsent),
         Offers::Never => Some(OfferRule::Never),
     }
-}
-
-/// The field beside which a contradiction is told.
-pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
-    matches!(
-        refusal,
-        Refusal::Regulations(RegulationsRefusal::FinesContradict)
-    )
-    .then_some(FINES.name)
 }
 
 #[cfg(test)]

@@ -5,9 +5,7 @@ use crate::{
     words::Words,
 };
 use draughts::Colour;
-use tournament::{
-    Armageddon, ColoursBy, Decider, DeciderStep, Refusal, RegulationsRefusal, TimeControl,
-};
+use tournament::{Armageddon, ColoursBy, Decider, DeciderStep, TimeControl};
 
 use super::fields::{known, number, pick};
 
@@ -150,19 +148,6 @@ fn armageddon(form: &mut Reader<'_>) -> Option<DeciderStep> {
         colours: colours?,
         draw_odds: draw_odds?,
     }))
-}
-
-/// The field beside which a contradiction is told.
-pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
-    match refusal {
-        Refusal::Regulations(RegulationsRefusal::DeciderPairs { .. }) => Some(PAIRS.name),
-        Refusal::Regulations(
-            RegulationsRefusal::DeciderForeign
-            | RegulationsRefusal::DeciderAfterTheLast
-            | RegulationsRefusal::DeciderNeverEnds,
-        ) => Some(LAST_STEP.name),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

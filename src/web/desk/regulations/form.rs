@@ -259,6 +259,8 @@ fn seeding(form: &mut Reader<'_>) -> Option<Seeding> {
 
 /// The field beside which a contradiction is told.
 pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulations) -> String {
+    use RegulationsRefusal as Wrong;
+
     let place = |tie_break: &TieBreak| {
         // of two that are alike the later one is too many
         let place = regulations
@@ -267,39 +269,45 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
             .rposition(|one| one == tie_break);
         tie_break_field(place.unwrap_or_default() + 1)
     };
-    if let Some(field) = decider::field_of(refusal).or_else(|| arbitration::field_of(refusal)) {
-        return field.to_owned();
-    }
     let field = match refusal {
-        Refusal::Regulations(RegulationsRefusal::NoGames)
-        | Refusal::Regulations(RegulationsRefusal::SingleGame)
-        | Refusal::Regulations(RegulationsRefusal::OddGames { .. })
-        | Refusal::Regulations(RegulationsRefusal::TooManyGames { .. })
-        | Refusal::Regulations(RegulationsRefusal::SwissNeedsMatches) => GAMES.name,
-        Refusal::Regulations(RegulationsRefusal::MatchPointsOrder) => WIN.name,
-        Refusal::Regulations(RegulationsRefusal::DrawsBeatWin) => DRAW.name,
-        Refusal::Regulations(RegulationsRefusal::ByeAboveWin)
-            if regulations.bye.match_points > regulations.match_points.win =>
-        {
-            BYE_MATCH.name
-        }
-        Refusal::Regulations(RegulationsRefusal::ByeAboveWin) => BYE_GAME.name,
-        Refusal::Regulations(RegulationsRefusal::TimeOutOfRange) => MINUTES.name,
-        Refusal::Regulations(RegulationsRefusal::RhythmUndefined)
-        | Refusal::Regulations(RegulationsRefusal::RhythmContradicted { .. }) => RHYTHM.name,
-        Refusal::Regulations(RegulationsRefusal::ForeignOpenings)
-        | Refusal::Regulations(RegulationsRefusal::NoSuchOpeningTable { .. }) => OPENING.name,
-        Refusal::Regulations(RegulationsRefusal::RoundsOutOfRange { .. })
-        | Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { .. }) => ROUNDS.name,
+        Refusal::Regulations(wrong) => match wrong {
+            Wrong::NoGames
+            | Wrong::SingleGame
+            | Wrong::OddGames { .. }
+            | Wrong::TooManyGames { .. }
+            | Wrong::SwissNeedsMatches => GAMES.name,
+            Wrong::MatchPointsOrder => WIN.name,
+            Wrong::DrawsBeatWin => DRAW.name,
+            Wrong::ByeAboveWin if regulations.bye.match_points > regulations.match_points.win => {
+                BYE_MATCH.name
+            }
+            Wrong::ByeAboveWin => BYE_GAME.name,
+            Wrong::TimeOutOfRange => MINUTES.name,
+            Wrong::RhythmUndefined | Wrong::RhythmContradicted { .. } => RHYTHM.name,
+            Wrong::ForeignOpenings | Wrong::NoSuchOpeningTable { .. } => OPENING.name,
+            Wrong::RoundsOutOfRange { .. } => ROUNDS.name,
+            Wrong::TieBreakIsPrimary { tie_break }
+            | Wrong::TieBreakForeign { tie_break }
+            | Wrong::TieBreakTwice { tie_break } => return place(tie_break),
+            Wrong::VarmaForeign => SEEDING.name,
+            Wrong::DeciderPairs { .. } => decider::PAIRS.name,
+            Wrong::DeciderForeign | Wrong::DeciderAfterTheLast | Wrong::DeciderNeverEnds => {
+                decider::LAST_STEP.name
+            }
+            Wrong::FinesContradict => arbitration::FINES.name,
+        },
+        Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { .. }) => ROUNDS.name,
         Refusal::Setup(SetupRefusal::RoundsFollowPlayers) => SYSTEM.name,
-        Refusal::Regulations(RegulationsRefusal::VarmaForeign) => SEEDING.name,
-        Refusal::Regulations(RegulationsRefusal::TieBreakIsPrimary { tie_break })
-        | Refusal::Regulations(RegulationsRefusal::TieBreakForeign { tie_break })
-        | Refusal::Regulations(RegulationsRefusal::TieBreakTwice { tie_break }) => {
-            return place(tie_break);
-        }
         Refusal::Setup(SetupRefusal::DatesReversed) => ENDS.name,
-        _ => NAME.name,
+        // what is no contradiction within the form stands at its head
+        Refusal::Setup(_)
+        | Refusal::Entry(_)
+        | Refusal::Pairing(_)
+        | Refusal::Round(_)
+        | Refusal::Result(_)
+        | Refusal::Ruling(_)
+        | Refusal::Hall(_)
+        | Refusal::Awards(_) => NAME.name,
     };
     field.to_owned()
 }
