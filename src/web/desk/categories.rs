@@ -134,12 +134,12 @@ fn category(line: &mut Reader<'_>) -> Option<Category> {
     })
 }
 
-/// `GET /tournaments/{t}/categories`
+/// `GET /tournaments/{tournament}/categories`
 pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
     awards::show::<Categories>(desk)
 }
 
-/// `POST /tournaments/{t}/categories`: with `more` the form with other lines, else the change.
+/// `POST /tournaments/{tournament}/categories`: with `more` the form with other lines, else the change.
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,

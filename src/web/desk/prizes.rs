@@ -161,12 +161,12 @@ fn value(text: &str, t: &Words) -> Result<u32, String> {
     }
 }
 
-/// `GET /tournaments/{t}/prizes/edit`
+/// `GET /tournaments/{tournament}/prizes/edit`
 pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
     awards::show::<Prizes>(desk)
 }
 
-/// `POST /tournaments/{t}/prizes/edit`: with `more` the form with other lines, else the change.
+/// `POST /tournaments/{tournament}/prizes/edit`: with `more` the form with other lines, else the change.
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,

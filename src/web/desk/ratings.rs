@@ -118,7 +118,7 @@ fn read(form: &mut Reader<'_>) -> Option<RatingRules> {
     })
 }
 
-/// `GET /tournaments/{t}/ratings`
+/// `GET /tournaments/{tournament}/ratings`
 pub(in crate::web) async fn show(
     Desk {
         app,
@@ -131,7 +131,7 @@ pub(in crate::web) async fn show(
     page::ok(&RatingsPage::new(&app, &visitor, &loaded, form, None).await?)
 }
 
-/// `POST /tournaments/{t}/ratings`: how ratings are reckoned.
+/// `POST /tournaments/{tournament}/ratings`: how ratings are reckoned.
 pub(in crate::web) async fn change(
     Desk {
         app,
@@ -230,7 +230,7 @@ impl FreezePage {
     }
 }
 
-/// `POST /tournaments/{t}/ratings/freeze`: what the list would change, or with `confirm` the change.
+/// `POST /tournaments/{tournament}/ratings/freeze`: what the list would change, or with `confirm` the change.
 pub(in crate::web) async fn freeze(
     Desk {
         app,

@@ -73,7 +73,7 @@ impl Amendment {
     }
 }
 
-/// `POST /tournaments/{t}/details`: name, place and dates of a tournament that runs.
+/// `POST /tournaments/{tournament}/details`: name, place and dates of a tournament that runs.
 pub(in crate::web) async fn details(
     app: AppData,
     visitor: Visitor,
@@ -96,7 +96,7 @@ pub(in crate::web) async fn details(
     page::unprocessable(&page)
 }
 
-/// `POST /tournaments/{t}/amendment`: first the consequences, then, with a reason and a tick, the change.
+/// `POST /tournaments/{tournament}/amendment`: first the consequences, then, with a reason and a tick, the change.
 pub(in crate::web) async fn amend(
     Desk {
         app,

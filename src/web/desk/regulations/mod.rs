@@ -98,7 +98,7 @@ impl ReadPage {
     }
 }
 
-/// `GET /tournaments/{t}/regulations`
+/// `GET /tournaments/{tournament}/regulations`
 pub(in crate::web) async fn show(
     Desk {
         visitor, loaded, ..
@@ -112,7 +112,7 @@ pub(in crate::web) async fn show(
     page::ok(&EditPage::new(&visitor, &loaded, form, false))
 }
 
-/// `POST /tournaments/{t}/regulations`
+/// `POST /tournaments/{tournament}/regulations`
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,

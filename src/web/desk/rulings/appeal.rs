@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rulings/{n}/appeal`: a player's appeal against a ruling (11.12), filed and decided.
+//! `/tournaments/{tournament}/rulings/{ruling}/appeal`: a player's appeal against a ruling (11.12), filed and decided.
 
 use actix_web::HttpResponse;
 

@@ -1,4 +1,4 @@
-//! `/tournaments/{t}/rulings/{n}/revocation`: a ruling that was recorded by mistake is taken back, after showing what that undoes.
+//! `/tournaments/{tournament}/rulings/{ruling}/revocation`: a ruling that was recorded by mistake is taken back, after showing what that undoes.
 
 use actix_web::HttpResponse;
 
