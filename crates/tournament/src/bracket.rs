@@ -122,7 +122,8 @@ fn tie(tournament: &Tournament, no: RoundNo, places: [Place; 2]) -> Tie {
         return unknown;
     };
     match places {
-        [Place::Open, _] | [_, Place::Open] => unknown,
+        [Place::Open, Place::Open | Place::Entry(_) | Place::Vacant]
+        | [Place::Entry(_) | Place::Vacant, Place::Open] => unknown,
         [Place::Entry(one), Place::Entry(other)] => match meeting(round, one, other) {
             Some(one) => {
                 let (winner, loser) = match one.decision(&tournament.regulations.decider) {
@@ -148,7 +149,9 @@ fn tie(tournament: &Tournament, no: RoundNo, places: [Place; 2]) -> Tie {
             }
             None => through(round, unknown),
         },
-        [Place::Vacant, _] | [_, Place::Vacant] => through(round, unknown),
+        [Place::Vacant, Place::Entry(_) | Place::Vacant] | [Place::Entry(_), Place::Vacant] => {
+            through(round, unknown)
+        }
     }
 }
 

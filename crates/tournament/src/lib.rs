@@ -6,6 +6,8 @@
 //! and returns [`Event`]s or a [`Refusal`]; [`Tournament::apply`] is the only thing that alters one. Nothing
 //! derived is kept: [`standings`] and [`pairing`] compute from the aggregate each time.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod audit;
 pub mod awards;
 pub mod bracket;

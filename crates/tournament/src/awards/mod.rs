@@ -1,7 +1,5 @@
 //! What an event gives besides the places: categories, clubs, prizes.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,6 @@
 //! Every change of a tournament is decided here: a function looks at the tournament and answers with the events
 //! that make the change, or with the [`Refusal`] that says why not. Nothing is altered here.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use super::{Refusal, RoundRefusal, SetupRefusal, Stage, Tournament};
 
 mod apart;

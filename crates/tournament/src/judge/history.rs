@@ -145,7 +145,7 @@ fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let by_games = match own.cmp(&other) {
         Ordering::Greater => values.win,
         Ordering::Equal if own > Points::ZERO => values.draw,
-        _ => values.loss,
+        Ordering::Equal | Ordering::Less => values.loss,
     };
     match regulations.primary {
         PrimaryScore::GamePoints => own,

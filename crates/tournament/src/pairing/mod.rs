@@ -81,15 +81,13 @@ pub fn pair_wishing(
 /// # Errors
 /// No legal pairing exists, or fewer than two players are there.
 pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
-    by_system(tournament, constraints).map_err(|refusal| match refusal {
-        Refusal::Pairing(PairingRefusal::NoLegalPairing { round, system, .. }) => {
-            Refusal::Pairing(PairingRefusal::NoLegalPairing {
-                round,
-                system,
-                impasse: impasse(tournament, constraints).map(Box::new),
-            })
+    by_system(tournament, constraints).map_err(|mut refusal| {
+        if let Refusal::Pairing(PairingRefusal::NoLegalPairing { impasse: found, .. }) =
+            &mut refusal
+        {
+            *found = impasse(tournament, constraints).map(Box::new);
         }
-        other => other,
+        refusal
     })
 }
 

@@ -3,8 +3,6 @@
 //! A ruling is a fact of the journal. What it does to a match or an entry, [`Tournament::settle`](super::Tournament::settle) works out from the rulings in force, so that one
 //! that is overturned leaves nothing behind; results and expulsions change by events of their own, decided in the same step.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 

@@ -218,7 +218,13 @@ impl<'a> Context<'a> {
                 own.min(self.adjusted(opponent)),
             ),
             What::Bye(ByeKind::Rest) => return None,
-            What::Bye(kind) => (Against::Dummy(Some(kind)), own.min(self.half() * rounds)),
+            What::Bye(
+                kind @ (ByeKind::Pairing
+                | ByeKind::Full
+                | ByeKind::Half
+                | ByeKind::Zero
+                | ByeKind::Through),
+            ) => (Against::Dummy(Some(kind)), own.min(self.half() * rounds)),
             What::Absent if self.round_robin => return None,
             What::Absent => (Against::Dummy(None), own.min(self.half() * rounds)),
         };
@@ -235,15 +241,16 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The score of the opponents and that of the results, of which a measure is made.
+/// The score of the opponents and that of the results, of which a measure is made: those of its name, else the chosen one.
 fn scores(measure: Measure, chosen: PrimaryScore) -> (PrimaryScore, PrimaryScore) {
     let (matches, games) = (PrimaryScore::MatchPoints, PrimaryScore::GamePoints);
-    match measure {
-        Measure::ExtendedSonneborn => (chosen, chosen.other()),
-        Measure::MatchMatchSonneborn => (matches, matches),
-        Measure::MatchGameSonneborn => (matches, games),
-        Measure::GameMatchSonneborn => (games, matches),
-        Measure::GameGameSonneborn => (games, games),
-        _ => (chosen, chosen),
-    }
+    let named = [
+        (Measure::ExtendedSonneborn, (chosen, chosen.other())),
+        (Measure::MatchMatchSonneborn, (matches, matches)),
+        (Measure::MatchGameSonneborn, (matches, games)),
+        (Measure::GameMatchSonneborn, (games, matches)),
+        (Measure::GameGameSonneborn, (games, games)),
+    ];
+    let by_name = named.iter().find(|(one, _)| *one == measure);
+    by_name.map_or((chosen, chosen), |(_, scores)| *scores)
 }

@@ -75,12 +75,6 @@ impl Term {
 }
 
 impl Cell {
-    /// Nothing that could be computed.
-    pub const MISSING: Self = Self {
-        value: Value::Missing,
-        working: Vec::new(),
-    };
-
     /// The sum of the terms that were not cut.
     #[must_use]
     pub fn sum(working: Vec<Term>) -> Self {

@@ -132,14 +132,13 @@ pub fn grouped<'a>(warnings: impl IntoIterator<Item = &'a Warning>) -> Vec<(Vec<
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
     let mut unknown: Vec<String> = Vec::new();
     for Warning { line, what } in warnings {
-        let key = match what {
-            Doubt::RecordUnused(code) => {
-                if !unknown.contains(code) {
-                    unknown.push(code.clone());
-                }
-                String::new()
+        let key = if let Doubt::RecordUnused(code) = what {
+            if !unknown.contains(code) {
+                unknown.push(code.clone());
             }
-            other => format!("{other:?}"),
+            String::new()
+        } else {
+            format!("{what:?}")
         };
         let place = *places.entry(key).or_insert_with(|| {
             found.push(what.clone());

@@ -93,21 +93,18 @@ impl Builder {
             line: records.line_of(record),
             code: code.clone(),
         };
-        match (&records.extras.system, self.named()) {
-            (Some(code), Some(Named::Stranger)) => Some(stranger("192", code)),
+        let Some(code) = &records.extras.system else {
+            let words = records.kind.as_ref();
+            let other = words.filter(|words| other_than_swiss(words));
+            return other.map(|words| stranger("092", words));
+        };
+        let unknown = match named(code) {
+            Named::Stranger => true,
             // without the comments that say which
-            (Some(code), Some(Named::Ours))
-                if noted.is_none_or(|noted| super::write::code(noted.system) != code) =>
-            {
-                Some(stranger("192", code))
-            }
-            (Some(_), _) => None,
-            (None, _) => {
-                let words = records.kind.as_ref();
-                let other = words.filter(|words| other_than_swiss(words));
-                other.map(|words| stranger("092", words))
-            }
-        }
+            Named::Ours => noted.is_none_or(|noted| super::write::code(noted.system) != code),
+            Named::Dutch(_) | Named::DoubleSwiss(_) | Named::RoundRobin(..) => false,
+        };
+        unknown.then(|| stranger("192", code))
     }
 
     /// The system that the file names, for so many rounds; `None` where it names none of ours.

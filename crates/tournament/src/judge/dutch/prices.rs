@@ -299,10 +299,14 @@ impl<'a> Terms<'a> {
                 }
             }
         }
-        match (high.half, low.half) {
-            (Some(Half::First), Some(Half::First)) => price.extend(self.exchange(-self.half)),
-            (Some(Half::Second), Some(Half::Second)) => price.extend(self.exchange(0)),
-            _ => {}
+        // two of one half: one of them is exchanged
+        if let Some(half) = high.half
+            && low.half == Some(half)
+        {
+            price.extend(match half {
+                Half::First => self.exchange(-self.half),
+                Half::Second => self.exchange(0),
+            });
         }
         price
     }
@@ -329,7 +333,7 @@ impl Prices for Terms<'_> {
             (Moved | Resident, Rest | Bye) => both(self.leaves(high), self.leaves_next(high.score)),
             (Next, Rest | Bye) => self.leaves_next(high.score),
             (Next, Next) | (Rest, Rest | Bye) | (Out, Out) => Price::new(),
-            (Next | Rest | Bye | Out, _) => return None,
+            (Next | Rest | Bye | Out, Moved | Resident | Next | Rest | Bye | Out) => return None,
         })
     }
 
@@ -352,19 +356,16 @@ impl Prices for Terms<'_> {
         let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let difference = self.places.exchanged + 1;
         let mut price = Price::new();
-        match (one.number, other.number) {
-            (Some((x, Half::First)), Some((y, Half::First))) => {
-                price.push((difference, self.half - number(x.max(y))));
-            }
-            (Some((x, Half::Second)), Some((y, Half::Second))) => {
-                price.push((difference, number(x.min(y))));
-            }
-            (Some((x, Half::First)), None) | (None, Some((x, Half::First)))
-                if one.role > Role::Resident || other.role > Role::Resident =>
-            {
-                price.push((difference, self.half - number(x)));
-            }
-            _ => {}
+        let leaves = one.role > Role::Resident || other.role > Role::Resident;
+        if let (Some((x, half)), Some((y, other_half))) = (one.number, other.number) {
+            price.extend((half == other_half).then(|| match half {
+                Half::First => (difference, self.half - number(x.max(y))),
+                Half::Second => (difference, number(x.min(y))),
+            }));
+        } else if let Some((x, Half::First)) = one.number.or(other.number)
+            && leaves
+        {
+            price.push((difference, self.half - number(x)));
         }
         if let (Some(a), Some(b)) = (one.player, other.player)
             && one.role <= Role::Resident

@@ -79,12 +79,12 @@ impl<'a> Scene<'a> {
         }
         let len = vertices.len();
         let mut outside = members..len;
-        let mates = vertices.iter().map(|one| match (one.player, extent) {
-            (Some(player), Extent::Alone) if judged.left.contains(&player) => {
+        let mates = vertices.iter().map(|one| match one.player {
+            Some(player) if extent == Extent::Alone && judged.left.contains(&player) => {
                 outside.next().unwrap_or(NONE)
             }
-            (Some(player), _) => field.mates[player].map_or(len - 1, |mate| places[mate]),
-            (None, _) => NONE,
+            Some(player) => field.mates[player].map_or(len - 1, |mate| places[mate]),
+            None => NONE,
         });
         let mut mates: Vec<usize> = mates.collect();
         for one in 0..len {

@@ -62,6 +62,27 @@ impl Vertex {
             Self::Sink | Self::Bye => None,
         }
     }
+
+    /// The player, if it is a member of the bracket.
+    pub fn member(self) -> Option<usize> {
+        match self {
+            Self::Member(one) => Some(one),
+            Self::Next(_) | Self::Rest(_) | Self::Sink | Self::Bye => None,
+        }
+    }
+
+    /// The player, if it is one of the bracket or of the next score group.
+    pub fn near(self) -> Option<usize> {
+        match self {
+            Self::Member(one) | Self::Next(one) => Some(one),
+            Self::Rest(_) | Self::Sink | Self::Bye => None,
+        }
+    }
+
+    /// The member that floats when it is paired with this.
+    pub fn floater(self, mate: Self) -> Option<usize> {
+        self.member().filter(|_| mate.member().is_none())
+    }
 }
 
 impl Bracket<'_> {
@@ -133,22 +154,26 @@ impl Bracket<'_> {
 
     /// The graph of a scope; those `kept` do not float alone.
     pub fn graph(&self, scope: Scope, vertices: &[Vertex], kept: &[usize]) -> Graph {
-        Graph::new(vertices.len(), |a, b| match (vertices[a], vertices[b]) {
-            (Vertex::Member(one), other)
-                if self.stays == Some(one) && !matches!(other, Vertex::Member(_)) =>
-            {
-                false
+        Graph::new(vertices.len(), |a, b| {
+            let (one, other) = (vertices[a], vertices[b]);
+            if self.stays.is_some() && self.stays == one.floater(other) {
+                return false;
             }
-            // C7 wants residents to float, one at most.
-            (Vertex::Member(one), Vertex::Sink) if scope == Scope::Alone => {
-                !self.is_moved(one) && !kept.contains(&one)
+            if other == Vertex::Sink {
+                return match one.member().filter(|_| scope == Scope::Alone) {
+                    // C7 wants residents to float, one at most.
+                    Some(member) => !self.is_moved(member) && !kept.contains(&member),
+                    None => one != Vertex::Bye,
+                };
             }
-            (_, Vertex::Sink) => vertices[a] != Vertex::Bye,
-            (one, other) => match (one.player(), other.player(), self.bye) {
-                (Some(one), Some(other), _) => self.may_pair(one, other),
-                (Some(one), None, Some(score)) => may_have_bye(self.players, one, score),
-                _ => false,
-            },
+            let Some(player) = one.player() else {
+                return false;
+            };
+            let may_rest = |score| may_have_bye(self.players, player, score);
+            other.player().map_or_else(
+                || self.bye.is_some_and(may_rest),
+                |other| self.may_pair(player, other),
+            )
         })
     }
 }

@@ -83,7 +83,7 @@ impl Players {
     pub fn of(tournament: &Tournament, field: &Field, settings: &Settings) -> Self {
         let initial = match settings.initial {
             Some(Side::Second) => Colour::Black,
-            _ => Colour::White,
+            Some(Side::First) | None => Colour::White,
         };
         let before = RoundNo(field.round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
@@ -251,8 +251,10 @@ fn float(
             std::cmp::Ordering::Equal => None,
         },
         What::Bye(ByeKind::Pairing) => Some(Float::Down),
-        What::Match { .. } | What::Bye(_) | What::Absent => {
-            (line.score(ledger.primary()) > loss).then_some(Float::Down)
-        }
+        What::Match { .. }
+        | What::Bye(
+            ByeKind::Full | ByeKind::Half | ByeKind::Zero | ByeKind::Rest | ByeKind::Through,
+        )
+        | What::Absent => (line.score(ledger.primary()) > loss).then_some(Float::Down),
     }
 }

@@ -358,15 +358,14 @@ impl<C: Cost> Solver<C> {
         for x in 1..=self.top {
             let label = self.label[self.outermost[x]];
             let amount = if x <= self.n { step } else { step + step };
+            if x > self.n && self.outermost[x] != x {
+                continue;
+            }
             // The duals of vertices and blossoms move the same way.
             match label {
-                Label::Outer if x <= self.n || self.outermost[x] == x => {
-                    self.dual[x] = self.dual[x] + amount;
-                }
-                Label::Inner if x <= self.n || self.outermost[x] == x => {
-                    self.dual[x] = self.dual[x] - amount;
-                }
-                _ => {}
+                Label::Outer => self.dual[x] = self.dual[x] + amount,
+                Label::Inner => self.dual[x] = self.dual[x] - amount,
+                Label::Free => {}
             }
         }
         for b in self.n + 1..=self.top {

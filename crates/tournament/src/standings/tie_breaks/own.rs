@@ -46,7 +46,14 @@ pub fn won(context: &Context<'_>, line: &Line, counts: impl Fn(&Game, Side) -> b
     let won = games.iter().filter(|game| match game.outcome {
         Some(Outcome::Win(winner, _)) => winner == side,
         Some(Outcome::Forfeit(winner)) => winner == side && forfeits_count,
-        _ => false,
+        Some(
+            Outcome::Draw(_)
+            | Outcome::DoubleForfeit
+            | Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::NotNeeded,
+        )
+        | None => false,
     });
     won.filter(|game| counts(game, side)).count()
 }

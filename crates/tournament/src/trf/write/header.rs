@@ -106,15 +106,18 @@ impl Writer<'_> {
     /// The code that was read, while it still says the same.
     fn system(&self) -> &str {
         let system = self.tournament.regulations.system;
-        let same = |code: &&str| match (named(code), system) {
-            (Named::Dutch(_), PairingSystem::Dutch { .. })
-            | (Named::DoubleSwiss(_), PairingSystem::DoubleSwiss { .. })
-            // a Swiss of another kind, which was read as the one that is most like it
-            | (Named::Stranger, PairingSystem::Dutch { .. } | PairingSystem::DoubleSwiss { .. }) => {
-                true
+        // a Swiss of another kind was read as the one that is most like it
+        let same = |code: &&str| match system {
+            PairingSystem::Dutch { .. } => {
+                matches!(named(code), Named::Dutch(_) | Named::Stranger)
             }
-            (Named::RoundRobin(read, _), PairingSystem::RoundRobin { cycles }) => read == cycles,
-            _ => false,
+            PairingSystem::DoubleSwiss { .. } => {
+                matches!(named(code), Named::DoubleSwiss(_) | Named::Stranger)
+            }
+            PairingSystem::RoundRobin { cycles } => {
+                matches!(named(code), Named::RoundRobin(read, _) if read == cycles)
+            }
+            PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => false,
         };
         let read = self.extras.system.as_deref().filter(same);
         read.unwrap_or_else(|| code(system))

@@ -82,9 +82,10 @@ impl Writer<'_> {
                 continue;
             };
             let row = rows.get(entry);
-            let score = match row.map(|row| row.score.value) {
-                Some(Value::Number(score)) => in_four(score.decimal(1)),
-                _ => "0.0".to_owned(),
+            let score = if let Some(Value::Number(score)) = row.map(|row| row.score.value) {
+                in_four(score.decimal(1))
+            } else {
+                "0.0".to_owned()
             };
             let place = row.map_or(0, |row| row.place);
             let mut line = person(number, &one.person, self.extras.columns.get(entry));

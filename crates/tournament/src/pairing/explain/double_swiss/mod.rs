@@ -123,10 +123,11 @@ impl<'a> Round<'a> {
     /// What speaks against every other way without this pair.
     fn without(&self, step: &Step, pair: [usize; 2], held: Held) -> Verdict {
         let apart = self.apart(&[(pair[0], pair[1])]);
-        match self.verdict(step, &apart, &pair, held) {
-            Verdict::Completion(_) if !has_a_pairing(&apart) => Verdict::Completion(Held::Nothing),
-            verdict => verdict,
+        let verdict = self.verdict(step, &apart, &pair, held);
+        if matches!(verdict, Verdict::Completion(_)) && !has_a_pairing(&apart) {
+            return Verdict::Completion(Held::Nothing);
         }
+        verdict
     }
 
     /// Why not the first in order of those still free.

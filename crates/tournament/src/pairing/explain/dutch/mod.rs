@@ -207,12 +207,11 @@ impl<'a> Round<'a> {
             of: &of,
             held,
         };
-        match self.verdict(question, &apart, None) {
-            Verdict::Completion(_) if score_of_bye(&apart, self.field).is_err() => {
-                Verdict::Completion(Held::Nothing)
-            }
-            verdict => verdict,
+        let verdict = self.verdict(question, &apart, None);
+        if matches!(verdict, Verdict::Completion(_)) && score_of_bye(&apart, self.field).is_err() {
+            return Verdict::Completion(Held::Nothing);
         }
+        verdict
     }
 
     /// What a comparison in this bracket leaves as it is; `more` pairs of it.
@@ -318,7 +317,9 @@ impl<'a> Round<'a> {
             match self.obstacle(one, other) {
                 Some(Obstacle::Met(round)) => barred.met.push((self.entry(other), round)),
                 Some(Obstacle::Apart) => barred.apart.push(self.entry(other)),
-                Some(_) => barred.same_colour += 1,
+                Some(Obstacle::SameColour | Obstacle::Others | Obstacle::Verdict(_)) => {
+                    barred.same_colour += 1;
+                }
                 None => {}
             }
         }

@@ -96,7 +96,13 @@ impl Claim<'_> {
                 self.hold_alternative(alternative, way, &told);
                 counts.add(format!("{} {}", self.kind, name(order)));
             }
-            (_, otherwise) => panic!("{told}, but {otherwise:?}"),
+            (
+                Verdict::LastOpponent(_) | Verdict::NoOpponent(_) | Verdict::Completion(_),
+                Some(way),
+            ) => panic!("{told}, but {way:?}"),
+            (Verdict::Criterion { .. } | Verdict::Order { .. }, None) => {
+                panic!("{told}, but there is no other way")
+            }
         }
     }
 

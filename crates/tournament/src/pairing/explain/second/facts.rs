@@ -26,7 +26,10 @@ impl<'a> Facts<'a> {
         let history = History::of(&case.before, &conditions);
         let system = match case.drafted.regulations.system {
             PairingSystem::Dutch { .. } => System::Dutch,
-            _ => System::DoubleSwiss,
+            PairingSystem::DoubleSwiss { .. }
+            | PairingSystem::RoundRobin { .. }
+            | PairingSystem::Knockout { .. }
+            | PairingSystem::Match { .. } => System::DoubleSwiss,
         };
         let mut field = Field::of(&case.drafted, &history, round, system, &conditions);
         let at = |entry: EntryNo| field.players.iter().position(|one| one.entry == entry);

@@ -126,11 +126,11 @@ fn must_have(tournament: &Tournament, entry: EntryNo) -> Option<usize> {
                 .games
                 .iter()
                 .any(|game| game.outcome.is_some_and(played));
-            match one.pairing.side_of(entry) {
-                Some(Side::First) if any => had.push(0),
-                Some(Side::Second) if any => had.push(1),
-                _ => {}
-            }
+            let side = one.pairing.side_of(entry).filter(|_| any);
+            had.extend(side.map(|side| match side {
+                Side::First => 0,
+                Side::Second => 1,
+            }));
         }
     }
     let count = |side: usize| had.iter().filter(|one| **one == side).count();

@@ -99,7 +99,7 @@ impl Holding<'_, '_> {
                 );
                 assert!(here < otherwise, "{told}");
             }
-            _ => panic!("{told}"),
+            Order::Transposition | Order::Exchange(..) | Order::MovedDown => panic!("{told}"),
         }
     }
 
