@@ -184,7 +184,7 @@ fn through(round: &Round, tie: Tie) -> Tie {
 /// The place of everybody after a round: who is out in an earlier round comes later, and those out in one round share
 /// the place, but for the semi-finals once the third place is decided. Who is still in shares the first.
 #[must_use]
-pub fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(EntryNo, u16)> {
+pub(crate) fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(EntryNo, u16)> {
     let bracket = Bracket::of(tournament);
     let last = bracket.rounds.len();
     let covered = |no: &usize| after.is_none_or(|after| *no <= usize::from(after.0));

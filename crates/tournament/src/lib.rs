@@ -7,12 +7,12 @@
 //! derived is kept: [`standings`] and [`pairing`] compute from the aggregate each time.
 
 #![deny(clippy::wildcard_enum_match_arm)]
+#![warn(unreachable_pub)]
 
 pub mod audit;
 pub mod awards;
 pub mod bracket;
 pub mod decide;
-pub mod elo;
 pub mod judge;
 pub mod pairing;
 pub mod ratings;
@@ -26,6 +26,7 @@ mod call_key;
 mod coded;
 mod decision;
 mod draws;
+mod elo;
 mod entry;
 mod event;
 mod hall;

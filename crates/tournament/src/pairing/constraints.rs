@@ -11,7 +11,7 @@ pub type Pair = (EntryNo, EntryNo);
 
 /// Two entries as a [`Pair`].
 #[must_use]
-pub fn ordered(one: EntryNo, other: EntryNo) -> Pair {
+pub(crate) fn ordered(one: EntryNo, other: EntryNo) -> Pair {
     (one.min(other), one.max(other))
 }
 

@@ -18,7 +18,7 @@ use crate::{
 use draughts::{Colour, RuleSet, lot::Secret};
 
 /// Builds the tournament.
-pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {
+pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {
     if records.players.is_empty() {
         return Err(ParseTrfError {
             line: 1,
@@ -110,11 +110,11 @@ fn secret<'a>(details: &Details, entries: impl Iterator<Item = &'a Entry>) -> Se
     Secret::new(Sha256::digest(names.join("\n")).into())
 }
 
-pub fn round_no(index: usize) -> RoundNo {
+pub(super) fn round_no(index: usize) -> RoundNo {
     RoundNo(u16::try_from(index + 1).unwrap_or(u16::MAX))
 }
 
-pub struct Builder {
+pub(super) struct Builder {
     pub records: Records,
     pub games: u8,
 }

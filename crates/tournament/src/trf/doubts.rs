@@ -160,7 +160,7 @@ pub fn grouped<'a>(warnings: impl IntoIterator<Item = &'a Warning>) -> Vec<(Vec<
 
 impl Builder {
     /// Warns of it; `count` is how many rounds are paired, `told` whether the reader was told the system.
-    pub fn doubts(&mut self, count: usize, told: bool) {
+    pub(super) fn doubts(&mut self, count: usize, told: bool) {
         let mut doubts = self.header_doubts(count);
         doubts.extend(self.system_doubts(told));
         doubts.extend(self.points_before_pairing(count));

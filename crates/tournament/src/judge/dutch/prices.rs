@@ -15,7 +15,7 @@ use crate::Points;
 
 /// What a vertex stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Role {
+pub(super) enum Role {
     /// A player moved down into the bracket.
     Moved,
     /// A player whose score is that of the bracket.
@@ -32,7 +32,7 @@ pub enum Role {
 
 /// In which half of a remainder somebody begins (3.2, 4.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Half {
+pub(super) enum Half {
     /// S1.
     First,
     /// S2.
@@ -41,7 +41,7 @@ pub enum Half {
 
 /// A vertex of the scene of a bracket.
 #[derive(Debug, Clone, Copy)]
-pub struct Vertex {
+pub(super) struct Vertex {
     pub role: Role,
     /// The place in the field; none for the bye and for places outside.
     pub player: Option<usize>,
@@ -51,7 +51,7 @@ pub struct Vertex {
 
 /// What prices depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Kind {
+pub(super) struct Kind {
     role: Role,
     score: Points,
     /// Is White preferred, and strongly?
@@ -82,7 +82,7 @@ struct Places {
 }
 
 /// The prices in the scene of one bracket.
-pub struct Terms<'a> {
+pub(super) struct Terms<'a> {
     field: &'a Field,
     places: Places,
     vertices: Vec<Vertex>,
@@ -132,7 +132,7 @@ fn distinct(mut scores: Vec<Points>) -> Vec<Points> {
 
 impl<'a> Terms<'a> {
     /// The terms for these vertices, and the kind of each. `leaving` is how many leave as published.
-    pub fn of(
+    pub(super) fn of(
         field: &'a Field,
         vertices: Vec<Vertex>,
         resident: Points,
@@ -227,7 +227,7 @@ impl<'a> Terms<'a> {
     }
 
     /// What a sum says of C8.
-    pub fn below_of(&self, total: &[i64]) -> Vec<i64> {
+    pub(super) fn below_of(&self, total: &[i64]) -> Vec<i64> {
         total[self.places.c8..self.places.c9].to_vec()
     }
 

@@ -13,7 +13,7 @@ use crate::Points;
 
 /// A criterion.
 #[derive(Debug)]
-pub struct Criterion {
+pub(super) struct Criterion {
     /// The article.
     article: Article,
     /// How its faults are counted.
@@ -58,13 +58,13 @@ enum Count {
 
 /// What a pair has against it: how much, and of which score.
 #[derive(Debug, Clone, Copy)]
-pub struct Fault {
+pub(super) struct Fault {
     cost: u32,
     score: Points,
 }
 
 /// In order of priority.
-pub const CRITERIA: [Criterion; 17] = [
+pub(super) const CRITERIA: [Criterion; 17] = [
     criterion(C6, Count::Sum, is_member, floats),
     criterion(C7, Count::Descending, is_member, floats),
     // C8 is C6 and C7 of the next bracket.
@@ -101,7 +101,7 @@ const fn criterion(
 
 /// Where the criteria are applied.
 #[derive(Debug)]
-pub struct Scene<'a> {
+pub(super) struct Scene<'a> {
     pub bracket: &'a Bracket<'a>,
     pub vertices: &'a [Vertex],
     scope: Scope,
@@ -123,7 +123,7 @@ struct Surplus {
 
 impl<'a> Scene<'a> {
     /// The bracket in a scope.
-    pub fn new(bracket: &'a Bracket<'a>, scope: Scope, vertices: &'a [Vertex]) -> Self {
+    pub(super) fn new(bracket: &'a Bracket<'a>, scope: Scope, vertices: &'a [Vertex]) -> Self {
         let surplus = (scope == Scope::Alone).then(|| surplus(bracket)).flatten();
         let for_bye = |one: &&usize| {
             let score = bracket.bye;
@@ -145,7 +145,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Keeps the best matchings by this criterion.
-    pub fn minimise(&mut self, criterion: &Criterion, face: &mut Face) {
+    pub(super) fn minimise(&mut self, criterion: &Criterion, face: &mut Face) {
         let faults = self.faults(criterion, face);
         match criterion.count {
             Count::Sum => {
@@ -265,7 +265,7 @@ fn bye_unplayed(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
 
 /// Is the criterion asked here? Alone, C6 to C8 are the same for every pairing: nobody floats, or one resident, or
 /// whoever has the bye. C9 is for brackets from which one player floats, who has the bye.
-pub fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool {
+pub(super) fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool {
     let floats = |v: &usize| {
         let mate = face.mate(*v).map(|mate| scene.vertices[mate]);
         mate.is_some_and(|mate| scene.vertices[*v].floater(mate).is_some())

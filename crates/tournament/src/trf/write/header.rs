@@ -7,7 +7,7 @@ use draughts::Colour;
 
 /// Where a line that was kept stands, in the order of writing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub(crate) enum Part {
     /// Among the lines that say what the tournament is.
     Header,
     /// After them.
@@ -17,7 +17,7 @@ pub enum Part {
 }
 
 /// Where this line stands.
-pub fn part(line: &str) -> Part {
+pub(crate) fn part(line: &str) -> Part {
     match line.get(..3) {
         Some(
             "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "152" | "172" | "182"
@@ -174,7 +174,7 @@ pub(super) fn decimal(points: Points) -> String {
 }
 
 /// The code of a system (192).
-pub fn code(system: PairingSystem) -> &'static str {
+pub(crate) fn code(system: PairingSystem) -> &'static str {
     match system {
         PairingSystem::DoubleSwiss { .. } => "FIDE_DOUBLESWISS",
         PairingSystem::Dutch { .. } => "FIDE_DUTCH",

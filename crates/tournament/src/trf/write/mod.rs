@@ -13,7 +13,7 @@ mod engine;
 mod header;
 mod unwritten;
 
-pub use header::{Part, code, part};
+pub(super) use header::{Part, code, part};
 pub use unwritten::Unwritten;
 
 /// Which edition of the format is written.
@@ -50,7 +50,7 @@ impl Edition {
 }
 
 /// The same with what a file said besides.
-pub fn write_with(tournament: &Tournament, extras: &Extras, edition: Edition) -> String {
+pub(super) fn write_with(tournament: &Tournament, extras: &Extras, edition: Edition) -> String {
     let writer = Writer {
         tournament,
         extras,
