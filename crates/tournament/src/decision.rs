@@ -42,7 +42,7 @@ impl Match {
 
     /// The leader cannot be reached any more in the games that are left.
     #[must_use]
-    pub fn clinched(&self) -> bool {
+    pub(crate) fn clinched(&self) -> bool {
         let open = self.games.iter().filter(|game| game.outcome.is_none());
         let left = Points::ONE * i32::try_from(open.count()).unwrap_or(i32::MAX);
         let (first, second) = (

@@ -172,7 +172,7 @@ impl PrimaryScore {
 
 impl MatchPoints {
     /// 1, ½, 0 (Article 10.1).
-    pub const STANDARD: Self = Self {
+    pub(crate) const STANDARD: Self = Self {
         win: Points::ONE,
         draw: Points::HALF,
         loss: Points::ZERO,

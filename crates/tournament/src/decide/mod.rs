@@ -18,9 +18,7 @@ mod setup;
 mod take_over;
 
 pub use apart::{keep_apart, let_meet};
-pub use attendance::{
-    check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw,
-};
+pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
 pub use awards::{change_awards, change_rating_rules, freeze_ratings};
 pub use decider::{NextStep, White, next_step, set_decider};
 pub use entries::{change_entry, enter, remove_entry};

@@ -64,7 +64,12 @@ pub(super) fn too_different(player: &Player, colour: Colour) -> bool {
 }
 
 /// The colour of the first, who is ranked higher; `None` where the lot decides, which is not known.
-pub(super) fn due(high: &Player, low: &Player, odd_white: Option<bool>, system: System) -> Option<Colour> {
+pub(super) fn due(
+    high: &Player,
+    low: &Player,
+    odd_white: Option<bool>,
+    system: System,
+) -> Option<Colour> {
     let initial = || {
         Some(if high.odd == odd_white? {
             Colour::White
@@ -137,7 +142,11 @@ fn latest_different(high: &Player, low: &Player) -> Option<Colour> {
 }
 
 /// What the first pair of beginners shows of the lot for colours (C.04.2, C.04.5 4.1).
-pub(super) fn odd_white(tournament: &Tournament, history: &History, system: System) -> Option<bool> {
+pub(super) fn odd_white(
+    tournament: &Tournament,
+    history: &History,
+    system: System,
+) -> Option<bool> {
     let first = tournament.round(RoundNo(1))?;
     let numbered = super::field::numbered(tournament, system, |one| history.came(one, 1));
     let places: BTreeMap<EntryNo, usize> = numbered.iter().copied().zip(0..).collect();

@@ -14,7 +14,7 @@ pub struct VirtualPoints(BTreeMap<(RoundNo, EntryNo), Points>);
 impl VirtualPoints {
     /// Those of the rounds up to the next.
     #[must_use]
-    pub fn of(tournament: &Tournament, acceleration: Acceleration) -> Self {
+    pub(crate) fn of(tournament: &Tournament, acceleration: Acceleration) -> Self {
         let mut all = Self::default();
         for round in (1..=tournament.next_round().0).map(RoundNo) {
             for (entry, points) in virtual_points(tournament, acceleration, round) {

@@ -53,7 +53,7 @@ impl Constraints {
 
     /// The same, but clubmates may meet.
     #[must_use]
-    pub fn asked(tournament: &Tournament) -> Self {
+    pub(crate) fn asked(tournament: &Tournament) -> Self {
         Self {
             apart: tournament.apart.clone(),
             ..Self::free(tournament)
@@ -62,7 +62,7 @@ impl Constraints {
 
     /// The same, but everybody may meet.
     #[must_use]
-    pub fn free(tournament: &Tournament) -> Self {
+    pub(crate) fn free(tournament: &Tournament) -> Self {
         let regulations = &tournament.regulations;
         Self {
             apart: BTreeSet::new(),

@@ -81,7 +81,7 @@ impl Arbitration {
 
     /// The rule on top of the text, for the counts of a game.
     #[must_use]
-    pub fn house(&self) -> House {
+    pub(crate) fn house(&self) -> House {
         if self.three_against_one {
             House::ThreeAgainstOne
         } else {

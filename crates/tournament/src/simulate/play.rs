@@ -4,7 +4,12 @@ use super::{Chances, Dice, Drafted, DrawBy, Event, Match, Outcome, Side, Tournam
 use crate::{ResultEvent, RoundEvent};
 
 /// Publishes the round, plays it and closes it.
-pub(super) fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, dice: &mut Dice) {
+pub(super) fn play(
+    tournament: &mut Tournament,
+    drafted: Drafted,
+    chances: &Chances,
+    dice: &mut Dice,
+) {
     let round = tournament.next_round();
     let openings = vec![Vec::new(); drafted.pairings.len()];
     tournament.apply(&Event::Round(RoundEvent::RoundDrafted {

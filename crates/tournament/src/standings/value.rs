@@ -23,11 +23,11 @@ pub struct Quarters(i64);
 
 impl Quarters {
     /// Nothing.
-    pub const ZERO: Self = Self(0);
+    pub(crate) const ZERO: Self = Self(0);
 
     /// So many whole ones.
     #[must_use]
-    pub fn count(number: usize) -> Self {
+    pub(crate) fn count(number: usize) -> Self {
         Self(i64::try_from(number).unwrap_or(i64::MAX / 4) * 4)
     }
 

@@ -52,7 +52,11 @@ impl Builder {
     }
 
     /// Holds the points column against the results. Whose match is not finished is left out.
-    pub(super) fn doubt_points(&mut self, tournament: &Tournament, claims: &BTreeMap<EntryNo, Claim>) {
+    pub(super) fn doubt_points(
+        &mut self,
+        tournament: &Tournament,
+        claims: &BTreeMap<EntryNo, Claim>,
+    ) {
         let ledger = Ledger::of(tournament, None);
         let finished = |entry: EntryNo| {
             let mut matches = tournament

@@ -9,7 +9,11 @@ const MANY: usize = 80;
 
 /// Can all of these be paired with each other, except one who may rest when their number is odd? `None` when
 /// that was not found within the bound.
-pub(super) fn pairable(some: &[usize], may: &Table, may_rest: &dyn Fn(usize) -> bool) -> Option<bool> {
+pub(super) fn pairable(
+    some: &[usize],
+    may: &Table,
+    may_rest: &dyn Fn(usize) -> bool,
+) -> Option<bool> {
     if some.len().is_multiple_of(2) {
         return perfect(some, may);
     }

@@ -10,7 +10,11 @@ use super::super::{
 };
 
 /// The pairs of a bracket; `None` when there is no legal pairing.
-pub(crate) fn pair(field: &Field, residents: &[usize], floaters: &[usize]) -> Option<Vec<(usize, usize)>> {
+pub(crate) fn pair(
+    field: &Field,
+    residents: &[usize],
+    floaters: &[usize],
+) -> Option<Vec<(usize, usize)>> {
     pair_within(field, &field.graph(), residents, floaters)
 }
 

@@ -25,7 +25,12 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(graph: &'a Graph, mate: &'a [Option<usize>], root: usize, closed: &[u64]) -> Self {
+    pub(super) fn new(
+        graph: &'a Graph,
+        mate: &'a [Option<usize>],
+        root: usize,
+        closed: &[u64],
+    ) -> Self {
         let len = graph.len();
         let mut search = Self {
             graph,

@@ -13,7 +13,11 @@ pub(super) fn against(line: &Line) -> Against {
 }
 
 /// Each round with what it adds.
-pub(super) fn sum_of(context: &Context<'_>, entry: EntryNo, amount: impl Fn(&Line) -> Quarters) -> Cell {
+pub(super) fn sum_of(
+    context: &Context<'_>,
+    entry: EntryNo,
+    amount: impl Fn(&Line) -> Quarters,
+) -> Cell {
     let lines = context.lines(entry);
     let terms = lines.map(|line| Term::plain(line.round, against(&line), amount(&line)));
     Cell::sum(terms.collect())
@@ -37,7 +41,11 @@ pub(super) fn met<'a>(
 
 /// How many games of a match were won at the board by a side, of those that `counts` takes. A single forfeited game of a
 /// match counts as played (C.04.5), a forfeited match does not.
-pub(super) fn won(context: &Context<'_>, line: &Line, counts: impl Fn(&Game, Side) -> bool) -> usize {
+pub(super) fn won(
+    context: &Context<'_>,
+    line: &Line,
+    counts: impl Fn(&Game, Side) -> bool,
+) -> usize {
     let What::Match { side, status, .. } = line.what else {
         return 0;
     };

@@ -79,7 +79,11 @@ impl<'a> Facts<'a> {
     }
 
     /// The round paired again, by place in the field, the higher ranked first; `None` without a legal pairing.
-    pub(super) fn again(&self, absent: &[usize], apart: &[(usize, usize)]) -> Option<super::Again<usize>> {
+    pub(super) fn again(
+        &self,
+        absent: &[usize],
+        apart: &[(usize, usize)],
+    ) -> Option<super::Again<usize>> {
         let left: Vec<usize> = self
             .everybody()
             .filter(|one| !absent.contains(one))

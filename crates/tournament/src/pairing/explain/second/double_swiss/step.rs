@@ -67,7 +67,12 @@ pub(super) fn way(facts: &Facts, step: &Step, round: &[(usize, usize)]) -> Way {
 }
 
 /// C4 to C8.
-pub(super) fn values(facts: &Facts, step: &Step, pairs: &[(usize, usize)], float: &[usize]) -> Values {
+pub(super) fn values(
+    facts: &Facts,
+    step: &Step,
+    pairs: &[(usize, usize)],
+    float: &[usize],
+) -> Values {
     let floated = |one: &usize| !facts.field.last && facts.field.players[*one].floater;
     let mut scores: Vec<i64> = float.iter().map(|one| facts.score(*one)).collect();
     scores.sort_unstable();
