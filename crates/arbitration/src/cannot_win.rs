@@ -4,12 +4,13 @@ use super::{Advice, BUDGET, Case, Finding, Note};
 use draughts::{CanWin, Colour, Game, Position, game::Win};
 use tournament::{DrawBy, Outcome, rulings::DecisionKind};
 
-/// What is known about a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What is known about a side, in the order in which it bears on both: where one can win, what is known of the other is not
+/// asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Hope {
-    Can,
     Cannot,
     Unknown,
+    Can,
 }
 
 /// Can this side win by any sequence of legal moves? The finding says so, with a line.
@@ -36,13 +37,7 @@ pub(super) fn hope(advice: &mut Advice, position: &Position, colour: Colour, bud
 pub(super) fn nobody(advice: &mut Advice, position: &Position) -> Hope {
     let white = hope(advice, position, Colour::White, BUDGET / 2);
     let black = hope(advice, position, Colour::Black, BUDGET / 2);
-    match (white, black) {
-        (Hope::Cannot, Hope::Cannot) => Hope::Cannot,
-        (Hope::Can, _) | (_, Hope::Can) => Hope::Can,
-        (Hope::Unknown, Hope::Unknown | Hope::Cannot) | (Hope::Cannot, Hope::Unknown) => {
-            Hope::Unknown
-        }
-    }
+    white.max(black)
 }
 
 /// Is the game won on the board already? The finding says so.

@@ -93,46 +93,41 @@ pub(super) fn broken(
         ladder(case, &mut advice, *colour);
     }
     let persistent = persistent || rule == ConductRule::RefusesRules;
-    match (rule, by) {
-        (_, []) | (ConductRule::Interferes | ConductRule::PhoneInTheHall, _) => {
-            if matches!(rule, ConductRule::Interferes | ConductRule::PhoneInTheHall) {
-                advice.find(Note::Outsiders);
-            }
-            advice.offer(DecisionKind::NoAction, rule.article(), case.plays_on());
-            if !by.is_empty() {
-                sanctions(case, &mut advice, by, rule.article());
-            }
-        }
-        (ConductRule::UntidyPieces, _) if !persistent => {
-            advice.find(Note::OwnerAdjusts);
-            advice.offer(DecisionKind::NoAction, rule.article(), case.plays_on());
-            sanctions(case, &mut advice, by, rule.article());
-        }
-        (_, [one]) if persistent => {
-            advice.find(Note::Persistent);
-            persistent_refusal(case, &mut advice, *one);
-            sanctions(case, &mut advice, by, rule.article());
-        }
-        _ if persistent => {
-            advice.find(Note::BothGuilty);
-            let outcome = Outcome::DoubleLoss(LossBy::Conduct);
-            ending(case, &mut advice, DecisionKind::BothLose, "11.11", outcome);
-            sanctions(case, &mut advice, by, rule.article());
-        }
-        _ => {
-            if is_under_11_9(rule) {
-                advice.find(Note::Punishable);
-            }
-            sanctions(case, &mut advice, by, rule.article());
-            if let (ConductRule::NotesOrAdvice, [one]) = (rule, by) {
-                advice.find(Note::DeviceUseLoses);
-                let outcome = Outcome::Win(case.side(one.other()), WinBy::Device);
-                let lost = vec![case.ended(outcome)];
-                advice.offer(DecisionKind::Lost, "11.3", lost);
-            }
-        }
+    if is_of_outsiders(rule) {
+        advice.find(Note::Outsiders);
+    }
+    if by.is_empty() || is_of_outsiders(rule) {
+        advice.offer(DecisionKind::NoAction, rule.article(), case.plays_on());
+    } else if let ([one], true) = (by, persistent) {
+        advice.find(Note::Persistent);
+        persistent_refusal(case, &mut advice, *one);
+    } else if persistent {
+        advice.find(Note::BothGuilty);
+        let outcome = Outcome::DoubleLoss(LossBy::Conduct);
+        ending(case, &mut advice, DecisionKind::BothLose, "11.11", outcome);
+    } else if rule == ConductRule::UntidyPieces {
+        advice.find(Note::OwnerAdjusts);
+        advice.offer(DecisionKind::NoAction, rule.article(), case.plays_on());
+    } else if is_under_11_9(rule) {
+        advice.find(Note::Punishable);
+    }
+    if !by.is_empty() {
+        sanctions(case, &mut advice, by, rule.article());
+    }
+    if rule == ConductRule::NotesOrAdvice
+        && let ([one], false) = (by, persistent)
+    {
+        advice.find(Note::DeviceUseLoses);
+        let outcome = Outcome::Win(case.side(one.other()), WinBy::Device);
+        let lost = vec![case.ended(outcome)];
+        advice.offer(DecisionKind::Lost, "11.3", lost);
     }
     advice
+}
+
+/// 12.7 and 12.8 are about those who do not play at the board.
+fn is_of_outsiders(rule: ConductRule) -> bool {
+    matches!(rule, ConductRule::Interferes | ConductRule::PhoneInTheHall)
 }
 
 /// 11.9 names 11.1 to 11.6.

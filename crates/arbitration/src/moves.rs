@@ -159,7 +159,7 @@ fn on_sheet(
             let offender = mover(&position, &illegal);
             replaced(case, advice, &position, offender, pressed || later);
         }
-        _ => {
+        Some(Stop::Illegal(_) | Stop::Gap(_)) | None => {
             advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
             let back = restored(&position);
             advice.offer_with_times(DecisionKind::PositionRestored, "7.5 a", vec![back]);

@@ -59,12 +59,13 @@ impl Position {
             return quick;
         };
         // A slower search finds shorter lines: about a fifth shorter.
-        match Search::of(*self, side, THOROUGH).run(budget.min(POLISH)) {
-            CanWin::Proven { line: second } if second.len() < line.len() => {
-                CanWin::Proven { line: second }
-            }
-            _ => CanWin::Proven { line },
+        let thorough = Search::of(*self, side, THOROUGH).run(budget.min(POLISH));
+        if let CanWin::Proven { line: second } = &thorough
+            && second.len() < line.len()
+        {
+            return thorough;
         }
+        CanWin::Proven { line }
     }
 }
 

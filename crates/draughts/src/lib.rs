@@ -19,6 +19,8 @@
 //! assert_eq!(rules.quality.article.to_string(), "3.7 b");
 //! ```
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod analysis;
 mod board;
 mod can_win;

@@ -32,10 +32,12 @@ impl Position {
     /// assert_eq!(start.perft(6, LastPly::Counted), 36_473);
     /// ```
     pub fn perft(&self, plies: u32, last: LastPly) -> u64 {
-        match (plies, last) {
-            (0, _) => 1,
-            (_, LastPly::Made) => generate!(self, made, plies),
-            (_, LastPly::Counted) => generate!(self, counted, plies),
+        if plies == 0 {
+            return 1;
+        }
+        match last {
+            LastPly::Made => generate!(self, made, plies),
+            LastPly::Counted => generate!(self, counted, plies),
         }
     }
 }

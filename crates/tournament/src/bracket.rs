@@ -122,7 +122,8 @@ fn tie(tournament: &Tournament, no: RoundNo, places: [Place; 2]) -> Tie {
         return unknown;
     };
     match places {
-        [Place::Open, _] | [_, Place::Open] => unknown,
+        [Place::Open, Place::Open | Place::Entry(_) | Place::Vacant]
+        | [Place::Entry(_) | Place::Vacant, Place::Open] => unknown,
         [Place::Entry(one), Place::Entry(other)] => match meeting(round, one, other) {
             Some(one) => {
                 let (winner, loser) = match one.decision(&tournament.regulations.decider) {
@@ -148,7 +149,9 @@ fn tie(tournament: &Tournament, no: RoundNo, places: [Place; 2]) -> Tie {
             }
             None => through(round, unknown),
         },
-        [Place::Vacant, _] | [_, Place::Vacant] => through(round, unknown),
+        [Place::Vacant, Place::Entry(_) | Place::Vacant] | [Place::Entry(_), Place::Vacant] => {
+            through(round, unknown)
+        }
     }
 }
 
@@ -181,7 +184,7 @@ fn through(round: &Round, tie: Tie) -> Tie {
 /// The place of everybody after a round: who is out in an earlier round comes later, and those out in one round share
 /// the place, but for the semi-finals once the third place is decided. Who is still in shares the first.
 #[must_use]
-pub fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(EntryNo, u16)> {
+pub(crate) fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(EntryNo, u16)> {
     let bracket = Bracket::of(tournament);
     let last = bracket.rounds.len();
     let covered = |no: &usize| after.is_none_or(|after| *no <= usize::from(after.0));

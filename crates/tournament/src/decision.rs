@@ -42,7 +42,7 @@ impl Match {
 
     /// The leader cannot be reached any more in the games that are left.
     #[must_use]
-    pub fn clinched(&self) -> bool {
+    pub(crate) fn clinched(&self) -> bool {
         let open = self.games.iter().filter(|game| game.outcome.is_none());
         let left = Points::ONE * i32::try_from(open.count()).unwrap_or(i32::MAX);
         let (first, second) = (
@@ -95,11 +95,10 @@ fn first_decided(mut decisions: impl Iterator<Item = Decision>) -> Decision {
 }
 
 fn armageddon(games: &[DeciderGame], terms: &Armageddon) -> Decision {
-    match (of_games(games), games.last()) {
-        (Decision::Drawn, Some(one)) if one.game.colour(Side::First) == terms.draw_odds => {
-            Decision::For(Side::First)
-        }
-        (Decision::Drawn, Some(_)) => Decision::For(Side::Second),
-        (decided, _) => decided,
-    }
+    let decided = of_games(games);
+    let (Decision::Drawn, Some(last)) = (decided, games.last()) else {
+        return decided;
+    };
+    let odds = last.game.colour(Side::First) == terms.draw_odds;
+    Decision::For(if odds { Side::First } else { Side::Second })
 }

@@ -1,7 +1,7 @@
 //! The two tables of FIDE B.02 8.1 that tie-breaks on ratings rest on, in whole numbers.
 
 /// The widest difference that the tables know.
-pub const WIDEST: i64 = 800;
+pub(crate) const WIDEST: i64 = 800;
 
 /// The difference of ratings that a score of 50, 51, … 100 hundredths is worth (8.1.1).
 const DIFFERENCES: [i64; 51] = [
@@ -32,29 +32,16 @@ const EXPECTED: [i64; 737] = {
 };
 
 /// How much stronger than the opponents somebody played who scored so many hundredths of the points.
-///
-/// ```
-/// use tournament::elo;
-/// assert_eq!(elo::difference(75), 193);
-/// assert_eq!(elo::difference(25), -193);
-/// ```
 #[must_use]
-pub fn difference(hundredths: i64) -> i64 {
+pub(crate) fn difference(hundredths: i64) -> i64 {
     let above = hundredths.clamp(0, 100) - 50;
     let index = usize::try_from(above.abs()).unwrap_or(0);
     DIFFERENCES[index] * above.signum()
 }
 
 /// The hundredths of a point to expect of somebody so much stronger than the opponent.
-///
-/// ```
-/// use tournament::elo;
-/// assert_eq!(elo::expected(0), 50);
-/// assert_eq!(elo::expected(-200), 24);
-/// assert_eq!(elo::expected(736), 100);
-/// ```
 #[must_use]
-pub fn expected(stronger: i64) -> i64 {
+pub(crate) fn expected(stronger: i64) -> i64 {
     let difference = usize::try_from(stronger.abs()).unwrap_or(usize::MAX);
     let of_the_stronger = EXPECTED[difference.min(EXPECTED.len() - 1)];
     if stronger < 0 {

@@ -44,7 +44,7 @@ pub enum Attendance {
 impl Entry {
     /// Is this entry in the tournament in this round, at a board or with a bye asked for?
     #[must_use]
-    pub fn takes_part_in(&self, round: RoundNo) -> bool {
+    pub(crate) fn takes_part_in(&self, round: RoundNo) -> bool {
         self.attendance == Attendance::Present
             && self.from_round <= round
             && !self.excluded.contains(&round)

@@ -6,11 +6,13 @@
 //! and returns [`Event`]s or a [`Refusal`]; [`Tournament::apply`] is the only thing that alters one. Nothing
 //! derived is kept: [`standings`] and [`pairing`] compute from the aggregate each time.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+#![warn(unreachable_pub)]
+
 pub mod audit;
 pub mod awards;
 pub mod bracket;
 pub mod decide;
-pub mod elo;
 pub mod judge;
 pub mod pairing;
 pub mod ratings;
@@ -24,6 +26,7 @@ mod call_key;
 mod coded;
 mod decision;
 mod draws;
+mod elo;
 mod entry;
 mod event;
 mod hall;

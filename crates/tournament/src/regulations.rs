@@ -172,7 +172,7 @@ impl PrimaryScore {
 
 impl MatchPoints {
     /// 1, ½, 0 (Article 10.1).
-    pub const STANDARD: Self = Self {
+    pub(crate) const STANDARD: Self = Self {
         win: Points::ONE,
         draw: Points::HALF,
         loss: Points::ZERO,
@@ -198,7 +198,7 @@ impl Games {
 
     /// The points of a match in which every game is won.
     #[must_use]
-    pub fn most_points(self) -> Points {
+    pub(crate) fn most_points(self) -> Points {
         Points::ONE * i32::from(self.0)
     }
 
@@ -263,7 +263,7 @@ impl Regulations {
 
     /// What a full-point bye scores: a won match, every game of it won.
     #[must_use]
-    pub fn full_bye(&self) -> ByePoints {
+    pub(crate) fn full_bye(&self) -> ByePoints {
         ByePoints {
             match_points: self.match_points.win,
             game_points: self.games.most_points(),
@@ -338,7 +338,7 @@ impl Regulations {
 
     /// Is the event held under the FPD's rules?
     #[must_use]
-    pub fn under_fpd(&self) -> bool {
+    pub(crate) fn under_fpd(&self) -> bool {
         matches!(
             self.rule_set,
             RuleSet::Portuguese | RuleSet::PortugueseClassic

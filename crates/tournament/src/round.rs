@@ -233,7 +233,7 @@ impl Match {
 
     /// A score of this side with what rulings gave or took, kept between nothing and `most`.
     #[must_use]
-    pub fn adjusted(
+    pub(crate) fn adjusted(
         &self,
         side: Side,
         score: PrimaryScore,

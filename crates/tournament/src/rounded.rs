@@ -29,7 +29,7 @@ impl Rounded {
 
     /// In the units of its last place.
     #[must_use]
-    pub fn units(self) -> i64 {
+    pub(crate) fn units(self) -> i64 {
         self.units
     }
 }

@@ -10,11 +10,11 @@ use super::{
 use draughts::lot::Secret;
 
 /// The secret of every sample.
-pub fn secret() -> Secret {
+pub(crate) fn secret() -> Secret {
     Secret::new([7; 32])
 }
 
-pub fn details() -> Details {
+pub(crate) fn details() -> Details {
     Details {
         name: "Torneio de Ovar".parse().unwrap(),
         venue: None,
@@ -23,12 +23,12 @@ pub fn details() -> Details {
     }
 }
 
-pub fn person(number: u16) -> Person {
+pub(crate) fn person(number: u16) -> Person {
     Person::named(format!("Player {number:03}").parse().unwrap())
 }
 
 /// A tournament that has started, entry numbers equal to pairing numbers.
-pub fn started(players: u16, system: PairingSystem) -> Tournament {
+pub(crate) fn started(players: u16, system: PairingSystem) -> Tournament {
     let mut regulations = Regulations::standard();
     regulations.system = system;
     let entries: BTreeMap<EntryNo, Entry> = (1..=players)
@@ -55,12 +55,12 @@ pub fn started(players: u16, system: PairingSystem) -> Tournament {
 }
 
 /// A Swiss that has started.
-pub fn swiss(players: u16, rounds: u16) -> Tournament {
+pub(crate) fn swiss(players: u16, rounds: u16) -> Tournament {
     started(players, PairingSystem::DoubleSwiss { rounds })
 }
 
 /// The same with other games and another primary score.
-pub fn with(mut tournament: Tournament, games: u8, primary: PrimaryScore) -> Tournament {
+pub(crate) fn with(mut tournament: Tournament, games: u8, primary: PrimaryScore) -> Tournament {
     let games = Games(games);
     tournament.regulations.games = games;
     tournament.regulations.primary = primary;
@@ -70,14 +70,14 @@ pub fn with(mut tournament: Tournament, games: u8, primary: PrimaryScore) -> Tou
 }
 
 /// A die: xorshift, the same for the same seed.
-pub struct Die(u64);
+pub(crate) struct Die(u64);
 
 impl Die {
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    pub fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -85,7 +85,7 @@ impl Die {
     }
 
     /// A result: mostly played, sometimes forfeited.
-    pub fn outcome(&mut self) -> Outcome {
+    pub(crate) fn outcome(&mut self) -> Outcome {
         match self.below(24) {
             0..9 => Outcome::Win(Side::First, WinBy::Unstated),
             9..16 => Outcome::Win(Side::Second, WinBy::Unstated),
@@ -97,7 +97,7 @@ impl Die {
 }
 
 /// Plays a round as drafted: some matches are forfeited as a whole.
-pub fn play(tournament: &mut Tournament, drafted: Drafted, die: &mut Die) {
+pub(crate) fn play(tournament: &mut Tournament, drafted: Drafted, die: &mut Die) {
     let round = tournament.next_round();
     let boards = drafted.pairings.len();
     tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
@@ -129,7 +129,7 @@ pub fn play(tournament: &mut Tournament, drafted: Drafted, die: &mut Die) {
 }
 
 /// Byes asked for, absences and returns before the next round.
-pub fn disturb(tournament: &mut Tournament, die: &mut Die) {
+pub(crate) fn disturb(tournament: &mut Tournament, die: &mut Die) {
     use super::ByeKind;
     let round = tournament.next_round();
     let entries: Vec<EntryNo> = tournament.entries.keys().copied().collect();

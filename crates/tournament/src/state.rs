@@ -1,7 +1,5 @@
 //! The tournament as one value.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;

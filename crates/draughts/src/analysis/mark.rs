@@ -76,10 +76,10 @@ impl Mark {
     pub(crate) fn of(before: Worth, after: Worth, mistake: i16) -> Option<Mark> {
         if after.most < before.least {
             return Some(Mark {
-                gave: match (before.least, after.most) {
-                    (Outcome::Win, Outcome::Loss) => Gave::WinForLoss,
-                    (Outcome::Win, _) => Gave::Win,
-                    _ => Gave::Draw,
+                gave: match before.least {
+                    Outcome::Win if after.most == Outcome::Loss => Gave::WinForLoss,
+                    Outcome::Win => Gave::Win,
+                    Outcome::Draw | Outcome::Loss => Gave::Draw,
                 },
                 sure: Sure::Proven,
             });

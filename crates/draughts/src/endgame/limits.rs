@@ -62,26 +62,32 @@ impl Regime {
                 CountedMoves::EachSide => 2 * limit.moves,
                 CountedMoves::Stronger => limit.moves,
             };
-            let holds = match (limit.name, limit.starts) {
-                (LimitName::MoveLimit, When::Always) => true,
-                (LimitName::MoveLimit, When::FewPieces(most)) => forces
-                    .iter()
-                    .all(|force| force.kings > 0 && force.kings + force.men <= most),
-                (LimitName::DrawnEnding, When::OneOf(endings)) => {
-                    regime.endings = endings;
-                    regime.runs_on = regime.goes_on(forces);
-                    regime.runs_on
+            let holds = match limit.starts {
+                When::Always => limit.name == LimitName::MoveLimit,
+                When::FewPieces(most) => {
+                    let few = |force: &Force| force.kings > 0 && force.kings + force.men <= most;
+                    limit.name == LimitName::MoveLimit && forces.iter().all(few)
                 }
-                (LimitName::ForcedEnding, When::OneOf(endings)) if are_of(endings, forces) => {
-                    regime.counted =
-                        Some(Special::Forced(ForcedEnding::new(rules, limit, endings)));
-                    false
-                }
-                (LimitName::LoneKing, When::OneOf(endings)) if are_of(endings, forces) => {
-                    regime.counted = Some(Special::LoneKing(LoneKing::new(rules, limit)));
-                    false
-                }
-                _ => false,
+                When::OneOf(endings) => match limit.name {
+                    LimitName::DrawnEnding => {
+                        regime.endings = endings;
+                        regime.runs_on = regime.goes_on(forces);
+                        regime.runs_on
+                    }
+                    LimitName::ForcedEnding if are_of(endings, forces) => {
+                        let forced = ForcedEnding::new(rules, limit, endings);
+                        regime.counted = Some(Special::Forced(forced));
+                        false
+                    }
+                    LimitName::LoneKing if are_of(endings, forces) => {
+                        regime.counted = Some(Special::LoneKing(LoneKing::new(rules, limit)));
+                        false
+                    }
+                    LimitName::MoveLimit
+                    | LimitName::ForcedEnding
+                    | LimitName::LoneKing
+                    | LimitName::ThreeAgainstOne => false,
+                },
             };
             if holds {
                 regime.cap = regime.cap.min(plies);

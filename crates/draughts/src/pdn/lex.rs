@@ -154,7 +154,7 @@ impl Lexer {
             Token::Open => self.depth += 1,
             Token::Close => self.depth = self.depth.saturating_sub(1),
             Token::Tag(_) => self.depth = 0,
-            _ => {}
+            Token::Item(_) | Token::OpenComment(_) | Token::Ending(_) => {}
         }
         self.take(length);
         Ok(Some((spot, token)))

@@ -141,13 +141,14 @@ impl Stream {
                 }
             }
         }
-        match (self.reader.games.pop_front(), self.state) {
-            (None, State::Stopped(error)) => {
-                self.state = State::Over;
-                Err(error)
-            }
-            (game, _) => Ok(game),
+        let game = self.reader.games.pop_front();
+        if game.is_none()
+            && let State::Stopped(error) = self.state
+        {
+            self.state = State::Over;
+            return Err(error);
         }
+        Ok(game)
     }
 
     /// What was left open in the games so far and not yet said, in the order of the text, each with the place where it began.

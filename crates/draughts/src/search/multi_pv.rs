@@ -187,13 +187,12 @@ fn finding(line: &RootSearch, choice: &RootMove) -> ThreadResult {
 impl ThreadResult {
     /// The better, the greater: what is proven before and after estimates.
     fn worth(&self) -> i32 {
-        match (self.least, self.most, self.score.unwrap_or_default()) {
-            (Outcome::Win, ..) => score::MOST,
-            (_, Outcome::Loss, _) => -score::MOST,
-            (Outcome::Draw, Outcome::Draw, _) => 0,
-            (Outcome::Draw, _, score) => score.max(0),
-            (_, Outcome::Draw, score) => score.min(0),
-            (_, _, score) => score,
+        if self.least == Outcome::Win {
+            score::MOST
+        } else if self.most == Outcome::Loss {
+            -score::MOST
+        } else {
+            self.bounded(self.score.unwrap_or_default())
         }
     }
 }

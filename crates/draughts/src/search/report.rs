@@ -68,13 +68,17 @@ impl ThreadResult {
             },
             Some(score) if score::is_proven(score) => Valuation::Unknown,
             Some(score) => Valuation::Estimated {
-                score: match (self.least, self.most) {
-                    (_, Outcome::Draw) => score.min(0) as i16,
-                    (Outcome::Draw, _) => score.max(0) as i16,
-                    _ => score as i16,
-                },
+                score: self.bounded(score) as i16,
             },
             None => Valuation::Unknown,
         }
+    }
+
+    /// An estimate, no better and no worse than what is proven beside it.
+    pub(super) fn bounded(&self, estimate: i32) -> i32 {
+        let drawn = |bound: Outcome| bound == Outcome::Draw;
+        let low = if drawn(self.least) { 0 } else { i32::MIN };
+        let high = if drawn(self.most) { 0 } else { i32::MAX };
+        estimate.clamp(low, high)
     }
 }

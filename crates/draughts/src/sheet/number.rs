@@ -57,7 +57,7 @@ fn numbers_whole_moves(items: &[(usize, Item)]) -> bool {
     items.iter().any(|(_, item)| {
         since = match item {
             Item::Number(_) => 0,
-            _ => since + 1,
+            Item::BlackNext | Item::Written(_) => since + 1,
         };
         since == 2
     })

@@ -90,7 +90,7 @@ impl Leg<'_> {
     fn go(&mut self, to: Square) -> Result<(), Reason> {
         let Some(line) = line(self.position, self.at, to) else {
             return Err(match self.piece.rank {
-                _ if self.capturing => Reason::NoSuchCapture,
+                Rank::Man | Rank::King if self.capturing => Reason::NoSuchCapture,
                 Rank::Man => Reason::ManOffDiagonal,
                 Rank::King => Reason::KingOffDiagonal,
             });
@@ -171,12 +171,14 @@ impl Leg<'_> {
             (Some(prey), Some(_)) if last == Some(prey) && self.others.contains(to) => {
                 Err(Reason::NothingFreeBehind(prey))
             }
-            (_, Some(piece)) if self.others.contains(to) => Err(match piece.colour {
-                colour if self.capturing && colour != self.piece.colour => {
+            (_, Some(piece)) if self.others.contains(to) => {
+                let wanted = self.capturing && piece.colour != self.piece.colour;
+                Err(if wanted {
                     Reason::NothingFreeBehind(to)
-                }
-                _ => Reason::Occupied(piece),
-            }),
+                } else {
+                    Reason::Occupied(piece)
+                })
+            }
             (Some(prey), _) => Ok(prey),
             (None, _) if self.capturing || !self.taken.is_empty() => Err(Reason::CapturesNothing),
             (None, _) => Err(Reason::KingOffDiagonal),

@@ -221,7 +221,28 @@ impl Position {
             | Reason::Fewer(_)
             | Reason::FewerKings(_)
             | Reason::NotTheTurn(_) => Vec::new(),
-            _ => keep(&legal, of_piece),
+            Reason::Unreadable(_)
+            | Reason::NoPiece
+            | Reason::OpponentsPiece
+            | Reason::StaysPut
+            | Reason::Occupied(_)
+            | Reason::ManOffDiagonal
+            | Reason::ManTooFar
+            | Reason::ManBackwards
+            | Reason::CrownedGoesOn(_)
+            | Reason::KingOffDiagonal
+            | Reason::KingOverOwn { .. }
+            | Reason::ManOverOwn(_)
+            | Reason::CapturesNothing
+            | Reason::NoSuchCapture
+            | Reason::ManCapturesBackwards(_)
+            | Reason::NotBeside(_)
+            | Reason::NothingFreeBehind(_)
+            | Reason::TwoInARow(..)
+            | Reason::PassedTwice(_)
+            | Reason::StillThere(_)
+            | Reason::PassesBase(_)
+            | Reason::StopsTooFar(_) => keep(&legal, of_piece),
         };
         if pointed.is_empty() { legal } else { pointed }
     }

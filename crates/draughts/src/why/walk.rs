@@ -184,7 +184,7 @@ impl Walker<'_> {
         let excused = match self.without {
             Some(Law::Forward) => !again,
             Some(Law::PieceOnce) => !back_is_wrong && step.broken.is_none(),
-            _ => false,
+            Some(Law::CrowningEnds | Law::RemovedAfter) | None => false,
         };
         if back_is_wrong || again {
             step.broken = step.broken.or(Some(prey));

@@ -1,7 +1,5 @@
 //! What an event gives besides the places: categories, clubs, prizes.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +65,7 @@ pub enum AwardFault {
 impl Awards {
     /// The categories of a tournament of this year.
     #[must_use]
-    pub fn categories_in(&self, year: i32) -> Vec<Category> {
+    pub(crate) fn categories_in(&self, year: i32) -> Vec<Category> {
         let chosen = self.categories.clone();
         chosen.unwrap_or_else(|| Category::standard(year))
     }

@@ -81,7 +81,7 @@ pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
 ///
 /// # Errors
 /// Sent away already; an open draft, which may have paired the player.
-pub fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+pub(super) fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
     if tournament.entry(no)?.expelled() {

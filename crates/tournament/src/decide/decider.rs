@@ -149,8 +149,7 @@ pub fn set_decider(
 }
 
 /// The side that the lot names for the next deciding game of a match: it has White, or chooses.
-#[must_use]
-pub fn lot(tournament: &Tournament, round: RoundNo, board: BoardNo, secret: &Secret) -> Side {
+fn lot(tournament: &Tournament, round: RoundNo, board: BoardNo, secret: &Secret) -> Side {
     let one = tournament.round(round).and_then(|one| one.on_board(board));
     let game = one.map_or(1, |one| one.every_game().count() + 1);
     if coin(secret, round.0, board.0, game) {

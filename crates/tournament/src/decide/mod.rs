@@ -1,8 +1,6 @@
 //! Every change of a tournament is decided here: a function looks at the tournament and answers with the events
 //! that make the change, or with the [`Refusal`] that says why not. Nothing is altered here.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use super::{Refusal, RoundRefusal, SetupRefusal, Stage, Tournament};
 
 mod apart;
@@ -20,11 +18,9 @@ mod setup;
 mod take_over;
 
 pub use apart::{keep_apart, let_meet};
-pub use attendance::{
-    check_in, check_out, expel, give_back_bye, grant_bye, return_to_play, withdraw,
-};
+pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
 pub use awards::{change_awards, change_rating_rules, freeze_ratings};
-pub use decider::{NextStep, White, lot, next_step, set_decider};
+pub use decider::{NextStep, White, next_step, set_decider};
 pub use entries::{change_entry, enter, remove_entry};
 pub use hall::{
     attach_record, call, give_post, mark_board, remove_record, set_clocks, settle_call,
@@ -45,6 +41,8 @@ pub use setup::{
     create_after, dismiss, open_entries,
 };
 pub use take_over::take_over;
+
+use attendance::expel;
 
 fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refusal> {
     if allowed.contains(&tournament.stage) {

@@ -23,20 +23,31 @@ pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
 /// # Errors
 /// As [`draft_round`], but for a legal pairing that does not exist.
 pub fn draft_round_irregularly(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
-    draft_with(tournament, |tournament| match pairing::pair(tournament) {
-        Err(Refusal::Pairing(PairingRefusal::NoLegalPairing {
+    draft_with(tournament, |tournament| {
+        pairing::pair(tournament).or_else(|stuck| irregularly(tournament, stuck))
+    })
+}
+
+/// What is drafted where the rules and wishes leave no pairing.
+fn irregularly(tournament: &Tournament, stuck: Refusal) -> Result<Drafted, Refusal> {
+    let Refusal::Pairing(refusal) = &stuck else {
+        return Err(stuck);
+    };
+    match refusal {
+        PairingRefusal::NoLegalPairing {
             impasse: Some(_), ..
-        })) => Ok(pairing::relaxed(tournament)),
-        Err(
-            stuck @ Refusal::Pairing(
-                PairingRefusal::ClubmatesMustMeet { .. } | PairingRefusal::KeptApartMustMeet { .. },
-            ),
-        ) => {
+        } => Ok(pairing::relaxed(tournament)),
+        PairingRefusal::ClubmatesMustMeet { .. } | PairingRefusal::KeptApartMustMeet { .. } => {
             let wished = Constraints::of(tournament);
             pairing::lifted(tournament, &wished).map_or(Err(stuck), |(drafted, _)| Ok(drafted))
         }
-        paired => paired,
-    })
+        PairingRefusal::NoLegalPairing { impasse: None, .. }
+        | PairingRefusal::TooFewPlayers
+        | PairingRefusal::MatchNeedsTwo { .. }
+        | PairingRefusal::VarmaOutOfRange { .. }
+        | PairingRefusal::CannotSwap
+        | PairingRefusal::BracketFixed => Err(stuck),
+    }
 }
 
 fn draft_with(

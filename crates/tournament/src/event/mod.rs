@@ -3,8 +3,6 @@
 //! A noun is an enum of its own, so that who applies, saves or words it has one match a noun and the compiler asks for
 //! each new variant. In the journal the nouns do not show: the word under `event` tells them apart.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use std::{fmt, sync::LazyLock};
 
 use serde::{

@@ -9,10 +9,15 @@ use super::{
 use crate::{ByeKind, EntryNo, Round};
 
 /// The breaches of the absolute criteria, the completeness of the round first.
-pub fn judge(field: &Field, round: &Round, system: System, conditions: &Conditions) -> Vec<Fault> {
+pub(super) fn judge(
+    field: &Field,
+    round: &Round,
+    system: System,
+    conditions: &Conditions,
+) -> Vec<Fault> {
     let (text, complete) = match system {
         System::Dutch => ("C.04.3", "1.9.1"),
-        _ => ("C.04.5", "3.3.1"),
+        System::DoubleSwiss | System::RoundRobin { .. } => ("C.04.5", "3.3.1"),
     };
     let fault = |item, breach| Fault {
         article: Article { text, item },

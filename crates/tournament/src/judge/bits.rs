@@ -2,11 +2,11 @@
 
 /// A set of numbers below a bound.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bits(Vec<u64>);
+pub(crate) struct Bits(Vec<u64>);
 
 /// A square table of bits.
 #[derive(Debug, Clone)]
-pub struct Table {
+pub(crate) struct Table {
     words: usize,
     bits: Vec<u64>,
 }
@@ -16,7 +16,7 @@ fn place(one: usize) -> (usize, u64) {
 }
 
 /// The numbers whose bits are set, ascending.
-pub fn ones(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+pub(super) fn ones(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
     words.enumerate().flat_map(|(index, word)| {
         let mut left = word;
         std::iter::from_fn(move || {
@@ -32,17 +32,17 @@ pub fn ones(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
 
 impl Bits {
     /// Nothing of `0..len`.
-    pub fn none(len: usize) -> Self {
+    pub(crate) fn none(len: usize) -> Self {
         Self(vec![0; len.div_ceil(64)])
     }
 
     /// The numbers of these words.
-    pub fn copied(words: &[u64]) -> Self {
+    pub(crate) fn copied(words: &[u64]) -> Self {
         Self(words.to_vec())
     }
 
     /// Some of `0..len`.
-    pub fn of(len: usize, some: impl IntoIterator<Item = usize>) -> Self {
+    pub(crate) fn of(len: usize, some: impl IntoIterator<Item = usize>) -> Self {
         let mut bits = Self::none(len);
         for one in some {
             bits.set(one);
@@ -50,35 +50,35 @@ impl Bits {
         bits
     }
 
-    pub fn set(&mut self, one: usize) {
+    pub(crate) fn set(&mut self, one: usize) {
         let (word, bit) = place(one);
         self.0[word] |= bit;
     }
 
-    pub fn clear(&mut self, one: usize) {
+    pub(crate) fn clear(&mut self, one: usize) {
         let (word, bit) = place(one);
         self.0[word] &= !bit;
     }
 
-    pub fn has(&self, one: usize) -> bool {
+    pub(crate) fn has(&self, one: usize) -> bool {
         let (word, bit) = place(one);
         self.0[word] & bit != 0
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         ones(self.0.iter().copied())
     }
 
-    pub fn words(&self) -> &[u64] {
+    pub(crate) fn words(&self) -> &[u64] {
         &self.0
     }
 
     /// Keeps what the other has too.
-    pub fn retain(&mut self, other: &[u64]) {
+    pub(crate) fn retain(&mut self, other: &[u64]) {
         for (word, other) in self.0.iter_mut().zip(other) {
             *word &= other;
         }
@@ -87,14 +87,14 @@ impl Bits {
 
 impl Table {
     /// Nothing of `0..len` by `0..len`.
-    pub fn none(len: usize) -> Self {
+    pub(crate) fn none(len: usize) -> Self {
         let words = len.div_ceil(64);
         let bits = vec![0; words * len];
         Self { words, bits }
     }
 
     /// The part of some rows and columns, in this order.
-    pub fn of_some(&self, some: &[usize]) -> Self {
+    pub(crate) fn of_some(&self, some: &[usize]) -> Self {
         let mut part = Self::none(some.len());
         for (a, one) in some.iter().enumerate() {
             for (b, other) in some.iter().enumerate().take(a) {
@@ -106,21 +106,21 @@ impl Table {
         part
     }
 
-    pub fn row(&self, one: usize) -> &[u64] {
+    pub(crate) fn row(&self, one: usize) -> &[u64] {
         &self.bits[one * self.words..(one + 1) * self.words]
     }
 
-    pub fn row_mut(&mut self, one: usize) -> &mut [u64] {
+    pub(crate) fn row_mut(&mut self, one: usize) -> &mut [u64] {
         &mut self.bits[one * self.words..(one + 1) * self.words]
     }
 
-    pub fn has(&self, row: usize, one: usize) -> bool {
+    pub(crate) fn has(&self, row: usize, one: usize) -> bool {
         let (word, bit) = place(one);
         self.bits[row * self.words + word] & bit != 0
     }
 
     /// Sets a bit and its mirror image.
-    pub fn set_both(&mut self, a: usize, b: usize) {
+    pub(crate) fn set_both(&mut self, a: usize, b: usize) {
         for (a, b) in [(a, b), (b, a)] {
             let (word, bit) = place(b);
             self.bits[a * self.words + word] |= bit;
@@ -128,7 +128,7 @@ impl Table {
     }
 
     /// Clears a bit and its mirror image.
-    pub fn clear_both(&mut self, a: usize, b: usize) {
+    pub(crate) fn clear_both(&mut self, a: usize, b: usize) {
         for (a, b) in [(a, b), (b, a)] {
             let (word, bit) = place(b);
             self.bits[a * self.words + word] &= !bit;
@@ -136,7 +136,7 @@ impl Table {
     }
 
     /// Keeps of a row, and of its mirror image, what is in a set.
-    pub fn restrict(&mut self, one: usize, set: &Bits) {
+    pub(crate) fn restrict(&mut self, one: usize, set: &Bits) {
         let gone = self.row(one).iter().zip(set.words());
         let gone: Vec<usize> = ones(gone.map(|(word, set)| word & !set)).collect();
         for other in gone {

@@ -11,7 +11,7 @@ use crate::{EntryNo, Match, Round, RoundNo, Side, Tournament};
 
 /// How strongly a colour is preferred (C.04.3 1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Strength {
+pub(super) enum Strength {
     Mild,
     Strong,
     Absolute,
@@ -19,13 +19,13 @@ pub enum Strength {
 
 /// The colour that somebody should have next, and how strongly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Preference {
+pub(super) struct Preference {
     pub strength: Strength,
     pub colour: Colour,
 }
 
 /// Games with White less games with Black.
-pub fn difference(player: &Player) -> i32 {
+pub(super) fn difference(player: &Player) -> i32 {
     let sign = |colour: &Colour| match colour {
         Colour::White => 1,
         Colour::Black => -1,
@@ -34,7 +34,7 @@ pub fn difference(player: &Player) -> i32 {
 }
 
 /// The preference of C.04.3 1.7; none for a beginner.
-pub fn preference(player: &Player) -> Option<Preference> {
+pub(super) fn preference(player: &Player) -> Option<Preference> {
     let latest = *player.colours.last()?;
     let difference = difference(player);
     let fewer = if difference < 0 {
@@ -53,18 +53,23 @@ pub fn preference(player: &Player) -> Option<Preference> {
 }
 
 /// Would somebody with this colour have it three times in a row?
-pub fn third_in_a_row(player: &Player, colour: Colour) -> bool {
+pub(super) fn third_in_a_row(player: &Player, colour: Colour) -> bool {
     player.colours.ends_with(&[colour, colour])
 }
 
 /// Would somebody with this colour have a difference of three?
-pub fn too_different(player: &Player, colour: Colour) -> bool {
+pub(super) fn too_different(player: &Player, colour: Colour) -> bool {
     let step = if colour == Colour::White { 1 } else { -1 };
     (difference(player) + step).abs() > 2
 }
 
 /// The colour of the first, who is ranked higher; `None` where the lot decides, which is not known.
-pub fn due(high: &Player, low: &Player, odd_white: Option<bool>, system: System) -> Option<Colour> {
+pub(super) fn due(
+    high: &Player,
+    low: &Player,
+    odd_white: Option<bool>,
+    system: System,
+) -> Option<Colour> {
     let initial = || {
         Some(if high.odd == odd_white? {
             Colour::White
@@ -137,7 +142,11 @@ fn latest_different(high: &Player, low: &Player) -> Option<Colour> {
 }
 
 /// What the first pair of beginners shows of the lot for colours (C.04.2, C.04.5 4.1).
-pub fn odd_white(tournament: &Tournament, history: &History, system: System) -> Option<bool> {
+pub(super) fn odd_white(
+    tournament: &Tournament,
+    history: &History,
+    system: System,
+) -> Option<bool> {
     let first = tournament.round(RoundNo(1))?;
     let numbered = super::field::numbered(tournament, system, |one| history.came(one, 1));
     let places: BTreeMap<EntryNo, usize> = numbered.iter().copied().zip(0..).collect();
@@ -153,7 +162,7 @@ pub fn odd_white(tournament: &Tournament, history: &History, system: System) -> 
 }
 
 /// The colours of every pair. A match that was forfeited as a whole gives no colours, and none are looked at.
-pub fn judge(field: &Field, history: &History, round: &Round, system: System) -> Vec<Fault> {
+pub(super) fn judge(field: &Field, history: &History, round: &Round, system: System) -> Vec<Fault> {
     let known = |one: &&Match| {
         let forfeit = forfeited(one, Side::First) || forfeited(one, Side::Second);
         let played = history.deed(one.pairing.first, round.no.index()).colour;

@@ -12,14 +12,14 @@ use crate::{ByeKind, EntryNo, PairingSystem, Points, Round, RoundNo, Side, Tourn
 
 /// In which direction somebody left the own score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Float {
+pub(crate) enum Float {
     Up,
     Down,
 }
 
 /// Somebody who was paired, or had the pairing bye.
 #[derive(Debug, Clone)]
-pub struct Player {
+pub(crate) struct Player {
     pub entry: EntryNo,
     /// The pairing number (TPN).
     pub number: u16,
@@ -44,7 +44,7 @@ pub struct Player {
 }
 
 /// The field of a round, the highest score first, equal scores by pairing number, and how it was paired.
-pub struct Field {
+pub(crate) struct Field {
     pub players: Vec<Player>,
     /// Is it the last round?
     pub last: bool,
@@ -59,7 +59,7 @@ pub struct Field {
 
 impl Field {
     /// The field of this round.
-    pub fn of(
+    pub(crate) fn of(
         tournament: &Tournament,
         history: &History,
         round: &Round,
@@ -131,24 +131,24 @@ impl Field {
     }
 
     /// The place of somebody in the field.
-    pub fn place(&self, entry: EntryNo) -> Option<usize> {
+    pub(crate) fn place(&self, entry: EntryNo) -> Option<usize> {
         self.places.get(&entry).copied()
     }
 
     /// The one without an opponent.
-    pub fn resting(&self) -> Option<usize> {
+    pub(crate) fn resting(&self) -> Option<usize> {
         self.mates.iter().position(Option::is_none)
     }
 
     /// The entries of some.
-    pub fn entries(&self, some: &[usize]) -> Vec<EntryNo> {
+    pub(crate) fn entries(&self, some: &[usize]) -> Vec<EntryNo> {
         some.iter()
             .map(|&index| self.players[index].entry)
             .collect()
     }
 
     /// The entries of some pairs.
-    pub fn pairs(&self, some: &[(usize, usize)]) -> Vec<(EntryNo, EntryNo)> {
+    pub(crate) fn pairs(&self, some: &[(usize, usize)]) -> Vec<(EntryNo, EntryNo)> {
         let entry = |index: usize| self.players[index].entry;
         some.iter().map(|&(a, b)| (entry(a), entry(b))).collect()
     }
@@ -197,7 +197,7 @@ fn player(number: u16, history: &History, rounds: usize, entry: EntryNo) -> Play
 
 /// The entries in the order of the numbers that the initial colour goes by: in the Dutch system of those who have come,
 /// since a late entry has no number before that (C.04.2 2.4); else of all.
-pub fn numbered(
+pub(crate) fn numbered(
     tournament: &Tournament,
     system: System,
     came: impl Fn(EntryNo) -> bool,
@@ -255,6 +255,6 @@ fn absolute(one: &Player) -> Option<Colour> {
 }
 
 /// C.04.3 C3: two with the same absolute preference, neither of them a topscorer.
-pub fn same_absolute(a: &Player, b: &Player) -> bool {
+pub(crate) fn same_absolute(a: &Player, b: &Player) -> bool {
     absolute(a).is_some() && absolute(a) == absolute(b)
 }

@@ -10,13 +10,13 @@ use crate::{
 
 /// A colour; of a match, that of game 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Colour {
+pub(crate) enum Colour {
     White,
     Black,
 }
 
 impl Colour {
-    pub fn other(self) -> Self {
+    pub(crate) fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
             Self::Black => Self::White,
@@ -26,7 +26,7 @@ impl Colour {
 
 /// What somebody did in one round.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Deed {
+pub(crate) struct Deed {
     /// The opponent met: a match that was not forfeited.
     pub met: Option<EntryNo>,
     /// The colour had: at least one game was played.
@@ -42,14 +42,14 @@ pub struct Deed {
 }
 
 /// All deeds, round by round.
-pub struct History<'a> {
+pub(crate) struct History<'a> {
     rounds: Vec<BTreeMap<EntryNo, Deed>>,
     conditions: &'a Conditions,
 }
 
 impl<'a> History<'a> {
     /// The published rounds of a tournament.
-    pub fn of(tournament: &Tournament, conditions: &'a Conditions) -> Self {
+    pub(crate) fn of(tournament: &Tournament, conditions: &'a Conditions) -> Self {
         let regulations = &tournament.regulations;
         let published = tournament
             .rounds
@@ -74,7 +74,7 @@ impl<'a> History<'a> {
     }
 
     /// What somebody did in the round with this index; nothing when absent.
-    pub fn deed(&self, entry: EntryNo, index: usize) -> Deed {
+    pub(crate) fn deed(&self, entry: EntryNo, index: usize) -> Deed {
         let deeds = self.rounds.get(index);
         deeds
             .and_then(|deeds| deeds.get(&entry))
@@ -83,26 +83,26 @@ impl<'a> History<'a> {
     }
 
     /// The score after so many rounds.
-    pub fn score(&self, entry: EntryNo, rounds: usize) -> Points {
+    pub(crate) fn score(&self, entry: EntryNo, rounds: usize) -> Points {
         (0..rounds)
             .map(|index| self.deed(entry, index).points)
             .sum()
     }
 
     /// The score by which the round after so many is paired: virtual points count (C.04.7).
-    pub fn pairing_score(&self, entry: EntryNo, rounds: usize) -> Points {
+    pub(crate) fn pairing_score(&self, entry: EntryNo, rounds: usize) -> Points {
         let round = RoundNo(u16::try_from(rounds + 1).unwrap_or(u16::MAX));
         self.score(entry, rounds) + self.conditions.virtual_points(round, entry)
     }
 
     /// Was somebody seated, at a board or with the pairing bye, in one of so many rounds?
-    pub fn came(&self, entry: EntryNo, rounds: usize) -> bool {
+    pub(crate) fn came(&self, entry: EntryNo, rounds: usize) -> bool {
         (0..rounds).any(|index| self.deed(entry, index).seated)
     }
 }
 
 /// Did this side forfeit every game? Only that makes a match forfeited (C.04.5, preface).
-pub fn forfeited(one: &Match, side: Side) -> bool {
+pub(crate) fn forfeited(one: &Match, side: Side) -> bool {
     one.games.iter().all(|game| {
         game.outcome == Some(Outcome::Forfeit(side.other()))
             || game.outcome == Some(Outcome::DoubleForfeit)
@@ -145,7 +145,7 @@ fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let by_games = match own.cmp(&other) {
         Ordering::Greater => values.win,
         Ordering::Equal if own > Points::ZERO => values.draw,
-        _ => values.loss,
+        Ordering::Equal | Ordering::Less => values.loss,
     };
     match regulations.primary {
         PrimaryScore::GamePoints => own,

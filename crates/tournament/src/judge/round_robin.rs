@@ -9,7 +9,7 @@ const TABLE: Article = Article {
 };
 
 /// The pairs of a round that the table does not have, or with other colours. Somebody absent is missed by nobody.
-pub fn judge(tournament: &Tournament, round: &Round, cycles: u8) -> Vec<Fault> {
+pub(super) fn judge(tournament: &Tournament, round: &Round, cycles: u8) -> Vec<Fault> {
     let players = tournament.order.len();
     let even = players + players % 2;
     let due = table_round(round.no.index(), even.saturating_sub(1), cycles)

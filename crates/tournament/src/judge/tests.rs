@@ -138,7 +138,7 @@ fn agree(
     }
     let (quality, (bye, literal)) = match rules {
         System::Dutch => (dutch::judge(field, false), literal::dutch::judge(field)),
-        _ => (
+        System::DoubleSwiss | System::RoundRobin { .. } => (
             double_swiss::judge(field, false),
             literal::double_swiss::judge(field),
         ),
@@ -172,21 +172,21 @@ fn agree(
 }
 
 fn bracket_of(fault: &Fault) -> Option<Points> {
-    match &fault.breach {
-        Breach::Downfloaters { score, .. }
-        | Breach::Upfloaters { score, .. }
-        | Breach::Pairs { score, .. } => Some(*score),
-        _ => None,
-    }
+    let (Breach::Downfloaters { score, .. }
+    | Breach::Upfloaters { score, .. }
+    | Breach::Pairs { score, .. }) = &fault.breach
+    else {
+        return None;
+    };
+    Some(*score)
 }
 
 /// What two ways to find a breach must agree on: the article, and the better pairs whatever their order.
 fn of_pairs(fault: &Fault) -> (String, Option<BTreeSet<(EntryNo, EntryNo)>>) {
-    let due = match &fault.breach {
-        Breach::Pairs { due, .. } => {
-            Some(due.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect())
-        }
-        _ => None,
+    let due = if let Breach::Pairs { due, .. } = &fault.breach {
+        Some(due.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect())
+    } else {
+        None
     };
     (fault.article.to_string(), due)
 }

@@ -14,7 +14,7 @@ pub struct VirtualPoints(BTreeMap<(RoundNo, EntryNo), Points>);
 impl VirtualPoints {
     /// Those of the rounds up to the next.
     #[must_use]
-    pub fn of(tournament: &Tournament, acceleration: Acceleration) -> Self {
+    pub(crate) fn of(tournament: &Tournament, acceleration: Acceleration) -> Self {
         let mut all = Self::default();
         for round in (1..=tournament.next_round().0).map(RoundNo) {
             for (entry, points) in virtual_points(tournament, acceleration, round) {
@@ -43,7 +43,7 @@ impl VirtualPoints {
 /// The accelerated rounds are the first half of the event, rounded up. In the first half of those, rounded up, the
 /// group GA has the points of a win, in the others the points of a draw; everybody else has none (C.04.7).
 #[must_use]
-pub fn virtual_points(
+pub(crate) fn virtual_points(
     tournament: &Tournament,
     acceleration: Acceleration,
     round: RoundNo,

@@ -11,7 +11,7 @@ pub type Pair = (EntryNo, EntryNo);
 
 /// Two entries as a [`Pair`].
 #[must_use]
-pub fn ordered(one: EntryNo, other: EntryNo) -> Pair {
+pub(crate) fn ordered(one: EntryNo, other: EntryNo) -> Pair {
     (one.min(other), one.max(other))
 }
 
@@ -53,7 +53,7 @@ impl Constraints {
 
     /// The same, but clubmates may meet.
     #[must_use]
-    pub fn asked(tournament: &Tournament) -> Self {
+    pub(crate) fn asked(tournament: &Tournament) -> Self {
         Self {
             apart: tournament.apart.clone(),
             ..Self::free(tournament)
@@ -62,7 +62,7 @@ impl Constraints {
 
     /// The same, but everybody may meet.
     #[must_use]
-    pub fn free(tournament: &Tournament) -> Self {
+    pub(crate) fn free(tournament: &Tournament) -> Self {
         let regulations = &tournament.regulations;
         Self {
             apart: BTreeSet::new(),

@@ -34,7 +34,7 @@ impl Colour {
 
 /// Somebody to be paired.
 #[derive(Debug, Clone)]
-pub struct Contender {
+pub(super) struct Contender {
     pub entry: EntryNo,
     /// The pairing number (TPN).
     pub number: u16,
@@ -53,7 +53,7 @@ pub struct Contender {
 
 /// The field of one round, the highest score first, equal scores by pairing number.
 #[derive(Debug, Clone)]
-pub struct Field {
+pub(super) struct Field {
     pub round: RoundNo,
     /// Criteria about floats lapse in the last round.
     pub last_round: bool,
@@ -67,12 +67,12 @@ pub struct Field {
 impl Field {
     /// Who is to be paired in this round, judged by the rounds before it, without virtual points.
     #[cfg(test)]
-    pub fn of(tournament: &Tournament, round: RoundNo) -> Self {
+    pub(super) fn of(tournament: &Tournament, round: RoundNo) -> Self {
         Self::with(tournament, round, &VirtualPoints::default())
     }
 
     /// The same, virtual points counting in every score (C.04.7 1.5).
-    pub fn with(tournament: &Tournament, round: RoundNo, added: &VirtualPoints) -> Self {
+    pub(super) fn with(tournament: &Tournament, round: RoundNo, added: &VirtualPoints) -> Self {
         let mut present = BTreeSet::new();
         let mut requested = Vec::new();
         for no in &tournament.order {
@@ -99,7 +99,7 @@ impl Field {
     }
 
     /// Who was paired in a round, or had the pairing bye. Whoever left since was there then.
-    pub fn seated(tournament: &Tournament, round: &Round, added: &VirtualPoints) -> Self {
+    pub(super) fn seated(tournament: &Tournament, round: &Round, added: &VirtualPoints) -> Self {
         let paired = round.matches.iter().map(|one| one.pairing);
         let odd_ones = round.byes.iter().filter(|bye| bye.kind == ByeKind::Pairing);
         let present = paired
@@ -139,18 +139,18 @@ impl Field {
     }
 
     /// How many are to be paired.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.contenders.len()
     }
 
     /// C1: two who have not met, and whom nobody keeps apart.
-    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
         let (one, other) = (self.contenders[a].entry, self.contenders[b].entry);
         self.meetings(a, b) == 0 && !self.apart.contains(&(one.min(other), one.max(other)))
     }
 
     /// Who may meet whom, by C1.
-    pub fn graph(&self) -> Graph {
+    pub(super) fn graph(&self) -> Graph {
         let place: BTreeMap<EntryNo, usize> = self
             .contenders
             .iter()
@@ -172,13 +172,13 @@ impl Field {
     }
 
     /// How often two have met.
-    pub fn meetings(&self, a: usize, b: usize) -> u16 {
+    pub(super) fn meetings(&self, a: usize, b: usize) -> u16 {
         let met = &self.contenders[a].met;
         met.get(&self.contenders[b].entry).copied().unwrap_or(0)
     }
 
     /// The round of these pairs, boards in order; `colours` says who of two has White in game 1.
-    pub fn drafted(
+    pub(super) fn drafted(
         &self,
         mut pairs: Vec<(usize, usize)>,
         odd_one: Option<usize>,
@@ -238,7 +238,7 @@ fn contender(
 }
 
 /// C2: who had the bye, or as many points without playing, does not have it again.
-pub fn bars_from_bye(line: &Line) -> bool {
+pub(super) fn bars_from_bye(line: &Line) -> bool {
     matches!(
         line.what,
         What::Bye(ByeKind::Pairing | ByeKind::Full)

@@ -17,7 +17,7 @@ use crate::{PairingRefusal, Refusal, Tournament};
 /// The next round of a Swiss with as few of these wishes given up as can be, where the rules leave a pairing and none
 /// honours all of them; and the refusal that says who would meet. Clubmates meet first, then those kept apart, then both.
 #[must_use]
-pub fn lifted(tournament: &Tournament, wished: &Constraints) -> Option<(Drafted, Refusal)> {
+pub(crate) fn lifted(tournament: &Tournament, wished: &Constraints) -> Option<(Drafted, Refusal)> {
     let impasse = impasse(tournament, wished).filter(|found| found.wished)?;
     let impasse = Some(Box::new(impasse));
     let round = tournament.next_round();

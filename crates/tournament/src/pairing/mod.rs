@@ -22,13 +22,15 @@ mod round_robin;
 mod varma;
 mod ways_out;
 
-pub use acceleration::{VirtualPoints, virtual_points};
+pub use acceleration::VirtualPoints;
+pub(crate) use acceleration::virtual_points;
 pub use check::{Fault, check};
 pub use colour_rule::ColourRule;
-pub use constraints::{Constraints, Pair, ordered};
+pub(crate) use constraints::ordered;
+pub use constraints::{Constraints, Pair};
 pub use field::Colour;
 pub use impasse::{Impasse, impasse};
-pub use lifted::lifted;
+pub(crate) use lifted::lifted;
 pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, by_table, table};
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
@@ -81,15 +83,13 @@ pub fn pair_wishing(
 /// # Errors
 /// No legal pairing exists, or fewer than two players are there.
 pub fn pair_within(tournament: &Tournament, constraints: &Constraints) -> Result<Drafted, Refusal> {
-    by_system(tournament, constraints).map_err(|refusal| match refusal {
-        Refusal::Pairing(PairingRefusal::NoLegalPairing { round, system, .. }) => {
-            Refusal::Pairing(PairingRefusal::NoLegalPairing {
-                round,
-                system,
-                impasse: impasse(tournament, constraints).map(Box::new),
-            })
+    by_system(tournament, constraints).map_err(|mut refusal| {
+        if let Refusal::Pairing(PairingRefusal::NoLegalPairing { impasse: found, .. }) =
+            &mut refusal
+        {
+            *found = impasse(tournament, constraints).map(Box::new);
         }
-        other => other,
+        refusal
     })
 }
 

@@ -50,10 +50,13 @@ pub fn table(players: usize, cycles: Cycles, round: usize) -> Vec<(Seat, Seat)> 
     let even = players + players % 2;
     let per_cycle = even.saturating_sub(1).max(1);
     let (cycle, in_cycle) = (round / per_cycle, round % per_cycle);
-    let swapped = match (cycles, cycle, per_cycle - in_cycle) {
-        (Cycles::Double, 0, 1) if per_cycle > 1 => in_cycle - 1,
-        (Cycles::Double, 0, 2) => in_cycle + 1,
-        _ => in_cycle,
+    let swapped = match cycles {
+        Cycles::Double if cycle == 0 => match per_cycle - in_cycle {
+            1 if per_cycle > 1 => in_cycle - 1,
+            2 => in_cycle + 1,
+            _ => in_cycle,
+        },
+        Cycles::Double | Cycles::Single | Cycles::DoubleUnswapped => in_cycle,
     };
     let pairs = berger(even, swapped).into_iter();
     if cycle % 2 == 1 {

@@ -1,7 +1,5 @@
 //! What an arbiter can do when a round cannot be paired.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use crate::{
     BoardNo, EntryEvent, EntryNo, Event, PairingRefusal, Refusal, ResultRefusal, RoundNo,
     RoundRefusal, Tournament,
@@ -96,10 +94,7 @@ pub fn ways_out(
         Refusal::Round(RoundRefusal::DraftExists { round }) => {
             vec![WayOut::FinishDraft { round: *round }]
         }
-        Refusal::Result(ResultRefusal::MatchUndecided { round, board }) => vec![WayOut::Decide {
-            round: *round,
-            board: *board,
-        }],
+        Refusal::Result(refusal) => undecided(refusal).into_iter().collect(),
         Refusal::Pairing(PairingRefusal::TooFewPlayers) => vec![WayOut::MorePlayers],
         Refusal::Pairing(PairingRefusal::ClubmatesMustMeet { round, pairs, .. }) => {
             let pairs = pairs.clone();
@@ -132,12 +127,30 @@ pub fn ways_out(
         | Refusal::Regulations(_)
         | Refusal::Setup(_)
         | Refusal::Entry(_)
-        | Refusal::Round(_)
-        | Refusal::Result(_)
+        | Refusal::Round(
+            RoundRefusal::RoundAlreadyPaired { .. }
+            | RoundRefusal::NoDraft { .. }
+            | RoundRefusal::NoSuchRound { .. }
+            | RoundRefusal::NoRoundLeft
+            | RoundRefusal::RoundsMissing { .. }
+            | RoundRefusal::RoundIsClosed { .. }
+            | RoundRefusal::RoundNotPublished { .. },
+        )
         | Refusal::Ruling(_)
         | Refusal::Hall(_)
         | Refusal::Awards(_) => Vec::new(),
     }
+}
+
+/// The match that a refusal wants decided.
+fn undecided(refusal: &ResultRefusal) -> Option<WayOut> {
+    let ResultRefusal::MatchUndecided { round, board } = refusal else {
+        return None;
+    };
+    Some(WayOut::Decide {
+        round: *round,
+        board: *board,
+    })
 }
 
 /// Byes asked for without which the round can be paired.

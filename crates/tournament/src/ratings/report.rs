@@ -183,7 +183,7 @@ fn scored(unit: RatedUnit, one: &Match, side: Side) -> (i64, Points) {
             let points = match own.cmp(&other) {
                 std::cmp::Ordering::Greater => Points::ONE,
                 std::cmp::Ordering::Equal if own > Points::ZERO => Points::HALF,
-                _ => Points::ZERO,
+                std::cmp::Ordering::Equal | std::cmp::Ordering::Less => Points::ZERO,
             };
             (1, points)
         }

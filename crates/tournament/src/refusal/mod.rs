@@ -2,8 +2,6 @@
 //!
 //! As with events, a noun is an enum of its own, so that the compiler asks for the article and the sentence of each.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use super::{AwardFault, impasse::Impasse};
 
 mod entry;

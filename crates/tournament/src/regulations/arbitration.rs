@@ -77,11 +77,11 @@ pub struct Fine {
 
 impl Arbitration {
     /// The most fines that can be announced.
-    pub const MOST_FINES: usize = 20;
+    pub(crate) const MOST_FINES: usize = 20;
 
     /// The rule on top of the text, for the counts of a game.
     #[must_use]
-    pub fn house(&self) -> House {
+    pub(crate) fn house(&self) -> House {
         if self.three_against_one {
             House::ThreeAgainstOne
         } else {

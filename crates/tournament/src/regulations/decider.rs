@@ -74,7 +74,7 @@ crate::coded!(ColoursBy);
 impl DeciderStep {
     /// Can a match still be drawn after it?
     #[must_use]
-    pub fn always_decides(&self) -> bool {
+    pub(crate) fn always_decides(&self) -> bool {
         !matches!(self, Self::Pairs { .. })
     }
 

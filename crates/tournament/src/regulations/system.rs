@@ -83,7 +83,7 @@ impl TryFrom<u8> for Cycles {
 
 impl PairingSystem {
     /// The most rounds that a Swiss takes.
-    pub const MOST_ROUNDS: u16 = 30;
+    pub(crate) const MOST_ROUNDS: u16 = 30;
 
     /// Is everybody paired in every round by the scores so far?
     ///

@@ -3,8 +3,6 @@
 //! A ruling is a fact of the journal. What it does to a match or an entry, [`Tournament::settle`](super::Tournament::settle) works out from the rulings in force, so that one
 //! that is overturned leaves nothing behind; results and expulsions change by events of their own, decided in the same step.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
@@ -208,7 +206,7 @@ impl Ruling {
 
     /// When it fell, by an appeal or because it was taken back.
     #[must_use]
-    pub fn fell_at(&self) -> Option<NaiveDateTime> {
+    pub(crate) fn fell_at(&self) -> Option<NaiveDateTime> {
         let appeal = self.appeal.as_ref();
         let verdict = appeal.and_then(|appeal| appeal.verdict.as_ref());
         let upheld = verdict.filter(|verdict| verdict.upheld);
@@ -235,7 +233,7 @@ impl Ruling {
 
     /// Was it made at this board of this round?
     #[must_use]
-    pub fn is_at(&self, round: RoundNo, board: BoardNo) -> bool {
+    pub(crate) fn is_at(&self, round: RoundNo, board: BoardNo) -> bool {
         (self.scene.round, self.scene.board) == (Some(round), Some(board))
     }
 }

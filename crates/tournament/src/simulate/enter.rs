@@ -10,7 +10,7 @@ use crate::trf::{Extras, ForbiddenPairs, RoundSpan, TrfFile};
 use draughts::{Colour, RuleSet, lot::Secret};
 
 /// The file before the first round: players from 1400 to 2399, numbered by rating.
-pub fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
+pub(super) fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
     let mut ratings: Vec<u32> = (0..plan.players).map(|_| 1400 + dice.below(1000)).collect();
     ratings.sort_unstable_by(|a, b| b.cmp(a));
     let entries: BTreeMap<EntryNo, Entry> = (1..)

@@ -4,7 +4,12 @@ use super::{Chances, Dice, Drafted, DrawBy, Event, Match, Outcome, Side, Tournam
 use crate::{ResultEvent, RoundEvent};
 
 /// Publishes the round, plays it and closes it.
-pub fn play(tournament: &mut Tournament, drafted: Drafted, chances: &Chances, dice: &mut Dice) {
+pub(super) fn play(
+    tournament: &mut Tournament,
+    drafted: Drafted,
+    chances: &Chances,
+    dice: &mut Dice,
+) {
     let round = tournament.next_round();
     let openings = vec![Vec::new(); drafted.pairings.len()];
     tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
@@ -83,7 +88,7 @@ fn expected_score(tournament: &Tournament, one: &Match) -> u32 {
 }
 
 /// The largest difference of ratings at which 50, 51, … 99 of 100 are expected.
-pub const LARGEST_DIFFERENCE: [u32; 50] = [
+pub(super) const LARGEST_DIFFERENCE: [u32; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
     170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
     391, 411, 432, 456, 484, 517, 559, 619, 735,

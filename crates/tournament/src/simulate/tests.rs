@@ -52,7 +52,10 @@ proptest! {
         let file = simulate(&plan).file;
         let rules = match plan.system {
             PairingSystem::Dutch { .. } => judge::System::Dutch,
-            _ => judge::System::DoubleSwiss,
+            PairingSystem::DoubleSwiss { .. }
+            | PairingSystem::RoundRobin { .. }
+            | PairingSystem::Knockout { .. }
+            | PairingSystem::Match { .. } => judge::System::DoubleSwiss,
         };
         for one in judge(&file.tournament, rules, &Conditions::of(&file)) {
             prop_assert_eq!(&one.faults, &[], "round {} of\n{}", one.round, file.to_text());

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// A tournament after a round as one tie-break looks at it.
-pub struct Context<'a> {
+pub(super) struct Context<'a> {
     pub tournament: &'a Tournament,
     pub ledger: &'a Ledger,
     /// In a round robin forfeits are regular (C.07 15.2).
@@ -34,7 +34,7 @@ struct Totals {
 
 impl<'a> Context<'a> {
     /// What the primary score is computed from.
-    pub fn primary(tournament: &'a Tournament, ledger: &'a Ledger) -> Self {
+    pub(super) fn primary(tournament: &'a Tournament, ledger: &'a Ledger) -> Self {
         let primary = match ledger.primary() {
             PrimaryScore::MatchPoints => Measure::MatchPoints,
             PrimaryScore::GamePoints => Measure::GamePoints,
@@ -42,7 +42,7 @@ impl<'a> Context<'a> {
         Self::new(tournament, ledger, primary.into())
     }
 
-    pub fn new(tournament: &'a Tournament, ledger: &'a Ledger, tie_break: TieBreak) -> Self {
+    pub(super) fn new(tournament: &'a Tournament, ledger: &'a Ledger, tie_break: TieBreak) -> Self {
         let (measure, modifiers) = (tie_break.measure(), tie_break.modifiers());
         let (score, results) = scores(measure, modifiers.score.unwrap_or(ledger.primary()));
         let fore = measure == Measure::ForeBuchholz || modifiers.fore;
@@ -72,7 +72,7 @@ impl<'a> Context<'a> {
     }
 
     /// The same on the other score.
-    pub fn on_other_score(&self) -> Self {
+    pub(super) fn on_other_score(&self) -> Self {
         let mut modifiers = self.modifiers;
         modifiers.score = Some(self.score.other());
         let mut other = Self {
@@ -101,12 +101,12 @@ impl<'a> Context<'a> {
     }
 
     /// The rating of an entry.
-    pub fn rating(&self, entry: EntryNo) -> Option<u16> {
+    pub(super) fn rating(&self, entry: EntryNo) -> Option<u16> {
         self.ratings.as_ref()?.get(entry).copied()
     }
 
     /// The lines of an entry; in fore mode those of the last round are as drawn (8.3).
-    pub fn lines(&self, entry: EntryNo) -> impl DoubleEndedIterator<Item = Line> + '_ {
+    pub(super) fn lines(&self, entry: EntryNo) -> impl DoubleEndedIterator<Item = Line> + '_ {
         let lines = self.ledger.lines(entry).iter();
         lines.map(|line| match line.what {
             What::Match {
@@ -130,26 +130,26 @@ impl<'a> Context<'a> {
     }
 
     /// The points of a line that this tie-break looks at.
-    pub fn points(&self, line: &Line) -> Points {
+    pub(super) fn points(&self, line: &Line) -> Points {
         line.score(self.score)
     }
 
     /// The score of an entry.
-    pub fn score(&self, entry: EntryNo) -> Points {
+    pub(super) fn score(&self, entry: EntryNo) -> Points {
         self.totals
             .get(entry)
             .map_or(Points::ZERO, |totals| totals.own)
     }
 
     /// The adjusted score of an opponent.
-    pub fn adjusted(&self, entry: EntryNo) -> Points {
+    pub(super) fn adjusted(&self, entry: EntryNo) -> Points {
         self.totals
             .get(entry)
             .map_or(Points::ZERO, |totals| totals.adjusted)
     }
 
     /// The points of a won match.
-    pub fn win(&self) -> Points {
+    pub(super) fn win(&self) -> Points {
         let regulations = &self.tournament.regulations;
         match self.score {
             PrimaryScore::MatchPoints => regulations.match_points.win,
@@ -158,7 +158,7 @@ impl<'a> Context<'a> {
     }
 
     /// The points of a match that is worth as much to both.
-    pub fn half(&self) -> Points {
+    pub(super) fn half(&self) -> Points {
         self.draw(self.score)
     }
 
@@ -171,7 +171,7 @@ impl<'a> Context<'a> {
     }
 
     /// The match that a line is of.
-    pub fn match_of(&self, line: &Line) -> Option<&'a Match> {
+    pub(super) fn match_of(&self, line: &Line) -> Option<&'a Match> {
         match line.what {
             What::Match { board, .. } => self.tournament.round(line.round)?.on_board(board),
             What::Bye(_) | What::Absent => None,
@@ -196,7 +196,7 @@ impl<'a> Context<'a> {
 
     /// The rounds of an entry as encounters, each with the score of the opponent or of the dummy that stands for one
     /// (16.4). A round of rest in a round robin is none.
-    pub fn encounters(&self, entry: EntryNo) -> Vec<Term> {
+    pub(super) fn encounters(&self, entry: EntryNo) -> Vec<Term> {
         let mut terms = Vec::with_capacity(self.ledger.rounds());
         let lines = self.lines(entry);
         terms.extend(lines.filter_map(|line| self.encounter(entry, &line)));
@@ -218,7 +218,13 @@ impl<'a> Context<'a> {
                 own.min(self.adjusted(opponent)),
             ),
             What::Bye(ByeKind::Rest) => return None,
-            What::Bye(kind) => (Against::Dummy(Some(kind)), own.min(self.half() * rounds)),
+            What::Bye(
+                kind @ (ByeKind::Pairing
+                | ByeKind::Full
+                | ByeKind::Half
+                | ByeKind::Zero
+                | ByeKind::Through),
+            ) => (Against::Dummy(Some(kind)), own.min(self.half() * rounds)),
             What::Absent if self.round_robin => return None,
             What::Absent => (Against::Dummy(None), own.min(self.half() * rounds)),
         };
@@ -235,15 +241,16 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The score of the opponents and that of the results, of which a measure is made.
+/// The score of the opponents and that of the results, of which a measure is made: those of its name, else the chosen one.
 fn scores(measure: Measure, chosen: PrimaryScore) -> (PrimaryScore, PrimaryScore) {
     let (matches, games) = (PrimaryScore::MatchPoints, PrimaryScore::GamePoints);
-    match measure {
-        Measure::ExtendedSonneborn => (chosen, chosen.other()),
-        Measure::MatchMatchSonneborn => (matches, matches),
-        Measure::MatchGameSonneborn => (matches, games),
-        Measure::GameMatchSonneborn => (games, matches),
-        Measure::GameGameSonneborn => (games, games),
-        _ => (chosen, chosen),
-    }
+    let named = [
+        (Measure::ExtendedSonneborn, (chosen, chosen.other())),
+        (Measure::MatchMatchSonneborn, (matches, matches)),
+        (Measure::MatchGameSonneborn, (matches, games)),
+        (Measure::GameMatchSonneborn, (games, matches)),
+        (Measure::GameGameSonneborn, (games, games)),
+    ];
+    let by_name = named.iter().find(|(one, _)| *one == measure);
+    by_name.map_or((chosen, chosen), |(_, scores)| *scores)
 }

@@ -1,6 +1,6 @@
-//! Everybody's rounds side by side, and one player's card.
+//! Everybody's rounds side by side.
 
-use super::{Ledger, Line, Row, Table, standings};
+use super::{Ledger, Line, Table, standings};
 use crate::{EntryNo, Points, RoundNo, Tournament};
 
 /// The standings with every round of every entry.
@@ -12,7 +12,7 @@ pub struct CrossTable {
     pub rounds: Vec<Vec<RoundCell>>,
 }
 
-/// What one entry did in one round, as a cross table or a card shows it.
+/// What one entry did in one round, as a cross table shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundCell {
     /// The round, the opponent or the bye, and what was scored.
@@ -23,15 +23,6 @@ pub struct RoundCell {
     pub opponent_game_points: Option<Points>,
     /// The primary score after the round.
     pub score_after: Points,
-}
-
-/// A player's rounds, one below the other.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Card {
-    /// The player's row in the standings.
-    pub row: Row,
-    /// Round by round.
-    pub rounds: Vec<RoundCell>,
 }
 
 impl CrossTable {
@@ -59,16 +50,6 @@ pub fn cross_table(tournament: &Tournament, after: Option<RoundNo>) -> CrossTabl
         rounds: rounds.collect(),
         table,
     }
-}
-
-/// A player's card; `None` for somebody who is not in the standings.
-#[must_use]
-pub fn card(tournament: &Tournament, entry: EntryNo) -> Option<Card> {
-    let table = standings(tournament, None);
-    let ledger = Ledger::of(tournament, None);
-    let rounds = cells(tournament, &ledger, &table, entry);
-    let row = table.rows.into_iter().find(|row| row.entry == entry)?;
-    Some(Card { row, rounds })
 }
 
 fn cells(

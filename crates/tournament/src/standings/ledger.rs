@@ -88,7 +88,7 @@ impl Line {
     /// Did the entry stay away by its own choice (C.07 16.1: a requested bye, or a match lost by forfeit)? Rounds
     /// before a late entry and after a withdrawal are zero-point byes.
     #[must_use]
-    pub fn voluntary(&self) -> bool {
+    pub(crate) fn voluntary(&self) -> bool {
         match self.what {
             What::Match { status, .. } => status == Status::LostByForfeit,
             What::Bye(_) | What::Absent => self.requested_bye(),
@@ -97,7 +97,7 @@ impl Line {
 
     /// Is it a bye asked for, or an absence, which counts as one?
     #[must_use]
-    pub fn requested_bye(&self) -> bool {
+    pub(crate) fn requested_bye(&self) -> bool {
         matches!(
             self.what,
             What::Bye(ByeKind::Half | ByeKind::Zero) | What::Absent
@@ -108,7 +108,7 @@ impl Line {
 /// Did this side forfeit every game of the match? That alone makes a match forfeited; a single forfeited game
 /// counts as played (C.04.5, preface).
 #[must_use]
-pub fn forfeited_by(one: &Match, side: Side) -> bool {
+pub(crate) fn forfeited_by(one: &Match, side: Side) -> bool {
     let needed = |outcome: &Option<Outcome>| *outcome != Some(Outcome::NotNeeded);
     let mut outcomes = one.games.iter().map(|game| game.outcome).filter(needed);
     let stayed_away = |outcome: Option<Outcome>| outcome.is_some_and(|one| one.forfeited_by(side));
@@ -130,7 +130,7 @@ fn status(one: &Match, side: Side) -> Status {
 /// The match points of one side. A match in which nobody scored is lost by both: equal points make a draw, but
 /// two players who stayed away have not drawn.
 #[must_use]
-pub fn match_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
+pub(crate) fn match_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     if !one.finished() {
         return Points::ZERO;
     }
@@ -172,7 +172,7 @@ pub struct Ledger {
 /// Those who left a round robin with less than half of their matches played: what they played counts for nobody's
 /// place (FIDE C.05).
 #[must_use]
-pub fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
+pub(crate) fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
     let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
         return BTreeSet::new();
     };
@@ -340,15 +340,15 @@ impl<T> Default for ByEntry<T> {
 }
 
 impl<T> ByEntry<T> {
-    pub fn get(&self, entry: EntryNo) -> Option<&T> {
+    pub(super) fn get(&self, entry: EntryNo) -> Option<&T> {
         self.0.get(usize::from(entry.0))?.as_ref()
     }
 
-    pub fn get_mut(&mut self, entry: EntryNo) -> Option<&mut T> {
+    pub(super) fn get_mut(&mut self, entry: EntryNo) -> Option<&mut T> {
         self.0.get_mut(usize::from(entry.0))?.as_mut()
     }
 
-    pub fn set(&mut self, entry: EntryNo, value: T) {
+    pub(super) fn set(&mut self, entry: EntryNo, value: T) {
         let index = usize::from(entry.0);
         if index >= self.0.len() {
             self.0.resize_with(index + 1, || None);

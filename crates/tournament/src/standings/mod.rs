@@ -15,10 +15,10 @@ mod working;
 
 pub use award::{Award, award};
 use context::Context;
-pub use cross_table::{Card, CrossTable, RoundCell, card, cross_table};
+pub use cross_table::{CrossTable, RoundCell, cross_table};
 pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 use ledger::ByEntry;
-pub use ledger::{Ledger, Line, Status, What, annulled, bye_points, forfeited_by, match_points};
+pub use ledger::{Ledger, Line, Status, What, bye_points};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};
 

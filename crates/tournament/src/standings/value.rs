@@ -23,11 +23,11 @@ pub struct Quarters(i64);
 
 impl Quarters {
     /// Nothing.
-    pub const ZERO: Self = Self(0);
+    pub(crate) const ZERO: Self = Self(0);
 
     /// So many whole ones.
     #[must_use]
-    pub fn count(number: usize) -> Self {
+    pub(crate) fn count(number: usize) -> Self {
         Self(i64::try_from(number).unwrap_or(i64::MAX / 4) * 4)
     }
 
@@ -121,7 +121,7 @@ pub enum Value {
 impl Value {
     /// Sorts the better value first.
     #[must_use]
-    pub fn best_first(self, other: Self) -> Ordering {
+    pub(crate) fn best_first(self, other: Self) -> Ordering {
         let rank = |value: Self| match value {
             Self::Number(number) => (0, -number.0),
             Self::Average(average) => (0, -average.units()),
@@ -135,7 +135,7 @@ impl Value {
 
     /// Sorts the better value first where the smaller one is the better (`R`); what is missing stays last.
     #[must_use]
-    pub fn worst_first(self, other: Self) -> Ordering {
+    pub(crate) fn worst_first(self, other: Self) -> Ordering {
         let missing = |value: Self| value == Self::Missing;
         let by_value = other.best_first(self);
         missing(self).cmp(&missing(other)).then(by_value)

@@ -61,7 +61,7 @@ pub enum Cut {
 impl Term {
     /// A term that is only an amount.
     #[must_use]
-    pub fn plain(round: RoundNo, against: Against, amount: Quarters) -> Self {
+    pub(crate) fn plain(round: RoundNo, against: Against, amount: Quarters) -> Self {
         Self {
             round: Some(round),
             against,
@@ -75,15 +75,9 @@ impl Term {
 }
 
 impl Cell {
-    /// Nothing that could be computed.
-    pub const MISSING: Self = Self {
-        value: Value::Missing,
-        working: Vec::new(),
-    };
-
     /// The sum of the terms that were not cut.
     #[must_use]
-    pub fn sum(working: Vec<Term>) -> Self {
+    pub(crate) fn sum(working: Vec<Term>) -> Self {
         let counted = working.iter().filter(|term| term.cut.is_none());
         let total = counted.map(|term| term.amount).sum();
         Self {

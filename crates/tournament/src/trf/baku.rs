@@ -12,7 +12,7 @@ const LAST: u16 = 999;
 impl Builder {
     /// Puts in the lines 250 that the code stands for, where the file has none: those of a file count more (TRF26). Lines for
     /// nobody are dropped; that there is no such player was said.
-    pub fn accelerate(&mut self, tournament: &Tournament, announced: Option<u16>) {
+    pub(super) fn accelerate(&mut self, tournament: &Tournament, announced: Option<u16>) {
         let regulations = &tournament.regulations;
         let here = |one: &Acceleration| {
             let mut entries = tournament.entries.range(one.from..=one.to.max(one.from));

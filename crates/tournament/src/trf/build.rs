@@ -18,7 +18,7 @@ use crate::{
 use draughts::{Colour, RuleSet, lot::Secret};
 
 /// Builds the tournament.
-pub fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {
+pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, ParseTrfError> {
     if records.players.is_empty() {
         return Err(ParseTrfError {
             line: 1,
@@ -110,11 +110,11 @@ fn secret<'a>(details: &Details, entries: impl Iterator<Item = &'a Entry>) -> Se
     Secret::new(Sha256::digest(names.join("\n")).into())
 }
 
-pub fn round_no(index: usize) -> RoundNo {
+pub(super) fn round_no(index: usize) -> RoundNo {
     RoundNo(u16::try_from(index + 1).unwrap_or(u16::MAX))
 }
 
-pub struct Builder {
+pub(super) struct Builder {
     pub records: Records,
     pub games: u8,
 }
@@ -266,12 +266,11 @@ impl Builder {
             games,
             primary: options.primary.unwrap_or(base.primary),
             match_points,
-            system: match (options.system, by_code) {
-                (Some(PairingSystem::RoundRobin { .. }), by_code) if by_code.is_round_robin() => {
-                    by_code
-                }
-                (Some(wanted), _) => wanted.with_rounds(rounds),
-                (None, by_code) => by_code,
+            system: match options.system {
+                // the code says more of a round robin: how often everybody meets everybody
+                Some(wanted) if wanted.is_round_robin() && by_code.is_round_robin() => by_code,
+                Some(wanted) => wanted.with_rounds(rounds),
+                None => by_code,
             },
             acceleration: self.acceleration(base.acceleration),
             tie_breaks: tie_breaks(&self.records.extras.tie_breaks).0,
@@ -289,12 +288,11 @@ impl Builder {
 
     /// As the code of the system says (`…_BAKU`), else as noted.
     fn acceleration(&self, noted: Acceleration) -> Acceleration {
-        match self.named() {
-            Some(Named::Dutch(Acceleration::Baku) | Named::DoubleSwiss(Acceleration::Baku)) => {
-                Acceleration::Baku
-            }
-            Some(_) | None => noted,
-        }
+        let baku = matches!(
+            self.named(),
+            Some(Named::Dutch(Acceleration::Baku) | Named::DoubleSwiss(Acceleration::Baku))
+        );
+        if baku { Acceleration::Baku } else { noted }
     }
 
     /// The entries, with the byes that the columns of these rounds to come say; `paired` rounds are paired in the file.

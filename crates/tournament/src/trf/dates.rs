@@ -14,7 +14,7 @@ const MONTHS: [[&str; 12]; 2] = [
 
 /// A date that was read, and whether day and month could be the other way round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ReadDate {
+pub(super) struct ReadDate {
     pub date: NaiveDate,
     pub ambiguous: bool,
 }
@@ -22,7 +22,7 @@ pub struct ReadDate {
 /// Reads a date: `2026/11/21` as the format has it, the year first or last with any sign between, eight digits, or with the
 /// month in English or Portuguese words. A time after it is passed over. Of two small numbers the first is the day; where
 /// it could be the month, the date is ambiguous, unless a dot says that a European wrote it.
-pub fn date(text: &str) -> Option<ReadDate> {
+pub(super) fn date(text: &str) -> Option<ReadDate> {
     let day = without_time(text);
     let words = words(day);
     let dotted = day.contains('.');
@@ -58,7 +58,7 @@ pub fn date(text: &str) -> Option<ReadDate> {
 }
 
 /// The year of a date, or of a text that begins with one.
-pub fn year(text: &str) -> Option<String> {
+pub(super) fn year(text: &str) -> Option<String> {
     let first: String = text.chars().take(4).collect();
     let whole = first.len() == 4 && first.chars().all(|c| c.is_ascii_digit());
     if whole {

@@ -132,14 +132,13 @@ pub fn grouped<'a>(warnings: impl IntoIterator<Item = &'a Warning>) -> Vec<(Vec<
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
     let mut unknown: Vec<String> = Vec::new();
     for Warning { line, what } in warnings {
-        let key = match what {
-            Doubt::RecordUnused(code) => {
-                if !unknown.contains(code) {
-                    unknown.push(code.clone());
-                }
-                String::new()
+        let key = if let Doubt::RecordUnused(code) = what {
+            if !unknown.contains(code) {
+                unknown.push(code.clone());
             }
-            other => format!("{other:?}"),
+            String::new()
+        } else {
+            format!("{what:?}")
         };
         let place = *places.entry(key).or_insert_with(|| {
             found.push(what.clone());
@@ -161,7 +160,7 @@ pub fn grouped<'a>(warnings: impl IntoIterator<Item = &'a Warning>) -> Vec<(Vec<
 
 impl Builder {
     /// Warns of it; `count` is how many rounds are paired, `told` whether the reader was told the system.
-    pub fn doubts(&mut self, count: usize, told: bool) {
+    pub(super) fn doubts(&mut self, count: usize, told: bool) {
         let mut doubts = self.header_doubts(count);
         doubts.extend(self.system_doubts(told));
         doubts.extend(self.points_before_pairing(count));

@@ -149,7 +149,7 @@ impl Extras {
 
 /// The tie-breaks that these lines (202, 212) name, and the codes that are not known. A line with the points (212)
 /// counts before one without.
-pub fn tie_breaks(lines: &[String]) -> (Vec<TieBreak>, Vec<String>) {
+pub(super) fn tie_breaks(lines: &[String]) -> (Vec<TieBreak>, Vec<String>) {
     let chosen = lines.iter().max_by_key(|line| line.starts_with("212"));
     let codes = chosen.map_or("", |line| line.get(3..).unwrap_or_default());
     let (mut known, mut unknown) = (Vec::new(), Vec::new());

@@ -17,7 +17,7 @@ use crate::{Attendance, Entry, EntryNo, Person, Regulations, RoundNo, ShortText}
 
 /// What the comments of a file say.
 #[derive(Debug, Default)]
-pub struct Notes {
+pub(super) struct Notes {
     /// The regulations. Where the records say the same thing, the records count.
     pub regulations: Option<Box<Regulations>>,
     clubs: BTreeMap<u16, ShortText>,
@@ -29,7 +29,7 @@ pub struct Notes {
 
 impl Notes {
     /// Takes the text of a comment; `None` when it is none of ours.
-    pub fn take(&mut self, text: &str) -> Option<()> {
+    pub(super) fn take(&mut self, text: &str) -> Option<()> {
         let (head, value) = text.split_once(':').unwrap_or((text, ""));
         let (key, number) = head.split_once(' ').unwrap_or((head, ""));
         let number = number.parse::<u16>().ok();
@@ -55,7 +55,7 @@ impl Notes {
     }
 
     /// The entry with this number, with what is noted.
-    pub fn entry(&self, number: u16, person: &Person) -> Entry {
+    pub(super) fn entry(&self, number: u16, person: &Person) -> Entry {
         let gone = self.gone.get(&number).copied();
         Entry {
             no: EntryNo(number),
@@ -75,13 +75,13 @@ impl Notes {
 }
 
 /// The comment with the regulations.
-pub fn of_regulations(regulations: &Regulations) -> Option<String> {
+pub(super) fn of_regulations(regulations: &Regulations) -> Option<String> {
     let text = serde_json::to_string(regulations).ok()?;
     Some(format!("### regulations: {text}"))
 }
 
 /// The comments of a player.
-pub fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
+pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     let person = &entry.person;
     let club = person.club.as_ref();
     let association = person.association.as_ref();

@@ -14,7 +14,7 @@ const MOST_APART: usize = 100_000;
 
 impl Builder {
     /// Who must not meet in any round of a Swiss. For some rounds only is more than a tournament here can say.
-    pub fn apart(&mut self, regulations: &Regulations) -> BTreeSet<(EntryNo, EntryNo)> {
+    pub(super) fn apart(&mut self, regulations: &Regulations) -> BTreeSet<(EntryNo, EntryNo)> {
         let Some(rounds) = regulations.system.announced_rounds() else {
             return BTreeSet::new();
         };
@@ -34,7 +34,7 @@ impl Builder {
     }
 
     /// Drops the code of the system where it says no more than the tournament does, and sorts what is kept as it is written.
-    pub fn put_in_order(&mut self, system: PairingSystem) {
+    pub(super) fn put_in_order(&mut self, system: PairingSystem) {
         let plain = write::code(system);
         let said = &mut self.records.extras.system;
         *said = said.take().filter(|code| code != plain);
@@ -52,7 +52,11 @@ impl Builder {
     }
 
     /// Holds the points column against the results. Whose match is not finished is left out.
-    pub fn doubt_points(&mut self, tournament: &Tournament, claims: &BTreeMap<EntryNo, Claim>) {
+    pub(super) fn doubt_points(
+        &mut self,
+        tournament: &Tournament,
+        claims: &BTreeMap<EntryNo, Claim>,
+    ) {
         let ledger = Ledger::of(tournament, None);
         let finished = |entry: EntryNo| {
             let mut matches = tournament
@@ -93,7 +97,7 @@ impl Builder {
     }
 
     /// What the players' lines say of scores and places.
-    pub fn claims(&self) -> BTreeMap<EntryNo, Claim> {
+    pub(super) fn claims(&self) -> BTreeMap<EntryNo, Claim> {
         let players = self.records.players.iter();
         players
             .map(|(number, player)| (EntryNo(*number), player.claim))

@@ -12,7 +12,7 @@ use crate::{
 
 impl Builder {
     /// The cells of one match of a player.
-    pub fn cells(&self, number: u16, round: usize) -> Vec<Cell> {
+    pub(super) fn cells(&self, number: u16, round: usize) -> Vec<Cell> {
         let games = usize::from(self.games);
         let player = self.records.players.get(&number);
         let cell = |game| player.and_then(|p| p.cells.get(round * games + game).copied());
@@ -22,7 +22,7 @@ impl Builder {
     }
 
     /// Who will not play in a round, as its column says. Where it is paired in the file, whose column is blank was absent.
-    pub fn absences(&self, round: usize, paired: bool) -> Vec<(EntryNo, ByeKind)> {
+    pub(super) fn absences(&self, round: usize, paired: bool) -> Vec<(EntryNo, ByeKind)> {
         let absence = |number: &u16| {
             let cell = self.cells(*number, round)[0];
             let kind = match (cell.opponent, cell.result) {
@@ -37,7 +37,7 @@ impl Builder {
         self.records.players.keys().filter_map(absence).collect()
     }
 
-    pub fn round(&self, index: usize) -> Result<Round, ParseTrfError> {
+    pub(super) fn round(&self, index: usize) -> Result<Round, ParseTrfError> {
         let mut matches = Vec::new();
         let mut byes = Vec::new();
         for &number in self.records.players.keys() {

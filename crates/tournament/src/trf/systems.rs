@@ -5,7 +5,7 @@ use crate::{Acceleration, Cycles, PairingSystem};
 
 /// What a code means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Named {
+pub(super) enum Named {
     /// FIDE C.04.3 of 2026.
     Dutch(Acceleration),
     /// FIDE C.04.5.
@@ -19,7 +19,7 @@ pub enum Named {
 }
 
 /// What this code means. Nothing is guessed from a part of it: `FIDE_DUTCH_2017` are other rules.
-pub fn named(code: &str) -> Named {
+pub(super) fn named(code: &str) -> Named {
     let code = code.trim().to_ascii_uppercase();
     let (plain, acceleration) = match code.strip_suffix("_BAKU") {
         Some(plain) => (plain, Acceleration::Baku),
@@ -48,12 +48,12 @@ pub fn named(code: &str) -> Named {
 }
 
 /// Is it the code of an event of teams? The word stands in each of them.
-pub fn of_teams(code: &str) -> bool {
+pub(super) fn of_teams(code: &str) -> bool {
     code.to_ascii_uppercase().contains("TEAM")
 }
 
 /// Does this type of tournament in words (092) name a system that a Swiss is not? Asked only where no code does.
-pub fn other_than_swiss(words: &str) -> bool {
+pub(super) fn other_than_swiss(words: &str) -> bool {
     const OTHERS: [&str; 10] = [
         "robin",
         "berger",
@@ -81,37 +81,34 @@ pub struct Stranger {
 
 impl Builder {
     /// What the code of the file means; what it says is as if it said nothing.
-    pub fn named(&self) -> Option<Named> {
+    pub(super) fn named(&self) -> Option<Named> {
         self.records.extras.system.as_deref().map(named)
     }
 
     /// The system of the file, where it is none of ours: by its code, else in words.
-    pub fn stranger(&self) -> Option<Stranger> {
+    pub(super) fn stranger(&self) -> Option<Stranger> {
         let records = &self.records;
         let noted = records.notes.regulations.as_deref();
         let stranger = |record: &str, code: &String| Stranger {
             line: records.line_of(record),
             code: code.clone(),
         };
-        match (&records.extras.system, self.named()) {
-            (Some(code), Some(Named::Stranger)) => Some(stranger("192", code)),
+        let Some(code) = &records.extras.system else {
+            let words = records.kind.as_ref();
+            let other = words.filter(|words| other_than_swiss(words));
+            return other.map(|words| stranger("092", words));
+        };
+        let unknown = match named(code) {
+            Named::Stranger => true,
             // without the comments that say which
-            (Some(code), Some(Named::Ours))
-                if noted.is_none_or(|noted| super::write::code(noted.system) != code) =>
-            {
-                Some(stranger("192", code))
-            }
-            (Some(_), _) => None,
-            (None, _) => {
-                let words = records.kind.as_ref();
-                let other = words.filter(|words| other_than_swiss(words));
-                other.map(|words| stranger("092", words))
-            }
-        }
+            Named::Ours => noted.is_none_or(|noted| super::write::code(noted.system) != code),
+            Named::Dutch(_) | Named::DoubleSwiss(_) | Named::RoundRobin(..) => false,
+        };
+        unknown.then(|| stranger("192", code))
     }
 
     /// The system that the file names, for so many rounds; `None` where it names none of ours.
-    pub fn system(&self, rounds: u16) -> Option<PairingSystem> {
+    pub(super) fn system(&self, rounds: u16) -> Option<PairingSystem> {
         let noted = self.records.notes.regulations.as_deref();
         match self.named()? {
             Named::Dutch(_) => Some(PairingSystem::Dutch { rounds }),
@@ -127,7 +124,7 @@ impl Builder {
     }
 
     /// Doubts about the system: one that is none of ours, where the reader was not told which to take.
-    pub fn system_doubts(&self, told: bool) -> Option<(usize, Doubt)> {
+    pub(super) fn system_doubts(&self, told: bool) -> Option<(usize, Doubt)> {
         let stranger = self.stranger().filter(|_| !told)?;
         Some((stranger.line, Doubt::SystemUnknown(stranger.code)))
     }

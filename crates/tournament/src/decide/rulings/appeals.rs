@@ -95,11 +95,12 @@ pub fn decide_appeal(
     if !upheld {
         return Ok(vec![decided(false)]);
     }
-    match undo(tournament, ruling, decided(false), instead) {
+    let undone = undo(tournament, ruling, decided(false), instead);
+    if let Err(Refusal::Result(ResultRefusal::BracketMovedOn { .. })) = undone {
         // whoever was paired on with stays paired: the appeal is right all the same
-        Err(Refusal::Result(ResultRefusal::BracketMovedOn { .. })) => Ok(vec![decided(true)]),
-        undone => undone,
+        return Ok(vec![decided(true)]);
     }
+    undone
 }
 
 /// Takes a ruling back, because it was recorded by mistake; what it did is undone.

@@ -20,7 +20,7 @@ mod upfloaters;
 use upfloaters::Judged;
 
 /// Judges the bye, then each bracket from the top, taking those above as they were paired.
-pub fn judge(field: &Field, broken: bool) -> Quality {
+pub(super) fn judge(field: &Field, broken: bool) -> Quality {
     let mut quality = Quality::default();
     let resting = field.resting();
     if let Some(resting) = resting.filter(|_| !broken) {

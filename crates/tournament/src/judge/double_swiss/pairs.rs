@@ -40,7 +40,7 @@ impl Prices for Terms {
 }
 
 /// Is another pairing of the bracket better, or first?
-pub fn fault(judged: &Judged) -> Result<Option<Fault>, TooMuch> {
+pub(super) fn fault(judged: &Judged) -> Result<Option<Fault>, TooMuch> {
     let field: &Field = judged.field;
     // by pairing numbers, which the identifier compares
     let mut members: Vec<usize> = judged.top.iter().chain(&judged.came).copied().collect();

@@ -9,7 +9,7 @@ use super::{Breach, Fault, article, pairs};
 use crate::Points;
 
 /// A bracket as it was paired.
-pub struct Judged<'a> {
+pub(super) struct Judged<'a> {
     pub field: &'a Field,
     pub score: Points,
     /// The top scoregroup.
@@ -82,7 +82,7 @@ impl Prices for Terms {
 }
 
 impl<'a> Judged<'a> {
-    pub fn of(field: &'a Field, left: &[usize], score: Points) -> Self {
+    pub(super) fn of(field: &'a Field, left: &[usize], score: Points) -> Self {
         let (top, below): (Vec<usize>, Vec<usize>) = left
             .iter()
             .partition(|one| field.players[**one].score == score);
@@ -101,14 +101,14 @@ impl<'a> Judged<'a> {
     }
 
     /// Those who are left for the brackets below.
-    pub fn after(&self) -> Vec<usize> {
+    pub(super) fn after(&self) -> Vec<usize> {
         let came = Bits::of(self.field.players.len(), self.came.iter().copied());
         let left = self.below.iter().copied();
         left.filter(|one| !came.has(*one)).collect()
     }
 
     /// The first breach of 3.5 or 3.6.
-    pub fn fault(&self) -> Result<Option<Fault>, TooMuch> {
+    pub(super) fn fault(&self) -> Result<Option<Fault>, TooMuch> {
         if !self.comes_first() {
             let (due, item) = self.upfloaters()?;
             if due != self.came {
@@ -239,7 +239,7 @@ impl<'a> Judged<'a> {
     }
 
     /// Who of some may meet, and the published partners.
-    pub fn as_published(&self, some: &[usize]) -> (Table, Vec<usize>) {
+    pub(super) fn as_published(&self, some: &[usize]) -> (Table, Vec<usize>) {
         let mut places = vec![NONE; self.field.players.len()];
         for (place, player) in some.iter().enumerate() {
             places[*player] = place;

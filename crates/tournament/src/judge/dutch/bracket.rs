@@ -8,7 +8,7 @@ use super::{
 use crate::Points;
 
 /// A bracket as it was paired.
-pub struct Judged<'a> {
+pub(super) struct Judged<'a> {
     field: &'a Field,
     pub moved_down: Vec<usize>,
     /// Everybody in it, in order: those moved down first.
@@ -20,7 +20,7 @@ pub struct Judged<'a> {
 }
 
 impl<'a> Judged<'a> {
-    pub fn of(
+    pub(super) fn of(
         field: &'a Field,
         moved_down: Vec<usize>,
         residents: Vec<usize>,
@@ -54,7 +54,7 @@ impl<'a> Judged<'a> {
     }
 
     /// The first breach.
-    pub fn fault(&self) -> Result<Option<Fault>, TooMuch> {
+    pub(super) fn fault(&self) -> Result<Option<Fault>, TooMuch> {
         let had = Outcome {
             pairs: self.pairs.clone(),
             left: self.left.clone(),

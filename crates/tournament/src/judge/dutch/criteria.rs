@@ -7,7 +7,7 @@ use super::super::{
 use super::{super::System, Points};
 
 /// The criteria in order.
-pub const NAMES: [&str; 13] = [
+pub(crate) const NAMES: [&str; 13] = [
     "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21",
 ];
 
@@ -15,10 +15,10 @@ pub const NAMES: [&str; 13] = [
 const FLOATS_ON: i32 = i32::MAX;
 
 /// How a candidate fails each criterion, the less the better. A number, or differences of scores in descending order.
-pub type Failures = Vec<Vec<i32>>;
+pub(crate) type Failures = Vec<Vec<i32>>;
 
 /// What the criteria ask for besides the candidate.
-pub struct Context<'a> {
+pub(crate) struct Context<'a> {
     pub field: &'a Field,
     pub moved_down: &'a [usize],
     /// The score of the one who will have the bye.
@@ -26,7 +26,7 @@ pub struct Context<'a> {
 }
 
 /// The failures of a candidate, in the order of [`NAMES`].
-pub fn quality(context: &Context, pairs: &[(usize, usize)], left: &[usize]) -> Failures {
+pub(crate) fn quality(context: &Context, pairs: &[(usize, usize)], left: &[usize]) -> Failures {
     let colours = colour_failures(context, pairs);
     let mut failures = vec![vec![unplayed(context, left)]];
     failures.extend(colours.map(|count| vec![count]));

@@ -15,7 +15,7 @@ use crate::Points;
 
 /// What a vertex stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Role {
+pub(super) enum Role {
     /// A player moved down into the bracket.
     Moved,
     /// A player whose score is that of the bracket.
@@ -32,7 +32,7 @@ pub enum Role {
 
 /// In which half of a remainder somebody begins (3.2, 4.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Half {
+pub(super) enum Half {
     /// S1.
     First,
     /// S2.
@@ -41,7 +41,7 @@ pub enum Half {
 
 /// A vertex of the scene of a bracket.
 #[derive(Debug, Clone, Copy)]
-pub struct Vertex {
+pub(super) struct Vertex {
     pub role: Role,
     /// The place in the field; none for the bye and for places outside.
     pub player: Option<usize>,
@@ -51,7 +51,7 @@ pub struct Vertex {
 
 /// What prices depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Kind {
+pub(super) struct Kind {
     role: Role,
     score: Points,
     /// Is White preferred, and strongly?
@@ -82,7 +82,7 @@ struct Places {
 }
 
 /// The prices in the scene of one bracket.
-pub struct Terms<'a> {
+pub(super) struct Terms<'a> {
     field: &'a Field,
     places: Places,
     vertices: Vec<Vertex>,
@@ -132,7 +132,7 @@ fn distinct(mut scores: Vec<Points>) -> Vec<Points> {
 
 impl<'a> Terms<'a> {
     /// The terms for these vertices, and the kind of each. `leaving` is how many leave as published.
-    pub fn of(
+    pub(super) fn of(
         field: &'a Field,
         vertices: Vec<Vertex>,
         resident: Points,
@@ -227,7 +227,7 @@ impl<'a> Terms<'a> {
     }
 
     /// What a sum says of C8.
-    pub fn below_of(&self, total: &[i64]) -> Vec<i64> {
+    pub(super) fn below_of(&self, total: &[i64]) -> Vec<i64> {
         total[self.places.c8..self.places.c9].to_vec()
     }
 
@@ -299,10 +299,14 @@ impl<'a> Terms<'a> {
                 }
             }
         }
-        match (high.half, low.half) {
-            (Some(Half::First), Some(Half::First)) => price.extend(self.exchange(-self.half)),
-            (Some(Half::Second), Some(Half::Second)) => price.extend(self.exchange(0)),
-            _ => {}
+        // two of one half: one of them is exchanged
+        if let Some(half) = high.half
+            && low.half == Some(half)
+        {
+            price.extend(match half {
+                Half::First => self.exchange(-self.half),
+                Half::Second => self.exchange(0),
+            });
         }
         price
     }
@@ -329,7 +333,7 @@ impl Prices for Terms<'_> {
             (Moved | Resident, Rest | Bye) => both(self.leaves(high), self.leaves_next(high.score)),
             (Next, Rest | Bye) => self.leaves_next(high.score),
             (Next, Next) | (Rest, Rest | Bye) | (Out, Out) => Price::new(),
-            (Next | Rest | Bye | Out, _) => return None,
+            (Next | Rest | Bye | Out, Moved | Resident | Next | Rest | Bye | Out) => return None,
         })
     }
 
@@ -352,19 +356,16 @@ impl Prices for Terms<'_> {
         let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let difference = self.places.exchanged + 1;
         let mut price = Price::new();
-        match (one.number, other.number) {
-            (Some((x, Half::First)), Some((y, Half::First))) => {
-                price.push((difference, self.half - number(x.max(y))));
-            }
-            (Some((x, Half::Second)), Some((y, Half::Second))) => {
-                price.push((difference, number(x.min(y))));
-            }
-            (Some((x, Half::First)), None) | (None, Some((x, Half::First)))
-                if one.role > Role::Resident || other.role > Role::Resident =>
-            {
-                price.push((difference, self.half - number(x)));
-            }
-            _ => {}
+        let leaves = one.role > Role::Resident || other.role > Role::Resident;
+        if let (Some((x, half)), Some((y, other_half))) = (one.number, other.number) {
+            price.extend((half == other_half).then(|| match half {
+                Half::First => (difference, self.half - number(x.max(y))),
+                Half::Second => (difference, number(x.min(y))),
+            }));
+        } else if let Some((x, Half::First)) = one.number.or(other.number)
+            && leaves
+        {
+            price.push((difference, self.half - number(x)));
         }
         if let (Some(a), Some(b)) = (one.player, other.player)
             && one.role <= Role::Resident

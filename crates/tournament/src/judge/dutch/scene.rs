@@ -13,7 +13,7 @@ use super::{
 
 /// How much of the field is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
+pub(super) enum Extent {
     /// The bracket; who leaves it may go anywhere.
     Alone,
     /// Everybody who is not yet paired.
@@ -22,7 +22,7 @@ pub enum Extent {
 
 /// The vertices of a scene, those of the bracket first and in order, and their partners.
 #[derive(Clone)]
-pub struct Scene<'a> {
+pub(super) struct Scene<'a> {
     field: &'a Field,
     pub vertices: Vec<Vertex>,
     pub mates: Vec<usize>,
@@ -33,14 +33,14 @@ pub struct Scene<'a> {
 
 /// The pairs of a bracket and who leaves it, by places in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outcome {
+pub(super) struct Outcome {
     pub pairs: Vec<(usize, usize)>,
     pub left: Vec<usize>,
 }
 
 impl<'a> Scene<'a> {
     /// The scene as it was published.
-    pub fn of(field: &'a Field, judged: &Judged, extent: Extent) -> Self {
+    pub(super) fn of(field: &'a Field, judged: &Judged, extent: Extent) -> Self {
         let vertex = |role, player| Vertex {
             role,
             player,
@@ -79,12 +79,12 @@ impl<'a> Scene<'a> {
         }
         let len = vertices.len();
         let mut outside = members..len;
-        let mates = vertices.iter().map(|one| match (one.player, extent) {
-            (Some(player), Extent::Alone) if judged.left.contains(&player) => {
+        let mates = vertices.iter().map(|one| match one.player {
+            Some(player) if extent == Extent::Alone && judged.left.contains(&player) => {
                 outside.next().unwrap_or(NONE)
             }
-            (Some(player), _) => field.mates[player].map_or(len - 1, |mate| places[mate]),
-            (None, _) => NONE,
+            Some(player) => field.mates[player].map_or(len - 1, |mate| places[mate]),
+            None => NONE,
         });
         let mut mates: Vec<usize> = mates.collect();
         for one in 0..len {
@@ -132,7 +132,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Is this vertex paired inside the bracket?
-    pub fn stays(&self, one: usize) -> bool {
+    pub(super) fn stays(&self, one: usize) -> bool {
         let mate = self.mates[one];
         let moved = |one: usize| self.vertices[one].role == Role::Moved;
         mate < self.members && !(moved(one) && moved(mate))
@@ -143,7 +143,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The pairs inside, and who leaves.
-    pub fn outcome(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         let player = |one: usize| self.vertices[one].player;
         let inside = (0..self.members).filter(|one| self.stays(*one) && *one < self.mates[*one]);
         let pairs = inside.filter_map(|one| Some((player(one)?, player(self.mates[one])?)));
@@ -155,7 +155,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Pairs the scene in the best and first way.
-    pub fn pair(&mut self) -> Result<(), TooMuch> {
+    pub(super) fn pair(&mut self) -> Result<(), TooMuch> {
         loop {
             let leaving = self.leaving();
             let mixed = self
@@ -253,7 +253,7 @@ impl<'a> Scene<'a> {
     }
 
     /// How many leave the bracket below if these leave this one, and with which scores, by dimension (C8).
-    pub fn asked_below(&self, left: &[usize]) -> Result<Option<Vec<i64>>, TooMuch> {
+    pub(super) fn asked_below(&self, left: &[usize]) -> Result<Option<Vec<i64>>, TooMuch> {
         let paired: Vec<usize> = (0..self.members)
             .filter(|one| {
                 self.vertices[*one]

@@ -10,7 +10,7 @@ use super::{
 use crate::Points;
 
 /// A bracket as it was paired.
-pub struct Judged<'a> {
+pub(super) struct Judged<'a> {
     field: &'a Field,
     moved_down: Vec<usize>,
     /// Everybody in it, in order: those moved down first.
@@ -29,7 +29,7 @@ struct Leavers {
 }
 
 impl<'a> Judged<'a> {
-    pub fn of(
+    pub(super) fn of(
         field: &'a Field,
         moved_down: Vec<usize>,
         residents: Vec<usize>,
@@ -58,7 +58,7 @@ impl<'a> Judged<'a> {
     }
 
     /// The first breach; an error says what is beyond the bounds.
-    pub fn fault(&self, bye_score: Option<Points>) -> Result<Option<Fault>, Open> {
+    pub(super) fn fault(&self, bye_score: Option<Points>) -> Result<Option<Fault>, Open> {
         if self.members.len() > LARGEST {
             return Err(Open::Large);
         }

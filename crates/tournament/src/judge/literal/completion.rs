@@ -9,7 +9,11 @@ const MANY: usize = 80;
 
 /// Can all of these be paired with each other, except one who may rest when their number is odd? `None` when
 /// that was not found within the bound.
-pub fn pairable(some: &[usize], may: &Table, may_rest: &dyn Fn(usize) -> bool) -> Option<bool> {
+pub(super) fn pairable(
+    some: &[usize],
+    may: &Table,
+    may_rest: &dyn Fn(usize) -> bool,
+) -> Option<bool> {
     if some.len().is_multiple_of(2) {
         return perfect(some, may);
     }
@@ -68,10 +72,10 @@ fn search(left: &[usize], may: &Table, steps: &mut usize) -> Option<bool> {
 }
 
 /// Some pairs.
-pub type Pairs = Vec<(usize, usize)>;
+pub(super) type Pairs = Vec<(usize, usize)>;
 
 /// Every way to pair all of these, none when there is none.
-pub fn pairings(some: &[usize], may: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
+pub(super) fn pairings(some: &[usize], may: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
     let Some((&first, others)) = some.split_first() else {
         return vec![Vec::new()];
     };
@@ -87,7 +91,7 @@ pub fn pairings(some: &[usize], may: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs
 }
 
 /// Every choice of so many of these, in lexicographic order.
-pub fn choices(some: &[usize], count: usize) -> Vec<Vec<usize>> {
+pub(super) fn choices(some: &[usize], count: usize) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
     }
@@ -102,7 +106,7 @@ pub fn choices(some: &[usize], count: usize) -> Vec<Vec<usize>> {
 }
 
 /// How many such choices there are, as far as it matters.
-pub fn choice_count(of: usize, count: usize) -> usize {
+pub(super) fn choice_count(of: usize, count: usize) -> usize {
     (0..count).fold(1_usize, |product, index| {
         product.saturating_mul(of - index.min(of)) / (index + 1)
     })

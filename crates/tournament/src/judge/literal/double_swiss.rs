@@ -13,7 +13,7 @@ use crate::Points;
 const MOST_SETS: usize = 3_000;
 
 /// The bye, then each bracket from the top, those above as they were paired.
-pub fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
+pub(crate) fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
     let resting = field.resting();
     let bye = resting.and_then(|resting| bye(field, resting).ok().flatten());
     let mut left: Vec<usize> = (0..field.players.len())

@@ -9,7 +9,7 @@ use super::{
 use crate::Points;
 
 /// The bye, then each bracket from the top.
-pub fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
+pub(crate) fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
     let bye_score = bye_score(field);
     let bye = bye_score.ok().and_then(|due| bye(field, due));
     let bye_score = bye_score.map(|due| due.map(|one| field.players[one].score));
@@ -63,7 +63,7 @@ fn bye(field: &Field, due: Option<usize>) -> Option<Fault> {
 }
 
 /// Those of some who may be left to a bye of this score.
-pub fn may_rest(field: &Field, bye_score: Option<Points>) -> impl Fn(usize) -> bool {
+pub(crate) fn may_rest(field: &Field, bye_score: Option<Points>) -> impl Fn(usize) -> bool {
     move |one| {
         let player = &field.players[one];
         player.barred.is_none() && Some(player.score) == bye_score

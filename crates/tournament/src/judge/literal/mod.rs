@@ -7,16 +7,16 @@ use crate::Points;
 
 mod bracket;
 mod completion;
-pub mod double_swiss;
-pub mod dutch;
+pub(super) mod double_swiss;
+pub(super) mod dutch;
 mod order;
 
 /// The largest bracket of which every pairing is gone through: 945 pairings of ten players.
-pub const LARGEST: usize = 10;
+pub(super) const LARGEST: usize = 10;
 
 /// Why a bracket was not gone through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Open {
+pub(super) enum Open {
     /// More than [`LARGEST`] players.
     Large,
     /// The bracket below has more than [`LARGEST`] players, and the choice of those who leave depends on it.
@@ -28,7 +28,7 @@ pub enum Open {
 }
 
 /// A bracket by its score, and the first breach in it.
-pub type Found = (Points, Result<Option<Fault>, Open>);
+pub(super) type Found = (Points, Result<Option<Fault>, Open>);
 
 fn article(text: &'static str, item: &'static str) -> Article {
     Article { text, item }

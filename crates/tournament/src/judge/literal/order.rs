@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 
 /// The place of a candidate among all of its bracket.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub(super) struct Place {
     /// Those moved down who are paired (4.4).
     moved_down: Vec<usize>,
     /// Their opponents in order (4.2).
@@ -31,7 +31,7 @@ struct Remainder {
 }
 
 /// The place of these pairs; `members` gives the in-bracket numbers.
-pub fn place(members: &[usize], moved_down: &[usize], pairs: &[(usize, usize)]) -> Place {
+pub(super) fn place(members: &[usize], moved_down: &[usize], pairs: &[(usize, usize)]) -> Place {
     let number = |one: usize| {
         members
             .iter()

@@ -17,7 +17,7 @@ use super::{
 const BUDGET: u64 = 3_000_000_000;
 
 /// The cheapest pairings of a case, of which the first is sought.
-pub trait Choice {
+pub(crate) trait Choice {
     /// The partner of each, as far as it is decided.
     fn mates(&self) -> &[usize];
     /// Can this one be paired with one of these? That it is so, or is not, stays.
@@ -29,7 +29,7 @@ pub trait Choice {
 }
 
 /// The cheapest pairings of a case; nothing when not all can be paired.
-pub fn choice<'a>(case: &Case<'a>) -> Result<Option<Box<dyn Choice + 'a>>, TooMuch> {
+pub(crate) fn choice<'a>(case: &Case<'a>) -> Result<Option<Box<dyn Choice + 'a>>, TooMuch> {
     let scale = case.scale().ok_or(TooMuch)?;
     match scale.limbs {
         1 => Chosen::<1>::of(case, scale),

@@ -11,7 +11,7 @@ use super::super::bits::Bits;
 use super::{market::Market, weight::Weight};
 
 /// Nobody, or nothing.
-pub const NONE: usize = usize::MAX;
+pub(crate) const NONE: usize = usize::MAX;
 
 /// More than can be done in reasonable time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(super) struct Blossom<const K: usize> {
 
 /// The cheapest pairing and what proves it.
 #[derive(Debug, Clone)]
-pub struct Solved<const K: usize> {
+pub(super) struct Solved<const K: usize> {
     pub mates: Vec<usize>,
     pub values: Vec<Weight<K>>,
     /// Odd sets and what each of them is worth: counted against the pairs inside.
@@ -75,7 +75,7 @@ pub(super) struct Forest<'a, 'm, const K: usize> {
 }
 
 /// The cheapest pairing; nothing when not all can be paired. The values must be such that no pair costs less than its two.
-pub fn cheapest<const K: usize>(
+pub(super) fn cheapest<const K: usize>(
     market: &Market<K>,
     values: Vec<Weight<K>>,
     mut mates: Vec<usize>,

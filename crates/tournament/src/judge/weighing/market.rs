@@ -10,7 +10,7 @@ use super::{
 };
 
 /// What pairs cost. Most of it depends on kinds of vertices only.
-pub trait Prices {
+pub(crate) trait Prices {
     /// In how many dimensions, the gravest first.
     fn dimensions(&self) -> usize;
     /// What any pair of these kinds costs at least; nothing when they may not be paired. The same both ways.
@@ -24,7 +24,7 @@ pub trait Prices {
 }
 
 /// Vertices, who of them may meet, their prices, and a pairing of all of them.
-pub struct Case<'a> {
+pub(crate) struct Case<'a> {
     /// The kind of each vertex.
     pub kinds: Vec<usize>,
     /// Who may meet, as far as kinds do not forbid it.
@@ -40,7 +40,7 @@ struct Entry<const K: usize> {
 }
 
 /// A case with its prices as weights.
-pub struct Market<'a, const K: usize> {
+pub(super) struct Market<'a, const K: usize> {
     pub kinds: Vec<usize>,
     pub may: Table,
     count: usize,
@@ -55,7 +55,7 @@ impl Case<'_> {
     }
 
     /// How the dimensions are weighed; nothing when the limbs do not hold them.
-    pub fn scale(&self) -> Option<Scale> {
+    pub(crate) fn scale(&self) -> Option<Scale> {
         let count = self.count();
         let mut sizes = vec![0_i64; count];
         for kind in &self.kinds {
@@ -93,7 +93,7 @@ impl Case<'_> {
     }
 
     /// What its pairing costs, by dimension.
-    pub fn total(&self, mates: &[usize]) -> Vec<i64> {
+    pub(crate) fn total(&self, mates: &[usize]) -> Vec<i64> {
         let mut total = vec![0; self.prices.dimensions()];
         for (a, &b) in mates.iter().enumerate().filter(|(a, b)| a < *b) {
             let kinds = (self.kinds[a], self.kinds[b]);
@@ -110,7 +110,7 @@ impl Case<'_> {
 }
 
 impl<'a, const K: usize> Market<'a, K> {
-    pub fn of(case: &Case<'a>, scale: Scale) -> Self {
+    pub(super) fn of(case: &Case<'a>, scale: Scale) -> Self {
         let count = case.count();
         let len = case.kinds.len();
         let mut entries = Vec::with_capacity(count * count);
@@ -147,12 +147,12 @@ impl<'a, const K: usize> Market<'a, K> {
         }
     }
 
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.kinds.len()
     }
 
     /// What two who may meet cost.
-    pub fn cost(&self, a: usize, b: usize) -> Weight<K> {
+    pub(super) fn cost(&self, a: usize, b: usize) -> Weight<K> {
         match &self.entries[self.kinds[a] * self.count + self.kinds[b]] {
             Some(entry) if entry.differ => {
                 entry.least + self.scale.weigh(&self.prices.beyond(a, b))
@@ -163,12 +163,12 @@ impl<'a, const K: usize> Market<'a, K> {
     }
 
     /// Those whom one may meet.
-    pub fn met_by(&self, one: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn met_by(&self, one: usize) -> impl Iterator<Item = usize> + '_ {
         ones(self.may.row(one).iter().copied())
     }
 
     /// What a pairing costs.
-    pub fn total(&self, mates: &[usize]) -> Weight<K> {
+    pub(super) fn total(&self, mates: &[usize]) -> Weight<K> {
         let mut total = Weight::ZERO;
         for (a, &b) in mates.iter().enumerate().filter(|(a, b)| a < *b) {
             total += self.cost(a, b);
@@ -177,7 +177,7 @@ impl<'a, const K: usize> Market<'a, K> {
     }
 
     /// A value for each vertex: no pair costs less than its two, and, as far as kinds tell, those of the pairing no more.
-    pub fn values(&self, mates: &[usize]) -> Vec<Weight<K>> {
+    pub(super) fn values(&self, mates: &[usize]) -> Vec<Weight<K>> {
         let mut potentials = Potentials::new(self.count);
         let mut sizes = vec![0_usize; self.count];
         for kind in &self.kinds {

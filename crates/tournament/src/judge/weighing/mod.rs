@@ -15,8 +15,8 @@ mod reach;
 mod tests;
 mod weight;
 
-pub use choice::{Choice, choice};
-pub use forest::{NONE, TooMuch};
-pub use market::{Case, Prices};
-pub use reach::reach;
-pub use weight::Price;
+pub(super) use choice::{Choice, choice};
+pub(super) use forest::{NONE, TooMuch};
+pub(super) use market::{Case, Prices};
+pub(super) use reach::reach;
+pub(super) use weight::Price;

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use super::weight::Weight;
 
 /// Bounds on differences, and numbers that keep them.
-pub struct Potentials<const K: usize> {
+pub(super) struct Potentials<const K: usize> {
     kinds: usize,
     /// By node: those that stay below it by so much at most. A kind has two nodes, p and q.
     bounds: Vec<Vec<(usize, Weight<K>)>>,
@@ -19,7 +19,7 @@ pub struct Potentials<const K: usize> {
 
 impl<const K: usize> Potentials<K> {
     /// Nothing bounds the kinds yet; all values are 0.
-    pub fn new(kinds: usize) -> Self {
+    pub(super) fn new(kinds: usize) -> Self {
         Self {
             kinds,
             bounds: vec![Vec::new(); 2 * kinds],
@@ -28,7 +28,7 @@ impl<const K: usize> Potentials<K> {
     }
 
     /// A pair of these kinds costs so much at least; costs are not below 0, so that this never contradicts zeros.
-    pub fn at_most(&mut self, a: usize, b: usize, cost: Weight<K>) {
+    pub(super) fn at_most(&mut self, a: usize, b: usize, cost: Weight<K>) {
         let q = self.kinds;
         self.bounds[q + b].push((a, cost));
         if a != b {
@@ -37,7 +37,7 @@ impl<const K: usize> Potentials<K> {
     }
 
     /// The values of these kinds make up the cost, unless that cannot be.
-    pub fn exactly(&mut self, a: usize, b: usize, cost: Weight<K>) {
+    pub(super) fn exactly(&mut self, a: usize, b: usize, cost: Weight<K>) {
         let (q, less) = (self.kinds, Weight::ZERO - cost);
         let before = self.values.clone();
         let mut ends = vec![(b, q + a)];
@@ -83,7 +83,7 @@ impl<const K: usize> Potentials<K> {
     }
 
     /// The value of a kind.
-    pub fn value(&self, kind: usize) -> Weight<K> {
+    pub(super) fn value(&self, kind: usize) -> Weight<K> {
         (self.values[kind] - self.values[self.kinds + kind]).half()
     }
 }

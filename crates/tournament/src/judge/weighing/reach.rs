@@ -6,7 +6,7 @@ use super::super::bits::{Bits, ones};
 use super::forest::NONE;
 
 /// The tree of alternating paths from one vertex.
-pub struct Reach {
+pub(crate) struct Reach {
     /// Those at whom a path of even length ends: each could be alone instead of the root.
     pub even: Bits,
     back: Vec<usize>,
@@ -15,7 +15,7 @@ pub struct Reach {
 
 /// All alternating paths from a vertex whose partner is gone: `row` says who may meet whom, and leaves out who is gone.
 /// Ends early once this one is reached by an even path.
-pub fn reach(
+pub(crate) fn reach(
     len: usize,
     row: &mut dyn FnMut(usize) -> Bits,
     mates: &[usize],
@@ -122,7 +122,7 @@ impl Reach {
     }
 
     /// Pairs `end` with `last`, whom an even path reached, and turns that path.
-    pub fn turn(&self, mates: &mut [usize], end: usize, last: usize) {
+    pub(crate) fn turn(&self, mates: &mut [usize], end: usize, last: usize) {
         let (mut one, mut partner) = (end, last);
         loop {
             let next = mates[partner];

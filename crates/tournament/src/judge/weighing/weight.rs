@@ -11,13 +11,13 @@ const USED: i64 = 1 << 40;
 
 /// A weight of `K` limbs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Weight<const K: usize>([i64; K]);
+pub(crate) struct Weight<const K: usize>([i64; K]);
 
 impl<const K: usize> Weight<K> {
-    pub const ZERO: Self = Self([0; K]);
+    pub(crate) const ZERO: Self = Self([0; K]);
 
     /// Half of an even one.
-    pub fn half(self) -> Self {
+    pub(crate) fn half(self) -> Self {
         Self(self.0.map(|limb| limb / 2))
     }
 }
@@ -55,11 +55,11 @@ impl<const K: usize> SubAssign for Weight<K> {
 }
 
 /// What something costs: so much in each of some dimensions.
-pub type Price = Vec<(usize, i64)>;
+pub(crate) type Price = Vec<(usize, i64)>;
 
 /// Where each dimension stands.
 #[derive(Debug, Clone)]
-pub struct Scale {
+pub(crate) struct Scale {
     places: Vec<(usize, i64)>,
     /// How many limbs are needed.
     pub limbs: usize,
@@ -67,7 +67,7 @@ pub struct Scale {
 
 impl Scale {
     /// The scale of dimensions in which two pairings differ by so much at most; nothing when one is too wide.
-    pub fn of(most: &[i64]) -> Option<Self> {
+    pub(crate) fn of(most: &[i64]) -> Option<Self> {
         let (mut limb, mut room) = (0_usize, USED);
         // the last dimension of a limb counts in ones: widths are known only once the limb is full
         let mut limbs: Vec<Vec<(usize, i64)>> = vec![Vec::new()];
@@ -95,7 +95,7 @@ impl Scale {
     }
 
     /// The weight of a price.
-    pub fn weigh<const K: usize>(&self, price: &[(usize, i64)]) -> Weight<K> {
+    pub(crate) fn weigh<const K: usize>(&self, price: &[(usize, i64)]) -> Weight<K> {
         let mut weight = Weight::ZERO;
         for (dimension, count) in price {
             let (limb, unit) = self.places[*dimension];

@@ -10,12 +10,16 @@ use super::super::{
 };
 
 /// The pairs of a bracket; `None` when there is no legal pairing.
-pub fn pair(field: &Field, residents: &[usize], floaters: &[usize]) -> Option<Vec<(usize, usize)>> {
+pub(crate) fn pair(
+    field: &Field,
+    residents: &[usize],
+    floaters: &[usize],
+) -> Option<Vec<(usize, usize)>> {
     pair_within(field, &field.graph(), residents, floaters)
 }
 
 /// As [`pair`], where it is known who may meet whom.
-pub fn pair_within(
+pub(crate) fn pair_within(
     field: &Field,
     graph: &Graph,
     residents: &[usize],

@@ -6,7 +6,7 @@ use super::super::{
 };
 
 /// The two, White of game 1 first.
-pub fn colours(field: &Field, a: usize, b: usize) -> (usize, usize) {
+pub(crate) fn colours(field: &Field, a: usize, b: usize) -> (usize, usize) {
     let rank = |index: usize| {
         let one = &field.contenders[index];
         (std::cmp::Reverse(one.score), one.number)
@@ -19,7 +19,7 @@ pub fn colours(field: &Field, a: usize, b: usize) -> (usize, usize) {
 }
 
 /// The colour of the higher ranked of the two, and the paragraph that gives it; the initial colour is White.
-pub fn by_rule(higher: &Contender, lower: &Contender) -> (Colour, ColourRule) {
+pub(crate) fn by_rule(higher: &Contender, lower: &Contender) -> (Colour, ColourRule) {
     // 4.3.1: neither has played.
     if higher.colours.is_empty() && lower.colours.is_empty() {
         let colour = if higher.number % 2 == 1 {

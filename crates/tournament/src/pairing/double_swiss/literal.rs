@@ -8,11 +8,11 @@ use super::{super::field::Field, Paired};
 /// A set of indices into the field, one bit each.
 type Set = u32;
 
-pub struct Literal<'a>(pub &'a Field);
+pub(super) struct Literal<'a>(pub &'a Field);
 
 impl Literal<'_> {
     /// The pairs, smaller index first and sorted, and who has the bye.
-    pub fn pair(&self) -> Option<Paired> {
+    pub(super) fn pair(&self) -> Option<Paired> {
         let everybody: Set = (1 << self.0.len()) - 1;
         let odd_one = if self.0.len() % 2 == 1 {
             Some(self.bye(everybody)?)

@@ -15,12 +15,12 @@ use super::super::{
 };
 
 /// The upfloaters, in the order of C.04.5 1.2; `None` when those left cannot all be paired.
-pub fn choose(field: &Field, residents: &[usize], lower: &[usize]) -> Option<Vec<usize>> {
+pub(crate) fn choose(field: &Field, residents: &[usize], lower: &[usize]) -> Option<Vec<usize>> {
     choose_within(field, &field.graph(), residents, lower)
 }
 
 /// As [`choose`], where it is known who may meet whom.
-pub fn choose_within(
+pub(crate) fn choose_within(
     field: &Field,
     graph: &Graph,
     residents: &[usize],

@@ -9,7 +9,7 @@ use crate::Points;
 
 /// What is to be paired: a score group with those moved down to it, and who is below.
 #[derive(Debug)]
-pub struct Bracket<'a> {
+pub(crate) struct Bracket<'a> {
     pub players: &'a Players,
     /// In the order of 1.2: first those moved down (MDPs), then the residents. A place in it is a BSN less one.
     pub members: Vec<usize>,
@@ -30,7 +30,7 @@ pub struct Bracket<'a> {
 /// How much of the field is looked at. What a smaller scope finds is checked against what it left out; the next
 /// one is for where that fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
+pub(crate) enum Scope {
     /// The members; at most one floats.
     Alone,
     /// And the next score group; all further down are taken to be able to play anybody.
@@ -41,7 +41,7 @@ pub enum Scope {
 
 /// A vertex of the graph. The members come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Vertex {
+pub(crate) enum Vertex {
     /// A member of the bracket.
     Member(usize),
     /// A player of the next score group.
@@ -56,22 +56,43 @@ pub enum Vertex {
 
 impl Vertex {
     /// The player, if it is one.
-    pub fn player(self) -> Option<usize> {
+    pub(crate) fn player(self) -> Option<usize> {
         match self {
             Self::Member(one) | Self::Next(one) | Self::Rest(one) => Some(one),
             Self::Sink | Self::Bye => None,
         }
     }
+
+    /// The player, if it is a member of the bracket.
+    pub(crate) fn member(self) -> Option<usize> {
+        match self {
+            Self::Member(one) => Some(one),
+            Self::Next(_) | Self::Rest(_) | Self::Sink | Self::Bye => None,
+        }
+    }
+
+    /// The player, if it is one of the bracket or of the next score group.
+    pub(crate) fn near(self) -> Option<usize> {
+        match self {
+            Self::Member(one) | Self::Next(one) => Some(one),
+            Self::Rest(_) | Self::Sink | Self::Bye => None,
+        }
+    }
+
+    /// The member that floats when it is paired with this.
+    pub(crate) fn floater(self, mate: Self) -> Option<usize> {
+        self.member().filter(|_| mate.member().is_none())
+    }
 }
 
 impl Bracket<'_> {
     /// Was this member moved down?
-    pub fn is_moved(&self, one: usize) -> bool {
+    pub(crate) fn is_moved(&self, one: usize) -> bool {
         self.players[one].score > self.score
     }
 
     /// Somebody in the bracket will have the bye.
-    pub fn bye_is_due(&self) -> bool {
+    pub(crate) fn bye_is_due(&self) -> bool {
         self.bye.is_some_and(|score| self.score <= score)
     }
 
@@ -85,7 +106,7 @@ impl Bracket<'_> {
     }
 
     /// The bye of somebody further down.
-    pub fn bye_further_down(&self) -> Option<Points> {
+    pub(crate) fn bye_further_down(&self) -> Option<Points> {
         self.bye.filter(|_| !self.bye_is_near())
     }
 
@@ -101,7 +122,7 @@ impl Bracket<'_> {
     }
 
     /// The vertices of a scope; `None` where it cannot answer.
-    pub fn vertices(&self, scope: Scope) -> Option<Vec<Vertex>> {
+    pub(crate) fn vertices(&self, scope: Scope) -> Option<Vec<Vertex>> {
         let mut vertices: Vec<Vertex> = self.members.iter().copied().map(Vertex::Member).collect();
         let odd = vertices.len() % 2 == 1;
         match scope {
@@ -132,23 +153,27 @@ impl Bracket<'_> {
     }
 
     /// The graph of a scope; those `kept` do not float alone.
-    pub fn graph(&self, scope: Scope, vertices: &[Vertex], kept: &[usize]) -> Graph {
-        Graph::new(vertices.len(), |a, b| match (vertices[a], vertices[b]) {
-            (Vertex::Member(one), other)
-                if self.stays == Some(one) && !matches!(other, Vertex::Member(_)) =>
-            {
-                false
+    pub(crate) fn graph(&self, scope: Scope, vertices: &[Vertex], kept: &[usize]) -> Graph {
+        Graph::new(vertices.len(), |a, b| {
+            let (one, other) = (vertices[a], vertices[b]);
+            if self.stays.is_some() && self.stays == one.floater(other) {
+                return false;
             }
-            // C7 wants residents to float, one at most.
-            (Vertex::Member(one), Vertex::Sink) if scope == Scope::Alone => {
-                !self.is_moved(one) && !kept.contains(&one)
+            if other == Vertex::Sink {
+                return match one.member().filter(|_| scope == Scope::Alone) {
+                    // C7 wants residents to float, one at most.
+                    Some(member) => !self.is_moved(member) && !kept.contains(&member),
+                    None => one != Vertex::Bye,
+                };
             }
-            (_, Vertex::Sink) => vertices[a] != Vertex::Bye,
-            (one, other) => match (one.player(), other.player(), self.bye) {
-                (Some(one), Some(other), _) => self.may_pair(one, other),
-                (Some(one), None, Some(score)) => may_have_bye(self.players, one, score),
-                _ => false,
-            },
+            let Some(player) = one.player() else {
+                return false;
+            };
+            let may_rest = |score| may_have_bye(self.players, player, score);
+            other.player().map_or_else(
+                || self.bye.is_some_and(may_rest),
+                |other| self.may_pair(player, other),
+            )
         })
     }
 }

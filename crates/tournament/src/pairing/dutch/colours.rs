@@ -6,7 +6,7 @@ use super::{
 };
 
 /// The two, White first.
-pub fn colours(players: &Players, a: usize, b: usize) -> (usize, usize) {
+pub(crate) fn colours(players: &Players, a: usize, b: usize) -> (usize, usize) {
     // The players stand in the order of 1.2.
     let (higher, lower) = (a.min(b), a.max(b));
     match of_higher(&players[higher], &players[lower], players.initial) {
@@ -16,12 +16,12 @@ pub fn colours(players: &Players, a: usize, b: usize) -> (usize, usize) {
 }
 
 /// The colour of the higher ranked of two.
-pub fn of_higher(higher: &Player, lower: &Player, initial: Colour) -> Colour {
+pub(crate) fn of_higher(higher: &Player, lower: &Player, initial: Colour) -> Colour {
     by_rule(higher, lower, initial).0
 }
 
 /// The colour of the higher ranked of two, and the paragraph that gives it.
-pub fn by_rule(higher: &Player, lower: &Player, initial: Colour) -> (Colour, ColourRule) {
+pub(crate) fn by_rule(higher: &Player, lower: &Player, initial: Colour) -> (Colour, ColourRule) {
     // 5.2.1, 5.2.2: both what is due, or the stronger claim.
     match (higher.due, lower.due) {
         (Some(own), Some(other)) if own == other => {

@@ -12,12 +12,12 @@ use super::{
 use crate::{Points, Refusal};
 
 /// Who may have the bye: not had one, and of the score that C5 asks for.
-pub fn may_have_bye(players: &Players, one: usize, score: Points) -> bool {
+pub(crate) fn may_have_bye(players: &Players, one: usize, score: Points) -> bool {
     players[one].score == score && !players[one].barred_from_bye
 }
 
 /// Can all of these be paired, one of that score having the bye if there is to be one?
-pub fn completable(players: &Players, left: &[usize], bye: Option<Points>) -> bool {
+pub(crate) fn completable(players: &Players, left: &[usize], bye: Option<Points>) -> bool {
     if (left.len() + usize::from(bye.is_some())) % 2 == 1 {
         return false;
     }
@@ -70,7 +70,7 @@ fn graph(players: &Players, left: &[usize], bye: Option<Points>) -> Graph {
 ///
 /// # Errors
 /// There is no legal pairing at all.
-pub fn score_of_bye(players: &Players, field: &Field) -> Result<Option<Points>, Refusal> {
+pub(crate) fn score_of_bye(players: &Players, field: &Field) -> Result<Option<Points>, Refusal> {
     let everybody: Vec<usize> = (0..players.len()).collect();
     if players.len().is_multiple_of(2) {
         return if completable(players, &everybody, None) {
@@ -93,6 +93,6 @@ pub fn score_of_bye(players: &Players, field: &Field) -> Result<Option<Points>, 
 }
 
 /// There is no legal pairing.
-pub fn refusal(field: &Field) -> Refusal {
+pub(crate) fn refusal(field: &Field) -> Refusal {
     no_legal_pairing(field.round, Rules::Dutch)
 }

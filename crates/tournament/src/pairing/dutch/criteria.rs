@@ -13,7 +13,7 @@ use crate::Points;
 
 /// A criterion.
 #[derive(Debug)]
-pub struct Criterion {
+pub(super) struct Criterion {
     /// The article.
     article: Article,
     /// How its faults are counted.
@@ -58,13 +58,13 @@ enum Count {
 
 /// What a pair has against it: how much, and of which score.
 #[derive(Debug, Clone, Copy)]
-pub struct Fault {
+pub(super) struct Fault {
     cost: u32,
     score: Points,
 }
 
 /// In order of priority.
-pub const CRITERIA: [Criterion; 17] = [
+pub(super) const CRITERIA: [Criterion; 17] = [
     criterion(C6, Count::Sum, is_member, floats),
     criterion(C7, Count::Descending, is_member, floats),
     // C8 is C6 and C7 of the next bracket.
@@ -101,7 +101,7 @@ const fn criterion(
 
 /// Where the criteria are applied.
 #[derive(Debug)]
-pub struct Scene<'a> {
+pub(super) struct Scene<'a> {
     pub bracket: &'a Bracket<'a>,
     pub vertices: &'a [Vertex],
     scope: Scope,
@@ -123,7 +123,7 @@ struct Surplus {
 
 impl<'a> Scene<'a> {
     /// The bracket in a scope.
-    pub fn new(bracket: &'a Bracket<'a>, scope: Scope, vertices: &'a [Vertex]) -> Self {
+    pub(super) fn new(bracket: &'a Bracket<'a>, scope: Scope, vertices: &'a [Vertex]) -> Self {
         let surplus = (scope == Scope::Alone).then(|| surplus(bracket)).flatten();
         let for_bye = |one: &&usize| {
             let score = bracket.bye;
@@ -145,7 +145,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Keeps the best matchings by this criterion.
-    pub fn minimise(&mut self, criterion: &Criterion, face: &mut Face) {
+    pub(super) fn minimise(&mut self, criterion: &Criterion, face: &mut Face) {
         let faults = self.faults(criterion, face);
         match criterion.count {
             Count::Sum => {
@@ -224,11 +224,11 @@ fn surplus(bracket: &Bracket) -> Option<Surplus> {
 }
 
 fn is_member(_: &Scene, v: Vertex) -> bool {
-    matches!(v, Vertex::Member(_))
+    v.member().is_some()
 }
 
 fn is_near(_: &Scene, v: Vertex) -> bool {
-    matches!(v, Vertex::Member(_) | Vertex::Next(_))
+    v.near().is_some()
 }
 
 fn is_topscorer(scene: &Scene, v: Vertex) -> bool {
@@ -243,51 +243,32 @@ fn went_up<const BACK: usize>(scene: &Scene, v: Vertex) -> bool {
     matches!(v, Vertex::Member(one) if floated(scene.player(one), BACK, Float::Up))
 }
 
-/// The member that floats by this pair.
-fn floater(a: Vertex, b: Vertex) -> Option<usize> {
-    match (a, b) {
-        (Vertex::Member(_), Vertex::Member(_)) => None,
-        (Vertex::Member(one), _) => Some(one),
-        _ => None,
-    }
-}
-
 fn floats(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
-    let score = scene.player(floater(a, b)?).score;
+    let score = scene.player(a.floater(b)?).score;
     Some(Fault { cost: 1, score })
 }
 
 /// Who is left alone in the next bracket.
 fn floats_on(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
-    match (a, b) {
-        (Vertex::Member(one) | Vertex::Next(one), Vertex::Rest(_) | Vertex::Sink | Vertex::Bye) => {
-            Some(Fault {
-                cost: 1,
-                score: scene.player(one).score,
-            })
-        }
-        _ => None,
-    }
+    let one = a.near().filter(|_| b.near().is_none())?;
+    let score = scene.player(one).score;
+    Some(Fault { cost: 1, score })
 }
 
 /// Beyond the fewest; asked only where exactly one member floats, see [`applies`].
 fn bye_unplayed(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
-    match (a, b) {
-        // fewer than the fewest has only who may not have the bye
-        (Vertex::Member(one), Vertex::Bye) => {
-            let unplayed = scene.player(one).unplayed;
-            of(unplayed.checked_sub(scene.least_unplayed)?)
-        }
-        _ => None,
-    }
+    let one = a.member().filter(|_| b == Vertex::Bye)?;
+    let unplayed = scene.player(one).unplayed;
+    // fewer than the fewest has only who may not have the bye
+    of(unplayed.checked_sub(scene.least_unplayed)?)
 }
 
 /// Is the criterion asked here? Alone, C6 to C8 are the same for every pairing: nobody floats, or one resident, or
 /// whoever has the bye. C9 is for brackets from which one player floats, who has the bye.
-pub fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool {
+pub(super) fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool {
     let floats = |v: &usize| {
         let mate = face.mate(*v).map(|mate| scene.vertices[mate]);
-        mate.is_some_and(|mate| floater(scene.vertices[*v], mate).is_some())
+        mate.is_some_and(|mate| scene.vertices[*v].floater(mate).is_some())
     };
     match criterion.article {
         C6 | C7 | C8 => scene.scope != Scope::Alone,
@@ -308,10 +289,7 @@ fn of(cost: u32) -> Option<Fault> {
 }
 
 fn members(a: Vertex, b: Vertex) -> Option<(usize, usize)> {
-    match (a, b) {
-        (Vertex::Member(a), Vertex::Member(b)) => Some((a, b)),
-        _ => None,
-    }
+    a.member().zip(b.member())
 }
 
 /// Topscorers and their opponents with the colours that they would get.
@@ -347,10 +325,7 @@ fn third_colour(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
 }
 
 fn preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
-    let due = |v: Vertex| match v {
-        Vertex::Member(one) => scene.player(one).due,
-        Vertex::Next(_) | Vertex::Rest(_) | Vertex::Sink | Vertex::Bye => None,
-    };
+    let due = |v: Vertex| v.member().and_then(|one| scene.player(one).due);
     let same = due(a).is_some() && due(a) == due(b);
     match scene.surplus {
         None => of(u32::from(same)),
@@ -376,9 +351,9 @@ fn strong_preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
         let both = a.strength.min(b.strength) >= Strength::Strong;
         return of(u32::from(both && a.due == b.due));
     };
-    let due = |v: Vertex| match v {
-        Vertex::Member(one) => Some(scene.player(one)).filter(|one| one.due == Some(colour)),
-        Vertex::Next(_) | Vertex::Rest(_) | Vertex::Sink | Vertex::Bye => None,
+    let due = |v: Vertex| {
+        let member = v.member().map(|one| scene.player(one));
+        member.filter(|one| one.due == Some(colour))
     };
     let mild = |v: Vertex| u32::from(due(v).is_some_and(|one| one.strength == Strength::Mild));
     // Where mild ones are too few, each of them is to be one of two in such a pair.
@@ -391,7 +366,7 @@ fn floated(one: &Player, back: usize, float: Float) -> bool {
 }
 
 fn resident_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
-    let one = floater(a, b).filter(|one| !scene.bracket.is_moved(*one))?;
+    let one = a.floater(b).filter(|one| !scene.bracket.is_moved(*one))?;
     of(u32::from(floated(scene.player(one), BACK, Float::Down)))
 }
 
@@ -410,7 +385,7 @@ fn up_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fa
 
 /// All who were moved down meet the same score, so that they differ only in floating on, which is further.
 fn moved_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
-    let one = floater(a, b).filter(|one| scene.bracket.is_moved(*one))?;
+    let one = a.floater(b).filter(|one| scene.bracket.is_moved(*one))?;
     let one = scene.player(one);
     floated(one, BACK, Float::Down).then_some(Fault {
         cost: 1,

@@ -179,20 +179,17 @@ fn in_scope(bracket: &Bracket, scope: Scope, kept: &[usize]) -> Option<Found> {
     let mut paired = Paired::default();
     let (mut floaters, mut out_of_sight) = (Vec::new(), Vec::new());
     for (v, vertex) in vertices.iter().enumerate() {
-        let mate = face.mate(v).map(|mate| (mate, vertices[mate]));
-        match (*vertex, mate) {
-            (Vertex::Member(a), Some((mate, Vertex::Member(b)))) if v < mate => {
-                paired.pairs.push((a, b))
-            }
-            (Vertex::Member(_), Some((_, Vertex::Member(_)))) => {}
-            (Vertex::Member(one), Some((_, mate))) => {
-                floaters.push(one);
-                out_of_sight.extend((mate == Vertex::Sink).then_some(one));
-                paired.bye = (mate == Vertex::Bye).then_some(one).or(paired.bye);
-            }
-            (Vertex::Next(one), Some((_, Vertex::Sink))) => out_of_sight.push(one),
-            _ => {}
+        let Some(place) = face.mate(v) else {
+            continue;
+        };
+        let mate = vertices[place];
+        let pair = vertex.member().zip(mate.member());
+        paired.pairs.extend(pair.filter(|_| v < place));
+        if let Some(one) = vertex.floater(mate) {
+            floaters.push(one);
+            paired.bye = (mate == Vertex::Bye).then_some(one).or(paired.bye);
         }
+        out_of_sight.extend(vertex.near().filter(|_| mate == Vertex::Sink));
     }
     if floaters.len() != 1 {
         // Several float: which of them has the bye is for the brackets below to say.

@@ -5,7 +5,7 @@
 use super::{super::matching::face::Face, bracket::Bracket};
 
 /// Decides until a single pairing of the members is left. Members are vertices by BSN, from 0.
-pub fn first(bracket: &Bracket, face: &mut Face) {
+pub(super) fn first(bracket: &Bracket, face: &mut Face) {
     let (moved, members) = (bracket.moved, bracket.members.len());
     // 4.4: which of those moved down are paired.
     for one in 0..moved {

@@ -15,7 +15,7 @@ use crate::{
 
 /// How much a colour is due (1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Strength {
+pub(crate) enum Strength {
     /// No game played.
     None,
     /// The colours are level: the other than the last.
@@ -28,7 +28,7 @@ pub enum Strength {
 
 /// A float (1.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Float {
+pub(crate) enum Float {
     /// Met a lower score, or scored without playing.
     Down,
     /// Met a higher score.
@@ -37,7 +37,7 @@ pub enum Float {
 
 /// A player as the criteria see it.
 #[derive(Debug, Clone)]
-pub struct Player {
+pub(crate) struct Player {
     pub score: Points,
     /// Has an odd pairing number (5.2.5), of those who have been paired so far or are to be paired now: who has yet
     /// to come has no number (C.04.2 2.4).
@@ -62,14 +62,14 @@ pub struct Player {
 
 impl Player {
     /// Must have this colour, if it must have one.
-    pub fn absolute(&self) -> Option<Colour> {
+    pub(crate) fn absolute(&self) -> Option<Colour> {
         self.due.filter(|_| self.strength == Strength::Absolute)
     }
 }
 
 /// The players of a round in the order of 1.2, and who may meet whom.
 #[derive(Debug, Clone)]
-pub struct Players {
+pub(crate) struct Players {
     players: Vec<Player>,
     apart: Graph,
     /// How many each may not meet whatever the colours.
@@ -80,10 +80,10 @@ pub struct Players {
 
 impl Players {
     /// Everybody in the field.
-    pub fn of(tournament: &Tournament, field: &Field, settings: &Settings) -> Self {
+    pub(crate) fn of(tournament: &Tournament, field: &Field, settings: &Settings) -> Self {
         let initial = match settings.initial {
             Some(Side::Second) => Colour::Black,
-            _ => Colour::White,
+            Some(Side::First) | None => Colour::White,
         };
         let before = RoundNo(field.round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
@@ -120,7 +120,7 @@ impl Players {
     }
 
     /// The same, but that these do not meet.
-    pub fn without(&self, pairs: &[(usize, usize)]) -> Self {
+    pub(crate) fn without(&self, pairs: &[(usize, usize)]) -> Self {
         let mut players = self.clone();
         for &(a, b) in pairs {
             players.apart.set(a, b, true);
@@ -132,30 +132,30 @@ impl Players {
     }
 
     /// The same, but that this one may not have the bye.
-    pub fn without_bye_of(&self, one: usize) -> Self {
+    pub(crate) fn without_bye_of(&self, one: usize) -> Self {
         let mut players = self.clone();
         players.players[one].barred_from_bye = true;
         players
     }
 
     /// How many there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.players.len()
     }
 
     /// C1 and C3, and the arbiter's wish.
-    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn may_meet(&self, a: usize, b: usize) -> bool {
         !self.apart.has(a, b) && !self.clash(a, b)
     }
 
     /// C3: two who must have the same colour, neither of them a topscorer.
-    pub fn clash(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn clash(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self[a], &self[b]);
         a.absolute().is_some() && a.absolute() == b.absolute() && !a.topscorer && !b.topscorer
     }
 
     /// How many a player may not meet, whatever the colours.
-    pub fn kept_apart(&self, one: usize) -> usize {
+    pub(crate) fn kept_apart(&self, one: usize) -> usize {
         self.kept_apart[one]
     }
 }
@@ -208,7 +208,7 @@ fn signed(count: usize) -> i32 {
 }
 
 /// The colour due (1.7): the first definition that fits.
-pub fn preference(difference: i32, colours: &[Colour]) -> (Option<Colour>, Strength) {
+pub(crate) fn preference(difference: i32, colours: &[Colour]) -> (Option<Colour>, Strength) {
     let lesser = if difference > 0 {
         Colour::Black
     } else {
@@ -251,8 +251,10 @@ fn float(
             std::cmp::Ordering::Equal => None,
         },
         What::Bye(ByeKind::Pairing) => Some(Float::Down),
-        What::Match { .. } | What::Bye(_) | What::Absent => {
-            (line.score(ledger.primary()) > loss).then_some(Float::Down)
-        }
+        What::Match { .. }
+        | What::Bye(
+            ByeKind::Full | ByeKind::Half | ByeKind::Zero | ByeKind::Rest | ByeKind::Through,
+        )
+        | What::Absent => (line.score(ledger.primary()) > loss).then_some(Float::Down),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// A round of the bracket.
-pub struct Round<'a> {
+pub(super) struct Round<'a> {
     tournament: &'a Tournament,
     no: RoundNo,
     bracket: Bracket,
@@ -15,7 +15,7 @@ pub struct Round<'a> {
 
 impl<'a> Round<'a> {
     /// This round of the bracket.
-    pub fn of(tournament: &'a Tournament, no: RoundNo) -> Self {
+    pub(super) fn of(tournament: &'a Tournament, no: RoundNo) -> Self {
         Self {
             tournament,
             no,
@@ -24,7 +24,7 @@ impl<'a> Round<'a> {
     }
 
     /// How the two come to meet; `None` when the bracket has them apart.
-    pub fn pair(&self, pairing: Pairing) -> Option<Knockout> {
+    pub(super) fn pair(&self, pairing: Pairing) -> Option<Knockout> {
         let tie = self.tie(pairing.first)?;
         if self.opponent(pairing.first) != Some(pairing.second) {
             return None;
@@ -51,7 +51,7 @@ impl<'a> Round<'a> {
     }
 
     /// Whom an entry meets.
-    pub fn opponent(&self, entry: EntryNo) -> Option<EntryNo> {
+    pub(super) fn opponent(&self, entry: EntryNo) -> Option<EntryNo> {
         let places = self.tie(entry)?.places.iter();
         let mut others = places.filter_map(|place| place.entry());
         others.find(|other| *other != entry)

@@ -178,21 +178,10 @@ impl<'a> Explainer<'a> {
 
     fn bye(&self, entry: EntryNo) -> Option<ByeReason> {
         let bye = self.round.bye_of(entry)?;
-        let given = match (&self.given, bye.kind) {
-            (_, ByeKind::Full | ByeKind::Half | ByeKind::Zero) => Some(WhyBye::Asked),
-            (_, ByeKind::Through) => Some(WhyBye::Through),
-            (Given::Table(round), _) => round.rest(entry).map(WhyBye::Table),
-            (Given::Dutch(round), _) => self
-                .has_bye(bye)
-                .then(|| round.bye())
-                .flatten()
-                .map(WhyBye::Swiss),
-            (Given::DoubleSwiss(round), _) => self
-                .has_bye(bye)
-                .then(|| round.bye())
-                .flatten()
-                .map(WhyBye::Swiss),
-            (Given::Bracket(_) | Given::Match | Given::Nothing, _) => None,
+        let given = match bye.kind {
+            ByeKind::Full | ByeKind::Half | ByeKind::Zero => Some(WhyBye::Asked),
+            ByeKind::Through => Some(WhyBye::Through),
+            ByeKind::Pairing | ByeKind::Rest => self.left_over(bye),
         };
         let by_hand = self.round.matches.iter().any(|one| one.by_hand);
         Some(ByeReason {
@@ -200,6 +189,20 @@ impl<'a> Explainer<'a> {
             kind: bye.kind,
             why: given.unwrap_or_else(|| WhyBye::Otherwise(self.otherwise(by_hand, &[entry]))),
         })
+    }
+
+    /// Why the system leaves this player without an opponent, if it does.
+    fn left_over(&self, bye: Bye) -> Option<WhyBye> {
+        match &self.given {
+            Given::Table(round) => round.rest(bye.entry).map(WhyBye::Table),
+            Given::Dutch(round) if self.has_bye(bye) => round.bye().map(WhyBye::Swiss),
+            Given::DoubleSwiss(round) if self.has_bye(bye) => round.bye().map(WhyBye::Swiss),
+            Given::Dutch(_)
+            | Given::DoubleSwiss(_)
+            | Given::Bracket(_)
+            | Given::Match
+            | Given::Nothing => None,
+        }
     }
 
     fn index(&self, entry: EntryNo) -> Option<usize> {
@@ -248,6 +251,33 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    /// Who has White by the system, by the place in the field, and by which rule.
+    fn white(
+        &self,
+        pairing: Pairing,
+        [first, second]: [Option<usize>; 2],
+    ) -> Option<(usize, ColourRule)> {
+        let first = first?;
+        match &self.given {
+            Given::Dutch(round) => Some(round.colours(first, second?)),
+            Given::DoubleSwiss(round) => Some(round.colours(first, second?)),
+            Given::Table(round) => round
+                .colours_stand(pairing)
+                .then_some((first, ColourRule::Table)),
+            Given::Bracket(_) | Given::Match => {
+                let number = |one: usize| self.field.contenders[one].number;
+                let second = second?;
+                let better = if number(first) < number(second) {
+                    first
+                } else {
+                    second
+                };
+                Some((better, ColourRule::BetterNumber))
+            }
+            Given::Nothing => None,
+        }
+    }
+
     fn colours(&self, pairing: Pairing) -> Colours {
         let indices = [pairing.first, pairing.second].map(|entry| self.index(entry));
         let side = |entry: EntryNo, index: Option<usize>| ColourSide {
@@ -255,30 +285,15 @@ impl<'a> Explainer<'a> {
             number: self.tournament.pairing_number(entry).unwrap_or_default(),
             score: index.map_or(Points::ZERO, |one| self.field.contenders[one].score),
             history: index.map_or_else(Vec::new, |one| self.field.contenders[one].colours.clone()),
-            due: match (&self.given, index) {
-                (Given::Dutch(round), Some(one)) => round.due(one),
-                _ => None,
-            },
+            due: index.and_then(|one| self.given.due(one)),
         };
         let sides = [
             side(pairing.first, indices[0]),
             side(pairing.second, indices[1]),
         ];
         let higher = usize::from(indices[1] < indices[0]);
-        let by_rule = match (&self.given, indices) {
-            (Given::Dutch(round), [Some(a), Some(b)]) => Some(round.colours(a, b)),
-            (Given::DoubleSwiss(round), [Some(a), Some(b)]) => Some(round.colours(a, b)),
-            (Given::Table(round), [Some(a), _]) => round
-                .colours_stand(pairing)
-                .then_some((a, ColourRule::Table)),
-            (Given::Bracket(_) | Given::Match, [Some(a), Some(b)]) => {
-                let number = |one: usize| self.field.contenders[one].number;
-                let better = if number(a) < number(b) { a } else { b };
-                Some((better, ColourRule::BetterNumber))
-            }
-            _ => None,
-        };
-        let rule = by_rule
+        let rule = self
+            .white(pairing, indices)
             .filter(|(white, _)| Some(*white) == indices[0])
             .map(|(_, rule)| rule);
         let differed = matches!(
@@ -291,6 +306,20 @@ impl<'a> Explainer<'a> {
             higher,
             differed: differed.flatten(),
             sides,
+        }
+    }
+}
+
+impl Given<'_> {
+    /// The colour that is due to a player, by its place in the field, where the system says so.
+    fn due(&self, one: usize) -> Option<(Colour, Strength)> {
+        match self {
+            Given::Dutch(round) => round.due(one),
+            Given::DoubleSwiss(_)
+            | Given::Table(_)
+            | Given::Bracket(_)
+            | Given::Match
+            | Given::Nothing => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::reason::Table;
 use crate::{Cycles, EntryNo, Pairing, RoundNo, Tournament};
 
 /// A round of the table.
-pub struct Round<'a> {
+pub(super) struct Round<'a> {
     tournament: &'a Tournament,
     no: RoundNo,
     cycles: Cycles,
@@ -15,7 +15,7 @@ pub struct Round<'a> {
 
 impl<'a> Round<'a> {
     /// This round of the table.
-    pub fn of(tournament: &'a Tournament, no: RoundNo, cycles: Cycles) -> Self {
+    pub(super) fn of(tournament: &'a Tournament, no: RoundNo, cycles: Cycles) -> Self {
         let (pairings, rests) = schedule(tournament, no, cycles);
         Self {
             tournament,
@@ -27,24 +27,24 @@ impl<'a> Round<'a> {
     }
 
     /// The place of a pair, whatever its colours; `None` when it is not in this round of the table.
-    pub fn pair(&self, pairing: Pairing) -> Option<Table> {
+    pub(super) fn pair(&self, pairing: Pairing) -> Option<Table> {
         let same = self.opponent(pairing.first) == Some(pairing.second);
         same.then(|| self.seats([self.number(pairing.first), self.number(pairing.second)]))
     }
 
     /// Has the first of them White by the table?
-    pub fn colours_stand(&self, pairing: Pairing) -> bool {
+    pub(super) fn colours_stand(&self, pairing: Pairing) -> bool {
         self.pairings.contains(&pairing)
     }
 
     /// The place of who rests.
-    pub fn rest(&self, entry: EntryNo) -> Option<Table> {
+    pub(super) fn rest(&self, entry: EntryNo) -> Option<Table> {
         let beyond = u16::try_from(self.tournament.order.len() + 1).unwrap_or(u16::MAX);
         (self.rests == Some(entry)).then(|| self.seats([self.number(entry), beyond]))
     }
 
     /// Whom an entry meets.
-    pub fn opponent(&self, entry: EntryNo) -> Option<EntryNo> {
+    pub(super) fn opponent(&self, entry: EntryNo) -> Option<EntryNo> {
         let mut sides = self
             .pairings
             .iter()

@@ -9,7 +9,7 @@ use super::super::matching::cardinality::{Graph, Matching};
 
 /// Partners too few for the groups that are left without them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Certificate {
+pub(super) struct Certificate {
     /// The vertices taken away, the smallest first.
     pub partners: Vec<usize>,
     /// Odd groups that have edges within and with partners only, more than there are partners. Small ones first.
@@ -24,7 +24,7 @@ impl Certificate {
 }
 
 /// The shortest certificate that is found without much looking; `None` where everybody can be paired.
-pub fn certificate(graph: &Graph) -> Option<Certificate> {
+pub(super) fn certificate(graph: &Graph) -> Option<Certificate> {
     let matching = Matching::largest(graph);
     let alone = matching.alone();
     let trees = alone.iter().map(|root| {

@@ -17,7 +17,7 @@ use crate::{EntryNo, PairingSystem, Tournament};
 
 /// Which rules are kept; a lifted one counts for nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kept {
+pub(crate) struct Kept {
     /// Nobody meets somebody again (C1).
     pub met: bool,
     /// Nobody has the bye again (C2).
@@ -30,14 +30,14 @@ pub struct Kept {
 
 impl Kept {
     /// All of them.
-    pub const ALL: Self = Self {
+    pub(crate) const ALL: Self = Self {
         met: true,
         bye: true,
         colours: true,
         wishes: true,
     };
     /// Those of the system.
-    pub const RULES: Self = Self {
+    pub(crate) const RULES: Self = Self {
         wishes: false,
         ..Self::ALL
     };
@@ -45,7 +45,7 @@ impl Kept {
 
 /// The players of a round as vertices, in the order of the field.
 #[derive(Debug)]
-pub struct Meetings {
+pub(crate) struct Meetings {
     pub system: Rules,
     pub field: Field,
     /// What the Dutch system knows of colours.
@@ -59,7 +59,7 @@ pub struct Meetings {
 
 impl Meetings {
     /// Those of the next round; `None` for a system that is no Swiss.
-    pub fn of(tournament: &Tournament, constraints: &Constraints) -> Option<Self> {
+    pub(crate) fn of(tournament: &Tournament, constraints: &Constraints) -> Option<Self> {
         let system = match tournament.regulations.system {
             PairingSystem::DoubleSwiss { .. } => Rules::Double,
             PairingSystem::Dutch { .. } => Rules::Dutch,
@@ -92,27 +92,27 @@ impl Meetings {
     }
 
     /// How many players.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.field.len()
     }
 
     /// Is there to be a bye? Then it is the last vertex.
-    pub fn bye(&self) -> Option<usize> {
+    pub(crate) fn bye(&self) -> Option<usize> {
         (self.len() % 2 == 1).then_some(self.len())
     }
 
     /// The entry of a player.
-    pub fn entry(&self, player: usize) -> EntryNo {
+    pub(crate) fn entry(&self, player: usize) -> EntryNo {
         self.field.contenders[player].entry
     }
 
     /// May this player not have the bye (C2)?
-    pub fn barred_from_bye(&self, player: usize) -> bool {
+    pub(crate) fn barred_from_bye(&self, player: usize) -> bool {
         self.field.contenders[player].had_bye
     }
 
     /// What stands between two first; `None` where they may meet.
-    pub fn between(&self, a: usize, b: usize) -> Option<Ground> {
+    pub(crate) fn between(&self, a: usize, b: usize) -> Option<Ground> {
         let pair = ordered(self.entry(a), self.entry(b));
         if self.field.meetings(a, b) > 0 {
             Some(Ground::Met)
@@ -129,24 +129,24 @@ impl Meetings {
     }
 
     /// C.04.3 C3.
-    pub fn clash(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn clash(&self, a: usize, b: usize) -> bool {
         let players = self.players.as_ref();
         players.is_some_and(|players| players.clash(a, b))
     }
 
     /// Are the two kept apart by a wish, be it of the arbiter or of the regulations?
-    pub fn wished_apart(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn wished_apart(&self, a: usize, b: usize) -> bool {
         let pair = ordered(self.entry(a), self.entry(b));
         self.apart.contains(&pair)
     }
 
     /// Can everybody be paired under the rules kept, one having the bye where there is to be one?
-    pub fn pairable(&self, kept: Kept) -> bool {
+    pub(crate) fn pairable(&self, kept: Kept) -> bool {
         self.len() >= 2 && Matching::perfect(&self.graph(kept)).is_some()
     }
 
     /// Who may meet whom under the rules kept, and, as the last vertex, who may have the bye where there is to be one.
-    pub fn graph(&self, kept: Kept) -> Graph {
+    pub(crate) fn graph(&self, kept: Kept) -> Graph {
         let len = self.len();
         let mut graph = Graph::full(len + len % 2);
         let mut part = |a: usize, other: &EntryNo| {

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Those here, and a largest matching of them.
-pub struct Trial<'a> {
+pub(crate) struct Trial<'a> {
     meetings: &'a Meetings,
     /// Who may meet whom of all, those away too; the bye is the last vertex.
     all: Graph,
@@ -17,7 +17,7 @@ pub struct Trial<'a> {
 
 impl<'a> Trial<'a> {
     /// All of the meetings but those away.
-    pub fn new(meetings: &'a Meetings, away: &[EntryNo]) -> Self {
+    pub(crate) fn new(meetings: &'a Meetings, away: &[EntryNo]) -> Self {
         let len = meetings.len();
         let mut all = Graph::full(len + 1);
         let players = meetings.graph(Kept::ALL);
@@ -40,7 +40,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Can they be paired with this one who is away, or without this one who is here?
-    pub fn turned(&mut self, entry: EntryNo) -> bool {
+    pub(crate) fn turned(&mut self, entry: EntryNo) -> bool {
         let len = self.meetings.len();
         let Some(one) = (0..len).find(|one| self.meetings.entry(*one) == entry) else {
             return false;

@@ -1,6 +1,6 @@
 //! The largest matchings, by Edmonds's search for augmenting paths. Vertices are numbers from 0.
 
-pub use super::graph::Graph;
+pub(crate) use super::graph::Graph;
 use super::{
     graph::places,
     search::{Search, has},
@@ -8,17 +8,17 @@ use super::{
 
 /// A matching; `None` is a vertex left alone.
 #[derive(Debug, Clone)]
-pub struct Matching(pub Vec<Option<usize>>);
+pub(crate) struct Matching(pub Vec<Option<usize>>);
 
 impl Matching {
     /// A largest matching.
-    pub fn largest(graph: &Graph) -> Self {
+    pub(crate) fn largest(graph: &Graph) -> Self {
         Self(vec![None; graph.len()]).grown(graph)
     }
 
     /// A largest matching that has all whom this one has. The first half is tried against the second first, in
     /// order, which is how a bracket without rematches is paired.
-    pub fn grown(mut self, graph: &Graph) -> Self {
+    pub(crate) fn grown(mut self, graph: &Graph) -> Self {
         let middle = graph.len() / 2;
         let mut free = vec![0; graph.stride()];
         for v in self.alone() {
@@ -45,37 +45,37 @@ impl Matching {
     }
 
     /// A matching that leaves nobody, if there is one.
-    pub fn perfect(graph: &Graph) -> Option<Self> {
+    pub(crate) fn perfect(graph: &Graph) -> Option<Self> {
         let matching = Self::largest(graph);
         matching.alone().is_empty().then_some(matching)
     }
 
     /// The partner of a vertex.
-    pub fn mate(&self, vertex: usize) -> Option<usize> {
+    pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
         self.0[vertex]
     }
 
     /// Those left alone.
-    pub fn alone(&self) -> Vec<usize> {
+    pub(crate) fn alone(&self) -> Vec<usize> {
         (0..self.0.len()).filter(|v| self.0[*v].is_none()).collect()
     }
 
     /// Parts a vertex from its partner.
-    pub fn part(&mut self, vertex: usize) {
+    pub(crate) fn part(&mut self, vertex: usize) {
         if let Some(mate) = self.0[vertex].take() {
             self.0[mate] = None;
         }
     }
 
     /// Makes two each other's partner; partners they had must be given others.
-    pub fn join(&mut self, a: usize, b: usize) {
+    pub(crate) fn join(&mut self, a: usize, b: usize) {
         self.0[a] = Some(b);
         self.0[b] = Some(a);
     }
 
     /// Looks for a path from `root`, which is alone, to another that is alone, along which the matching grows by
     /// one. Changes nothing and says `false` when there is none.
-    pub fn augment(&mut self, graph: &Graph, root: usize) -> bool {
+    pub(crate) fn augment(&mut self, graph: &Graph, root: usize) -> bool {
         self.grow(graph, root, &mut vec![0; graph.stride()])
     }
 
@@ -107,14 +107,14 @@ impl Matching {
     }
 
     /// Who could be left alone in place of one who is: a bit for each.
-    pub fn exchangeable(&self, graph: &Graph, alone: usize) -> Vec<bool> {
+    pub(crate) fn exchangeable(&self, graph: &Graph, alone: usize) -> Vec<bool> {
         let mut search = Search::new(graph, &self.0, alone, &vec![0; graph.stride()]);
         search.run();
         (0..graph.len()).map(|v| has(&search.outer, v)).collect()
     }
 
     /// Which partners a vertex of a perfect matching could have in any: one search tells of all.
-    pub fn partners(&self, graph: &Graph, vertex: usize) -> Vec<bool> {
+    pub(crate) fn partners(&self, graph: &Graph, vertex: usize) -> Vec<bool> {
         let Some(mate) = self.0[vertex] else {
             return vec![false; graph.len()];
         };
@@ -130,7 +130,7 @@ impl Matching {
 
     /// Gives each of these vertices of a perfect matching in turn the first partner that any perfect matching still
     /// allows, for good.
-    pub fn first_partners(&mut self, graph: &Graph, vertices: &[usize]) {
+    pub(crate) fn first_partners(&mut self, graph: &Graph, vertices: &[usize]) {
         let mut closed = vec![0; graph.stride()];
         for &one in vertices {
             let Some(mate) = self.0[one] else { continue };

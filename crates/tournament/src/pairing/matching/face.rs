@@ -12,7 +12,7 @@ use super::{
 
 /// The best matchings so far; every one of them pairs all vertices.
 #[derive(Debug, Clone)]
-pub struct Face {
+pub(crate) struct Face {
     graph: Graph,
     shown: Matching,
     /// Odd sets that a best matching leaves once, by vertex.
@@ -21,7 +21,7 @@ pub struct Face {
 
 impl Face {
     /// Every matching of this graph that leaves nobody; `None` when there is none.
-    pub fn new(graph: Graph) -> Option<Self> {
+    pub(crate) fn new(graph: Graph) -> Option<Self> {
         let shown = Matching::perfect(&graph)?;
         Some(Self {
             graph,
@@ -31,27 +31,27 @@ impl Face {
     }
 
     /// How many vertices.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.graph.len()
     }
 
     /// May the two still be paired?
-    pub fn has(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn has(&self, a: usize, b: usize) -> bool {
         self.graph.has(a, b)
     }
 
     /// With whom a vertex may still be paired.
-    pub fn neighbours(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn neighbours(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
         self.graph.neighbours(a)
     }
 
     /// The partner in the matching shown; the only one left once all has been decided.
-    pub fn mate(&self, vertex: usize) -> Option<usize> {
+    pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
         self.shown.mate(vertex)
     }
 
     /// Forbids these pairs for good, unless no best matching does without: then nothing changes.
-    pub fn forbid(&mut self, pairs: &[(usize, usize)]) -> bool {
+    pub(crate) fn forbid(&mut self, pairs: &[(usize, usize)]) -> bool {
         let dropped: Vec<_> = pairs
             .iter()
             .copied()
@@ -80,7 +80,7 @@ impl Face {
     }
 
     /// Pairs the two for good, if a best matching does.
-    pub fn fix(&mut self, a: usize, b: usize) -> bool {
+    pub(crate) fn fix(&mut self, a: usize, b: usize) -> bool {
         if !self.has(a, b) {
             return false;
         }
@@ -93,7 +93,7 @@ impl Face {
     }
 
     /// Pairs a vertex for good with the first of these that it has in a best matching.
-    pub fn fix_first(&mut self, one: usize, wanted: &[usize]) {
+    pub(crate) fn fix_first(&mut self, one: usize, wanted: &[usize]) {
         let possible = if self.odd_sets.is_empty() {
             self.shown.partners(&self.graph, one)
         } else {
@@ -106,7 +106,7 @@ impl Face {
 
     /// Forbids all pairs within either half, unless no best matching does without: then nothing changes. "No" may be
     /// wrong where odd sets have a price.
-    pub fn part_halves(&mut self) -> bool {
+    pub(crate) fn part_halves(&mut self) -> bool {
         if !self.odd_sets.is_empty() {
             return false;
         }
@@ -132,7 +132,7 @@ impl Face {
     }
 
     /// Pairs each of these in turn for good with the first that it has in a best matching.
-    pub fn fix_each(&mut self, vertices: &[usize]) {
+    pub(crate) fn fix_each(&mut self, vertices: &[usize]) {
         if self.odd_sets.is_empty() {
             self.shown.first_partners(&self.graph, vertices);
             for &v in vertices {
@@ -203,7 +203,7 @@ impl Face {
 
     /// Keeps only the matchings of the smallest total. `faults` are the pairs that cost something, each once. `true`
     /// when a matching has none of them.
-    pub fn minimise(&mut self, faults: &[(usize, usize, u32)]) -> bool {
+    pub(crate) fn minimise(&mut self, faults: &[(usize, usize, u32)]) -> bool {
         let pairs = |faults: &[(usize, usize, u32)]| -> Vec<(usize, usize)> {
             faults.iter().map(|&(a, b, _)| (a, b)).collect()
         };

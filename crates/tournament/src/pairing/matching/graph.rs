@@ -2,7 +2,7 @@
 
 /// A symmetric table of the vertices `0..len`, a bit for each two.
 #[derive(Debug, Clone)]
-pub struct Graph {
+pub(crate) struct Graph {
     len: usize,
     stride: usize,
     words: Vec<u64>,
@@ -10,7 +10,7 @@ pub struct Graph {
 
 impl Graph {
     /// So many vertices, and no edge.
-    pub fn empty(len: usize) -> Self {
+    pub(crate) fn empty(len: usize) -> Self {
         let stride = len.div_ceil(64);
         Self {
             len,
@@ -20,7 +20,7 @@ impl Graph {
     }
 
     /// So many vertices, and an edge between each two.
-    pub fn full(len: usize) -> Self {
+    pub(crate) fn full(len: usize) -> Self {
         let mut graph = Self::empty(len);
         let mut all = vec![0; graph.stride];
         put_range(&mut all, 0, len);
@@ -32,7 +32,7 @@ impl Graph {
     }
 
     /// The graph of `len` vertices with the edges that `may` allows; it is asked with the smaller vertex first.
-    pub fn new(len: usize, may: impl Fn(usize, usize) -> bool) -> Self {
+    pub(crate) fn new(len: usize, may: impl Fn(usize, usize) -> bool) -> Self {
         let mut graph = Self::empty(len);
         for a in 0..len {
             for b in a + 1..len {
@@ -45,7 +45,7 @@ impl Graph {
     }
 
     /// The edges among these vertices, which are numbered anew in this order. Runs of neighbours are copied together.
-    pub fn among(&self, vertices: &[usize]) -> Self {
+    pub(crate) fn among(&self, vertices: &[usize]) -> Self {
         let mut graph = Self::empty(vertices.len());
         let runs: Vec<&[usize]> = vertices.chunk_by(|a, b| a + 1 == *b).collect();
         for (at, v) in vertices.iter().enumerate() {
@@ -59,7 +59,7 @@ impl Graph {
     }
 
     /// The same with one vertex more, which has edges with these.
-    pub fn with(&self, neighbours: &[usize]) -> Self {
+    pub(crate) fn with(&self, neighbours: &[usize]) -> Self {
         let mut graph = Self::empty(self.len + 1);
         for a in 0..self.len {
             graph.row_mut(a)[..self.stride].copy_from_slice(self.row(a));
@@ -71,7 +71,7 @@ impl Graph {
     }
 
     /// Only the edges between the first half of the vertices and the second.
-    pub fn between_halves(&self) -> Self {
+    pub(crate) fn between_halves(&self) -> Self {
         let mut graph = self.clone();
         let half = self.len / 2;
         let (mut first, mut second) = (vec![0; self.stride], vec![0; self.stride]);
@@ -87,17 +87,17 @@ impl Graph {
     }
 
     /// How many vertices.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.len
     }
 
     /// Is there an edge?
-    pub fn has(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn has(&self, a: usize, b: usize) -> bool {
         self.words[a * self.stride + b / 64] >> (b % 64) & 1 == 1
     }
 
     /// Puts or removes an edge.
-    pub fn set(&mut self, a: usize, b: usize, present: bool) {
+    pub(crate) fn set(&mut self, a: usize, b: usize, present: bool) {
         for (a, b) in [(a, b), (b, a)] {
             let (word, bit) = (&mut self.words[a * self.stride + b / 64], 1 << (b % 64));
             *word = if present { *word | bit } else { *word & !bit };
@@ -105,12 +105,12 @@ impl Graph {
     }
 
     /// How many edges a vertex has.
-    pub fn degree(&self, a: usize) -> usize {
+    pub(crate) fn degree(&self, a: usize) -> usize {
         self.row(a).iter().map(|w| w.count_ones() as usize).sum()
     }
 
     /// Whom a vertex has an edge with, the smallest first.
-    pub fn neighbours(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn neighbours(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
         places(self.row(a).iter().copied())
     }
 

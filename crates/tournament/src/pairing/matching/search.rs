@@ -25,7 +25,12 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub fn new(graph: &'a Graph, mate: &'a [Option<usize>], root: usize, closed: &[u64]) -> Self {
+    pub(super) fn new(
+        graph: &'a Graph,
+        mate: &'a [Option<usize>],
+        root: usize,
+        closed: &[u64],
+    ) -> Self {
         let len = graph.len();
         let mut search = Self {
             graph,
@@ -44,7 +49,7 @@ impl<'a> Search<'a> {
     }
 
     /// The vertex at the other end; `parent` leads back from it.
-    pub fn run(&mut self) -> Option<usize> {
+    pub(super) fn run(&mut self) -> Option<usize> {
         let mut next = 0;
         while let Some(&v) = self.queue.get(next) {
             next += 1;

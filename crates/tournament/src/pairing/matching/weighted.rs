@@ -19,10 +19,10 @@ use super::cardinality::{Graph, Matching};
 mod best;
 mod blossoms;
 
-pub use best::Cheapest;
+pub(crate) use best::Cheapest;
 
 /// What costs can be: whole numbers.
-pub trait Cost:
+pub(crate) trait Cost:
     Copy + Ord + Default + From<u8> + Add<Output = Self> + Sub<Output = Self> + Div<Output = Self>
 {
     /// The cost of a pair that may not be.
@@ -40,7 +40,7 @@ impl Cost for i128 {
 /// The cheapest matching that leaves nobody of `0..len`: its cost and everybody's partner. `cost` is asked with
 /// the smaller vertex first; `None` is a pair that may not be. Costs run from 0
 /// to what lets the type hold twice the sum of all.
-pub fn cheapest<C: Cost>(
+pub(crate) fn cheapest<C: Cost>(
     len: usize,
     cost: impl Fn(usize, usize) -> Option<C>,
 ) -> Option<(C, Vec<usize>)> {
@@ -48,7 +48,7 @@ pub fn cheapest<C: Cost>(
 }
 
 /// As [`cheapest`], with what is needed to know all of the cheapest matchings.
-pub fn cheapest_all<C: Cost>(
+pub(crate) fn cheapest_all<C: Cost>(
     len: usize,
     cost: impl Fn(usize, usize) -> Option<C>,
 ) -> Option<Cheapest<C>> {
@@ -57,7 +57,7 @@ pub fn cheapest_all<C: Cost>(
 }
 
 /// As [`cheapest_all`], the pairs one by one; of a pair that comes twice the later cost is taken.
-pub fn cheapest_of<C: Cost>(
+pub(crate) fn cheapest_of<C: Cost>(
     len: usize,
     pairs: impl Iterator<Item = (usize, usize, C)>,
 ) -> Option<Cheapest<C>> {
@@ -358,15 +358,14 @@ impl<C: Cost> Solver<C> {
         for x in 1..=self.top {
             let label = self.label[self.outermost[x]];
             let amount = if x <= self.n { step } else { step + step };
+            if x > self.n && self.outermost[x] != x {
+                continue;
+            }
             // The duals of vertices and blossoms move the same way.
             match label {
-                Label::Outer if x <= self.n || self.outermost[x] == x => {
-                    self.dual[x] = self.dual[x] + amount;
-                }
-                Label::Inner if x <= self.n || self.outermost[x] == x => {
-                    self.dual[x] = self.dual[x] - amount;
-                }
-                _ => {}
+                Label::Outer => self.dual[x] = self.dual[x] + amount,
+                Label::Inner => self.dual[x] = self.dual[x] - amount,
+                Label::Free => {}
             }
         }
         for b in self.n + 1..=self.top {

@@ -7,7 +7,7 @@ use super::{
 use crate::EntryNo;
 
 /// Games played with Black (7.3). A single forfeited game of a match counts as played (C.04.5).
-pub fn games(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn games(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| {
         let What::Match {
             side,
@@ -24,7 +24,7 @@ pub fn games(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// Games won with Black at the board (7.4).
-pub fn wins(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn wins(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| {
         Quarters::count(won(context, line, |game, side| game.white != side))
     })

@@ -9,7 +9,7 @@ use super::{
 use crate::{EntryNo, Rounded};
 
 /// Each round with what it adds.
-pub fn terms(context: &Context<'_>, entry: EntryNo) -> Vec<Term> {
+pub(super) fn terms(context: &Context<'_>, entry: EntryNo) -> Vec<Term> {
     let mut terms = context.encounters(entry);
     for term in &mut terms {
         term.amount = term.score.map_or(Quarters::ZERO, Quarters::from);
@@ -18,14 +18,14 @@ pub fn terms(context: &Context<'_>, entry: EntryNo) -> Vec<Term> {
     terms
 }
 
-pub fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     let mut terms = terms(context, entry);
     cut(&mut terms, context.modifiers.cuts, |term| term.amount);
     Cell::sum(terms)
 }
 
 /// 8.2: the average of those met at the board, each of whom has all rounds.
-pub fn averages(context: &Context<'_>, entries: impl Iterator<Item = EntryNo>) -> Vec<Cell> {
+pub(super) fn averages(context: &Context<'_>, entries: impl Iterator<Item = EntryNo>) -> Vec<Cell> {
     let mut sums = ByEntry::default();
     for entry in context.ledger.entries() {
         let terms = terms(context, entry).into_iter();

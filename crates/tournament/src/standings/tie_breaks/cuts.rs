@@ -8,7 +8,7 @@ use crate::Cuts;
 /// Where rounds were missed by choice, the lowest of them is cut in place of the least significant term, unless it is worth
 /// less: nobody gains by staying away (16.5). Of several that are worth the same it is the least significant, so that the
 /// order of the rounds does not matter.
-pub fn cut<K: Ord>(terms: &mut [Term], cuts: Cuts, least: impl Fn(&Term) -> K) {
+pub(super) fn cut<K: Ord>(terms: &mut [Term], cuts: Cuts, least: impl Fn(&Term) -> K) {
     for _ in 0..cuts.lowest {
         let Some(lowest) = find(terms, |a, b| least(a) < least(b)) else {
             return;

@@ -10,7 +10,7 @@ const PARTS: i64 = 60;
 
 /// The place of each among those tied, by the first score; those whom it leaves tied by the next, and so on. Whoever is told
 /// apart begins anew with the first.
-pub fn cells(scores: &[&Context<'_>], tied: &[EntryNo]) -> Vec<Cell> {
+pub(super) fn cells(scores: &[&Context<'_>], tied: &[EntryNo]) -> Vec<Cell> {
     let mut places = places(scores, tied);
     places.sort_unstable();
     let mut group = tied.to_vec();

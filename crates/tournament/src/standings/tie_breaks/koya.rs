@@ -3,7 +3,7 @@
 use super::super::{Against, Cell, Context, Quarters};
 use crate::{EntryNo, Points};
 
-pub fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     let mut terms = context.encounters(entry);
     terms.retain(|term| match term.against {
         Against::Opponent(opponent) => strong(context, opponent),

@@ -7,11 +7,11 @@ use crate::{EntryNo, Tournament};
 use draughts::lot::shuffle;
 
 /// The place that the lot gives to everybody.
-pub struct Lots(BTreeMap<EntryNo, u16>);
+pub(super) struct Lots(BTreeMap<EntryNo, u16>);
 
 impl Lots {
     /// The entries in the order of their numbers, shuffled with the commitment as the seed: anybody can repeat it.
-    pub fn of(tournament: &Tournament) -> Self {
+    pub(super) fn of(tournament: &Tournament) -> Self {
         let entries: Vec<EntryNo> = tournament.entries.keys().copied().collect();
         let drawn = shuffle(&tournament.commitment.to_string(), entries.len());
         Self(
@@ -22,7 +22,7 @@ impl Lots {
         )
     }
 
-    pub fn cell(&self, entry: EntryNo) -> Cell {
+    pub(super) fn cell(&self, entry: EntryNo) -> Cell {
         let place = self.0.get(&entry).copied().unwrap_or(u16::MAX);
         Cell {
             value: Value::Place(place),

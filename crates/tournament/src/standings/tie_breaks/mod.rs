@@ -1,7 +1,7 @@
 //! The tie-breaks, one function each, registered in [`column`].
 //!
-//! To add one: a line in the table of `regulations/tie_breaks/measure.rs`, a function here, an arm in [`cell`] or, where it
-//! depends on others, in [`column`], and a name in `words/names.rs`.
+//! To add one: a line in the table of `regulations/tie_breaks/measure.rs`, a function here, an arm in [`column`], and a name in
+//! `words/names.rs`.
 
 use super::{Cell, Context};
 use crate::{EntryNo, Measure};
@@ -33,7 +33,34 @@ pub(super) fn column(
         groups.flat_map(|tied| cells(tied)).collect()
     };
     let all = groups.iter().flatten().copied();
+    // whoever is tied with them
+    let each = |cell: fn(&Context<'_>, EntryNo) -> Cell| -> Vec<Cell> {
+        all.clone().map(|entry| cell(context, entry)).collect()
+    };
     match measure {
+        Measure::MatchPoints => each(own::match_points),
+        Measure::GamePoints => each(own::game_points),
+        Measure::OtherScore => each(own::other_score),
+        Measure::Wins => each(own::wins),
+        Measure::GamesWon => each(own::games_won),
+        Measure::BlackGames => each(black::games),
+        Measure::BlackWins => each(black::wins),
+        Measure::RoundsElected => each(own::rounds_elected),
+        Measure::StandardPoints => each(standard::cell),
+        Measure::PairingNumber => each(own::pairing_number),
+        Measure::Progressive => each(own::progressive),
+        Measure::Buchholz | Measure::ForeBuchholz => each(buchholz::cell),
+        Measure::SonnebornBerger
+        | Measure::ExtendedSonneborn
+        | Measure::MatchMatchSonneborn
+        | Measure::MatchGameSonneborn
+        | Measure::GameMatchSonneborn
+        | Measure::GameGameSonneborn => each(sonneborn_berger::cell),
+        Measure::Koya => each(koya::cell),
+        Measure::OwnRating => each(performance::own_rating),
+        Measure::AverageRating => each(performance::average_rating),
+        Measure::Performance => each(performance::performance),
+        Measure::PerfectPerformance => each(performance::perfect),
         Measure::DirectEncounter => among_tied(&|tied| direct::cells(&[context], tied)),
         Measure::ExtendedEncounter => {
             let other = context.on_other_score();
@@ -49,43 +76,5 @@ pub(super) fn column(
             let lots = Lots::of(context.tournament);
             all.map(|entry| lots.cell(entry)).collect()
         }
-        _ => all.map(|entry| cell(context, measure, entry)).collect(),
-    }
-}
-
-/// What a measure says of an entry, whoever is tied with it.
-fn cell(context: &Context<'_>, measure: Measure, entry: EntryNo) -> Cell {
-    match measure {
-        Measure::MatchPoints => own::match_points(context, entry),
-        Measure::GamePoints => own::game_points(context, entry),
-        Measure::OtherScore => own::other_score(context, entry),
-        Measure::Wins => own::wins(context, entry),
-        Measure::GamesWon => own::games_won(context, entry),
-        Measure::BlackGames => black::games(context, entry),
-        Measure::BlackWins => black::wins(context, entry),
-        Measure::RoundsElected => own::rounds_elected(context, entry),
-        Measure::StandardPoints => standard::cell(context, entry),
-        Measure::PairingNumber => own::pairing_number(context, entry),
-        Measure::Progressive => own::progressive(context, entry),
-        Measure::Buchholz | Measure::ForeBuchholz => buchholz::cell(context, entry),
-        Measure::SonnebornBerger
-        | Measure::ExtendedSonneborn
-        | Measure::MatchMatchSonneborn
-        | Measure::MatchGameSonneborn
-        | Measure::GameMatchSonneborn
-        | Measure::GameGameSonneborn => sonneborn_berger::cell(context, entry),
-        Measure::Koya => koya::cell(context, entry),
-        Measure::OwnRating => performance::own_rating(context, entry),
-        Measure::AverageRating => performance::average_rating(context, entry),
-        Measure::Performance => performance::performance(context, entry),
-        Measure::PerfectPerformance => performance::perfect(context, entry),
-        // They depend on who is tied, or on what is said of the others: `column` has them.
-        Measure::AverageBuchholz
-        | Measure::OpponentsPerformance
-        | Measure::OpponentsPerfect
-        | Measure::DirectEncounter
-        | Measure::ExtendedEncounter
-        | Measure::FullTruncatedSolkoff
-        | Measure::Lots => Cell::MISSING,
     }
 }

@@ -4,7 +4,7 @@ use super::super::{Against, Cell, Context, Cut, Line, Quarters, Status, Term, Va
 use crate::{ByeKind, EntryNo, Game, Outcome, Points, Side};
 
 /// Whom a line was against.
-pub fn against(line: &Line) -> Against {
+pub(super) fn against(line: &Line) -> Against {
     match line.what {
         What::Match { opponent, .. } => Against::Opponent(opponent),
         What::Bye(kind) => Against::Nobody(Some(kind)),
@@ -13,14 +13,18 @@ pub fn against(line: &Line) -> Against {
 }
 
 /// Each round with what it adds.
-pub fn sum_of(context: &Context<'_>, entry: EntryNo, amount: impl Fn(&Line) -> Quarters) -> Cell {
+pub(super) fn sum_of(
+    context: &Context<'_>,
+    entry: EntryNo,
+    amount: impl Fn(&Line) -> Quarters,
+) -> Cell {
     let lines = context.lines(entry);
     let terms = lines.map(|line| Term::plain(line.round, against(&line), amount(&line)));
     Cell::sum(terms.collect())
 }
 
 /// The rounds in which an opponent was met at the board.
-pub fn met<'a>(
+pub(super) fn met<'a>(
     context: &'a Context<'_>,
     entry: EntryNo,
 ) -> impl Iterator<Item = (Line, Against, EntryNo)> + 'a {
@@ -37,7 +41,11 @@ pub fn met<'a>(
 
 /// How many games of a match were won at the board by a side, of those that `counts` takes. A single forfeited game of a
 /// match counts as played (C.04.5), a forfeited match does not.
-pub fn won(context: &Context<'_>, line: &Line, counts: impl Fn(&Game, Side) -> bool) -> usize {
+pub(super) fn won(
+    context: &Context<'_>,
+    line: &Line,
+    counts: impl Fn(&Game, Side) -> bool,
+) -> usize {
     let What::Match { side, status, .. } = line.what else {
         return 0;
     };
@@ -46,28 +54,35 @@ pub fn won(context: &Context<'_>, line: &Line, counts: impl Fn(&Game, Side) -> b
     let won = games.iter().filter(|game| match game.outcome {
         Some(Outcome::Win(winner, _)) => winner == side,
         Some(Outcome::Forfeit(winner)) => winner == side && forfeits_count,
-        _ => false,
+        Some(
+            Outcome::Draw(_)
+            | Outcome::DoubleForfeit
+            | Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::NotNeeded,
+        )
+        | None => false,
     });
     won.filter(|game| counts(game, side)).count()
 }
 
 /// The primary score.
-pub fn score(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(crate) fn score(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| context.points(line).into())
 }
 
 /// Match points.
-pub fn match_points(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn match_points(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| line.match_points.into())
 }
 
 /// Game points.
-pub fn game_points(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn game_points(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| line.game_points.into())
 }
 
 /// Rounds that brought the points of a win, played or not (7.1).
-pub fn wins(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn wins(context: &Context<'_>, entry: EntryNo) -> Cell {
     let win = context.tournament.regulations.match_points.win;
     sum_of(context, entry, |line| {
         Quarters::count(usize::from(line.match_points >= win))
@@ -75,20 +90,20 @@ pub fn wins(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// The score that is not the primary one (13).
-pub fn other_score(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn other_score(context: &Context<'_>, entry: EntryNo) -> Cell {
     let other = context.ledger.primary().other();
     sum_of(context, entry, |line| line.score(other).into())
 }
 
 /// Games won at the board (7.2).
-pub fn games_won(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn games_won(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| {
         Quarters::count(won(context, line, |_, _| true))
     })
 }
 
 /// Rounds but for those missed by choice (7.6), and for the free round of a round robin.
-pub fn rounds_elected(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn rounds_elected(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| {
         let free = line.what == What::Bye(ByeKind::Rest);
         Quarters::count(usize::from(!free && !line.voluntary()))
@@ -96,7 +111,7 @@ pub fn rounds_elected(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// The pairing number (7.8).
-pub fn pairing_number(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn pairing_number(context: &Context<'_>, entry: EntryNo) -> Cell {
     let number = context.tournament.pairing_number(entry);
     Cell {
         value: number.map_or(Value::Missing, Value::Place),
@@ -105,7 +120,7 @@ pub fn pairing_number(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// The sum of the scores after each round (7.5); the first rounds can be cut.
-pub fn progressive(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn progressive(context: &Context<'_>, entry: EntryNo) -> Cell {
     let first = usize::from(context.modifiers.cuts.lowest);
     let mut score = Points::ZERO;
     let mut terms = Vec::new();

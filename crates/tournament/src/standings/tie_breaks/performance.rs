@@ -16,7 +16,7 @@ struct Met {
 }
 
 /// The player's own rating.
-pub fn own_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn own_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
     let rating = context.rating(entry).map(i64::from);
     Cell {
         value: rating.map_or(Value::Missing, Value::Rating),
@@ -25,7 +25,7 @@ pub fn own_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// 10.1: the average rating of the opponents, without as many of the lowest and the highest as are cut.
-pub fn average_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn average_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
     let mut met = rated(context, entry);
     met.sort_by_key(|one| one.rating);
     let cuts = context.modifiers.cuts;
@@ -48,7 +48,7 @@ pub fn average_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// 10.2: the average rating of the opponents, and what the share of the points is worth.
-pub fn performance(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn performance(context: &Context<'_>, entry: EntryNo) -> Cell {
     let met = rated(context, entry);
     let ratings: Vec<i64> = met.iter().map(|one| one.rating).collect();
     let (halves, games) = result(&met);
@@ -58,7 +58,7 @@ pub fn performance(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// 10.3: the lowest rating of which the result would be expected; nothing scored is 800 below the weakest opponent.
-pub fn perfect(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn perfect(context: &Context<'_>, entry: EntryNo) -> Cell {
     let met = rated(context, entry);
     let (halves, _) = result(&met);
     let ratings = || met.iter().map(|one| one.rating);
@@ -83,7 +83,7 @@ pub fn perfect(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// 10.4 and 10.5: the average of what a measure says of the opponents.
-pub fn of_opponents(
+pub(super) fn of_opponents(
     context: &Context<'_>,
     entries: impl Iterator<Item = EntryNo>,
     measure: fn(&Context<'_>, EntryNo) -> Cell,

@@ -8,7 +8,7 @@ use super::{
 use crate::{EntryNo, Points};
 
 /// Least significant is the product for the opponent with the lowest score, and of those the lowest (14.1.1).
-pub fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     let mut terms = context.encounters(entry);
     for term in &mut terms {
         let zero = Points::ZERO;

@@ -10,7 +10,7 @@ use crate::{EntryNo, Points};
 
 /// A round counts by comparing its points with the opponent's, a bye by comparing them with a draw's. Two who both scored
 /// less than a draw have not drawn.
-pub fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| {
         let own = context.points(line);
         let compared = own.cmp(&opponents_points(context, line).unwrap_or(context.half()));

@@ -8,7 +8,7 @@ use super::{
 use crate::{Cuts, EntryNo};
 
 /// The place of each among those tied.
-pub fn cells(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Cell> {
+pub(super) fn cells(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Cell> {
     let terms: Vec<Vec<Term>> = tied
         .iter()
         .map(|entry| buchholz::terms(context, *entry))

@@ -8,7 +8,7 @@ use crate::{
 
 impl Records {
     /// Reads a record for pairing engines; `false` when it is none.
-    pub fn take_engine(&mut self, code: &str, line: &Line) -> Result<bool, ParseTrfError> {
+    pub(crate) fn take_engine(&mut self, code: &str, line: &Line) -> Result<bool, ParseTrfError> {
         match code {
             "162" => self.values(line)?,
             "XXS" => self.values_by_code(line)?,
@@ -105,7 +105,7 @@ impl Records {
         }
     }
 
-    pub fn initial_colour(&mut self, line: &Line, colour: char) {
+    pub(crate) fn initial_colour(&mut self, line: &Line, colour: char) {
         match colour {
             'W' => self.initial = Some(Side::First),
             'B' => self.initial = Some(Side::Second),

@@ -19,7 +19,7 @@ use crate::{
 mod engine;
 
 /// The most rounds that a file may have.
-pub const MOST_ROUNDS: usize = 400;
+pub(super) const MOST_ROUNDS: usize = 400;
 /// Where the first round starts, and how wide each is.
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
@@ -31,7 +31,7 @@ const ROUND_OF_ALL: RoundSpan = RoundSpan {
 
 /// What a file says.
 #[derive(Debug, Default)]
-pub struct Records {
+pub(super) struct Records {
     pub name: Option<String>,
     pub venue: Option<String>,
     pub starts: Option<NaiveDate>,
@@ -67,7 +67,7 @@ pub struct Records {
 
 /// A player's line (001).
 #[derive(Debug)]
-pub struct Player {
+pub(super) struct Player {
     pub line: usize,
     pub person: Person,
     pub claim: Claim,
@@ -76,7 +76,7 @@ pub struct Player {
 
 /// What a player did in one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cell {
+pub(super) struct Cell {
     pub opponent: Option<u16>,
     pub colour: char,
     pub result: char,
@@ -84,21 +84,21 @@ pub struct Cell {
 
 impl Cell {
     /// Nothing at all.
-    pub const BLANK: Self = Self {
+    pub(super) const BLANK: Self = Self {
         opponent: None,
         colour: ' ',
         result: ' ',
     };
 
     /// The column of a round's first character.
-    pub fn column(round: usize) -> usize {
+    pub(super) fn column(round: usize) -> usize {
         FIRST_ROUND + ROUND_WIDTH * round
     }
 }
 
 impl Records {
     /// Reads every line.
-    pub fn parse(text: &str, individuals: bool) -> Result<Self, ParseTrfError> {
+    pub(super) fn parse(text: &str, individuals: bool) -> Result<Self, ParseTrfError> {
         let mut records = Self {
             individuals,
             ..Self::default()
@@ -110,7 +110,7 @@ impl Records {
     }
 
     /// The last line of this record; the first of the file, where there is none.
-    pub fn line_of(&self, code: &str) -> usize {
+    pub(super) fn line_of(&self, code: &str) -> usize {
         self.lines.get(code).copied().unwrap_or(1)
     }
 
@@ -184,13 +184,13 @@ impl Records {
     }
 
     /// Notes something that is passed over, or not used.
-    pub fn warn(&mut self, line: &Line, what: Doubt) {
+    pub(super) fn warn(&mut self, line: &Line, what: Doubt) {
         let line = line.number;
         self.warnings.push(Warning { line, what });
     }
 
     /// Notes something that only the file written again has.
-    pub fn lose(&mut self, line: &Line, what: Doubt) {
+    pub(super) fn lose(&mut self, line: &Line, what: Doubt) {
         let line = line.number;
         self.losses.push(Warning { line, what });
     }

@@ -7,7 +7,7 @@ use draughts::Colour;
 
 /// Where a line that was kept stands, in the order of writing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub(crate) enum Part {
     /// Among the lines that say what the tournament is.
     Header,
     /// After them.
@@ -17,7 +17,7 @@ pub enum Part {
 }
 
 /// Where this line stands.
-pub fn part(line: &str) -> Part {
+pub(crate) fn part(line: &str) -> Part {
     match line.get(..3) {
         Some(
             "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "152" | "172" | "182"
@@ -106,15 +106,18 @@ impl Writer<'_> {
     /// The code that was read, while it still says the same.
     fn system(&self) -> &str {
         let system = self.tournament.regulations.system;
-        let same = |code: &&str| match (named(code), system) {
-            (Named::Dutch(_), PairingSystem::Dutch { .. })
-            | (Named::DoubleSwiss(_), PairingSystem::DoubleSwiss { .. })
-            // a Swiss of another kind, which was read as the one that is most like it
-            | (Named::Stranger, PairingSystem::Dutch { .. } | PairingSystem::DoubleSwiss { .. }) => {
-                true
+        // a Swiss of another kind was read as the one that is most like it
+        let same = |code: &&str| match system {
+            PairingSystem::Dutch { .. } => {
+                matches!(named(code), Named::Dutch(_) | Named::Stranger)
             }
-            (Named::RoundRobin(read, _), PairingSystem::RoundRobin { cycles }) => read == cycles,
-            _ => false,
+            PairingSystem::DoubleSwiss { .. } => {
+                matches!(named(code), Named::DoubleSwiss(_) | Named::Stranger)
+            }
+            PairingSystem::RoundRobin { cycles } => {
+                matches!(named(code), Named::RoundRobin(read, _) if read == cycles)
+            }
+            PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => false,
         };
         let read = self.extras.system.as_deref().filter(same);
         read.unwrap_or_else(|| code(system))
@@ -171,7 +174,7 @@ pub(super) fn decimal(points: Points) -> String {
 }
 
 /// The code of a system (192).
-pub fn code(system: PairingSystem) -> &'static str {
+pub(crate) fn code(system: PairingSystem) -> &'static str {
     match system {
         PairingSystem::DoubleSwiss { .. } => "FIDE_DOUBLESWISS",
         PairingSystem::Dutch { .. } => "FIDE_DUTCH",

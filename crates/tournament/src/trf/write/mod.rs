@@ -13,7 +13,7 @@ mod engine;
 mod header;
 mod unwritten;
 
-pub use header::{Part, code, part};
+pub(super) use header::{Part, code, part};
 pub use unwritten::Unwritten;
 
 /// Which edition of the format is written.
@@ -50,7 +50,7 @@ impl Edition {
 }
 
 /// The same with what a file said besides.
-pub fn write_with(tournament: &Tournament, extras: &Extras, edition: Edition) -> String {
+pub(super) fn write_with(tournament: &Tournament, extras: &Extras, edition: Edition) -> String {
     let writer = Writer {
         tournament,
         extras,
@@ -82,9 +82,10 @@ impl Writer<'_> {
                 continue;
             };
             let row = rows.get(entry);
-            let score = match row.map(|row| row.score.value) {
-                Some(Value::Number(score)) => in_four(score.decimal(1)),
-                _ => "0.0".to_owned(),
+            let score = if let Some(Value::Number(score)) = row.map(|row| row.score.value) {
+                in_four(score.decimal(1))
+            } else {
+                "0.0".to_owned()
             };
             let place = row.map_or(0, |row| row.place);
             let mut line = person(number, &one.person, self.extras.columns.get(entry));

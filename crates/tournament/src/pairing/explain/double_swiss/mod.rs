@@ -30,7 +30,7 @@ struct Step {
 }
 
 /// A round paired by the Double-Swiss system.
-pub struct Round<'a> {
+pub(super) struct Round<'a> {
     field: &'a Field,
     /// The rounds before.
     ledger: Ledger,
@@ -41,7 +41,7 @@ pub struct Round<'a> {
 
 impl<'a> Round<'a> {
     /// Pairs the field.
-    pub fn of(
+    pub(super) fn of(
         tournament: &Tournament,
         field: &'a Field,
         added: &VirtualPoints,
@@ -65,7 +65,7 @@ impl<'a> Round<'a> {
     }
 
     /// The pairs, and who has the bye.
-    pub fn pairs(&self) -> (Vec<(usize, usize)>, Option<usize>) {
+    pub(super) fn pairs(&self) -> (Vec<(usize, usize)>, Option<usize>) {
         let pairs = self
             .steps
             .iter()
@@ -74,7 +74,7 @@ impl<'a> Round<'a> {
     }
 
     /// Who has White of two, by which paragraph.
-    pub fn colours(&self, a: usize, b: usize) -> (usize, ColourRule) {
+    pub(super) fn colours(&self, a: usize, b: usize) -> (usize, ColourRule) {
         let (higher, lower) = (a.min(b), a.max(b));
         let (colour, rule) = by_rule(
             &self.field.contenders[higher],
@@ -89,7 +89,7 @@ impl<'a> Round<'a> {
     }
 
     /// Why two meet whom the system pairs.
-    pub fn pair(&self, a: usize, b: usize) -> Option<Swiss> {
+    pub(super) fn pair(&self, a: usize, b: usize) -> Option<Swiss> {
         let same = |&(c, d): &(usize, usize)| (c.min(d), c.max(d)) == (a.min(b), a.max(b));
         let at = self
             .steps
@@ -123,10 +123,11 @@ impl<'a> Round<'a> {
     /// What speaks against every other way without this pair.
     fn without(&self, step: &Step, pair: [usize; 2], held: Held) -> Verdict {
         let apart = self.apart(&[(pair[0], pair[1])]);
-        match self.verdict(step, &apart, &pair, held) {
-            Verdict::Completion(_) if !has_a_pairing(&apart) => Verdict::Completion(Held::Nothing),
-            verdict => verdict,
+        let verdict = self.verdict(step, &apart, &pair, held);
+        if matches!(verdict, Verdict::Completion(_)) && !has_a_pairing(&apart) {
+            return Verdict::Completion(Held::Nothing);
         }
+        verdict
     }
 
     /// Why not the first in order of those still free.
@@ -167,7 +168,7 @@ impl<'a> Round<'a> {
     }
 
     /// Why the bye is this player's (3.4).
-    pub fn bye(&self) -> Option<SwissBye> {
+    pub(super) fn bye(&self) -> Option<SwissBye> {
         let one = self.bye?;
         let score = self.score(one);
         let everybody = 0..self.field.len();

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// A bracket by pairing number, and how it is paired.
-pub struct Halves {
+pub(super) struct Halves {
     upper: Vec<usize>,
     lower: Vec<usize>,
     /// The top member first.
@@ -19,7 +19,7 @@ pub struct Halves {
 }
 
 /// Who comes first in order for a top member, of those still free.
-pub struct Turn {
+pub(super) struct Turn {
     /// The top member.
     pub of: usize,
     /// The pairs before it in order.
@@ -30,7 +30,7 @@ pub struct Turn {
 
 impl Halves {
     /// Those of a bracket.
-    pub fn of(step: &Step, field: &Field) -> Self {
+    pub(super) fn of(step: &Step, field: &Field) -> Self {
         let number = |one: &usize| field.contenders[*one].number;
         let mut members = [&step.residents[..], &step.floaters].concat();
         members.sort_by_key(number);
@@ -54,7 +54,7 @@ impl Halves {
     }
 
     /// Where the two of a pair stand; `None` when they are of one half.
-    pub fn place(&self, (a, b): (usize, usize)) -> Option<Place> {
+    pub(super) fn place(&self, (a, b): (usize, usize)) -> Option<Place> {
         let position = |list: &[usize]| list.iter().position(|one| *one == a || *one == b);
         let one_half = |list: &[usize]| list.contains(&a) && list.contains(&b);
         if one_half(&self.upper) || one_half(&self.lower) {
@@ -71,7 +71,7 @@ impl Halves {
 
     /// Whose turn it is when it is that of a pair; `None` where the first is taken, or pairs within a half make another
     /// order of it.
-    pub fn turn(&self, step: &Step, (a, b): (usize, usize)) -> Option<Turn> {
+    pub(super) fn turn(&self, step: &Step, (a, b): (usize, usize)) -> Option<Turn> {
         if self.within > 0 {
             return None;
         }
@@ -92,7 +92,7 @@ impl Halves {
 }
 
 /// What tells two ways apart that are equal in all criteria.
-pub fn order(step: &Step, otherwise: &Step, field: &Field) -> Order {
+pub(super) fn order(step: &Step, otherwise: &Step, field: &Field) -> Order {
     if step.floaters != otherwise.floaters {
         return Order::UpfloaterSet;
     }

@@ -16,7 +16,7 @@ use super::{
 
 /// A bracket paired in some way.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Candidate {
+pub(super) struct Candidate {
     /// The better ranked first.
     pub pairs: Vec<(usize, usize)>,
     /// Who leaves it, in order.
@@ -26,7 +26,7 @@ pub struct Candidate {
 }
 
 /// The criteria with their values, in order. C8 is not among them: it is asked of the bracket that follows.
-pub fn measure(players: &Players, step: &Step, one: &Candidate) -> Vec<(Criterion, Amount)> {
+pub(super) fn measure(players: &Players, step: &Step, one: &Candidate) -> Vec<(Criterion, Amount)> {
     let count = |number: usize| Amount::Count(number);
     let mut values = vec![
         (Criterion::Downfloaters, count(one.left.len())),

@@ -34,7 +34,7 @@ use verdict::Question;
 
 /// A bracket as it was paired. Players are numbered by their place in the field.
 #[derive(Debug, Clone)]
-pub struct Step {
+pub(super) struct Step {
     /// First those moved down, then the residents.
     members: Vec<usize>,
     moved: usize,
@@ -99,7 +99,7 @@ fn candidate(members: &[usize], paired: &Paired) -> Candidate {
 }
 
 /// A round paired by the Dutch system, with what is needed to say why.
-pub struct Round<'a> {
+pub(super) struct Round<'a> {
     field: &'a Field,
     settings: Settings,
     /// The rounds before.
@@ -111,7 +111,7 @@ pub struct Round<'a> {
 
 impl<'a> Round<'a> {
     /// Pairs the field.
-    pub fn of(
+    pub(super) fn of(
         tournament: &'a Tournament,
         field: &'a Field,
         settings: &Settings,
@@ -134,7 +134,7 @@ impl<'a> Round<'a> {
     }
 
     /// The pairs, and who has the bye.
-    pub fn pairs(&self) -> (Vec<(usize, usize)>, Option<usize>) {
+    pub(super) fn pairs(&self) -> (Vec<(usize, usize)>, Option<usize>) {
         let pairs = self
             .steps
             .iter()
@@ -143,7 +143,7 @@ impl<'a> Round<'a> {
     }
 
     /// Who has White of two, by which paragraph.
-    pub fn colours(&self, a: usize, b: usize) -> (usize, ColourRule) {
+    pub(super) fn colours(&self, a: usize, b: usize) -> (usize, ColourRule) {
         let (higher, lower) = (a.min(b), a.max(b));
         let (colour, rule) = colours::by_rule(
             &self.players[higher],
@@ -159,7 +159,7 @@ impl<'a> Round<'a> {
     }
 
     /// The colour due to a player, and how strongly.
-    pub fn due(&self, one: usize) -> Option<(Colour, Strength)> {
+    pub(super) fn due(&self, one: usize) -> Option<(Colour, Strength)> {
         let player = &self.players[one];
         let strength = match player.strength {
             players::Strength::None => return None,
@@ -171,7 +171,7 @@ impl<'a> Round<'a> {
     }
 
     /// Why two meet whom the system pairs.
-    pub fn pair(&self, a: usize, b: usize) -> Option<Swiss> {
+    pub(super) fn pair(&self, a: usize, b: usize) -> Option<Swiss> {
         let pair = (a.min(b), a.max(b));
         let step = self
             .steps
@@ -207,12 +207,11 @@ impl<'a> Round<'a> {
             of: &of,
             held,
         };
-        match self.verdict(question, &apart, None) {
-            Verdict::Completion(_) if score_of_bye(&apart, self.field).is_err() => {
-                Verdict::Completion(Held::Nothing)
-            }
-            verdict => verdict,
+        let verdict = self.verdict(question, &apart, None);
+        if matches!(verdict, Verdict::Completion(_)) && score_of_bye(&apart, self.field).is_err() {
+            return Verdict::Completion(Held::Nothing);
         }
+        verdict
     }
 
     /// What a comparison in this bracket leaves as it is; `more` pairs of it.
@@ -223,7 +222,7 @@ impl<'a> Round<'a> {
     }
 
     /// Why the bye is this player's.
-    pub fn bye(&self) -> Option<SwissBye> {
+    pub(super) fn bye(&self) -> Option<SwissBye> {
         let one = self.bye?;
         let score = self.players[one].score;
         let step = self.steps.iter().find(|step| step.given.bye == Some(one))?;
@@ -318,7 +317,9 @@ impl<'a> Round<'a> {
             match self.obstacle(one, other) {
                 Some(Obstacle::Met(round)) => barred.met.push((self.entry(other), round)),
                 Some(Obstacle::Apart) => barred.apart.push(self.entry(other)),
-                Some(_) => barred.same_colour += 1,
+                Some(Obstacle::SameColour | Obstacle::Others | Obstacle::Verdict(_)) => {
+                    barred.same_colour += 1;
+                }
                 None => {}
             }
         }

@@ -94,7 +94,7 @@ impl Halves {
 }
 
 /// Where the two of a pair stand; `None` when they are of one half.
-pub fn place(step: &Step, one: &Candidate, (a, b): (usize, usize)) -> Option<Place> {
+pub(super) fn place(step: &Step, one: &Candidate, (a, b): (usize, usize)) -> Option<Place> {
     let halves = Halves::of(step, one);
     let (part, upper, lower) = halves.around(a)?;
     let position = |list: &[usize], of| list.iter().position(|one| *one == of);
@@ -111,7 +111,7 @@ pub fn place(step: &Step, one: &Candidate, (a, b): (usize, usize)) -> Option<Pla
 }
 
 /// Who comes first in order for one of the upper half, of those still free.
-pub struct Turn {
+pub(super) struct Turn {
     /// The pairs before it in order.
     pub before: Vec<(usize, usize)>,
     /// Who comes first then.
@@ -119,7 +119,7 @@ pub struct Turn {
 }
 
 /// Whose turn it is when it is this one's; `None` where an exchange makes another order of it.
-pub fn turn(step: &Step, one: &Candidate, upper: usize) -> Option<Turn> {
+pub(super) fn turn(step: &Step, one: &Candidate, upper: usize) -> Option<Turn> {
     let halves = Halves::of(step, one);
     let (part, uppers, lowers) = halves.around(upper)?;
     let earlier: Vec<usize> = match part {
@@ -143,7 +143,7 @@ pub fn turn(step: &Step, one: &Candidate, upper: usize) -> Option<Turn> {
 }
 
 /// What tells two ways apart that are equal in all criteria.
-pub fn order(step: &Step, here: &Candidate, otherwise: &Candidate) -> Order {
+pub(super) fn order(step: &Step, here: &Candidate, otherwise: &Candidate) -> Order {
     let (own, other) = (Halves::of(step, here), Halves::of(step, otherwise));
     if own.moved != other.moved {
         return Order::MovedDown;

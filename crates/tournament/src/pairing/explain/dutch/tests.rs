@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// A tournament of single games, paired by the system.
-pub fn played(players: u16, rounds: u16, seed: u64) -> Tournament {
+pub(super) fn played(players: u16, rounds: u16, seed: u64) -> Tournament {
     let mut die = Die::new(seed);
     let mut tournament = sample::swiss(players, rounds);
     tournament.regulations.games = Games(1);

@@ -12,7 +12,7 @@ use super::{
 
 /// A comparison: the bracket, what is in question, and what stays as it is.
 #[derive(Clone, Copy)]
-pub struct Question<'a> {
+pub(super) struct Question<'a> {
     pub step: &'a Step,
     /// Who is in question.
     pub of: &'a [usize],

@@ -5,14 +5,14 @@ use super::{
 };
 
 /// What a way to pair a bracket is worth by one criterion.
-pub type Value = (Criterion, Vec<i64>);
+pub(super) type Value = (Criterion, Vec<i64>);
 
 /// What it is worth: each criterion, in order.
-pub type Values = Vec<Value>;
+pub(super) type Values = Vec<Value>;
 
 /// A way to pair a bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
+pub(super) struct Way {
     pub pairs: Vec<(usize, usize)>,
     /// Who leaves it, or who came up to it.
     pub float: Vec<usize>,
@@ -22,7 +22,7 @@ pub struct Way {
 }
 
 /// A claim about some players: what was forbidden or forced, and what came out.
-pub struct Claim<'a> {
+pub(super) struct Claim<'a> {
     pub facts: &'a Facts<'a>,
     /// What it is about, for counting and for a message.
     pub kind: &'a str,
@@ -42,7 +42,7 @@ pub struct Claim<'a> {
 
 impl Claim<'_> {
     /// Holds it against what came out.
-    pub fn hold(&self, counts: &mut Counts) {
+    pub(super) fn hold(&self, counts: &mut Counts) {
         let told = format!("{}: {} {:?}", self.facts.case.name, self.kind, self.verdict);
         match (self.verdict, self.otherwise) {
             (Verdict::LastOpponent(entry), None) => {
@@ -96,7 +96,13 @@ impl Claim<'_> {
                 self.hold_alternative(alternative, way, &told);
                 counts.add(format!("{} {}", self.kind, name(order)));
             }
-            (_, otherwise) => panic!("{told}, but {otherwise:?}"),
+            (
+                Verdict::LastOpponent(_) | Verdict::NoOpponent(_) | Verdict::Completion(_),
+                Some(way),
+            ) => panic!("{told}, but {way:?}"),
+            (Verdict::Criterion { .. } | Verdict::Order { .. }, None) => {
+                panic!("{told}, but there is no other way")
+            }
         }
     }
 
@@ -148,7 +154,7 @@ impl Claim<'_> {
 }
 
 /// The kind of an order.
-pub fn name(order: &Order) -> &'static str {
+pub(super) fn name(order: &Order) -> &'static str {
     match order {
         Order::Transposition => "transposition",
         Order::Exchange(here, otherwise) if here < otherwise => "fewer exchanged",
@@ -167,7 +173,7 @@ fn more_is_better(criterion: Criterion) -> bool {
 }
 
 /// An amount as numbers: scores and differences in half points.
-pub fn numbers(amount: &Amount) -> Vec<i64> {
+pub(super) fn numbers(amount: &Amount) -> Vec<i64> {
     let halves = |points: &super::Points| i64::from(points.halves());
     match amount {
         Amount::Count(count) => vec![i64::try_from(*count).unwrap()],

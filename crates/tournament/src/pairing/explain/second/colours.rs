@@ -22,7 +22,7 @@ fn apart(whites: &[bool]) -> usize {
 }
 
 /// Holds what is said of the colours of every pair.
-pub fn hold(facts: &Facts, counts: &mut Counts) {
+pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
     for pair in &facts.case.explanation.pairs {
         let rule = pair.colours.rule.unwrap();
         let told = format!("{}: {:?}", facts.case.name, pair.colours);

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What is known of a round, by place in the field: the highest score first.
-pub struct Facts<'a> {
+pub(super) struct Facts<'a> {
     pub case: &'a Case,
     pub field: Field,
     /// The pairs as drafted, the higher ranked first.
@@ -20,13 +20,16 @@ pub struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    pub fn of(case: &'a Case) -> Self {
+    pub(super) fn of(case: &'a Case) -> Self {
         let round = case.drafted.draft().unwrap();
         let conditions = Conditions::default();
         let history = History::of(&case.before, &conditions);
         let system = match case.drafted.regulations.system {
             PairingSystem::Dutch { .. } => System::Dutch,
-            _ => System::DoubleSwiss,
+            PairingSystem::DoubleSwiss { .. }
+            | PairingSystem::RoundRobin { .. }
+            | PairingSystem::Knockout { .. }
+            | PairingSystem::Match { .. } => System::DoubleSwiss,
         };
         let mut field = Field::of(&case.drafted, &history, round, system, &conditions);
         let at = |entry: EntryNo| field.players.iter().position(|one| one.entry == entry);
@@ -49,34 +52,38 @@ impl<'a> Facts<'a> {
         }
     }
 
-    pub fn at(&self, entry: EntryNo) -> usize {
+    pub(super) fn at(&self, entry: EntryNo) -> usize {
         let mut players = self.field.players.iter();
         players.position(|one| one.entry == entry).unwrap()
     }
 
-    pub fn entry(&self, one: usize) -> EntryNo {
+    pub(super) fn entry(&self, one: usize) -> EntryNo {
         self.field.players[one].entry
     }
 
-    pub fn entries(&self, some: &[usize]) -> Vec<EntryNo> {
+    pub(super) fn entries(&self, some: &[usize]) -> Vec<EntryNo> {
         some.iter().map(|one| self.entry(*one)).collect()
     }
 
     /// The score in half points.
-    pub fn score(&self, one: usize) -> i64 {
+    pub(super) fn score(&self, one: usize) -> i64 {
         self.field.players[one].score.halves().into()
     }
 
-    pub fn may(&self, a: usize, b: usize) -> bool {
+    pub(super) fn may(&self, a: usize, b: usize) -> bool {
         self.field.may.has(a, b)
     }
 
-    pub fn everybody(&self) -> std::ops::Range<usize> {
+    pub(super) fn everybody(&self) -> std::ops::Range<usize> {
         0..self.field.players.len()
     }
 
     /// The round paired again, by place in the field, the higher ranked first; `None` without a legal pairing.
-    pub fn again(&self, absent: &[usize], apart: &[(usize, usize)]) -> Option<super::Again<usize>> {
+    pub(super) fn again(
+        &self,
+        absent: &[usize],
+        apart: &[(usize, usize)],
+    ) -> Option<super::Again<usize>> {
         let left: Vec<usize> = self
             .everybody()
             .filter(|one| !absent.contains(one))
@@ -99,7 +106,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Where who has the bye stands among those who might.
-    pub fn rank(&self, one: usize) -> ByeRank {
+    pub(super) fn rank(&self, one: usize) -> ByeRank {
         let players = self.field.players.iter().skip(one + 1);
         let free: Vec<_> = players.filter(|other| other.barred.is_none()).collect();
         if free.is_empty() {
@@ -115,7 +122,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Can all of these be paired but for those kept apart? The one with the fewest opponents first.
-    pub fn pairable(&self, left: &[usize], apart: &[(usize, usize)]) -> bool {
+    pub(super) fn pairable(&self, left: &[usize], apart: &[(usize, usize)]) -> bool {
         let may = |a: usize, b: usize| {
             self.may(a, b) && !apart.contains(&(a, b)) && !apart.contains(&(b, a))
         };
@@ -137,19 +144,19 @@ impl<'a> Facts<'a> {
     }
 
     /// The colours of game 1 that somebody had, `true` for White.
-    pub fn whites(&self, one: usize) -> Vec<bool> {
+    pub(super) fn whites(&self, one: usize) -> Vec<bool> {
         let colours = self.field.players[one].colours.iter();
         colours.map(|colour| *colour == Colour::White).collect()
     }
 }
 
 /// Everybody in some pairs.
-pub fn both(pairs: &[(usize, usize)]) -> Vec<usize> {
+pub(super) fn both(pairs: &[(usize, usize)]) -> Vec<usize> {
     pairs.iter().flat_map(|&(a, b)| [a, b]).collect()
 }
 
 /// Whom somebody meets in some pairs.
-pub fn mate(pairs: &[(usize, usize)], one: usize) -> Option<usize> {
+pub(super) fn mate(pairs: &[(usize, usize)], one: usize) -> Option<usize> {
     let mut pairs = pairs.iter();
     pairs.find_map(|&(a, b)| (a == one).then_some(b).or((b == one).then_some(a)))
 }

@@ -1,7 +1,7 @@
 //! The files of `tests/data/explain`, for a pure folder opens none.
 
 /// What is told of them: file, round, sentences.
-pub const CASES: &str = include_str!("../../../../../../tests/data/explain/cases.tsv");
+pub(super) const CASES: &str = include_str!("../../../../../../tests/data/explain/cases.tsv");
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
@@ -10,7 +10,7 @@ macro_rules! files {
 }
 
 /// Each file by its name.
-pub const FILES: [(&str, &[u8]); 41] = files![
+pub(super) const FILES: [(&str, &[u8]); 41] = files![
     "double-swiss-01.trf",
     "double-swiss-02.trf",
     "double-swiss-03.trf",

@@ -6,7 +6,7 @@ use super::{
 };
 
 /// Holds the plain sentence of every pair. What it takes over from the details is held there.
-pub fn hold(facts: &Facts, counts: &mut Counts) {
+pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
     for pair in &facts.case.explanation.pairs {
         let (a, b) = (facts.at(pair.pairing.first), facts.at(pair.pairing.second));
         let pairs = (a.min(b), a.max(b));

@@ -11,7 +11,7 @@ use crate::{
 
 /// What makes a field hard to pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// 60 to 99 % of all pairs are forbidden.
     Forbidden,
     /// Two to ten clubs that meet only others, or only their own.
@@ -26,7 +26,7 @@ pub enum Kind {
     Long,
 }
 
-pub const KINDS: [Kind; 6] = [
+pub(super) const KINDS: [Kind; 6] = [
     Kind::Forbidden,
     Kind::Clubs,
     Kind::Byes,
@@ -36,7 +36,7 @@ pub const KINDS: [Kind; 6] = [
 ];
 
 /// A tournament of so many players before its next round, and what holds beside the rules.
-pub fn field(
+pub(super) fn field(
     kind: Kind,
     system: PairingSystem,
     players: u16,

@@ -16,7 +16,7 @@ use crate::{
 const PRIME: u64 = (1 << 31) - 1;
 
 /// The rules as bare questions about two, or one and the bye, read from the rounds.
-pub struct Bare {
+pub(super) struct Bare {
     pub entries: Vec<EntryNo>,
     met: BTreeSet<(EntryNo, EntryNo)>,
     apart: BTreeSet<(EntryNo, EntryNo)>,
@@ -26,7 +26,7 @@ pub struct Bare {
 }
 
 impl Bare {
-    pub fn of(tournament: &Tournament, constraints: &Constraints) -> Self {
+    pub(super) fn of(tournament: &Tournament, constraints: &Constraints) -> Self {
         let round = tournament.next_round();
         let here = tournament.entries.values();
         let here = here.filter(|one| one.takes_part_in(round) && !one.byes.contains_key(&round));
@@ -71,7 +71,7 @@ impl Bare {
         }
     }
 
-    pub fn may_meet(&self, a: EntryNo, b: EntryNo, kept: Kept) -> bool {
+    pub(super) fn may_meet(&self, a: EntryNo, b: EntryNo, kept: Kept) -> bool {
         let pair = ordered(a, b);
         let clash = self
             .must
@@ -83,12 +83,12 @@ impl Bare {
         a != b && !forbidden
     }
 
-    pub fn may_have_bye(&self, one: EntryNo, kept: Kept) -> bool {
+    pub(super) fn may_have_bye(&self, one: EntryNo, kept: Kept) -> bool {
         !kept.bye || !self.barred.contains(&one)
     }
 
     /// Who may meet whom; an odd number has the bye in the last place.
-    pub fn table(&self, kept: Kept) -> Vec<Vec<bool>> {
+    pub(super) fn table(&self, kept: Kept) -> Vec<Vec<bool>> {
         let len = self.entries.len();
         let even = len + len % 2;
         let may = |a: usize, b: usize| match (self.entries.get(a), self.entries.get(b)) {
@@ -102,7 +102,7 @@ impl Bare {
     }
 
     /// Is there a pairing of everybody?
-    pub fn pairable(&self, kept: Kept) -> bool {
+    pub(super) fn pairable(&self, kept: Kept) -> bool {
         self.entries.len() >= 2 && full_rank(&self.table(kept), &mut Die::new(0x7077))
     }
 }
@@ -126,11 +126,11 @@ fn must_have(tournament: &Tournament, entry: EntryNo) -> Option<usize> {
                 .games
                 .iter()
                 .any(|game| game.outcome.is_some_and(played));
-            match one.pairing.side_of(entry) {
-                Some(Side::First) if any => had.push(0),
-                Some(Side::Second) if any => had.push(1),
-                _ => {}
-            }
+            let side = one.pairing.side_of(entry).filter(|_| any);
+            had.extend(side.map(|side| match side {
+                Side::First => 0,
+                Side::Second => 1,
+            }));
         }
     }
     let count = |side: usize| had.iter().filter(|one| **one == side).count();
@@ -144,7 +144,7 @@ fn must_have(tournament: &Tournament, entry: EntryNo) -> Option<usize> {
 }
 
 /// Has a random skew-symmetric matrix with these places the full rank?
-pub fn full_rank(may: &[Vec<bool>], die: &mut Die) -> bool {
+pub(super) fn full_rank(may: &[Vec<bool>], die: &mut Die) -> bool {
     let len = may.len();
     let mut rows = vec![vec![0_u64; len]; len];
     for a in 0..len {

@@ -220,7 +220,10 @@ fn offered(
                 "{what}"
             ),
             WayOut::EndEarlier { .. } => {}
-            other => panic!("{what}: {other:?}"),
+            WayOut::EnterResults { .. }
+            | WayOut::FinishDraft { .. }
+            | WayOut::Decide { .. }
+            | WayOut::MorePlayers => panic!("{what}: {way:?}"),
         }
     }
     if bare.entries.len() <= 60 && !refusal.impasse().expect(what).wished {

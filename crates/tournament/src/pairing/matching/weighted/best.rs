@@ -5,7 +5,7 @@ use super::{Cost, Solver};
 /// A cheapest matching, and what all cheapest matchings have in common: each pair in them is tight, and each odd set
 /// of vertices with a price is left by exactly one pair. Every matching like that is a cheapest one.
 #[derive(Debug)]
-pub struct Cheapest<C> {
+pub(crate) struct Cheapest<C> {
     /// What it costs.
     pub cost: C,
     /// Everybody's partner.
@@ -20,7 +20,7 @@ pub struct Cheapest<C> {
 
 impl<C: Cost> Cheapest<C> {
     /// May a cheapest matching have this pair?
-    pub fn tight(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn tight(&self, a: usize, b: usize) -> bool {
         let around = self.odd_sets.iter().zip(&self.prices);
         let prices = around
             .filter(|(set, _)| set[a] && set[b])

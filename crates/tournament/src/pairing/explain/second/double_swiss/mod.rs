@@ -12,7 +12,7 @@ mod step;
 use step::{Step, pairings, steps, values, way};
 
 /// Holds what is said of every pair and of the bye.
-pub fn hold(facts: &Facts, counts: &mut Counts) {
+pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
     let steps = steps(facts);
     let mut holding = Holding { facts, counts };
     for pair in &facts.case.explanation.pairs {
@@ -99,7 +99,7 @@ impl Holding<'_, '_> {
                 );
                 assert!(here < otherwise, "{told}");
             }
-            _ => panic!("{told}"),
+            Order::Transposition | Order::Exchange(..) | Order::MovedDown => panic!("{told}"),
         }
     }
 

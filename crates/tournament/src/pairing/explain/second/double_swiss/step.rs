@@ -7,7 +7,7 @@ use super::super::{
 };
 
 /// A score group with who came up to it.
-pub struct Step {
+pub(super) struct Step {
     pub residents: Vec<usize>,
     pub below: Vec<usize>,
     /// Paired above, and who has the bye.
@@ -16,13 +16,13 @@ pub struct Step {
 }
 
 impl Step {
-    pub fn members(&self) -> Vec<usize> {
+    pub(super) fn members(&self) -> Vec<usize> {
         [&self.residents[..], &self.here.float].concat()
     }
 }
 
 /// The score groups, from the top.
-pub fn steps(facts: &Facts) -> Vec<Step> {
+pub(super) fn steps(facts: &Facts) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut gone: Vec<usize> = facts.bye.into_iter().collect();
     while let Some(top) = facts.everybody().find(|one| !gone.contains(one)) {
@@ -51,7 +51,7 @@ pub fn steps(facts: &Facts) -> Vec<Step> {
     steps
 }
 
-pub fn way(facts: &Facts, step: &Step, round: &[(usize, usize)]) -> Way {
+pub(super) fn way(facts: &Facts, step: &Step, round: &[(usize, usize)]) -> Way {
     let here = |(a, b): &(usize, usize)| step.residents.contains(a) || step.residents.contains(b);
     let pairs: Vec<_> = round.iter().copied().filter(here).collect();
     let mut float = both(&pairs);
@@ -67,7 +67,12 @@ pub fn way(facts: &Facts, step: &Step, round: &[(usize, usize)]) -> Way {
 }
 
 /// C4 to C8.
-pub fn values(facts: &Facts, step: &Step, pairs: &[(usize, usize)], float: &[usize]) -> Values {
+pub(super) fn values(
+    facts: &Facts,
+    step: &Step,
+    pairs: &[(usize, usize)],
+    float: &[usize],
+) -> Values {
     let floated = |one: &usize| !facts.field.last && facts.field.players[*one].floater;
     let mut scores: Vec<i64> = float.iter().map(|one| facts.score(*one)).collect();
     scores.sort_unstable();
@@ -112,7 +117,7 @@ fn following(facts: &Facts, step: &Step, pairs: &[(usize, usize)]) -> usize {
 }
 
 /// Every way to pair all of these.
-pub fn pairings(facts: &Facts, some: &[usize]) -> Vec<Vec<(usize, usize)>> {
+pub(super) fn pairings(facts: &Facts, some: &[usize]) -> Vec<Vec<(usize, usize)>> {
     let Some((&first, others)) = some.split_first() else {
         return vec![Vec::new()];
     };

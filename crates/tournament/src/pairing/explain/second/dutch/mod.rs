@@ -8,11 +8,11 @@ use super::{
 
 mod step;
 
-pub use step::{Step, best, steps};
+pub(super) use step::{Step, best, steps};
 use step::{order, way};
 
 /// Holds what is said of every pair and of the bye.
-pub fn hold(facts: &Facts, counts: &mut Counts) {
+pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
     let steps = steps(facts);
     for pair in &facts.case.explanation.pairs {
         let Why::Swiss(swiss) = &pair.why else {

@@ -10,7 +10,7 @@ use super::super::{
 use crate::judge::dutch::criteria::{Context, quality};
 
 /// A bracket.
-pub struct Step {
+pub(crate) struct Step {
     pub score: i64,
     pub moved: Vec<usize>,
     pub residents: Vec<usize>,
@@ -22,17 +22,17 @@ pub struct Step {
 
 impl Step {
     /// Everybody.
-    pub fn members(&self) -> Vec<usize> {
+    pub(crate) fn members(&self) -> Vec<usize> {
         [&self.moved[..], &self.residents].concat()
     }
 
     /// Everybody left to be paired.
-    pub fn left(&self) -> Vec<usize> {
+    pub(crate) fn left(&self) -> Vec<usize> {
         [&self.members()[..], &self.below].concat()
     }
 
     /// The halves of those who meet within the bracket, without those who meet somebody moved down.
-    pub fn halves(&self) -> (Vec<usize>, Vec<usize>) {
+    pub(crate) fn halves(&self) -> (Vec<usize>, Vec<usize>) {
         let pairs = &self.here.pairs;
         let taken = |one: &usize| mate(pairs, *one).is_some_and(|mate| self.moved.contains(&mate));
         let remainder: Vec<usize> = self
@@ -50,14 +50,14 @@ impl Step {
     }
 
     /// The pairs of those moved down.
-    pub fn crossing(&self) -> Vec<(usize, usize)> {
+    pub(crate) fn crossing(&self) -> Vec<(usize, usize)> {
         let pairs = self.here.pairs.iter().copied();
         pairs.filter(|(a, _)| self.moved.contains(a)).collect()
     }
 }
 
 /// The brackets, from the top.
-pub fn steps(facts: &Facts) -> Vec<Step> {
+pub(crate) fn steps(facts: &Facts) -> Vec<Step> {
     let (mut steps, mut moved, mut gone) = (Vec::new(), Vec::new(), Vec::new());
     let mut groups: Vec<i64> = facts.everybody().map(|one| facts.score(one)).collect();
     groups.dedup();
@@ -99,7 +99,7 @@ pub fn steps(facts: &Facts) -> Vec<Step> {
 }
 
 /// What of a round's pairs belongs to this bracket, and what it is worth.
-pub fn way(facts: &Facts, step: &Step, round: &[(usize, usize)], bye: Option<usize>) -> Way {
+pub(super) fn way(facts: &Facts, step: &Step, round: &[(usize, usize)], bye: Option<usize>) -> Way {
     let members = step.members();
     let inside = |(a, b): &(usize, usize)| members.contains(a) && members.contains(b);
     let pairs: Vec<_> = round.iter().copied().filter(inside).collect();
@@ -203,7 +203,7 @@ fn below(
 
 /// The best way with these pairs of the bracket, those above staying; `None` without one that gives the bye to the
 /// same score.
-pub fn best(
+pub(crate) fn best(
     facts: &Facts,
     step: &Step,
     fixed: &[(usize, usize)],
@@ -221,7 +221,7 @@ pub fn best(
 
 /// When a way comes in the order of generation (articles 3 and 4), by places in the bracket.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub(super) struct Place {
     pub moved: Vec<usize>,
     /// The opponents of those moved down.
     pub crossing: Vec<usize>,
@@ -235,13 +235,13 @@ pub struct Place {
 
 impl Place {
     /// Who changes halves.
-    pub fn exchange(&self) -> (&[usize], &[usize]) {
+    pub(super) fn exchange(&self) -> (&[usize], &[usize]) {
         (&self.up, &self.down.0)
     }
 }
 
 /// The place of a way.
-pub fn order(step: &Step, way: &Way) -> Place {
+pub(super) fn order(step: &Step, way: &Way) -> Place {
     let moved = |(a, _): &(usize, usize)| step.moved.contains(a);
     let (mut crossing, inside): (Vec<_>, Vec<_>) = way.pairs.iter().copied().partition(moved);
     crossing.sort_unstable();
