@@ -199,12 +199,7 @@ fn clocks(
 /// A clock after these effects: the one they leave alone keeps its time. `None` where they touch neither.
 fn changed(case: &Case<'_>, effects: &[Effect], colour: Colour, before: u32) -> Option<u32> {
     let player = case.player(colour);
-    let changes = effects.iter().filter_map(|effect| match effect {
-        Effect::TimeAdded { entry, seconds } => Some((*entry, i64::from(*seconds))),
-        Effect::TimeTaken { entry, seconds } => Some((*entry, -i64::from(*seconds))),
-        _ => None,
-    });
-    let changes: Vec<_> = changes.collect();
+    let changes: Vec<_> = effects.iter().filter_map(Effect::clock_change).collect();
     if changes.is_empty() {
         return None;
     }
