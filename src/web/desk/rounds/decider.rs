@@ -203,11 +203,10 @@ pub(in crate::web) async fn set(
             errors.add("white", words::refusal(frame.t, &refusal, None));
             let form = Form::again(&posted, errors);
             let page = DeciderPage::load(&app, &visitor, at, form).await?;
-            let status = match refusal {
-                Refusal::Result(ResultRefusal::ColoursNotChosen) => {
-                    StatusCode::UNPROCESSABLE_ENTITY
-                }
-                _ => StatusCode::CONFLICT,
+            let status = if refusal == Refusal::Result(ResultRefusal::ColoursNotChosen) {
+                StatusCode::UNPROCESSABLE_ENTITY
+            } else {
+                StatusCode::CONFLICT
             };
             page::html(&page, status)
         }

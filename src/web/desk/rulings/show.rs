@@ -112,7 +112,7 @@ impl RulingPage {
         let may_take_back = match ruling.state {
             RulingState::InForce => presides,
             RulingState::Proposed => presides || own && visitor.may(Action::Rule),
-            _ => false,
+            RulingState::Refused | RulingState::Overturned | RulingState::Revoked => false,
         };
         let appealable = ruling.in_force() && ruling.appeal.is_none();
         let allowed = !tournament.regulations.arbitration.no_appeals;
@@ -140,9 +140,10 @@ impl RulingPage {
 
     fn title(&self) -> String {
         let (t, no) = (self.frame.t, self.at.ruling.0);
-        match self.ruling.state {
-            RulingState::Proposed => t.protocol_proposal_title(no),
-            _ => t.protocol_title(no),
+        if self.proposed() {
+            t.protocol_proposal_title(no)
+        } else {
+            t.protocol_title(no)
         }
     }
 

@@ -120,7 +120,11 @@ impl GamePage {
                 let winner = if white { &self.white } else { &self.black };
                 format!("{} · {worded}", t.results_win_of(winner))
             }
-            _ => worded,
+            Outcome::Draw(_)
+            | Outcome::DoubleForfeit
+            | Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::NotNeeded => worded,
         }
     }
 
@@ -153,13 +157,14 @@ impl GamePage {
     /// The same page with a refusal on it; where somebody was faster, with what the form showed.
     pub fn refusing(self, refusal: &Refusal, seen: Option<Outcome>) -> Self {
         let t = self.frame.t;
-        let notice = match refusal {
-            Refusal::Result(ResultRefusal::ResultChangedMeanwhile { stands, .. }) => {
-                let seen =
-                    seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
-                t.results_changed(words::outcome(t, *stands), seen)
-            }
-            other => words::refusal(t, other, Some(&self.loaded.tournament)),
+        let notice = if let Refusal::Result(ResultRefusal::ResultChangedMeanwhile {
+            stands, ..
+        }) = refusal
+        {
+            let seen = seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
+            t.results_changed(words::outcome(t, *stands), seen)
+        } else {
+            words::refusal(t, refusal, Some(&self.loaded.tournament))
         };
         Self {
             notice: Some(notice),

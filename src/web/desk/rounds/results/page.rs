@@ -173,7 +173,7 @@ impl Maker<'_> {
                 let who = name(self.tournament, one.pairing.on(side));
                 self.t.decider_goes_on(who)
             }
-            _ => return None,
+            Decision::Open | Decision::For(_) | Decision::Drawn | Decision::Nobody => return None,
         };
         Some((self.at.board(one.board).decider_url(), said))
     }
@@ -252,10 +252,10 @@ impl Maker<'_> {
             return None;
         }
         let stands = words::outcome(t, game.outcome?);
-        let wanted = match &typed.wish {
-            Wish::Enter(mark) => mark.to_string(),
-            _ => t.results_nothing(),
-        };
+        let wanted = typed
+            .wish
+            .result()
+            .map_or_else(|| t.results_nothing(), |mark| mark.to_string());
         let names = pair(self.tournament, one.pairing);
         let history = history::of_game(t, self.records, (self.round.no, one.board, game.no));
         let short = t.results_conflict_short(&stands, &wanted);
