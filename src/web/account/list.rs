@@ -109,19 +109,16 @@ pub(in crate::web) async fn invite(
             send_invitation(conn, id, &public_url, &entry)
         })
         .await;
-    match outcome {
-        Err(WebError::Db(error)) if error.is_duplicate() => {
-            errors.add("email", t.account_email_taken());
-            page::unprocessable(
-                &ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?,
-            )
-        }
-        other => {
-            other?;
-            app.mail.notify_one();
-            Ok(page::done("/accounts", Done::InvitationSent))
-        }
+    if let Err(WebError::Db(error)) = &outcome
+        && error.is_duplicate()
+    {
+        errors.add("email", t.account_email_taken());
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&ListPage::load(&app, &visitor, form).await?);
     }
+    outcome?;
+    app.mail.notify_one();
+    Ok(page::done("/accounts", Done::InvitationSent))
 }
 
 fn parse_invitation(
