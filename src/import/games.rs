@@ -84,7 +84,13 @@ pub fn sheet_text(game: &PdnGame) -> String {
             Some(format!("{number}{}", if *black { "..." } else { "." }))
         }
         Kind::Move(text) | Kind::Word(text) => Some(text.clone()),
-        _ => None,
+        Kind::Strength(_)
+        | Kind::Nag(_)
+        | Kind::Comment(_)
+        | Kind::Remark(_)
+        | Kind::SetUp(_)
+        | Kind::Variation(_)
+        | Kind::Result(_) => None,
     });
     let result = result(game).map(|ending| ending.code().to_owned());
     words.chain(result).collect::<Vec<_>>().join(" ")
