@@ -1,8 +1,6 @@
 //! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`, and the words
 //! for the values of the pure folders.
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 mod actor;
 mod advice;
 mod analysis;
