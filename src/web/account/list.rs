@@ -17,7 +17,7 @@ use crate::{
 };
 
 use crate::web::{
-    address::{AccountAt, TokenAt},
+    address::{AccountAt, fixed, invitation_url},
     change::signed,
     error::WebError,
     flash::Done,
@@ -118,7 +118,7 @@ pub(in crate::web) async fn invite(
     }
     outcome?;
     app.mail.notify_one();
-    Ok(page::done("/accounts", Done::InvitationSent))
+    Ok(page::done(fixed::ACCOUNTS, Done::InvitationSent))
 }
 
 fn parse_invitation(
@@ -152,7 +152,7 @@ pub(super) fn send_invitation(
         return Ok(());
     };
     let secret = token::create(conn, Purpose::Invitation, id, entry.at)?;
-    let link = public_url.join(&TokenAt::of(&secret).invitation_url());
+    let link = public_url.join(&invitation_url(&secret));
     let letter = letters::Invitation {
         lang: invited.lang.unwrap_or_default(),
         name: invited.name.as_str(),
