@@ -17,7 +17,7 @@ use crate::{
 };
 use tournament::{Action, Event, RulingNo, Tournament, decide, rulings::RulingState};
 
-use super::{require_seen, show};
+use super::{SEEN, require_seen, show};
 
 /// `do=confirm` or `do=refuse`. Pressing twice counts once.
 pub(in crate::web) async fn answer(
@@ -33,7 +33,7 @@ pub(in crate::web) async fn answer(
         _ => return Err(WebError::BadRequest),
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let shown = posted.text("seen").to_owned();
+    let shown = posted.text(SEEN.name).to_owned();
     let act = Act::new(at.tournament, Action::Preside);
     let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
