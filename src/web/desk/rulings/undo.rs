@@ -219,7 +219,7 @@ impl Way {
         else {
             return Ok(page::done(&self.desk.at.url(), Done::Saved));
         };
-        self.desk.loaded = self.desk.app.tournament(self.desk.at.tournament).await?;
+        self.desk.reload().await?;
         let tournament = &self.desk.loaded.tournament;
         let sentence = words::refusal(self.desk.visitor.words(), &refusal, Some(tournament));
         let form = Form::again(posted, FormErrors::default());

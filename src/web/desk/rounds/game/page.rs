@@ -12,11 +12,9 @@ use super::super::super::super::{
     error::WebError,
     form::{Choice, Form},
     page::Frame,
-    state::AppData,
-    visitor::Visitor,
 };
 use super::super::{
-    super::{Head, Tab, journal},
+    super::{Desk, Head, Tab, journal},
     history, name,
 };
 use super::{
@@ -64,18 +62,13 @@ impl GamePage {
     ///
     /// # Errors
     /// [`WebError::NotFound`] when there is no such game in a published round.
-    pub async fn load(
-        app: &AppData,
-        visitor: &Visitor,
-        at: GameAt,
-        form: Form,
-    ) -> Result<Self, WebError> {
-        let loaded = app.tournament(at.tournament).await?;
+    pub async fn load(desk: &Desk<GameAt>, form: Form) -> Result<Self, WebError> {
+        let (at, visitor, loaded) = (desk.at, &desk.visitor, &desk.loaded);
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
         let (one, game) = at.find(tournament)?;
         let round = at.in_round().published(tournament)?;
-        let records = journal::records(app, at.tournament).await?;
+        let records = journal::records(&desk.app, at.tournament).await?;
         let colour = |side: Side| name(tournament, one.pairing.on(side));
         let task = match game.outcome {
             None if visitor.may(Action::EnterResults) => Task::Enter,
@@ -97,7 +90,7 @@ impl GamePage {
             groups,
             console: visitor.may(Action::Rule).then(|| at.console_url()),
             history: history::of_game(frame.t, &records, (at.round, at.board, at.game)),
-            desk: Head::new(&frame, &loaded, Tab::Results),
+            desk: Head::new(&frame, loaded, Tab::Results),
             loaded: loaded.clone(),
             frame,
             at,
