@@ -53,8 +53,9 @@ struct ExpulsionPage {
 }
 
 impl ExpulsionPage {
-    fn new(visitor: &Visitor, loaded: &Loaded, at: EntryAt, form: Form) -> Result<Self, WebError> {
-        let frame = Frame::new(visitor);
+    fn new(desk: &Desk<EntryAt>, form: Form) -> Result<Self, WebError> {
+        let (at, loaded) = (desk.at, &desk.loaded);
+        let frame = Frame::new(&desk.visitor);
         let name = at.find(&loaded.tournament)?.person.name.as_str();
         let round = loaded.tournament.next_round().to_string();
         let desk = Head::new(&frame, loaded, Tab::Entries);
@@ -73,16 +74,9 @@ impl ExpulsionPage {
 }
 
 /// `GET …/expulsion`
-pub(in crate::web) async fn ask(
-    Desk {
-        visitor,
-        at,
-        loaded,
-        ..
-    }: Desk<EntryAt>,
-) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn ask(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
     let form = Form::filled([(KEY.name, new_key())]);
-    page::ok(&ExpulsionPage::new(&visitor, &loaded, at, form)?)
+    page::ok(&ExpulsionPage::new(&desk, form)?)
 }
 
 /// `POST …/expulsion`
@@ -101,9 +95,9 @@ pub(in crate::web) async fn expel(
         sanction::article(&mut form)
     };
     let (Some(facts), Some(article), Some(key)) = (facts, article, key_of(&posted)) else {
-        let loaded = app.tournament(at.tournament).await?;
+        let desk = Desk::open(app, visitor, at).await?;
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&ExpulsionPage::new(&visitor, &loaded, at, form)?);
+        return page::unprocessable(&ExpulsionPage::new(&desk, form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
     let effect = Effect::Expelled { entry: at.entry };
