@@ -1,26 +1,7 @@
-//! Turns `locales/<language>/*.ftl` into typed functions; a message missing in one language does not compile where it is used.
+//! The program is made again when a page, a picture or a migration changes: they are read into it.
 
-use std::process::ExitCode;
-
-use fluent_typed::{BuildOptions, FtlOutputOptions, build_from_locales_folder};
-
-fn main() -> ExitCode {
+fn main() {
     println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-changed=templates");
     println!("cargo::rerun-if-changed=static");
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "cargo tells a build script where to write by this"
-    )]
-    let out = std::env::var("OUT_DIR").unwrap_or_default();
-    let options = BuildOptions::default()
-        .with_default_language("pt-PT")
-        .with_prefix("")
-        .with_output_file_path(&format!("{out}/l10n.rs"))
-        .with_ftl_output(FtlOutputOptions::single_file(&format!(
-            "{out}/translations.ftl"
-        )))
-        .without_bidi_isolation()
-        .without_format();
-    build_from_locales_folder(options)
 }

@@ -1,10 +1,12 @@
 //! Arbitro runs draughts tournaments and settles what happens at the boards.
 //!
-//! The product is in three crates of its own, which know no clock, no random source and no I/O: [`draughts`] is the game, [`tournament`] the event,
-//! [`arbitration`] what the rules say at a board. This is the shell around them: [`db`] keeps, [`web`] and [`cli`] speak, [`mail`]
+//! The product is in crates of its own, which know no clock, no random source and no I/O: [`draughts`] is the game, [`tournament`] the event,
+//! [`arbitration`] what the rules say at a board. [`words`] says it, [`import`] reads what offices write. This is the shell around them: [`db`] keeps, [`web`] and [`cli`] speak, [`mail`]
 //! and [`live`] tell. ARCHITECTURE.md is the map.
 
 #![deny(clippy::wildcard_enum_match_arm)]
+
+pub use {import, words};
 
 pub mod account;
 pub mod adjudication;
@@ -12,9 +14,7 @@ pub mod clock;
 pub mod config;
 pub mod endgame_files;
 pub mod export;
-pub mod import;
 pub mod pdn_files;
-pub mod words;
 
 pub mod db;
 pub mod live;

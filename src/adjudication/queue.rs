@@ -9,6 +9,7 @@ use std::{
     },
     time::{Duration, Instant},
 };
+use words::Words;
 
 use super::{Asked, Place, Subject};
 use crate::account::UserId;
@@ -48,6 +49,17 @@ pub enum Full {
     Yours(usize),
     /// As many questions are open as may be.
     All(usize),
+}
+
+impl Full {
+    /// Why, as a sentence.
+    #[must_use]
+    pub fn sentence(self, t: &Words) -> String {
+        match self {
+            Self::Yours(most) => t.verdict_full_yours(most),
+            Self::All(most) => t.verdict_full_all(most),
+        }
+    }
 }
 
 /// What a thread does for a question.

@@ -106,7 +106,7 @@ pub(in crate::web) async fn send(
     match app.adjudication.ask(asked) {
         Ok(()) => Ok(page::see_other(to)),
         Err(full) => {
-            let page = AskPage::new(&visitor, &case, at, form, Some(words::full(t, full)));
+            let page = AskPage::new(&visitor, &case, at, form, Some(full.sentence(t)));
             page::html(&page, StatusCode::TOO_MANY_REQUESTS)
         }
     }

@@ -130,7 +130,7 @@ impl Section {
         }
         let me = visitor.user.as_ref().map(|user| user.id);
         Some(Self {
-            refused: refused.map(|full| words::full(t, full)),
+            refused: refused.map(|full| full.sentence(t)),
             state: job.as_ref().and_then(|job| state(t, job)),
             is_open: job.as_ref().is_some_and(|job| !job.is_over()),
             is_mine: job.as_ref().is_some_and(|job| me == Some(job.asked.by)),

@@ -1,0 +1,267 @@
+//! The games of a PDN file in a tournament: whose each is, and what is doubtful about it.
+
+use std::collections::BTreeMap;
+
+use super::roster::in_order;
+use draughts::{
+    EntryText, ParseSheetError,
+    pdn::{Ending, Game as PdnGame, Kind, Pdn},
+};
+use tournament::{
+    BoardNo, EntryNo, Game, GameNo, Match, RoundNo, RoundState, Side, Study, Tournament,
+};
+
+/// A game of a tournament.
+pub type GameKey = (RoundNo, BoardNo, GameNo);
+
+/// A game of a file, and what it is in the tournament.
+#[derive(Debug, Clone)]
+pub struct FoundGame {
+    /// Its tags for White, Black and the round, as they are written.
+    pub said: [String; 3],
+    /// Which game it is, where that is certain.
+    pub key: Option<GameKey>,
+    /// Its moves as the text of a score sheet.
+    pub text: String,
+    /// What is doubtful.
+    pub doubts: Vec<GameDoubt>,
+}
+
+/// What is doubtful about a game of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GameDoubt {
+    /// No entry has this name.
+    NoSuchPlayer(String),
+    /// Several entries have this name.
+    SeveralPlayers(String),
+    /// The two do not meet in the round, or in no round where none is named, with these colours.
+    NotMet,
+    /// They have several games that it could be.
+    SeveralGames,
+    /// An earlier game of the file, by its place from 1, is the same.
+    Twice(usize),
+    /// It does not begin at the start of the rules.
+    OtherStart,
+    /// Its text is no score sheet.
+    Unreadable(ParseSheetError),
+    /// The ply, from 1, that cannot be played.
+    Stops(usize),
+    /// The file has another result than the tournament.
+    OtherResult,
+    /// The game has another score sheet already, which this one would replace.
+    Replaces,
+}
+
+impl GameDoubt {
+    /// Can the game not be taken over with it?
+    #[must_use]
+    pub fn forbids(&self) -> bool {
+        !matches!(self, Self::Stops(_) | Self::OtherResult | Self::Replaces)
+    }
+}
+
+impl FoundGame {
+    /// Can it be taken over?
+    #[must_use]
+    pub fn can_be_taken(&self) -> bool {
+        self.key.is_some() && !self.doubts.iter().any(GameDoubt::forbids)
+    }
+}
+
+/// The moves of a game as the text of a score sheet: the main line with its numbers, and the result.
+///
+/// ```
+/// use import::sheet_text;
+/// use draughts::pdn;
+///
+/// let file = pdn::read("[Result \"1-0\"] 1. 9-13! {quiet} 22-18 (22-19) 2. 13x22 *").unwrap();
+/// assert_eq!(sheet_text(&file.games[0]), "1. 9-13 22-18 2. 13x22 1-0");
+/// ```
+#[must_use]
+pub fn sheet_text(game: &PdnGame) -> String {
+    let words = game.body.iter().filter_map(|item| match &item.kind {
+        Kind::Number { number, black } => {
+            Some(format!("{number}{}", if *black { "..." } else { "." }))
+        }
+        Kind::Move(text) | Kind::Word(text) => Some(text.clone()),
+        Kind::Strength(_)
+        | Kind::Nag(_)
+        | Kind::Comment(_)
+        | Kind::Remark(_)
+        | Kind::SetUp(_)
+        | Kind::Variation(_)
+        | Kind::Result(_) => None,
+    });
+    let result = result(game).map(|ending| ending.code().to_owned());
+    words.chain(result).collect::<Vec<_>>().join(" ")
+}
+
+/// The result that a game says: its tag, or else what ends its moves.
+fn result(game: &PdnGame) -> Option<Ending> {
+    let tag = game.tags.get("Result").and_then(Ending::from_code);
+    tag.or(game.end)
+        .filter(|ending| *ending != Ending::ASTERISK)
+}
+
+/// How many games the public rounds of a tournament have: a file of more cannot be all of this tournament.
+#[must_use]
+pub fn count_games(tournament: &Tournament) -> usize {
+    let rounds = tournament.rounds.iter();
+    let public = rounds.filter(|round| round.state != RoundState::Draft);
+    let boards = public.flat_map(|round| &round.matches);
+    boards.map(|one| one.every_game().count()).sum()
+}
+
+/// What each game of a file is in the tournament. Every sheet is read and played: at most [`count_games`] are to be looked for.
+#[must_use]
+pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
+    let names = Names::of(tournament);
+    let mut taken: BTreeMap<GameKey, usize> = BTreeMap::new();
+    let mut found = Vec::new();
+    for (index, written) in file.games.iter().enumerate() {
+        let tag = |name| written.tags.get(name).unwrap_or("?").to_owned();
+        let mut one = FoundGame {
+            said: ["White", "Black", "Round"].map(tag),
+            key: None,
+            text: sheet_text(written),
+            doubts: Vec::new(),
+        };
+        match names.place(tournament, written) {
+            Err(doubt) => one.doubts.push(doubt),
+            Ok(key) => {
+                let first = *taken.entry(key).or_insert(index);
+                one.doubts
+                    .extend((first != index).then_some(GameDoubt::Twice(first + 1)));
+                one.key = Some(key);
+            }
+        }
+        if written.tags.get("FEN").is_some() {
+            one.doubts.push(GameDoubt::OtherStart);
+        }
+        judge(tournament, &mut one);
+        found.push(one);
+    }
+    found
+}
+
+/// What the moves say, and how that agrees with the tournament.
+fn judge(tournament: &Tournament, found: &mut FoundGame) {
+    let regulations = &tournament.regulations;
+    let study = match Study::read(&found.text, regulations.rule_set, regulations.conditions()) {
+        Ok(study) => study,
+        Err(error) => return found.doubts.push(GameDoubt::Unreadable(error)),
+    };
+    if study.stop.is_some() {
+        found.doubts.push(GameDoubt::Stops(study.game.ply() + 1));
+    }
+    let Some(key) = found.key else { return };
+    if game(tournament, key).is_some_and(|game| study.contradicts(game)) {
+        found.doubts.push(GameDoubt::OtherResult);
+    }
+    let known = tournament.records.get(&key);
+    let written = |study: &Study| -> Vec<EntryText> {
+        let entries = study.sheet.entries.iter();
+        entries.map(|entry| entry.written.clone()).collect()
+    };
+    let other = known.is_some_and(|known| {
+        let known = Study::read(
+            known.moves.as_str(),
+            regulations.rule_set,
+            regulations.conditions(),
+        );
+        known.map_or(true, |known| written(&known) != written(&study))
+    });
+    if other {
+        found.doubts.push(GameDoubt::Replaces);
+    }
+}
+
+fn game(tournament: &Tournament, (round, board, game): GameKey) -> Option<&Game> {
+    tournament.round(round)?.on_board(board)?.game(game)
+}
+
+/// The entries by their names as they are compared.
+struct Names(BTreeMap<String, Vec<EntryNo>>);
+
+impl Names {
+    /// Full names, and the initials under which the public knows some.
+    fn of(tournament: &Tournament) -> Self {
+        let mut names: BTreeMap<String, Vec<EntryNo>> = BTreeMap::new();
+        for (no, entry) in &tournament.entries {
+            let full = in_order(entry.person.name.as_str());
+            let short = in_order(&entry.person.name.initials());
+            if short != full {
+                names.entry(short).or_default().push(*no);
+            }
+            names.entry(full).or_default().push(*no);
+        }
+        Self(names)
+    }
+
+    fn find(&self, name: &str) -> Result<EntryNo, GameDoubt> {
+        match self.0.get(&in_order(name)).map(Vec::as_slice) {
+            Some([only]) => Ok(*only),
+            Some([_, ..]) => Err(GameDoubt::SeveralPlayers(name.to_owned())),
+            _ => Err(GameDoubt::NoSuchPlayer(name.to_owned())),
+        }
+    }
+
+    /// The game by the names, the round, and where that leaves a choice the tags `Board` and `Game`.
+    fn place(&self, tournament: &Tournament, written: &PdnGame) -> Result<GameKey, GameDoubt> {
+        let tag = |name| written.tags.get(name).unwrap_or_default();
+        let white = self.find(tag("White"))?;
+        let black = self.find(tag("Black"))?;
+        let wanted = Wanted::of(written);
+        let rounds = tournament.rounds.iter();
+        let public = rounds.filter(|round| round.state != RoundState::Draft);
+        let of_round = public.filter(|round| wanted.round.is_none_or(|no| no == round.no.0));
+        let found: Vec<GameKey> = of_round
+            .flat_map(|round| {
+                let games = round
+                    .matches
+                    .iter()
+                    .flat_map(|one| games(one, white, black));
+                games.map(|(board, game)| (round.no, board, game))
+            })
+            .collect();
+        match found.as_slice() {
+            [] => Err(GameDoubt::NotMet),
+            [only] => Ok(*only),
+            several => {
+                let named = |key: &&GameKey| wanted.game == Some(key.2.0);
+                let mut named = several.iter().filter(named);
+                match (named.next(), named.next()) {
+                    (Some(key), None) => Ok(*key),
+                    _ => Err(GameDoubt::SeveralGames),
+                }
+            }
+        }
+    }
+}
+
+/// The games of a match in which these two have these colours.
+fn games(one: &Match, white: EntryNo, black: EntryNo) -> Vec<(BoardNo, GameNo)> {
+    let pairing = one.pairing;
+    let has_white = |side: Side| (pairing.on(side), pairing.on(side.other())) == (white, black);
+    let of_them = one.every_game().filter(|game| has_white(game.white));
+    of_them.map(|game| (one.board, game.no)).collect()
+}
+
+/// The numbers that a game's tags name: `Round` may be `3`, or round, board and game `3.2.1`.
+struct Wanted {
+    round: Option<u16>,
+    game: Option<u8>,
+}
+
+impl Wanted {
+    fn of(written: &PdnGame) -> Self {
+        let tag = |name| written.tags.get(name).unwrap_or_default();
+        let mut parts = tag("Round").split('.').map(str::trim);
+        let round = parts.next().and_then(|text| text.parse().ok());
+        let third = parts.nth(1).and_then(|text| text.parse().ok());
+        Self {
+            round,
+            game: tag("Game").trim().parse().ok().or(third),
+        }
+    }
+}

@@ -1,0 +1,28 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # How
+//!
+//! A file with a fault is refused as a whole, never guessed at; the crate `csv` reads any text as something, which is why `table` is our own.
+//! Pure: no clock, no files, no network.
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+mod columns;
+mod export;
+mod fault;
+mod games;
+mod plan;
+mod ratings;
+mod roster;
+mod rows;
+mod table;
+
+pub use columns::{Column, plain};
+pub use export::{HeadLanguage, csv, export, harmless};
+pub use fault::{Fault, Place, Wrong};
+pub use games::{FoundGame, GameDoubt, GameKey, count_games, find_games, sheet_text};
+pub use plan::{Step, differences, find_match, is_same, plan};
+pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
+pub use roster::{Found, Roster, completed};
+pub use rows::{People, Row, read};
+pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};

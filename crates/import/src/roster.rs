@@ -1,0 +1,148 @@
+//! People of another program's file among the players of the register.
+
+use std::collections::BTreeMap;
+
+use super::plain;
+use tournament::{Person, Player};
+
+/// The players of the register, to be looked up by licence number and by name.
+#[derive(Debug)]
+pub struct Roster<'a> {
+    by_licence: BTreeMap<&'a str, &'a Player>,
+    by_name: BTreeMap<String, Vec<&'a Player>>,
+}
+
+/// Whom a person of a file is in the register.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Found<'a> {
+    /// Nobody.
+    Nobody,
+    /// This player.
+    One(&'a Player),
+    /// Several of this name: only a licence number would tell them apart.
+    Several,
+}
+
+impl<'a> Roster<'a> {
+    /// The roster of these players.
+    #[must_use]
+    pub fn new(players: &'a [Player]) -> Self {
+        let mut roster = Self {
+            by_licence: BTreeMap::new(),
+            by_name: BTreeMap::new(),
+        };
+        for player in players {
+            let person = &player.person;
+            if let Some(licence) = &person.licence {
+                roster.by_licence.insert(licence.as_str(), player);
+            }
+            let name = in_order(person.name.as_str());
+            roster.by_name.entry(name).or_default().push(player);
+        }
+        roster
+    }
+
+    /// By licence number, where the names have a word in common: numbers of other federations are in use too. Else by the
+    /// whole name, capitals and accents aside, `Sá, Ana` being `Ana Sá`.
+    ///
+    /// ```
+    /// use import::{Found, Roster};
+    /// use tournament::{Person, Player, PlayerId};
+    /// let ana = Player { id: PlayerId(1), person: Person::named("Ana Sá".parse().unwrap()) };
+    /// let known = [ana.clone()];
+    /// let find = |name: &str| Roster::new(&known).find(&Person::named(name.parse().unwrap()));
+    /// assert_eq!(find("SA, Ana"), Found::One(&ana));
+    /// assert_eq!(find("Ana Reis"), Found::Nobody);
+    /// ```
+    #[must_use]
+    pub fn find(&self, person: &Person) -> Found<'a> {
+        let name = in_order(person.name.as_str());
+        let licence = person.licence.as_ref();
+        let by_licence = licence.and_then(|licence| self.by_licence.get(licence.as_str()));
+        if let Some(player) = by_licence.filter(|player| akin(&name, player)) {
+            return Found::One(player);
+        }
+        match self.by_name.get(&name).map(Vec::as_slice) {
+            None | Some([]) => Found::Nobody,
+            Some([player]) => Found::One(player),
+            Some(_) => Found::Several,
+        }
+    }
+}
+
+/// The name as it is compared: given names first.
+pub(super) fn in_order(name: &str) -> String {
+    match name.split_once(',') {
+        Some((last, first)) => plain(&format!("{first} {last}")),
+        None => plain(name),
+    }
+}
+
+fn akin(name: &str, player: &Player) -> bool {
+    let known = in_order(player.person.name.as_str());
+    let long = |word: &&str| word.chars().count() > 2;
+    let mut words = name.split(' ').filter(long);
+    words.any(|word| known.split(' ').any(|other| other == word))
+}
+
+/// What the file says, with what only the register knows; the name as the register spells it.
+#[must_use]
+pub fn completed(said: &Person, known: &Person) -> Person {
+    Person {
+        name: known.name.clone(),
+        club: said.club.clone().or_else(|| known.club.clone()),
+        association: said
+            .association
+            .clone()
+            .or_else(|| known.association.clone()),
+        licence: known.licence.clone().or_else(|| said.licence.clone()),
+        rating: said.rating.or(known.rating),
+        title: said.title.or(known.title),
+        sex: known.sex.or(said.sex),
+        born: known.born.or(said.born),
+        by_initials: said.by_initials || known.by_initials,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tournament::PlayerId;
+
+    fn player(id: i32, name: &str, licence: &str) -> Player {
+        let person = Person {
+            licence: licence.parse().ok(),
+            ..Person::named(name.parse().unwrap())
+        };
+        Player {
+            id: PlayerId(id),
+            person,
+        }
+    }
+
+    #[test]
+    fn a_number_alone_is_not_enough() {
+        let known = [player(1, "Ana Sá Costa", "7"), player(2, "Rui Reis", "8")];
+        let roster = Roster::new(&known);
+        let found = |name: &str, licence: &str| match roster.find(&player(0, name, licence).person)
+        {
+            Found::One(player) => player.id.0,
+            Found::Nobody => 0,
+            Found::Several => -1,
+        };
+        assert_eq!(found("Costa, Ana", "7"), 1);
+        assert_eq!(found("Smith, John", "7"), 0);
+        assert_eq!(found("Reis, Rui", "7"), 2);
+        assert_eq!(found("Reis, Rui", ""), 2);
+    }
+
+    #[test]
+    fn namesakes_are_not_guessed_at() {
+        let known = [player(1, "Ana Sá", "7"), player(2, "Ana Sá", "8")];
+        let roster = Roster::new(&known);
+        assert_eq!(
+            roster.find(&player(0, "Sá, Ana", "").person),
+            Found::Several
+        );
+    }
+}

@@ -1,0 +1,92 @@
+//! Every finding of the tables is a whole sentence in both languages.
+
+use std::collections::BTreeSet;
+
+use self::cases::{advice, lines};
+use super::finding;
+use crate::{Lang, Named, Words};
+use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind};
+use draughts::{Colour, Slip, game::MoveNumber};
+use tournament::RulingNo;
+
+/// The tables of the crate whose findings are worded here.
+#[expect(dead_code, reason = "what judges their answers is used there")]
+#[path = "../../../arbitration/tests/tables/cases/mod.rs"]
+mod cases;
+
+/// What no table finds.
+fn others() -> Vec<Finding> {
+    let colour = Colour::Black;
+    let at = MoveNumber { number: 3, colour };
+    let rulings = vec![RulingNo(2), RulingNo(5)];
+    let slips = [Slip::Misread, Slip::LeftOut, Slip::Extra].map(|slip| Finding::Slip {
+        slip,
+        at,
+        played: Some("9-13".to_owned()),
+    });
+    let fills = [(0, true), (3, true), (3, false)]
+        .map(|(ways, complete)| Finding::NotFilled { ways, complete });
+    let mut all = vec![
+        Finding::EarlierIllegal {
+            colour,
+            rulings: rulings.clone(),
+        },
+        Finding::Ladder { colour, rulings },
+        Finding::WinUnknown {
+            colour,
+            searched: 200_000,
+        },
+    ];
+    all.extend(slips);
+    all.extend(fills);
+    all
+}
+
+fn sentences(t: &Words) -> BTreeSet<String> {
+    let notes = Note::ALL.iter().map(|note| Finding::Note(*note));
+    let found = lines().flat_map(|line| advice(&line).findings);
+    found
+        .chain(others())
+        .chain(notes)
+        .map(|one| finding(t, &one))
+        .collect()
+}
+
+#[test]
+fn every_finding_is_a_sentence() {
+    for language in [Lang::Pt, Lang::En] {
+        let t = language.load();
+        for sentence in sentences(&t) {
+            let first = sentence.chars().next();
+            assert!(
+                first.is_some_and(|c| c.is_uppercase() || c.is_ascii_digit()),
+                "{sentence}"
+            );
+            assert!(sentence.ends_with('.'), "{sentence}");
+            assert!(
+                !sentence.contains(['{', '}']) && !sentence.contains("  "),
+                "{sentence}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_findings_read_like_this() {
+    for (language, name) in [(Lang::Pt, "findings_pt"), (Lang::En, "findings_en")] {
+        let all: Vec<String> = sentences(&language.load()).into_iter().collect();
+        insta::assert_snapshot!(name, all.join("\n"));
+    }
+}
+
+#[test]
+fn rules_claims_and_sanctions_have_names() {
+    let t = Lang::Pt.load();
+    for rule in ConductRule::ALL {
+        assert!(rule.name(&t).ends_with('.'), "{}", rule.code());
+    }
+    let claims: BTreeSet<String> = Claim::ALL.iter().map(|claim| claim.name(&t)).collect();
+    assert_eq!(claims.len(), Claim::ALL.len());
+    let kinds: BTreeSet<String> = SanctionKind::ALL.iter().map(|kind| kind.name(&t)).collect();
+    assert_eq!(kinds.len(), SanctionKind::ALL.len());
+}

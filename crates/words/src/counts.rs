@@ -1,0 +1,53 @@
+//! The counts of 3.9 in words: what a limit is called, why a count began, which draw became due.
+
+use draughts::{
+    Limit, LimitName,
+    game::{Cause, DrawReason, DueDraw},
+};
+
+use super::{Named, Words, names::named};
+
+named!(LimitName {
+    MoveLimit => games_limit_moves,
+    ForcedEnding => games_limit_forced,
+    DrawnEnding => games_limit_drawn,
+    LoneKing => games_limit_lone_king,
+    ThreeAgainstOne => games_limit_three,
+});
+
+named!(Cause {
+    Position => games_cause_position,
+    ManMove => games_cause_man,
+    Capture => games_cause_capture,
+});
+
+/// What a limit is called, with its number of moves.
+///
+/// ```
+/// use words::{Lang, limit};
+/// use draughts::RuleSet;
+///
+/// let [forced, law] = RuleSet::Portuguese.rules().ends.limits else { panic!() };
+/// let t = Lang::En.load();
+/// assert_eq!((limit(&t, law), limit(&t, forced)), ("20-move rule".into(), "forced ending (Forçada)".into()));
+/// ```
+#[must_use]
+pub fn limit(t: &Words, limit: &Limit) -> String {
+    match limit.name {
+        LimitName::MoveLimit => t.games_law_of(u32::from(limit.moves)),
+        LimitName::ForcedEnding
+        | LimitName::DrawnEnding
+        | LimitName::LoneKing
+        | LimitName::ThreeAgainstOne => limit.name.name(t),
+    }
+}
+
+/// Why a draw is due, with the article.
+#[must_use]
+pub fn due_draw(t: &Words, due: &DueDraw) -> String {
+    let what = match due.reason {
+        DrawReason::Limit(reached) => limit(t, reached),
+        DrawReason::Repetition(_) => t.games_repetition(),
+    };
+    t.games_due(what, due.article.to_string())
+}

@@ -1,0 +1,106 @@
+//! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`, and the words
+//! for the values of the pure folders.
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+mod actor;
+mod advice;
+mod analysis;
+mod counts;
+mod date;
+mod decider;
+mod effects;
+mod events;
+mod explain;
+mod impasse;
+mod judge;
+mod lang;
+mod names;
+mod notation;
+mod protocol;
+mod record;
+mod refusals;
+mod rulings;
+mod times;
+mod trf;
+mod verdict;
+mod ways_out;
+mod why;
+mod worth;
+
+#[expect(
+    missing_docs,
+    reason = "generated from the .ftl files, where each message is the documentation"
+)]
+#[allow(
+    clippy::all,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::allow_attributes,
+    dead_code,
+    reason = "generated"
+)]
+mod l10n {
+    include!(concat!(env!("OUT_DIR"), "/l10n.rs"));
+}
+
+use tournament::{EntryNo, Tournament};
+
+pub use actor::{BY_BOARD, actor};
+pub use advice::{finding, move_at};
+pub use analysis::mark;
+pub use counts::{due_draw, limit};
+pub use date::{date, dates, moment};
+pub use decider::{clock, decider, decider_step};
+pub use effects::{effect, money};
+pub use events::{Cast, event, opening};
+pub use explain::{
+    Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
+    plain_bye, plain_colours, plain_pair, why_bye, why_colours, why_pair,
+};
+pub use impasse::{Refused, impasse, refused};
+pub use judge::{not_verified, pairing_fault};
+pub use l10n::L10nLanguage as Words;
+pub use lang::{Lang, ParseLangError};
+pub use names::{Named, outcome, way};
+pub use notation::fen_error;
+pub use protocol::{
+    RulingTold, Step, adjustment, concerned, effects, match_of, result, ruling, scene,
+};
+pub use record::{record_bound, record_fault, record_loose};
+pub use refusals::refusal;
+pub use times::{clock_time, read_clock_time};
+pub use trf::{trf_doubt, trf_fault, trf_unwritten};
+pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};
+pub use ways_out::way_out;
+pub use why::{capitalised, moves_due, why_not};
+pub use worth::{men, worth};
+
+/// The full name of an entry, as the staff sees it; `#7` where there is none.
+#[must_use]
+pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
+    match tournament.entries.get(&no) {
+        Some(entry) => entry.person.name.to_string(),
+        None => format!("#{no}"),
+    }
+}
+
+/// The name and, since names repeat, the pairing number.
+#[must_use]
+pub fn name_and_number(tournament: &Tournament, no: EntryNo) -> String {
+    let name = full_name(tournament, no);
+    match tournament.pairing_number(no) {
+        Some(number) => format!("{name} ({number})"),
+        None => name,
+    }
+}
+
+/// Joins names as a sentence does: "A, B and C".
+#[must_use]
+pub fn and(t: &Words, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => t.name_and(first.join(", ").as_str(), last.as_str()),
+    }
+}

@@ -1,0 +1,239 @@
+//! The names of values: stages, roles, rhythms, tie-breaks, outcomes.
+
+use draughts::{Colour, Piece, Rank, RuleSet};
+use tournament::{
+    ByeKind, ColoursBy, Cycles, DrawBy, LossBy, Measure, Outcome, PrimaryScore, Rhythm, RoundState,
+    Sex, SiteRole, Stage, TieBreak, Title, TournamentRole, WinBy,
+};
+
+use super::Words;
+
+/// A value that has a name in both languages.
+///
+/// ```
+/// use words::{Lang, Named};
+/// use tournament::Stage;
+/// assert_eq!(Stage::Running.name(&Lang::Pt.load()), "a decorrer");
+/// assert_eq!(Stage::Running.name(&Lang::En.load()), "in progress");
+/// ```
+pub trait Named {
+    /// The name.
+    fn name(self, t: &Words) -> String;
+}
+
+macro_rules! named {
+    ($type:ty { $($variant:ident => $message:ident),+ $(,)? }) => {
+        impl Named for $type {
+            fn name(self, t: &Words) -> String {
+                match self { $(Self::$variant => t.$message()),+ }
+            }
+        }
+    };
+}
+
+pub(super) use named;
+
+named!(Stage {
+    Setup => name_stage_setup,
+    Entries => name_stage_entries,
+    Running => name_stage_running,
+    Finished => name_stage_finished,
+});
+
+named!(RoundState {
+    Draft => name_round_state_draft,
+    Published => name_round_state_published,
+    Closed => name_round_state_closed,
+});
+
+named!(SiteRole {
+    Admin => account_role_admin,
+    Organiser => account_role_organiser,
+    Arbiter => account_role_arbiter,
+});
+
+named!(TournamentRole {
+    Organiser => name_role_organiser,
+    ChiefArbiter => name_role_chief_arbiter,
+    DeputyArbiter => name_role_deputy_arbiter,
+});
+
+named!(Rhythm {
+    Classical => name_rhythm_classical,
+    Rapid => name_rhythm_rapid,
+    Blitz => name_rhythm_blitz,
+});
+
+named!(RuleSet {
+    Portuguese => name_rules_portuguese,
+    PortugueseClassic => name_rules_portuguese_classic,
+    Brazilian => name_rules_brazilian,
+    BrazilianShortKing => name_rules_brazilian_short_king,
+    International => name_rules_international,
+});
+
+impl Named for Piece {
+    fn name(self, t: &Words) -> String {
+        match (self.colour, self.rank) {
+            (Colour::White, Rank::Man) => t.name_white_man(),
+            (Colour::White, Rank::King) => t.name_white_king(),
+            (Colour::Black, Rank::Man) => t.name_black_man(),
+            (Colour::Black, Rank::King) => t.name_black_king(),
+        }
+    }
+}
+
+named!(ByeKind {
+    Pairing => name_bye_pairing,
+    Full => name_bye_full,
+    Half => name_bye_half,
+    Zero => name_bye_zero,
+    Rest => name_bye_rest,
+    Through => name_bye_through,
+});
+
+named!(Cycles {
+    Single => regulations_system_single,
+    Double => regulations_system_double,
+    DoubleUnswapped => regulations_system_double_unswapped,
+});
+
+named!(ColoursBy {
+    Lot => name_colours_lot,
+    LotWinner => name_colours_lot_winner,
+    BetterNumber => name_colours_better_number,
+});
+
+named!(Colour {
+    White => name_colour_white,
+    Black => name_colour_black,
+});
+
+named!(PrimaryScore {
+    MatchPoints => name_primary_match_points,
+    GamePoints => name_primary_game_points,
+});
+
+named!(Measure {
+    MatchPoints => name_tie_break_mp,
+    GamePoints => name_tie_break_gp,
+    OtherScore => name_tie_break_mpvgp,
+    Wins => name_tie_break_win,
+    GamesWon => name_tie_break_won,
+    BlackGames => name_tie_break_bpg,
+    BlackWins => name_tie_break_bwg,
+    RoundsElected => name_tie_break_rep,
+    StandardPoints => name_tie_break_std,
+    PairingNumber => name_tie_break_tpn,
+    DirectEncounter => name_tie_break_de,
+    ExtendedEncounter => name_tie_break_ede,
+    Buchholz => name_tie_break_bh,
+    FullTruncatedSolkoff => name_tie_break_fts,
+    AverageBuchholz => name_tie_break_aob,
+    ForeBuchholz => name_tie_break_fb,
+    SonnebornBerger => name_tie_break_sb,
+    ExtendedSonneborn => name_tie_break_esb,
+    MatchMatchSonneborn => name_tie_break_emmsb,
+    MatchGameSonneborn => name_tie_break_emgsb,
+    GameMatchSonneborn => name_tie_break_egmsb,
+    GameGameSonneborn => name_tie_break_eggsb,
+    Progressive => name_tie_break_ps,
+    Koya => name_tie_break_ks,
+    OwnRating => name_tie_break_rtng,
+    AverageRating => name_tie_break_aro,
+    Performance => name_tie_break_tpr,
+    PerfectPerformance => name_tie_break_ptp,
+    OpponentsPerformance => name_tie_break_apro,
+    OpponentsPerfect => name_tie_break_appo,
+    Lots => name_tie_break_lot,
+});
+
+impl Named for TieBreak {
+    /// The names of the usual cuts are words of their own; what else modifies a tie-break stands behind it as its code.
+    fn name(self, t: &Words) -> String {
+        match self.code().as_str() {
+            "BH/C1" => t.name_tie_break_bh_c1(),
+            "BH/C2" => t.name_tie_break_bh_c2(),
+            "BH/M1" => t.name_tie_break_bh_m1(),
+            "BH/M2" => t.name_tie_break_bh_m2(),
+            "SB/C1" => t.name_tie_break_sb_c1(),
+            "PS/C1" => t.name_tie_break_ps_c1(),
+            "FB/C1" => t.name_tie_break_fb_c1(),
+            "ARO/C1" => t.name_tie_break_aro_c1(),
+            code => match code.strip_prefix(self.measure().code()) {
+                Some(modifiers) if !modifiers.is_empty() => {
+                    format!("{} {modifiers}", self.measure().name(t))
+                }
+                _ => self.measure().name(t),
+            },
+        }
+    }
+}
+
+named!(WinBy {
+    Unstated => name_win_by_unstated,
+    CapturedAll => name_win_by_captured_all,
+    Blocked => name_win_by_blocked,
+    Resignation => name_win_by_resignation,
+    Time => name_win_by_time,
+    Device => name_win_by_device,
+    Conduct => name_win_by_conduct,
+    Discipline => name_win_by_discipline,
+});
+
+named!(DrawBy {
+    Unstated => name_draw_by_unstated,
+    Agreement => name_draw_by_agreement,
+    MoveLimit => name_draw_by_move_limit,
+    ForcedEnding => name_draw_by_forced_ending,
+    Repetition => name_draw_by_repetition,
+    NoWinningPossibility => name_draw_by_no_winning_possibility,
+    Discipline => name_draw_by_discipline,
+});
+
+named!(LossBy {
+    Conduct => name_loss_by_conduct,
+    Time => name_win_by_time,
+    Discipline => name_loss_by_discipline,
+});
+
+named!(Title {
+    InternationalGrandmaster => name_title_gmi,
+    InternationalMaster => name_title_mi,
+    FmjdMaster => name_title_mf,
+    NationalGrandmaster => name_title_gmn,
+    NationalMaster => name_title_mn,
+    CandidateMaster => name_title_cm,
+});
+
+named!(Sex {
+    Female => name_sex_f,
+    Male => name_sex_m,
+});
+
+/// How a game ended: the mark and the way, "1 (resignation)".
+#[must_use]
+pub fn outcome(t: &Words, outcome: Outcome) -> String {
+    match way(t, outcome) {
+        Some(way) => format!("{} ({way})", outcome.mark()),
+        None => outcome.mark().to_string(),
+    }
+}
+
+/// The way in which a game ended; `None` when the sheet says no more than who won.
+#[must_use]
+pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
+    match outcome {
+        Outcome::Win(_, WinBy::Unstated) | Outcome::Draw(DrawBy::Unstated) => None,
+        Outcome::Win(_, by) => Some(by.name(t)),
+        Outcome::Draw(by) => Some(by.name(t)),
+        Outcome::Forfeit(_) => Some(t.name_forfeit()),
+        Outcome::DoubleForfeit => Some(t.name_double_forfeit()),
+        Outcome::DoubleLoss(by) => Some(by.name(t)),
+        // said of one player, not of both
+        Outcome::HalfLoss(_, LossBy::Conduct) => Some(WinBy::Conduct.name(t)),
+        Outcome::HalfLoss(_, LossBy::Discipline) => Some(WinBy::Discipline.name(t)),
+        Outcome::HalfLoss(_, LossBy::Time) => Some(WinBy::Time.name(t)),
+        Outcome::NotNeeded => Some(t.name_not_needed()),
+    }
+}
