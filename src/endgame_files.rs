@@ -65,7 +65,10 @@ impl FilesError {
 pub const fn at_first_need(rules: RuleSet) -> u8 {
     match rules {
         RuleSet::International => 3,
-        _ => 4,
+        RuleSet::Portuguese
+        | RuleSet::PortugueseClassic
+        | RuleSet::Brazilian
+        | RuleSet::BrazilianShortKing => 4,
     }
 }
 
@@ -74,7 +77,10 @@ pub const fn at_first_need(rules: RuleSet) -> u8 {
 pub const fn most(rules: RuleSet) -> u8 {
     match rules {
         RuleSet::International => 3,
-        _ => 6,
+        RuleSet::Portuguese
+        | RuleSet::PortugueseClassic
+        | RuleSet::Brazilian
+        | RuleSet::BrazilianShortKing => 6,
     }
 }
 

@@ -4,6 +4,8 @@
 //! [`arbitration`] what the rules say at a board. [`words`] says it, [`import`] reads what offices write. This is the shell around them: [`db`] keeps, [`web`] and [`cli`] speak, [`mail`]
 //! and [`live`] tell. ARCHITECTURE.md is the map.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub use {import, words};
 
 pub mod account;

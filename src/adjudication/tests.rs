@@ -129,9 +129,12 @@ fn questions_are_answered_in_the_order_in_which_they_came() {
         held.put(name, by).unwrap();
     }
     until(|| held.is_running("a"));
-    let before = |name| match held.state(name) {
-        State::Waiting { before } => before,
-        other => panic!("{name}: {other:?}"),
+    let before = |name| {
+        let state = held.state(name);
+        let State::Waiting { before } = state else {
+            panic!("{name}: {state:?}");
+        };
+        before
     };
     assert_eq!((before("b"), before("c")), (0, 1));
     for name in ["a", "b", "c"] {
@@ -293,10 +296,10 @@ fn answered(adjudication: &Adjudication, asked: Asked<Question>) -> Arc<Judged> 
     adjudication.ask(asked).unwrap();
     let state = || adjudication.find(&key, HERE).unwrap().state;
     until(|| matches!(state(), State::Done(_)));
-    match state() {
-        State::Done(judged) => judged,
-        other => panic!("{other:?}"),
-    }
+    let State::Done(judged) = state() else {
+        panic!("{:?}", state());
+    };
+    judged
 }
 
 #[test]

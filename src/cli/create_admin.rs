@@ -10,6 +10,8 @@ use crate::db::account::{NewAccount, NewPassword};
 use crate::db::token::{self, Purpose};
 use crate::db::{Conn, Db, DbError, account, journal};
 use crate::password::{self, Password, PasswordHash};
+use crate::secret::Secret;
+use crate::web::invitation_url;
 
 /// Make an administrator's account.
 ///
@@ -59,10 +61,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
                 "Once `arbitro serve` is running, choose the password of {} on this page:",
                 new.email
             );
-            println!(
-                "{}",
-                config.public_url.join(&format!("/invitations/{secret}"))
-            );
+            println!("{}", config.public_url.join(&invitation_url(&secret)));
         }
         None => println!("{} can sign in.", new.email),
     }
@@ -74,7 +73,7 @@ fn create(
     c: &mut Conn,
     new: &NewAccount,
     hash: Option<&PasswordHash>,
-) -> Result<Option<String>, DbError> {
+) -> Result<Option<Secret>, DbError> {
     let now = clock::now();
     let entry = journal::Signature::by_program("arbitro create-admin", now);
     let id = account::create(c, new, &entry)?;
@@ -83,7 +82,7 @@ fn create(
             account::update_password(c, id, hash, NewPassword::First, &entry)?;
             Ok(None)
         }
-        None => Ok(Some(token::create(c, Purpose::Invitation, id, now)?.text())),
+        None => Ok(Some(token::create(c, Purpose::Invitation, id, now)?)),
     }
 }
 

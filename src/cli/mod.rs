@@ -134,6 +134,10 @@ fn threads() -> impl TypedValueParser<Value = usize> {
 
 /// Why a file could not be read.
 fn why_unread(t: &Words, error: &std::io::Error) -> String {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the standard library has forty kinds, and may have more"
+    )]
     match error.kind() {
         ErrorKind::NotFound => t.check_missing(),
         ErrorKind::PermissionDenied => t.check_denied(),

@@ -216,7 +216,11 @@ fn read_file(text: &str) -> Result<BTreeMap<String, String>, ConfigError> {
     let text_of = |(key, value): (String, toml::Value)| match value {
         toml::Value::String(text) => Ok((key, text)),
         toml::Value::Integer(number) => Ok((key, number.to_string())),
-        _ => Err(ConfigError::new(
+        toml::Value::Float(_)
+        | toml::Value::Boolean(_)
+        | toml::Value::Datetime(_)
+        | toml::Value::Array(_)
+        | toml::Value::Table(_) => Err(ConfigError::new(
             FILE,
             format!("{key} must be text or a number"),
         )),

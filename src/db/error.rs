@@ -67,12 +67,12 @@ impl DbError {
 
 impl From<Error> for DbError {
     fn from(error: Error) -> DbError {
-        match &error {
-            Error::DatabaseError(_, info) if is_lock_timeout(info.message()) => {
-                DbError::Busy(info.message().to_owned())
-            }
-            _ => DbError::Query(error),
+        if let Error::DatabaseError(_, info) = &error
+            && is_lock_timeout(info.message())
+        {
+            return DbError::Busy(info.message().to_owned());
         }
+        DbError::Query(error)
     }
 }
 

@@ -35,6 +35,8 @@ pub fn csv(sheet: &Sheet) -> String {
 fn text(cell: &Cell) -> String {
     match cell {
         Cell::Text(text) => harmless(text.clone()),
-        other => other.number().unwrap_or_default(),
+        Cell::Empty | Cell::Whole(_) | Cell::Points(_) | Cell::Product(_) | Cell::Average(_) => {
+            cell.number().unwrap_or_default()
+        }
     }
 }

@@ -81,7 +81,9 @@ impl Cell {
         match (value, unit) {
             (Value::Number(number), Unit::Count) => Self::Whole(number.quarters() / 4),
             (Value::Number(number), Unit::Products) => Self::Product(number),
-            (Value::Number(number), _) => Self::Points(number),
+            (Value::Number(number), Unit::Points | Unit::Average | Unit::Rating | Unit::Place) => {
+                Self::Points(number)
+            }
             (Value::Average(average), _) => Self::Average(average),
             (Value::Rating(rating), _) => Self::Whole(rating),
             (Value::Place(place), _) => Self::Whole(place.into()),

@@ -180,7 +180,9 @@ async fn make(
         Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),
         Err(ChangeError::NotFound) => Err(WebError::NotFound),
         Err(ChangeError::Denied(Permission::NotNow)) => Err(WebError::NotNow),
-        Err(ChangeError::Denied(_)) => Err(WebError::Forbidden),
+        Err(ChangeError::Denied(Permission::Forbidden | Permission::Granted)) => {
+            Err(WebError::Forbidden)
+        }
         Err(ChangeError::Stale { .. }) => Err(WebError::Stale),
         Err(ChangeError::Db(error)) => Err(error.into()),
     }

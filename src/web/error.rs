@@ -148,7 +148,21 @@ impl fmt::Display for WebError {
             Self::Db(error) => write!(f, "database: {error}"),
             Self::Render(error) => write!(f, "template: {error}"),
             Self::Internal(what) => f.write_str(what),
-            other => write!(f, "{other:?}"),
+            Self::NotFound
+            | Self::MethodNotAllowed
+            | Self::SignIn
+            | Self::Forbidden
+            | Self::NotNow
+            | Self::CrossSite
+            | Self::FormExpired
+            | Self::BadRequest
+            | Self::UnknownLanguage
+            | Self::Invalid(_)
+            | Self::TooLarge
+            | Self::Stale
+            | Self::Refused { .. }
+            | Self::TooMany(_)
+            | Self::Busy => write!(f, "{self:?}"),
         }
     }
 }
@@ -157,9 +171,10 @@ impl std::error::Error for WebError {}
 
 impl From<DbError> for WebError {
     fn from(error: DbError) -> Self {
-        match error {
-            DbError::Busy(_) => Self::Busy,
-            other => Self::Db(other),
+        if matches!(error, DbError::Busy(_)) {
+            Self::Busy
+        } else {
+            Self::Db(error)
         }
     }
 }

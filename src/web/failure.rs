@@ -37,11 +37,11 @@ struct ErrorPage<'a> {
 /// The answer to a request that failed: a page, or the way to where one signs in.
 #[must_use]
 pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
-    match error {
+    if matches!(error, WebError::Busy) {
         // it passes by itself, and comes in crowds
-        WebError::Busy => tracing::warn!("request turned away: busy"),
-        _ if error.status().is_server_error() => tracing::error!(%error, "request failed"),
-        _ => {}
+        tracing::warn!("request turned away: busy");
+    } else if error.status().is_server_error() {
+        tracing::error!(%error, "request failed");
     }
     let reads = matches!(*failed.method, Method::GET | Method::HEAD);
     if reads && matches!(error, WebError::SignIn) {

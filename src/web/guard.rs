@@ -109,7 +109,9 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
     let user = visitor.user.as_ref();
     let permission = match (policy, user) {
         (Policy::Public, _) => Permission::Granted,
-        (_, None) => return Err(WebError::SignIn),
+        (Policy::SignedIn | Policy::Site(_) | Policy::Tournament(_), None) => {
+            return Err(WebError::SignIn);
+        }
         (Policy::SignedIn, Some(_)) => Permission::Granted,
         (Policy::Site(action), Some(user)) => may_on_site(Some(user.role), action),
         (Policy::Tournament(action), Some(_)) => tournament_permission(visitor, action),

@@ -38,5 +38,5 @@ mod server;
 mod tournament;
 mod why;
 
-pub use address::login_url;
+pub use address::{invitation_url, login_url};
 pub use server::{app_config, serve, spawn};

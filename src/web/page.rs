@@ -8,7 +8,7 @@ use crate::words::{self, Lang, Words};
 use tournament::{Permission, SiteAction, may_on_site};
 
 use super::{
-    address::login_url,
+    address::{fixed, login_url},
     assets, csrf,
     error::WebError,
     flash::Done,
@@ -116,16 +116,16 @@ impl Frame {
     pub fn nav(&self) -> Vec<Link> {
         let t = self.t;
         let mut links = vec![
-            self.link("/", t.shell_nav_tournaments()),
-            self.link("/players", t.shell_nav_players()),
-            self.link("/openings", t.shell_nav_openings()),
-            self.link("/board", t.shell_nav_board()),
+            self.link(fixed::HOME, t.shell_nav_tournaments()),
+            self.link(fixed::PLAYERS, t.shell_nav_players()),
+            self.link(fixed::OPENINGS, t.shell_nav_openings()),
+            self.link(fixed::BOARD, t.shell_nav_board()),
         ];
         if self.may(SiteAction::ManageRegister) {
-            links.push(self.link("/register", t.shell_nav_register()));
+            links.push(self.link(fixed::REGISTER, t.shell_nav_register()));
         }
         if self.may(SiteAction::ManageAccounts) {
-            links.push(self.link("/accounts", t.shell_nav_accounts()));
+            links.push(self.link(fixed::ACCOUNTS, t.shell_nav_accounts()));
         }
         links
     }
@@ -141,7 +141,7 @@ impl Frame {
     pub fn link(&self, url: &str, label: impl Into<String>) -> Link {
         let here = self.path.split('?').next().unwrap_or_default();
         let current = match url {
-            "/" => here == "/" || here.starts_with("/tournaments"),
+            fixed::HOME => here == fixed::HOME || here.starts_with(fixed::TOURNAMENTS),
             _ => {
                 here == url
                     || here

@@ -27,10 +27,11 @@ pub enum HeadLanguage {
 /// assert_eq!(read(&text).unwrap().rows[0].person, ana);
 /// ```
 pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: HeadLanguage) -> String {
-    let name = |column: Column| match (column.names(), language) {
-        ([name, ..], HeadLanguage::Portuguese) | ([_, name, ..], HeadLanguage::English) => name,
-        _ => "",
+    let place = match language {
+        HeadLanguage::Portuguese => 0,
+        HeadLanguage::English => 1,
     };
+    let name = |column: Column| column.names().get(place).copied().unwrap_or_default();
     let head = Column::ALL.map(|column| name(column).to_owned());
     let rows = people
         .into_iter()

@@ -117,8 +117,10 @@ impl Reader {
                 self.cell.push('"');
                 self.state = State::Quoted(line);
             }
-            (_, '\n') => self.end_record()?,
-            (_, sign) if sign == self.separator => self.end_cell(),
+            (State::Start | State::Plain | State::Closed, '\n') => self.end_record()?,
+            (State::Start | State::Plain | State::Closed, sign) if sign == self.separator => {
+                self.end_cell();
+            }
             (State::Start | State::Closed, ' ') => {}
             (State::Closed, _) => return Err(Fault::line(line, Wrong::TextAfterQuote)),
             (State::Start | State::Plain, _) => {

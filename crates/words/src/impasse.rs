@@ -99,11 +99,12 @@ fn shortage(t: &Words, found: &Impasse, who: Who) -> String {
     }
     if singles == found.groups.len() {
         let missing = found.missing();
-        return match (found.partners.is_empty(), found.bye) {
-            (true, Some(ByeRole::Partner)) => t.impasse_nobody_bye(names),
-            (true, _) => t.impasse_nobody(players.len(), names),
-            (false, Some(ByeRole::Partner)) => t.impasse_few_bye(missing, names, partners),
-            (false, _) => t.impasse_few(missing, names, partners),
+        let has_bye = found.bye == Some(ByeRole::Partner);
+        return match (found.partners.is_empty(), has_bye) {
+            (true, true) => t.impasse_nobody_bye(names),
+            (true, false) => t.impasse_nobody(players.len(), names),
+            (false, true) => t.impasse_few_bye(missing, names, partners),
+            (false, false) => t.impasse_few(missing, names, partners),
         };
     }
     if singles + 1 == found.groups.len() && found.groups.iter().any(lone_bye) {

@@ -75,16 +75,19 @@ pub fn verdict(t: &Words, judged: &Judgement) -> String {
     {
         return t.verdict_no(t.verdict_not_won(side(t, colour)));
     }
-    match (judged.answer.found, won, judged.goal) {
-        (Valuation::Unknown, ..) => t.verdict_nothing(),
-        (Valuation::Estimated { score }, ..) => estimate(t, judged, score),
-        (_, Some((_, won)), Goal::Value) => won,
-        (_, None, Goal::Value) => t.verdict_draw(),
-        (_, Some((winner, won)), Goal::Win(colour)) if winner == colour => t.verdict_yes(won),
-        (_, Some((_, won)), Goal::Win(_)) => t.verdict_no(won),
-        (_, None, Goal::Win(_)) => t.verdict_no(t.verdict_draw()),
-        (_, Some((_, won)), Goal::Draw) => t.verdict_no(t.verdict_not_justified(won)),
-        (_, None, Goal::Draw) => t.verdict_yes(t.verdict_justified()),
+    match judged.answer.found {
+        Valuation::Unknown => return t.verdict_nothing(),
+        Valuation::Estimated { score } => return estimate(t, judged, score),
+        Valuation::Proven { .. } => {}
+    }
+    match (won, judged.goal) {
+        (Some((_, won)), Goal::Value) => won,
+        (None, Goal::Value) => t.verdict_draw(),
+        (Some((winner, won)), Goal::Win(colour)) if winner == colour => t.verdict_yes(won),
+        (Some((_, won)), Goal::Win(_)) => t.verdict_no(won),
+        (None, Goal::Win(_)) => t.verdict_no(t.verdict_draw()),
+        (Some((_, won)), Goal::Draw) => t.verdict_no(t.verdict_not_justified(won)),
+        (None, Goal::Draw) => t.verdict_yes(t.verdict_justified()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::{super::CliError, print};
+use super::{super::CliError, write};
 use crate::{
     cli::json,
     words::{self, Lang, Words},
@@ -169,25 +169,23 @@ pub fn finish(
 ) -> Result<ExitCode, CliError> {
     let failure = match done {
         Ok(code) => return Ok(code),
-        Err(Failure::Output(error)) => return Err(error.into()),
         Err(failure) => failure,
     };
+    if let Failure::Output(error) = failure {
+        return Err(error.into());
+    }
     let t = lang.load();
     if as_json {
-        print(&format!("{}\n", failure.as_json(&t))).map_err(|error| match error {
-            Failure::Output(error) => CliError::Io(error),
-            other => CliError::Refused(other.sentence(&t)),
-        })?;
+        write(&format!("{}\n", failure.as_json(&t)))?;
     } else {
-        let prefix = match failure {
-            // a sentence about the round, for whoever pairs
-            Failure::Refused { .. } => "",
-            _ => "arbitro: ",
-        };
+        // a refusal is a sentence about the round, for whoever pairs
+        let is_refusal = matches!(failure, Failure::Refused { .. });
+        let prefix = if is_refusal { "" } else { "arbitro: " };
         eprintln!("{prefix}{}", failure.sentence(&t));
     }
-    Ok(match failure {
-        Failure::Arguments(_) => ExitCode::from(2),
-        _ => ExitCode::FAILURE,
+    Ok(if matches!(failure, Failure::Arguments(_)) {
+        ExitCode::from(2)
+    } else {
+        ExitCode::FAILURE
     })
 }

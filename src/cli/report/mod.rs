@@ -144,8 +144,11 @@ fn told(t: &Words, name: &str, file: &TrfFile) -> String {
 /// # Errors
 /// The output cannot be written.
 pub fn print(text: &str) -> Result<(), Failure> {
-    let mut output = std::io::stdout().lock();
-    output.write_all(text.as_bytes()).map_err(Failure::Output)
+    write(text).map_err(Failure::Output)
+}
+
+fn write(text: &str) -> std::io::Result<()> {
+    std::io::stdout().lock().write_all(text.as_bytes())
 }
 
 /// What is doubted in a file, for JSON.

@@ -105,7 +105,9 @@ impl Told<'_> {
         match (self.answer.least, self.answer.most) {
             (Outcome::Draw, Outcome::Win) => Some(t.analysis_at_least()),
             (Outcome::Loss, Outcome::Draw) => Some(t.analysis_at_most()),
-            _ => None,
+            (Outcome::Loss, Outcome::Loss | Outcome::Win)
+            | (Outcome::Draw, Outcome::Loss | Outcome::Draw)
+            | (Outcome::Win, Outcome::Loss | Outcome::Draw | Outcome::Win) => None,
         }
     }
 

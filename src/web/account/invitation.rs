@@ -17,8 +17,9 @@ use crate::{
 
 use super::{hash, login, password_reset::dead_link};
 use crate::web::{
-    address::TokenAt,
+    address::{TokenAt, fixed},
     error::WebError,
+    flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
     state::{App, AppData},
@@ -89,7 +90,13 @@ pub(in crate::web) async fn accept(
     if !claimed {
         return dead_link(&visitor);
     }
-    login::welcome(&app, &visitor, invited, "/account?done=welcome".to_owned()).await
+    login::welcome(
+        &app,
+        &visitor,
+        invited,
+        format!("{}?done={}", fixed::ACCOUNT, Done::Welcome.code()),
+    )
+    .await
 }
 
 /// Uses the link up and makes the account its owner's; `false` when it opens nothing any more.

@@ -17,7 +17,7 @@ use crate::{
 };
 
 use crate::web::{
-    address::{AccountAt, TokenAt},
+    address::{AccountAt, fixed, invitation_url},
     change::signed,
     error::WebError,
     flash::Done,
@@ -109,19 +109,16 @@ pub(in crate::web) async fn invite(
             send_invitation(conn, id, &public_url, &entry)
         })
         .await;
-    match outcome {
-        Err(WebError::Db(error)) if error.is_duplicate() => {
-            errors.add("email", t.account_email_taken());
-            page::unprocessable(
-                &ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?,
-            )
-        }
-        other => {
-            other?;
-            app.mail.notify_one();
-            Ok(page::done("/accounts", Done::InvitationSent))
-        }
+    if let Err(WebError::Db(error)) = &outcome
+        && error.is_duplicate()
+    {
+        errors.add("email", t.account_email_taken());
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&ListPage::load(&app, &visitor, form).await?);
     }
+    outcome?;
+    app.mail.notify_one();
+    Ok(page::done(fixed::ACCOUNTS, Done::InvitationSent))
 }
 
 fn parse_invitation(
@@ -155,7 +152,7 @@ pub(super) fn send_invitation(
         return Ok(());
     };
     let secret = token::create(conn, Purpose::Invitation, id, entry.at)?;
-    let link = public_url.join(&TokenAt::of(&secret).invitation_url());
+    let link = public_url.join(&invitation_url(&secret));
     let letter = letters::Invitation {
         lang: invited.lang.unwrap_or_default(),
         name: invited.name.as_str(),

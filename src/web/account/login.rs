@@ -16,6 +16,7 @@ use crate::{
 };
 
 use crate::web::{
+    address::fixed,
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -162,7 +163,7 @@ pub(in crate::web) async fn sign_out(
     app.db
         .write(move |conn| session::delete(conn, &session))
         .await?;
-    let mut answer = page::done("/login", Done::SignedOut);
+    let mut answer = page::done(fixed::LOGIN, Done::SignedOut);
     app.cookies.forget_session(&mut answer)?;
     Ok(answer)
 }
@@ -175,7 +176,7 @@ fn local(next: &str) -> String {
     if inside && plain {
         next.to_owned()
     } else {
-        "/".to_owned()
+        fixed::HOME.to_owned()
     }
 }
 

@@ -96,7 +96,7 @@ pub(in crate::web) async fn change_password(
     let (now, lang, ask) = (
         (app.now)(),
         visitor.lang,
-        app.config.public_url.join("/password-reset"),
+        app.config.public_url.join(fixed::PASSWORD_RESET),
     );
     let entry = signed(&app, &visitor)?;
     let secret = app
@@ -111,7 +111,7 @@ pub(in crate::web) async fn change_password(
         })
         .await?;
     app.mail.notify_one();
-    let mut answer = page::done("/account", Done::PasswordChanged);
+    let mut answer = page::done(fixed::ACCOUNT, Done::PasswordChanged);
     app.cookies.keep_session(&mut answer, &secret)?;
     Ok(answer)
 }
@@ -192,9 +192,9 @@ pub(in crate::web) async fn end_sessions(
         })
         .await?;
     if !ended.contains(&visitor.user()?.session) {
-        return Ok(page::done("/account", Done::SessionsEnded));
+        return Ok(page::done(fixed::ACCOUNT, Done::SessionsEnded));
     }
-    let mut answer = page::done("/login", Done::SessionsEnded);
+    let mut answer = page::done(fixed::LOGIN, Done::SessionsEnded);
     app.cookies.forget_session(&mut answer)?;
     Ok(answer)
 }

@@ -20,7 +20,7 @@ use crate::{
 
 use super::{hash, tell_owner};
 use crate::web::{
-    address::TokenAt,
+    address::{TokenAt, fixed},
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -88,7 +88,7 @@ pub(in crate::web) async fn send(
         ));
     }
     app.mail.notify_one();
-    Ok(page::done("/login", Done::ResetSent))
+    Ok(page::done(fixed::LOGIN, Done::ResetSent))
 }
 
 #[derive(Template)]
@@ -140,7 +140,7 @@ pub(in crate::web) async fn set(
     let (now, lang, ask) = (
         (app.now)(),
         visitor.lang,
-        app.config.public_url.join("/password-reset"),
+        app.config.public_url.join(fixed::PASSWORD_RESET),
     );
     let changed = app
         .db
@@ -154,7 +154,7 @@ pub(in crate::web) async fn set(
         .await?;
     app.mail.notify_one();
     if changed {
-        Ok(page::done("/login", Done::PasswordChanged))
+        Ok(page::done(fixed::LOGIN, Done::PasswordChanged))
     } else {
         dead_link(&visitor)
     }

@@ -11,10 +11,10 @@ mod tournament;
 pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, MatterAt, RulingAt, VerdictAt,
 };
-pub use site::login_url;
 pub(in crate::web) use site::{
     AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, fixed,
 };
+pub use site::{invitation_url, login_url};
 pub(in crate::web) use tournament::{EntryAt, RoundAt, TournamentAt};
 
 use std::collections::BTreeMap;

@@ -74,6 +74,12 @@ address! {
     PASSWORD_RESET, password_reset_url = "/password-reset/{token}";
 }
 
+/// The address of the page on which an invited person chooses a password, for the mail and for the terminal.
+#[must_use]
+pub fn invitation_url(secret: &Secret) -> String {
+    TokenAt::of(secret).invitation_url()
+}
+
 impl TokenAt {
     /// The link that holds a secret.
     pub fn of(secret: &Secret) -> Self {

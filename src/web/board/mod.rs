@@ -91,10 +91,7 @@ impl BoardPage {
     /// The page after a change that cannot be made.
     fn refuse(self, change: &Change, fault: Fault) -> Result<Self, WebError> {
         let t = self.frame.t;
-        let typed = match change {
-            Change::Read(typed) | Change::Play(typed) => typed,
-            _ => "",
-        };
+        let typed = change.typed();
         Ok(match fault {
             Fault::NoSuchSquare => return Err(WebError::BadRequest),
             Fault::Misplaced(..) => Self {

@@ -57,6 +57,16 @@ pub(super) enum Change {
     Play(String),
 }
 
+impl Change {
+    /// What was typed for it; nothing where it is a tap or a button.
+    pub fn typed(&self) -> &str {
+        match self {
+            Self::Read(typed) | Self::Play(typed) => typed,
+            Self::Tap(_) | Self::Turn | Self::Clear | Self::Start | Self::Switch(_) => "",
+        }
+    }
+}
+
 /// Why a change cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Fault {

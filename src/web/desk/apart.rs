@@ -16,9 +16,9 @@ use crate::{
     },
     words::{self, full_name},
 };
-use tournament::{Action, EntryNo, TournamentId, decide};
+use tournament::{Action, EntryNo, decide};
 
-use super::{Head, Tab};
+use super::{Desk, Head, Tab};
 
 /// Two who are kept apart.
 struct Pair {
@@ -39,15 +39,9 @@ struct ApartPage {
 }
 
 impl ApartPage {
-    async fn load(
-        app: &AppData,
-        visitor: &Visitor,
-        id: TournamentId,
-        form: Form,
-    ) -> Result<Self, WebError> {
-        let loaded = app.tournament(id).await?;
-        let frame = Frame::new(visitor);
-        let t = &loaded.tournament;
+    fn new(desk: &Desk<TournamentAt>, form: Form) -> Self {
+        let frame = Frame::new(&desk.visitor);
+        let t = &desk.loaded.tournament;
         let pair = |(one, other): &(EntryNo, EntryNo)| Pair {
             one: *one,
             other: *other,
@@ -59,24 +53,20 @@ impl ApartPage {
             Choice::new(entry.no.to_string(), entry.person.name.to_string())
         };
         let nobody = std::iter::once(Choice::new("", "—"));
-        Ok(Self {
+        Self {
             pairs: t.apart.iter().map(pair).collect(),
             entries: nobody.chain(entries.iter().map(choice)).collect(),
-            may_change: visitor.may(Action::ChangeStage),
-            desk: Head::new(&frame, &loaded, Tab::Entries),
+            may_change: desk.visitor.may(Action::ChangeStage),
+            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             frame,
             form,
-        })
+        }
     }
 }
 
 /// `GET /tournaments/{tournament}/apart`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    at: TournamentAt,
-) -> Result<HttpResponse, WebError> {
-    page::ok(&ApartPage::load(&app, &visitor, at.tournament, Form::empty()).await?)
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&ApartPage::new(&desk, Form::empty()))
 }
 
 /// `POST /tournaments/{tournament}/apart`: keeps two apart, or with `do=meet` lets them meet; for a reason.
@@ -118,6 +108,6 @@ pub(in crate::web) async fn change(
             Err(refusal) => errors.add("one", words::refusal(t, &refusal, None)),
         }
     }
-    let form = Form::again(&posted, errors);
-    page::unprocessable(&ApartPage::load(&app, &visitor, at.tournament, form).await?)
+    let desk = Desk::open(app, visitor, at).await?;
+    page::unprocessable(&ApartPage::new(&desk, Form::again(&posted, errors)))
 }

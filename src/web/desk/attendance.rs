@@ -44,10 +44,10 @@ pub(in crate::web) async fn check_in(
     let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         let stands = tournament.entry(at.entry)?.attendance;
-        let already = |refusal: &Refusal| match refusal {
-            Refusal::Entry(EntryRefusal::AlreadyPresent { .. }) => true,
-            Refusal::Entry(EntryRefusal::NotPresent { .. }) => stands == Attendance::Expected,
-            _ => false,
+        let already = |refusal: &Refusal| {
+            let present = matches!(refusal, Refusal::Entry(EntryRefusal::AlreadyPresent { .. }));
+            let absent = matches!(refusal, Refusal::Entry(EntryRefusal::NotPresent { .. }));
+            present || absent && stands == Attendance::Expected
         };
         let decided = if undo {
             decide::check_out(tournament, at.entry)

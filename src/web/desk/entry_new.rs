@@ -1,6 +1,6 @@
 //! New entries: from the register, or by hand.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
@@ -20,9 +20,9 @@ use crate::{
     },
     words,
 };
-use tournament::{Action, Person, Player, PlayerId, TournamentId, decide};
+use tournament::{Action, Person, Player, PlayerId, decide};
 
-use super::{Head, Tab, entries};
+use super::{Desk, Head, Tab, entries};
 
 /// How many players of the register a page lists.
 const LISTED: usize = 50;
@@ -47,15 +47,9 @@ struct NewPage {
 }
 
 impl NewPage {
-    async fn load(
-        app: &App,
-        visitor: &Visitor,
-        id: TournamentId,
-        search: String,
-    ) -> Result<Self, WebError> {
-        let loaded: Arc<Loaded> = app.tournament(id).await?;
-        let players = app.db.read(db::player::list).await?;
-        let entries = loaded.tournament.entries.values();
+    async fn load(desk: &Desk<TournamentAt>, search: String) -> Result<Self, WebError> {
+        let players = desk.app.db.read(db::player::list).await?;
+        let entries = desk.loaded.tournament.entries.values();
         let entered: BTreeSet<PlayerId> = entries.filter_map(|entry| entry.player).collect();
         let meant: Vec<Player> = players
             .into_iter()
@@ -67,9 +61,9 @@ impl NewPage {
             entered: entered.contains(&player.id),
             player,
         });
-        let frame = Frame::new(visitor);
+        let frame = Frame::new(&desk.visitor);
         Ok(Self {
-            desk: Head::new(&frame, &loaded, Tab::Entries),
+            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             search,
             offered: offered.collect(),
             found,
@@ -94,13 +88,10 @@ impl NewPage {
 
 /// `GET /tournaments/{tournament}/entries/new`
 pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    at: TournamentAt,
+    desk: Desk<TournamentAt>,
     search: Query<entries::Search>,
 ) -> Result<HttpResponse, WebError> {
-    let search = search.into_inner().q;
-    page::ok(&NewPage::load(&app, &visitor, at.tournament, search).await?)
+    page::ok(&NewPage::load(&desk, search.into_inner().q).await?)
 }
 
 /// `POST /tournaments/{tournament}/entries/new`: the ticked players of the register, or with `do=hand` the person typed.
@@ -118,28 +109,26 @@ pub(in crate::web) async fn enter(
     } else {
         Some(of_register(&app, &posted).await?)
     };
-    let mut refused = None;
-    match people {
-        Some(people) if people.is_empty() => refused = Some(t.entries_nobody_ticked()),
-        Some(people) => {
-            let act = Act::new(at.tournament, Action::ManageEntries);
-            let decide = move |loaded: &Loaded| decide::enter(&loaded.tournament, people);
-            match try_change(&app, &visitor, act, decide).await? {
-                Ok(_) => return Ok(page::done(&entries::back(at, ""), Done::Added)),
-                Err(refusal) => {
-                    let loaded = app.tournament(at.tournament).await?;
-                    refused = Some(words::refusal(t, &refusal, Some(&loaded.tournament)));
-                }
-            }
+    let nobody = people.as_ref().is_some_and(Vec::is_empty);
+    let mut refusal = None;
+    if let Some(people) = people.filter(|people| !people.is_empty()) {
+        let act = Act::new(at.tournament, Action::ManageEntries);
+        let decide = move |loaded: &Loaded| decide::enter(&loaded.tournament, people);
+        refusal = try_change(&app, &visitor, act, decide).await?.err();
+        if refusal.is_none() {
+            return Ok(page::done(&entries::back(at, ""), Done::Added));
         }
-        None => {}
     }
+    let desk = Desk::open(app, visitor, at).await?;
+    let told = |refusal| words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+    let mut refused = refusal
+        .map(told)
+        .or_else(|| nobody.then(|| t.entries_nobody_ticked()));
     if let Some(sentence) = refused.clone().filter(|_| by_hand) {
         errors.add("name", sentence);
         refused = None;
     }
-    let mut page =
-        NewPage::load(&app, &visitor, at.tournament, posted.text("q").to_owned()).await?;
+    let mut page = NewPage::load(&desk, posted.text("q").to_owned()).await?;
     page.refused = refused;
     if by_hand {
         page.form = Form::again(&posted, errors);

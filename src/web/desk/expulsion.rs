@@ -10,22 +10,30 @@ use crate::{
         change::{Act, bench, change},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted, new_key},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields, new_key, parsed, shown},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
     },
 };
-use tournament::{Action, EntryRefusal, Refusal, decide, rulings::Effect};
+use tournament::{
+    Action, EntryRefusal, Refusal, decide,
+    rulings::{Effect, Facts},
+};
 
 use super::{
     Desk, Head, Tab,
     rulings::{
-        key_of,
+        KEY, key_of,
         sanction::{self, Rung},
     },
     unless_so,
 };
+
+fields! {
+    /// What happened, in words.
+    REASON: Facts = "reason", shown, |text, t| parsed(text, || t.protocol_sanction_facts_bad());
+}
 
 /// The article of the sanction itself, where no other is named.
 const ARTICLE: &str = "12.9 i";
@@ -45,8 +53,9 @@ struct ExpulsionPage {
 }
 
 impl ExpulsionPage {
-    fn new(visitor: &Visitor, loaded: &Loaded, at: EntryAt, form: Form) -> Result<Self, WebError> {
-        let frame = Frame::new(visitor);
+    fn new(desk: &Desk<EntryAt>, form: Form) -> Result<Self, WebError> {
+        let (at, loaded) = (desk.at, &desk.loaded);
+        let frame = Frame::new(&desk.visitor);
         let name = at.find(&loaded.tournament)?.person.name.as_str();
         let round = loaded.tournament.next_round().to_string();
         let desk = Head::new(&frame, loaded, Tab::Entries);
@@ -65,16 +74,9 @@ impl ExpulsionPage {
 }
 
 /// `GET …/expulsion`
-pub(in crate::web) async fn ask(
-    Desk {
-        visitor,
-        at,
-        loaded,
-        ..
-    }: Desk<EntryAt>,
-) -> Result<HttpResponse, WebError> {
-    let form = Form::filled([("key", new_key())]);
-    page::ok(&ExpulsionPage::new(&visitor, &loaded, at, form)?)
+pub(in crate::web) async fn ask(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
+    let form = Form::filled([(KEY.name, new_key())]);
+    page::ok(&ExpulsionPage::new(&desk, form)?)
 }
 
 /// `POST …/expulsion`
@@ -84,19 +86,18 @@ pub(in crate::web) async fn expel(
     at: EntryAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
     let mut errors = FormErrors::default();
-    let facts = errors.take("reason", posted.text("reason").parse(), |_| {
-        t.protocol_sanction_facts_bad()
-    });
-    let article = match (posted.text("article"), posted.text("conduct")) {
-        ("", "") => Some(ARTICLE.to_owned()),
-        _ => sanction::article(&posted, &mut errors, t),
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let facts = form.get(&REASON);
+    let article = if form.are_empty(&[sanction::ARTICLE.name, sanction::CONDUCT.name]) {
+        Some(ARTICLE.to_owned())
+    } else {
+        sanction::article(&mut form)
     };
     let (Some(facts), Some(article), Some(key)) = (facts, article, key_of(&posted)) else {
-        let loaded = app.tournament(at.tournament).await?;
+        let desk = Desk::open(app, visitor, at).await?;
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&ExpulsionPage::new(&visitor, &loaded, at, form)?);
+        return page::unprocessable(&ExpulsionPage::new(&desk, form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
     let effect = Effect::Expelled { entry: at.entry };

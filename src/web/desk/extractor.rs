@@ -24,6 +24,31 @@ pub(in crate::web) struct Desk<A> {
     pub loaded: Arc<Loaded>,
 }
 
+impl<A: InTournament> Desk<A> {
+    /// Reads the tournament for somebody whose form did not go through, so that the page comes again.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] when there is no such tournament.
+    pub async fn open(app: AppData, visitor: Visitor, at: A) -> Result<Self, WebError> {
+        let loaded = app.tournament(at.tournament()).await?;
+        Ok(Self {
+            app,
+            visitor,
+            at,
+            loaded,
+        })
+    }
+
+    /// Reads the tournament anew, after a change that was refused because of another one.
+    ///
+    /// # Errors
+    /// As [`Desk::open`].
+    pub async fn reload(&mut self) -> Result<(), WebError> {
+        self.loaded = self.app.tournament(self.at.tournament()).await?;
+        Ok(())
+    }
+}
+
 impl<A> FromRequest for Desk<A>
 where
     A: InTournament + FromRequest<Error = WebError> + 'static,
@@ -38,13 +63,7 @@ where
         Box::pin(async move {
             let (at, visitor) = (at.await?, visitor.await?);
             let app = app.ok_or_else(|| WebError::Internal("no state".into()))?;
-            let loaded = app.tournament(at.tournament()).await?;
-            Ok(Self {
-                app,
-                visitor,
-                at,
-                loaded,
-            })
+            Self::open(app, visitor, at).await
         })
     }
 }

@@ -160,7 +160,7 @@ pub(in crate::web) async fn put(
 fn put_order(tournament: &Tournament, order: Vec<EntryNo>) -> Result<Vec<Event>, Refusal> {
     match tournament.stage {
         Stage::Entries => decide::start(tournament, Some(order)),
-        _ => decide::reseed(tournament, order),
+        Stage::Setup | Stage::Running | Stage::Finished => decide::reseed(tournament, order),
     }
 }
 

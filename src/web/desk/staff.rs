@@ -13,14 +13,14 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        state::{App, AppData},
+        state::AppData,
         visitor::Visitor,
     },
     words::{self, Named},
 };
-use tournament::{Action, Refusal, SetupRefusal, TournamentId, TournamentRole, UserId, decide};
+use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide};
 
-use super::{Head, Tab, unless_so};
+use super::{Desk, Head, Tab, unless_so};
 
 /// Somebody with a role.
 struct Member {
@@ -42,20 +42,14 @@ struct StaffPage {
 }
 
 impl StaffPage {
-    async fn load(
-        app: &App,
-        visitor: &Visitor,
-        id: TournamentId,
-        form: Form,
-    ) -> Result<Self, WebError> {
-        let loaded = app.tournament(id).await?;
-        let accounts = app.db.read(db::account::list).await?;
-        let frame = Frame::new(visitor);
+    async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
+        let accounts = desk.app.db.read(db::account::list).await?;
+        let frame = Frame::new(&desk.visitor);
         let name = |id: UserId| {
             let account = accounts.iter().find(|account| account.id == id);
             account.map_or_else(|| id.to_string(), |account| account.name.to_string())
         };
-        let staff = loaded.tournament.staff.iter();
+        let staff = desk.loaded.tournament.staff.iter();
         let members = staff
             .map(|(id, role)| Member {
                 id: *id,
@@ -63,10 +57,10 @@ impl StaffPage {
                 role: role.name(frame.t),
             })
             .collect();
-        let may_appoint = visitor.may(Action::AppointStaff);
+        let may_appoint = desk.visitor.may(Action::AppointStaff);
         let offered = |account: &Account| may_appoint && account.state() != AccountState::Disabled;
         Ok(Self {
-            desk: Head::new(&frame, &loaded, Tab::Staff),
+            desk: Head::new(&frame, &desk.loaded, Tab::Staff),
             members,
             accounts: accounts
                 .iter()
@@ -88,12 +82,8 @@ impl StaffPage {
 }
 
 /// `GET /tournaments/{tournament}/staff`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    at: TournamentAt,
-) -> Result<HttpResponse, WebError> {
-    page::ok(&StaffPage::load(&app, &visitor, at.tournament, Form::empty()).await?)
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&StaffPage::load(&desk, Form::empty()).await?)
 }
 
 /// `POST /tournaments/{tournament}/staff`: appoints, or with `do=dismiss` dismisses.
@@ -145,8 +135,8 @@ async fn appoint(
     } else {
         errors.add("email", t.desk_no_account());
     }
-    let form = Form::again(&posted, errors);
-    page::unprocessable(&StaffPage::load(&app, &visitor, at.tournament, form).await?)
+    let desk = Desk::open(app, visitor, at).await?;
+    page::unprocessable(&StaffPage::load(&desk, Form::again(&posted, errors)).await?)
 }
 
 async fn dismiss(

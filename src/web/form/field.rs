@@ -61,17 +61,28 @@ impl<T> Field<T> {
 pub trait Typed {
     /// What a field holds, without spaces around it; nothing when there is no such field.
     fn typed(&self, name: &str) -> &str;
+
+    /// Does a field that may be sent several times hold this among others?
+    fn holds(&self, name: &str, value: &str) -> bool;
 }
 
 impl Typed for Posted {
     fn typed(&self, name: &str) -> &str {
         self.text(name)
     }
+
+    fn holds(&self, name: &str, value: &str) -> bool {
+        self.all(name).any(|one| one == value)
+    }
 }
 
 impl Typed for Form {
     fn typed(&self, name: &str) -> &str {
         self.value(name).trim()
+    }
+
+    fn holds(&self, name: &str, value: &str) -> bool {
+        self.has(name, value)
     }
 }
 
@@ -127,6 +138,11 @@ impl<'a> Reader<'a> {
         let read = field.read(self.text(field), self.t);
         self.errors
             .take(&self.name(field.name), read, |message| message)
+    }
+
+    /// Is this one of the values of a field that may be sent several times?
+    pub fn holds<T>(&self, field: &Field<T>, value: &T) -> bool {
+        self.from.holds(&self.name(field.name), &field.show(value))
     }
 
     /// Says something beside a field.

@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     db::{self, Conn, DbError, journal},
     web::{
-        address::PlayerAt,
+        address::{PlayerAt, fixed},
         change::signed,
         error::WebError,
         flash::Done,
@@ -126,8 +126,8 @@ async fn save(
     let (entry, wanted) = (signed(app, visitor)?, said.clone());
     let write = move |c: &mut Conn| write(c, id, wanted, &seen, &entry);
     match app.db.write(write).await? {
-        Outcome::Saved if page.player.is_some() => Ok(page::done("/register", Done::Saved)),
-        Outcome::Saved => Ok(page::done("/register", Done::Added)),
+        Outcome::Saved if page.player.is_some() => Ok(page::done(fixed::REGISTER, Done::Saved)),
+        Outcome::Saved => Ok(page::done(fixed::REGISTER, Done::Added)),
         Outcome::NotFound => Err(WebError::NotFound),
         Outcome::Taken(other) => {
             errors.add("name", t.register_taken(other.person.name.as_str()));

@@ -7,6 +7,7 @@ use crate::{
     db::{self, Conn, DbError, journal},
     import::{self, Fault, Step},
     web::{
+        address::fixed,
         change::signed,
         error::WebError,
         flash::Done,
@@ -97,7 +98,7 @@ pub(in crate::web) async fn send(
     let (seen, csv) = (posted.text("seen").parse().ok(), text.clone());
     let entry = signed(&app, &visitor)?;
     match app.db.write(move |c| apply(c, &csv, seen, &entry)).await? {
-        Outcome::Done => Ok(page::done("/register", Done::Saved)),
+        Outcome::Done => Ok(page::done(fixed::REGISTER, Done::Saved)),
         Outcome::Faulty(faults) => refuse(&visitor, &text, &faults),
         Outcome::Stale(preview) => {
             let page = PreviewPage::new(&visitor, text, preview, true);

@@ -10,6 +10,7 @@ use crate::{
     db::{self, Conn, DbError, journal},
     import::{self, Fault, RatingStep, Verdict},
     web::{
+        address::fixed,
         change::signed,
         error::WebError,
         flash::Done,
@@ -154,7 +155,7 @@ pub(in crate::web) async fn send(
     let entry = signed(&app, &visitor)?;
     let apply = move |c: &mut Conn| apply(c, &head, &csv, &lines, seen, &entry);
     match app.db.write(apply).await? {
-        Outcome::Done => Ok(page::done("/register/ratings", Done::Saved)),
+        Outcome::Done => Ok(page::done(fixed::RATING_LISTS, Done::Saved)),
         Outcome::Faulty(faults) => refuse(&app, &visitor, &posted, errors, &faults).await,
         Outcome::Stale(preview) => {
             let page = PreviewPage::new(&visitor, title, text, preview, true);

@@ -95,10 +95,10 @@ pub(in crate::web) fn differences(
     before: &tournament::Person,
     after: &tournament::Person,
 ) -> Vec<Difference> {
-    let shown = |column: Column, value: String| match (column, value.as_str()) {
-        (Column::ByInitials, "1") => t.register_yes(),
-        (Column::ByInitials, _) => t.register_no(),
-        (_, "") => "—".to_owned(),
+    let shown = |column: Column, value: String| match value.as_str() {
+        "1" if column == Column::ByInitials => t.register_yes(),
+        _ if column == Column::ByInitials => t.register_no(),
+        "" => "—".to_owned(),
         _ => value,
     };
     let different = import::differences(before, after).into_iter();

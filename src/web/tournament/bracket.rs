@@ -118,7 +118,7 @@ impl Maker<'_> {
             who: place.entry().map(|entry| self.head.who(entry, self.t)),
             instead: match place {
                 Place::Vacant => self.t.bracket_vacant(),
-                _ => self.t.bracket_open(),
+                Place::Entry(_) | Place::Open => self.t.bracket_open(),
             },
             points: one.and_then(|one| {
                 let side = one.pairing.side_of(place.entry()?)?;

@@ -14,7 +14,7 @@ use crate::{
     words::{Named, Words},
 };
 use tournament::{
-    EntryNo, PairingSystem, Side,
+    EntryNo, Side,
     standings::{CrossTable, RoundCell, Row, Status, TableState, What, cross_table},
 };
 
@@ -77,9 +77,10 @@ pub(in crate::web) async fn show(
         table: &table,
         t,
     };
-    let (columns, lines) = match head.tournament().regulations.system {
-        PairingSystem::RoundRobin { .. } => maker.by_opponent(),
-        _ => maker.by_round(),
+    let (columns, lines) = if head.tournament().regulations.system.is_round_robin() {
+        maker.by_opponent()
+    } else {
+        maker.by_round()
     };
     page::ok(&CrossTablePage {
         state: table.table.state,
@@ -198,7 +199,7 @@ impl Maker<'_> {
             disc: None,
             result: match cell.line.what {
                 What::Absent => String::new(),
-                _ => cell.line.game_points.to_string(),
+                What::Match { .. } | What::Bye(_) => cell.line.game_points.to_string(),
             },
             told: why,
         }
@@ -224,9 +225,10 @@ impl CrossTablePage {
     }
 
     fn legend(&self) -> String {
-        match self.head.tournament().regulations.system {
-            PairingSystem::RoundRobin { .. } => self.frame.t.standings_cross_legend(),
-            _ => self.frame.t.standings_cross_legend_swiss(),
+        if self.head.tournament().regulations.system.is_round_robin() {
+            self.frame.t.standings_cross_legend()
+        } else {
+            self.frame.t.standings_cross_legend_swiss()
         }
     }
 }

@@ -89,7 +89,9 @@ fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'sta
         (Attendance::Expected, Stage::Running | Stage::Finished) => {
             Some(("", t.tournament_absent()))
         }
-        (Attendance::Expected, _) => Some(("", t.tournament_expected())),
+        (Attendance::Expected, Stage::Setup | Stage::Entries) => {
+            Some(("", t.tournament_expected()))
+        }
         (Attendance::Present, _) if entry.from_round > RoundNo(1) => {
             let from = entry.from_round;
             let before = tournament.rounds.iter().filter(|round| round.no < from);
@@ -100,7 +102,7 @@ fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'sta
             })
         }
         (Attendance::Present, Stage::Entries) => Some(("good", t.tournament_present())),
-        (Attendance::Present, _) => None,
+        (Attendance::Present, Stage::Setup | Stage::Running | Stage::Finished) => None,
     }
 }
 

@@ -193,8 +193,9 @@ fn criteria(category: &Category, t: &Words) -> String {
 
 /// The name of a category.
 pub(in crate::web) fn name(category: &Category, lang: Lang) -> String {
-    match (&category.english, lang) {
-        (Some(english), Lang::En) => english.to_string(),
-        _ => category.name.to_string(),
-    }
+    let translated = match lang {
+        Lang::Pt => None,
+        Lang::En => category.english.as_ref(),
+    };
+    translated.unwrap_or(&category.name).to_string()
 }

@@ -103,9 +103,11 @@ impl RoundPage {
 
     fn badge(&self) -> (&'static str, String) {
         let colour = if self.missing > 0 { "good" } else { "" };
-        let state = match (self.state, self.missing) {
-            (RoundState::Published, 0) => RoundState::Closed,
-            (state, _) => state,
+        let is_over = self.state == RoundState::Published && self.missing == 0;
+        let state = if is_over {
+            RoundState::Closed
+        } else {
+            self.state
         };
         (colour, state.name(self.frame.t))
     }

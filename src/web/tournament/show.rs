@@ -110,7 +110,7 @@ impl OverviewPage {
         let entries = self.head.tournament().entries.len();
         match self.head.tournament().stage {
             Stage::Running => t.tournament_waiting_pairing(entries),
-            _ => t.tournament_waiting_start(entries),
+            Stage::Setup | Stage::Entries | Stage::Finished => t.tournament_waiting_start(entries),
         }
     }
 }

@@ -189,15 +189,13 @@ pub(super) fn ruled(
 
 /// The score of which a tie-break is the sum, where it is one of the entry's own.
 fn own_score(measure: Measure, primary: PrimaryScore) -> Option<PrimaryScore> {
-    match (measure, primary) {
-        (Measure::MatchPoints, _) | (Measure::OtherScore, PrimaryScore::GamePoints) => {
-            Some(PrimaryScore::MatchPoints)
-        }
-        (Measure::GamePoints, _) | (Measure::OtherScore, PrimaryScore::MatchPoints) => {
-            Some(PrimaryScore::GamePoints)
-        }
-        _ => None,
-    }
+    let own = [
+        (Measure::MatchPoints, PrimaryScore::MatchPoints),
+        (Measure::GamePoints, PrimaryScore::GamePoints),
+        (Measure::OtherScore, primary.other()),
+    ];
+    let found = own.into_iter().find(|(one, _)| *one == measure);
+    found.map(|(_, score)| score)
 }
 
 /// Has a direct encounter nobody to tell apart?

@@ -142,6 +142,35 @@ impl Effect {
         }
     }
 
+    /// Whose clock it changes, and by how many seconds: fewer than 0 where it takes some.
+    ///
+    /// ```
+    /// use tournament::{EntryNo, rulings::Effect};
+    /// let entry = EntryNo(3);
+    /// assert_eq!(Effect::TimeTaken { entry, seconds: 60 }.clock_change(), Some((entry, -60)));
+    /// assert_eq!(Effect::Warned { entry }.clock_change(), None);
+    /// ```
+    #[must_use]
+    pub fn clock_change(&self) -> Option<(EntryNo, i64)> {
+        match self {
+            Self::TimeAdded { entry, seconds } => Some((*entry, i64::from(*seconds))),
+            Self::TimeTaken { entry, seconds } => Some((*entry, -i64::from(*seconds))),
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::Voided { .. }
+            | Self::ColoursKept { .. }
+            | Self::Ended { .. }
+            | Self::Warned { .. }
+            | Self::Raised { .. }
+            | Self::Lowered { .. }
+            | Self::Fined { .. }
+            | Self::Excluded { .. }
+            | Self::Expelled { .. }
+            | Self::Eliminated { .. } => None,
+        }
+    }
+
     /// Is it the same, whatever result stood before?
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {

@@ -173,7 +173,9 @@ fn bracket(t: &Words, knockout: Knockout) -> String {
     match knockout {
         Knockout::Numbers(one, other) => t.explain_numbers(one.to_string(), other.to_string()),
         Knockout::Winners([Origin::Board(_), Origin::Board(_)]) => t.explain_winners(),
-        Knockout::Winners(_) => plain::bracket(t, knockout),
+        Knockout::Winners([Origin::Through, _] | [_, Origin::Through]) => {
+            plain::bracket(t, knockout)
+        }
         Knockout::ThirdPlace => t.explain_third_place(),
     }
 }

@@ -1,14 +1,17 @@
 //! The form of a ruling as it was filled in.
 
-use crate::{
-    web::form::{Form, FormErrors},
-    words::{self, Words},
-};
+use crate::web::form::{Field, Reader};
 use arbitration::{Advice, Case, Decision, SanctionKind};
 use draughts::Colour;
 use tournament::rulings::{BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey};
 
-use super::sanction::{self, Imposed};
+use super::{
+    fields::{
+        BLACK_AFTER, BLACK_BEFORE, DECISION, FACTS, KEY, MOVE_NO, SANCTION, SEEN, WHITE_AFTER,
+        WHITE_BEFORE,
+    },
+    sanction::{self, Imposed},
+};
 
 /// Any other sanction of 12.9.
 const OTHER: &str = "other-sanction";
@@ -61,37 +64,25 @@ pub(super) fn value(decisions: &[Decision], at: usize) -> String {
 }
 
 /// The ruling that the form asks for; `None` when something is wrong with a field, which is said beside it.
-pub(super) fn read(
-    t: &Words,
-    case: &Case<'_>,
-    advice: &Advice,
-    form: &Form,
-    errors: &mut FormErrors,
-) -> Option<Filled> {
-    let imposed = sanction::read(t, case, form, errors);
-    let wanted = form.value("decision");
+pub(super) fn read(case: &Case<'_>, advice: &Advice, form: &mut Reader<'_>) -> Option<Filled> {
+    let t = form.t;
+    let imposed = sanction::read(case, form);
+    let wanted = form.text(&DECISION);
     let decisions = decisions(advice);
     let chosen = (0..decisions.len()).find(|at| value(&decisions, *at) == wanted);
     let decision = chosen.and_then(|at| decisions.get(at));
     if decision.is_none() {
-        errors.add("decision", t.console_decision_missing());
+        form.wrong(&DECISION, t.console_decision_missing());
     }
-    let effects = decision.and_then(|one| effects(t, one, imposed.as_ref(), errors));
-    let facts = errors.take("facts", form.value("facts").parse(), |_| {
-        t.console_facts_bad()
-    });
-    let move_no = move_no(t, form, errors);
-    let clocks = clocks(
-        t,
-        case,
-        effects.as_deref().unwrap_or_default(),
-        form,
-        errors,
-    );
-    let key = form.value("key").parse().ok();
-    let seen = form.value("seen").parse().ok();
+    let effects = decision.and_then(|one| effects(one, imposed.as_ref(), form));
+    let facts = form.get(&FACTS);
+    let move_no = form.get(&MOVE_NO).flatten();
+    let clocks = clocks(case, effects.as_deref().unwrap_or_default(), form);
+    // nobody sees these two, so what is wrong with them stands where the eye is
+    let key = KEY.read(form.text(&KEY), t).ok();
+    let seen = SEEN.read(form.text(&SEEN), t).ok();
     if key.is_none() || seen.is_none() {
-        errors.add("decision", t.console_form_bad());
+        form.wrong(&DECISION, t.console_form_bad());
     }
     let decision = decision?;
     let filled = Filled {
@@ -104,21 +95,21 @@ pub(super) fn read(
         move_no,
         clocks,
     };
-    errors.is_empty().then_some(filled)
+    form.errors.is_empty().then_some(filled)
 }
 
 /// What the decision and the sanction do together.
 fn effects(
-    t: &Words,
     decision: &Decision,
     imposed: Option<&Imposed>,
-    errors: &mut FormErrors,
+    form: &mut Reader<'_>,
 ) -> Option<Vec<Effect>> {
+    let t = form.t;
     let ends = |effect: &Effect| matches!(effect, Effect::Ended { .. });
     let mut effects = decision.effects.clone();
     let Some(imposed) = imposed else {
         if is_other_sanction(decision) {
-            errors.add("sanction", t.console_sanction_missing());
+            form.wrong(&SANCTION, t.console_sanction_missing());
             return None;
         }
         return Some(effects);
@@ -130,7 +121,7 @@ fn effects(
     }
     if ends(&imposed.effect) {
         if effects.iter().any(ends) {
-            errors.add("sanction", t.console_sanction_ended());
+            form.wrong(&SANCTION, t.console_sanction_ended());
             return None;
         }
         effects.retain(|effect| *effect != Effect::PlaysOn);
@@ -160,32 +151,11 @@ fn article(decision: &Decision, imposed: Option<&Imposed>, effects: &[Effect]) -
     articles.join(", ")
 }
 
-fn move_no(t: &Words, form: &Form, errors: &mut FormErrors) -> Option<u16> {
-    let text = form.value("move-no").trim();
-    if text.is_empty() {
-        return None;
-    }
-    errors.take("move-no", text.parse(), |_| t.console_number_bad())
-}
-
 /// The clocks as they were noted. Where the ruling gives or takes time and no time after it was noted, it is reckoned.
-fn clocks(
-    t: &Words,
-    case: &Case<'_>,
-    effects: &[Effect],
-    form: &Form,
-    errors: &mut FormErrors,
-) -> Option<Clocks> {
-    let mut noted = |name: &str| {
-        let text = form.value(name).trim();
-        if text.is_empty() {
-            return None;
-        }
-        let read = words::read_clock_time(text).ok_or(());
-        errors.take(name, read, |()| t.console_time_bad())
-    };
-    let (white_before, black_before) = (noted("white-before"), noted("black-before"));
-    let (white_after, black_after) = (noted("white-after"), noted("black-after"));
+fn clocks(case: &Case<'_>, effects: &[Effect], form: &mut Reader<'_>) -> Option<Clocks> {
+    let mut noted = |field: &Field<Option<u32>>| form.get(field).flatten();
+    let (white_before, black_before) = (noted(&WHITE_BEFORE), noted(&BLACK_BEFORE));
+    let (white_after, black_after) = (noted(&WHITE_AFTER), noted(&BLACK_AFTER));
     let reckoned = |colour, before: Option<u32>| changed(case, effects, colour, before?);
     let clocks = Clocks {
         white_before,
@@ -199,12 +169,7 @@ fn clocks(
 /// A clock after these effects: the one they leave alone keeps its time. `None` where they touch neither.
 fn changed(case: &Case<'_>, effects: &[Effect], colour: Colour, before: u32) -> Option<u32> {
     let player = case.player(colour);
-    let changes = effects.iter().filter_map(|effect| match effect {
-        Effect::TimeAdded { entry, seconds } => Some((*entry, i64::from(*seconds))),
-        Effect::TimeTaken { entry, seconds } => Some((*entry, -i64::from(*seconds))),
-        _ => None,
-    });
-    let changes: Vec<_> = changes.collect();
+    let changes: Vec<_> = effects.iter().filter_map(Effect::clock_change).collect();
     if changes.is_empty() {
         return None;
     }

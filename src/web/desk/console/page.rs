@@ -17,7 +17,7 @@ use crate::{
         },
         diagram::Diagram,
         error::WebError,
-        form::{Form, FormErrors, new_key},
+        form::{Form, FormErrors, new_key, shown_if},
         page::Frame,
         state::AppData,
         visitor::Visitor,
@@ -25,12 +25,14 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::{Advice, Case, Decision, Finding};
+use draughts::Colour;
 use tournament::{
     Action, Refusal, RulingRefusal, Tournament,
-    rulings::{BoardStamp, Effect, FormKey, Matter, RulingNo},
+    rulings::{BoardStamp, Effect, Matter, RulingNo},
 };
 
 use super::{
+    fields::{AGAINST, DECISION, FACTS, KEY, KNOWN, MOVE_NO, SANCTION, SEEN},
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
@@ -168,8 +170,8 @@ impl MatterPage {
             let facts = facts(t, matter, &summary, &looked.advice.findings);
             form = prefilled(form, looked, facts);
         }
-        if form.value("key").parse::<FormKey>().is_err() {
-            form = form.set("key", new_key());
+        if KEY.read(form.value(KEY.name), t).is_err() {
+            form = form.set(KEY.name, new_key());
         }
         let (seen, known) = stamp(case, at, &form, is_posted, refusal.as_ref());
         let (notice, meanwhile) = refused(t, case.tournament, at, &form, refusal);
@@ -238,12 +240,12 @@ impl MatterPage {
     }
 
     fn is_sanction(&self) -> bool {
-        self.matter == Matter::Sanction || !self.form.value("sanction").is_empty()
+        self.matter == Matter::Sanction || !self.form.value(SANCTION.name).is_empty()
     }
 
     /// The first decision is the advised one.
     fn is_chosen(&self, at: &usize, option: &DecisionLine) -> bool {
-        match self.form.value("decision") {
+        match self.form.value(DECISION.name) {
             "" => *at == 0,
             chosen => chosen == option.value,
         }
@@ -278,22 +280,21 @@ fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> Stri
 /// The form of the ruling before anybody has typed in it.
 fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
     let advice = &looked.advice;
-    let move_no = looked
-        .move_no()
-        .map_or_else(String::new, |no| no.to_string());
-    let against = match form.value(BY.name) {
-        "black" => "black",
-        _ => "white",
+    let is_black = form.value(BY.name) == AGAINST.show(&Colour::Black);
+    let against = if is_black {
+        Colour::Black
+    } else {
+        Colour::White
     };
     let decision = if advice.decisions.is_empty() {
         String::new()
     } else {
         form::value(&advice.decisions, 0)
     };
-    form.set("facts", facts)
-        .set("move-no", move_no)
-        .set("against", against)
-        .set("decision", decision)
+    form.set(FACTS.name, facts)
+        .set(MOVE_NO.name, shown_if(&looked.move_no()))
+        .set(AGAINST.name, AGAINST.show(&against))
+        .set(DECISION.name, decision)
 }
 
 fn options(t: &Words, case: &Case<'_>, advice: &Advice, chief: bool) -> Vec<DecisionLine> {
@@ -347,13 +348,23 @@ fn stamp(
     );
     if is_posted
         && !told
-        && let Ok(seen) = form.value("seen").parse()
+        && let Some(seen) = seen(form)
     {
-        return (seen, form.value("known").parse().unwrap_or(RulingNo(0)));
+        return (seen, known(form));
     }
     let last = case.tournament.rulings.last();
     let now = BoardStamp::of(case.tournament, at.round, at.board);
     (now, last.map_or(RulingNo(0), |one| one.no))
+}
+
+/// The board as the form had seen it.
+fn seen(form: &Form) -> Option<BoardStamp> {
+    form.value(SEEN.name).parse().ok()
+}
+
+/// The last ruling that the form knew of.
+fn known(form: &Form) -> RulingNo {
+    form.value(KNOWN.name).parse().unwrap_or(RulingNo(0))
 }
 
 /// Why the ruling was not recorded; where the board changed meanwhile, what is new.
@@ -371,8 +382,7 @@ fn refused(
     let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
         return (Some(notice), None);
     };
-    let seen: Option<BoardStamp> = form.value("seen").parse().ok();
-    let known = form.value("known").parse().unwrap_or(RulingNo(0));
-    let told = seen.map(|seen| Meanwhile::since(t, tournament, at.on_board(), &seen, known));
+    let told =
+        seen(form).map(|seen| Meanwhile::since(t, tournament, at.on_board(), &seen, known(form)));
     (Some(notice), told)
 }

@@ -12,7 +12,7 @@ use crate::{
             situation::{Looked, Topic, sheet},
         },
         error::WebError,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page,
     },
     words::Words,
@@ -94,7 +94,8 @@ fn draft(
     wanted: &Wanted,
     errors: &mut FormErrors,
 ) -> Option<RulingDraft> {
-    let filled = form::read(t, case, &looked.advice, &wanted.form, errors)?;
+    let mut form = Reader::new(&wanted.form, errors, t);
+    let filled = form::read(case, &looked.advice, &mut form)?;
     Some(RulingDraft {
         key: filled.key,
         seen: Some(filled.seen),

@@ -1,12 +1,13 @@
-//! A sanction of 12.9 beside what is decided: its fields, and the effect that they make.
+//! A sanction of 12.9 beside what is decided: what can be chosen, and the effect that it makes.
 
 use crate::{
-    web::form::{Choice, Form, FormErrors},
+    web::form::{Choice, Reader, choices},
     words::{self, Named, Words},
 };
 use arbitration::{Amount, Case, Needs, SanctionKind};
-use tournament::{Confirming, EntryNo, Points, PrimaryScore, RoundNo, decide, rulings::Effect};
+use tournament::{Confirming, EntryNo, RoundNo, decide, rulings::Effect};
 
+use super::fields::{AGAINST, FINE, OPPONENT, POINTS, ROUND, SANCTION, SCORE, SCORES, TIME};
 use crate::web::desk::situation::Player;
 
 /// What can be chosen; the lists of the page.
@@ -58,9 +59,7 @@ impl SanctionFields {
                 .iter()
                 .map(|player| Choice::new(player.code(), player.with_colour(t)))
                 .collect(),
-            scores: [PrimaryScore::MatchPoints, PrimaryScore::GamePoints]
-                .map(|score| Choice::new(score_code(score), score.name(t)))
-                .to_vec(),
+            scores: choices(&SCORES, t),
             opponents: ["1", "½", "0"]
                 .map(|points| Choice::new(points, points))
                 .to_vec(),
@@ -89,40 +88,15 @@ fn open_rounds(case: &Case<'_>) -> Vec<RoundNo> {
         .collect()
 }
 
-fn score_code(score: PrimaryScore) -> &'static str {
-    match score {
-        PrimaryScore::MatchPoints => "match",
-        PrimaryScore::GamePoints => "game",
-    }
-}
-
 /// The sanction that the form asks for; `None` where it asks for none, or something is missing and said beside its field.
-pub(super) fn read(
-    t: &Words,
-    case: &Case<'_>,
-    form: &Form,
-    errors: &mut FormErrors,
-) -> Option<Imposed> {
-    let code = form.value("sanction");
-    if code.is_empty() {
-        return None;
-    }
-    let Some(kind) = SanctionKind::from_code(code) else {
-        errors.add("sanction", t.console_choose());
-        return None;
-    };
-    let players = Player::both(case);
-    let offender = players
-        .iter()
-        .find(|player| player.code() == form.value("against"));
-    if offender.is_none() {
-        errors.add("against", t.console_choose());
-    }
-    let amount = amount(t, case, form, kind.needs(), errors);
-    let offender = offender?.entry;
+pub(super) fn read(case: &Case<'_>, form: &mut Reader<'_>) -> Option<Imposed> {
+    let kind = form.get(&SANCTION)??;
+    let against = form.get(&AGAINST);
+    let amount = amount(case, form, kind.needs());
+    let offender = case.player(against?);
     let effect = kind.effect(offender, Some(case), amount?);
     if effect.is_none() {
-        errors.add("sanction", t.console_choose());
+        form.wrong(&SANCTION, form.t.console_choose());
     }
     Some(Imposed {
         kind,
@@ -131,51 +105,32 @@ pub(super) fn read(
     })
 }
 
-fn amount(
-    t: &Words,
-    case: &Case<'_>,
-    form: &Form,
-    needs: Needs,
-    errors: &mut FormErrors,
-) -> Option<Amount> {
-    let text = |name: &str| form.value(name).trim();
+fn amount(case: &Case<'_>, form: &mut Reader<'_>, needs: Needs) -> Option<Amount> {
     match needs {
         Needs::Nothing => Some(Amount::Nothing),
-        Needs::Seconds => {
-            let read = words::read_clock_time(text("sanction-time")).filter(|time| *time > 0);
-            let time = errors.take("sanction-time", read.ok_or(()), |()| t.console_time_bad());
-            time.map(Amount::Seconds)
-        }
+        Needs::Seconds => form.get(&TIME).map(Amount::Seconds),
         Needs::Points => {
-            let points: Result<Points, _> = text("sanction-points").parse();
-            let points = points
-                .ok()
-                .filter(|points| *points > Points::ZERO)
-                .ok_or(());
-            let points = errors.take("sanction-points", points, |()| t.console_points_bad());
-            let score = match text("sanction-score") {
-                "game" => PrimaryScore::GamePoints,
-                _ => PrimaryScore::MatchPoints,
-            };
-            points.map(|points| Amount::Points(score, points))
+            let (points, score) = (form.get(&POINTS), form.get(&SCORE));
+            Some(Amount::Points(score?, points?))
         }
-        Needs::OpponentsScore => {
-            let points: Result<Points, _> = text("sanction-opponent").parse();
-            let points = errors.take("sanction-opponent", points, |_| t.console_points_bad());
-            points.map(Amount::OpponentsScore)
-        }
+        Needs::OpponentsScore => form.get(&OPPONENT).map(Amount::OpponentsScore),
         Needs::Fine => {
-            let fines = &case.tournament.regulations.arbitration.fines;
-            let index: Option<usize> = text("sanction-fine").parse().ok();
-            let fine = index.and_then(|index| fines.get(index)).ok_or(());
-            let fine = errors.take("sanction-fine", fine, |()| t.console_choose());
+            let fine = case
+                .tournament
+                .regulations
+                .arbitration
+                .fines
+                .get(form.get(&FINE)?);
+            if fine.is_none() {
+                form.wrong(&FINE, form.t.console_choose());
+            }
             fine.cloned().map(Amount::Fine)
         }
         Needs::Rounds => {
-            let chosen = |round: &RoundNo| form.has("rounds", &round.to_string());
-            let rounds: Vec<RoundNo> = open_rounds(case).into_iter().filter(chosen).collect();
+            let mut rounds = open_rounds(case);
+            rounds.retain(|round| form.holds(&ROUND, round));
             if rounds.is_empty() {
-                errors.add("rounds", t.console_rounds_missing());
+                form.wrong(&ROUND, form.t.console_rounds_missing());
                 return None;
             }
             Some(Amount::Rounds(rounds))

@@ -64,7 +64,7 @@ fn line(y: usize, row: &[Color]) -> String {
         let length = run.len();
         path += &match run.first() {
             Some(Color::Dark) => format!("h{length}"),
-            _ => format!("m{length} 0"),
+            Some(Color::Light) | None => format!("m{length} 0"),
         };
     }
     path

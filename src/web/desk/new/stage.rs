@@ -128,12 +128,17 @@ impl StageBefore {
 
 /// The field beside which a refusal is told, when it is about the stage before.
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
-    match refusal {
-        Refusal::Setup(SetupRefusal::NobodyQualifies)
-        | Refusal::Setup(SetupRefusal::StageNotFinished { .. }) => Some(GROUP),
-        Refusal::Setup(SetupRefusal::TooFewQualify { .. })
-        | Refusal::Setup(SetupRefusal::QualifyingPlaceShared { .. })
-        | Refusal::Entry(EntryRefusal::EnteredTwice { .. }) => Some(EACH),
-        _ => None,
-    }
+    let is_about_groups = matches!(
+        refusal,
+        Refusal::Setup(SetupRefusal::NobodyQualifies | SetupRefusal::StageNotFinished { .. })
+    );
+    let is_about_places = matches!(
+        refusal,
+        Refusal::Setup(
+            SetupRefusal::TooFewQualify { .. } | SetupRefusal::QualifyingPlaceShared { .. }
+        ) | Refusal::Entry(EntryRefusal::EnteredTwice { .. })
+    );
+    is_about_groups
+        .then_some(GROUP)
+        .or_else(|| is_about_places.then_some(EACH))
 }

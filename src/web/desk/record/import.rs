@@ -252,12 +252,10 @@ async fn attach(
 }
 
 fn said(t: &Words, refusal: &Refusal, tournament: &Tournament) -> String {
-    match refusal {
-        Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { round, board }) => {
-            t.games_import_changed(round.0, board.0)
-        }
-        refusal => words::refusal(t, refusal, Some(tournament)),
+    if let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { round, board }) = refusal {
+        return t.games_import_changed(round.0, board.0);
     }
+    words::refusal(t, refusal, Some(tournament))
 }
 
 /// The events that attach the sheets, where the games are still what they were.

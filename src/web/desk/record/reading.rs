@@ -101,17 +101,20 @@ fn slips(t: &Words, study: &Study) -> Vec<String> {
 fn slip(t: &Words, study: &Study, repair: &Repair) -> Option<String> {
     let number = number(repair.entry + 1);
     let entry = study.sheet.entries.get(repair.entry)?;
-    if repair.slip == Slip::Extra {
-        return Some(t.games_slip_extra(number, entry.line, entry.column));
-    }
+    let (line, column) = (entry.line, entry.column);
+    Some(match repair.slip {
+        Slip::Extra => t.games_slip_extra(number, line, column),
+        Slip::LeftOut => t.games_slip_left_out(number, line, column, meant(study, repair)?),
+        Slip::Misread => t.games_slip_misread(number, line, column, meant(study, repair)?),
+    })
+}
+
+/// The move that the game had where the slip is.
+fn meant(study: &Study, repair: &Repair) -> Option<String> {
     let moves = repair.filling.only()?;
     let before = moves.get(..repair.entry)?;
     let position = before
         .iter()
         .fold(study.sheet.start, |position, played| position.play(played));
-    let meant = position.written(moves.get(repair.entry)?);
-    Some(match repair.slip {
-        Slip::LeftOut => t.games_slip_left_out(number, entry.line, entry.column, meant),
-        _ => t.games_slip_misread(number, entry.line, entry.column, meant),
-    })
+    Some(position.written(moves.get(repair.entry)?))
 }

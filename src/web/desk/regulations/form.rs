@@ -296,12 +296,9 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
             }
             Wrong::FinesContradict => arbitration::FINES.name,
         },
-        Refusal::Setup(SetupRefusal::RoundsAlreadyPaired { .. }) => ROUNDS.name,
-        Refusal::Setup(SetupRefusal::RoundsFollowPlayers) => SYSTEM.name,
-        Refusal::Setup(SetupRefusal::DatesReversed) => ENDS.name,
+        Refusal::Setup(wrong) => field_of_setup(wrong),
         // what is no contradiction within the form stands at its head
-        Refusal::Setup(_)
-        | Refusal::Entry(_)
+        Refusal::Entry(_)
         | Refusal::Pairing(_)
         | Refusal::Round(_)
         | Refusal::Result(_)
@@ -310,6 +307,25 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         | Refusal::Awards(_) => NAME.name,
     };
     field.to_owned()
+}
+
+fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
+    match refusal {
+        SetupRefusal::RoundsAlreadyPaired { .. } => ROUNDS.name,
+        SetupRefusal::RoundsFollowPlayers => SYSTEM.name,
+        SetupRefusal::DatesReversed => ENDS.name,
+        SetupRefusal::WrongStage { .. }
+        | SetupRefusal::RegulationsLocked
+        | SetupRefusal::SecretMismatch
+        | SetupRefusal::AlreadyAppointed
+        | SetupRefusal::NotAppointed
+        | SetupRefusal::LastOrganiser
+        | SetupRefusal::NobodyListed
+        | SetupRefusal::NobodyQualifies
+        | SetupRefusal::StageNotFinished { .. }
+        | SetupRefusal::TooFewQualify { .. }
+        | SetupRefusal::QualifyingPlaceShared { .. } => NAME.name,
+    }
 }
 
 #[cfg(test)]

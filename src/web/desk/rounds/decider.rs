@@ -19,7 +19,7 @@ use super::super::super::{
     visitor::Visitor,
 };
 use super::{
-    super::{Head, Tab},
+    super::{Desk, Head, Tab},
     name, pair,
 };
 
@@ -64,15 +64,9 @@ struct DeciderPage {
 }
 
 impl DeciderPage {
-    async fn load(
-        app: &AppData,
-        visitor: &Visitor,
-        at: BoardAt,
-        form: Form,
-    ) -> Result<Self, WebError> {
-        let loaded = app.tournament(at.tournament).await?;
-        let frame = Frame::new(visitor);
-        let tournament = &loaded.tournament;
+    fn new(desk: &Desk<BoardAt>, form: Form) -> Result<Self, WebError> {
+        let (at, frame) = (desk.at, Frame::new(&desk.visitor));
+        let tournament = &desk.loaded.tournament;
         let one = at.find(tournament)?;
         let step = |at: usize| tournament.regulations.decider.steps().get(at);
         let (next, closed) = match decide::next_step(tournament, at.round, at.board) {
@@ -103,8 +97,8 @@ impl DeciderPage {
             played: played.collect(),
             next,
             closed,
-            may_set: visitor.may(Action::EnterResults),
-            desk: Head::new(&frame, &loaded, Tab::Results),
+            may_set: desk.visitor.may(Action::EnterResults),
+            desk: Head::new(&frame, &desk.loaded, Tab::Results),
             frame,
             at,
             form,
@@ -161,12 +155,8 @@ fn why_not(frame: &Frame, t: &Tournament, one: &Match, refusal: &Refusal) -> Str
 }
 
 /// `GET …/decider`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    at: BoardAt,
-) -> Result<HttpResponse, WebError> {
-    page::ok(&DeciderPage::load(&app, &visitor, at, Form::empty()).await?)
+pub(in crate::web) async fn show(desk: Desk<BoardAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&DeciderPage::new(&desk, Form::empty())?)
 }
 
 /// `POST …/decider`: sets the next games. `seen` says how many games the form knew of, so that pressing twice sets them
@@ -199,15 +189,13 @@ pub(in crate::web) async fn set(
         ) => Err(WebError::NotFound),
         Err(refusal) => {
             let mut errors = FormErrors::default();
-            let frame = Frame::new(&visitor);
-            errors.add("white", words::refusal(frame.t, &refusal, None));
-            let form = Form::again(&posted, errors);
-            let page = DeciderPage::load(&app, &visitor, at, form).await?;
-            let status = match refusal {
-                Refusal::Result(ResultRefusal::ColoursNotChosen) => {
-                    StatusCode::UNPROCESSABLE_ENTITY
-                }
-                _ => StatusCode::CONFLICT,
+            errors.add("white", words::refusal(visitor.words(), &refusal, None));
+            let desk = Desk::open(app, visitor, at).await?;
+            let page = DeciderPage::new(&desk, Form::again(&posted, errors))?;
+            let status = if refusal == Refusal::Result(ResultRefusal::ColoursNotChosen) {
+                StatusCode::UNPROCESSABLE_ENTITY
+            } else {
+                StatusCode::CONFLICT
             };
             page::html(&page, status)
         }

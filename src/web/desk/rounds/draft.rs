@@ -78,15 +78,10 @@ impl DraftPage {
     ///
     /// # Errors
     /// [`WebError::NotFound`] when the round is no draft.
-    pub(super) async fn load(
-        app: &AppData,
-        visitor: &Visitor,
-        at: RoundAt,
-        form: Form,
-    ) -> Result<Self, WebError> {
-        let loaded = app.tournament(at.tournament).await?;
+    pub(super) fn new(desk: &Desk<RoundAt>, form: Form) -> Result<Self, WebError> {
+        let (at, visitor) = (desk.at, &desk.visitor);
         let frame = Frame::new(visitor);
-        let t = &loaded.tournament;
+        let t = &desk.loaded.tournament;
         let round = t
             .round(at.round)
             .filter(|round| round.state == RoundState::Draft);
@@ -111,7 +106,7 @@ impl DraftPage {
             faults: faults(&frame, t, round),
             may_pair: visitor.may(Action::Pair),
             differences: Vec::new(),
-            desk: Head::new(&frame, &loaded, Tab::Results),
+            desk: Head::new(&frame, &desk.loaded, Tab::Results),
             frame,
             at,
             form,
@@ -254,18 +249,11 @@ pub(in crate::web) async fn create(
 }
 
 /// `GET /tournaments/{tournament}/rounds/{round}/draft`; a round that was published meanwhile shows its public page.
-pub(in crate::web) async fn show(
-    Desk {
-        app,
-        visitor,
-        at,
-        loaded,
-    }: Desk<RoundAt>,
-) -> Result<HttpResponse, WebError> {
-    if at.published(&loaded.tournament).is_ok() {
-        return Ok(page::see_other(at.url()));
+pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
+    if desk.at.published(&desk.loaded.tournament).is_ok() {
+        return Ok(page::see_other(desk.at.url()));
     }
-    page::ok(&DraftPage::load(&app, &visitor, at, Form::empty()).await?)
+    page::ok(&DraftPage::new(&desk, Form::empty())?)
 }
 
 /// The two players whom a form names.
@@ -305,8 +293,9 @@ pub(in crate::web) async fn change(
     let players = two_players(&frame, &posted, &mut errors);
     let why = reason(&frame, &posted, &mut errors);
     let (Some(players), Some(why)) = (players, why) else {
+        let desk = Desk::open(app, visitor, at).await?;
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&DraftPage::load(&app, &visitor, at, form).await?);
+        return page::unprocessable(&DraftPage::new(&desk, form)?);
     };
     let act = Act::new(at.tournament, Action::Pair).because(why);
     let decide: Arc<Decide> = Arc::new(move |tournament, _| exchange(tournament, at, players));
@@ -314,9 +303,9 @@ pub(in crate::web) async fn change(
         Outcome::Made => Ok(page::done(&at.draft_url(), Done::Saved)),
         Outcome::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
         Outcome::Differs(differences) => {
+            let desk = Desk::open(app, visitor, at).await?;
             let form = Form::again(&posted, FormErrors::default());
-            let page = DraftPage::load(&app, &visitor, at, form).await?;
-            page.changed(differences)
+            DraftPage::new(&desk, form)?.changed(differences)
         }
     }
 }
@@ -342,8 +331,8 @@ pub(in crate::web) async fn discard(
             }
         }
         Outcome::Differs(differences) => {
-            let page = DraftPage::load(&app, &visitor, at, Form::empty()).await?;
-            page.changed(differences)
+            let desk = Desk::open(app, visitor, at).await?;
+            DraftPage::new(&desk, Form::empty())?.changed(differences)
         }
     }
 }

@@ -20,22 +20,28 @@ pub(super) struct Line {
 /// The history of one game, the oldest line first.
 pub(super) fn of_game(t: &Words, records: &[Record], at: (RoundNo, BoardNo, GameNo)) -> Vec<Line> {
     let line = |record: &Record| {
-        let outcome = match serde_json::from_str(&record.event).ok()? {
-            Event::Result(ResultEvent::ResultEntered {
+        let Event::Result(event) = serde_json::from_str(&record.event).ok()? else {
+            return None;
+        };
+        let (of, outcome) = match event {
+            ResultEvent::ResultEntered {
                 round,
                 board,
                 game,
                 outcome,
-            }) if (round, board, game) == at => Some(outcome),
-            Event::Result(ResultEvent::ResultCorrected {
+            } => ((round, board, game), Some(outcome)),
+            ResultEvent::ResultCorrected {
                 round,
                 board,
                 game,
                 to,
                 ..
-            }) if (round, board, game) == at => to,
-            _ => return None,
+            } => ((round, board, game), to),
+            ResultEvent::DeciderSet { .. } => return None,
         };
+        if of != at {
+            return None;
+        }
         Some(Line {
             at: record.at,
             who: words::actor(t, &record.who),

@@ -9,6 +9,7 @@ use tournament::{Action, Refusal, RoundRefusal, decide};
 use super::super::super::{
     address::RoundAt,
     change::Act,
+    desk::Desk,
     error::WebError,
     form::{Form, Posted},
     page,
@@ -39,9 +40,10 @@ pub(in crate::web) async fn publish(
             Ok(page::see_other(at.url()))
         }
         Outcome::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
-        Outcome::Differs(differences) => DraftPage::load(&app, &visitor, at, Form::empty())
-            .await?
-            .changed(differences),
+        Outcome::Differs(differences) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            DraftPage::new(&desk, Form::empty())?.changed(differences)
+        }
     }
 }
 

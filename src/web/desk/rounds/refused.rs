@@ -91,9 +91,10 @@ pub(super) async fn page(
         &Constraints::of(&loaded.tournament),
     );
     let refused = words::refused(t, refusal, &loaded.tournament, &ways);
-    let unplayed = match refusal {
-        Refusal::Round(RoundRefusal::ResultsMissing { round, .. }) => Some(*round),
-        _ => None,
+    let unplayed = if let Refusal::Round(RoundRefusal::ResultsMissing { round, .. }) = refusal {
+        Some(*round)
+    } else {
+        None
     };
     let page = RefusedPage {
         sentence: refused.sentence,
@@ -161,8 +162,12 @@ fn link(t: &Words, loaded: &Loaded, at: TournamentAt, way: &WayOut) -> Option<Wa
             Some(board) => of(round).board(*board).decider_url(),
             None => of(round).results_url(),
         },
-        _ if is_last_resort(way) => return None,
-        _ => at.url(),
+        // forms on the page
+        WayOut::SecondBye
+        | WayOut::AllowRematch
+        | WayOut::AllowColours
+        | WayOut::AllowClubmates { .. }
+        | WayOut::AllowKeptApart { .. } => return None,
     };
     let text = words::way_out(t, way, &loaded.tournament);
     Some(Way { text, url })

@@ -2,18 +2,33 @@
 
 use actix_web::HttpResponse;
 
-use crate::web::{
-    address::RulingAt,
-    desk::Desk,
-    error::WebError,
-    form::{FormErrors, Posted},
+use crate::{
+    web::{
+        address::RulingAt,
+        desk::Desk,
+        error::WebError,
+        form::{FormErrors, Pick, Posted, Reader, code_of, fields, parsed, picked, shown},
+    },
+    words::Words,
 };
-use tournament::{Action, EntryNo, Ruling, decide};
+use tournament::{Action, EntryNo, Ruling, decide, rulings::Facts};
 
-use super::{
-    text,
-    undo::{Reasons, Undo, Way},
-};
+use super::undo::{Reasons, Undo, Way};
+
+fields! {
+    /// Who appeals.
+    BY: EntryNo = "by", shown, |text, t| parsed(text, || t.protocol_appeal_by_bad());
+    /// On what grounds.
+    GROUNDS: Facts = "grounds", shown, |text, t| parsed(text, || t.protocol_reasons_bad());
+    /// Is the appeal upheld?
+    UPHELD: bool = "upheld", |upheld| code_of(&VERDICTS, upheld), |code, t| picked(&VERDICTS, code).ok_or_else(|| t.protocol_verdict_bad());
+}
+
+/// What an appeal comes to.
+const VERDICTS: [Pick<bool>; 2] = [
+    Pick::new("yes", true, Words::protocol_verdict_upheld),
+    Pick::new("no", false, Words::protocol_verdict_dismissed),
+];
 
 /// `GET …/appeal`
 pub(in crate::web) async fn ask(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
@@ -29,10 +44,8 @@ pub(in crate::web) async fn file(
     let (at, t) = (desk.at, desk.visitor.words());
     let way = Way::begin(desk, Undo::Appeal)?;
     let mut errors = FormErrors::default();
-    let by = posted.text("by").parse::<EntryNo>();
-    let by = errors.take("by", by, |_| t.protocol_appeal_by_bad());
-    let grounds = text(&posted, "grounds", &mut errors, || t.protocol_reasons_bad());
-    let (Some(by), Some(grounds)) = (by, grounds) else {
+    let mut form = Reader::new(&posted, &mut errors, t);
+    let (Some(by), Some(grounds)) = (form.get(&BY), form.get(&GROUNDS)) else {
         return way.wrong(&posted, errors);
     };
     way.change(&posted, Action::Rule, move |tournament, bench| {
@@ -49,13 +62,9 @@ pub(in crate::web) async fn decide_it(
     let (at, t) = (desk.at, desk.visitor.words());
     let way = Way::begin(desk, Undo::Appeal)?;
     let mut errors = FormErrors::default();
-    let upheld = match posted.text("upheld") {
-        "yes" => Some(true),
-        "no" => Some(false),
-        _ => None,
-    };
-    let upheld = errors.take("upheld", upheld.ok_or(()), |()| t.protocol_verdict_bad());
-    let reasons = way.reasons(&posted, upheld == Some(true), &mut errors)?;
+    let mut form = Reader::new(&posted, &mut errors, t);
+    let upheld = form.get(&UPHELD);
+    let reasons = way.reasons(&mut form, upheld == Some(true))?;
     let (Some(upheld), Some(reasons), true) = (upheld, reasons, errors.is_empty()) else {
         return way.wrong(&posted, errors);
     };

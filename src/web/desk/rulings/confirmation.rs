@@ -7,33 +7,31 @@ use crate::{
     web::{
         address::RulingAt,
         change::{Act, bench, try_change},
+        desk::Desk,
         error::WebError,
         flash::Done,
         form::Posted,
         page,
-        state::AppData,
-        visitor::Visitor,
     },
 };
 use tournament::{Action, Event, RulingNo, Tournament, decide, rulings::RulingState};
 
-use super::{require_seen, show};
+use super::{SEEN, require_seen, show};
 
 /// `do=confirm` or `do=refuse`. Pressing twice counts once.
 pub(in crate::web) async fn answer(
-    app: AppData,
-    visitor: Visitor,
-    at: RulingAt,
+    desk: Desk<RulingAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    at.find(&app.tournament(at.tournament).await?.tournament)?;
+    let at = desk.at;
+    at.find(&desk.loaded.tournament)?;
     let confirms = match posted.text("do") {
         "confirm" => true,
         "refuse" => false,
         _ => return Err(WebError::BadRequest),
     };
-    let bench = bench(&app, &visitor, &posted)?;
-    let shown = posted.text("seen").to_owned();
+    let bench = bench(&desk.app, &desk.visitor, &posted)?;
+    let shown = posted.text(SEEN.name).to_owned();
     let act = Act::new(at.tournament, Action::Preside);
     let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
@@ -49,9 +47,9 @@ pub(in crate::web) async fn answer(
             decide::refuse(tournament, at.ruling, &bench)
         }
     };
-    match try_change(&app, &visitor, act, decide).await? {
+    match try_change(&desk.app, &desk.visitor, act, decide).await? {
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
-        Err(refusal) => show::refused(&app, &visitor, at, &refusal).await,
+        Err(refusal) => show::refused(desk, &refusal).await,
     }
 }
 

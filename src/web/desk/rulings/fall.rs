@@ -82,32 +82,49 @@ impl Undoing {
 }
 
 fn line(t: &Words, tournament: &Tournament, ruling: &Ruling, event: &Event) -> Option<String> {
+    match event {
+        Event::Result(event) => of_result(t, tournament, ruling, event),
+        Event::Entry(event) => of_entry(t, tournament, event),
+        Event::Setup(_) | Event::Round(_) | Event::Board(_) | Event::Ruling(_) => None,
+    }
+}
+
+fn of_result(
+    t: &Words,
+    tournament: &Tournament,
+    ruling: &Ruling,
+    event: &ResultEvent,
+) -> Option<String> {
     let one = words::match_of(tournament, ruling.scene);
     let worded = |outcome: Option<Outcome>| match (outcome, one) {
         (Some(outcome), Some(one)) => words::result(t, tournament, one, outcome),
         _ => t.journal_no_result(),
     };
     Some(match event {
-        Event::Result(ResultEvent::ResultCorrected {
+        ResultEvent::ResultCorrected {
             game,
             from,
             to: None,
             ..
-        }) => t.protocol_undoing_no_result(game.0, worded(Some(*from))),
-        Event::Result(ResultEvent::ResultCorrected { game, from, to, .. }) => {
+        } => t.protocol_undoing_no_result(game.0, worded(Some(*from))),
+        ResultEvent::ResultCorrected { game, from, to, .. } => {
             t.protocol_undoing_result(game.0, worded(*to), worded(Some(*from)))
         }
-        Event::Result(ResultEvent::ResultEntered { game, outcome, .. }) => {
+        ResultEvent::ResultEntered { game, outcome, .. } => {
             t.protocol_undoing_result(game.0, worded(Some(*outcome)), worded(None))
         }
-        Event::Entry(EntryEvent::Reinstated { entry, from_round }) => {
-            t.protocol_undoing_reinstated(full_name(tournament, *entry), from_round.0)
-        }
-        Event::Entry(EntryEvent::Returned { entry, from_round }) => {
-            t.protocol_undoing_reinstated(full_name(tournament, *entry), from_round.0)
-        }
-        _ => return None,
+        ResultEvent::DeciderSet { .. } => return None,
     })
+}
+
+/// Of all that happens to those who play, a ruling that falls only brings them back.
+fn of_entry(t: &Words, tournament: &Tournament, event: &EntryEvent) -> Option<String> {
+    let (EntryEvent::Reinstated { entry, from_round } | EntryEvent::Returned { entry, from_round }) =
+        event
+    else {
+        return None;
+    };
+    Some(t.protocol_undoing_reinstated(full_name(tournament, *entry), from_round.0))
 }
 
 /// What no event says, because it is worked out from the rulings in force; and a result that stays.

@@ -7,7 +7,7 @@
 use crate::words::Words;
 use tournament::{FormKey, Refusal, Ruling, RulingRefusal, Tournament, rulings::BoardStamp};
 
-use super::super::form::{Form, FormErrors, Posted, new_key};
+use super::super::form::{Field, Form, Posted, any, fields, new_key, parsed};
 
 pub(in crate::web) mod appeal;
 pub(in crate::web) mod confirmation;
@@ -21,9 +21,21 @@ pub(in crate::web) mod show;
 mod fall;
 mod undo;
 
+fields! {
+    /// The board as a form showed it; empty where there is none.
+    SEEN: String = "seen", String::clone, any;
+}
+
+/// The key of a form: a ruling that arrives twice is known by it.
+pub(in crate::web::desk) const KEY: Field<FormKey> = Field::new(
+    "key",
+    |key| key.as_str().to_owned(),
+    |text, t| parsed(text, || t.console_form_bad()),
+);
+
 /// The key that a form came with; a form without one is known by nothing and gets a new key.
 pub(in crate::web::desk) fn key_of(posted: &Posted) -> Option<FormKey> {
-    let key = posted.text("key");
+    let key = posted.text(KEY.name);
     key.parse().or_else(|_| new_key().parse()).ok()
 }
 
@@ -37,7 +49,7 @@ fn seen(tournament: &Tournament, ruling: &Ruling) -> String {
 
 /// What a form has seen of its board. One that comes back, or goes on to a preview, keeps what it came with.
 fn seen_by(form: &Form, tournament: &Tournament, ruling: &Ruling) -> String {
-    match form.value("seen") {
+    match form.value(SEEN.name) {
         "" => seen(tournament, ruling),
         kept => kept.to_owned(),
     }
@@ -51,16 +63,6 @@ fn require_seen(tournament: &Tournament, ruling: &Ruling, shown: &str) -> Result
         }
         _ => Ok(()),
     }
-}
-
-/// A text of 3 to 4,000 characters; without one a message stands beside the field.
-fn text(
-    posted: &Posted,
-    field: &str,
-    errors: &mut FormErrors,
-    wrong: impl FnOnce() -> String,
-) -> Option<tournament::rulings::Facts> {
-    errors.take(field, posted.text(field).parse(), |_| wrong())
 }
 
 /// Colour and word of the state of a ruling.

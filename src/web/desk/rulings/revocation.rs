@@ -6,7 +6,7 @@ use crate::web::{
     address::RulingAt,
     desk::Desk,
     error::WebError,
-    form::{FormErrors, Posted},
+    form::{FormErrors, Posted, Reader},
 };
 use tournament::{Action, Ruling, decide, rulings::RulingState};
 
@@ -23,10 +23,10 @@ pub(in crate::web) async fn take_back(
     desk: Desk<RulingAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let at = desk.at;
+    let (at, t) = (desk.at, desk.visitor.words());
     let way = Way::begin(desk, Undo::Revocation)?;
     let mut errors = FormErrors::default();
-    let reasons = way.reasons(&posted, true, &mut errors)?;
+    let reasons = way.reasons(&mut Reader::new(&posted, &mut errors, t), true)?;
     let (Some(Reasons { why, instead }), true) = (reasons, errors.is_empty()) else {
         return way.wrong(&posted, errors);
     };

@@ -14,7 +14,10 @@ use crate::{
         desk::{Desk, Head, Tab},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted, new_key},
+        form::{
+            Choice, Field, Form, FormErrors, Pick, Posted, Reader, choices, code_of, fields,
+            new_key, parsed, picked, shown, shown_if,
+        },
         page::{self, Frame},
         visitor::Visitor,
     },
@@ -27,13 +30,62 @@ use tournament::{
     rulings::{DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
 
-use super::{key_of, text};
+use super::{KEY, key_of};
 
-/// The sanctions that need no board, by the word under which they are posted.
-const WARNED: &str = "warned";
-const FINED: &str = "fined";
-const EXCLUDED: &str = "excluded";
-const EXPELLED: &str = "expelled";
+fields! {
+    /// Who it is about.
+    ENTRY: Option<EntryNo> = "entry", shown_if, |text, _| Ok(text.parse().ok());
+    /// What happened, in words.
+    FACTS: Facts = "facts", shown, |text, t| parsed(text, || t.protocol_sanction_facts_bad());
+    /// Which sanction.
+    SANCTION: Kind = "sanction", |kind| code_of(&KINDS, kind), |code, t| picked(&KINDS, code).ok_or_else(|| t.protocol_sanction_bad());
+    /// Which fine, by its place among those announced: the form counts from 1.
+    FINE: usize = "fine", |at| (at + 1).to_string(), |text, t| {
+        let place: Option<usize> = text.parse().ok();
+        place.and_then(|place| place.checked_sub(1)).ok_or_else(|| t.protocol_sanction_fine_bad())
+    };
+    /// A round that it excludes from; there may be several.
+    ROUND: RoundNo = "rounds", shown, |text, t| parsed(text, || t.protocol_sanction_rounds_bad());
+}
+
+/// The rule of conduct that was broken, where it is one of them.
+pub(in crate::web::desk) const CONDUCT: Field<Option<ConductRule>> = Field::new(
+    "conduct",
+    |rule| rule.map_or("", ConductRule::code).to_owned(),
+    |code, _| Ok(ConductRule::from_code(code)),
+);
+
+/// The article that was broken, where no rule of conduct is chosen: 1 to 40 characters.
+pub(in crate::web::desk) const ARTICLE: Field<String> =
+    Field::new("article", String::clone, |text, t| {
+        let fits = (1..=40).contains(&text.chars().count());
+        fits.then(|| text.to_owned())
+            .ok_or_else(|| t.protocol_sanction_article_bad())
+    });
+
+/// A sanction that needs no board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Warned,
+    Fined,
+    Excluded,
+    Expelled,
+}
+
+const KINDS: [Pick<Kind>; 4] = [
+    Pick::new("warned", Kind::Warned, Words::protocol_sanction_warned),
+    Pick::new("fined", Kind::Fined, Words::protocol_sanction_fined),
+    Pick::new(
+        "excluded",
+        Kind::Excluded,
+        Words::protocol_sanction_excluded,
+    ),
+    Pick::new(
+        "expelled",
+        Kind::Expelled,
+        Words::protocol_sanction_expelled,
+    ),
+];
 
 /// Whom it is about, and which sanction is chosen at first.
 #[derive(Debug, Default, Deserialize)]
@@ -117,7 +169,7 @@ impl SanctionPage {
             fines: fines(tournament, t),
             rounds: open_rounds(tournament),
             conducts: conducts(t),
-            sanctions: sanctions(t),
+            sanctions: choices(&KINDS, t),
             notice: None,
             accused,
             desk,
@@ -128,7 +180,7 @@ impl SanctionPage {
 
     /// Is this round ticked?
     fn ticked(&self, round: &RoundNo) -> bool {
-        self.form.has("rounds", &round.to_string())
+        self.form.has(ROUND.name, &ROUND.show(round))
     }
 }
 
@@ -140,15 +192,6 @@ fn entries(tournament: &Tournament) -> Vec<Choice> {
         Choice::new(entry.to_string(), name)
     };
     entries.into_iter().map(choice).collect()
-}
-
-fn sanctions(t: &Words) -> Vec<Choice> {
-    vec![
-        Choice::new(WARNED, t.protocol_sanction_warned()),
-        Choice::new(FINED, t.protocol_sanction_fined()),
-        Choice::new(EXCLUDED, t.protocol_sanction_excluded()),
-        Choice::new(EXPELLED, t.protocol_sanction_expelled()),
-    ]
 }
 
 /// The rules of conduct that can be broken, each with its article, after any other.
@@ -171,12 +214,12 @@ pub(in crate::web::desk) fn conducts(t: &Words) -> Vec<Choice> {
 
 /// The fines that the regulations announced, by their place in the list.
 fn fines(tournament: &Tournament, t: &Words) -> Vec<Choice> {
-    let fines = (1..).zip(&tournament.regulations.arbitration.fines);
-    let choice = |(place, fine): (usize, &Fine)| {
+    let fines = tournament.regulations.arbitration.fines.iter();
+    let choice = |(at, fine): (usize, &Fine)| {
         let label = format!("{}: {}", fine.what, words::money(t, fine.cents));
-        Choice::new(place.to_string(), label)
+        Choice::new(FINE.show(&at), label)
     };
-    fines.map(choice).collect()
+    fines.enumerate().map(choice).collect()
 }
 
 /// The rounds that are not paired yet.
@@ -211,52 +254,46 @@ pub(in crate::web::desk) fn draft(
     }
 }
 
-/// The article of the conduct that a form chose; where none was, as it is typed: 1 to 40 characters.
-pub(in crate::web::desk) fn article(
-    posted: &Posted,
-    errors: &mut FormErrors,
-    t: &Words,
-) -> Option<String> {
-    if let Some(rule) = ConductRule::from_code(posted.text("conduct")) {
-        return Some(rule.article().to_owned());
-    }
-    let article = posted.text("article");
-    let fits = (1..=40).contains(&article.chars().count());
-    let article = fits.then(|| article.to_owned()).ok_or(());
-    errors.take("article", article, |()| t.protocol_sanction_article_bad())
+/// The article of the conduct that a form chose; where none was, as it is typed.
+pub(in crate::web::desk) fn article(form: &mut Reader<'_>) -> Option<String> {
+    let rule = form.get(&CONDUCT).flatten();
+    rule.map(|rule| rule.article().to_owned())
+        .or_else(|| form.get(&ARTICLE))
 }
 
 /// The sanction that a form chose.
 fn effect(
+    form: &mut Reader<'_>,
     posted: &Posted,
     tournament: &Tournament,
     entry: EntryNo,
-    errors: &mut FormErrors,
-    t: &Words,
 ) -> Option<Effect> {
-    match posted.text("sanction") {
-        WARNED => Some(Effect::Warned { entry }),
-        EXPELLED => Some(Effect::Expelled { entry }),
-        FINED => {
-            let place: Option<usize> = posted.text("fine").parse().ok();
+    let t = form.t;
+    Some(match form.get(&SANCTION)? {
+        Kind::Warned => Effect::Warned { entry },
+        Kind::Expelled => Effect::Expelled { entry },
+        Kind::Fined => {
             let announced = &tournament.regulations.arbitration.fines;
-            let fine = place.and_then(|place| announced.get(place.checked_sub(1)?));
-            let fine = errors.take("fine", fine.ok_or(()), |()| t.protocol_sanction_fine_bad())?;
-            Some(Effect::Fined {
+            let Some(fine) = announced.get(form.get(&FINE)?) else {
+                form.wrong(&FINE, t.protocol_sanction_fine_bad());
+                return None;
+            };
+            Effect::Fined {
                 entry,
                 fine: fine.what.clone(),
                 cents: fine.cents,
-            })
+            }
         }
-        EXCLUDED => {
-            let rounds = posted.all("rounds").map(|no| no.parse().ok());
-            let rounds: Option<Vec<RoundNo>> = rounds.collect();
-            let rounds = rounds.filter(|rounds| !rounds.is_empty()).ok_or(());
-            let rounds = errors.take("rounds", rounds, |()| t.protocol_sanction_rounds_bad())?;
-            Some(Effect::Excluded { entry, rounds })
+        Kind::Excluded => {
+            let rounds = posted.all(ROUND.name).map(|no| ROUND.read(no, t).ok());
+            let rounds: Vec<RoundNo> = rounds.collect::<Option<_>>().unwrap_or_default();
+            if rounds.is_empty() {
+                form.wrong(&ROUND, t.protocol_sanction_rounds_bad());
+                return None;
+            }
+            Effect::Excluded { entry, rounds }
         }
-        _ => errors.take("sanction", Err(()), |()| t.protocol_sanction_bad()),
-    }
+    })
 }
 
 /// `GET …/rulings/new?entry=&sanction=`: first the player, then the sanction beside the earlier rulings.
@@ -266,7 +303,10 @@ pub(in crate::web) async fn ask(
     }: Desk<TournamentAt>,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let form = Form::filled([("key", new_key()), ("sanction", asked.sanction.clone())]);
+    let form = Form::filled([
+        (KEY.name, new_key()),
+        (SANCTION.name, asked.sanction.clone()),
+    ]);
     let entry = asked.entry.map(EntryNo);
     page::ok(&SanctionPage::new(&visitor, &loaded, entry, form)?)
 }
@@ -281,15 +321,11 @@ pub(in crate::web) async fn impose(
     }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
-    let entry = posted.text("entry").parse::<EntryNo>();
-    let entry = entry.map_err(|_| WebError::BadRequest)?;
     let mut errors = FormErrors::default();
-    let article = article(&posted, &mut errors, t);
-    let facts = text(&posted, "facts", &mut errors, || {
-        t.protocol_sanction_facts_bad()
-    });
-    let effect = effect(&posted, &loaded.tournament, entry, &mut errors, t);
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let entry = form.get(&ENTRY).flatten().ok_or(WebError::BadRequest)?;
+    let (article, facts) = (article(&mut form), form.get(&FACTS));
+    let effect = effect(&mut form, &posted, &loaded.tournament, entry);
     let (Some(article), Some(facts), Some(effect), Some(key)) =
         (article, facts, effect, key_of(&posted))
     else {

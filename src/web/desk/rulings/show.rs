@@ -13,7 +13,6 @@ use crate::{
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
-        state::AppData,
         visitor::Visitor,
     },
     words::{self, RulingTold, Words},
@@ -63,16 +62,15 @@ pub(in crate::web) async fn show(
 
 /// The page with a refusal on it.
 pub(super) async fn refused(
-    app: &AppData,
-    visitor: &Visitor,
-    at: RulingAt,
+    mut desk: Desk<RulingAt>,
     refusal: &Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
-    let sentence = words::refusal(visitor.words(), refusal, Some(&loaded.tournament));
+    desk.reload().await?;
+    let tournament = &desk.loaded.tournament;
+    let sentence = words::refusal(desk.visitor.words(), refusal, Some(tournament));
     let page = RulingPage {
         notice: Some(sentence),
-        ..RulingPage::new(visitor, &loaded, at)?
+        ..RulingPage::new(&desk.visitor, &desk.loaded, desk.at)?
     };
     page::html(&page, StatusCode::CONFLICT)
 }
@@ -112,7 +110,7 @@ impl RulingPage {
         let may_take_back = match ruling.state {
             RulingState::InForce => presides,
             RulingState::Proposed => presides || own && visitor.may(Action::Rule),
-            _ => false,
+            RulingState::Refused | RulingState::Overturned | RulingState::Revoked => false,
         };
         let appealable = ruling.in_force() && ruling.appeal.is_none();
         let allowed = !tournament.regulations.arbitration.no_appeals;
@@ -140,9 +138,10 @@ impl RulingPage {
 
     fn title(&self) -> String {
         let (t, no) = (self.frame.t, self.at.ruling.0);
-        match self.ruling.state {
-            RulingState::Proposed => t.protocol_proposal_title(no),
-            _ => t.protocol_title(no),
+        if self.proposed() {
+            t.protocol_proposal_title(no)
+        } else {
+            t.protocol_title(no)
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
         desk::{Desk, Head, Tab, rounds::game::choice},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields, parsed, shown, tick, ticked},
         page::{self, Frame},
     },
     words::{self, full_name},
@@ -23,7 +23,16 @@ use tournament::{
     rulings::{Appeal, Facts, RulingState},
 };
 
-use super::{fall::Fall, require_seen, seen, seen_by, text};
+use super::{SEEN, fall::Fall, require_seen, seen, seen_by};
+
+fields! {
+    /// Why it falls, or stays after an appeal.
+    REASONS: Facts = "reasons", shown, |text, t| parsed(text, || t.protocol_reasons_bad());
+    /// The result that stands instead, where one has to be chosen.
+    INSTEAD: Option<Outcome> = "instead", |instead| instead.map(choice::code).unwrap_or_default(), |code, _| Ok(choice::parse(code));
+    /// Was what comes of it looked at?
+    CONFIRM: bool = "confirm", tick, ticked;
+}
 
 /// By what a ruling may fall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +90,7 @@ impl UndoPage {
     }
 
     fn chosen(&self) -> String {
-        self.instead.map_or_else(String::new, choice::code)
+        INSTEAD.show(&self.instead)
     }
 }
 
@@ -158,18 +167,13 @@ impl Way {
     }
 
     /// Why the ruling shall fall. The result that stands instead counts only where one has to be chosen, and the ruling does `fall`.
-    pub fn reasons(
-        &self,
-        posted: &Posted,
-        fall: bool,
-        errors: &mut FormErrors,
-    ) -> Result<Option<Reasons>, WebError> {
-        let (t, tournament) = (self.desk.visitor.words(), &self.desk.loaded.tournament);
-        let why = text(posted, "reasons", errors, || t.protocol_reasons_bad());
+    pub fn reasons(&self, form: &mut Reader<'_>, fall: bool) -> Result<Option<Reasons>, WebError> {
+        let (t, tournament) = (form.t, &self.desk.loaded.tournament);
+        let why = form.get(&REASONS);
         let asks = fall && Fall::of(t, tournament, self.desk.at.find(tournament)?, None).asks();
-        let instead = choice::parse(posted.text("instead")).filter(|_| asks);
+        let instead = form.get(&INSTEAD).flatten().filter(|_| asks);
         if asks && instead.is_none() {
-            errors.add("instead", t.protocol_instead_bad());
+            form.wrong(&INSTEAD, t.protocol_instead_bad());
         }
         Ok(why.map(|why| Reasons { why, instead }))
     }
@@ -184,11 +188,11 @@ impl Way {
         stands: impl FnOnce(&Ruling) -> bool + Send + 'static,
         decide: impl FnOnce(&Tournament, &Bench) -> Result<Vec<Event>, Refusal> + Send + 'static,
     ) -> Result<HttpResponse, WebError> {
-        if instead.is_some() && !posted.ticked("confirm") {
+        if instead.is_some() && !posted.ticked(CONFIRM.name) {
             let form = Form::again(posted, FormErrors::default());
             return page::ok(&self.page(form, instead)?);
         }
-        let (no, shown) = (self.desk.at.ruling, posted.text("seen").to_owned());
+        let (no, shown) = (self.desk.at.ruling, posted.text(SEEN.name).to_owned());
         let decide = move |tournament: &Tournament, bench: &Bench| {
             if let Some(ruling) = tournament.ruling(no) {
                 if stands(ruling) {
@@ -215,7 +219,7 @@ impl Way {
         else {
             return Ok(page::done(&self.desk.at.url(), Done::Saved));
         };
-        self.desk.loaded = self.desk.app.tournament(self.desk.at.tournament).await?;
+        self.desk.reload().await?;
         let tournament = &self.desk.loaded.tournament;
         let sentence = words::refusal(self.desk.visitor.words(), &refusal, Some(tournament));
         let form = Form::again(posted, FormErrors::default());

@@ -165,9 +165,10 @@ fn adopt(file: &mut TrfFile, asked: Option<Asked>, today: NaiveDate) {
 /// A refusal beside the field that it is about.
 fn tell(errors: &mut FormErrors, refusal: &Refusal, tournament: &Tournament, t: &Words) {
     let sentence = words::refusal(t, refusal, Some(tournament));
-    let field = match refusal {
-        Refusal::Round(RoundRefusal::NoRoundLeft) => "system".to_owned(),
-        refusal => form::field_of(refusal, &tournament.regulations),
+    let field = if *refusal == Refusal::Round(RoundRefusal::NoRoundLeft) {
+        "system".to_owned()
+    } else {
+        form::field_of(refusal, &tournament.regulations)
     };
     errors.add(&field, sentence);
 }

@@ -131,10 +131,11 @@ async fn read_aside(
 
 /// The form before anybody has chosen: what is there to look at, and the usual question.
 fn with_defaults(case: &Case<'_>, form: Form) -> Form {
-    let look = match (Look::of(form.value(LOOK.name)), form.value(LOOK.name)) {
-        (known @ (Look::Sheet | Look::Position | Look::Record), _) => known,
-        (_, "") if case.record().is_some() && form.value(COUNTER.name).is_empty() => Look::Record,
-        _ => Look::Position,
+    let untouched = form.value(LOOK.name).is_empty() && form.value(COUNTER.name).is_empty();
+    let look = match Look::of(form.value(LOOK.name)) {
+        known @ (Look::Sheet | Look::Position | Look::Record) => known,
+        Look::Counter | Look::Nothing if untouched && case.record().is_some() => Look::Record,
+        Look::Counter | Look::Nothing => Look::Position,
     };
     let by = match form.value(BY.name) {
         // the button that names a player was pressed before

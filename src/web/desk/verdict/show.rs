@@ -131,9 +131,11 @@ impl VerdictPage {
             state: state(t, job.as_ref()),
             is_open: job.as_ref().is_some_and(|job| !job.is_over()),
             is_mine: job.as_ref().is_some_and(mine),
-            told: job.and_then(|job| match job.state {
-                State::Done(judged) => Some(Told::new(t, &judged)),
-                _ => None,
+            told: job.and_then(|job| {
+                let State::Done(judged) = job.state else {
+                    return None;
+                };
+                Some(Told::new(t, &judged))
             }),
             url: format!("{}?{own}", at.cancellation_url()),
             again: format!("{}?{own}", at.in_game().new_verdict_url()),

@@ -30,12 +30,8 @@ use page::GamePage;
 use preview::Preview;
 
 /// `GET …/result`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    at: GameAt,
-) -> Result<HttpResponse, WebError> {
-    pages::ok(&GamePage::load(&app, &visitor, at, Form::empty()).await?)
+pub(in crate::web) async fn show(desk: Desk<GameAt>) -> Result<HttpResponse, WebError> {
+    pages::ok(&GamePage::load(&desk, Form::empty()).await?)
 }
 
 /// `POST …/result`: enters a result with how it came about; the same one twice counts once. What is a ruling is entered
@@ -64,8 +60,9 @@ pub(in crate::web) async fn enter(
         None
     };
     let Some(outcome) = outcome.filter(|_| errors.is_empty()) else {
+        let desk = Desk::open(app, visitor, at).await?;
         let form = Form::again(&posted, errors);
-        return pages::unprocessable(&GamePage::load(&app, &visitor, at, form).await?);
+        return pages::unprocessable(&GamePage::load(&desk, form).await?);
     };
     let change = ResultChange {
         board: at.board,
@@ -81,7 +78,10 @@ pub(in crate::web) async fn enter(
     });
     match decided.await? {
         Ok(_) => Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
-        Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
+        Err(refusal) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            said(&desk, &posted, &refusal).await
+        }
     }
 }
 
@@ -131,51 +131,49 @@ impl Correction {
 
 /// `POST …/correction`: shows what the correction changes; with `confirm`, makes it.
 pub(in crate::web) async fn correct(
-    Desk {
-        app,
-        visitor,
-        at,
-        loaded,
-    }: Desk<GameAt>,
+    mut desk: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    let (at, tournament) = (desk.at, &desk.loaded.tournament);
     let mut errors = FormErrors::default();
-    let Some(wish) = Correction::read(&Frame::new(&visitor), &posted, &mut errors) else {
+    let Some(wish) = Correction::read(&Frame::new(&desk.visitor), &posted, &mut errors) else {
         let form = Form::again(&posted, errors);
-        return pages::unprocessable(&GamePage::load(&app, &visitor, at, form).await?);
+        return pages::unprocessable(&GamePage::load(&desk, form).await?);
     };
-    at.find(&loaded.tournament)?;
+    at.find(tournament)?;
     if !posted.ticked("confirm") {
-        return match wish.decide(&loaded.tournament, at) {
+        return match wish.decide(tournament, at) {
             Ok(events) => {
-                let preview = Preview::of(visitor.words(), &loaded.tournament, &events, at, &wish);
+                let t = desk.visitor.words();
+                let preview = Preview::of(t, tournament, &events, at, &wish);
                 let form = Form::again(&posted, FormErrors::default());
-                let page = GamePage::load(&app, &visitor, at, form).await?;
+                let page = GamePage::load(&desk, form).await?;
                 pages::ok(&page.previewing(preview))
             }
-            Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
+            Err(refusal) => said(&desk, &posted, &refusal).await,
         };
     }
     let act = Act::new(at.tournament, Action::CorrectResults).because(wish.why.clone());
-    let decided = try_change(&app, &visitor, act, move |loaded| {
+    let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         wish.decide(&loaded.tournament, at)
     });
     match decided.await? {
         Ok(_) => Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
-        Err(refusal) => said(&app, &visitor, at, &posted, &refusal).await,
+        Err(refusal) => {
+            desk.reload().await?;
+            said(&desk, &posted, &refusal).await
+        }
     }
 }
 
 /// The page with a refusal on it and everything that was typed still there.
 async fn said(
-    app: &AppData,
-    visitor: &Visitor,
-    at: GameAt,
+    desk: &Desk<GameAt>,
     posted: &Posted,
     refusal: &Refusal,
 ) -> Result<HttpResponse, WebError> {
     let form = Form::again(posted, FormErrors::default());
-    let page = GamePage::load(app, visitor, at, form).await?;
+    let page = GamePage::load(desk, form).await?;
     let seen = choice::parse(posted.text("was"));
     pages::html(&page.refusing(refusal, seen), StatusCode::CONFLICT)
 }

@@ -12,11 +12,9 @@ use super::super::super::super::{
     error::WebError,
     form::{Choice, Form},
     page::Frame,
-    state::AppData,
-    visitor::Visitor,
 };
 use super::super::{
-    super::{Head, Tab, journal},
+    super::{Desk, Head, Tab, journal},
     history, name,
 };
 use super::{
@@ -64,18 +62,13 @@ impl GamePage {
     ///
     /// # Errors
     /// [`WebError::NotFound`] when there is no such game in a published round.
-    pub async fn load(
-        app: &AppData,
-        visitor: &Visitor,
-        at: GameAt,
-        form: Form,
-    ) -> Result<Self, WebError> {
-        let loaded = app.tournament(at.tournament).await?;
+    pub async fn load(desk: &Desk<GameAt>, form: Form) -> Result<Self, WebError> {
+        let (at, visitor, loaded) = (desk.at, &desk.visitor, &desk.loaded);
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
         let (one, game) = at.find(tournament)?;
         let round = at.in_round().published(tournament)?;
-        let records = journal::records(app, at.tournament).await?;
+        let records = journal::records(&desk.app, at.tournament).await?;
         let colour = |side: Side| name(tournament, one.pairing.on(side));
         let task = match game.outcome {
             None if visitor.may(Action::EnterResults) => Task::Enter,
@@ -97,7 +90,7 @@ impl GamePage {
             groups,
             console: visitor.may(Action::Rule).then(|| at.console_url()),
             history: history::of_game(frame.t, &records, (at.round, at.board, at.game)),
-            desk: Head::new(&frame, &loaded, Tab::Results),
+            desk: Head::new(&frame, loaded, Tab::Results),
             loaded: loaded.clone(),
             frame,
             at,
@@ -120,7 +113,11 @@ impl GamePage {
                 let winner = if white { &self.white } else { &self.black };
                 format!("{} · {worded}", t.results_win_of(winner))
             }
-            _ => worded,
+            Outcome::Draw(_)
+            | Outcome::DoubleForfeit
+            | Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::NotNeeded => worded,
         }
     }
 
@@ -153,13 +150,14 @@ impl GamePage {
     /// The same page with a refusal on it; where somebody was faster, with what the form showed.
     pub fn refusing(self, refusal: &Refusal, seen: Option<Outcome>) -> Self {
         let t = self.frame.t;
-        let notice = match refusal {
-            Refusal::Result(ResultRefusal::ResultChangedMeanwhile { stands, .. }) => {
-                let seen =
-                    seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
-                t.results_changed(words::outcome(t, *stands), seen)
-            }
-            other => words::refusal(t, other, Some(&self.loaded.tournament)),
+        let notice = if let Refusal::Result(ResultRefusal::ResultChangedMeanwhile {
+            stands, ..
+        }) = refusal
+        {
+            let seen = seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
+            t.results_changed(words::outcome(t, *stands), seen)
+        } else {
+            words::refusal(t, refusal, Some(&self.loaded.tournament))
         };
         Self {
             notice: Some(notice),

@@ -38,6 +38,14 @@ impl Wish {
             Err(error) => Self::Unreadable(error.0),
         }
     }
+
+    /// The result that can be entered as it was typed.
+    pub fn result(&self) -> Option<Mark> {
+        match self {
+            Self::Enter(mark) => Some(*mark),
+            Self::Empty | Self::Unreadable(_) | Self::Ruling(_) | Self::StillNeeded => None,
+        }
+    }
 }
 
 /// The name of the field of a game.
@@ -82,22 +90,15 @@ impl Typed {
         let stands = round
             .on_board(self.board)
             .and_then(|one| one.game(self.game)?.outcome);
-        match (stands.map(|outcome| outcome.mark()), &self.wish) {
-            (None, _) => false,
-            (Some(stands), Wish::Enter(mark)) => stands != *mark,
-            (Some(_), _) => true,
-        }
+        stands.is_some_and(|stands| self.wish.result() != Some(stands.mark()))
     }
 
     /// The change that it asks for.
     pub fn change(&self) -> Option<ResultChange> {
-        match self.wish {
-            Wish::Enter(mark) => Some(ResultChange {
-                board: self.board,
-                game: self.game,
-                outcome: mark.outcome(),
-            }),
-            _ => None,
-        }
+        self.wish.result().map(|mark| ResultChange {
+            board: self.board,
+            game: self.game,
+            outcome: mark.outcome(),
+        })
     }
 }

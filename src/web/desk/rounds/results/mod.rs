@@ -22,71 +22,58 @@ use super::super::super::{
     flash::Done,
     form::Posted,
     page as pages,
-    state::AppData,
-    visitor::Visitor,
 };
 use cells::{Typed, Wish};
 use page::ResultsPage;
 
 /// `GET`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    at: RoundAt,
-) -> Result<HttpResponse, WebError> {
-    pages::ok(&ResultsPage::load(&app, &visitor, at, &[]).await?)
+pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
+    pages::ok(&ResultsPage::load(&desk, &[]).await?)
 }
 
 /// `POST`: enters what was typed, all or nothing.
 pub(in crate::web) async fn enter(
-    Desk {
-        app,
-        visitor,
-        at,
-        loaded,
-    }: Desk<RoundAt>,
+    mut desk: Desk<RoundAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let round = at.published(&loaded.tournament)?;
+    let at = desk.at;
+    let round = at.published(&desk.loaded.tournament)?;
     let mut typed = Typed::read(round, &posted);
     if typed.iter().any(Typed::is_faulty) {
-        let page = ResultsPage::load(&app, &visitor, at, &typed).await?;
-        return pages::unprocessable(&page);
+        return pages::unprocessable(&ResultsPage::load(&desk, &typed).await?);
     }
     if typed.iter().any(|one| one.contradicts(round)) {
-        return contradiction(&app, &visitor, at, &typed).await;
+        return contradiction(&desk, &typed).await;
     }
     let changes: Vec<ResultChange> = typed.iter().filter_map(Typed::change).collect();
     let act = Act::new(at.tournament, Action::EnterResults);
-    let decided = try_change(&app, &visitor, act, move |loaded| {
+    let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         decide::enter_results(&loaded.tournament, at.round, &changes, None)
     });
-    match decided.await? {
-        Ok(_) => Ok(pages::done(&at.results_url(), Done::Saved)),
-        Err(
-            Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
-            | Refusal::Round(RoundRefusal::RoundIsClosed { .. }),
-        ) => contradiction(&app, &visitor, at, &typed).await,
-        Err(Refusal::Result(ResultRefusal::StillNeeded { board, game })) => {
-            for one in &mut typed {
-                if (one.board, one.game) == (board, game) {
-                    one.wish = Wish::StillNeeded;
-                }
-            }
-            let page = ResultsPage::load(&app, &visitor, at, &typed).await?;
-            pages::unprocessable(&page)
-        }
-        Err(refusal) => Err(super::draft::refused(&app, at, &refusal).await?),
+    let Err(refusal) = decided.await? else {
+        return Ok(pages::done(&at.results_url(), Done::Saved));
+    };
+    desk.reload().await?;
+    let is_contradiction = matches!(
+        refusal,
+        Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
+            | Refusal::Round(RoundRefusal::RoundIsClosed { .. })
+    );
+    if is_contradiction {
+        return contradiction(&desk, &typed).await;
     }
+    let Refusal::Result(ResultRefusal::StillNeeded { board, game }) = refusal else {
+        return Err(super::draft::refused(&desk.app, at, &refusal).await?);
+    };
+    for one in &mut typed {
+        if (one.board, one.game) == (board, game) {
+            one.wish = Wish::StillNeeded;
+        }
+    }
+    pages::unprocessable(&ResultsPage::load(&desk, &typed).await?)
 }
 
 /// The page that shows both sides, with everything else that was typed still in its field.
-async fn contradiction(
-    app: &AppData,
-    visitor: &Visitor,
-    at: RoundAt,
-    typed: &[Typed],
-) -> Result<HttpResponse, WebError> {
-    let page = ResultsPage::load(app, visitor, at, typed).await?;
-    pages::html(&page, StatusCode::CONFLICT)
+async fn contradiction(desk: &Desk<RoundAt>, typed: &[Typed]) -> Result<HttpResponse, WebError> {
+    pages::html(&ResultsPage::load(desk, typed).await?, StatusCode::CONFLICT)
 }

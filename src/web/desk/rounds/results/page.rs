@@ -7,10 +7,8 @@ use tournament::{
     Action, Decision, Game, Mark, Match, Record, Round, RoundState, Side, Tournament, decide,
 };
 
-use super::super::super::super::{
-    address::RoundAt, error::WebError, page::Frame, state::AppData, visitor::Visitor,
-};
-use super::super::super::{Head, Tab, journal};
+use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
+use super::super::super::{Desk, Head, Tab, journal};
 use super::{
     super::{history, name, pair},
     Typed, Wish,
@@ -76,18 +74,13 @@ impl ResultsPage {
     ///
     /// # Errors
     /// [`WebError::NotFound`] when there is no such round, or only a draft of it.
-    pub async fn load(
-        app: &AppData,
-        visitor: &Visitor,
-        at: RoundAt,
-        typed: &[Typed],
-    ) -> Result<Self, WebError> {
-        let loaded = app.tournament(at.tournament).await?;
+    pub async fn load(desk: &Desk<RoundAt>, typed: &[Typed]) -> Result<Self, WebError> {
+        let (at, visitor, loaded) = (desk.at, &desk.visitor, &desk.loaded);
         let frame = Frame::new(visitor);
         let round = at.published(&loaded.tournament)?;
         let contradicted = typed.iter().any(|one| one.contradicts(round));
         let records = if contradicted {
-            journal::records(app, at.tournament).await?
+            journal::records(&desk.app, at.tournament).await?
         } else {
             Vec::new()
         };
@@ -117,7 +110,7 @@ impl ResultsPage {
             may_enter: visitor.may(Action::EnterResults) && !closed,
             may_close: visitor.may(Action::PublishRound) && !closed && round.missing() == 0,
             next: (can_pair && round.missing() == 0).then_some(next.0),
-            desk: Head::new(&frame, &loaded, Tab::Results),
+            desk: Head::new(&frame, loaded, Tab::Results),
             frame,
             at,
         })
@@ -173,7 +166,7 @@ impl Maker<'_> {
                 let who = name(self.tournament, one.pairing.on(side));
                 self.t.decider_goes_on(who)
             }
-            _ => return None,
+            Decision::Open | Decision::For(_) | Decision::Drawn | Decision::Nobody => return None,
         };
         Some((self.at.board(one.board).decider_url(), said))
     }
@@ -252,10 +245,10 @@ impl Maker<'_> {
             return None;
         }
         let stands = words::outcome(t, game.outcome?);
-        let wanted = match &typed.wish {
-            Wish::Enter(mark) => mark.to_string(),
-            _ => t.results_nothing(),
-        };
+        let wanted = typed
+            .wish
+            .result()
+            .map_or_else(|| t.results_nothing(), |mark| mark.to_string());
         let names = pair(self.tournament, one.pairing);
         let history = history::of_game(t, self.records, (self.round.no, one.board, game.no));
         let short = t.results_conflict_short(&stands, &wanted);
