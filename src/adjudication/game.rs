@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    Asked, Bounds, Full, Job, Place, Queue, Stage, State, Subject, Watch,
+    Bounds, Full, Job, Place, Queue, Request, Stage, State, Subject, Watch,
     library::{Library, Shelf},
 };
 use crate::account::UserId;
@@ -119,7 +119,7 @@ impl Analyses {
             workers: 1,
             ..bounds
         };
-        let work = move |asked: &Asked<WholeGame>, watch: &Watch<'_>| {
+        let work = move |asked: &Request<WholeGame>, watch: &Watch<'_>| {
             analysis(&library, &asked.question.0, spend, watch)
         };
         Self {
@@ -142,7 +142,7 @@ impl Analyses {
     pub fn ask(&self, game: WholeGame, about: Place, by: UserId) -> Result<(), Full> {
         let key = game.key(about);
         self.queue.keep_only(&key, about);
-        let asked = Asked {
+        let asked = Request {
             key,
             by,
             about,

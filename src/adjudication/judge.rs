@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::{
-    Asked, Question, Stage, Watch,
+    Question, Request, Stage, Watch,
     library::{Library, Shelf},
 };
 use arbitration::{Certainty, Judgement};
@@ -35,7 +35,7 @@ impl Judged {
 const LONGEST: usize = 120;
 
 /// Answers a question in its own thread.
-pub(super) fn answer(library: &Library, asked: &Asked<Question>, watch: &Watch<'_>) -> Judged {
+pub(super) fn answer(library: &Library, asked: &Request<Question>, watch: &Watch<'_>) -> Judged {
     let question = &asked.question;
     watch.tell(Stage::Tables);
     let shelf = library.open(question.ask.position.rules());

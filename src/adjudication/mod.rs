@@ -20,7 +20,7 @@ use moka::sync::Cache;
 
 pub use game::{Analyses, Analysis, Spend, WholeGame};
 pub use judge::Judged;
-pub use question::{Asked, Effort, Place, Question, Subject};
+pub use question::{Effort, Place, Question, Request, Subject};
 pub use queue::{Bounds, Full, Job, Queue, Stage, State, Watch, Work};
 
 use crate::account::UserId;
@@ -63,7 +63,7 @@ impl Adjudication {
     #[must_use]
     pub fn with(
         settings: Settings,
-        around: impl Fn(&Asked<Question>, &Watch<'_>, &dyn Fn() -> Judged) -> Judged
+        around: impl Fn(&Request<Question>, &Watch<'_>, &dyn Fn() -> Judged) -> Judged
         + Send
         + Sync
         + 'static,
@@ -71,7 +71,7 @@ impl Adjudication {
         let library = Arc::new(Library::new(settings.dir, settings.built));
         let answers: Cache<String, Arc<Judged>> = Cache::new(ANSWERS);
         let (shelves, kept) = (Arc::clone(&library), answers.clone());
-        let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
+        let work = move |asked: &Request<Question>, watch: &Watch<'_>| {
             let find = || judge::answer(&shelves, asked, watch);
             let judged = around(asked, watch, &find);
             if !watch.is_stopped() && !judged.is_cut {
@@ -91,7 +91,7 @@ impl Adjudication {
     ///
     /// # Errors
     /// [`Full`] when too many are open.
-    pub fn ask(&self, asked: Asked<Question>) -> Result<(), Full> {
+    pub fn ask(&self, asked: Request<Question>) -> Result<(), Full> {
         match self.known(&asked.question) {
             Some(judged) => {
                 self.queue.put_answered(asked, judged);

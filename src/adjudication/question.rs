@@ -106,7 +106,7 @@ pub struct Place {
 
 /// A question as somebody asked it.
 #[derive(Debug, Clone)]
-pub struct Asked<Q> {
+pub struct Request<Q> {
     /// What its form is known by: a form that arrives twice is one question.
     pub key: FormKey,
     /// Who asks.

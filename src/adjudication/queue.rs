@@ -11,7 +11,7 @@ use std::{
 };
 use words::Words;
 
-use super::{Asked, Place, Subject};
+use super::{Place, Request, Subject};
 use crate::account::UserId;
 use tournament::FormKey;
 
@@ -105,7 +105,7 @@ pub enum State<A> {
 #[derive(Debug)]
 pub struct Job<Q, A> {
     /// The question.
-    pub asked: Asked<Q>,
+    pub asked: Request<Q>,
     /// How far it is.
     pub state: State<A>,
 }
@@ -138,7 +138,7 @@ impl Watch<'_> {
 }
 
 /// Finds an answer.
-pub type Work<Q, A> = dyn Fn(&Asked<Q>, &Watch<'_>) -> A + Send + Sync;
+pub type Work<Q, A> = dyn Fn(&Request<Q>, &Watch<'_>) -> A + Send + Sync;
 
 /// Questions of one kind. Its threads start with the first and stop when it is closed or dropped.
 pub struct Queue<Q: Subject, A: Send + Sync + 'static> {
@@ -153,7 +153,7 @@ struct Shared<Q, A> {
 }
 
 struct Board<Q, A> {
-    entries: HashMap<FormKey, Entry<Q, A>>,
+    entries: HashMap<FormKey, Queued<Q, A>>,
     waiting: VecDeque<FormKey>,
     /// What is over, the oldest first.
     over: VecDeque<FormKey>,
@@ -161,8 +161,8 @@ struct Board<Q, A> {
     closed: bool,
 }
 
-struct Entry<Q, A> {
-    asked: Asked<Q>,
+struct Queued<Q, A> {
+    asked: Request<Q>,
     step: Step<A>,
     stop: Arc<AtomicBool>,
 }
@@ -199,7 +199,7 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     ///
     /// # Errors
     /// [`Full`]
-    pub fn put(&self, asked: Asked<Q>) -> Result<(), Full> {
+    pub fn put(&self, asked: Request<Q>) -> Result<(), Full> {
         self.put_unless(asked, |_| true)
     }
 
@@ -209,7 +209,7 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     /// [`Full`]
     pub fn put_unless(
         &self,
-        asked: Asked<Q>,
+        asked: Request<Q>,
         stands: impl FnOnce(&State<A>) -> bool,
     ) -> Result<(), Full> {
         let mut board = self.shared.lock();
@@ -249,7 +249,7 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     }
 
     /// Takes a question with its answer.
-    pub fn put_answered(&self, asked: Asked<Q>, answer: Arc<A>) {
+    pub fn put_answered(&self, asked: Request<Q>, answer: Arc<A>) {
         let mut board = self.shared.lock();
         if !board.entries.contains_key(&asked.key) {
             let key = asked.key.clone();
@@ -329,10 +329,10 @@ impl<Q: Clone, A> Board<Q, A> {
         }
     }
 
-    fn add(&mut self, asked: Asked<Q>, step: Step<A>) {
+    fn add(&mut self, asked: Request<Q>, step: Step<A>) {
         let stop = Arc::default();
         let key = asked.key.clone();
-        self.entries.insert(key, Entry { asked, step, stop });
+        self.entries.insert(key, Queued { asked, step, stop });
     }
 
     fn give_up(&mut self, key: &FormKey, kept: usize) {
@@ -349,7 +349,7 @@ impl<Q: Clone, A> Board<Q, A> {
     }
 
     /// The entry that a thread works on, unless it was given up. Its key may have been taken again since.
-    fn worked_on(&mut self, key: &FormKey, stop: &Arc<AtomicBool>) -> Option<&mut Entry<Q, A>> {
+    fn worked_on(&mut self, key: &FormKey, stop: &Arc<AtomicBool>) -> Option<&mut Queued<Q, A>> {
         let entry = self.entries.get_mut(key)?;
         (entry.step.is_open() && Arc::ptr_eq(&entry.stop, stop)).then_some(entry)
     }
@@ -406,7 +406,7 @@ impl<Q: Subject, A: Send + Sync> Shared<Q, A> {
         }
     }
 
-    fn next(&self) -> Option<(Asked<Q>, Arc<AtomicBool>)> {
+    fn next(&self) -> Option<(Request<Q>, Arc<AtomicBool>)> {
         let mut board = self.lock();
         loop {
             if board.closed {

@@ -27,9 +27,9 @@ fn key(name: &str) -> FormKey {
     format!("question{name}").parse().unwrap()
 }
 
-fn asked(name: &str, by: i32, fen: &str) -> Asked<Question> {
+fn asked(name: &str, by: i32, fen: &str) -> Request<Question> {
     let position = Position::from_fen(RuleSet::Portuguese, fen).unwrap();
-    Asked {
+    Request {
         key: key(name),
         by: UserId(by),
         about: HERE,
@@ -41,7 +41,7 @@ fn asked(name: &str, by: i32, fen: &str) -> Asked<Question> {
     }
 }
 
-fn unknown(asked: &Asked<Question>) -> Judged {
+fn unknown(asked: &Request<Question>) -> Judged {
     let Ask {
         position, running, ..
     } = asked.question.ask.clone();
@@ -80,7 +80,7 @@ fn held(bounds: Bounds) -> Held {
     let wait = Mutex::new(wait);
     let begun: Arc<Mutex<Vec<FormKey>>> = Arc::default();
     let noted = Arc::clone(&begun);
-    let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
+    let work = move |asked: &Request<Question>, watch: &Watch<'_>| {
         noted.lock().unwrap().push(asked.key.clone());
         let one = Duration::from_millis(2);
         while !watch.is_stopped() && wait.lock().unwrap().recv_timeout(one).is_err() {}
@@ -246,7 +246,7 @@ fn threads_end_with_the_queue() {
     }
     // the work is dropped when the last thread has gone
     let note = Ended(Arc::clone(&ended));
-    let work = move |asked: &Asked<Question>, watch: &Watch<'_>| {
+    let work = move |asked: &Request<Question>, watch: &Watch<'_>| {
         let _ = &note;
         while !watch.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
@@ -267,7 +267,7 @@ fn threads_end_with_the_queue() {
 
 #[test]
 fn a_search_that_breaks_down_is_no_answer_and_the_next_is_answered() {
-    let work = |asked: &Asked<Question>, _: &Watch<'_>| {
+    let work = |asked: &Request<Question>, _: &Watch<'_>| {
         assert!(asked.key != key("a"), "broken");
         unknown(asked)
     };
@@ -291,7 +291,7 @@ fn adjudication(dir: &std::path::Path) -> Adjudication {
     })
 }
 
-fn answered(adjudication: &Adjudication, asked: Asked<Question>) -> Arc<Judged> {
+fn answered(adjudication: &Adjudication, asked: Request<Question>) -> Arc<Judged> {
     let key = asked.key.clone();
     adjudication.ask(asked).unwrap();
     let state = || adjudication.find(&key, HERE).unwrap().state;

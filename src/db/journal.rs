@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{Conn, DbError, schema::journal};
-use tournament::{Actor, ChainHash, Reason, Record, TournamentId, UserId};
+use tournament::{Actor, ChainHash, JournalRow, Reason, TournamentId, UserId};
 
 /// Which journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,7 +80,7 @@ struct Row {
 }
 
 impl Row {
-    fn of(stream: Stream, record: Record) -> Self {
+    fn of(stream: Stream, record: JournalRow) -> Self {
         Self {
             stream: stream.key(),
             number: record.number,
@@ -94,8 +94,8 @@ impl Row {
         }
     }
 
-    fn into_record(self) -> Record {
-        Record {
+    fn into_record(self) -> JournalRow {
+        JournalRow {
             number: self.number,
             version: self.version,
             at: self.at,
@@ -124,7 +124,7 @@ pub fn append(
     let (mut number, mut head) = last(c, stream)?;
     for event in events {
         number += 1;
-        let mut record = Record {
+        let mut record = JournalRow {
             number,
             version,
             at: entry.at,
@@ -180,7 +180,7 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<Record>, DbError> {
+pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .order(journal::number)

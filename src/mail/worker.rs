@@ -22,7 +22,7 @@ const MOST_ATTEMPTS: i32 = 11;
 
 /// What became of one mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Delivery {
     /// The mail server took it over.
     Sent,
     /// It will be tried again.
@@ -53,12 +53,12 @@ pub async fn run(db: Db, mailer: Mailer, wake: Arc<Notify>, mut stop: watch::Rec
 /// which mail programs show it once. The other order would lose it.
 ///
 /// # Errors
-/// [`DbError`] when the outbox fails; a mail that cannot be sent is no error but an [`Outcome`].
+/// [`DbError`] when the outbox fails; a mail that cannot be sent is no error but an [`Delivery`].
 pub async fn send_next(
     db: &Db,
     mailer: &Mailer,
     now: NaiveDateTime,
-) -> Result<Option<Outcome>, DbError> {
+) -> Result<Option<Delivery>, DbError> {
     let Some(claimed) = db.write(move |c| outbox::claim(c, now, LEASE)).await? else {
         return Ok(None);
     };
@@ -68,7 +68,7 @@ pub async fn send_next(
     let outcome = match sent {
         Ok(()) => {
             db.write(move |c| outbox::mark_sent(c, &claimed)).await?;
-            Outcome::Sent
+            Delivery::Sent
         }
         Err(error) => {
             let fate = fate(&claimed, &error, now);
@@ -77,9 +77,9 @@ pub async fn send_next(
             db.write(move |c| outbox::mark_failed(c, &claimed, &why, fate))
                 .await?;
             if fate == Fate::Dead {
-                Outcome::Died
+                Delivery::Died
             } else {
-                Outcome::Retried
+                Delivery::Retried
             }
         }
     };

@@ -1,6 +1,6 @@
 //! Replaying a journal: the chain of hashes, and the tournament that its events make.
 
-use super::{ChainHash, Event, Record, Tournament};
+use super::{ChainHash, Event, JournalRow, Tournament};
 
 /// What is wrong with a journal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -28,7 +28,7 @@ pub enum Fault {
 ///
 /// # Errors
 /// The first fault found.
-pub fn replay(records: &[Record]) -> Result<(Tournament, ChainHash), Fault> {
+pub fn replay(records: &[JournalRow]) -> Result<(Tournament, ChainHash), Fault> {
     let head = verify_chain(records)?;
     let mut events = records.iter().map(|record| {
         serde_json::from_str::<Event>(&record.event).map_err(|_| Fault::Unreadable(record.number))
@@ -45,7 +45,7 @@ pub fn replay(records: &[Record]) -> Result<(Tournament, ChainHash), Fault> {
 ///
 /// # Errors
 /// The first row at fault.
-pub fn verify_chain(records: &[Record]) -> Result<ChainHash, Fault> {
+pub fn verify_chain(records: &[JournalRow]) -> Result<ChainHash, Fault> {
     let mut head = ChainHash::origin();
     for (expected, record) in (1..).zip(records) {
         if record.number != expected {

@@ -85,7 +85,7 @@ impl ChainHash {
 
 /// One row of the journal, as stored: the event is the very text that was hashed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Record {
+pub struct JournalRow {
     /// 1, 2, 3 … in each journal.
     pub number: i32,
     /// The version of the tournament after the change that this event belongs to.
@@ -102,7 +102,7 @@ pub struct Record {
     pub hash: ChainHash,
 }
 
-impl Record {
+impl JournalRow {
     /// The hash that this row must have after the row with hash `previous`: SHA-256 over the previous hash and the
     /// fields, each preceded by its length in bytes so that no two rows read alike.
     #[must_use]

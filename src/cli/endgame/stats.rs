@@ -28,7 +28,7 @@ pub struct Args {
 
 /// A line of JSON.
 #[derive(serde::Serialize)]
-struct Line<'a> {
+struct ClassRow<'a> {
     #[serde(flatten)]
     counts: &'a Counts,
     /// Seconds since the command began.
@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
             if args.json {
                 let tenths = start.elapsed().as_millis() / 100;
                 let elapsed = format!("{}.{}", tenths / 10, tenths % 10);
-                let line = Line {
+                let line = ClassRow {
                     counts,
                     elapsed_s: elapsed.parse().map_err(io::Error::from)?,
                 };

@@ -170,6 +170,6 @@ pub fn standing_of(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<tournament::Record>, DbError> {
+pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<tournament::JournalRow>, DbError> {
     journal::list(c, Stream::Tournament(id))
 }

@@ -129,7 +129,7 @@ fn is_active_admin(account: &Account) -> bool {
 }
 
 /// How a change ended.
-enum Outcome {
+enum Ended {
     Changed,
     /// Whoever wanted it was disabled, or lost the role, a moment ago.
     NotAdmin,
@@ -152,13 +152,13 @@ pub(in crate::web) async fn change(
         .write(move |conn| decide(conn, id, &change, &public_url, &entry))
         .await?;
     match outcome {
-        Outcome::NoSuchAccount => Err(WebError::NotFound),
-        Outcome::NotAdmin => Err(WebError::Forbidden),
-        Outcome::Changed => {
+        Ended::NoSuchAccount => Err(WebError::NotFound),
+        Ended::NotAdmin => Err(WebError::Forbidden),
+        Ended::Changed => {
             app.mail.notify_one();
             Ok(page::done(&at.url(), done))
         }
-        Outcome::LastAdmin => {
+        Ended::LastAdmin => {
             let mut errors = FormErrors::default();
             errors.add("role", visitor.words().account_last_admin());
             page::unprocessable(&AccountPage::load(&app, &visitor, id, errors).await?)
@@ -174,26 +174,26 @@ fn decide(
     change: &Change,
     public_url: &PublicUrl,
     entry: &journal::Signature,
-) -> Result<Outcome, WebError> {
+) -> Result<Ended, WebError> {
     account::lock(conn)?;
     let by = match entry.who.user {
         Some(by) => account::find(conn, by)?,
         None => None,
     };
     if !by.is_some_and(|by| is_active_admin(&by)) {
-        return Ok(Outcome::NotAdmin);
+        return Ok(Ended::NotAdmin);
     }
     let Some(found) = account::find(conn, id)? else {
-        return Ok(Outcome::NoSuchAccount);
+        return Ok(Ended::NoSuchAccount);
     };
     if change.costs_an_admin(&found) && account::count_active_admins(conn)? <= 1 {
-        return Ok(Outcome::LastAdmin);
+        return Ok(Ended::LastAdmin);
     }
     if matches!(change, Change::InviteAgain) {
         send_invitation(conn, id, public_url, entry)?;
     }
     apply(conn, &found, change, entry)?;
-    Ok(Outcome::Changed)
+    Ok(Ended::Changed)
 }
 
 fn apply(

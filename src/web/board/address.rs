@@ -10,7 +10,7 @@ use super::setup::{Change, Setup, Tool};
 
 /// The query of the address.
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct BoardQuery {
     rules: Option<RuleSet>,
     fen: Option<String>,
     #[serde(default)]
@@ -31,7 +31,7 @@ enum Act {
     Start,
 }
 
-impl Asked {
+impl BoardQuery {
     /// The position, and the piece in hand.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use super::{
     visitor::Visitor,
 };
 
-use address::Asked;
+use address::BoardQuery;
 pub(in crate::web) use address::url;
 use picker::Picker;
 use setup::{Change, Fault, Setup};
@@ -29,13 +29,16 @@ struct BoardPage {
     frame: Frame,
     setup: Setup,
     form: Form,
-    moves: Vec<Line>,
+    moves: Vec<LegalMove>,
     picker: Picker,
 }
 
 /// `GET /board`: shows what the address says; whatever it says to do is done first, and leads to the address of
 /// what comes out.
-pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpResponse, WebError> {
+pub(super) async fn show(
+    visitor: Visitor,
+    asked: Query<BoardQuery>,
+) -> Result<HttpResponse, WebError> {
     let asked = asked.into_inner();
     let t = visitor.words();
     let setup = match asked.setup() {
@@ -59,7 +62,7 @@ pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpRe
 }
 
 /// A legal move.
-struct Line {
+struct LegalMove {
     written: String,
     played: Move,
     after: Setup,
@@ -154,9 +157,9 @@ impl BoardPage {
 }
 
 /// The legal moves.
-fn lines(setup: &Setup) -> Vec<Line> {
+fn lines(setup: &Setup) -> Vec<LegalMove> {
     let Setup { position, tool } = *setup;
-    let line = |played: Move| Line {
+    let line = |played: Move| LegalMove {
         written: position.written(&played),
         played,
         after: Setup {
@@ -167,7 +170,7 @@ fn lines(setup: &Setup) -> Vec<Line> {
     position.legal_moves().into_iter().map(line).collect()
 }
 
-impl Line {
+impl LegalMove {
     fn captured(&self) -> String {
         numbers(self.played.captured)
     }

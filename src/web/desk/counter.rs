@@ -25,7 +25,7 @@ use super::{Desk, Head, Tab};
 
 /// The address: a count so far, or what a new one begins with.
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct CounterQuery {
     counter: Option<String>,
     limit: Option<String>,
     first: Option<String>,
@@ -60,13 +60,13 @@ pub(in crate::web) async fn show(
         loaded,
         ..
     }: Desk<GameAt>,
-    asked: Query<Asked>,
+    asked: Query<CounterQuery>,
 ) -> Result<HttpResponse, WebError> {
     let page = CounterPage::new(&visitor, &loaded, at, &asked)?;
     page::ok(&page)
 }
 
-impl Asked {
+impl CounterQuery {
     /// The count that the address says, and whether it says any.
     fn counter(&self) -> Result<Option<Counter>, WebError> {
         if let Some(text) = &self.counter {
@@ -83,7 +83,7 @@ impl Asked {
     }
 }
 
-impl Asked {
+impl CounterQuery {
     /// The form of a new count as it was sent; `begun` unless what it says is none.
     fn form(&self, t: &words::Words, begun: bool) -> Form {
         let value =
@@ -106,7 +106,7 @@ impl CounterPage {
         visitor: &Visitor,
         loaded: &Loaded,
         at: GameAt,
-        asked: &Asked,
+        asked: &CounterQuery,
     ) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;

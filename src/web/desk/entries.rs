@@ -37,7 +37,7 @@ pub(in crate::web) struct Search {
 }
 
 /// One entry in the list.
-struct Line {
+struct EntryRow {
     no: EntryNo,
     pairing_number: Option<u16>,
     name: String,
@@ -47,7 +47,7 @@ struct Line {
     byes: String,
 }
 
-impl Line {
+impl EntryRow {
     fn new(t: &Words, tournament: &Tournament, entry: &Entry) -> Self {
         let byes = entry.byes.iter();
         let byes: Vec<String> = byes
@@ -89,7 +89,7 @@ struct ListPage {
     frame: Frame,
     desk: Head,
     search: String,
-    lines: Vec<Line>,
+    lines: Vec<EntryRow>,
     all: usize,
     present: usize,
     may_check_in: bool,
@@ -115,11 +115,11 @@ pub(in crate::web) async fn list(
     let frame = Frame::new(&visitor);
     let tournament = &loaded.tournament;
     let search = search.into_inner().q;
-    let mut lines: Vec<Line> = tournament
+    let mut lines: Vec<EntryRow> = tournament
         .entries
         .values()
         .filter(|entry| person::is_meant(&entry.person, &search))
-        .map(|entry| Line::new(frame.t, tournament, entry))
+        .map(|entry| EntryRow::new(frame.t, tournament, entry))
         .collect();
     lines.sort_by_cached_key(|line| plain(&line.name));
     let is_present = |entry: &&Entry| entry.attendance == Attendance::Present;

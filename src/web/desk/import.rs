@@ -135,20 +135,20 @@ struct PreviewPage {
     frame: Frame,
     desk: Head,
     csv: String,
-    new: Vec<Line>,
-    known: Vec<Line>,
+    new: Vec<ImportRow>,
+    known: Vec<ImportRow>,
     ignored: Vec<String>,
 }
 
 /// Somebody in the preview.
-struct Line {
+struct ImportRow {
     line: usize,
     name: String,
     about: String,
     in_register: bool,
 }
 
-impl Line {
+impl ImportRow {
     fn of(one: &Candidate) -> Self {
         Self {
             line: one.line,
@@ -234,14 +234,14 @@ impl PreviewPage {
         Self {
             desk: Head::new(&frame, loaded, Tab::Entries),
             csv,
-            new: new.into_iter().map(Line::of).collect(),
-            known: known.into_iter().map(Line::of).collect(),
+            new: new.into_iter().map(ImportRow::of).collect(),
+            known: known.into_iter().map(ImportRow::of).collect(),
             ignored,
             frame,
         }
     }
 
-    fn groups(&self) -> [(String, &[Line]); 2] {
+    fn groups(&self) -> [(String, &[ImportRow]); 2] {
         let t = self.frame.t;
         [
             (t.entries_preview_new(), self.new.as_slice()),

@@ -11,7 +11,7 @@ use crate::{
     db,
     words::{self, Cast, Words},
 };
-use tournament::{Event, Record, TournamentId, UserId, audit};
+use tournament::{Event, JournalRow, TournamentId, UserId, audit};
 
 use super::super::{
     address::TournamentAt,
@@ -33,7 +33,7 @@ pub(in crate::web) struct Wish {
 }
 
 /// A row as the page shows it.
-struct Row {
+struct EventRow {
     number: i32,
     at: NaiveDateTime,
     who: String,
@@ -50,7 +50,7 @@ struct JournalPage {
     count: usize,
     /// The hash of the last row, or the first fault of the chain.
     chain: Result<String, audit::Fault>,
-    rows: Vec<Row>,
+    rows: Vec<EventRow>,
     page: usize,
     pages: usize,
 }
@@ -106,12 +106,12 @@ pub(in crate::web) async fn show(
     })
 }
 
-fn row(t: &Words, record: &Record, cast: &Cast<'_>) -> Row {
+fn row(t: &Words, record: &JournalRow, cast: &Cast<'_>) -> EventRow {
     let what = match serde_json::from_str::<Event>(&record.event) {
         Ok(event) => words::event(t, &event, cast),
         Err(_) => t.journal_unreadable(),
     };
-    Row {
+    EventRow {
         number: record.number,
         at: record.at,
         who: words::actor(t, &record.who),
@@ -125,7 +125,7 @@ fn row(t: &Words, record: &Record, cast: &Cast<'_>) -> Row {
 ///
 /// # Errors
 /// A failure of the database.
-pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<Record>, WebError> {
+pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<JournalRow>, WebError> {
     let found = app
         .db
         .read(move |c| db::tournament::journal_of(c, id))

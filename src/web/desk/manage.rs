@@ -133,7 +133,7 @@ fn count(tournament: &Tournament, is: impl Fn(Attendance) -> bool) -> usize {
 }
 
 /// A round in the list.
-struct Line {
+struct RoundRow {
     no: RoundNo,
     state: String,
     missing: usize,
@@ -205,10 +205,10 @@ impl ManagePage {
         self.tournament().round_count()
     }
 
-    fn rounds(&self) -> Vec<Line> {
+    fn rounds(&self) -> Vec<RoundRow> {
         let rounds = self.tournament().rounds.iter().rev();
         rounds
-            .map(|round| Line {
+            .map(|round| RoundRow {
                 no: round.no,
                 state: round.state.name(self.frame.t),
                 missing: round.missing(),

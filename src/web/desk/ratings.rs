@@ -186,13 +186,13 @@ struct FreezePage {
     frame: Frame,
     desk: Head,
     list: RatingList,
-    changed: Vec<Line>,
+    changed: Vec<RatedRow>,
     unchanged: usize,
-    missing: Vec<Line>,
+    missing: Vec<RatedRow>,
 }
 
 /// An entry, with its rating now and in the list.
-struct Line {
+struct RatedRow {
     name: String,
     before: String,
     after: String,
@@ -208,7 +208,7 @@ impl FreezePage {
             let shown = |rating: Option<tournament::Rating>| {
                 rating.map_or_else(|| "—".to_owned(), |rating| rating.to_string())
             };
-            let line = Line {
+            let line = RatedRow {
                 name: full_name(tournament, entry.no),
                 before: shown(entry.person.rating),
                 after: shown(after),

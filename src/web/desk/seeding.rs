@@ -24,7 +24,7 @@ use tournament::{Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, de
 use super::{Desk, Head, Tab};
 
 /// Somebody in the order.
-struct Line {
+struct SeedRow {
     number: usize,
     no: EntryNo,
     name: String,
@@ -57,12 +57,12 @@ impl SeedingPage {
         }
     }
 
-    fn lines(&self) -> Vec<Line> {
+    fn lines(&self) -> Vec<SeedRow> {
         let entries = &self.loaded.tournament.entries;
         let order = self.order.iter().filter_map(|no| entries.get(no));
         (1..)
             .zip(order)
-            .map(|(number, entry)| Line {
+            .map(|(number, entry)| SeedRow {
                 number,
                 no: entry.no,
                 name: entry.person.name.to_string(),

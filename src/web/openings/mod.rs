@@ -19,9 +19,9 @@ use super::{
 
 /// An opening as pages mention one: its number, its moves, its page.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::web) struct Line(pub &'static Opening);
+pub(in crate::web) struct OpeningLine(pub &'static Opening);
 
-impl Line {
+impl OpeningLine {
     /// The number in its table.
     pub fn number(&self) -> u16 {
         self.0.number
@@ -81,8 +81,8 @@ impl ListPage {
         report_url(*table)
     }
 
-    fn lines(&self, table: &OpeningTable) -> Vec<Line> {
-        table.openings().iter().map(Line).collect()
+    fn lines(&self, table: &OpeningTable) -> Vec<OpeningLine> {
+        table.openings().iter().map(OpeningLine).collect()
     }
 }
 
@@ -90,7 +90,7 @@ impl ListPage {
 #[template(path = "opening/show.html")]
 struct OpeningPage {
     frame: Frame,
-    line: Line,
+    line: OpeningLine,
 }
 
 /// `GET /openings/{table}/{n}`: the table is `2` or `3`, its number of moves.
@@ -99,7 +99,7 @@ pub(super) async fn show(visitor: Visitor, at: OpeningAt) -> Result<HttpResponse
     let opening = table.opening(at.opening).ok_or(WebError::NotFound)?;
     page::ok(&OpeningPage {
         frame: Frame::new(&visitor),
-        line: Line(opening),
+        line: OpeningLine(opening),
     })
 }
 
@@ -153,15 +153,17 @@ impl OpeningPage {
     }
 
     /// The other numbers that reach the same position.
-    fn alike(&self) -> Vec<Line> {
+    fn alike(&self) -> Vec<OpeningLine> {
         let Opening { table, number, .. } = self.line.0;
         let others = self.line.0.alike().into_iter().filter(|n| n != number);
-        others.filter_map(|n| table.opening(n).map(Line)).collect()
+        others
+            .filter_map(|n| table.opening(n).map(OpeningLine))
+            .collect()
     }
 
-    fn neighbour(&self, step: i16) -> Option<Line> {
+    fn neighbour(&self, step: i16) -> Option<OpeningLine> {
         let number = self.line.number().checked_add_signed(step)?;
-        self.line.0.table.opening(number).map(Line)
+        self.line.0.table.opening(number).map(OpeningLine)
     }
 }
 

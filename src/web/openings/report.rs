@@ -22,7 +22,7 @@ use draughts::{
     openings::{OpeningJudgement, Worth},
 };
 
-use super::{Line, list_url, report_url, table_name};
+use super::{OpeningLine, list_url, report_url, table_name};
 
 /// Where the ranges of the distribution begin, above 0 and below, in hundredths of a man. The last has no end.
 const RANGES: [i16; 5] = [0, 11, 26, 51, 101];
@@ -47,7 +47,7 @@ enum Order {
 
 /// What the address asks for.
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct ReportQuery {
     #[serde(default)]
     sort: Order,
 }
@@ -64,7 +64,7 @@ struct ReportPage {
 pub(in crate::web) async fn show(
     visitor: Visitor,
     at: OpeningTableAt,
-    asked: Query<Asked>,
+    asked: Query<ReportQuery>,
 ) -> Result<HttpResponse, WebError> {
     page::ok(&ReportPage {
         frame: Frame::new(&visitor),
@@ -96,8 +96,8 @@ pub(in crate::web) async fn xlsx(visitor: Visitor) -> Result<HttpResponse, WebEr
 }
 
 /// A line of a table of openings.
-struct Row {
-    line: Line,
+struct OpeningRow {
+    line: OpeningLine,
     men: String,
     words: String,
     /// How far the bar goes from the middle, to the right for White, to the left for Black.
@@ -226,7 +226,7 @@ impl ReportPage {
         named.collect()
     }
 
-    fn uneven(&self) -> Vec<Row> {
+    fn uneven(&self) -> Vec<OpeningRow> {
         let distinct = self.sorted(Order::Size).into_iter();
         let distinct = distinct.filter(|judged| first(judged));
         distinct
@@ -235,7 +235,7 @@ impl ReportPage {
             .collect()
     }
 
-    fn rows(&self) -> Vec<Row> {
+    fn rows(&self) -> Vec<OpeningRow> {
         let sorted = self.sorted(self.order).into_iter();
         sorted.map(|judged| self.row(judged)).collect()
     }
@@ -252,11 +252,11 @@ impl ReportPage {
         all
     }
 
-    fn row(&self, judged: &OpeningJudgement) -> Row {
+    fn row(&self, judged: &OpeningJudgement) -> OpeningRow {
         let mut continuation = judged.continuation();
         continuation.truncate(MOVES);
-        Row {
-            line: Line(judged.opening),
+        OpeningRow {
+            line: OpeningLine(judged.opening),
             men: self.men(judged.worth),
             words: words::worth(self.frame.t, judged.worth),
             reach: judged.worth.hundredths().clamp(-WIDEST, WIDEST),

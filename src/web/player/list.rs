@@ -26,7 +26,7 @@ const LONGEST_QUERY: usize = 100;
 
 /// What is looked for.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct PlayersQuery {
     #[serde(default)]
     q: String,
 }
@@ -37,11 +37,11 @@ struct ListPage {
     frame: Frame,
     q: String,
     found: usize,
-    lines: Vec<Line>,
+    lines: Vec<PlayerRow>,
 }
 
 /// A player as the list shows one.
-struct Line {
+struct PlayerRow {
     url: String,
     name: String,
     club: String,
@@ -53,7 +53,7 @@ struct Line {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    asked: Query<Asked>,
+    asked: Query<PlayersQuery>,
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
     let q = asked.into_inner().q.trim().to_owned();
@@ -62,7 +62,7 @@ pub(in crate::web) async fn show(
     }
     let players = app.db.read(db::player::list).await?;
     let lines = players.iter().map(|player| line(&app, player));
-    let mut lines: Vec<Line> = lines
+    let mut lines: Vec<PlayerRow> = lines
         .filter(|line| matches(&format!("{} {}", line.name, line.club), &q))
         .collect();
     let found = lines.len();
@@ -75,10 +75,10 @@ pub(in crate::web) async fn show(
     })
 }
 
-fn line(app: &App, player: &Player) -> Line {
+fn line(app: &App, player: &Player) -> PlayerRow {
     let person = &player.person;
     let club = person.club.as_ref();
-    Line {
+    PlayerRow {
         url: PlayerAt { player: player.id }.url(),
         name: public_name(app, person),
         club: club.map(ToString::to_string).unwrap_or_default(),
@@ -99,7 +99,7 @@ impl ListPage {
         self.found > self.lines.len()
     }
 
-    fn title_of(&self, line: &Line) -> Option<(&'static str, String)> {
+    fn title_of(&self, line: &PlayerRow) -> Option<(&'static str, String)> {
         line.title
             .map(|title| (title.code(), title.name(self.frame.t)))
     }

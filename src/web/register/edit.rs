@@ -72,7 +72,7 @@ async fn find(app: &App, id: PlayerId) -> Result<Player, WebError> {
 }
 
 /// How a change of the register ended.
-enum Outcome {
+enum PlayerChange {
     Saved,
     NotFound,
     /// Somebody has the licence number, or, without one, the same name and club.
@@ -126,15 +126,17 @@ async fn save(
     let (entry, wanted) = (signed(app, visitor)?, said.clone());
     let write = move |c: &mut Conn| write(c, id, wanted, &seen, &entry);
     match app.db.write(write).await? {
-        Outcome::Saved if page.player.is_some() => Ok(page::done(fixed::REGISTER, Done::Saved)),
-        Outcome::Saved => Ok(page::done(fixed::REGISTER, Done::Added)),
-        Outcome::NotFound => Err(WebError::NotFound),
-        Outcome::Taken(other) => {
+        PlayerChange::Saved if page.player.is_some() => {
+            Ok(page::done(fixed::REGISTER, Done::Saved))
+        }
+        PlayerChange::Saved => Ok(page::done(fixed::REGISTER, Done::Added)),
+        PlayerChange::NotFound => Err(WebError::NotFound),
+        PlayerChange::Taken(other) => {
             errors.add("name", t.register_taken(other.person.name.as_str()));
             page.form = Form::again(posted, errors);
             page::unprocessable(&page)
         }
-        Outcome::Stale(now) => {
+        PlayerChange::Stale(now) => {
             page.changed = upload::differences(t, &now.person, &said);
             page.form = Form::again(posted, errors).set("seen", person::fingerprint(&now.person));
             page::html(&page, StatusCode::CONFLICT)
@@ -148,23 +150,23 @@ fn write(
     said: Person,
     seen: &str,
     entry: &journal::Signature,
-) -> Result<Outcome, DbError> {
+) -> Result<PlayerChange, DbError> {
     db::player::lock(c)?;
     let known = db::player::list(c)?;
     let others: Vec<Player> = known.iter().filter(|p| Some(p.id) != id).cloned().collect();
     if let Ok(Some(other)) = crate::import::find_match(&said, &others) {
-        return Ok(Outcome::Taken(other.clone()));
+        return Ok(PlayerChange::Taken(other.clone()));
     }
     let Some(id) = id else {
         db::player::create(c, &said, entry)?;
-        return Ok(Outcome::Saved);
+        return Ok(PlayerChange::Saved);
     };
     let Some(now) = known.into_iter().find(|player| player.id == id) else {
-        return Ok(Outcome::NotFound);
+        return Ok(PlayerChange::NotFound);
     };
     if now.person != said && person::fingerprint(&now.person) != seen {
-        return Ok(Outcome::Stale(now));
+        return Ok(PlayerChange::Stale(now));
     }
     db::player::update(c, &Player { id, person: said }, entry)?;
-    Ok(Outcome::Saved)
+    Ok(PlayerChange::Saved)
 }

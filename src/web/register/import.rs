@@ -75,7 +75,7 @@ fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbEr
 }
 
 /// How a confirmed import ended.
-enum Outcome {
+enum ImportEnd {
     Done,
     Faulty(Vec<Fault>),
     Stale(Preview),
@@ -98,9 +98,9 @@ pub(in crate::web) async fn send(
     let (seen, csv) = (posted.text("seen").parse().ok(), text.clone());
     let entry = signed(&app, &visitor)?;
     match app.db.write(move |c| apply(c, &csv, seen, &entry)).await? {
-        Outcome::Done => Ok(page::done(fixed::REGISTER, Done::Saved)),
-        Outcome::Faulty(faults) => refuse(&visitor, &text, &faults),
-        Outcome::Stale(preview) => {
+        ImportEnd::Done => Ok(page::done(fixed::REGISTER, Done::Saved)),
+        ImportEnd::Faulty(faults) => refuse(&visitor, &text, &faults),
+        ImportEnd::Stale(preview) => {
             let page = PreviewPage::new(&visitor, text, preview, true);
             page::html(&page, StatusCode::CONFLICT)
         }
@@ -114,18 +114,18 @@ fn apply(
     text: &str,
     seen: Option<i32>,
     entry: &journal::Signature,
-) -> Result<Outcome, DbError> {
+) -> Result<ImportEnd, DbError> {
     db::player::lock(c)?;
     let preview = match preview(c, text)? {
         Ok(preview) => preview,
-        Err(faults) => return Ok(Outcome::Faulty(faults)),
+        Err(faults) => return Ok(ImportEnd::Faulty(faults)),
     };
     let nothing_to_do = preview
         .steps
         .iter()
         .all(|(_, step)| matches!(step, Step::Keep(_)));
     if !nothing_to_do && seen != Some(preview.seen) {
-        return Ok(Outcome::Stale(preview));
+        return Ok(ImportEnd::Stale(preview));
     }
     for (_, step) in preview.steps {
         match step {
@@ -136,7 +136,7 @@ fn apply(
             Step::Keep(_) => {}
         }
     }
-    Ok(Outcome::Done)
+    Ok(ImportEnd::Done)
 }
 
 /// The form again, with what is wrong and the text to correct in place.

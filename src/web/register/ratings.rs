@@ -118,7 +118,7 @@ impl Preview {
 }
 
 /// How a confirmed list ended.
-enum Outcome {
+enum ImportEnd {
     Done,
     Faulty(Vec<Fault>),
     Stale(Preview),
@@ -155,17 +155,17 @@ pub(in crate::web) async fn send(
     let entry = signed(&app, &visitor)?;
     let apply = move |c: &mut Conn| apply(c, &head, &csv, &lines, seen, &entry);
     match app.db.write(apply).await? {
-        Outcome::Done => Ok(page::done(fixed::RATING_LISTS, Done::Saved)),
-        Outcome::Faulty(faults) => refuse(&app, &visitor, &posted, errors, &faults).await,
-        Outcome::Stale(preview) => {
+        ImportEnd::Done => Ok(page::done(fixed::RATING_LISTS, Done::Saved)),
+        ImportEnd::Faulty(faults) => refuse(&app, &visitor, &posted, errors, &faults).await,
+        ImportEnd::Stale(preview) => {
             let page = PreviewPage::new(&visitor, title, text, preview, true);
             page::html(&page, StatusCode::CONFLICT)
         }
-        Outcome::Taken => {
+        ImportEnd::Taken => {
             errors.add("name", t.ratings_list_taken());
             refuse(&app, &visitor, &posted, errors, &[]).await
         }
-        Outcome::Nothing => {
+        ImportEnd::Nothing => {
             errors.add("csv", t.ratings_nothing_chosen());
             refuse(&app, &visitor, &posted, errors, &[]).await
         }
@@ -180,23 +180,23 @@ fn apply(
     lines: &BTreeSet<usize>,
     seen: Option<i32>,
     entry: &journal::Signature,
-) -> Result<Outcome, DbError> {
+) -> Result<ImportEnd, DbError> {
     db::player::lock(c)?;
     let preview = match preview(c, title, text)? {
         Ok(preview) => preview,
-        Err(faults) => return Ok(Outcome::Faulty(faults)),
+        Err(faults) => return Ok(ImportEnd::Faulty(faults)),
     };
     let chosen = preview.chosen(lines);
     match &preview.twin {
         // the button was pressed twice
-        Some(twin) if twin.players == chosen => return Ok(Outcome::Done),
-        Some(_) => return Ok(Outcome::Taken),
-        None if chosen.is_empty() => return Ok(Outcome::Nothing),
-        None if seen != Some(preview.seen) => return Ok(Outcome::Stale(preview)),
+        Some(twin) if twin.players == chosen => return Ok(ImportEnd::Done),
+        Some(_) => return Ok(ImportEnd::Taken),
+        None if chosen.is_empty() => return Ok(ImportEnd::Nothing),
+        None if seen != Some(preview.seen) => return Ok(ImportEnd::Stale(preview)),
         None => {}
     }
     db::rating_list::create(c, (&title.name, title.dated), chosen, entry)?;
-    Ok(Outcome::Done)
+    Ok(ImportEnd::Done)
 }
 
 /// The form again, with what is wrong and the text to correct in place.
@@ -229,15 +229,15 @@ struct PreviewPage {
     newer: Option<String>,
     taken: bool,
     ignored: Vec<String>,
-    added: Vec<Line>,
-    changed: Vec<Line>,
+    added: Vec<ListedRow>,
+    changed: Vec<ListedRow>,
     unchanged: usize,
-    unknown: Vec<Line>,
-    ambiguous: Vec<Line>,
+    unknown: Vec<ListedRow>,
+    ambiguous: Vec<ListedRow>,
 }
 
 /// A line of the preview.
-struct Line {
+struct ListedRow {
     number: usize,
     name: String,
     /// The name in the list, where the register has another.
@@ -246,7 +246,7 @@ struct Line {
     after: String,
 }
 
-impl Line {
+impl ListedRow {
     fn of(step: &RatingStep) -> Self {
         let listed = step.row.name.to_string();
         let known = step.player().map(|player| &player.person);
@@ -264,9 +264,9 @@ impl Line {
 
 impl PreviewPage {
     fn new(visitor: &Visitor, title: Title, csv: String, preview: Preview, stale: bool) -> Self {
-        let of = |is: fn(&RatingStep) -> bool| -> Vec<Line> {
+        let of = |is: fn(&RatingStep) -> bool| -> Vec<ListedRow> {
             let steps = preview.steps.iter().filter(|step| is(step));
-            steps.map(Line::of).collect()
+            steps.map(ListedRow::of).collect()
         };
         let unchanged = of(|step| rating_of(step) == Some(Some(step.row.listed.rating)));
         Self {
@@ -290,7 +290,7 @@ impl PreviewPage {
     }
 
     /// The lines to choose from, under their headings.
-    fn choices(&self) -> [(String, &[Line]); 2] {
+    fn choices(&self) -> [(String, &[ListedRow]); 2] {
         let t = self.frame.t;
         [
             (t.ratings_changed(), self.changed.as_slice()),
@@ -299,7 +299,7 @@ impl PreviewPage {
     }
 
     /// The lines that nothing comes of.
-    fn others(&self) -> [(String, &[Line]); 2] {
+    fn others(&self) -> [(String, &[ListedRow]); 2] {
         let t = self.frame.t;
         [
             (t.ratings_unknown(), self.unknown.as_slice()),

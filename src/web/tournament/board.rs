@@ -1,7 +1,7 @@
 //! A match as a table: a line for each player, a column for each game.
 
 use crate::{
-    web::openings::Line as OpeningLine,
+    web::openings::OpeningLine,
     words::{self, Named, Words},
 };
 use draughts::OpeningTable;

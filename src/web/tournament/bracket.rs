@@ -40,13 +40,13 @@ struct Meeting {
     label: Option<String>,
     /// The board on the round's page, once it is paired.
     url: Option<String>,
-    lines: [Line; 2],
+    lines: [Seat; 2],
     /// How a drawn match was decided.
     note: Option<String>,
 }
 
 /// One place of a meeting.
-struct Line {
+struct Seat {
     who: Option<Who>,
     /// What stands where nobody does.
     instead: String,
@@ -114,7 +114,7 @@ impl Maker<'_> {
     fn meeting(&self, no: RoundNo, tie: &Tie, label: Option<String>) -> Meeting {
         let round = self.head.tournament().round(no);
         let one = round.and_then(|round| round.on_board(tie.board?));
-        let line = |place: Place| Line {
+        let line = |place: Place| Seat {
             who: place.entry().map(|entry| self.head.who(entry, self.t)),
             instead: match place {
                 Place::Vacant => self.t.bracket_vacant(),

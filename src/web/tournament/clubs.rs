@@ -22,11 +22,11 @@ struct ClubsPage {
     head: Head,
     state: TableState,
     best: u8,
-    lines: Vec<Line>,
+    lines: Vec<ClubLine>,
 }
 
 /// A club of the standings.
-struct Line {
+struct ClubLine {
     row: ClubRow,
     url: String,
     counted: Vec<Counted>,
@@ -62,7 +62,7 @@ pub(in crate::web) async fn show(
     })
 }
 
-fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> Line {
+fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> ClubLine {
     let club = encode(row.club.as_str());
     let counted = row.counted.iter().map(|entry| {
         let own = table.rows.iter().find(|one| one.entry == *entry);
@@ -74,7 +74,7 @@ fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> Line {
                 .unwrap_or_default(),
         }
     });
-    Line {
+    ClubLine {
         url: format!("{}?club={club}", head.at().standings_url()),
         counted: counted.collect(),
         row,

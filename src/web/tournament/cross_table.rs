@@ -27,7 +27,7 @@ struct CrossTablePage {
     head: Head,
     state: TableState,
     columns: Vec<Column>,
-    lines: Vec<Line>,
+    lines: Vec<PlayerRow>,
 }
 
 /// A round, or in a round robin an opponent.
@@ -37,7 +37,7 @@ struct Column {
 }
 
 /// A player's results.
-struct Line {
+struct PlayerRow {
     who: Who,
     points: String,
     cells: Vec<Cell>,
@@ -108,7 +108,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     /// A column for each round: opponent, colour, result.
-    fn by_round(&self) -> (Vec<Column>, Vec<Line>) {
+    fn by_round(&self) -> (Vec<Column>, Vec<PlayerRow>) {
         let rounds = &self.head.tournament().rounds;
         let columns = rounds.iter().map(|round| Column {
             label: self.t.tournament_round_short(round.no.0),
@@ -126,7 +126,7 @@ impl Maker<'_> {
     }
 
     /// A column for each opponent, in the order of the rows.
-    fn by_opponent(&self) -> (Vec<Column>, Vec<Line>) {
+    fn by_opponent(&self) -> (Vec<Column>, Vec<PlayerRow>) {
         let rows = &self.table.table.rows;
         let columns = (1..).zip(rows).map(|(number, row): (usize, _)| Column {
             label: number.to_string(),
@@ -141,8 +141,8 @@ impl Maker<'_> {
         (columns.collect(), self.lines(cells))
     }
 
-    fn lines(&self, cells: impl Fn(usize) -> Vec<Cell>) -> Vec<Line> {
-        let line = |(index, row): (usize, &Row)| Line {
+    fn lines(&self, cells: impl Fn(usize) -> Vec<Cell>) -> Vec<PlayerRow> {
+        let line = |(index, row): (usize, &Row)| PlayerRow {
             who: self.head.who(row.entry, self.t),
             points: row.score.value.to_string(),
             cells: cells(index),

@@ -9,7 +9,7 @@ use askama::Template;
 use crate::web::{
     address::TournamentAt,
     error::WebError,
-    openings::Line,
+    openings::OpeningLine,
     page::{self, Frame},
     state::AppData,
     visitor::Visitor,
@@ -43,7 +43,7 @@ struct Drawn {
 /// What was drawn together.
 struct Group {
     board: Option<usize>,
-    openings: Vec<Line>,
+    openings: Vec<OpeningLine>,
 }
 
 /// `GET /tournaments/{tournament}/draw`
@@ -127,7 +127,7 @@ fn groups(record: &DrawRecord, boards: &[Vec<u16>]) -> Vec<Group> {
     let table = OpeningTable::of_moves(record.moves);
     let lines = |numbers: &[u16]| {
         let found = numbers.iter().filter_map(|number| table?.opening(*number));
-        found.map(Line).collect()
+        found.map(OpeningLine).collect()
     };
     let of_board = |(index, numbers): (usize, &Vec<u16>)| Group {
         board: Some(index + 1),

@@ -14,14 +14,14 @@ use tournament::{Attendance, Entry, RoundNo, Stage, Tournament};
 
 use super::{
     Head, Tab, Who,
-    filter::{Asked, Filter},
+    filter::{Filter, FilterQuery},
 };
 
 #[derive(Template)]
 #[template(path = "tournament/entries.html")]
 struct EntriesPage {
     frame: Frame,
-    lines: Vec<Line>,
+    lines: Vec<EntryRow>,
     clubs: Vec<Link>,
     categories: Vec<Link>,
     filter: Filter,
@@ -29,7 +29,7 @@ struct EntriesPage {
 }
 
 /// An entry as the list shows it.
-struct Line {
+struct EntryRow {
     who: Who,
     rating: Option<String>,
     state: Option<(&'static str, String)>,
@@ -40,7 +40,7 @@ pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: TournamentAt,
-    asked: Query<Asked>,
+    asked: Query<FilterQuery>,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
     let filter = Filter::parse(&asked, head.tournament(), frame.t)?;
@@ -57,7 +57,7 @@ pub(in crate::web) async fn show(
 }
 
 /// By pairing number once there are some, before by name.
-fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<Line> {
+fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<EntryRow> {
     let tournament = head.tournament();
     let mut shown: Vec<&Entry> = tournament
         .entries
@@ -72,7 +72,7 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<Line> {
             entry.no,
         )
     });
-    let line = |entry: &Entry| Line {
+    let line = |entry: &Entry| EntryRow {
         who: head.who(entry.no, frame.t),
         rating: entry.person.rating.map(|rating| rating.to_string()),
         state: state(entry, tournament, frame),

@@ -22,7 +22,7 @@ use tournament::{
 use super::{
     Head, Tab, Who,
     board::Mark,
-    filter::{self, Asked},
+    filter::{self, FilterQuery},
     rating_report::{self, Figures},
     sum::{self, Sum},
 };
@@ -73,7 +73,7 @@ pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: EntryAt,
-    asked: Query<Asked>,
+    asked: Query<FilterQuery>,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;

@@ -142,7 +142,7 @@ pub(in crate::web) fn attachment(
 
 /// `?edition=16`
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct FilesQuery {
     edition: Option<String>,
 }
 
@@ -152,7 +152,7 @@ pub(in crate::web) async fn trf(
     app: AppData,
     visitor: Visitor,
     at: TournamentAt,
-    asked: Query<Asked>,
+    asked: Query<FilesQuery>,
 ) -> Result<HttpResponse, WebError> {
     let edition = match asked.edition.as_deref() {
         None | Some("26") => Edition::Trf26,

@@ -12,7 +12,7 @@ use tournament::{Category, Person, RoundNo, ShortText, Tournament};
 
 /// The query of a page that lists players, as it was sent.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct FilterQuery {
     club: Option<String>,
     category: Option<String>,
     after: Option<String>,
@@ -36,7 +36,7 @@ fn given(text: Option<&String>) -> Option<&str> {
 /// # Errors
 /// [`WebError::Invalid`] when it is no published round.
 pub(super) fn after(
-    asked: &Asked,
+    asked: &FilterQuery,
     tournament: &Tournament,
     t: &Words,
 ) -> Result<Option<RoundNo>, WebError> {
@@ -62,7 +62,11 @@ impl Filter {
     ///
     /// # Errors
     /// [`WebError::Invalid`] for a category that does not exist, or a club that nobody here plays for.
-    pub fn parse(asked: &Asked, tournament: &Tournament, t: &Words) -> Result<Self, WebError> {
+    pub fn parse(
+        asked: &FilterQuery,
+        tournament: &Tournament,
+        t: &Words,
+    ) -> Result<Self, WebError> {
         let category = match given(asked.category.as_ref()) {
             None => None,
             Some(code) => Some(

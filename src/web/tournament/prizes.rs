@@ -27,11 +27,11 @@ struct PrizesPage {
     frame: Frame,
     head: Head,
     state: TableState,
-    lines: Vec<Line>,
+    lines: Vec<PrizeRow>,
 }
 
 /// A prize.
-struct Line {
+struct PrizeRow {
     prize: Prize,
     list: String,
     /// Who gets it, with the place among all.
@@ -63,7 +63,7 @@ pub(in crate::web) async fn show(
     })
 }
 
-fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award) -> Line {
+fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award) -> PrizeRow {
     let t = frame.t;
     let name = |entry: EntryNo| head.who(entry, t).name;
     let place = |entry: EntryNo| {
@@ -88,7 +88,7 @@ fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award)
             category.map_or_else(|| code.clone(), |one| filter::name(one, frame.lang))
         }
     };
-    Line {
+    PrizeRow {
         prize: prize.clone(),
         list,
         winner: award.winner.map(|entry| (head.who(entry, t), place(entry))),

@@ -32,11 +32,11 @@ struct ReportPage {
     frame: Frame,
     head: Head,
     state: TableState,
-    lines: Vec<Line>,
+    lines: Vec<MeetingRow>,
 }
 
 /// A player in the report.
-struct Line {
+struct MeetingRow {
     who: Who,
     figures: Figures,
 }
@@ -115,7 +115,7 @@ fn signed(number: i64) -> String {
 pub(super) fn sum(head: &Head, line: &RatedLine, frame: &Frame) -> Option<Sum> {
     let (t, lang) = (frame.t, frame.lang);
     let (expected, factor, exact) = (line.expected?, line.factor?, line.hundredths?);
-    let term = |one: &RatedMeeting| sum::Line {
+    let term = |one: &RatedMeeting| sum::TermRow {
         round: Some(one.round.0),
         against: format!("{} ({})", head.who(one.opponent, t).name, one.rating),
         amount: format!(
@@ -167,7 +167,7 @@ pub(in crate::web) async fn show(
     if head.tournament().stage != Stage::Finished && head.desk().is_none() {
         return Err(WebError::NotFound);
     }
-    let line = |line: &RatedLine| Line {
+    let line = |line: &RatedLine| MeetingRow {
         who: head.who(line.entry, frame.t),
         figures: Figures::of(line, frame.lang),
     };

@@ -18,7 +18,7 @@ use tournament::{
 use super::{
     Head, Tab,
     regulations::{self, Fact, TieBreakLine},
-    standings::Line,
+    standings::PlacedRow,
 };
 
 /// How many places the overview shows.
@@ -92,7 +92,7 @@ impl OverviewPage {
     }
 
     /// The first places.
-    fn top(&self) -> Vec<Line> {
+    fn top(&self) -> Vec<PlacedRow> {
         let table = standings(self.head.tournament(), None);
         let line = |row: &Row| super::standings::line(&self.head, &table, row, None, self.frame.t);
         table.rows.iter().take(TOP).map(line).collect()

@@ -22,7 +22,7 @@ use tournament::{
 
 use super::{
     Head, Tab, Who,
-    filter::{self, Asked, Filter},
+    filter::{self, Filter, FilterQuery},
     regulations::{self, TieBreakLine},
     sum::Figure,
 };
@@ -34,7 +34,7 @@ struct StandingsPage {
     head: Head,
     state: TableState,
     columns: Vec<TieBreakLine>,
-    lines: Vec<Line>,
+    lines: Vec<PlacedRow>,
     after: Vec<Link>,
     clubs: Vec<Link>,
     categories: Vec<Link>,
@@ -42,7 +42,7 @@ struct StandingsPage {
 }
 
 /// A row of the standings.
-pub(super) struct Line {
+pub(super) struct PlacedRow {
     /// The place among those shown.
     pub place: u16,
     /// The place among all, where only some are shown.
@@ -60,7 +60,7 @@ pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: TournamentAt,
-    asked: Query<Asked>,
+    asked: Query<FilterQuery>,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;
@@ -68,7 +68,7 @@ pub(in crate::web) async fn show(
     page::ok(&StandingsPage::new(frame, head, after, filter))
 }
 
-impl Line {
+impl PlacedRow {
     /// The points.
     pub fn points(&self) -> &str {
         self.figures
@@ -179,18 +179,18 @@ fn lines(
     filter: &Filter,
     after: Option<RoundNo>,
     frame: &Frame,
-) -> Vec<Line> {
+) -> Vec<PlacedRow> {
     let t = frame.t;
     let tournament = head.tournament();
     let taken = table.rows.iter().filter(|row| {
         let entry = tournament.entries.get(&row.entry);
         entry.is_some_and(|entry| filter.takes(&entry.person))
     });
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<PlacedRow> = Vec::new();
     for (index, row) in (1..).zip(taken) {
         let tied = lines.last().filter(|last| last.overall == Some(row.place));
         let place = tied.map_or(index, |last| last.place);
-        lines.push(Line {
+        lines.push(PlacedRow {
             place,
             ..line(head, table, row, after, t)
         });
@@ -230,7 +230,7 @@ pub(super) fn line(
     row: &Row,
     after: Option<RoundNo>,
     t: &Words,
-) -> Line {
+) -> PlacedRow {
     let who = head.who(row.entry, t);
     let card = match after {
         Some(round) => format!("{}?after={round}", who.url),
@@ -238,7 +238,7 @@ pub(super) fn line(
     };
     let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
     let tie_breaks = tie_breaks.map(|(one, cell)| Figure::tie_break(&card, *one, cell, t));
-    Line {
+    PlacedRow {
         place: row.place,
         overall: Some(row.place),
         categories: Vec::new(),

@@ -29,13 +29,13 @@ pub(super) struct Sum {
     /// The article that says how it is computed.
     pub article: Option<&'static str>,
     /// Its terms.
-    pub terms: Vec<Line>,
+    pub terms: Vec<TermRow>,
     /// What the terms make.
     pub result: String,
 }
 
 /// A term of the sum.
-pub(super) struct Line {
+pub(super) struct TermRow {
     /// The round, if it is of one.
     pub round: Option<u16>,
     /// Against whom.
@@ -110,7 +110,7 @@ impl Sum {
         t: &Words,
         amount: impl Fn(&Term) -> String,
     ) -> Self {
-        let line = |term: &Term| Line {
+        let line = |term: &Term| TermRow {
             round: term.round.map(|round| round.0),
             against: against(head, term.against, t),
             amount: amount(term),

@@ -7,8 +7,8 @@ use arbitro::db::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, BoardNo, Details, EntryNo, Event, GameNo, GameRecord, Official, Outcome, PairingSystem,
-    Person, PlayerId, Record, Refusal, Regulations, RoundNo, RoundState, Side, Tournament,
+    Action, BoardNo, Details, EntryNo, Event, GameNo, GameRecord, JournalRow, Official, Outcome,
+    PairingSystem, Person, PlayerId, Refusal, Regulations, RoundNo, RoundState, Side, Tournament,
     TournamentId, TournamentRole, UserId, WinBy, audit,
     decide::{self, ResultChange},
 };
@@ -148,7 +148,7 @@ impl<'a> Hall<'a> {
     }
 
     /// Its journal.
-    pub fn journal(&self) -> Vec<Record> {
+    pub fn journal(&self) -> Vec<JournalRow> {
         self.db.read(|c| db::tournament::journal_of(c, self.id))
     }
 

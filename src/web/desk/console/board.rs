@@ -28,7 +28,7 @@ use crate::web::{
 
 /// What an address of the board can choose.
 #[derive(Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct EvidenceQuery {
     /// The game; without one the first that has no result.
     game: Option<u8>,
 }
@@ -97,7 +97,7 @@ pub(in crate::web) async fn show(
         loaded,
         ..
     }: Desk<BoardAt>,
-    asked: Query<Asked>,
+    asked: Query<EvidenceQuery>,
 ) -> Result<HttpResponse, WebError> {
     let tournament = &loaded.tournament;
     let round = tournament.round(spot.round).ok_or(WebError::NotFound)?;

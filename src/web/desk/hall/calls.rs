@@ -9,7 +9,7 @@ use tournament::{Call, CallNo, Match, Round, Tournament};
 const SETTLED: usize = 20;
 
 /// A call in the list.
-pub(super) struct Line {
+pub(super) struct CallRow {
     pub no: CallNo,
     pub board: u16,
     /// Which player called; both names where nobody said.
@@ -29,9 +29,9 @@ pub(super) struct Line {
 #[derive(Default)]
 pub(super) struct Queue {
     /// Those that wait or are dealt with, the oldest first.
-    pub open: Vec<Line>,
+    pub open: Vec<CallRow>,
     /// The newest of those that are settled, the newest first.
-    pub settled: Vec<Line>,
+    pub settled: Vec<CallRow>,
     /// How many are settled.
     pub all_settled: usize,
     /// How long it took on average until somebody went.
@@ -55,7 +55,7 @@ impl Queue {
             ..Self::default()
         };
         for call in calls {
-            let line = Line::new(tournament, round, call, mine(call), now);
+            let line = CallRow::new(tournament, round, call, mine(call), now);
             if call.open() {
                 queue.open.push(line);
             } else {
@@ -88,7 +88,7 @@ fn lasted(seconds: i64) -> String {
     words::clock_time(u32::try_from(seconds).unwrap_or(u32::MAX))
 }
 
-impl Line {
+impl CallRow {
     fn new(
         tournament: &Tournament,
         round: &Round,

@@ -23,7 +23,7 @@ const MOST: u16 = 24;
 
 /// Boards that were asked for.
 #[derive(serde::Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct CodesQuery {
     first: Option<String>,
     last: Option<String>,
 }
@@ -89,7 +89,7 @@ pub(in crate::web) async fn show(
         at,
         loaded,
     }: Desk<TournamentAt>,
-    asked: actix_web::web::Query<Asked>,
+    asked: actix_web::web::Query<CodesQuery>,
 ) -> Result<HttpResponse, WebError> {
     let id = at.tournament;
     let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
@@ -125,7 +125,7 @@ pub(in crate::web) async fn show(
 }
 
 /// The page with what was typed, and no codes.
-fn wrong(frame: Frame, loaded: &Loaded, asked: &Asked) -> Result<HttpResponse, WebError> {
+fn wrong(frame: Frame, loaded: &Loaded, asked: &CodesQuery) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     errors.add("last", frame.t.hall_codes_bad(MOST));
     let typed = |text: &Option<String>| text.clone().unwrap_or_default();

@@ -66,7 +66,7 @@ impl NewPage {
 
 /// What the address asks for.
 #[derive(Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct NewQuery {
     /// The tournament that the new one follows.
     after: Option<i32>,
 }
@@ -76,7 +76,7 @@ pub(in crate::web) struct Asked {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    asked: Query<Asked>,
+    asked: Query<NewQuery>,
 ) -> Result<HttpResponse, WebError> {
     let Some(after) = asked.after else {
         let form = form::fill(None, &Regulations::standard());
@@ -88,7 +88,7 @@ pub(in crate::web) async fn show(
 }
 
 /// How a creation ended.
-pub(super) enum Outcome {
+pub(super) enum Creation {
     /// It is there.
     Created(TournamentId),
     /// Somebody pressed twice: the same tournament is there.
@@ -136,10 +136,10 @@ pub(in crate::web) async fn create(
         save(c, &details, same, &events, &secret, &entry)
     };
     match app.db.write(save).await? {
-        Outcome::Created(id) | Outcome::Stands(id) => {
+        Creation::Created(id) | Creation::Stands(id) => {
             Ok(page::done(&TournamentAt::new(id).manage_url(), Done::Saved))
         }
-        Outcome::NameTaken => {
+        Creation::NameTaken => {
             errors.add("name", t.desk_name_taken());
             NewPage::again(&app, &visitor, &posted, errors).await
         }
@@ -162,18 +162,18 @@ pub(super) fn save(
     events: &[Event],
     secret: &Secret,
     entry: &journal::Signature,
-) -> Result<Outcome, DbError> {
+) -> Result<Creation, DbError> {
     if let Some(other) = db::tournament::find_named(c, &details.name, details.starts)? {
         let own = entry
             .who
             .user
             .is_some_and(|user| other.tournament.staff.contains_key(&user));
         return Ok(if own && same(&other.tournament) {
-            Outcome::Stands(other.id)
+            Creation::Stands(other.id)
         } else {
-            Outcome::NameTaken
+            Creation::NameTaken
         });
     }
     let loaded = db::tournament::create(c, events, secret, entry)?;
-    Ok(Outcome::Created(loaded.id))
+    Ok(Creation::Created(loaded.id))
 }

@@ -26,7 +26,7 @@ use super::{
     super::{Desk, Head, Tab},
     name, pair, reason,
     refused::{self, Attempt},
-    seen::{Decide, Difference, Outcome, change_as_seen},
+    seen::{Decide, Difference, DraftChange, change_as_seen},
 };
 
 /// A player of the draft.
@@ -300,9 +300,9 @@ pub(in crate::web) async fn change(
     let act = Act::new(at.tournament, Action::Pair).because(why);
     let decide: Arc<Decide> = Arc::new(move |tournament, _| exchange(tournament, at, players));
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
-        Outcome::Made => Ok(page::done(&at.draft_url(), Done::Saved)),
-        Outcome::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
-        Outcome::Differs(differences) => {
+        DraftChange::Made => Ok(page::done(&at.draft_url(), Done::Saved)),
+        DraftChange::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
+        DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
             let form = Form::again(&posted, FormErrors::default());
             DraftPage::new(&desk, form)?.changed(differences)
@@ -322,15 +322,15 @@ pub(in crate::web) async fn discard(
     let decide: Arc<Decide> =
         Arc::new(move |tournament, _| decide::discard_draft(tournament, at.round));
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
-        Outcome::Made => Ok(page::done(&at.in_tournament().manage_url(), Done::Removed)),
-        Outcome::Refused(refusal) => {
+        DraftChange::Made => Ok(page::done(&at.in_tournament().manage_url(), Done::Removed)),
+        DraftChange::Refused(refusal) => {
             let loaded = app.tournament(at.tournament).await?;
             match loaded.tournament.round(at.round) {
                 None => Ok(page::done(&at.in_tournament().manage_url(), Done::Removed)),
                 Some(_) => Err(refused(&app, at, &refusal).await?),
             }
         }
-        Outcome::Differs(differences) => {
+        DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
             DraftPage::new(&desk, Form::empty())?.changed(differences)
         }

@@ -3,10 +3,10 @@
 use chrono::NaiveDateTime;
 
 use crate::words::{self, Words};
-use tournament::{BoardNo, Event, GameNo, Record, ResultEvent, RoundNo};
+use tournament::{BoardNo, Event, GameNo, JournalRow, ResultEvent, RoundNo};
 
 /// One line of the history of a game.
-pub(super) struct Line {
+pub(super) struct HistoryRow {
     /// When.
     pub at: NaiveDateTime,
     /// Who.
@@ -18,8 +18,12 @@ pub(super) struct Line {
 }
 
 /// The history of one game, the oldest line first.
-pub(super) fn of_game(t: &Words, records: &[Record], at: (RoundNo, BoardNo, GameNo)) -> Vec<Line> {
-    let line = |record: &Record| {
+pub(super) fn of_game(
+    t: &Words,
+    records: &[JournalRow],
+    at: (RoundNo, BoardNo, GameNo),
+) -> Vec<HistoryRow> {
+    let line = |record: &JournalRow| {
         let Event::Result(event) = serde_json::from_str(&record.event).ok()? else {
             return None;
         };
@@ -42,7 +46,7 @@ pub(super) fn of_game(t: &Words, records: &[Record], at: (RoundNo, BoardNo, Game
         if of != at {
             return None;
         }
-        Some(Line {
+        Some(HistoryRow {
             at: record.at,
             who: words::actor(t, &record.who),
             result: outcome.map_or_else(

@@ -18,7 +18,7 @@ use super::super::super::{
 };
 use super::{
     draft::{DraftPage, refused},
-    seen::{Decide, Outcome, change_as_seen},
+    seen::{Decide, DraftChange, change_as_seen},
 };
 
 /// Publishes a draft that nobody changed since the form was shown. Whoever comes second finds the round published.
@@ -33,14 +33,14 @@ pub(in crate::web) async fn publish(
         Arc::new(move |tournament, secret| decide::publish_round(tournament, at.round, secret));
     let made = change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await?;
     match made {
-        Outcome::Made => Ok(page::see_other(at.url())),
-        Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft { .. }))
+        DraftChange::Made => Ok(page::see_other(at.url())),
+        DraftChange::Refused(Refusal::Round(RoundRefusal::NoDraft { .. }))
             if is_public(&app, at).await? =>
         {
             Ok(page::see_other(at.url()))
         }
-        Outcome::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
-        Outcome::Differs(differences) => {
+        DraftChange::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
+        DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
             DraftPage::new(&desk, Form::empty())?.changed(differences)
         }

@@ -22,7 +22,7 @@ const TRIES: usize = 5;
 pub(super) type Decide = dyn Fn(&Tournament, &Secret) -> Result<Vec<Event>, Refusal> + Send + Sync;
 
 /// How a change of a draft went.
-pub(super) enum Outcome {
+pub(super) enum DraftChange {
     /// It is made.
     Made,
     /// The rules or the state forbid it.
@@ -53,7 +53,7 @@ pub(super) async fn change_as_seen(
     seen: i32,
     at: RoundAt,
     decide: std::sync::Arc<Decide>,
-) -> Result<Outcome, WebError> {
+) -> Result<DraftChange, WebError> {
     let mut version = seen;
     for _ in 0..TRIES {
         let decide = decide.clone();
@@ -62,22 +62,22 @@ pub(super) async fn change_as_seen(
             decide(&loaded.tournament, secret)
         });
         match decided.await {
-            Ok(Ok(_)) => return Ok(Outcome::Made),
-            Ok(Err(refusal)) => return Ok(Outcome::Refused(refusal)),
+            Ok(Ok(_)) => return Ok(DraftChange::Made),
+            Ok(Err(refusal)) => return Ok(DraftChange::Refused(refusal)),
             Err(WebError::Stale) => {}
             Err(error) => return Err(error),
         }
         let now = app.tournament(at.tournament).await?;
         let Some(is) = draft(&now.tournament, at) else {
-            return Ok(Outcome::Refused(Refusal::Round(RoundRefusal::NoDraft {
-                round: at.round,
-            })));
+            return Ok(DraftChange::Refused(Refusal::Round(
+                RoundRefusal::NoDraft { round: at.round },
+            )));
         };
         let then = tournament_at(app, at.tournament, seen).await?;
         let was = then.as_ref().and_then(|then| draft(then, at));
         let found = differences(&now.tournament, was, is);
         if !found.is_empty() {
-            return Ok(Outcome::Differs(found));
+            return Ok(DraftChange::Differs(found));
         }
         version = now.version;
     }

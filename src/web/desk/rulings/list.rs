@@ -24,7 +24,7 @@ use super::badge;
 
 /// What the address asks for; empty means all.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct RulingsQuery {
     #[serde(default)]
     player: String,
     #[serde(default)]
@@ -37,7 +37,7 @@ pub(in crate::web) struct Asked {
 const ROWS: usize = 50;
 
 /// A ruling in the list.
-struct Line {
+struct RulingRow {
     no: u32,
     url: String,
     at: NaiveDateTime,
@@ -51,7 +51,7 @@ struct Line {
     by: String,
 }
 
-impl Line {
+impl RulingRow {
     fn new(desk: &Head, tournament: &Tournament, ruling: &Ruling, t: &Words) -> Self {
         let decision = ruling.decision.name(t);
         Self {
@@ -84,8 +84,8 @@ fn who(t: &Words, tournament: &Tournament, ruling: &Ruling) -> String {
 struct ListPage {
     frame: Frame,
     desk: Head,
-    waiting: Vec<Line>,
-    lines: Vec<Line>,
+    waiting: Vec<RulingRow>,
+    lines: Vec<RulingRow>,
     players: Vec<Choice>,
     states: Vec<Choice>,
     form: Form,
@@ -114,7 +114,7 @@ pub(in crate::web) async fn show(
     Desk {
         visitor, loaded, ..
     }: Desk<TournamentAt>,
-    asked: Query<Asked>,
+    asked: Query<RulingsQuery>,
 ) -> Result<HttpResponse, WebError> {
     let tournament = &loaded.tournament;
     let frame = Frame::new(&visitor);
@@ -126,18 +126,18 @@ pub(in crate::web) async fn show(
         player.is_none_or(|player| is_about(tournament, ruling, player))
             && state.is_none_or(|state| ruling.state == state)
     };
-    let line = |ruling: &Ruling| Line::new(&desk, tournament, ruling, t);
+    let line = |ruling: &Ruling| RulingRow::new(&desk, tournament, ruling, t);
     let filtered = player.is_some() || state.is_some();
     let newest = || tournament.rulings.iter().rev();
     let found = newest().filter(wanted).count();
     let pages = found.div_ceil(ROWS).max(1);
     let page = asked.page.parse().unwrap_or(1).clamp(1, pages);
-    let waiting: Vec<Line> = newest()
+    let waiting: Vec<RulingRow> = newest()
         .filter(|ruling| ruling.waits() && !filtered && page == 1)
         .take(ROWS)
         .map(line)
         .collect();
-    let lines: Vec<Line> = newest()
+    let lines: Vec<RulingRow> = newest()
         .filter(wanted)
         .skip((page - 1) * ROWS)
         .take(ROWS)

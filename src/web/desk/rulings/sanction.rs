@@ -89,7 +89,7 @@ const KINDS: [Pick<Kind>; 4] = [
 
 /// Whom it is about, and which sanction is chosen at first.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct SanctionQuery {
     entry: Option<u16>,
     #[serde(default)]
     sanction: String,
@@ -301,7 +301,7 @@ pub(in crate::web) async fn ask(
     Desk {
         visitor, loaded, ..
     }: Desk<TournamentAt>,
-    asked: Query<Asked>,
+    asked: Query<SanctionQuery>,
 ) -> Result<HttpResponse, WebError> {
     let form = Form::filled([
         (KEY.name, new_key()),

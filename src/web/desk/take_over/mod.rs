@@ -24,7 +24,7 @@ use tournament::{
 };
 
 use super::{
-    new::{Outcome, new_secret, save},
+    new::{Creation, new_secret, save},
     regulations::form,
 };
 
@@ -38,12 +38,12 @@ pub(in crate::web) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebErr
 }
 
 /// Details and regulations as the form of the preview says; each `None` where a field is wrong.
-struct Asked {
+struct TakeOverQuery {
     details: Option<Details>,
     regulations: Option<Regulations>,
 }
 
-impl Asked {
+impl TakeOverQuery {
     /// `None` before the first preview: the form had no such fields.
     fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Self> {
         let again = posted.fields().any(|(name, _)| name == "rules");
@@ -55,7 +55,7 @@ impl Asked {
 }
 
 /// How the file is to be read: as it says, or as the form does.
-fn options(asked: Option<&Asked>) -> ReadOptions {
+fn options(asked: Option<&TakeOverQuery>) -> ReadOptions {
     let regulations = asked.and_then(|asked| asked.regulations.as_ref());
     regulations.map_or_else(ReadOptions::default, |regulations| ReadOptions {
         system: Some(regulations.system),
@@ -74,7 +74,7 @@ pub(in crate::web) async fn send(
     let t = visitor.words();
     let user = visitor.user()?;
     let mut errors = FormErrors::default();
-    let asked = Asked::read(&posted, &mut errors, t);
+    let asked = TakeOverQuery::read(&posted, &mut errors, t);
     let (text, decoded) = text(&posted);
     let read = decoded.and_then(|doubt| {
         let mut file = trf::read(text.as_bytes(), &options(asked.as_ref()))?;
@@ -119,10 +119,10 @@ pub(in crate::web) async fn send(
         save(c, &wanted.details, same, &events, &secret, &entry)
     };
     match app.db.write(save).await? {
-        Outcome::Created(id) | Outcome::Stands(id) => {
+        Creation::Created(id) | Creation::Stands(id) => {
             Ok(page::done(&TournamentAt::new(id).manage_url(), Done::Added))
         }
-        Outcome::NameTaken => {
+        Creation::NameTaken => {
             errors.add("name", t.desk_name_taken());
             show(&visitor, text, Form::again(&posted, errors), preview)
         }
@@ -144,7 +144,7 @@ fn text(posted: &Posted) -> (String, Result<Option<Warning>, ParseTrfError>) {
 }
 
 /// Puts what the form says in place of what the file says. A file without a date is of today.
-fn adopt(file: &mut TrfFile, asked: Option<Asked>, today: NaiveDate) {
+fn adopt(file: &mut TrfFile, asked: Option<TakeOverQuery>, today: NaiveDate) {
     let tournament = &mut file.tournament;
     let Some(asked) = asked else {
         let details = &mut tournament.details;

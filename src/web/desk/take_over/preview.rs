@@ -78,7 +78,7 @@ impl TakeOverPage {
 pub(super) struct Preview {
     name: String,
     when: String,
-    lines: Vec<Line>,
+    lines: Vec<ComparedRow>,
     rounds: Vec<RoundLine>,
     doubts: Vec<DoubtLine>,
     /// How many are not listed.
@@ -88,7 +88,7 @@ pub(super) struct Preview {
 }
 
 /// A player, with the score as the file says and as it is computed.
-struct Line {
+struct ComparedRow {
     number: EntryNo,
     name: String,
     about: String,
@@ -132,11 +132,16 @@ impl Preview {
         let tournament = &file.tournament;
         let table = standings(tournament, None);
         let rows = table.rows.iter();
-        let lines: Vec<Line> = rows
+        let lines: Vec<ComparedRow> = rows
             .filter_map(|row| {
                 let entry = tournament.entries.get(&row.entry)?;
                 let claim = file.claims.get(&row.entry).copied().unwrap_or_default();
-                Some(Line::new(entry, row, claim, found.get(&row.entry).copied()))
+                Some(ComparedRow::new(
+                    entry,
+                    row,
+                    claim,
+                    found.get(&row.entry).copied(),
+                ))
             })
             .collect();
         let (doubts, more_doubts) = doubts(file.warnings.iter().chain(&file.losses), t);
@@ -192,7 +197,7 @@ fn find(tournament: &mut Tournament, players: &[Player]) -> BTreeMap<EntryNo, Wh
     found
 }
 
-impl Line {
+impl ComparedRow {
     fn new(entry: &Entry, row: &Row, claim: Claim, found: Option<Who>) -> Self {
         let said = claim
             .points

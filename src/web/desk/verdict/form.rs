@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 
 use crate::{
-    adjudication::{Asked, Effort, Question},
+    adjudication::{Effort, Question, Request},
     web::{
         address::GameAt,
         desk::Desk,
@@ -97,7 +97,7 @@ pub(in crate::web) async fn send(
     };
     let to = query(travelling(), |name| form.value(name).to_owned());
     let to = format!("{}?{to}", at.verdict(key.clone()).url());
-    let asked = Asked {
+    let asked = Request {
         key,
         by: visitor.user()?.id,
         about: place(at),

@@ -14,7 +14,7 @@ use crate::{
 };
 use tournament::{Action, Study};
 
-use super::{Asked, GamePage, study};
+use super::{GamePage, GameQuery, study};
 
 /// What the page says of the analysis.
 #[derive(Default)]
@@ -61,7 +61,7 @@ pub(in crate::web) async fn ask(
                 path: at.url(),
                 ..visitor
             };
-            let page = GamePage::new(&app, &visitor, at, &Asked::default(), Some(full)).await?;
+            let page = GamePage::new(&app, &visitor, at, &GameQuery::default(), Some(full)).await?;
             return page::html(&page, StatusCode::TOO_MANY_REQUESTS);
         }
     }

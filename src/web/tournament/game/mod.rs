@@ -20,7 +20,7 @@ use crate::{
     web::{
         address::GameAt,
         error::WebError,
-        openings::Line as OpeningLine,
+        openings::OpeningLine,
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -37,7 +37,7 @@ pub(in crate::web) use told::{fault, moved, number, opening, repaired};
 
 /// `?ply=34&river=off&numbers=off`
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct GameQuery {
     ply: Option<usize>,
     river: Option<String>,
     numbers: Option<String>,
@@ -80,7 +80,7 @@ pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: GameAt,
-    asked: Query<Asked>,
+    asked: Query<GameQuery>,
 ) -> Result<HttpResponse, WebError> {
     page::ok(&GamePage::new(&app, &visitor, at, &asked, None).await?)
 }
@@ -123,7 +123,7 @@ impl GamePage {
         app: &AppData,
         visitor: &Visitor,
         at: GameAt,
-        asked: &Asked,
+        asked: &GameQuery,
         refused: Option<Full>,
     ) -> Result<Self, WebError> {
         let (frame, head) = super::open(app, visitor, at.in_tournament(), Tab::Rounds).await?;

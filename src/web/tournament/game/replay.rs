@@ -68,7 +68,7 @@ pub(super) struct Replay {
 }
 
 /// A move of the list.
-pub(super) struct Line {
+pub(super) struct PlyRow {
     pub ply: usize,
     pub text: String,
     pub current: bool,
@@ -200,13 +200,13 @@ impl Replay {
     }
 
     /// The moves, White's and Black's of a number together.
-    pub fn pairs(&self) -> Vec<Vec<Line>> {
+    pub fn pairs(&self) -> Vec<Vec<PlyRow>> {
         let game = &self.study.game;
         let line = |index: usize, played| {
             let ply = index + 1;
             let analysis = self.analysis.as_ref();
             let judged = analysis.and_then(|analysis| analysis.marked(ply));
-            Some(Line {
+            Some(PlyRow {
                 ply,
                 text: game.position_at(index)?.written(played),
                 current: ply == self.ply,
@@ -219,7 +219,7 @@ impl Replay {
             .enumerate()
             .filter_map(|(index, played)| line(index, played));
         let pairs = std::iter::from_fn(|| {
-            let pair: Vec<Line> = lines.by_ref().take(2).collect();
+            let pair: Vec<PlyRow> = lines.by_ref().take(2).collect();
             (!pair.is_empty()).then_some(pair)
         });
         pairs.collect()

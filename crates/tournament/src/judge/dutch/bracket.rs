@@ -3,7 +3,7 @@
 use super::super::{bits::Bits, weighing::TooMuch};
 use super::{
     Breach, Fault, Field, article, bye_score, criteria,
-    scene::{Extent, Outcome, Scene},
+    scene::{Bracketed, Extent, Scene},
 };
 use crate::Points;
 
@@ -55,7 +55,7 @@ impl<'a> Judged<'a> {
 
     /// The first breach.
     pub(super) fn fault(&self) -> Result<Option<Fault>, TooMuch> {
-        let had = Outcome {
+        let had = Bracketed {
             pairs: self.pairs.clone(),
             left: self.left.clone(),
         };
@@ -101,7 +101,7 @@ impl<'a> Judged<'a> {
     }
 
     /// The criterion that the published pairing fails, against the best one.
-    fn named(&self, had: &Outcome, due: &Outcome) -> Result<Fault, TooMuch> {
+    fn named(&self, had: &Bracketed, due: &Bracketed) -> Result<Fault, TooMuch> {
         if had.left.len() != due.left.len() {
             return Ok(self.leavers_fault("C6", due));
         }
@@ -125,7 +125,7 @@ impl<'a> Judged<'a> {
             moved_down: &self.moved_down,
             bye_score: bye_score(self.field),
         };
-        let failures = |one: &Outcome| criteria::quality(&context, &one.pairs, &one.left);
+        let failures = |one: &Bracketed| criteria::quality(&context, &one.pairs, &one.left);
         let (had, best) = (failures(had), failures(due));
         let criterion = best.iter().zip(&had).position(|(due, had)| due < had);
         Ok(Fault {
@@ -138,7 +138,7 @@ impl<'a> Judged<'a> {
         })
     }
 
-    fn leavers_fault(&self, item: &'static str, due: &Outcome) -> Fault {
+    fn leavers_fault(&self, item: &'static str, due: &Bracketed) -> Fault {
         Fault {
             article: article(item),
             breach: Breach::Downfloaters {

@@ -33,7 +33,7 @@ pub(super) struct Scene<'a> {
 
 /// The pairs of a bracket and who leaves it, by places in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Outcome {
+pub(super) struct Bracketed {
     pub pairs: Vec<(usize, usize)>,
     pub left: Vec<usize>,
 }
@@ -143,12 +143,12 @@ impl<'a> Scene<'a> {
     }
 
     /// The pairs inside, and who leaves.
-    pub(super) fn outcome(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Bracketed {
         let player = |one: usize| self.vertices[one].player;
         let inside = (0..self.members).filter(|one| self.stays(*one) && *one < self.mates[*one]);
         let pairs = inside.filter_map(|one| Some((player(one)?, player(self.mates[one])?)));
         let left = (0..self.members).filter(|one| !self.stays(*one));
-        Outcome {
+        Bracketed {
             pairs: pairs.collect(),
             left: left.filter_map(player).collect(),
         }

@@ -62,7 +62,7 @@ fn counts(context: &Context<'_>, line: &Line) -> bool {
 }
 
 /// One of those tied in the table among themselves.
-struct Standing {
+struct Tied {
     entry: EntryNo,
     /// In [`PARTS`] of a half point.
     score: i64,
@@ -71,7 +71,7 @@ struct Standing {
 }
 
 /// The average of the meetings with each of the others (6.1.2). The group is sorted.
-fn standing(context: &Context<'_>, entry: EntryNo, group: &[EntryNo]) -> Standing {
+fn standing(context: &Context<'_>, entry: EntryNo, group: &[EntryNo]) -> Tied {
     let mut met: Vec<(EntryNo, i64, i64)> = Vec::new();
     for line in context.lines(entry).filter(|line| counts(context, line)) {
         let opponent = line
@@ -89,7 +89,7 @@ fn standing(context: &Context<'_>, entry: EntryNo, group: &[EntryNo]) -> Standin
     let others = i64::try_from(group.len()).unwrap_or(i64::MAX) - 1;
     let number = i64::try_from(met.len()).unwrap_or(i64::MAX);
     let averages = met.iter().map(|(_, sum, meetings)| sum * PARTS / meetings);
-    Standing {
+    Tied {
         entry,
         score: averages.sum(),
         missing: others - number,
@@ -117,7 +117,7 @@ fn groups(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Vec<EntryNo>> {
     let mut group = tied.to_vec();
     group.sort_unstable();
     let table = group.iter().map(|entry| standing(context, *entry, &group));
-    let mut table: Vec<Standing> = table.collect();
+    let mut table: Vec<Tied> = table.collect();
     table.sort_by_key(|one| Reverse(one.score));
     if table.iter().all(|one| one.missing == 0) {
         by_score(&table)
@@ -127,7 +127,7 @@ fn groups(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Vec<EntryNo>> {
 }
 
 /// 6.2: everybody met everybody.
-fn by_score(table: &[Standing]) -> Vec<Vec<EntryNo>> {
+fn by_score(table: &[Tied]) -> Vec<Vec<EntryNo>> {
     table
         .chunk_by(|a, b| a.score == b.score)
         .map(|group| group.iter().map(|one| one.entry).collect())
@@ -135,7 +135,7 @@ fn by_score(table: &[Standing]) -> Vec<Vec<EntryNo>> {
 }
 
 /// 6.3: those whom no outcome of the missing games can reach, from the top; then the rest together.
-fn alone_at_the_top(context: &Context<'_>, table: &[Standing]) -> Vec<Vec<EntryNo>> {
+fn alone_at_the_top(context: &Context<'_>, table: &[Tied]) -> Vec<Vec<EntryNo>> {
     let win = i64::from(context.win().halves()) * PARTS;
     let mut groups = Vec::new();
     let mut rest = table;

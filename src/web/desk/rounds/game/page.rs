@@ -49,7 +49,7 @@ pub(super) struct GamePage {
     groups: Vec<Group>,
     /// Where rulings are recorded, for whoever may.
     console: Option<String>,
-    history: Vec<history::Line>,
+    history: Vec<history::HistoryRow>,
     form: Form,
     /// What went against the last attempt.
     notice: Option<String>,

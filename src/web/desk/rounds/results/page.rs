@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, Decision, Game, Mark, Match, Record, Round, RoundState, Side, Tournament, decide,
+    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament, decide,
 };
 
 use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
@@ -40,7 +40,7 @@ struct Problem {
     /// The same, beside the field.
     short: String,
     /// Who entered what stands, where something else stands.
-    by: Option<history::Line>,
+    by: Option<history::HistoryRow>,
     contradicts: bool,
 }
 
@@ -142,7 +142,7 @@ struct Maker<'a> {
     at: RoundAt,
     round: &'a Round,
     typed: &'a [Typed],
-    records: &'a [Record],
+    records: &'a [JournalRow],
 }
 
 impl Maker<'_> {

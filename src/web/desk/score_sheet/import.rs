@@ -41,11 +41,11 @@ struct ImportPage {
     desk: Head,
     form: Form,
     /// The games of the file, once one was sent.
-    games: Option<Vec<Line>>,
+    games: Option<Vec<GameRow>>,
 }
 
 /// A game of the file.
-struct Line {
+struct GameRow {
     /// Its place in the file, from 1.
     no: usize,
     /// Whites's name, Black's, and the round, as the file says them.
@@ -279,10 +279,10 @@ fn decide_all(tournament: &Tournament, sheets: Vec<NewSheet>) -> Result<Vec<Even
     Ok(events)
 }
 
-fn line(t: &Words, no: usize, found: &FoundGame) -> Line {
+fn line(t: &Words, no: usize, found: &FoundGame) -> GameRow {
     let [white, black, round] = &found.said;
     let can_be_taken = found.can_be_taken();
-    Line {
+    GameRow {
         no,
         players: t.games_said(white.as_str(), black.as_str(), round.as_str()),
         found: found.key.map(|key| place(t, key)),
