@@ -218,7 +218,8 @@ fn only_config_reads_the_environment_and_only_the_clock_the_time() {
         ["src", "crates"]
             .iter()
             .flat_map(|folder| offences(folder, words))
-            .filter(|offence| !offence.starts_with(home))
+            // cargo tells a build script where to write by the environment
+            .filter(|offence| !offence.starts_with(home) && !offence.contains("/build.rs:"))
             .collect()
     };
     assert_eq!(outside(&["env::var"], "src/config/"), [""; 0]);
