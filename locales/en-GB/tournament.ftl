@@ -90,8 +90,8 @@ tournament-seeding-lot = by drawing of lots, from the seed “{ $seed }”
 tournament-late = Lateness allowed
 tournament-late-minutes = { $minutes ->
     [0] a player not present when the round starts loses by forfeit
-    [one] a player who comes more than 1 minute after the start loses by forfeit
-   *[other] a player who comes more than { $minutes } minutes after the start loses by forfeit
+    [one] a player not present 1 minute after the start loses by forfeit
+   *[other] a player not present { $minutes } minutes after the start loses by forfeit
 }
 tournament-tie-breaks = Tie-breaks
 tournament-commitment-title = Proof of the ballot

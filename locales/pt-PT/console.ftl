@@ -152,6 +152,9 @@ console-sanction-fine = Multa anunciada, para g)
 console-sanction-rounds = Rondas de exclusão, para h)
 console-sanction-missing = Escolha a sanção.
 console-sanction-ended = A decisão já dá um resultado a este jogo: escolha outra sanção ou outra decisão.
+console-sanction-nothing = Com uma sanção não há «nada a decidir»: escolha a sanção como decisão, ou retire-a.
+# $left (String) - the time on the clock
+console-time-over = No relógio só há { $left }: descontar mais seria fazer cair a seta (5.2). Desconte menos, ou decida a derrota.
 console-points-bad = Escreva os pontos, por exemplo ½, 1 ou 1½.
 console-rounds-missing = Escolha pelo menos uma ronda.
 console-meanwhile = Entretanto, neste tabuleiro

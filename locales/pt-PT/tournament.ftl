@@ -123,8 +123,8 @@ tournament-seeding-lot = por sorteio, com a semente «{ $seed }»
 tournament-late = Tolerância de atraso
 tournament-late-minutes = { $minutes ->
     [0] quem não está presente no início da ronda perde por falta de comparência
-    [one] quem chega mais de 1 minuto depois do início perde por falta de comparência
-   *[other] quem chega mais de { $minutes } minutos depois do início perde por falta de comparência
+    [one] quem não está presente 1 minuto depois do início perde por falta de comparência
+   *[other] quem não está presente { $minutes } minutos depois do início perde por falta de comparência
 }
 tournament-tie-breaks = Critérios de desempate
 tournament-commitment-title = Garantia do sorteio

@@ -32,7 +32,12 @@ fn recorded(
 ) -> Option<pdn::Game> {
     let regulations = &public.regulations;
     let text = record.moves.as_str();
-    let study = Study::read(text, regulations.rule_set, regulations.conditions()).ok()?;
+    let study = Study::read(
+        text,
+        regulations.rule_set,
+        regulations.conditions_of(one, game.no),
+    )
+    .ok()?;
     let result = ended(game).unwrap_or(Ended::Unknown);
     let tags = tags(public, round, one, game);
     let mut written = pdn::Game::record(&tags, &study.sheet.start, &study.moves(), result);

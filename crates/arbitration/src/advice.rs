@@ -1,6 +1,6 @@
 //! What comes of looking at a situation.
 
-use super::{Case, Finding};
+use super::{Case, Finding, Note};
 use draughts::{Colour, Position};
 use tournament::rulings::{DecisionKind, Effect};
 
@@ -65,6 +65,15 @@ impl Advice {
         if let Some(last) = self.decisions.last_mut() {
             last.sets_times = true;
         }
+    }
+
+    /// The same after the game: the result that was written down stands unless the arbiter decides otherwise (8.11), so that nothing
+    /// is what is advised, and the rest is a correction.
+    pub(super) fn after_the_game(mut self) -> Self {
+        self.findings.insert(1, Note::ResultStands.into());
+        self.decisions
+            .sort_by_key(|one| one.kind != DecisionKind::NoAction);
+        self
     }
 
     /// What is true of every situation: a result that stands, and that nothing may have to be decided (12.6).

@@ -1,9 +1,10 @@
 //! The game that an arbiter looks at.
 
+use super::Note;
 use draughts::{Colour, Conditions, RuleSet};
 use tournament::{
-    BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal, ResultRefusal, RoundNo,
-    RoundRefusal, RoundState, Side, Tournament,
+    BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal, ResultRefusal, Rhythm,
+    RoundNo, RoundRefusal, RoundState, Side, TimeControl, Tournament,
     rulings::{Effect, Scene},
 };
 
@@ -64,10 +65,35 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// What is fixed for the counts.
+    /// What is fixed for the counts of this game, at its own rhythm.
     #[must_use]
     pub fn conditions(&self) -> Conditions {
-        self.tournament.regulations.conditions()
+        let regulations = &self.tournament.regulations;
+        regulations.conditions_of(self.at_board, self.game.no)
+    }
+
+    /// The rhythm of this game: a deciding game has its own (D.5).
+    #[must_use]
+    pub fn rhythm(&self) -> Option<Rhythm> {
+        let regulations = &self.tournament.regulations;
+        regulations.rhythm_of(self.at_board, self.game.no)
+    }
+
+    /// The time of the side with this colour for this game.
+    #[must_use]
+    pub fn time(&self, colour: Colour) -> TimeControl {
+        let regulations = &self.tournament.regulations;
+        regulations.time_of(self.at_board, self.game.no, colour)
+    }
+
+    /// The paragraph that frees the players of this game from writing their moves down: B.2 in rapid, C.2 in blitz.
+    #[must_use]
+    pub(crate) fn unwritten(&self) -> Option<Note> {
+        match self.rhythm() {
+            Some(Rhythm::Rapid) => Some(Note::NotWrittenInRapid),
+            Some(Rhythm::Blitz) => Some(Note::NotWrittenInBlitz),
+            Some(Rhythm::Classical) | None => None,
+        }
     }
 
     /// The side with this colour.

@@ -96,8 +96,24 @@ pub(super) fn broken(
     if is_of_outsiders(rule) {
         advice.find(Note::Outsiders);
     }
+    if case.unwritten().is_none() && is_duty_to_write(rule) {
+        little_time(case, &mut advice, by);
+        advice.find(Note::WritesByAnother);
+    }
     if by.is_empty() || is_of_outsiders(rule) {
-        advice.offer(DecisionKind::NoAction, rule.article(), case.plays_on());
+        let kind = if rule == ConductRule::Interferes {
+            DecisionKind::SentOut
+        } else {
+            DecisionKind::NoAction
+        };
+        advice.offer(kind, rule.article(), case.plays_on());
+    } else if let (Some(free), true) = (case.unwritten(), is_duty_to_write(rule)) {
+        advice.find(free);
+        advice.offer(
+            DecisionKind::NoAction,
+            free.article().unwrap_or_default(),
+            case.plays_on(),
+        );
     } else if let ([one], true) = (by, persistent) {
         advice.find(Note::Persistent);
         persistent_refusal(case, &mut advice, *one);
@@ -105,9 +121,11 @@ pub(super) fn broken(
         advice.find(Note::BothGuilty);
         let outcome = Outcome::DoubleLoss(LossBy::Conduct);
         ending(case, &mut advice, DecisionKind::BothLose, "11.11", outcome);
-    } else if rule == ConductRule::UntidyPieces {
-        advice.find(Note::OwnerAdjusts);
-        advice.offer(DecisionKind::NoAction, rule.article(), case.plays_on());
+    } else if let Some(kind) = put_right(rule) {
+        if kind == DecisionKind::OwnerAdjusts {
+            advice.find(Note::OwnerAdjusts);
+        }
+        advice.offer(kind, rule.article(), case.plays_on());
     } else if is_under_11_9(rule) {
         advice.find(Note::Punishable);
     }
@@ -123,6 +141,39 @@ pub(super) fn broken(
         advice.offer(DecisionKind::Lost, "11.3", lost);
     }
     advice
+}
+
+/// What the text itself says is to be done, before any sanction.
+fn put_right(rule: ConductRule) -> Option<DecisionKind> {
+    let by_the_text = [
+        (ConductRule::MovedAgain, DecisionKind::PieceStays),
+        (ConductRule::Hesitation, DecisionKind::MoveCompleted),
+        (ConductRule::UntidyPieces, DecisionKind::OwnerAdjusts),
+    ];
+    let found = by_the_text.into_iter().find(|(one, _)| *one == rule);
+    found.map(|(_, kind)| kind)
+}
+
+/// Rapid and blitz free the players from these (B.2, C.2).
+fn is_duty_to_write(rule: ConductRule) -> bool {
+    matches!(
+        rule,
+        ConductRule::NotRecorded
+            | ConductRule::RecordedLate
+            | ConductRule::OfferNotRecorded
+            | ConductRule::SheetNotUpdated
+    )
+}
+
+/// 8.9 speaks where no move adds thirty seconds.
+fn little_time(case: &Case<'_>, advice: &mut Advice, by: &[Colour]) {
+    const ADDS_ENOUGH: u32 = 30;
+    if by
+        .iter()
+        .any(|colour| case.time(*colour).increment < ADDS_ENOUGH)
+    {
+        advice.find(Note::LittleTime);
+    }
 }
 
 /// 12.7 and 12.8 are about those who do not play at the board.

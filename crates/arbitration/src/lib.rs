@@ -102,5 +102,9 @@ pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
         } => conduct::broken(case, by, *rule, *persistent),
         Situation::Sanction { by } => conduct::sanction(case, *by),
     };
-    advice.completed(case)
+    let advice = advice.completed(case);
+    if case.game.outcome.is_some() && situation.is_of_play() {
+        return advice.after_the_game();
+    }
+    advice
 }

@@ -91,6 +91,10 @@ notes! {
     RefusedOrder = "9.4 b";
     /// These rules set no conditions for an agreement.
     NoConditions = "";
+    /// The result at the end of the game stands, even a wrong one, unless the arbiter decides otherwise.
+    ResultStands = "8.11";
+    /// Whether the conditions are met is not known yet.
+    LookFirst = "";
     /// An inadmissible offer, and accepting it, can be sanctioned.
     OfferPunishable = "9.11";
     /// The arbiter may be asked whether the draw is technically justified.
@@ -153,6 +157,14 @@ notes! {
     Persistent = "11.10";
     /// Both are guilty: the game is lost for both.
     BothGuilty = "11.11";
+    /// In rapid the players need not write the moves down.
+    NotWrittenInRapid = "B.2";
+    /// In blitz the players need not write the moves down.
+    NotWrittenInBlitz = "C.2";
+    /// Who has less than five minutes need not write, unless each move adds thirty seconds or more.
+    LittleTime = "8.9";
+    /// Who cannot write may have somebody do it whom the arbiter accepts.
+    WritesByAnother = "8.6";
     /// Outsiders can be sent out of the playing area.
     Outsiders = "12.7";
     /// Sanctions, and how much of them, are the arbiter's choice; fines must have been announced.

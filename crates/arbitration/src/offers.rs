@@ -35,10 +35,9 @@ impl Known {
 }
 
 fn keeping(case: &Case<'_>) -> ScoreKeeping {
-    if case.tournament.regulations.scores_are_kept() {
-        ScoreKeeping::Obligatory
-    } else {
-        ScoreKeeping::Free
+    match case.unwritten() {
+        Some(_) => ScoreKeeping::Free,
+        None => ScoreKeeping::Obligatory,
     }
 }
 
@@ -183,6 +182,14 @@ fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<boo
         }
         return;
     }
+    if admissible.is_none() {
+        // what nobody has looked at yet is not held against the players
+        advice.find(Note::LookFirst);
+        let kind = DecisionKind::NoAction;
+        advice.offer(kind, kind.article(), case.plays_on());
+        advice.offer(DecisionKind::OfferAdmissible, broken, case.plays_on());
+        advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
+    }
     advice.find(Note::OfferPunishable);
     let kind = DecisionKind::OfferInadmissible;
     advice.offer(kind, broken, case.plays_on());
@@ -194,11 +201,6 @@ fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<boo
     });
     let effects = case.plays_on().into_iter().chain(warned).collect();
     advice.offer(kind, "9.11, 12.9 a", effects);
-    if admissible.is_none() {
-        let kind = DecisionKind::OfferAdmissible;
-        advice.offer(kind, broken, case.plays_on());
-        advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
-    }
 }
 
 /// A player asks for a technically justified draw (9.6 a 2).

@@ -197,6 +197,34 @@ pub enum Situation {
     },
 }
 
+impl Situation {
+    /// Is it about how a game is played, so that the text asks for it «durante a partida» (7.5 a)? What was wrong from its start
+    /// (7.2, 7.3), conduct and sanctions are looked at afterwards too.
+    pub(super) fn is_of_play(&self) -> bool {
+        match self {
+            Self::Move { .. }
+            | Self::NoMove { .. }
+            | Self::Displaced { .. }
+            | Self::Touched { .. }
+            | Self::DrawClaim { .. }
+            | Self::DrawOffer { .. }
+            | Self::TechnicalDraw { .. }
+            | Self::NoWinLeft { .. }
+            | Self::FlagFall { .. }
+            | Self::WrongClock
+            | Self::ClockStopped { .. }
+            | Self::Disturbance { .. }
+            | Self::Absence { .. }
+            | Self::Device { .. }
+            | Self::RefusalToPlay { .. } => true,
+            Self::WrongSetUp(_)
+            | Self::ReversedColours { .. }
+            | Self::Conduct { .. }
+            | Self::Sanction { .. } => false,
+        }
+    }
+}
+
 /// A game as far as what is shown tells it.
 #[derive(Debug, Clone)]
 pub struct Known {

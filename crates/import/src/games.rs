@@ -147,7 +147,11 @@ pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
 /// What the moves say, and how that agrees with the tournament.
 fn judge(tournament: &Tournament, found: &mut FoundGame) {
     let regulations = &tournament.regulations;
-    let study = match Study::read(&found.text, regulations.rule_set, regulations.conditions()) {
+    let conditions = found.key.map_or_else(
+        || regulations.conditions(),
+        |key| tournament.conditions_of(key),
+    );
+    let study = match Study::read(&found.text, regulations.rule_set, conditions) {
         Ok(study) => study,
         Err(error) => return found.doubts.push(GameDoubt::Unreadable(error)),
     };
@@ -164,11 +168,7 @@ fn judge(tournament: &Tournament, found: &mut FoundGame) {
         entries.map(|entry| entry.written.clone()).collect()
     };
     let other = known.is_some_and(|known| {
-        let known = Study::read(
-            known.moves.as_str(),
-            regulations.rule_set,
-            regulations.conditions(),
-        );
+        let known = Study::read(known.moves.as_str(), regulations.rule_set, conditions);
         known.map_or(true, |known| written(&known) != written(&study))
     });
     if other {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Points, Refusal, RegulationsRefusal, ShortText};
+use super::{GameNo, Match, Points, Refusal, RegulationsRefusal, ShortText};
 use draughts::{Colour, Conditions, Pace, RuleSet};
 
 mod acceleration;
@@ -320,7 +320,17 @@ impl Regulations {
     /// What is fixed for the counts of a game: the pace of the rhythm, and the house rule.
     #[must_use]
     pub fn conditions(&self) -> Conditions {
-        let pace = match self.time.rhythm() {
+        self.conditions_at(self.time.rhythm())
+    }
+
+    /// The same for this game of a match, at its own rhythm.
+    #[must_use]
+    pub fn conditions_of(&self, one: &Match, game: GameNo) -> Conditions {
+        self.conditions_at(self.rhythm_of(one, game))
+    }
+
+    fn conditions_at(&self, rhythm: Option<Rhythm>) -> Conditions {
+        let pace = match rhythm {
             Some(Rhythm::Rapid | Rhythm::Blitz) => Pace::Quick,
             Some(Rhythm::Classical) | None => Pace::Classical,
         };
@@ -330,10 +340,36 @@ impl Regulations {
         }
     }
 
-    /// Must the moves be written down? Not in rapid and blitz (Article 8, B.2, C.2).
+    /// The step of the decider that this game of a match belongs to; `None` for a game of the match itself.
     #[must_use]
-    pub fn scores_are_kept(&self) -> bool {
-        !matches!(self.time.rhythm(), Some(Rhythm::Rapid | Rhythm::Blitz))
+    pub fn step_of(&self, one: &Match, game: GameNo) -> Option<&DeciderStep> {
+        let deciding = one.decider.iter().find(|one| one.game.no == game)?;
+        self.decider.steps().get(deciding.step)
+    }
+
+    /// The time of the side with this colour for this game of a match: a deciding game has its own (D.5).
+    #[must_use]
+    pub fn time_of(&self, one: &Match, game: GameNo, colour: Colour) -> TimeControl {
+        match (self.step_of(one, game), colour) {
+            (None, _) => self.time,
+            (Some(DeciderStep::Pairs { time, .. } | DeciderStep::UntilWin { bank: time }), _) => {
+                *time
+            }
+            (Some(DeciderStep::Armageddon(terms)), Colour::White) => terms.white,
+            (Some(DeciderStep::Armageddon(terms)), Colour::Black) => terms.black,
+        }
+    }
+
+    /// The rhythm of this game of a match (Appendices B and C), that of the longer time where the two have different ones. A
+    /// deciding game shorter than what the appendices name is read as blitz.
+    #[must_use]
+    pub fn rhythm_of(&self, one: &Match, game: GameNo) -> Option<Rhythm> {
+        let times = [Colour::White, Colour::Black].map(|colour| self.time_of(one, game, colour));
+        let longer = times
+            .into_iter()
+            .max_by_key(TimeControl::after_thirty_moves)?;
+        let shortest = self.step_of(one, game).map(|_| Rhythm::Blitz);
+        longer.rhythm().or(shortest)
     }
 
     /// Is the event held under the FPD's rules?

@@ -11,7 +11,10 @@ use super::{
     Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,
     TournamentRole, UserId,
 };
-use draughts::lot::{Commitment, Secret};
+use draughts::{
+    Conditions,
+    lot::{Commitment, Secret},
+};
 
 mod apply;
 mod board;
@@ -163,6 +166,16 @@ impl Tournament {
     #[must_use]
     pub fn round(&self, no: RoundNo) -> Option<&Round> {
         self.rounds.iter().find(|round| round.no == no)
+    }
+
+    /// What is fixed for the counts of a game: a deciding game has its own rhythm. That of the event where there is no such game.
+    #[must_use]
+    pub fn conditions_of(&self, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Conditions {
+        let one = self.round(round).and_then(|round| round.on_board(board));
+        one.map_or_else(
+            || self.regulations.conditions(),
+            |one| self.regulations.conditions_of(one, game),
+        )
     }
 
     /// The draft, if there is one.

@@ -2,7 +2,7 @@
 
 use super::{Named, Words, and};
 use draughts::Colour;
-use tournament::{Decider, DeciderStep, TimeControl};
+use tournament::{Decider, DeciderStep, GameNo, Match, Regulations, TimeControl};
 
 /// The steps one after the other; `None` where drawn matches stand.
 #[must_use]
@@ -34,6 +34,15 @@ pub fn decider_step(t: &Words, step: &DeciderStep) -> String {
             },
         ),
         DeciderStep::UntilWin { bank } => t.decider_until_win(clock(t, bank)),
+    }
+}
+
+/// The time of a game of a match; of a deciding game all its conditions (D.5).
+#[must_use]
+pub fn clock_of(t: &Words, regulations: &Regulations, one: &Match, game: GameNo) -> String {
+    match regulations.step_of(one, game) {
+        Some(step) => decider_step(t, step),
+        None => clock(t, &regulations.time),
     }
 }
 

@@ -51,7 +51,7 @@ pub use advice::{finding, move_at};
 pub use analysis::mark;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates, moment};
-pub use decider::{clock, decider, decider_step};
+pub use decider::{clock, clock_of, decider, decider_step};
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{

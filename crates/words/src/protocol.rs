@@ -67,7 +67,13 @@ fn moves_seen(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Option<Str
     let moves = ruling.evidence.moves.as_deref()?;
     let rules = &tournament.regulations;
     let counter = moves.parse::<Counter>().ok();
-    let count = counter.and_then(|one| one.finding(rules.rule_set, rules.conditions()));
+    let scene = ruling.scene;
+    let key = scene.round.zip(scene.board).zip(scene.game);
+    let conditions = key.map_or_else(
+        || rules.conditions(),
+        |((round, board), game)| tournament.conditions_of((round, board, game)),
+    );
+    let count = counter.and_then(|one| one.finding(rules.rule_set, conditions));
     Some(count.map_or_else(|| moves.to_owned(), |found| finding(t, &found)))
 }
 

@@ -59,6 +59,10 @@ named!(DecisionKind {
     DrawInsteadOfLoss => decision_draw_instead_of_loss,
     BothLose => decision_both_lose,
     MustBePlayed => decision_must_be_played,
+    PieceStays => decision_piece_stays,
+    MoveCompleted => decision_move_completed,
+    OwnerAdjusts => decision_owner_adjusts,
+    SentOut => decision_sent_out,
     Sanctioned => decision_sanctioned,
     NoAction => decision_no_action,
 });

@@ -113,7 +113,7 @@ impl CounterPage {
         let (one, game) = at.find(tournament)?;
         let name = |side: Side| words::full_name(tournament, one.pairing.on(side));
         let regulations = &tournament.regulations;
-        let (rules, conditions) = (regulations.rule_set, regulations.conditions());
+        let (rules, conditions) = (regulations.rule_set, tournament.conditions_of(at.key()));
         let limits: Vec<_> = rules.rules().ends.limits_under(conditions).collect();
         let counter = asked.counter()?;
         let running = counter.map(|counter| {

@@ -152,6 +152,23 @@ fn p4_12_an_illegal_move_is_replaced() {
         told.ruling.article
     );
     assert_eq!(board.result(), None);
+    // the clock was not pressed: by 7.5 a it is no completed illegal move
+    let not_completed = RulingDraft {
+        key: "notcompleted".parse().unwrap(),
+        seen: None,
+        scene: board.case().scene(),
+        matter: Matter::IllegalMove,
+        concerned: vec![board.player(WHITE)],
+        move_no: None,
+        facts: "Moved backwards, clock not pressed".parse().unwrap(),
+        evidence: Evidence::default(),
+        decision: DecisionKind::MoveReplaced,
+        article: told.ruling.article.clone(),
+        effects: told.ruling.effects.clone(),
+        clocks: None,
+    };
+    board.then(|t| decide::rule(t, not_completed, &chief()));
+    assert!(decide::illegal_moves(&board.t, board.player(WHITE)).is_empty());
 }
 
 #[test]
@@ -164,7 +181,7 @@ fn p4_14_untidy_pieces_are_put_right_by_their_owner() {
     let mut board = Board::new();
     let told = board.rule(
         &conduct(WHITE, "untidy-pieces"),
-        DecisionKind::NoAction,
+        DecisionKind::OwnerAdjusts,
         Vec::new(),
     );
     assert!(

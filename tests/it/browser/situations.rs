@@ -239,6 +239,8 @@ fn an_appeal_upheld() {
         chief.tap("a[href$='/console?game=1']").await;
         chief.matter("device").await;
         chief.tap("[name='by'][value='white']").await;
+        // after the game nothing is advised (8.11)
+        chief.pick("decision", "lost").await;
         let ruling = chief.record(&desk, "appeal-of-what").await;
         assert_eq!(ruling.decision, DecisionKind::Lost);
         assert_ne!(result(&desk, 1), before);

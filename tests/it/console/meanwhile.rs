@@ -132,6 +132,8 @@ fn what_changes_a_result_that_stands_is_shown_first(db: &TestDb) {
             "device=sounded&look=nothing&by=white",
         ),
     );
+    // after the game nothing is advised: what changes its result has to be chosen
+    let form = changed(form, &[("decision", "lost")]);
     let page = send_once(&mut desk.chief, &url, &form);
     assert_eq!(
         (page.status, board(&desk, 1).games[0].outcome),

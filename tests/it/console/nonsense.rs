@@ -104,7 +104,7 @@ fn typed(desk: &mut Desk<'_>) -> Filled {
 #[apply(on_each_database)]
 fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
     let mut desk = playing(db);
-    let wrong: [(Fields, &str); 10] = [
+    let wrong: [(Fields, &str); 12] = [
         (&[("decision", "nonsense")], "decision"),
         (&[("facts", "x")], "facts"),
         (&[("move-no", "-4")], "move-no"),
@@ -115,11 +115,26 @@ fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
             &[("sanction", "time-off"), ("sanction-time", "soon")],
             "sanction-time",
         ),
+        // more than White has on the clock
+        (
+            &[
+                ("sanction", "time-off"),
+                ("against", "white"),
+                ("sanction-time", "5:00"),
+                ("white-before", "3:00"),
+            ],
+            "sanction-time",
+        ),
         (
             &[("sanction", "points-off"), ("sanction-points", "many")],
             "sanction-points",
         ),
         (&[("sanction", "exclusion")], "rounds"),
+        // a protocol that decides nothing and sanctions contradicts itself
+        (
+            &[("decision", "no-action"), ("sanction", "warning")],
+            "sanction",
+        ),
         (&[("key", "x")], "decision"),
     ];
     let form = typed(&mut desk);

@@ -62,7 +62,7 @@ impl TimeControl {
         const RAPID_OVER: u32 = 450;
         let (total, rapid_under) = match self.increment {
             0 => (self.seconds, 900),
-            increment => (self.seconds + 30 * increment, 600),
+            _ => (self.after_thirty_moves(), 600),
         };
         if total >= rapid_under {
             Some(Rhythm::Classical)
@@ -73,6 +73,11 @@ impl TimeControl {
         } else {
             None
         }
+    }
+
+    /// The seconds that a player has for thirty moves, by which the appendices measure a time with an increment.
+    pub(crate) fn after_thirty_moves(&self) -> u32 {
+        self.seconds + 30 * self.increment
     }
 
     /// The rhythm by the appendices, or as the organiser chose where they leave it open.

@@ -170,6 +170,14 @@ pub enum DecisionKind {
     BothLose,
     /// The game must be played.
     MustBePlayed,
+    /// The piece stays where it was released.
+    PieceStays,
+    /// The piece in hand goes back to its square and is played in the same move.
+    MoveCompleted,
+    /// The owner of the pieces puts them right.
+    OwnerAdjusts,
+    /// Whoever disturbs leaves the playing area.
+    SentOut,
     /// A sanction.
     Sanctioned,
     /// Nothing follows.
@@ -206,6 +214,10 @@ impl DecisionKind {
             Self::Lost | Self::DrawInsteadOfLoss => "11.4",
             Self::BothLose => "9.4 b, 11.11",
             Self::MustBePlayed => "9.4 a",
+            Self::PieceStays => "4.6",
+            Self::MoveCompleted => "4.7",
+            Self::OwnerAdjusts => "4.14",
+            Self::SentOut => "12.7",
             Self::Sanctioned => "12.9",
             Self::NoAction => "12.6",
         }

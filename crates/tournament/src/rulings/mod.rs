@@ -220,6 +220,12 @@ impl Ruling {
         self.concerned.first().copied()
     }
 
+    /// Is this one of the articles that it rests on?
+    #[must_use]
+    pub(crate) fn rests_on(&self, article: &str) -> bool {
+        self.article.split(", ").any(|one| one == article)
+    }
+
     /// Does it wait for the chief arbiter: a proposal, or an appeal that nobody has decided?
     #[must_use]
     pub fn waits(&self) -> bool {

@@ -91,7 +91,13 @@ named!(Note {
     Persistent => note_persistent,
     BothGuilty => note_both_guilty,
     Outsiders => note_outsiders,
+    LookFirst => note_look_first,
+    ResultStands => note_result_stands,
     ChoiceOfSanction => note_choice_of_sanction,
+    NotWrittenInRapid => note_not_written_in_rapid,
+    NotWrittenInBlitz => note_not_written_in_blitz,
+    LittleTime => note_little_time,
+    WritesByAnother => note_writes_by_another,
 });
 
 impl Named for ConductRule {

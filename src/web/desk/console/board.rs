@@ -139,7 +139,7 @@ impl BoardPage {
                 .collect(),
             opening: round
                 .and_then(|round| words::opening(t, tournament, round, (spot.board, at.game))),
-            clock: words::clock(t, &tournament.regulations.time),
+            clock: words::clock_of(t, &tournament.regulations, case.at_board, at.game),
             calls: tournament
                 .calls
                 .iter()

@@ -1,14 +1,17 @@
 //! The form of a ruling as it was filled in.
 
-use crate::web::form::{Field, Reader};
+use crate::{
+    web::form::{Field, Reader},
+    words,
+};
 use arbitration::{Advice, Case, Decision, SanctionKind};
 use draughts::Colour;
 use tournament::rulings::{BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey};
 
 use super::{
     fields::{
-        BLACK_AFTER, BLACK_BEFORE, DECISION, FACTS, KEY, MOVE_NO, SANCTION, SEEN, WHITE_AFTER,
-        WHITE_BEFORE,
+        BLACK_AFTER, BLACK_BEFORE, DECISION, FACTS, KEY, MOVE_NO, SANCTION, SEEN, TIME,
+        WHITE_AFTER, WHITE_BEFORE,
     },
     sanction::{self, Imposed},
 };
@@ -28,12 +31,11 @@ pub(super) struct Filled {
     pub clocks: Option<Clocks>,
 }
 
-/// What can be decided: what is advised, and any other sanction where sanctions are.
+/// What can be decided: what is advised, and any other sanction (12.9).
 pub(super) fn decisions(advice: &Advice) -> Vec<Decision> {
-    let sanctioned = |one: &Decision| one.kind == DecisionKind::Sanctioned;
     let mut decisions = advice.decisions.clone();
-    let has_other = decisions.iter().any(is_other_sanction);
-    if decisions.iter().any(sanctioned) && !has_other {
+    // nothing is decided before it was said what happened
+    if !decisions.is_empty() && !decisions.iter().any(is_other_sanction) {
         decisions.push(Decision {
             kind: DecisionKind::Sanctioned,
             article: "12.9".to_owned(),
@@ -114,6 +116,10 @@ fn effects(
         }
         return Some(effects);
     };
+    if decision.kind == DecisionKind::NoAction {
+        form.wrong(&SANCTION, t.console_sanction_nothing());
+        return None;
+    }
     if decision.kind == DecisionKind::Sanctioned {
         // the warning that was advised gives way to the sanction that was chosen
         let entry = imposed.offender;
@@ -156,7 +162,15 @@ fn clocks(case: &Case<'_>, effects: &[Effect], form: &mut Reader<'_>) -> Option<
     let mut noted = |field: &Field<Option<u32>>| form.get(field).flatten();
     let (white_before, black_before) = (noted(&WHITE_BEFORE), noted(&BLACK_BEFORE));
     let (white_after, black_after) = (noted(&WHITE_AFTER), noted(&BLACK_AFTER));
-    let reckoned = |colour, before: Option<u32>| changed(case, effects, colour, before?);
+    let mut reckoned = |colour, before: Option<u32>| {
+        let after = changed(case, effects, colour, before?)?;
+        let left = u32::try_from(after).ok();
+        if left.is_none() {
+            let before = before.map(words::clock_time).unwrap_or_default();
+            form.wrong(&TIME, form.t.console_time_over(before));
+        }
+        left
+    };
     let clocks = Clocks {
         white_before,
         black_before,
@@ -166,14 +180,14 @@ fn clocks(case: &Case<'_>, effects: &[Effect], form: &mut Reader<'_>) -> Option<
     (clocks != Clocks::default()).then_some(clocks)
 }
 
-/// A clock after these effects: the one they leave alone keeps its time. `None` where they touch neither.
-fn changed(case: &Case<'_>, effects: &[Effect], colour: Colour, before: u32) -> Option<u32> {
+/// The seconds on a clock after these effects, fewer than 0 where they take more than it has: the one they leave alone keeps its
+/// time. `None` where they touch neither.
+fn changed(case: &Case<'_>, effects: &[Effect], colour: Colour, before: u32) -> Option<i64> {
     let player = case.player(colour);
     let changes: Vec<_> = effects.iter().filter_map(Effect::clock_change).collect();
     if changes.is_empty() {
         return None;
     }
     let own = changes.iter().filter(|(entry, _)| *entry == player);
-    let after = i64::from(before) + own.map(|(_, seconds)| seconds).sum::<i64>();
-    u32::try_from(after.max(0)).ok()
+    Some(i64::from(before) + own.map(|(_, seconds)| seconds).sum::<i64>())
 }

@@ -132,7 +132,7 @@ pub(in crate::web) async fn save(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let text = sent(&posted, t, &mut errors);
-    let study = text.and_then(|text| read(&loaded, text, t, &mut errors));
+    let study = text.and_then(|text| read(&loaded, at, text, t, &mut errors));
     let Some((text, study)) = study else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&RecordPage {
@@ -182,16 +182,17 @@ fn sent(posted: &Posted, t: &Words, errors: &mut FormErrors) -> Option<String> {
 /// The text as it is kept, and what it says.
 fn read(
     loaded: &Loaded,
+    at: GameAt,
     text: String,
     t: &Words,
     errors: &mut FormErrors,
 ) -> Option<(RecordText, Study)> {
     let kept = errors.take("moves", text.parse::<RecordText>(), |_| t.games_no_text())?;
-    let regulations = &loaded.tournament.regulations;
+    let tournament = &loaded.tournament;
     let study = Study::read(
         kept.as_str(),
-        regulations.rule_set,
-        regulations.conditions(),
+        tournament.regulations.rule_set,
+        tournament.conditions_of(at.key()),
     );
     let study = errors.take("moves", study, |error| unreadable(t, &error))?;
     Some((kept, study))

@@ -92,7 +92,7 @@ async fn study(tournament: &Tournament, at: GameAt) -> Result<Option<Study>, Web
     };
     let (rules, conditions) = (
         tournament.regulations.rule_set,
-        tournament.regulations.conditions(),
+        tournament.conditions_of(at.key()),
     );
     let text = record.moves.clone();
     let study = block(move || Study::read(text.as_str(), rules, conditions)).await;

@@ -9,12 +9,12 @@ pub use read::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
-use draughts::RuleSet;
 use draughts::lot::Secret;
+use draughts::{Colour, RuleSet};
 use tournament::{
-    Attendance, BoardNo, Details, Entry, EntryNo, Event, GameNo, OfferRule, Outcome, Pairing,
-    PairingSystem, Person, Regulations, ResultEvent, Rhythm, RoundEvent, RoundNo, Side, Stage,
-    TimeControl, Tournament, WinBy, rulings::Effect,
+    Armageddon, Attendance, BoardNo, ColoursBy, Decider, DeciderStep, Details, Entry, EntryNo,
+    Event, GameNo, OfferRule, Outcome, Pairing, PairingSystem, Person, Regulations, ResultEvent,
+    Rhythm, RoundEvent, RoundNo, Side, Stage, TimeControl, Tournament, WinBy, rulings::Effect,
 };
 
 use arbitration::{Advice, Case, Decision, Finding};
@@ -60,6 +60,14 @@ pub fn tournament(options: &str) -> Tournament {
     }
     publish(&mut tournament);
     let (round, board) = (tournament.rounds.last().unwrap().no, BoardNo(1));
+    if options.contains("armageddon") {
+        tournament.apply(&Event::Result(ResultEvent::DeciderSet {
+            round,
+            board,
+            step: 0,
+            whites: vec![Side::First],
+        }));
+    }
     for (word, game) in [("over", GameNo(1)), ("second", GameNo(2))] {
         if options.contains(word) {
             tournament.apply(&Event::Result(ResultEvent::ResultEntered {
@@ -114,6 +122,20 @@ fn set(tournament: &mut Tournament, option: &str) {
             }
             tournament.apply(&Event::Round(RoundEvent::RoundClosed { round }));
         }
+        // game 3 decides: White has five minutes, Black four and the draw
+        "armageddon" => {
+            let time = |seconds| TimeControl {
+                seconds,
+                increment: 2,
+                chosen: None,
+            };
+            regulations.decider = Decider(vec![DeciderStep::Armageddon(Armageddon {
+                white: time(300),
+                black: time(240),
+                colours: ColoursBy::Lot,
+                draw_odds: Colour::Black,
+            })]);
+        }
         // the other game of the match, or this one, has a result
         "second" | "over" => {}
         other => panic!("unknown option {other}"),
@@ -137,10 +159,12 @@ fn publish(tournament: &mut Tournament) {
     }));
 }
 
-/// The first game of board 1 in the last round.
+/// The first game of board 1 in the last round, or the one that decides its match.
 pub fn case(tournament: &Tournament) -> Case<'_> {
-    let round: RoundNo = tournament.rounds.last().unwrap().no;
-    Case::new(tournament, round, BoardNo(1), GameNo(1)).unwrap()
+    let round = tournament.rounds.last().unwrap();
+    let deciding = round.matches[0].decider.first();
+    let game = deciding.map_or(GameNo(1), |one| one.game.no);
+    Case::new(tournament, round.no, BoardNo(1), game).unwrap()
 }
 
 /// The decisions as the tables write them: `kind article [effect, effect]`, `*` where the times are set.

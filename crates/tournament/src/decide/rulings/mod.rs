@@ -281,7 +281,8 @@ pub fn ladder(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
     tournament.rulings.iter().rev().filter(against).collect()
 }
 
-/// The rulings that hold about illegal moves of this player (7.5), the oldest first.
+/// The rulings that hold about completed illegal moves of this player, the oldest first. By 7.5 a a move is completed when the
+/// clock is pressed; what is replaced before that (4.12) does not count.
 #[must_use]
 pub fn illegal_moves(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
     let rulings = tournament.rulings.iter();
@@ -307,6 +308,9 @@ fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: Entry
 fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {
     matches!(ruling.matter, Matter::IllegalMove | Matter::NoMove)
         && ruling.decision == DecisionKind::MoveReplaced
+        && ["7.5 a", "7.5 b"]
+            .iter()
+            .any(|article| ruling.rests_on(article))
         && ruling.subject() == Some(entry)
 }
 
