@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use self::cases::{advice, lines};
+use self::cases::{advice, case, lines, tournament};
 use super::finding;
-use crate::{Lang, Named, Words};
+use crate::{Lang, Named, Words, decision_labels};
 use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind};
 use draughts::{Colour, Slip, game::MoveNumber};
 use tournament::RulingNo;
@@ -23,6 +23,7 @@ fn others() -> Vec<Finding> {
         slip,
         at,
         played: Some("9-13".to_owned()),
+        alone: false,
     });
     let fills = [(0, true), (3, true), (3, false)]
         .map(|(ways, complete)| Finding::NotFilled { ways, complete });
@@ -76,6 +77,20 @@ fn the_findings_read_like_this() {
     for (language, name) in [(Lang::Pt, "findings_pt"), (Lang::En, "findings_en")] {
         let all: Vec<String> = sentences(&language.load()).into_iter().collect();
         insta::assert_snapshot!(name, all.join("\n"));
+    }
+}
+
+#[test]
+fn no_two_decisions_read_alike() {
+    for language in [Lang::Pt, Lang::En] {
+        let t = language.load();
+        for line in lines() {
+            let tournament = tournament(line.cells[1]);
+            let one = case(&tournament).at_board;
+            let labels = decision_labels(&t, &tournament, one, &advice(&line).decisions);
+            let apart: BTreeSet<&String> = labels.iter().collect();
+            assert_eq!(apart.len(), labels.len(), "{}: {labels:?}", line.place);
+        }
     }
 }
 
