@@ -85,20 +85,3 @@ fn the_slip_that_explains_a_sheet_is_among_the_facts(db: &TestDb) {
     let facts = form.get("facts").unwrap_or_default();
     assert!(facts.contains("13x22"), "{facts}");
 }
-
-/// A ruling about a clock takes no point from anybody, so nobody was paired on it.
-#[apply(on_each_database)]
-fn a_clock_that_is_taken_back_says_nothing_of_later_rounds(db: &TestDb) {
-    let mut desk = playing(db);
-    recorded(
-        &mut desk,
-        Matter::ClockStopped,
-        "stop=none&by=white",
-        "stop-unjustified",
-    );
-    desk.hall.play(FIRST);
-    desk.hall.publish();
-    let page = desk.chief.get(&desk.url("rulings/1/revocation"));
-    assert_eq!(page.status, 200);
-    assert!(!page.body.contains("emparceirada com"), "{}", page.body);
-}

@@ -7,7 +7,7 @@ use super::finding;
 use crate::{Lang, Named, Words, decision_labels};
 use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind};
 use draughts::{Colour, Slip, game::MoveNumber};
-use tournament::RulingNo;
+use tournament::{DrawBy, Outcome, RulingNo, rulings::Effect};
 
 /// The tables of the crate whose findings are worded here.
 #[expect(dead_code, reason = "what judges their answers is used there")]
@@ -92,6 +92,23 @@ fn no_two_decisions_read_alike() {
             assert_eq!(apart.len(), labels.len(), "{}: {labels:?}", line.place);
         }
     }
+}
+
+#[test]
+fn effects_name_the_armageddon_and_draw_no_position_as_code() {
+    let t = Lang::Pt.load();
+    let tournament = tournament("armageddon");
+    let case = case(&tournament);
+    let said = |effect| crate::effect(&t, &effect, &tournament, Some(case.at_board));
+    assert_eq!(
+        said(case.ended(Outcome::Draw(DrawBy::Agreement))),
+        "Armagedão (jogo 3): empate (acordo); seguem as pretas, Player 2 (D.5)"
+    );
+    let position = "W:WK1:B9".to_owned();
+    assert_eq!(
+        said(Effect::Restored { position }),
+        "repõe-se a posição: brancas, dama na casa 1; pretas, peão na casa 9; jogam as brancas"
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::words::{self, Words};
 use tournament::{
-    EntryNo, Outcome, Points, PrimaryScore, RoundNo, RoundState, Tournament,
+    EntryNo, Points, PrimaryScore, RoundNo, RoundState, Tournament,
     standings::{Ledger, standings},
 };
 
@@ -30,14 +30,10 @@ impl Consequences {
         after: &Tournament,
         changed: Option<RoundNo>,
     ) -> Self {
-        let shifts = shifts(before, after);
-        let counts = !shifts.is_empty() || results(before) != results(after);
         let later: Vec<String> = before
             .rounds
             .iter()
             .filter(|round| changed.is_some_and(|changed| round.no > changed))
-            // what changes no result and no points changed nothing for those rounds either
-            .filter(|_| counts)
             .filter(|round| round.state != RoundState::Draft)
             .map(|round| round.no.to_string())
             .collect();
@@ -47,12 +43,11 @@ impl Consequences {
             _ => Some(t.results_preview_later(words::and(t, &later))),
         };
         Self {
-            shifts,
+            shifts: shifts(before, after),
             by_match_points: before.regulations.primary == PrimaryScore::MatchPoints,
             later,
             draft: before
                 .draft()
-                .filter(|_| counts)
                 .map(|draft| t.results_preview_draft(draft.no.0)),
         }
     }
@@ -73,13 +68,6 @@ pub(in crate::web::desk) struct Shift {
     pub name: String,
     pub before: Placing,
     pub after: Placing,
-}
-
-/// Every result, by round and board.
-fn results(tournament: &Tournament) -> Vec<Option<Outcome>> {
-    let matches = tournament.rounds.iter().flat_map(|round| &round.matches);
-    let games = matches.flat_map(|one| one.every_game());
-    games.map(|game| game.outcome).collect()
 }
 
 /// The rows of the standings of which place or points differ, by the place afterwards.

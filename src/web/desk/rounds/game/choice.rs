@@ -1,6 +1,7 @@
 //! How a game ended, as one choice of a list: the mark and the way, `1/resignation`.
 
 use crate::words::{self, Named, Words};
+use draughts::RuleSet;
 use tournament::{DrawBy, LossBy, Match, Outcome, Side, Tournament, WinBy};
 
 use super::super::{super::super::form::Choice, name};
@@ -66,7 +67,8 @@ pub(in crate::web::desk) fn parse(text: &str) -> Option<Outcome> {
 /// Every outcome of a game of this match, by who wins.
 pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Group> {
     let who = |side| name(tournament, one.pairing.on(side));
-    let labelled = |outcome| Choice::new(code(outcome), label(t, outcome, who));
+    let rules = tournament.regulations.rule_set;
+    let labelled = |outcome| Choice::new(code(outcome), label(t, rules, outcome, who));
     let group = |label, has: fn(&Outcome) -> bool| {
         let choices = all().filter(has).map(labelled).collect();
         Group { label, choices }
@@ -99,8 +101,9 @@ pub(super) fn without_rulings(groups: &mut Vec<Group>) {
     groups.retain(|group| !group.choices.is_empty());
 }
 
-fn label(t: &Words, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
-    let (mark, article) = (outcome.mark().to_string(), outcome.article());
+fn label(t: &Words, rules: RuleSet, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
+    let mark = outcome.mark().to_string();
+    let article = words::cited(t, rules, outcome.article());
     let way = || words::way(t, outcome).unwrap_or_default();
     match outcome {
         Outcome::Win(_, by) => t.results_way(mark, by.name(t), article),
