@@ -10,7 +10,11 @@ use tournament::{
 use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
 use super::super::super::{Desk, Head, Tab, journal};
 use super::{
-    super::{history, name, pair},
+    super::{
+        history, name,
+        open::{self, OpenRow},
+        pair,
+    },
     Typed, Wish,
     cells::field,
 };
@@ -67,6 +71,8 @@ pub(super) struct ResultsPage {
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
     next: Option<u16>,
+    /// What nobody has decided yet, for whoever can go on to the next round.
+    open: Vec<OpenRow>,
 }
 
 impl ResultsPage {
@@ -109,6 +115,11 @@ impl ResultsPage {
             closed,
             may_enter: visitor.may(Action::EnterResults) && !closed,
             may_close: visitor.may(Action::PublishRound) && !closed && round.missing() == 0,
+            open: if can_pair {
+                open::rows(frame.t, loaded, (desk.app.now)())
+            } else {
+                Vec::new()
+            },
             next: (can_pair && round.missing() == 0).then_some(next.0),
             desk: Head::new(&frame, loaded, Tab::Results),
             frame,
