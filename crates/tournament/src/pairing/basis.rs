@@ -8,7 +8,7 @@ use super::{
     field::{Contender, Field},
     pair,
 };
-use crate::{EntryNo, PairingSystem, Points, Refusal, RoundNo, Tournament};
+use crate::{EntryNo, PairingSystem, Points, Refusal, RoundNo, RoundState, Side, Tournament};
 
 /// All that the pairing of a round reads: two equal bases are paired alike. What it does not read, like names, how a game was won or a
 /// warning, makes no difference.
@@ -21,7 +21,7 @@ enum Read {
     Swiss {
         field: Field,
         dutch: Option<Vec<Player>>,
-        initial: Option<crate::Side>,
+        initial: Option<Side>,
     },
     /// A table or a bracket: what it gives is all that it reads.
     Fixed(Result<Drafted, Refusal>),
@@ -63,39 +63,53 @@ impl Basis {
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let constraints = Constraints::of(tournament);
-        let field = || Field {
-            apart: constraints.apart.clone(),
-            ..Field::with(tournament, tournament.next_round(), &constraints.added)
-        };
-        let swiss = |dutch: bool| {
-            let mut field = field();
-            let players = dutch.then(|| Players::of(tournament, &field, &constraints.settings()));
-            let there: Vec<EntryNo> = field.contenders.iter().map(|one| one.entry).collect();
-            // somebody who is not there can be kept apart from anybody
-            field
-                .apart
-                .retain(|(one, other)| there.contains(one) && there.contains(other));
-            Read::Swiss {
-                dutch: players.map(Players::into_all),
-                initial: constraints.initial,
-                field,
-            }
-        };
-        Self(match tournament.regulations.system {
-            PairingSystem::DoubleSwiss { .. } => swiss(false),
-            PairingSystem::Dutch { .. } => swiss(true),
-            PairingSystem::RoundRobin { .. }
-            | PairingSystem::Knockout { .. }
-            | PairingSystem::Match { .. } => Read::Fixed(pair(tournament)),
+        if tournament.regulations.system.is_swiss() {
+            let field = Field::with(tournament, tournament.next_round(), &constraints.added);
+            Self::swiss(tournament, field, &constraints)
+        } else {
+            Self(Read::Fixed(pair(tournament)))
+        }
+    }
+
+    /// What a round would be paired from now: the rounds before it as they stand, and those who were in it; a draft, whoever is there. `None`
+    /// where there is no such round, or a table or a bracket gave it: nothing that happens later makes them another.
+    #[must_use]
+    pub fn of_round(tournament: &Tournament, no: RoundNo) -> Option<Self> {
+        let paired = tournament.round(no)?;
+        let mut before = tournament.clone();
+        before.rounds.retain(|one| one.no < no);
+        if paired.state == RoundState::Draft {
+            return Some(Self::of(&before));
+        }
+        let constraints = Constraints::of(&before);
+        let swiss = tournament.regulations.system.is_swiss();
+        swiss.then(|| {
+            let field = Field::seated(&before, paired, &constraints.added);
+            Self::swiss(&before, field, &constraints)
         })
     }
 
-    /// What a round that has been paired would be paired from now: the rounds before it as they stand, and whoever is there.
-    #[must_use]
-    pub fn of_round(tournament: &Tournament, round: RoundNo) -> Self {
-        let mut before = tournament.clone();
-        before.rounds.retain(|one| one.no < round);
-        Self::of(&before)
+    fn swiss(tournament: &Tournament, mut field: Field, constraints: &Constraints) -> Self {
+        let there: Vec<EntryNo> = field.contenders.iter().map(|one| one.entry).collect();
+        // somebody who is not there can be kept apart from anybody
+        let apart = constraints.apart.iter().copied();
+        field.apart = apart
+            .filter(|(one, other)| there.contains(one) && there.contains(other))
+            .collect();
+        let dutch = match tournament.regulations.system {
+            PairingSystem::Dutch { .. } => {
+                Some(Players::of(tournament, &field, &constraints.settings()).into_all())
+            }
+            PairingSystem::DoubleSwiss { .. }
+            | PairingSystem::RoundRobin { .. }
+            | PairingSystem::Knockout { .. }
+            | PairingSystem::Match { .. } => None,
+        };
+        Self(Read::Swiss {
+            dutch,
+            initial: constraints.initial,
+            field,
+        })
     }
 
     /// What is different `now`, by the numbers of the entries; nothing where a pairing would read the same.

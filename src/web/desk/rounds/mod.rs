@@ -16,10 +16,10 @@ pub(in crate::web) mod results;
 pub(in crate::web) mod sheet;
 pub(in crate::web) mod why;
 
+pub(super) mod open;
 pub(super) mod scores;
 
 mod history;
-mod open;
 mod refused;
 mod seen;
 mod stale;

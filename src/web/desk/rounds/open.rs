@@ -27,7 +27,7 @@ use super::super::{Head, Tab};
 const OPEN: &str = "open";
 
 /// Something that is open.
-pub(super) struct OpenRow {
+pub(in crate::web::desk) struct OpenRow {
     /// What the form repeats.
     pub code: String,
     pub text: String,
@@ -60,7 +60,7 @@ pub(super) fn known(posted: &Posted) -> Vec<OpenMatter> {
 }
 
 /// Everything that is open, with what it is about and where it is decided.
-pub(super) fn rows(t: &Words, loaded: &Loaded, now: NaiveDateTime) -> Vec<OpenRow> {
+pub(in crate::web::desk) fn rows(t: &Words, loaded: &Loaded, now: NaiveDateTime) -> Vec<OpenRow> {
     let open = decide::open_matters(&loaded.tournament);
     let row = |one: &OpenMatter| OpenRow::new(t, loaded, *one, now);
     open.iter().filter_map(row).collect()

@@ -105,9 +105,10 @@ impl ResultsPage {
             .sum();
         let closed = round.state == RoundState::Closed;
         let next = at.round.next();
-        let can_pair = visitor.may(Action::Pair)
-            && next == loaded.tournament.next_round()
-            && next.0 <= loaded.tournament.round_count();
+        let is_last = next == loaded.tournament.next_round();
+        let can_go_on = is_last && visitor.may(Action::PublishRound);
+        let can_pair =
+            visitor.may(Action::Pair) && is_last && next.0 <= loaded.tournament.round_count();
         Ok(Self {
             boards: round.matches.iter().map(|one| maker.board(one)).collect(),
             entered: all - round.missing(),
@@ -115,7 +116,7 @@ impl ResultsPage {
             closed,
             may_enter: visitor.may(Action::EnterResults) && !closed,
             may_close: visitor.may(Action::PublishRound) && !closed && round.missing() == 0,
-            open: if can_pair {
+            open: if can_go_on {
                 open::rows(frame.t, loaded, (desk.app.now)())
             } else {
                 Vec::new()
