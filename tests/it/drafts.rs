@@ -11,6 +11,7 @@ use tournament::{
 
 use crate::on_each_database;
 use crate::support::at;
+use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
@@ -38,7 +39,7 @@ fn bench(chief: bool) -> Bench {
 }
 
 /// Rules at board 1 of round 1.
-fn rule(desk: &Desk<'_>, chief: bool, effects: Vec<Effect>) -> RulingNo {
+pub fn rule(desk: &Desk<'_>, chief: bool, effects: Vec<Effect>) -> RulingNo {
     let now = desk.hall.now().tournament;
     let no = now.rulings.len() + 1;
     let key: FormKey = format!("formkey{no:05}").parse().unwrap();
@@ -71,7 +72,7 @@ fn winner(desk: &Desk<'_>) -> EntryNo {
         .first
 }
 
-fn lowered(desk: &Desk<'_>) -> Vec<Effect> {
+pub fn lowered(desk: &Desk<'_>) -> Vec<Effect> {
     vec![Effect::Lowered {
         entry: winner(desk),
         score: PrimaryScore::MatchPoints,
@@ -212,7 +213,7 @@ fn an_excluded_player_is_among_those_who_do_not_play(db: &TestDb) {
 }
 
 /// A proposal, an appeal and a call are open, and every result of round 1 is in.
-fn with_open_matters(db: &TestDb) -> Desk<'_> {
+pub fn with_open_matters(db: &TestDb) -> Desk<'_> {
     let desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
     let appealed = rule(&desk, true, lowered(&desk));

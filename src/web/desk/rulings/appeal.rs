@@ -103,7 +103,9 @@ pub(in crate::web) async fn decide_it(
         Verdict::Dismissed => (AppealOutcome::Dismissed, None),
         Verdict::InPart => {
             let part = part::read(&posted);
-            if !part::is_possible(way.ruling()?, &part) {
+            let ruling = way.ruling()?;
+            // one that is decided already may have been decided like this
+            if ruling.waits() && !part::is_possible(ruling, &part) {
                 errors.add(part::FALLS, t.protocol_part_bad());
                 return way.wrong(&posted, errors);
             }
