@@ -4,6 +4,7 @@ mod analyses;
 mod arbiter;
 mod board;
 mod day;
+mod drafts;
 mod games;
 mod hall;
 mod keeps;

@@ -255,6 +255,7 @@ fn an_appeal_upheld() {
         chief.open(&desk.url("rulings/1")).await;
         chief.tap_text("Decidir o recurso").await;
         chief.pick("upheld", "yes").await;
+        chief.write("decided_by", "Conselho de Disciplina").await;
         chief.write("reasons", "Era de um espectador.").await;
         chief.look("appeal-verdict").await;
         chief.tap_text("Decidir o recurso").await;
