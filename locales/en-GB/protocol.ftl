@@ -152,3 +152,4 @@ protocol-console = Open the board
 protocol-appeal-is = The appeal is
 protocol-other-conduct = other conduct (type the article)
 protocol-undoing-no-result = Game { $game }: left without a result (now: { $from }).
+protocol-photographs = Photographs of the sheet (SHA-256)

@@ -138,3 +138,4 @@ impasse-met = has met { $who }
 impasse-kept-apart = is kept apart from { $who }
 impasse-clubmates = is of one club with { $who }, and clubmates do not meet in this round
 impasse-colours = must have the same colour as { $who }
+refusal-photographs = A game can have { $most } photographs at most. Remove one first.

@@ -203,3 +203,4 @@ protocol-other-conduct = outra conduta (escreva o artigo)
 # $game (Number) - which
 # $from (String) - a result
 protocol-undoing-no-result = Jogo { $game }: fica sem resultado (agora: { $from }).
+protocol-photographs = Fotografias da folha (SHA-256)

@@ -251,3 +251,5 @@ impasse-kept-apart = não deve defrontar { $who } (pares mantidos separados)
 impasse-clubmates = é do mesmo clube que { $who }, e nesta ronda colegas de clube não se defrontam
 # $who (String) - names
 impasse-colours = tem de jogar com a mesma cor que { $who }
+# $most (Number) - how many a game can have
+refusal-photographs = Um jogo pode ter no máximo { $most } fotografias. Retire uma primeiro.

@@ -11,7 +11,8 @@ use crate::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, BoardNo, Event, Official, Permission, Reason, Refusal, TournamentId, decide::Bench,
+    Action, BoardNo, Event, Official, Permission, PictureHash, Reason, Refusal, TournamentId,
+    decide::Bench,
 };
 
 use super::{
@@ -128,8 +129,12 @@ pub async fn try_change_with_secret(
     act: Act,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
+    make(app, of_visitor(app, visitor, act)?, decide).await
+}
+
+fn of_visitor(app: &App, visitor: &Visitor, act: Act) -> Result<Change, WebError> {
     let user = visitor.user()?;
-    let change = Change {
+    Ok(Change {
         id: act.id,
         action: act.action,
         site: Some(user.role),
@@ -138,8 +143,31 @@ pub async fn try_change_with_secret(
             why: act.why,
             ..signed(app, visitor)?
         },
-    };
-    make(app, change, decide).await
+    })
+}
+
+/// The same for a photograph: its picture is kept in the transaction that attaches it, or neither is.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn try_change_with_picture(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    picture: (PictureHash, Vec<u8>),
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let change = of_visitor(app, visitor, act)?;
+    let changed = app.db.write(move |c| {
+        let (id, (hash, bytes)) = (change.id, picture);
+        let changed = db::tournament::change(c, &change, |loaded, _| decide(loaded))?;
+        let mut attached = changed.tournament.photographs.values().flatten();
+        if attached.any(|one| one.hash == hash) {
+            db::picture::create(c, id, &hash, &bytes)?;
+        }
+        Ok(changed)
+    });
+    tell(app, changed.await)
 }
 
 /// Makes a change for somebody who has no account: whoever sits at a board and scanned its code. The journal names the board. The
@@ -172,6 +200,11 @@ async fn make(
         .db
         .write(move |c| db::tournament::change(c, &change, decide))
         .await;
+    tell(app, changed)
+}
+
+/// Tells the viewers of a change, once it is on the disk.
+fn tell(app: &App, changed: Result<Loaded, ChangeError>) -> Result<Decided, WebError> {
     match changed {
         Ok(loaded) => {
             app.hub.tell(loaded.id, loaded.version.into());

@@ -11,6 +11,7 @@ mod knockout;
 mod pages;
 mod presses;
 mod refresh;
+mod sheets;
 mod situations;
 mod take_over;
 mod unscripted;
