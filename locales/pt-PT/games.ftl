@@ -263,7 +263,7 @@ games-mend-misread = Corrigir { $number } para { $meant }
 games-mend-left-out = Antes de { $number }, escrever { $meant }
 # $number (String) - the number of the move
 games-mend-extra = Tirar { $number }
-games-other-add = Juntar a folha do oponente
+games-other-add = Anexar a folha do oponente
 games-other-attach = Anexar como segunda folha
 games-other-field = Lances da segunda folha, a do oponente
 games-both = Comparar as duas folhas
@@ -290,7 +290,7 @@ games-both-no-first = Este jogo ainda não tem folha: a que anexar aqui é a que
 games-photograph = Fotografia { $no }
 # $count (Number) - how many
 games-photographs = { $count ->
-    [0] Juntar uma fotografia
+    [0] Anexar uma fotografia
     [one] 1 fotografia
    *[other] { $count } fotografias
 }
