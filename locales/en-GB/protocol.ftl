@@ -170,3 +170,4 @@ protocol-decided-own-tick = The appeal was decided by whoever made or confirmed 
 protocol-decided-own-warn = The ruling appealed against is yours. Article 11.12 does not say who decides the appeal, but nobody should decide an appeal against a ruling of their own: if another person or a body decided it, type who.
 protocol-undoing-part = If the appeal is upheld in part
 protocol-revoke-chief = Only the chief arbiter takes back a ruling that stands.
+protocol-photographs = Photographs of the sheet (SHA-256)

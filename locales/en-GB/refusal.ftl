@@ -141,3 +141,4 @@ impasse-colours = must have the same colour as { $who }
 refusal-draft-stale = The draft of round { $round } no longer matches what stands: see what changed and confirm, or pair again.
 refusal-matters-open = Proposals, appeals or calls are open in round { $round }: see them and confirm that you want to continue.
 refusal-not-in-part = In an appeal upheld in part something must change and something must stay.
+refusal-photographs = A game can have { $most } photographs at most. Remove one first.

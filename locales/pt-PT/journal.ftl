@@ -174,6 +174,20 @@ journal-record-attached = Folha de registo anexada: ronda { $round }, tabuleiro 
 # $board (Number) - a board
 # $game (Number) - a game
 journal-record-removed = Folha de registo retirada: ronda { $round }, tabuleiro { $board }, jogo { $game }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+journal-records-attached = Folhas de registo dos dois jogadores anexadas: ronda { $round }, tabuleiro { $board }, jogo { $game }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+# $hash (String) - text
+journal-photograph-attached = Fotografia da folha anexada: ronda { $round }, tabuleiro { $board }, jogo { $game }; SHA-256 { $hash }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+# $hash (String) - text
+journal-photograph-removed = Fotografia da folha retirada: ronda { $round }, tabuleiro { $board }, jogo { $game }; SHA-256 { $hash }.
 # $who (String) - a name
 # $round (Number) - a round
 journal-reinstated = Expulsão sem efeito: { $who } volta a jogar a partir da ronda { $round }.

@@ -231,3 +231,4 @@ protocol-decided-own-tick = O recurso foi decidido por quem tomou ou confirmou a
 protocol-decided-own-warn = A decisão recorrida é sua. O artigo 11.12 não diz quem decide o recurso, mas ninguém devia decidir um recurso da própria decisão: se outra pessoa ou um órgão o decidiu, escreva quem.
 protocol-undoing-part = Se o recurso for procedente em parte
 protocol-revoke-chief = Só o árbitro principal retira uma decisão que está em vigor.
+protocol-photographs = Fotografias da folha (SHA-256)

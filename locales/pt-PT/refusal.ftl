@@ -256,3 +256,5 @@ refusal-draft-stale = O rascunho da ronda { $round } já não corresponde ao que
 # $round (String) - a number
 refusal-matters-open = Na ronda { $round } há propostas, recursos ou chamadas em aberto: veja-os e confirme que quer continuar.
 refusal-not-in-part = Num recurso procedente em parte, alguma coisa tem de mudar e alguma tem de ficar.
+# $most (Number) - how many a game can have
+refusal-photographs = Um jogo pode ter no máximo { $most } fotografias. Retire uma primeiro.

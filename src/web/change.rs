@@ -11,8 +11,8 @@ use crate::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, BoardNo, Event, JournalRow, Official, Permission, Reason, Refusal, TournamentId,
-    decide::Bench,
+    Action, BoardNo, Event, JournalRow, Official, Permission, PictureHash, Reason, Refusal,
+    TournamentId, decide::Bench,
 };
 
 use super::{
@@ -163,6 +163,30 @@ fn asked(app: &AppData, visitor: &Visitor, act: Act) -> Result<Change, WebError>
             ..signed(app, visitor)?
         },
     })
+}
+
+/// The same for a photograph: its picture is kept in the transaction that attaches it, or neither is.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn try_change_with_picture(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    picture: (PictureHash, Vec<u8>),
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let change = asked(app, visitor, act)?;
+    make(app, move |c| {
+        let (id, (hash, bytes)) = (change.id, picture);
+        let changed = db::tournament::change(c, &change, |loaded, _| decide(loaded))?;
+        let mut attached = changed.tournament.photographs.values().flatten();
+        if attached.any(|one| one.hash == hash) {
+            db::picture::create(c, id, &hash, &bytes)?;
+        }
+        Ok(changed)
+    })
+    .await
 }
 
 /// Makes a change for somebody who has no account: whoever sits at a board and scanned its code. The journal names the board. The

@@ -12,6 +12,7 @@ mod knockout;
 mod pages;
 mod presses;
 mod refresh;
+mod sheets;
 mod situations;
 mod take_over;
 mod unscripted;

@@ -191,6 +191,7 @@ impl<'a> Hall<'a> {
                 name: "test".to_owned(),
             },
             at: at(0),
+            other: None,
         };
         let key = (RoundNo(1), BoardNo(board), GameNo(game));
         self.act(|t, _| decide::attach_record(t, key, record));

@@ -8,6 +8,7 @@ mod attendance;
 mod awards;
 mod decider;
 mod entries;
+mod evidence;
 mod hall;
 mod open;
 mod passed_over;
@@ -25,10 +26,11 @@ pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_pl
 pub use awards::{change_awards, change_rating_rules, freeze_ratings};
 pub use decider::{NextStep, White, next_step, set_decider};
 pub use entries::{change_entry, enter, remove_entry};
-pub use hall::{
-    attach_record, call, give_post, mark_board, remove_record, set_clocks, settle_call,
-    start_clocks, take_call,
+pub use evidence::{
+    MOST_PHOTOGRAPHS, attach_other_record, attach_photograph, attach_record, exchange_records,
+    remove_other_record, remove_photograph, remove_record,
 };
+pub use hall::{call, give_post, mark_board, set_clocks, settle_call, start_clocks, take_call};
 pub use open::{
     OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
 };

@@ -9,7 +9,11 @@ use crate::{
     db::tournament::Loaded,
     web::{
         address::RulingAt,
-        desk::{Desk, Head, Tab, rounds::scores::Consequences},
+        desk::{
+            Desk, Head, Tab,
+            photographs::{PhotographCard, cards},
+            rounds::scores::Consequences,
+        },
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
@@ -42,6 +46,8 @@ struct RulingPage {
     may_appeal: bool,
     /// Where the board has its console.
     board: Option<String>,
+    /// The photographs of the score sheets of the game.
+    photographs: Vec<PhotographCard>,
     /// What a confirmation would change, for whoever can give it.
     what: Option<Consequences>,
     /// What went against the last attempt.
@@ -110,6 +116,8 @@ impl RulingPage {
         let appealable = ruling.in_force() && ruling.appeal.is_none();
         let allowed = !tournament.regulations.arbitration.no_appeals;
         let scene = ruling.scene;
+        let game = scene.round.zip(scene.board).zip(scene.game);
+        let game = game.map(|((round, board), game)| desk.at.round(round).board(board).game(game));
         let board = scene.round.zip(scene.board);
         let board = board.filter(|_| visitor.may(Action::Rule));
         Ok(Self {
@@ -121,6 +129,7 @@ impl RulingPage {
             what: presides
                 .then(|| confirmed(frame.t, tournament, &ruling))
                 .flatten(),
+            photographs: game.map_or_else(Vec::new, |at| cards(frame.t, tournament, at)),
             may_take_back,
             presides,
             notice: None,

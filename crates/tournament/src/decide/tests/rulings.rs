@@ -384,6 +384,7 @@ fn a_void_game_loses_its_result_and_its_sheet() {
         moves: "9-13 22-18".parse().unwrap(),
         by: chief().official,
         at: at(1),
+        other: None,
     };
     story.then(|t| attach_record(t, place, record));
     let won = Outcome::Win(Side::First, WinBy::Resignation);

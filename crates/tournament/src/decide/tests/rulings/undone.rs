@@ -98,6 +98,7 @@ fn the_sheet_of_a_void_game_comes_back_with_it() {
         moves: "9-13 22-18".parse().unwrap(),
         by: chief().official,
         at: at(1),
+        other: None,
     };
     story.then(|t| attach_record(t, place, record.clone()));
     let (game, was) = (GameNo(1), None);
