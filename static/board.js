@@ -78,7 +78,7 @@ function mark(event) {
   const move = event.target.closest("[data-from]") ?? document.activeElement.closest("[data-from]");
   const { from, to, captured } = move?.dataset ?? { from: "", to: "", captured: "" };
   const marks = { from: [from], to: [to], captured: captured.split(", ") };
-  for (const square of document.querySelectorAll(".squares button"))
+  for (const square of document.querySelectorAll("[data-board] .squares button"))
     for (const [name, squares] of Object.entries(marks)) square.classList.toggle(name, squares.includes(square.value));
 }
 document.addEventListener("mouseover", mark);
@@ -86,20 +86,6 @@ document.addEventListener("focusin", mark);
 
 // A board inside another form: taps are answered here, without the server. What its rules would refuse is left to it.
 const CODES = { "white-man": ["W", ""], "white-king": ["W", "K"], "black-man": ["B", ""], "black-king": ["B", "K"], nothing: ["", ""] };
-
-function readFen(fen) {
-  const [turn, ...sides] = fen.split(":"), stands = new Map();
-  for (const side of sides) for (const one of side.slice(1).split(",").filter(Boolean)) {
-    const king = one.startsWith("K") ? "K" : "", [first, last] = one.replace("K", "").split("-").map(Number);
-    for (let square = first; square <= (last ?? first); square++) stands.set(square, side[0] + king);
-  }
-  return { turn, stands };
-}
-
-function writeFen({ turn, stands }) {
-  const side = (colour) => [...stands].filter(([, piece]) => piece[0] === colour).sort(([a], [b]) => a - b).map(([square, piece]) => piece.slice(1) + square);
-  return `${turn}:W${side("W")}:B${side("B")}`;
-}
 
 // Whether the tap was answered.
 function tap(picker, state, button) {
@@ -113,23 +99,9 @@ function tap(picker, state, button) {
   return true;
 }
 
-function draw(picker, { turn, stands }) {
-  const svg = picker.querySelector(".diagram"), grid = picker.querySelector(".squares"), cells = [...grid.children], rows = Math.sqrt(cells.length);
-  const tools = Object.fromEntries(Object.entries(CODES).map(([tool, code]) => [code.join(""), picker.querySelector(`[value=${tool}]`).parentElement]));
-  svg.querySelectorAll("g[transform]").forEach((piece) => piece.remove());
-  svg.setAttribute("aria-hidden", "true"); // its description is of before; the squares say what stands there
-  cells.forEach((cell, at) => {
-    if (cell.tagName !== "BUTTON") return;
-    const tool = tools[stands.get(Number(cell.value))];
-    const says = tool ? tool.querySelector("span").textContent : grid.dataset.empty;
-    cell.setAttribute("aria-label", `${cell.getAttribute("aria-label").split(": ")[0]}: ${says}`);
-    if (!tool) return;
-    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    group.setAttribute("transform", `translate(${(at % rows) * 10 + 5} ${Math.floor(at / rows) * 10 + 5})`);
-    group.append(tool.querySelector("svg > g").cloneNode(true));
-    svg.append(group);
-  });
-  for (const text of picker.querySelectorAll("[data-white]")) text.textContent = turn === "W" ? text.dataset.white : text.dataset.black;
+function draw(picker, state) {
+  drawBoard(picker.querySelector(".board"), state);
+  for (const text of picker.querySelectorAll("[data-white]")) text.textContent = state.turn === "W" ? text.dataset.white : text.dataset.black;
   picker.querySelector(".notice")?.remove();
 }
 

@@ -30,6 +30,7 @@ pub(in crate::web) mod fixed {
     pub const OPENINGS_CSV: &str = "/openings/report.csv";
     pub const OPENINGS_XLSX: &str = "/openings/report.xlsx";
     pub const BOARD: &str = "/board";
+    pub const BOARD_MOVES: &str = "/board/moves";
 }
 
 /// The address of the page that asks for the password and then goes on to `next`.

@@ -1,19 +1,22 @@
 //! The board editor as a part of a form: a position is set up by tapping.
 //!
 //! Each tap is a button of the surrounding form, so that its other fields are sent with it; `static/board.js` answers
-//! taps inside `[data-picker]` without the server. A page needs `board.css` and `board.js` in its head and shows the
+//! taps inside `[data-picker]` without the server. A page needs `board.css`, `taps.js` and `board.js` in its head and shows the
 //! editor with `{{ picker }}` inside a `<form method="get">`. Fields: `fen`, `piece`, and one of `square` and `act`.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::{
-    web::diagram::{Diagram, Disc},
+    web::diagram::Disc,
     words::{self, Named, Words},
 };
-use draughts::{Colour, Piece, Place, PlacementFault, Position, RuleSet, Square};
+use draughts::{Colour, Piece, PlacementFault, Position, RuleSet, Square};
 
-use super::setup::{Change, Fault, Setup, Tool};
+use super::{
+    setup::{Change, Fault, Setup, Tool},
+    squares::Squares,
+};
 
 /// A position that is being set up inside a form.
 #[derive(Template)]
@@ -27,13 +30,6 @@ pub(in crate::web) struct Picker {
 
 // The template escapes what it prints.
 impl HtmlSafe for Picker {}
-
-/// A square of the board as the page has it.
-enum Cell {
-    Light,
-    /// A button: its number, and what it says.
-    Dark(u8, String),
-}
 
 impl Picker {
     /// The position that the fields say, with the tap done. `field` gives the value of a field of the form; without
@@ -124,29 +120,8 @@ impl Picker {
         tool.piece().map(Disc)
     }
 
-    fn diagram(&self) -> Diagram {
-        Diagram::new(self.position(), self.t).with_river()
-    }
-
-    /// The squares from the top left, row by row.
-    fn cells(&self) -> Vec<Cell> {
-        let board = self.position().board();
-        let from_top = (0..board.rows()).rev();
-        let places =
-            from_top.flat_map(|row| (0..board.rows()).map(move |column| Place { row, column }));
-        places.map(|place| self.cell(board.at(place))).collect()
-    }
-
-    fn cell(&self, square: Option<Square>) -> Cell {
-        let Some(square) = square else {
-            return Cell::Light;
-        };
-        let piece = self.position().piece(square);
-        let content = piece.map_or_else(|| self.t.board_empty_square(), |piece| piece.name(self.t));
-        Cell::Dark(
-            square.number(),
-            self.t.board_square(square.number(), content),
-        )
+    fn squares(&self) -> Squares {
+        Squares::new(self.t, *self.position())
     }
 
     fn turn(&self) -> String {
@@ -173,11 +148,6 @@ impl Picker {
 
     fn rules(&self) -> RuleSet {
         self.position().rules()
-    }
-
-    /// The most pieces that a side can have.
-    fn most(&self) -> u32 {
-        self.start().men(Colour::White).len()
     }
 }
 
