@@ -1,4 +1,4 @@
-// The board page without loading it anew at every tap; the arrow keys on the board; what a move does, marked on it.
+// The board page without loading it anew at every tap; what a move does, marked on it.
 "use strict";
 
 let shown = location.search, queue = Promise.resolve();
@@ -63,16 +63,6 @@ document.addEventListener("click", (event) => {
 // Back and forward; not from one part of the page to another.
 window.addEventListener("popstate", () => { if (location.search !== shown) go(() => location.href, false); });
 
-document.addEventListener("keydown", (event) => {
-  const squares = [...document.querySelectorAll(".squares button")], at = squares.indexOf(event.target);
-  const row = Math.sqrt(squares.length / 2);
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[event.key];
-  if (at < 0 || !step || event.ctrlKey || event.altKey || event.metaKey) return;
-  event.preventDefault();
-  const sameRow = Math.floor(at / row) === Math.floor((at + step) / row);
-  if (Math.abs(step) > 1 || sameRow) squares[at + step]?.focus();
-});
-
 // From, to and the captured squares of the move under the pointer or the focus.
 function mark(event) {
   const move = event.target.closest("[data-from]") ?? document.activeElement.closest("[data-from]");
@@ -83,35 +73,3 @@ function mark(event) {
 }
 document.addEventListener("mouseover", mark);
 document.addEventListener("focusin", mark);
-
-// A board inside another form: taps are answered here, without the server. What its rules would refuse is left to it.
-const CODES = { "white-man": ["W", ""], "white-king": ["W", "K"], "black-man": ["B", ""], "black-king": ["B", "K"], nothing: ["", ""] };
-
-// Whether the tap was answered.
-function tap(picker, state, button) {
-  const grid = picker.querySelector(".squares"), cells = [...grid.children], rows = Math.sqrt(cells.length);
-  const at = cells.indexOf(button), row = Math.floor(at / rows), square = Number(button.value);
-  const tool = picker.querySelector("[name=piece]:checked").value, piece = CODES[tool].join("");
-  if (!piece || state.stands.get(square) === piece) return state.stands.delete(square) || !piece;
-  const count = [...state.stands].filter(([other, [colour]]) => other !== square && colour === piece[0]).length;
-  if ((piece === "W" && row === 0) || (piece === "B" && row === rows - 1) || count >= Number(grid.dataset.most)) return false;
-  state.stands.set(square, piece);
-  return true;
-}
-
-function draw(picker, state) {
-  drawBoard(picker.querySelector(".board"), state);
-  for (const text of picker.querySelectorAll("[data-white]")) text.textContent = state.turn === "W" ? text.dataset.white : text.dataset.black;
-  picker.querySelector(".notice")?.remove();
-}
-
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-picker] button[name]"), picker = button?.closest("[data-picker]");
-  if (!picker || button.form.dataset.board !== undefined) return;
-  const fen = picker.querySelector("[name=fen]"), state = readFen(button.dataset.fen ?? fen.value);
-  if (button.value === "turn") state.turn = state.turn === "W" ? "B" : "W";
-  else if (button.name === "square" && !tap(picker, state, button)) return;
-  event.preventDefault();
-  fen.value = writeFen(state);
-  draw(picker, state);
-});

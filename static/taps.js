@@ -111,3 +111,14 @@ function offerMoves(board, { ways, played, lost }) {
   };
   return { set, clear, tap };
 }
+
+// The arrow keys go from square to square.
+document.addEventListener("keydown", (event) => {
+  const squares = [...document.querySelectorAll(".squares button")], at = squares.indexOf(event.target);
+  const row = Math.sqrt(squares.length / 2);
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[event.key];
+  if (at < 0 || !step || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  const sameRow = Math.floor(at / row) === Math.floor((at + step) / row);
+  if (Math.abs(step) > 1 || sameRow) squares[at + step]?.focus();
+});

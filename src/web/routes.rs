@@ -252,6 +252,7 @@ pub fn table() -> Vec<Route> {
         // the game
         get(fixed::BOARD, Public, || to(board::show)),
         get(fixed::BOARD_MOVES, Public, || to(board::moves::show)),
+        get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)),
     ]
 }
 

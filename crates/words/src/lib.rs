@@ -9,6 +9,7 @@ mod analysis;
 mod counts;
 mod date;
 mod decider;
+mod dictation;
 mod effects;
 mod events;
 mod explain;
@@ -52,6 +53,7 @@ pub use analysis::mark;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates, moment};
 pub use decider::{clock, clock_of, decider, decider_step};
+pub use dictation::{DictationFault, dictation_fault, read_position};
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{

@@ -1,6 +1,9 @@
 //! `GET /board`: a position is set up, and every legal move listed.
 
 mod address;
+pub(in crate::web) mod dictated;
+pub(in crate::web) mod hand;
+pub(in crate::web) mod line;
 pub(in crate::web) mod moves;
 pub(in crate::web) mod picker;
 mod setup;
