@@ -86,6 +86,13 @@ impl Arbiter {
         self.tapped(1);
     }
 
+    /// Opens the hall, and from it a board's console: the first tap that counts.
+    pub async fn from_hall(&self, desk: &Desk<'_>, board: u16) {
+        self.open(&desk.url("rounds/1/hall")).await;
+        self.tap(&format!("ol.hall a[href='boards/{board}/console']"))
+            .await;
+    }
+
     /// Puts pieces on the empty board.
     pub async fn set_up(&self, pieces: &[(&str, u8)]) {
         self.pick("look", "position").await;
@@ -104,9 +111,9 @@ impl Arbiter {
         let before = desk.hall.now().tournament.rulings.len();
         self.phone.find("form.ruling").await;
         self.look(name).await;
-        self.tap_text("Registar a decisão").await;
+        self.tap(".record").await;
         if self.is_asked_again().await {
-            self.tap_text("Registar a decisão").await;
+            self.tap(".record").await;
         }
         self.phone.wait_for_text("Seguimento").await;
         self.look(&format!("{name}-recorded")).await;
