@@ -61,8 +61,15 @@ impl Arbiter {
         self.tapped(1);
     }
 
+    /// What the arbiter was called for; a kind that is folded is opened first.
     pub async fn matter(&self, code: &str) {
-        self.tap(&format!("a[href$='/matters/{code}']")).await;
+        let link = format!("a[href$='/matters/{code}']");
+        self.phone.find(&link).await;
+        let folded = format!("details:not([open]):has({link}) > summary");
+        if self.phone.count(&folded).await > 0 {
+            self.tap(&folded).await;
+        }
+        self.tap(&link).await;
     }
 
     /// One of several, by its label.

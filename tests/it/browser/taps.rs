@@ -148,6 +148,6 @@ fn the_board_answers_taps_without_the_server() {
         arbiter.tap("#s30").await;
         assert_eq!(fen().await, "W:W9:BK30");
         assert_eq!(phone.value("return window.loaded").await, "once");
-        phone.close().await;
+        arbiter.phone.close().await;
     });
 }

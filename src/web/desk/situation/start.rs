@@ -109,9 +109,10 @@ pub(in crate::web::desk) fn tapped(t: &'static Words, case: &Case<'_>, form: For
     if picker.is_refused() {
         return form;
     }
-    let looked = match picker.is_touched() {
-        true => form.set(LOOK.name, LOOK.show(&Look::Position)),
-        false => form,
+    let looked = if picker.is_touched() {
+        form.set(LOOK.name, LOOK.show(&Look::Position))
+    } else {
+        form
     };
     let fields = picker.fields().into_iter();
     fields.fold(looked, |form, (name, value)| form.set(name, value))
