@@ -36,7 +36,7 @@ pub enum DictationFault {
 ///
 /// let empty = Position::empty(RuleSet::Portuguese);
 /// let read = |text| read_position(&empty, text).unwrap().to_string();
-/// assert_eq!(read("brancas 5 9 14 pretas D30 31"), "W:W5,9,14:B31,K30");
+/// assert_eq!(read("brancas 5 9 14 pretas D30 31"), "W:W5,9,14:BK30,31");
 /// assert_eq!(read("White: king 1, 9. Black: kings 30 and 31; Black to move"), "B:WK1,9:BK30,K31");
 /// assert_eq!(read("jogam as pretas, brancas damas 1 2 peões 9 pretas 30"), "B:WK1,K2,9:B30");
 /// assert_eq!(read("B:WK1,9:B30"), "B:WK1,9:B30");
@@ -209,7 +209,7 @@ mod tests {
             "white 5 9 black k30 31",
             "White men on squares 5 and 9, Black king on 30, man 31",
         ] {
-            assert_eq!(heard(text).as_deref(), Ok("W:W5,9:B31,K30"), "{text}");
+            assert_eq!(heard(text).as_deref(), Ok("W:W5,9:BK30,31"), "{text}");
         }
     }
 

@@ -199,7 +199,11 @@ impl Picker {
             [only] => self.stand(position.play(only)),
             [] if moves.iter().any(|one| one.from == to) => self.held = Some(to),
             [] => self.play(&written(&position, from, to)),
-            _ => self.ways = meant.into_iter().map(|one| position.written(one)).collect(),
+            _ => {
+                // asked with the same two squares until a way is taken
+                self.held = Some(from);
+                self.ways = meant.into_iter().map(|one| position.written(one)).collect();
+            }
         }
     }
 
@@ -262,7 +266,10 @@ impl Picker {
             ("dictated", self.dictated.clone()),
         ];
         fields.extend(self.doubted.clone().map(|written| ("moved", written)));
-        fields.extend(["square", "way", "act", "ply"].map(|name| (name, String::new())));
+        fields.extend(["way", "act", "ply"].map(|name| (name, String::new())));
+        if self.ways.is_empty() {
+            fields.push(("square", String::new()));
+        }
         fields
     }
 }
