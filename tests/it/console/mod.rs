@@ -6,6 +6,7 @@ mod glance;
 mod meanwhile;
 mod nonsense;
 mod races;
+mod reasons;
 mod sanctions;
 
 use macro_rules_attribute::apply;

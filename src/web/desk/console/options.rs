@@ -38,17 +38,22 @@ pub(super) fn options(
     chief: bool,
 ) -> Vec<DecisionLine> {
     let decisions = form::decisions(advice);
-    let mut names: Vec<String> = decisions.iter().map(|one| name(t, one)).collect();
-    tell_apart(&mut names, |at| {
-        decisions.get(at).map(|one| brief(t, one, case).join(", "))
-    });
+    let labels = words::decision_labels(t, case.tournament, case.at_board, &decisions);
+    let label = |(one, label): (&Decision, String)| {
+        if form::is_other_sanction(one) {
+            t.console_other_sanction()
+        } else {
+            label
+        }
+    };
+    let mut names: Vec<String> = decisions.iter().zip(labels).map(label).collect();
     tell_apart(&mut names, |at| {
         decisions.get(at).map(|one| one.article.clone())
     });
     let option = |((at, one), name): ((usize, &Decision), String)| DecisionLine {
         value: form::value(&decisions, at),
         name: sentence(&name),
-        article: one.article.clone(),
+        article: words::cited(t, case.rules(), &one.article),
         effects: one.effects.iter().map(|one| effect(t, one, case)).collect(),
         proposed: sanction::proposes(case, &one.effects, chief),
         sets_times: one.sets_times,
@@ -128,7 +133,8 @@ fn ended(t: &Words, case: &Case<'_>, outcome: Outcome) -> String {
     let (first, second) = (outcome.points(Side::First), outcome.points(Side::Second));
     if first == second {
         return match first {
-            Points::ZERO => t.protocol_both_lost(),
+            // whether both lost, or one and the other scores nothing (11.10), is the result's own to say
+            Points::ZERO => words::result(t, case.tournament, case.at_board, outcome),
             _ => t.protocol_drawn(),
         };
     }

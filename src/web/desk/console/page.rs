@@ -25,7 +25,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::{Case, Finding};
-use draughts::Colour;
+use draughts::{Colour, RuleSet};
 use tournament::{
     Action, Refusal, RulingRefusal, Tournament,
     rulings::{BoardStamp, Matter, RulingNo},
@@ -145,13 +145,14 @@ impl MatterPage {
         let findings: Vec<String> = advice
             .findings
             .iter()
-            .map(|finding| words::finding(t, finding))
+            .map(|finding| words::finding_under(t, case.rules(), finding))
             .collect();
         let hidden = hidden(case, &wanted.form);
         let engine = engine(&controls, wanted.topic, &wanted.form);
         let mut form = wanted.form.with(errors);
         if let Some(looked) = looked.as_ref().filter(|_| !is_posted) {
-            let facts = facts(t, matter, &summary, &looked.advice.findings);
+            let found = &looked.advice.findings;
+            let facts = facts(t, case.rules(), (matter, &summary), found);
             form = prefilled(form, looked, facts);
         }
         if KEY.read(form.value(KEY.name), t).is_err() {
@@ -244,17 +245,23 @@ fn engine(controls: &[Control], topic: Topic, form: &Form) -> Option<String> {
 }
 
 /// What happened, as far as it is known: the arbiter corrects and adds. What an article says in general is no fact, nor
-/// is what might have been miswritten.
-fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> String {
+/// is what might have been miswritten, unless one slip alone explains the whole sheet.
+fn facts(
+    t: &Words,
+    rules: RuleSet,
+    (matter, summary): (Matter, &str),
+    findings: &[Finding],
+) -> String {
     let name = sentence(&matter.name(t));
     let first = if summary.is_empty() {
         format!("{name}.")
     } else {
         format!("{name}: {summary}.")
     };
-    let is_fact = |one: &&Finding| !matches!(one, Finding::Note(_) | Finding::Slip { .. });
+    let is_fact =
+        |one: &&Finding| !matches!(one, Finding::Note(_) | Finding::Slip { alone: false, .. });
     let found = findings.iter().filter(is_fact);
-    let lines = std::iter::once(first).chain(found.map(|one| words::finding(t, one)));
+    let lines = std::iter::once(first).chain(found.map(|one| words::finding_under(t, rules, one)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
