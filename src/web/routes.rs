@@ -263,6 +263,8 @@ pub fn table() -> Vec<Route> {
         get(OpeningAt::OPENING, Public, || to(openings::show)),
         // the game
         get(fixed::BOARD, Public, || to(board::show)),
+        get(fixed::BOARD_MOVES, Public, || to(board::moves::show)),
+        get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)),
     ]
 }
 

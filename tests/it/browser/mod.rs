@@ -15,6 +15,7 @@ mod refresh;
 mod sheets;
 mod situations;
 mod take_over;
+mod taps;
 mod unscripted;
 mod verdicts;
 
