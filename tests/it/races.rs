@@ -26,7 +26,7 @@ const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"
 const FIRST: RoundNo = RoundNo(1);
 
 /// Races of a ruling against a publication, unless `ARBITRO_RACES` says so.
-const STALE_REPEATS: usize = 12;
+const STALE_REPEATS: usize = 6;
 
 type Decide = dyn Fn(&Tournament, &Secret) -> Decided + Sync;
 

@@ -32,7 +32,9 @@ fn an_appeal_that_is_upheld_brings_the_result_back(db: &TestDb) {
     uphold(&mut desk, no);
     assert_eq!(result(&desk), before);
     let page = desk.chief.page(&desk.url("rulings/1"));
-    page.assert_says("Recurso procedente, decidido por chief");
+    page.assert_says(
+        "Recurso procedente, decidido por Conselho de Disciplina (registado por chief)",
+    );
     page.assert_says("Estava desligado.");
     desk.hall.assert_sound();
 }

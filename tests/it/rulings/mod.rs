@@ -122,7 +122,7 @@ fn uphold(desk: &mut Desk, no: RulingNo) {
     let form = [
         ("upheld", "yes"),
         ("reasons", "O jogador tem razão."),
-        ("decided_by", "chief"),
+        ("decided_by", "Conselho de Disciplina"),
         ("seen", &seen),
     ];
     let url = desk.url(&format!("rulings/{no}/appeal/verdict"));
