@@ -5,7 +5,6 @@ use tournament::{BoardNo, GameNo, RoundNo};
 
 use super::{GAME, SHEET, playing};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
 const OTHER: &str = "1. 9-13 22-18 2. 13x23 27x18";
