@@ -89,3 +89,7 @@ journal-ruling-revoked = Ruling no. { $no } withdrawn by the arbiters: { $reason
 journal-appealed = Appeal against ruling no. { $no } by { $who }: { $grounds }
 journal-appeal-upheld = Appeal against ruling no. { $no } upheld; the ruling is set aside: { $reasons }
 journal-appeal-dismissed = Appeal against ruling no. { $no } dismissed; the ruling stands: { $reasons }
+journal-published-despite = { $published } Published in spite of what changed after the draft (no. { $rows } of this journal).
+journal-published-despite-unknown = { $published } Published without knowing whether the draft still matched what stood.
+journal-appeal-part = Appeal against ruling no. { $no } upheld in part; set aside: { $fell }; stands now: { $holds }. { $reasons }
+journal-appeal-decided-by = { $said } (decided by: { $who })

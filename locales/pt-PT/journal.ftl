@@ -220,3 +220,16 @@ journal-appeal-upheld = Recurso da decisão n.º { $no } procedente; a decisão 
 # $no (Number) - number
 # $reasons (String) - text
 journal-appeal-dismissed = Recurso da decisão n.º { $no } improcedente; a decisão mantém-se: { $reasons }
+# $published (String) - a sentence
+# $rows (String) - numbers of rows
+journal-published-despite = { $published } Publicada apesar do que mudou depois do rascunho (n.º { $rows } deste histórico).
+# $published (String) - a sentence
+journal-published-despite-unknown = { $published } Publicada sem se saber se o rascunho ainda correspondia ao que estava em vigor.
+# $no (Number) - number
+# $fell (String) - effects
+# $holds (String) - effects
+# $reasons (String) - text
+journal-appeal-part = Recurso da decisão n.º { $no } procedente em parte; deixa de valer: { $fell }; vale agora: { $holds }. { $reasons }
+# $said (String) - a sentence
+# $who (String) - a person or a body
+journal-appeal-decided-by = { $said } (decidiu: { $who })

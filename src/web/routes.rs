@@ -193,6 +193,7 @@ pub fn table() -> Vec<Route> {
         post(RoundAt::DRAFT, PAIR, || to(desk::rounds::draft::change)),
         get(BoardAt::DRAFT_WHY, WORK, || to(desk::rounds::why::board)),
         get(ByeAt::DRAFT_WHY, WORK, || to(desk::rounds::why::bye)),
+        post(RoundAt::AGAIN, PAIR, || to(desk::rounds::again::pair)),
         post(RoundAt::REMOVAL, PAIR, || to(desk::rounds::draft::discard)),
         post(RoundAt::PUBLICATION, PUBLISH, || to(desk::rounds::publication::publish)),
         get(RoundAt::RESULTS, WORK, || to(desk::rounds::results::show)),
@@ -262,6 +263,8 @@ pub fn table() -> Vec<Route> {
         get(OpeningAt::OPENING, Public, || to(openings::show)),
         // the game
         get(fixed::BOARD, Public, || to(board::show)),
+        get(fixed::BOARD_MOVES, Public, || to(board::moves::show)),
+        get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)),
     ]
 }
 

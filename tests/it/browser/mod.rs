@@ -4,6 +4,7 @@ mod analyses;
 mod arbiter;
 mod board;
 mod day;
+mod drafts;
 mod games;
 mod hall;
 mod keeps;
@@ -14,6 +15,7 @@ mod refresh;
 mod sheets;
 mod situations;
 mod take_over;
+mod taps;
 mod unscripted;
 mod verdicts;
 

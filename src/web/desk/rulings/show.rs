@@ -28,7 +28,7 @@ use tournament::{
     rulings::RulingState,
 };
 
-use super::{badge, seen};
+use super::{badge, seen, undo::may_revoke};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/show.html")]
@@ -112,12 +112,7 @@ impl RulingPage {
         let frame = Frame::new(visitor);
         let desk = Head::new(&frame, loaded, Tab::Rulings);
         let presides = visitor.may(Action::Preside);
-        let own = visitor.user.as_ref().map(|user| user.id) == ruling.by.user;
-        let may_take_back = match ruling.state {
-            RulingState::InForce => presides,
-            RulingState::Proposed => presides || own && visitor.may(Action::Rule),
-            RulingState::Refused | RulingState::Overturned | RulingState::Revoked => false,
-        };
+        let may_take_back = may_revoke(visitor, &ruling);
         let appealable = ruling.in_force() && ruling.appeal.is_none();
         let allowed = !tournament.regulations.arbitration.no_appeals;
         let scene = ruling.scene;

@@ -1,6 +1,6 @@
 //! `…/games/{game}/record/taps`: a score sheet entered by taps, one a ply: the page offers the legal moves of each.
 //!
-//! All the moves stand in the address, so that a press is a form of its own and a page fetched again loses nothing; `static/taps.js`
+//! All the moves stand in the address, so that a press is a form of its own and a page fetched again loses nothing; `static/sheet.js`
 //! presses without loading the page anew. What is on the paper and illegal cannot be tapped: it is written in the text of the sheet.
 
 use actix_web::{HttpResponse, web::Query};

@@ -6,10 +6,10 @@ use crate::{
 };
 use arbitration::{Case, Known, Shown, Situation};
 use draughts::{Colour, Game, Position, Sheet, Square};
-use tournament::rulings::Matter;
+use tournament::rulings::{Matter, Outsider};
 
 use super::{
-    fields::{BY, COUNTER, FEN, LOOK, Look, SHEET, SQUARES},
+    fields::{BY, COUNTER, DICTATED, FEN, LOOK, Look, SHEET, SQUARES, THIRD},
     matters,
 };
 
@@ -76,6 +76,22 @@ impl<'a> Reading<'a> {
         None
     }
 
+    /// Somebody who does not play at the board: a player of the tournament, where the name is that of one alone.
+    pub fn third(&mut self) -> Option<Outsider> {
+        let Some(name) = self.get(&THIRD)? else {
+            self.wrong(&THIRD, Words::console_third_missing);
+            return None;
+        };
+        let wanted = name.to_string().to_lowercase();
+        let entries = self.case.tournament.entries.values();
+        let mut named =
+            entries.filter(|entry| entry.person.name.to_string().to_lowercase() == wanted);
+        Some(match (named.next(), named.next()) {
+            (Some(only), None) => Outsider::Player(only.no),
+            _ => Outsider::Other(name),
+        })
+    }
+
     /// The squares that were touched.
     pub fn squares(&mut self) -> Option<Vec<Square>> {
         let board = self.case.rules().rules().board;
@@ -134,7 +150,17 @@ impl<'a> Reading<'a> {
         Some(known.game)
     }
 
+    /// What was dictated, or the board as it was tapped.
     fn fen(&mut self) -> Option<Position> {
+        let dictated = self.fields.text(&DICTATED);
+        if !dictated.is_empty() {
+            let before = Position::from_fen(self.case.rules(), self.fields.text(&FEN));
+            let before = before.unwrap_or_else(|_| Position::empty(self.case.rules()));
+            let read = words::read_position(&before, dictated);
+            let t = self.fields.t;
+            let errors = &mut self.fields.errors;
+            return errors.take(LOOK.name, read, |fault| words::dictation_fault(t, &fault));
+        }
         let read = Position::from_fen(self.case.rules(), self.fields.text(&FEN));
         let t = self.fields.t;
         self.fields
