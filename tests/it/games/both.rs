@@ -32,7 +32,7 @@ fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
     let page = desk.deputy.page(&url);
     page.assert_says("As duas folhas diferem num lance");
     assert_eq!(
-        page.texts(".both-sheets .differs .cell"),
+        page.texts(".both-sheets .differs .on-sheet"),
         [
             "Folha que conta: 13x22 legal",
             "Segunda folha: 13x23 ilegal"
