@@ -106,7 +106,7 @@ fn both_sheets_stand_side_by_side_where_there_is_room() {
         wide.fill("moves", "1. 9-13 22-18 2. 13x23 27x18").await;
         wide.press_text("Anexar como segunda folha").await;
         wide.wait_for_text("diferem num lance").await;
-        let cells = "return [...document.querySelectorAll('.both-sheets li:not(.head) .cell')].filter((cell) => cell.offsetHeight > 0).length";
+        let cells = "return [...document.querySelectorAll('.both-sheets li:not(.head) .on-sheet')].filter((cell) => cell.offsetHeight > 0).length";
         assert_eq!(wide.value(cells).await, 8);
         assert_eq!(wide.faults("pt").await, [""; 0]);
         wide.shoot("both-wide");

@@ -5,7 +5,6 @@ use tournament::{BoardNo, GameNo, RoundNo};
 
 use super::{GAME, SHEET, playing};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
 const OTHER: &str = "1. 9-13 22-18 2. 13x23 27x18";
@@ -33,7 +32,7 @@ fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
     let page = desk.deputy.page(&url);
     page.assert_says("As duas folhas diferem num lance");
     assert_eq!(
-        page.texts(".both-sheets .differs .cell"),
+        page.texts(".both-sheets .differs .on-sheet"),
         [
             "Folha que conta: 13x22 legal",
             "Segunda folha: 13x23 ilegal"

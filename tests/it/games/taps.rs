@@ -7,7 +7,6 @@ use tournament::drawn_opening;
 
 use super::{GAME, kept, playing};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::html::Page;
 use crate::support::site::Browser;
