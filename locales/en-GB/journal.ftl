@@ -86,3 +86,5 @@ journal-ruling-revoked = Ruling no. { $no } withdrawn by the arbiters: { $reason
 journal-appealed = Appeal against ruling no. { $no } by { $who }: { $grounds }
 journal-appeal-upheld = Appeal against ruling no. { $no } upheld; the ruling is set aside: { $reasons }
 journal-appeal-dismissed = Appeal against ruling no. { $no } dismissed; the ruling stands: { $reasons }
+journal-call-codes = Players now call the arbiter with the code at the board.
+journal-call-station = Players now call the arbiter at a call station.

@@ -206,3 +206,5 @@ journal-appeal-upheld = Recurso da decisão n.º { $no } procedente; a decisão 
 # $no (Number) - number
 # $reasons (String) - text
 journal-appeal-dismissed = Recurso da decisão n.º { $no } improcedente; a decisão mantém-se: { $reasons }
+journal-call-codes = Os jogadores passam a chamar o árbitro pelo código do tabuleiro.
+journal-call-station = Os jogadores passam a chamar o árbitro num posto de chamada.

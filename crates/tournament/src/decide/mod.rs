@@ -23,8 +23,8 @@ pub use awards::{change_awards, change_rating_rules, freeze_ratings};
 pub use decider::{NextStep, White, next_step, set_decider};
 pub use entries::{change_entry, enter, remove_entry};
 pub use hall::{
-    attach_record, call, give_post, mark_board, remove_record, set_clocks, settle_call,
-    start_clocks, take_call,
+    attach_record, call, choose_call_means, give_post, mark_board, remove_record, set_clocks,
+    settle_call, start_clocks, take_call,
 };
 pub use results::{ResultChange, correct_result, enter_results};
 pub use rounds::{
