@@ -16,13 +16,15 @@ use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulin
 
 use super::lines::{Ladder, MOST, RulingLine};
 use crate::web::{
-    address::{BoardAt, GameAt},
+    address::{BoardAt, GameAt, RoundAt},
     desk::{
         Desk,
-        situation::{Player, sentence},
+        hall::one_tap::OneTap,
+        situation::{BY, Player, sentence, start},
     },
     error::WebError,
     page::{self, Frame},
+    query::encode,
     visitor::Visitor,
 };
 
@@ -62,6 +64,14 @@ struct Group {
     buttons: Vec<Button>,
 }
 
+/// What happens often to a player, each a tap from here.
+struct Quick {
+    player: Player,
+    illegal: OneTap,
+    flag: String,
+    absent: String,
+}
+
 struct Button {
     url: String,
     label: String,
@@ -85,6 +95,10 @@ struct BoardPage {
     /// How many more there are than the list shows.
     more: usize,
     ladders: Vec<Ladder>,
+    /// What happens often, by player; nothing once the game has ended.
+    quick: Vec<Quick>,
+    /// The round, whose hall takes what is recorded by one press.
+    round: RoundAt,
     groups: Vec<Group>,
     has_record: bool,
 }
@@ -92,10 +106,10 @@ struct BoardPage {
 /// `GET …/console`
 pub(in crate::web) async fn show(
     Desk {
+        app,
         visitor,
         at: spot,
         loaded,
-        ..
     }: Desk<BoardAt>,
     asked: Query<EvidenceQuery>,
 ) -> Result<HttpResponse, WebError> {
@@ -105,7 +119,13 @@ pub(in crate::web) async fn show(
     let game = asked.game.map_or_else(|| current(one), GameNo);
     let at = spot.game(game);
     let case = at.case(tournament)?;
-    page::ok(&BoardPage::new(&visitor, loaded.clone(), at, &case))
+    page::ok(&BoardPage::new(
+        &visitor,
+        loaded.clone(),
+        at,
+        &case,
+        (app.now)(),
+    ))
 }
 
 /// The first game without a result, or the last.
@@ -116,7 +136,13 @@ fn current(one: &Match) -> GameNo {
 }
 
 impl BoardPage {
-    fn new(visitor: &Visitor, loaded: Arc<Loaded>, at: GameAt, case: &Case<'_>) -> Self {
+    fn new(
+        visitor: &Visitor,
+        loaded: Arc<Loaded>,
+        at: GameAt,
+        case: &Case<'_>,
+        now: NaiveDateTime,
+    ) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
         let (tournament, spot) = (case.tournament, at.on_board());
@@ -153,6 +179,8 @@ impl BoardPage {
                 .map(|one| RulingLine::new(t, tournament, spot, one))
                 .collect(),
             ladders: players.iter().map(ladder).collect(),
+            quick: quick(case, at, now),
+            round: at.in_round(),
             groups: groups(t, at),
             has_record: case.record().is_some(),
             players,
@@ -186,6 +214,28 @@ fn call_line(case: &Case<'_>, spot: BoardAt, call: &Call) -> CallLine {
         taken: call.taken.as_ref().map(|(by, _)| by.name.clone()),
         url: spot.in_tournament().call(call.no).url(),
     }
+}
+
+/// Flag and absence as they are mostly found, with whose they are; an illegal move recorded by one press.
+fn quick(case: &Case<'_>, at: GameAt, now: NaiveDateTime) -> Vec<Quick> {
+    if case.game.outcome.is_some() {
+        return Vec::new();
+    }
+    let filled = |matter, player: &Player| {
+        let fields = start(case, matter, "", now);
+        let by = (BY.name, player.code().to_owned());
+        let fields = fields.into_iter().chain([by]);
+        let pairs = fields.map(|(name, value)| format!("{name}={}", encode(&value)));
+        let query: Vec<String> = pairs.collect();
+        format!("{}?{}", at.matter(matter).url(), query.join("&"))
+    };
+    let of = |player: Player| Quick {
+        illegal: OneTap::illegal(case, player.colour),
+        flag: filled(Matter::FlagFall, &player),
+        absent: filled(Matter::Absence, &player),
+        player,
+    };
+    Player::both(case).map(of).into()
 }
 
 fn marks(t: &Words, case: &Case<'_>, spot: BoardAt) -> Vec<Mark> {
