@@ -13,6 +13,7 @@ mod presses;
 mod refresh;
 mod situations;
 mod take_over;
+mod taps;
 mod unscripted;
 mod verdicts;
 
