@@ -50,7 +50,7 @@
   if (copied) {
     tell(copied);
     window.addEventListener("online", () => { if (!isBusy()) location.reload(); });
-  } else if (KEPT.test(location.pathname)) {
+  } else if (KEPT.test(location.pathname) && !document.querySelector(".one-tap")) { // what asks about a press is no hall
     keep(`<!doctype html>${document.documentElement.outerHTML}`).catch(() => {});
     document.addEventListener("shown", (event) => { keep(event.detail).catch(() => {}); });
   }
