@@ -1,199 +1,153 @@
-//! What happens often, counted in taps from the hall; calls that reach an arbiter on any page; what is read and kept without network.
+//! The console at 390 × 844, counted in taps from the hall on; and what is seen without scrolling.
 
-use std::time::Duration;
-
-use draughts::lot::Secret;
-use tournament::{BoardNo, CallKey, Outcome, RoundNo, Side, WinBy, decide, rulings::Matter};
+use tournament::rulings::{DecisionKind, Matter};
 
 use super::{arbiter::Arbiter, playing};
-use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
-use crate::support::site::PASSWORD;
 use crate::support::wait;
 
-const ILLEGAL: &str = "#b-1 .taps button:first-child";
+/// A game whose last position stands for the third time.
+const REPEATED: &str = "1. 10-13 21-18 2. 6-10 26-21 3. 3-6 29-26 4. 10-14 22-19 5. 13x29 19x3 \
+    6. 29-15 3-17 7. 15-29 17-3 8. 29-15 3-17 9. 15-29 17-3";
+/// White cannot be stopped, Black has one man that is.
+const TEN: &str = "brancas D1 5 6 9 10 pretas 13 14 21 22 17, jogam as brancas";
 
-/// Waits until so many rulings were recorded.
-async fn recorded(desk: &Desk<'_>, count: usize) {
-    for _ in 0..200 {
-        if desk.hall.now().tournament.rulings.len() == count {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("not {count} rulings");
+/// The top of the first decision, and the top of the bar.
+const PLACES: &str = "const top = (css) => document.querySelector(css).getBoundingClientRect();
+    return [top('.options > label').bottom, top('.ruling .save-bar').top].map(Math.round)";
+
+/// The first decision is seen at once, above the bar; and the last can be scrolled clear of it.
+async fn is_clear(arbiter: &Arbiter) {
+    arbiter.phone.find("form.ruling").await;
+    arbiter.phone.value("window.scrollTo(0, 0)").await;
+    let places = arbiter.phone.value(PLACES).await;
+    let place = |at: usize| places[at].as_i64().unwrap();
+    assert!(place(0) <= place(1), "{places}");
+    let last = "const all = [...document.querySelectorAll('.options input')];
+        all.at(-1).focus();
+        all.at(-1).closest('label').scrollIntoView({ block: 'nearest' });
+        const box = all.at(-1).closest('label').getBoundingClientRect();
+        return Math.round(document.querySelector('.ruling .save-bar').getBoundingClientRect().top - box.bottom)";
+    let gap = arbiter.phone.value(last).await.as_i64().unwrap();
+    assert!(gap >= 0, "{gap}");
+}
+
+async fn conduct(arbiter: &Arbiter, desk: &Desk<'_>) {
+    arbiter.from_hall(desk, 1).await;
+    arbiter.matter("conduct").await;
+    arbiter.look("taps-conduct").await;
+    arbiter.pick("rule", "noise").await;
+    arbiter.tap("[name='by'][value='black']").await;
+    is_clear(arbiter).await;
+    let ruling = arbiter.record(desk, "taps-conduct-ruling").await;
+    assert_eq!(ruling.matter, Matter::Conduct);
+    assert!(arbiter.taps() <= 5, "{}", arbiter.taps());
+}
+
+async fn claim(arbiter: &Arbiter, desk: &Desk<'_>) {
+    desk.hall.attach((2, 1), REPEATED);
+    arbiter.from_hall(desk, 2).await;
+    arbiter.matter("draw-claim").await;
+    arbiter.tap("[name='by'][value='white']").await;
+    is_clear(arbiter).await;
+    let ruling = arbiter.record(desk, "taps-claim").await;
+    assert_eq!(ruling.decision, DecisionKind::ClaimUpheld);
+    assert!(arbiter.taps() <= 4, "{}", arbiter.taps());
+}
+
+/// Ten pieces, dictated; the doubted move is tapped and not typed.
+async fn illegal_move(arbiter: &Arbiter, desk: &Desk<'_>) {
+    arbiter.from_hall(desk, 3).await;
+    arbiter.matter("illegal-move").await;
+    arbiter.write("dictated", TEN).await;
+    arbiter
+        .phone
+        .find("[aria-label='Casa 1: dama branca']")
+        .await;
+    arbiter.pick("piece", "doubt").await;
+    arbiter.tap("#s5").await;
+    arbiter.tap("#s12").await;
+    assert_eq!(arbiter.phone.values("[name=moved]").await, ["5-12"]);
+    arbiter.look("taps-board").await;
+    arbiter.tap("label[for='f-pressed']").await;
+    arbiter.tap_text("Ver o que dizem as regras").await;
+    is_clear(arbiter).await;
+    let ruling = arbiter.record(desk, "taps-illegal-move").await;
+    assert_eq!(ruling.decision, DecisionKind::MoveReplaced);
+    assert!(arbiter.taps() <= 14, "{}", arbiter.taps());
+}
+
+/// The phone rings, and the opponent has ten pieces about which the rules are asked: painted, a tap a piece.
+async fn phone(arbiter: &Arbiter, desk: &Desk<'_>) {
+    arbiter.from_hall(desk, 3).await;
+    arbiter.matter("device").await;
+    arbiter.pick("device", "sounded").await;
+    arbiter.pick("look", "position").await;
+    arbiter.write("dictated", TEN).await;
+    arbiter
+        .phone
+        .find("[aria-label='Casa 1: dama branca']")
+        .await;
+    arbiter.tap("[name='by'][value='black']").await;
+    is_clear(arbiter).await;
+    arbiter.record(desk, "taps-phone").await;
+    assert!(arbiter.taps() <= 14, "{}", arbiter.taps());
 }
 
 #[test]
-fn what_happens_often_is_a_tap_in_the_hall() {
+fn counted_from_the_hall() {
     let db = TestDb::sqlite();
     let desk = playing(&db);
-    let started = arbitro::clock::now() - chrono::TimeDelta::minutes(45);
-    desk.hall
-        .act(|t, _| decide::start_clocks(t, RoundNo(1), started));
     wait(async {
-        let arbiter = Arbiter::arrive(&desk, "deputy").await;
-        let phone = &arbiter.phone;
-        assert!(
-            phone.path().await.ends_with("/rounds/1/hall"),
-            "where an arbiter begins"
-        );
-        arbiter.open(&desk.url("rounds/1/hall")).await;
-        arbiter.look("hall").await;
-        // pressed by accident
-        arbiter.tap(ILLEGAL).await;
-        phone.wait_for_text("Regista dentro de").await;
-        phone
-            .wait_for_text("Tabuleiro 1, jogo 1 · Lance ilegal de")
-            .await;
-        arbiter.look("hall-undo").await;
-        phone.press_text("Anular").await;
-        assert_eq!(phone.count("#soon").await, 0);
-        // meant; leaving the page is as good as waiting
-        arbiter.open(&desk.url("rounds/1/hall")).await;
-        arbiter.tap(ILLEGAL).await;
-        phone.find("#soon").await;
-        println!("illegal move: {} tap", arbiter.taps());
-        phone.visit(&desk.url("manage")).await;
-        recorded(&desk, 1).await;
-        arbiter.open(&desk.url("rounds/1/hall")).await;
-        assert_eq!(phone.count("[name=tap][value='1-1-first-1']").await, 1);
-        for (board, matter) in [(2, "flag-fall"), (3, "absence")] {
-            arbiter.open(&desk.url("rounds/1/hall")).await;
-            arbiter.tap(&format!("#b-{board} > a")).await;
-            arbiter.tap(&format!(".quick a[href*='{matter}']")).await;
-            let ruling = arbiter.record(&desk, matter).await;
-            assert!(arbiter.taps() <= 3, "{matter}: {} taps", arbiter.taps());
-            let is_right = matches!(ruling.matter, Matter::FlagFall | Matter::Absence);
-            assert!(is_right, "{:?}", ruling.matter);
-        }
-        phone.visit(&desk.url("rounds/1/hall")).await;
-        phone.press_text("1–0").await;
-        phone.find("#soon").await;
-        phone.visit(&desk.url("manage")).await;
-        assert_eq!(desk.hall.now().tournament.rulings.len(), 3);
-        arbiter.phone.client.clone().close().await.unwrap();
+        let arbiter = Arbiter::arrive(&desk, "chief").await;
+        conduct(&arbiter, &desk).await;
+        claim(&arbiter, &desk).await;
+        illegal_move(&arbiter, &desk).await;
+        phone(&arbiter, &desk).await;
+        arbiter.phone.close().await;
     });
-    let won = Outcome::Win(Side::First, WinBy::Unstated);
-    let entered = || {
-        let journal = desk.hall.journal();
-        let text = serde_json::to_string(&won).unwrap();
-        journal
-            .iter()
-            .any(|one| one.event.contains("result-entered") && one.event.contains(&text))
-    };
-    assert!((0..100).any(|_| {
-        std::thread::sleep(Duration::from_millis(50));
-        entered()
-    }));
     desk.hall.assert_sound();
 }
 
+/// Legal moves by taps, back and forward, painting, and a word that finds a matter, all on one page.
 #[test]
-fn a_call_is_told_on_every_page() {
+fn the_board_answers_taps_without_the_server() {
     let db = TestDb::sqlite();
-    let mut desk = playing(&db);
-    let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(2));
-    let board = desk.url(&format!("boards/2/call/{}", key.as_str()));
-    desk.public.get(&board);
+    let desk = playing(&db);
+    desk.hall.attach((1, 1), "1. 9-13 22-18 2. 13x22 27x18");
     wait(async {
-        let phone = Chrome::open(desk.site.addr, PHONE).await;
-        phone.sign_in("deputy@example.pt", PASSWORD).await;
-        // a page that does not follow the tournament by itself
-        phone.visit(&desk.url("regulations")).await;
+        let arbiter = Arbiter::arrive(&desk, "chief").await;
+        let phone = &arbiter.phone;
+        let fen = async || phone.values("[name=fen]").await.remove(0);
+        arbiter.at_board(&desk, 1, 1).await;
+        phone.press("#f-filter").await;
+        phone.keys("telemovel").await;
+        assert_eq!(phone.count(".matters li:not([hidden])").await, 1);
+        arbiter.matter("device").await;
         phone.value("window.loaded = 'once'").await;
-        phone.press_text("Som ligado").await;
-        phone.press_text("Som desligado").await;
-        assert_eq!(desk.public.sends(&board, &[("kind", "clock")]), 303);
-        phone.find("#calls-badge.ringing").await;
-        phone.find("#calls-badge.bad").await;
-        phone.assert_fits().await;
+        arbiter.pick("look", "position").await;
+        // the side to move has the piece on 10, and it has two ways to go
+        arbiter.tap("#s10").await;
+        phone.find("#s13.to").await;
+        arbiter.tap("#s13").await;
+        phone.find("[aria-label='Casa 13: peão branco']").await;
+        assert!(fen().await.starts_with("B:"));
+        arbiter.tap("[value='back']").await;
+        assert!(fen().await.starts_with("W:"));
+        arbiter.tap("[value='forward']").await;
+        assert!(fen().await.starts_with("B:"));
+        arbiter.tap("#plies summary").await;
+        arbiter.tap("[name='ply'][value='2']").await;
+        arbiter.tap("[value='back']").await;
+        phone.find("[name='ply'][value='1'][aria-current]").await;
+        arbiter.look("taps-plies").await;
+        arbiter.tap("[value='clear']").await;
+        arbiter.tap("#s9").await;
+        arbiter.pick("piece", "black-king").await;
+        arbiter.tap("#s30").await;
+        assert_eq!(fen().await, "W:W9:BK30");
         assert_eq!(phone.value("return window.loaded").await, "once");
-        phone.shoot("badge");
-        // it has been heard
-        phone.visit(&desk.url("manage")).await;
-        phone.find("#calls-badge.bad").await;
-        assert_eq!(phone.count("#calls-badge.ringing").await, 0);
-        phone.press("#calls-badge").await;
-        phone.wait_for_text("Relógio").await;
-        phone.close().await;
-    });
-}
-
-#[test]
-fn what_was_pressed_says_beside_its_button_where_it_is() {
-    let db = TestDb::sqlite();
-    let desk = playing(&db);
-    wait(async {
-        let phone = Chrome::open(desk.site.addr, PHONE).await;
-        phone.sign_in("deputy@example.pt", PASSWORD).await;
-        phone.visit(&desk.url("rounds/1/boards/1/console")).await;
-        phone.press(".quick a[href*='flag-fall']").await;
-        phone.find("form.ruling").await;
-        phone.online(false);
-        phone.press("form.ruling button:not([name])").await;
-        phone.find("button[data-kept=waiting] + .kept-here").await;
-        let seen = "const box = document.querySelector('.kept-here').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height > 0";
-        assert_eq!(
-            phone.value(seen).await,
-            true,
-            "in sight, not above the page"
-        );
-        phone.shoot("kept-beside");
-        phone.online(true);
-        phone.wait_for_text("Enviado às").await;
-        recorded(&desk, 1).await;
-        phone.close().await;
-    });
-}
-
-#[test]
-fn the_hall_and_a_matter_are_read_without_network() {
-    let db = TestDb::sqlite();
-    let desk = playing(&db);
-    let (hall, matter) = (
-        desk.url("rounds/1/hall"),
-        desk.url("rounds/1/boards/1/games/1/matters/flag-fall"),
-    );
-    wait(async {
-        let phone = Chrome::open(desk.site.addr, PHONE).await;
-        phone.sign_in("deputy@example.pt", PASSWORD).await;
-        for page in [&hall, &matter] {
-            phone.visit(page).await;
-        }
-        let kept = "return navigator.serviceWorker.ready.then(async () => { const names = await caches.keys(); return names.length === 1 && (await (await caches.open(names[0])).keys()).length >= 2 && navigator.serviceWorker.controller !== null })";
-        for _ in 0..100 {
-            if phone.value(kept).await == true {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        let Desk { site, .. } = desk;
-        let addr = site.addr;
-        drop(site);
-        for page in [&hall, &matter] {
-            phone
-                .client
-                .goto(&format!("http://{addr}{page}"))
-                .await
-                .unwrap();
-            phone.wait_for_text("Sem rede: cópia guardada às").await;
-        }
-        phone.wait_for_text("Queda de seta").await;
-        phone.shoot("copy");
-        // whoever signs out leaves nothing behind, with or without network
-        phone
-            .value("document.querySelector('form[action=\"/logout\"]').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))")
-            .await;
-        let copies = "return caches.keys().then((names) => names.length)";
-        for _ in 0..100 {
-            if phone.value(copies).await == 0 {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        assert_eq!(phone.value(copies).await, 0);
-        phone.close().await;
+        arbiter.phone.close().await;
     });
 }
