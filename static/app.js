@@ -26,6 +26,7 @@ function live(url) {
   let timer = 0;
   const source = new EventSource(url);
   source.onmessage = () => {
+    document.dispatchEvent(new Event("news"));
     // a hall full of telephones must not ask in the same instant
     clearTimeout(timer);
     timer = setTimeout(refresh, 200 + Math.random() * 1800);
@@ -69,6 +70,7 @@ function show(html, marked = true) {
   void old.offsetWidth; // starts the animation again
   old.classList.toggle("fresh", marked);
   if (next.title) document.title = next.title;
+  document.dispatchEvent(new CustomEvent("shown", { detail: html }));
 }
 
 // Results are typed down a list: 1 win, = draw, 0 loss, + - forfeits, x double forfeit, l double loss.

@@ -84,3 +84,50 @@ hall-kept-refused = Não foi aceite.
 hall-kept-look = Ver porquê
 hall-kept-again = Enviar agora
 hall-kept-drop = Descartar
+# $round (Number) - a round
+hall-title-mine = Ronda { $round }: os meus tabuleiros
+hall-badge = Chamadas
+hall-sound-on = Som ligado
+hall-sound-off = Som desligado
+hall-illegal = Ilegal
+# $who (String) - a name
+hall-tap-illegal = Lance ilegal de { $who }
+# $board (Number) - a board
+# $game (Number) - a game
+hall-tap-at = Tabuleiro { $board }, jogo { $game }
+# $board (Number) - a board
+hall-tap-title = Tabuleiro { $board }: registar?
+# $game (Number) - a game
+hall-tap-game = Jogo { $game }
+# $count (Number) - how many
+hall-tap-known = Lances ilegais completados já registados neste jogo: { $count }.
+# $who (String) - a name
+hall-tap-facts = Lance ilegal de { $who }, completado com o relógio, visto pelo árbitro no tabuleiro.
+hall-tap-record = Registar
+hall-tap-not = Não registar
+hall-tap-console = Já não se regista com um toque: decida na consola do tabuleiro.
+hall-tap-to-console = Abrir a consola do tabuleiro
+hall-tap-undo = Anular
+hall-tap-soon = Regista dentro de
+hall-kept-sent = Enviado às
+hall-kept-open = Ver
+hall-quick = Num toque
+hall-quick-flag = Queda de seta
+hall-quick-absent = Falta de comparência
+hall-call-about = Qual é a questão?
+hall-kind-clock = tempo esgotado, relógio errado ou parado
+hall-kind-move = lance ilegal, peça tocada ou deslocada
+hall-kind-draw = proposta ou reclamação de empate
+hall-kind-other = barulho, telemóvel, saída da sala, outra
+hall-call-rules = Sem autorização do árbitro, um jogador só pode ter o telemóvel completamente desligado no ambiente de jogo: se o seu der algum som, perde a partida (art. 11.4). Também ninguém pode usar um aparelho electrónico na sala (art. 12.8). Use este código só se o árbitro o autorizou; se não, levante a mão e espere no seu lugar.
+hall-call-by-station = Neste torneio chama-se o árbitro no posto de chamada da sala, sem telemóvel.
+hall-station = Posto de chamada
+hall-station-lead = Toque no seu tabuleiro para chamar o árbitro.
+hall-station-back = Todos os tabuleiros
+hall-station-off = Neste torneio chama-se o árbitro com o código do tabuleiro. O árbitro principal pode ligar o posto de chamada na página dos códigos.
+hall-station-open = Abra este endereço num aparelho da organização, posto à vista na sala. Não precisa de conta; quem conhece o endereço pode chamar de qualquer tabuleiro.
+hall-means = Como chamam os jogadores o árbitro?
+hall-means-codes = Pelo código de cada tabuleiro, com um telemóvel que o árbitro autorizou
+hall-means-station = Num posto de chamada, sem telemóveis na sala
+hall-home = Os meus tabuleiros
+hall-copy = Sem rede: cópia guardada às

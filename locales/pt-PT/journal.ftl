@@ -220,6 +220,8 @@ journal-appeal-upheld = Recurso da decisão n.º { $no } procedente; a decisão 
 # $no (Number) - number
 # $reasons (String) - text
 journal-appeal-dismissed = Recurso da decisão n.º { $no } improcedente; a decisão mantém-se: { $reasons }
+journal-call-codes = Os jogadores passam a chamar o árbitro pelo código do tabuleiro.
+journal-call-station = Os jogadores passam a chamar o árbitro num posto de chamada.
 # $published (String) - a sentence
 # $rows (String) - numbers of rows
 journal-published-despite = { $published } Publicada apesar do que mudou depois do rascunho (n.º { $rows } deste histórico).

@@ -99,6 +99,7 @@ impl Arrival {
             address: sender(req, app),
             done: asked("done").and_then(Done::from_code),
             standing: None,
+            calls: None,
             csrf: csrf::Token::new(&token),
         };
         Self {

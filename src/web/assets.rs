@@ -50,6 +50,16 @@ pub(super) async fn show(at: StaticAt) -> Result<HttpResponse, WebError> {
         .body(data.into_owned()))
 }
 
+/// `GET /service-worker.js`: it answers for the whole site, and so lies above it, under an address that never changes.
+///
+/// # Errors
+/// [`WebError::NotFound`] when it was left out of the program.
+pub(super) async fn service_worker() -> Result<HttpResponse, WebError> {
+    let file = "service-worker.js".to_owned();
+    let hash = String::new();
+    show(StaticAt { hash, file }).await
+}
+
 /// `GET /favicon.ico`, which browsers ask for unbidden.
 pub async fn favicon() -> HttpResponse {
     HttpResponse::PermanentRedirect()

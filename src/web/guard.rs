@@ -12,6 +12,7 @@ use crate::db;
 use tournament::{Action, Asker, Permission, TournamentId, may, may_on_site};
 
 use super::{
+    badge::Badge,
     csrf,
     error::WebError,
     form::{self, Unsent},
@@ -52,6 +53,9 @@ async fn examine(
         .remove::<Visitor>()
         .ok_or(WebError::Forbidden)?;
     visitor.standing = standing(&app, &visitor, req.match_info().get("tournament")).await?;
+    if !changes {
+        visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
+    }
     let decision = decide(policy, &visitor);
     let token = visitor.csrf.clone();
     req.extensions_mut().insert(visitor);
@@ -118,6 +122,23 @@ async fn standing(
         .await?;
     let (stage, role) = found.ok_or(WebError::NotFound)?;
     Ok(Some(Asker { site, role, stage }))
+}
+
+/// The open calls of the tournament of the path, for one of its arbiters.
+async fn calls(
+    app: &App,
+    visitor: &Visitor,
+    segment: Option<&str>,
+) -> Result<Option<Badge>, WebError> {
+    let (Some(segment), Some(user)) = (segment, &visitor.user) else {
+        return Ok(None);
+    };
+    if !visitor.may(Action::Rule) {
+        return Ok(None);
+    }
+    let tournament = segment.parse().map_err(|_| WebError::NotFound)?;
+    let loaded = app.tournament(tournament).await?;
+    Ok(Badge::of(&loaded, user.id))
 }
 
 fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {

@@ -6,6 +6,7 @@
 //! struct or a redirect. One file per noun.
 
 pub mod assets;
+pub mod badge;
 pub mod change;
 pub mod cookies;
 pub mod csrf;

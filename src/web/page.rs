@@ -9,7 +9,9 @@ use tournament::{Permission, SiteAction, may_on_site};
 
 use super::{
     address::{fixed, login_url},
-    assets, csrf,
+    assets,
+    badge::Badge,
+    csrf,
     error::WebError,
     flash::Done,
     form, language,
@@ -32,6 +34,8 @@ pub struct Frame {
     pub flash: Option<String>,
     /// The stream that tells when this page is out of date.
     pub live: Option<String>,
+    /// The open calls, for an arbiter of the tournament that the page is about.
+    pub calls: Option<Badge>,
     csrf: csrf::Token,
 }
 
@@ -58,6 +62,7 @@ impl Frame {
             path: visitor.path.clone(),
             flash: visitor.done.map(|done| done.sentence(t)),
             live: None,
+            calls: visitor.calls.clone(),
             csrf: visitor.csrf.clone(),
         }
     }

@@ -17,8 +17,8 @@ use super::{
     account,
     address::{
         AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, MatterAt, OpeningAt,
-        OpeningTableAt, PhotographAt, PlayerAt, RoundAt, RulingAt, StaticAt, TokenAt, TournamentAt,
-        VerdictAt, fixed,
+        OpeningTableAt, PhotographAt, PlayerAt, RoundAt, RulingAt, StaticAt, StationAt, TokenAt,
+        TournamentAt, VerdictAt, fixed,
     },
     assets, board, desk,
     error::WebError,
@@ -82,6 +82,7 @@ pub fn table() -> Vec<Route> {
         // the shell
         get(StaticAt::FILE, Public, || to(assets::show)),
         get(fixed::FAVICON, Public, || to(assets::favicon)),
+        get(fixed::SERVICE_WORKER, Public, || to(assets::service_worker)),
         // accounts
         get(fixed::LOGIN, Public, || to(account::login::show)),
         post(fixed::LOGIN, Public, || to(account::login::sign_in)),
@@ -219,14 +220,20 @@ pub fn table() -> Vec<Route> {
         get(RoundAt::SHEET, Public, || to(desk::rounds::sheet::show)),
         // the hall
         get(RoundAt::HALL, RULE, || to(desk::hall::show)),
+        post(RoundAt::HALL, RULE, || to(desk::hall::one_tap::press)),
+        get(TournamentAt::MY_BOARDS, RULE, || to(desk::hall::my_boards)),
+        get(TournamentAt::BADGE, RULE, || to(desk::hall::badge::show)),
         post(RoundAt::CLOCKS, PUBLISH, || to(desk::hall::start_clocks)),
         post(BoardAt::MARKS, RULE, || to(desk::hall::mark)),
         get(TournamentAt::POSTS, PRESIDE, || to(desk::hall::posts::show)),
         post(TournamentAt::POSTS, PRESIDE, || to(desk::hall::posts::give)),
         get(TournamentAt::CODES, RULE, || to(desk::hall::codes::show)),
+        post(TournamentAt::CODES, PRESIDE, || to(desk::hall::codes::choose)),
         post(CallAt::ANSWER, RULE, || to(desk::hall::answer)),
         get(CodeAt::CALL, Public, || to(tournament::call::show)),
         post(CodeAt::CALL, Public, || to(tournament::call::call)),
+        get(StationAt::STATION, Public, || to(tournament::station::show)),
+        post(StationAt::STATION, Public, || to(tournament::station::call)),
         get(TournamentAt::JOURNAL, WORK, || to(desk::journal::show)),
         // the console at a board
         get(BoardAt::CONSOLE, RULE, || to(desk::console::board::show)),
@@ -419,7 +426,8 @@ mod tests {
                 "/password-reset",
                 "/password-reset/{token}",
                 "/invitations/{token}",
-                "/tournaments/{tournament}/boards/{board}/call/{key}"
+                "/tournaments/{tournament}/boards/{board}/call/{key}",
+                "/tournaments/{tournament}/station/{key}"
             ]
         );
     }

@@ -12,7 +12,7 @@ use crate::{
 };
 use tournament::{Action, Asker, Permission, SiteRole, TournamentRole, may};
 
-use super::{csrf, error::WebError, flash::Done, language};
+use super::{badge::Badge, csrf, error::WebError, flash::Done, language};
 
 /// Whoever sent the request. Handlers take it as an extractor.
 #[derive(Debug, Clone)]
@@ -29,6 +29,8 @@ pub struct Visitor {
     pub done: Option<Done>,
     /// What the account is in the tournament of the path, set by the guard when there is one in `{tournament}`.
     pub standing: Option<Asker>,
+    /// The open calls of that tournament, for one of its arbiters.
+    pub calls: Option<Badge>,
     /// The token for forms.
     pub csrf: csrf::Token,
 }

@@ -32,6 +32,24 @@ fn assets_are_kept_for_a_year_under_an_address_that_names_their_content() {
 }
 
 #[test]
+fn the_service_worker_answers_for_the_whole_site_and_is_asked_for_anew() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let answer = site.browser().get("/service-worker.js");
+    let header = |name| answer.header(name);
+    assert_eq!(
+        (
+            answer.status,
+            header("content-type"),
+            header("cache-control")
+        ),
+        (200, "text/javascript; charset=utf-8", "no-cache")
+    );
+    let pages = ["hall", "console", "matters"];
+    assert!(pages.iter().all(|page| answer.body.contains(page)));
+}
+
+#[test]
 fn there_is_nothing_else_under_static() {
     let db = TestDb::sqlite();
     let site = Site::start(&db);

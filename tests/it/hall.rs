@@ -3,7 +3,7 @@
 use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, BoardState, CallKey, CallNo, Cycles, Official, PairingSystem, RoundNo, Side,
+    BoardNo, BoardState, CallKey, CallNo, Caller, Cycles, Official, PairingSystem, RoundNo, Side,
     TournamentRole, UserId,
     decide::{self, Bench},
 };
@@ -280,7 +280,7 @@ fn only_the_newest_settled_calls_are_listed(db: &TestDb) {
             at: at(9),
         };
         desk.hall
-            .act(|t, _| decide::call(t, key, (RoundNo(1), BoardNo(1)), None, at(5)));
+            .act(|t, _| decide::call(t, key, (RoundNo(1), BoardNo(1)), Caller::default(), at(5)));
         desk.hall
             .act(|t, _| decide::settle_call(t, CallNo(no), &bench));
     }

@@ -253,8 +253,8 @@ fn addresses_are_written_in_their_book() {
 }
 
 /// The ground floor of the web, from below: each file knows those before it and none after it.
-const GROUND_FLOOR: [&str; 15] = [
-    "error", "query", "csrf", "flash", "language", "address", "assets", "form", "cookies",
+const GROUND_FLOOR: [&str; 16] = [
+    "error", "query", "csrf", "flash", "language", "address", "assets", "badge", "form", "cookies",
     "snapshot", "state", "visitor", "page", "failure", "arrival",
 ];
 

@@ -41,6 +41,7 @@ pub use conduct_rule::ConductRule;
 pub use counter::{Counter, ParseCounterError, Tally, Tap};
 pub use finding::{Counted, Finding, Material};
 pub use judgement::{Certainty, Judgement, Spoilt};
+pub use moves::seen_at_the_board;
 pub use note::Note;
 pub use sanction::{Amount, Needs, SanctionKind};
 pub use situation::{Known, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason};

@@ -313,6 +313,26 @@ fn earlier(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
     });
 }
 
+/// A completed illegal move that the arbiter saw at the board, with nothing set up or written down (7.5 a): what one tap in the hall records.
+pub fn seen_at_the_board(case: &Case<'_>, by: Colour) -> Advice {
+    let mut advice = Advice {
+        offender: Some(by),
+        ..Advice::default()
+    };
+    advice.find(completed(true));
+    advice.find(Note::TimesOpen);
+    earlier(case, &mut advice, by);
+    advice.find(Note::PenaltyOpen);
+    let warned = Effect::Warned {
+        entry: case.player(by),
+    };
+    let kind = DecisionKind::MoveReplaced;
+    let back = "7.5 a";
+    advice.offer_with_times(kind, back, vec![Effect::PlaysOn]);
+    advice.offer_with_times(kind, "7.5 a, 12.9 a", vec![Effect::PlaysOn, warned]);
+    advice
+}
+
 /// The clock was pressed without a move (7.5 b): an illegal move.
 pub(super) fn no_move(case: &Case<'_>, by: Colour) -> Advice {
     let mut advice = Advice::default();

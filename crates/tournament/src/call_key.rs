@@ -41,9 +41,23 @@ impl CallKey {
         hash.update(b"arbitro call\0");
         hash.update(secret.bytes());
         hash.update(format!("\0{tournament}\0{board}"));
-        Self(base16ct::lower::encode_string(
-            &hash.finalize()[..Self::BYTES],
-        ))
+        Self::first_of(hash)
+    }
+
+    /// The key of the call station, from which any board calls: the first eight bytes of the SHA-256 of the words `arbitro station`, a zero
+    /// byte, the secret's 32 bytes, a zero byte and the number of the tournament in decimal digits. No board's key begins like it.
+    #[must_use]
+    pub fn of_station(secret: &Secret, tournament: TournamentId) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(b"arbitro station\0");
+        hash.update(secret.bytes());
+        hash.update(format!("\0{tournament}"));
+        Self::first_of(hash)
+    }
+
+    fn first_of(hash: Sha256) -> Self {
+        let digits = hash.finalize();
+        Self(base16ct::lower::encode_string(&digits[..Self::BYTES]))
     }
 
     /// The digits.
@@ -80,6 +94,16 @@ mod tests {
         for (at, one) in keys.iter().enumerate() {
             assert!(!keys[..at].contains(one));
         }
+    }
+
+    #[test]
+    fn the_station_has_a_key_of_its_own() {
+        let station =
+            |tournament| CallKey::of_station(&Secret::new([7; 32]), TournamentId(tournament));
+        assert_ne!(station(1), station(2));
+        assert!((1..=99).all(|board| key(7, 1, board) != station(1)));
+        // sha256(b"arbitro station\0" + b"\7" * 32 + b"\0" b"1"), by Python
+        assert_eq!(station(1).as_str(), "845079cd253f49a5");
     }
 
     #[test]

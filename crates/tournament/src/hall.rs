@@ -19,7 +19,35 @@ pub struct Hall {
     pub posts: BTreeMap<UserId, Post>,
     /// What an arbiter noted of a board.
     pub marks: Vec<BoardMark>,
+    /// By what the players call.
+    pub means: CallMeans,
 }
+
+/// By what the players call an arbiter: the rules forbid them phones (11.4, 12.8) unless the arbiter allows one.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum CallMeans {
+    /// The code that lies at each board, read by a phone.
+    #[default]
+    Codes,
+    /// A tablet in the hall that lists the boards.
+    Station,
+}
+
+crate::coded!(CallMeans);
 
 /// The boards that an arbiter looks after: all from the first to the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -72,6 +100,43 @@ crate::coded!(BoardNote);
 #[serde(transparent)]
 pub struct CallNo(pub u32);
 
+/// What a player calls about.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum CallKind {
+    /// The clock: time is over, or it is set wrongly.
+    Clock,
+    /// A move that is doubted, a touched piece.
+    Move,
+    /// A draw that is claimed, or an offer.
+    Draw,
+    /// Anything else.
+    Other,
+}
+
+crate::coded!(CallKind);
+
+/// What a call says of itself, as far as the caller told.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Caller {
+    /// Which player.
+    pub side: Option<Side>,
+    /// What about.
+    pub kind: Option<CallKind>,
+}
+
 /// A player called an arbiter to a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
@@ -85,6 +150,9 @@ pub struct Call {
     pub board: BoardNo,
     /// Which player; `None` where the page was not told.
     pub side: Option<Side>,
+    /// What about; `None` where the page was not told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<CallKind>,
     /// When, in UTC.
     pub at: NaiveDateTime,
     /// Who went there, and when.
@@ -98,6 +166,12 @@ impl Call {
     #[must_use]
     pub fn open(&self) -> bool {
         self.settled.is_none()
+    }
+
+    /// Is nobody on the way yet?
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.open() && self.taken.is_none()
     }
 }
 
@@ -137,6 +211,19 @@ impl Post {
     #[must_use]
     pub fn covers(self, board: BoardNo) -> bool {
         (self.first..=self.last).contains(&board)
+    }
+}
+
+impl Hall {
+    /// Does this call concern somebody of the arbiters: their board calls, or one that nobody looks after? Whoever has no boards
+    /// looks after all.
+    #[must_use]
+    pub fn concerns(&self, user: UserId, call: &Call) -> bool {
+        let covers = |post: &Post| post.covers(call.board);
+        match self.posts.get(&user) {
+            None => true,
+            Some(own) => covers(own) || !self.posts.values().any(covers),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Named, Words, names::named};
 use tournament::{
-    BoardNote, BoardState, Confirming,
+    BoardNote, BoardState, CallKind, Confirming,
     rulings::{DecisionKind, Matter, RulingState},
 };
 
@@ -83,6 +83,13 @@ named!(RulingState {
 named!(BoardNote {
     TimeTrouble => board_note_time_trouble,
     Disputed => board_note_disputed,
+});
+
+named!(CallKind {
+    Clock => call_kind_clock,
+    Move => call_kind_move,
+    Draw => call_kind_draw,
+    Other => call_kind_other,
 });
 
 named!(BoardState {

@@ -3,8 +3,8 @@
 use super::{Cast, DemoError, Duration, NaiveDateTime, Play, Tournament, decide};
 use draughts::{Colour, OpeningTable, Position, lot::shuffle};
 use tournament::{
-    Arbitration, BoardMark, BoardNo, BoardNote, Fine, FormKey, Game, GameNo, GameRecord, Match,
-    Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
+    Arbitration, BoardMark, BoardNo, BoardNote, CallKind, Caller, Fine, FormKey, Game, GameNo,
+    GameRecord, Match, Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
     decide::{Bench, RulingDraft},
     rulings::{Clocks, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
@@ -193,11 +193,19 @@ fn round_three(play: &mut Play<'_>, cast: &Cast, deputy: &Bench) -> Result<(), D
             outcome: Outcome::Win(Side::Second, WinBy::Device),
         }]
     })?;
-    for (board, key) in [(13, "demo0call13"), (14, "demo0call14")] {
+    let calls = [
+        (13, "demo0call13", CallKind::Move),
+        (14, "demo0call14", CallKind::Clock),
+    ];
+    for (board, key, kind) in calls {
         let key: FormKey = text(key)?;
+        let caller = Caller {
+            side: Some(Side::First),
+            kind: Some(kind),
+        };
         let (place, at) = ((round, BoardNo(board)), now + Duration::minutes(17));
         play.at = at - Duration::minutes(7);
-        play.act(|t, _| decide::call(t, key, place, Some(Side::First), at))?;
+        play.act(|t, _| decide::call(t, key, place, caller, at))?;
     }
     let took = Bench {
         at: now + Duration::minutes(18),

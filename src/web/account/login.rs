@@ -8,15 +8,16 @@ use serde::Deserialize;
 use crate::{
     account::{Account, AccountState, Email},
     db::{
-        DbError, account, session,
+        self, DbError, account, session,
         throttle::{self, Admission, Subject},
+        tournament::Overview,
     },
     password,
     secret::Secret,
 };
 
 use crate::web::{
-    address::fixed,
+    address::{TournamentAt, fixed},
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -24,6 +25,7 @@ use crate::web::{
     state::{App, AppData},
     visitor::Visitor,
 };
+use tournament::{SiteRole, Stage};
 
 /// Where the visitor wanted to go.
 #[derive(Deserialize)]
@@ -72,7 +74,12 @@ pub(in crate::web) async fn sign_in(
     let (status, message) = match attempt(&app, &visitor, &posted).await? {
         Attempt::Right(account) => {
             tracing::info!(account = account.id.0, "signed in");
-            return welcome(&app, &visitor, *account, local(posted.text("next"))).await;
+            let next = local(posted.text("next"));
+            let next = match next.as_str() {
+                fixed::HOME => first_page(&app, &account).await?,
+                _ => next,
+            };
+            return welcome(&app, &visitor, *account, next).await;
         }
         Attempt::Wrong => (StatusCode::UNPROCESSABLE_ENTITY, t.account_wrong()),
         Attempt::Wait(wait) => (
@@ -90,6 +97,22 @@ pub(in crate::web) async fn sign_in(
         },
         status,
     )
+}
+
+/// Where somebody begins who wanted to go nowhere else: an arbiter at their boards while one tournament of theirs is running.
+async fn first_page(app: &App, account: &Account) -> Result<String, WebError> {
+    let id = account.id;
+    let staffed = Overview::StaffedBy(id);
+    let theirs = app
+        .db
+        .read(move |c| db::tournament::list(c, staffed))
+        .await?;
+    let mut running = theirs.iter().filter(|one| one.stage == Stage::Running);
+    let is_arbiter = account.role == SiteRole::Arbiter;
+    Ok(match (running.next(), running.next()) {
+        (Some(only), None) if is_arbiter => TournamentAt::new(only.id).my_boards_url(),
+        _ => fixed::HOME.to_owned(),
+    })
 }
 
 async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attempt, WebError> {

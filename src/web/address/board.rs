@@ -274,3 +274,9 @@ address! {
     CodeAt { tournament: TournamentId, board: BoardNo, key: String }
     CALL, url = "/tournaments/{tournament}/boards/{board}/call/{key}";
 }
+
+address! {
+    /// The call station, with the key that lets it in.
+    StationAt { tournament: TournamentId, key: String }
+    STATION, url = "/tournaments/{tournament}/station/{key}";
+}

@@ -56,6 +56,8 @@ address! {
     ROUNDS, rounds_url = "/tournaments/{tournament}/rounds";
     IMPORT_GAMES, import_games_url = "/tournaments/{tournament}/games/import";
     POSTS, posts_url = "/tournaments/{tournament}/posts";
+    MY_BOARDS, my_boards_url = "/tournaments/{tournament}/my-boards";
+    BADGE, badge_url = "/tournaments/{tournament}/calls";
     CODES, codes_url = "/tournaments/{tournament}/calls/codes";
     JOURNAL, journal_url = "/tournaments/{tournament}/journal";
     RULINGS, rulings_url = "/tournaments/{tournament}/rulings";

@@ -17,9 +17,11 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words::{Named, Words},
 };
 use tournament::{
-    BoardNo, Call, CallKey, Match, Round, RoundState, Side, Stage, Tournament, decide,
+    BoardNo, Call, CallKey, CallKind, CallMeans, Caller, Match, Round, RoundState, Side, Stage,
+    Tournament, decide,
 };
 
 use super::{Head, Tab, Who};
@@ -28,6 +30,8 @@ use super::{Head, Tab, Who};
 enum Board {
     /// No round is being played.
     NoRound,
+    /// Players call from the station, without a phone.
+    ByStation,
     /// A round is, and nobody plays here.
     Empty,
     /// These two play, White of game 1 first; with their last call.
@@ -54,6 +58,49 @@ struct CallPage {
     head: Head,
     no: BoardNo,
     board: Board,
+    kinds: [Kind; 4],
+}
+
+/// What a player can call about, as a button says it.
+#[derive(Clone, Copy)]
+pub(super) struct Kind {
+    pub code: &'static str,
+    kind: CallKind,
+}
+
+/// What a player can call about.
+pub(super) const KINDS: [Kind; 4] = [
+    Kind::new("clock", CallKind::Clock),
+    Kind::new("move", CallKind::Move),
+    Kind::new("draw", CallKind::Draw),
+    Kind::new("other", CallKind::Other),
+];
+
+impl Kind {
+    const fn new(code: &'static str, kind: CallKind) -> Self {
+        Self { code, kind }
+    }
+
+    pub fn title(&self, t: &Words) -> String {
+        self.kind.name(t)
+    }
+
+    pub fn hint(&self, t: &Words) -> String {
+        match self.kind {
+            CallKind::Clock => t.hall_kind_clock(),
+            CallKind::Move => t.hall_kind_move(),
+            CallKind::Draw => t.hall_kind_draw(),
+            CallKind::Other => t.hall_kind_other(),
+        }
+    }
+}
+
+/// What a form says of the call.
+pub(super) fn caller(posted: &Posted) -> Caller {
+    Caller {
+        side: Side::from_code(posted.text("side")),
+        kind: CallKind::from_code(posted.text("kind")),
+    }
 }
 
 /// Lets in whoever has the key of the board.
@@ -65,7 +112,7 @@ async fn admit(app: &App, at: &CodeAt) -> Result<(), WebError> {
 }
 
 /// The round that is being played.
-fn current(tournament: &Tournament) -> Option<&Round> {
+pub(super) fn current(tournament: &Tournament) -> Option<&Round> {
     let published = |round: &&Round| round.state == RoundState::Published;
     let running = tournament.stage == Stage::Running;
     let rounds = running.then(|| tournament.rounds.iter());
@@ -85,6 +132,7 @@ pub(in crate::web) async fn show(
     let whole = app.tournament(at.tournament).await?;
     let board = match current(&whole.tournament) {
         None => Board::NoRound,
+        Some(_) if whole.tournament.hall.means == CallMeans::Station => Board::ByStation,
         Some(round) => match round.on_board(at.board) {
             None => Board::Empty,
             Some(one) => Board::Played(Box::new(played(
@@ -101,6 +149,7 @@ pub(in crate::web) async fn show(
         head,
         no: at.board,
         board,
+        kinds: KINDS,
     })
 }
 
@@ -128,18 +177,14 @@ pub(in crate::web) async fn call(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     admit(&app, &at).await?;
-    let side = match posted.text("side") {
-        "first" => Some(Side::First),
-        "second" => Some(Side::Second),
-        _ => None,
-    };
     let key = posted.text("key").parse().or_else(|_| new_key().parse());
     let key = key.map_err(|_| WebError::BadRequest)?;
-    let (board, called) = (at.board, entered_at(&app, &posted));
+    let (board, called, caller) = (at.board, entered_at(&app, &posted), caller(&posted));
     let decided = change_from_board(&app, at.tournament, board, move |loaded| {
         let tournament = &loaded.tournament;
-        match current(tournament) {
-            Some(round) => decide::call(tournament, key, (round.no, board), side, called),
+        let by_code = tournament.hall.means == CallMeans::Codes;
+        match current(tournament).filter(|_| by_code) {
+            Some(round) => decide::call(tournament, key, (round.no, board), caller, called),
             None => Ok(Vec::new()),
         }
     });

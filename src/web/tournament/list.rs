@@ -26,6 +26,8 @@ struct ListPage {
     groups: Vec<Group>,
     /// What the reader prepares, which the public does not see yet.
     preparing: Vec<Listed>,
+    /// Where the reader has boards to look after now.
+    at_work: Vec<Listed>,
 }
 
 /// Tournaments in the same stage.
@@ -48,14 +50,15 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
             Ok::<_, DbError>((public, own))
         })
         .await?;
-    let preparing = own
-        .into_iter()
-        .filter(|one| one.stage == Stage::Setup)
-        .collect();
+    let in_stage = |stage| {
+        let own = own.iter().filter(move |one| one.stage == stage);
+        own.cloned().collect()
+    };
     page::ok(&ListPage {
         frame: Frame::new(&visitor),
         groups: grouped(public),
-        preparing,
+        preparing: in_stage(Stage::Setup),
+        at_work: in_stage(Stage::Running),
     })
 }
 

@@ -39,6 +39,7 @@ pub(super) mod regulations;
 pub(super) mod round;
 pub(super) mod show;
 pub(super) mod standings;
+pub(super) mod station;
 pub(super) mod why;
 
 pub(in crate::web) mod board;

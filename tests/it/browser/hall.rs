@@ -26,7 +26,7 @@ fn a_call_reaches_the_hall_and_the_answer_the_board() {
         player.visit(&board).await;
         assert_eq!(player.faults("pt").await, [""; 0]);
         player.press("#f-second").await;
-        player.press_text("Chamar o árbitro").await;
+        player.press("button[name=kind][value=clock]").await;
         player.wait_for_text("O árbitro foi chamado às").await;
 
         hall.wait_for_text("árbitro chamado").await;

@@ -7,6 +7,7 @@ mod day;
 mod drafts;
 mod games;
 mod hall;
+mod hall_taps;
 mod keeps;
 mod knockout;
 mod pages;

@@ -11,8 +11,8 @@ mod sanctions;
 
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, Match, Outcome, Points, RoundNo,
-    Ruling, Side, TournamentId, WinBy,
+    BoardNo, CallNo, Caller, DrawBy, EntryNo, Fine, FormKey, GameNo, Match, Outcome, Points,
+    RoundNo, Ruling, Side, TournamentId, WinBy,
     decide::{self, ResultChange},
     rulings::{Clocks, DecisionKind, Effect, Matter, RulingState},
 };
@@ -320,7 +320,7 @@ fn a_ruling_settles_the_call_of_its_board(db: &TestDb) {
     for (no, key) in [(1, "callboard1"), (2, "callboard2")] {
         let key: FormKey = key.parse().unwrap();
         desk.hall
-            .act(|t, _| decide::call(t, key, (FIRST, BoardNo(no)), None, at(5)));
+            .act(|t, _| decide::call(t, key, (FIRST, BoardNo(no)), Caller::default(), at(5)));
     }
     let page = desk.deputy.get(&desk.url("rounds/1/boards/1/console"));
     assert!(page.body.contains(&desk.url("calls/1")), "{}", page.body);
@@ -342,7 +342,7 @@ fn a_ruling_settles_the_call_of_its_board(db: &TestDb) {
             t,
             "callagain".parse().unwrap(),
             (FIRST, BoardNo(1)),
-            None,
+            Caller::default(),
             at(9),
         )
     });

@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 
 use super::{Bench, require_stage};
 use crate::{
-    BoardEvent, BoardMark, BoardNo, Call, CallNo, Event, FormKey, HallRefusal, Match, Post,
-    Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage,
+    BoardEvent, BoardMark, BoardNo, Call, CallMeans, CallNo, Caller, Event, FormKey, HallRefusal,
+    Match, Post, Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Stage,
     Tournament, UserId,
 };
 
@@ -31,7 +31,7 @@ pub fn call(
     tournament: &Tournament,
     key: FormKey,
     (round, at_board): (RoundNo, BoardNo),
-    side: Option<Side>,
+    caller: Caller,
     at: NaiveDateTime,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
@@ -57,7 +57,8 @@ pub fn call(
                 key,
                 round,
                 board: at_board,
-                side,
+                side: caller.side,
+                kind: caller.kind,
                 at,
                 taken: None,
                 settled: None,
@@ -192,6 +193,18 @@ pub fn give_post(
         return Ok(Vec::new());
     }
     Ok(vec![BoardEvent::Posted { user, post }.into()])
+}
+
+/// Says by what the players call.
+///
+/// # Errors
+/// The tournament is over.
+pub fn choose_call_means(tournament: &Tournament, means: CallMeans) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    if tournament.hall.means == means {
+        return Ok(Vec::new());
+    }
+    Ok(vec![BoardEvent::CallMeansChosen { means }.into()])
 }
 
 /// Notes something of a board, or takes the note away.

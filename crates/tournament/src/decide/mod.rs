@@ -30,7 +30,10 @@ pub use evidence::{
     MOST_PHOTOGRAPHS, attach_other_record, attach_photograph, attach_record, exchange_records,
     remove_other_record, remove_photograph, remove_record,
 };
-pub use hall::{call, give_post, mark_board, set_clocks, settle_call, start_clocks, take_call};
+pub use hall::{
+    call, choose_call_means, give_post, mark_board, set_clocks, settle_call, start_clocks,
+    take_call,
+};
 pub use open::{
     OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
 };

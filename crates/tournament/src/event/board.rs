@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    BoardMark, BoardNo, Call, CallNo, GameNo, GameRecord, Official, Photograph, PictureHash, Post,
-    RoundNo, UserId,
+    BoardMark, BoardNo, Call, CallMeans, CallNo, GameNo, GameRecord, Official, Photograph,
+    PictureHash, Post, RoundNo, UserId,
 };
 
 /// What happens in the hall while a round is played: calls, clocks, notes of a board, score sheets and photographs of them.
@@ -53,6 +53,11 @@ pub enum BoardEvent {
         user: UserId,
         /// Which boards.
         post: Option<Post>,
+    },
+    /// It was said by what the players call.
+    CallMeansChosen {
+        /// By what.
+        means: CallMeans,
     },
     /// Something was noted of a board.
     BoardMarked {

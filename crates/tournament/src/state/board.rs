@@ -22,6 +22,7 @@ impl Tournament {
                 self.hall.posts.remove(user);
                 self.hall.posts.extend(post.map(|post| (*user, post)));
             }
+            BoardEvent::CallMeansChosen { means } => self.hall.means = *means,
             BoardEvent::BoardMarked { mark } => self.hall.marks.push(*mark),
             BoardEvent::BoardUnmarked { mark } => self.hall.marks.retain(|one| one != mark),
             BoardEvent::RecordAttached {

@@ -1,7 +1,7 @@
 //! The sentences for what happens in the hall.
 
 use super::{Cast, Named, Words};
-use tournament::{BoardEvent, BoardMark};
+use tournament::{BoardEvent, BoardMark, CallMeans};
 
 pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -13,6 +13,10 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
         BoardEvent::Posted { user, post } => match post {
             Some(post) => t.journal_posted(post.first.0, post.last.0, cast.account(*user)),
             None => t.journal_unposted(cast.account(*user)),
+        },
+        BoardEvent::CallMeansChosen { means } => match means {
+            CallMeans::Codes => t.journal_call_codes(),
+            CallMeans::Station => t.journal_call_station(),
         },
         BoardEvent::BoardMarked { mark } => noted(t, mark, true),
         BoardEvent::BoardUnmarked { mark } => noted(t, mark, false),

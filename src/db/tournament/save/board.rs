@@ -19,6 +19,7 @@ pub(super) fn save(
         BoardEvent::ClocksStarted { .. }
         | BoardEvent::ClocksCleared { .. }
         | BoardEvent::Posted { .. }
+        | BoardEvent::CallMeansChosen { .. }
         | BoardEvent::BoardMarked { .. }
         | BoardEvent::BoardUnmarked { .. } => Ok(()),
         BoardEvent::Called { call } => write_call(c, id, call.no, after),

@@ -12,20 +12,22 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::Case;
-use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, Side, decide};
+use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, Side, decide, rulings::Matter};
 
 use super::{
     lines::{Ladder, MOST, RulingLine},
     matters::Matters,
 };
 use crate::web::{
-    address::{BoardAt, GameAt},
+    address::{BoardAt, GameAt, RoundAt},
     desk::{
         Desk,
-        situation::{Player, sentence},
+        hall::one_tap::OneTap,
+        situation::{BY, Player, sentence, start},
     },
     error::WebError,
     page::{self, Frame},
+    query::encode,
     tournament::board::seen_from,
     visitor::Visitor,
 };
@@ -61,6 +63,14 @@ struct Mark {
     noted: bool,
 }
 
+/// What happens often to a player, each a tap from here.
+struct Quick {
+    player: Player,
+    illegal: OneTap,
+    flag: String,
+    absent: String,
+}
+
 #[derive(Template)]
 #[template(path = "desk/console/board.html")]
 struct BoardPage {
@@ -78,6 +88,10 @@ struct BoardPage {
     /// How many more there are than the list shows.
     more: usize,
     ladders: Vec<Ladder>,
+    /// What happens often, by player; nothing once the game has ended.
+    quick: Vec<Quick>,
+    /// The round, whose hall takes what is recorded by one press.
+    round: RoundAt,
     matters: Matters,
     has_record: bool,
 }
@@ -85,10 +99,10 @@ struct BoardPage {
 /// `GET …/console`
 pub(in crate::web) async fn show(
     Desk {
+        app,
         visitor,
         at: spot,
         loaded,
-        ..
     }: Desk<BoardAt>,
     asked: Query<EvidenceQuery>,
 ) -> Result<HttpResponse, WebError> {
@@ -98,7 +112,13 @@ pub(in crate::web) async fn show(
     let game = asked.game.map_or_else(|| current(one), GameNo);
     let at = spot.game(game);
     let case = at.case(tournament)?;
-    page::ok(&BoardPage::new(&visitor, loaded.clone(), at, &case))
+    page::ok(&BoardPage::new(
+        &visitor,
+        loaded.clone(),
+        at,
+        &case,
+        (app.now)(),
+    ))
 }
 
 /// The first game without a result, or the last.
@@ -109,7 +129,13 @@ fn current(one: &Match) -> GameNo {
 }
 
 impl BoardPage {
-    fn new(visitor: &Visitor, loaded: Arc<Loaded>, at: GameAt, case: &Case<'_>) -> Self {
+    fn new(
+        visitor: &Visitor,
+        loaded: Arc<Loaded>,
+        at: GameAt,
+        case: &Case<'_>,
+        now: NaiveDateTime,
+    ) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
         let (tournament, spot) = (case.tournament, at.on_board());
@@ -146,6 +172,8 @@ impl BoardPage {
                 .map(|one| RulingLine::new(t, tournament, spot, one))
                 .collect(),
             ladders: players.iter().map(ladder).collect(),
+            quick: quick(case, at, now),
+            round: at.in_round(),
             matters: Matters::new(t, tournament, at),
             has_record: case.record().is_some(),
             players,
@@ -184,6 +212,28 @@ fn call_line(case: &Case<'_>, spot: BoardAt, call: &Call) -> CallLine {
         taken: call.taken.as_ref().map(|(by, _)| by.name.clone()),
         url: spot.in_tournament().call(call.no).url(),
     }
+}
+
+/// Flag and absence as they are mostly found, with whose they are; an illegal move recorded by one press.
+fn quick(case: &Case<'_>, at: GameAt, now: NaiveDateTime) -> Vec<Quick> {
+    if case.game.outcome.is_some() {
+        return Vec::new();
+    }
+    let filled = |matter, player: &Player| {
+        let fields = start(case, matter, "", now);
+        let by = (BY.name, player.code().to_owned());
+        let fields = fields.into_iter().chain([by]);
+        let pairs = fields.map(|(name, value)| format!("{name}={}", encode(&value)));
+        let query: Vec<String> = pairs.collect();
+        format!("{}?{}", at.matter(matter).url(), query.join("&"))
+    };
+    let of = |player: Player| Quick {
+        illegal: OneTap::illegal(case, player.colour),
+        flag: filled(Matter::FlagFall, &player),
+        absent: filled(Matter::Absence, &player),
+        player,
+    };
+    Player::both(case).map(of).into()
 }
 
 fn marks(t: &Words, case: &Case<'_>, spot: BoardAt) -> Vec<Mark> {

@@ -113,7 +113,7 @@ fn draft(
 }
 
 /// The events of the ruling, and of the calls of the board that it settles. A form that arrived before does neither.
-fn ruled(
+pub(in crate::web::desk) fn ruled(
     tournament: &Tournament,
     draft: RulingDraft,
     spot: BoardAt,

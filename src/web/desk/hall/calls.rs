@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 
-use crate::words::{self, Words, full_name};
+use crate::words::{self, Named, Words, full_name};
 use tournament::{Call, CallNo, Match, Round, Tournament};
 
 /// So many settled calls are listed.
@@ -14,6 +14,8 @@ pub(super) struct CallRow {
     pub board: u16,
     /// Which player called; both names where nobody said.
     pub who: String,
+    /// What about, where it was said.
+    pub about: Option<String>,
     pub at: NaiveDateTime,
     /// Seconds since the call, while nobody went.
     pub waits: Option<i64>,
@@ -41,8 +43,8 @@ pub(super) struct Queue {
 impl Queue {
     /// The calls of this round, seen now.
     pub fn new(
-        tournament: &Tournament,
-        round: &Round,
+        t: &Words,
+        (tournament, round): (&Tournament, &Round),
         mine: impl Fn(&Call) -> bool,
         now: NaiveDateTime,
     ) -> Self {
@@ -55,7 +57,7 @@ impl Queue {
             ..Self::default()
         };
         for call in calls {
-            let line = CallRow::new(tournament, round, call, mine(call), now);
+            let line = CallRow::new(t, (tournament, round), call, mine(call), now);
             if call.open() {
                 queue.open.push(line);
             } else {
@@ -90,8 +92,8 @@ fn lasted(seconds: i64) -> String {
 
 impl CallRow {
     fn new(
-        tournament: &Tournament,
-        round: &Round,
+        t: &Words,
+        (tournament, round): (&Tournament, &Round),
         call: &Call,
         mine: bool,
         now: NaiveDateTime,
@@ -103,6 +105,7 @@ impl CallRow {
             no: call.no,
             board: call.board.0,
             who: one.map_or_else(String::new, |one| caller(tournament, call, one)),
+            about: call.kind.map(|kind| kind.name(t)),
             at: call.at,
             waits: waits.then(|| seconds(call.at, now)),
             taken: call

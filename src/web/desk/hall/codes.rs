@@ -1,4 +1,5 @@
-//! `GET /tournaments/{tournament}/calls/codes`: a sheet of QR codes to print, one for each board.
+//! `/tournaments/{tournament}/calls/codes`: by what the players call an arbiter: a sheet of QR codes to print, one for each board, or the
+//! address of the call station.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -7,14 +8,18 @@ use qrcode::{Color, EcLevel, QrCode};
 use crate::{
     db::{self, tournament::Loaded},
     web::{
-        address::{CodeAt, TournamentAt},
+        address::{CodeAt, StationAt, TournamentAt},
+        change::{Act, change},
         error::WebError,
-        form::{Form, FormErrors},
+        flash::Done,
+        form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
     },
 };
 use draughts::lot::Secret;
-use tournament::{BoardNo, CallKey, TournamentId};
+use tournament::{Action, BoardNo, CallKey, CallMeans, TournamentId, decide};
 
 use super::{Desk, Head, Tab};
 
@@ -79,6 +84,11 @@ struct CodesPage {
     codes: Vec<Code>,
     /// Boards that were asked for and do not fit on the page.
     more: bool,
+    /// By what the players call.
+    means: CallMeans,
+    /// The code of the station, with its address.
+    station: Code,
+    may_choose: bool,
 }
 
 /// `GET …/calls/codes[?first=1&last=12]`: without numbers the boards of the last published round.
@@ -94,49 +104,62 @@ pub(in crate::web) async fn show(
     let id = at.tournament;
     let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
     let secret = secret.ok_or(WebError::NotFound)?;
-    let frame = Frame::new(&visitor);
     let number = |text: &Option<String>, or: u16| match text.as_deref().map(str::trim) {
         None | Some("") => Some(or),
         Some(text) => text.parse().ok().filter(|no| *no > 0),
     };
-    let boards = boards(&loaded);
-    let (first, last) = (number(&asked.first, 1), number(&asked.last, boards));
-    let (Some(first), Some(last)) = (first, last) else {
-        return wrong(frame, &loaded, &asked);
+    let asked_for = number(&asked.first, 1).zip(number(&asked.last, boards(&loaded)));
+    let asked_for = asked_for.filter(|(first, last)| first <= last);
+    let typed = |text: &Option<String>| text.clone().unwrap_or_default();
+    let form = match asked_for {
+        Some((first, last)) => {
+            Form::filled([("first", first.to_string()), ("last", last.to_string())])
+        }
+        None => {
+            let mut errors = FormErrors::default();
+            errors.add("last", visitor.words().hall_codes_bad(MOST));
+            let form = Form::filled([("first", typed(&asked.first)), ("last", typed(&asked.last))]);
+            form.with(errors)
+        }
     };
-    if last < first {
-        return wrong(frame, &loaded, &asked);
-    }
-    let shown = first..=last.min(first.saturating_add(MOST - 1));
-    let address = |board| {
-        app.config
-            .public_url
-            .join(&path(&secret, id, BoardNo(board)))
-    };
-    let codes = shown.map(|board| Code::new(board, address(board)));
-    let form = Form::filled([("first", first.to_string()), ("last", last.to_string())]);
-    page::ok(&CodesPage {
+    let address = |path: &str| app.config.public_url.join(path);
+    let code = |board| Code::new(board, address(&path(&secret, id, BoardNo(board))));
+    let shown = asked_for.map(|(first, last)| first..=last.min(first.saturating_add(MOST - 1)));
+    let frame = Frame::new(&visitor);
+    let page = CodesPage {
         desk: Head::new(&frame, &loaded, Tab::Hall),
-        more: last - first >= MOST,
-        codes: codes.collect::<Result<_, _>>()?,
+        more: asked_for.is_some_and(|(first, last)| last - first >= MOST),
+        codes: shown
+            .into_iter()
+            .flatten()
+            .map(code)
+            .collect::<Result<_, _>>()?,
+        means: loaded.tournament.hall.means,
+        station: Code::new(0, address(&station(&secret, id)))?,
+        may_choose: visitor.may(Action::Preside),
         form,
         frame,
-    })
+    };
+    match asked_for {
+        Some(_) => page::ok(&page),
+        None => page::unprocessable(&page),
+    }
 }
 
-/// The page with what was typed, and no codes.
-fn wrong(frame: Frame, loaded: &Loaded, asked: &CodesQuery) -> Result<HttpResponse, WebError> {
-    let mut errors = FormErrors::default();
-    errors.add("last", frame.t.hall_codes_bad(MOST));
-    let typed = |text: &Option<String>| text.clone().unwrap_or_default();
-    let form = Form::filled([("first", typed(&asked.first)), ("last", typed(&asked.last))]);
-    page::unprocessable(&CodesPage {
-        desk: Head::new(&frame, loaded, Tab::Hall),
-        codes: Vec::new(),
-        more: false,
-        form: form.with(errors),
-        frame,
+/// `POST …/calls/codes`: by what the players call.
+pub(in crate::web) async fn choose(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let means = CallMeans::from_code(posted.text("means")).ok_or(WebError::BadRequest)?;
+    let act = Act::new(at.tournament, Action::Preside);
+    change(&app, &visitor, act, move |loaded| {
+        decide::choose_call_means(&loaded.tournament, means)
     })
+    .await?;
+    Ok(page::done(&at.codes_url(), Done::Saved))
 }
 
 /// How many boards the last published round has; before there is one, as many as the players fill.
@@ -155,6 +178,16 @@ fn path(secret: &Secret, tournament: TournamentId, board: BoardNo) -> String {
     CodeAt {
         tournament,
         board,
+        key: key.as_str().to_owned(),
+    }
+    .url()
+}
+
+/// The path of the call station.
+fn station(secret: &Secret, tournament: TournamentId) -> String {
+    let key = CallKey::of_station(secret, tournament);
+    StationAt {
+        tournament,
         key: key.as_str().to_owned(),
     }
     .url()

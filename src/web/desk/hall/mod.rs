@@ -1,9 +1,11 @@
 //! The hall while a round is played: boards by state, the queue of calls, the round's clock.
 //!
-//! [`page`] is the live view, [`posts`] says who looks after which boards, [`codes`] is the sheet of codes from which players call.
+//! [`page`] is the live view, [`one_tap`] what is recorded from it by one press, [`badge`] tells of calls on every other page, [`posts`] says who looks after which boards, [`codes`] is the sheet of codes from which players call.
 //! What players see when they call is `web::tournament::call`.
 
+pub(in crate::web) mod badge;
 pub(in crate::web) mod codes;
+pub(in crate::web) mod one_tap;
 pub(in crate::web) mod posts;
 
 mod calls;
@@ -52,6 +54,29 @@ pub(in crate::web) async fn show(
     let now = (app.now)();
     let page = HallPage::new(&visitor, &loaded, at, shown.mine > 0, &accounts, now)?;
     pages::ok(&page)
+}
+
+/// `GET /tournaments/{tournament}/my-boards`: where an arbiter begins: the hall of the round that is played, with the boards they look after,
+/// or all of them.
+pub(in crate::web) async fn my_boards(
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
+) -> Result<HttpResponse, WebError> {
+    let tournament = &loaded.tournament;
+    let Some(round) = tournament.last_published() else {
+        return Ok(pages::see_other(at.manage_url()));
+    };
+    let hall = at.round(round.no).hall_url();
+    let has_own = tournament.hall.posts.contains_key(&visitor.user()?.id);
+    Ok(pages::see_other(if has_own {
+        format!("{hall}?mine=1")
+    } else {
+        hall
+    }))
 }
 
 /// Back to where the form stood: the console of the board, or the hall.

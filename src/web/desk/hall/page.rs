@@ -12,11 +12,18 @@ use crate::{
     },
     words::{Named, Words, full_name},
 };
+use arbitration::Case;
+use draughts::Colour;
 use tournament::{
-    Action, BoardNote, BoardState, Hall, Match, Post, Round, RoundState, Side, Tournament, UserId,
+    Action, BoardNote, BoardState, GameNo, Hall, Match, Post, Round, RoundState, Side, Tournament,
+    UserId, decide,
 };
 
-use super::{Head, Tab, calls::Queue};
+use super::{
+    Head, Tab,
+    calls::Queue,
+    one_tap::{OneTap, What, score},
+};
 
 /// The clock of the round.
 struct Clock {
@@ -53,13 +60,65 @@ struct Board {
     sides: [(String, String); 2],
     /// Who looks after it.
     keepers: String,
+    /// The game that is played, and what one press records of it.
+    game: Option<Playing>,
     notes: Vec<Note>,
+}
+
+impl Board {
+    /// The board, with the game that is played: what is read out for its buttons.
+    fn place(&self, t: &Words) -> String {
+        match &self.game {
+            Some(game) => t.hall_tap_at(self.no, game.no.0),
+            None => t.hall_board(self.no),
+        }
+    }
+}
+
+/// The game that is played at a board.
+struct Playing {
+    no: GameNo,
+    /// The colour of each player, as its sign, with how many illegal moves are known and what a press for one more says.
+    sides: [(&'static str, usize, OneTap); 2],
+    /// What a press for a result says; nothing for whoever enters none.
+    results: Vec<(&'static str, OneTap)>,
+}
+
+impl Playing {
+    fn new(case: &Case<'_>, enters: bool) -> Self {
+        let (board, game) = (case.at_board.board, case.game.no);
+        let side = |side| {
+            let colour = case.game.colour(side);
+            let disc = match colour {
+                Colour::White => "○",
+                Colour::Black => "●",
+            };
+            let known = illegal_moves(case, side);
+            (disc, known, OneTap::illegal(case, colour))
+        };
+        let result = |mark| {
+            let what = What::Ended(mark);
+            (score(mark), OneTap { board, game, what })
+        };
+        let marks = OneTap::MARKS.into_iter().filter(|_| enters);
+        Self {
+            no: game,
+            sides: [side(Side::First), side(Side::Second)],
+            results: marks.map(result).collect(),
+        }
+    }
+}
+
+/// How many completed illegal moves of this player are known in this game.
+pub(super) fn illegal_moves(case: &Case<'_>, side: Side) -> usize {
+    let rulings = decide::illegal_moves(case.tournament, case.at_board.pairing.on(side));
+    let here = rulings.iter().filter(|one| one.scene == case.scene());
+    here.count()
 }
 
 /// A note that can be made, or taken away where it stands.
 struct Note {
     code: &'static str,
-    name: String,
     /// The name on the button.
     short: String,
     stands: bool,
@@ -136,6 +195,7 @@ impl HallPage {
             round,
             accounts,
             closed,
+            enters: visitor.may(Action::EnterResults),
         };
         let matches = round.matches.iter();
         let shown = matches.filter(|one| !mine || covers(one.board)).collect();
@@ -146,7 +206,7 @@ impl HallPage {
             may_start: starts && clock.is_none(),
             may_set: starts && clock.is_some(),
             may_preside: visitor.may(Action::Preside),
-            queue: Queue::new(tournament, round, |call| covers(call.board), now),
+            queue: Queue::new(frame.t, (tournament, round), |call| covers(call.board), now),
             groups: maker.groups(shown),
             all: round.matches.len(),
             desk: Head::new(&frame, loaded, Tab::Hall),
@@ -160,7 +220,12 @@ impl HallPage {
     }
 
     fn title(&self) -> String {
-        self.frame.t.hall_title(self.at.round.0)
+        let t = self.frame.t;
+        if self.mine {
+            t.hall_title_mine(self.at.round.0)
+        } else {
+            t.hall_title(self.at.round.0)
+        }
     }
 }
 
@@ -170,6 +235,8 @@ struct Maker<'a> {
     round: &'a Round,
     accounts: &'a [Account],
     closed: bool,
+    /// May the reader enter results?
+    enters: bool,
 }
 
 impl Maker<'_> {
@@ -201,8 +268,16 @@ impl Maker<'_> {
             no: one.board.0,
             sides: [side(Side::First), side(Side::Second)],
             keepers: self.keepers(one),
+            game: self.playing(one),
             notes: self.notes(one, state),
         }
+    }
+
+    /// The first game without a result, while the round is played.
+    fn playing(&self, one: &Match) -> Option<Playing> {
+        let open = one.every_game().find(|game| game.outcome.is_none())?;
+        let case = Case::new(self.tournament, self.round.no, one.board, open.no).ok()?;
+        (!self.closed).then(|| Playing::new(&case, self.enters))
     }
 
     fn keepers(&self, one: &Match) -> String {
@@ -232,7 +307,6 @@ impl Maker<'_> {
         notes
             .map(|note| Note {
                 code: note.code(),
-                name: note.name(self.t),
                 short: match note {
                     BoardNote::TimeTrouble => self.t.hall_note_time_trouble(),
                     BoardNote::Disputed => self.t.hall_note_disputed(),

@@ -1,0 +1,144 @@
+//! `/tournaments/{tournament}/station/{key}`: the call station, a tablet in the hall from which players call an arbiter, because the rules
+//! forbid them their phones (11.4, 12.8).
+//!
+//! It needs no account: its key lets it in, as that of a board's code does. First the board is tapped, then what the call is about.
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db,
+    web::{
+        address::{StationAt, TournamentAt},
+        change::{change_from_board, entered_at},
+        error::WebError,
+        form::{Posted, new_key},
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+use tournament::{BoardNo, Call, CallKey, CallMeans, Match, Round, Side, Tournament, decide};
+
+use super::{
+    Head, Tab, Who,
+    call::{KINDS, Kind, caller, current},
+};
+
+/// The board that was tapped.
+#[derive(Deserialize)]
+pub(in crate::web) struct TappedQuery {
+    board: Option<u16>,
+}
+
+/// A board of the round that is being played.
+struct Board {
+    no: BoardNo,
+    sides: [Who; 2],
+    /// Its open call.
+    call: Option<Call>,
+}
+
+/// What the station shows.
+enum Screen {
+    /// Players call by the codes at their boards.
+    Off,
+    /// No round is being played.
+    NoRound,
+    /// The boards of the round.
+    Boards(Vec<Board>),
+    /// One of them was tapped.
+    Tapped(Board),
+}
+
+#[derive(Template)]
+#[template(path = "tournament/station.html")]
+struct StationPage {
+    frame: Frame,
+    head: Head,
+    at: StationAt,
+    screen: Screen,
+    kinds: [Kind; 4],
+}
+
+/// Lets in whoever has the key of the station.
+async fn admit(app: &App, at: &StationAt) -> Result<(), WebError> {
+    let id = at.tournament;
+    let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
+    let opens = secret.is_some_and(|secret| CallKey::of_station(&secret, id).opens(&at.key));
+    opens.then_some(()).ok_or(WebError::NotFound)
+}
+
+/// `GET …[?board=3]`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: StationAt,
+    tapped: Query<TappedQuery>,
+) -> Result<HttpResponse, WebError> {
+    admit(&app, &at).await?;
+    let here = TournamentAt::new(at.tournament);
+    let (frame, head) = super::open(&app, &visitor, here, Tab::Rounds).await?;
+    let whole = app.tournament(at.tournament).await?;
+    let screen = screen(&frame, &head, &whole.tournament, tapped.board.map(BoardNo));
+    page::ok(&StationPage {
+        kinds: KINDS,
+        frame,
+        head,
+        at,
+        screen,
+    })
+}
+
+fn screen(frame: &Frame, head: &Head, tournament: &Tournament, tapped: Option<BoardNo>) -> Screen {
+    if tournament.hall.means != CallMeans::Station {
+        return Screen::Off;
+    }
+    let Some(round) = current(tournament) else {
+        return Screen::NoRound;
+    };
+    let board = |one: &Match| board(frame, head, tournament, round, one);
+    match tapped.and_then(|no| round.on_board(no)) {
+        Some(one) => Screen::Tapped(board(one)),
+        None => Screen::Boards(round.matches.iter().map(board).collect()),
+    }
+}
+
+fn board(frame: &Frame, head: &Head, tournament: &Tournament, round: &Round, one: &Match) -> Board {
+    let here = |call: &&Call| call.open() && (call.round, call.board) == (round.no, one.board);
+    Board {
+        no: one.board,
+        sides: [Side::First, Side::Second].map(|side| head.who(one.pairing.on(side), frame.t)),
+        call: tournament.calls.iter().find(here).cloned(),
+    }
+}
+
+/// `POST`: the board that the field `board` names calls.
+pub(in crate::web) async fn call(
+    app: AppData,
+    at: StationAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    admit(&app, &at).await?;
+    let board = posted.text("board").parse().map(BoardNo);
+    let board = board.map_err(|_| WebError::BadRequest)?;
+    let key = posted.text("key").parse().or_else(|_| new_key().parse());
+    let key = key.map_err(|_| WebError::BadRequest)?;
+    let (caller, called) = (caller(&posted), entered_at(&app, &posted));
+    let decided = change_from_board(&app, at.tournament, board, move |loaded| {
+        let tournament = &loaded.tournament;
+        let is_on = tournament.hall.means == CallMeans::Station;
+        match current(tournament).filter(|_| is_on) {
+            Some(round) => decide::call(tournament, key, (round.no, board), caller, called),
+            None => Ok(Vec::new()),
+        }
+    });
+    if let Err(refusal) = decided.await? {
+        tracing::debug!(
+            ?refusal,
+            "a call from the station for a board where nobody plays"
+        );
+    }
+    Ok(page::see_other(format!("{}#b-{board}", at.url())))
+}

@@ -1,0 +1,204 @@
+//! Calls: what they are about, who hears of them on which page, and the station from which players call without a phone.
+
+use draughts::lot::Secret;
+use macro_rules_attribute::apply;
+use tournament::{
+    BoardNo, CallKey, CallKind, CallMeans, Caller, Post, RoundNo, TournamentRole, UserId, decide,
+};
+
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Desk, Hall};
+use crate::support::site::PASSWORD;
+
+const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
+
+fn playing(db: &TestDb) -> Desk<'_> {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    desk
+}
+
+fn arbiter(desk: &Desk, role: TournamentRole) -> UserId {
+    let staff = desk.hall.now().tournament.staff;
+    staff.into_iter().find(|(_, has)| *has == role).unwrap().0
+}
+
+fn board_code(desk: &Desk, board: u16) -> String {
+    let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(board));
+    desk.url(&format!("boards/{board}/call/{}", key.as_str()))
+}
+
+fn station(desk: &Desk) -> String {
+    let key = CallKey::of_station(&Secret::new([7; 32]), desk.hall.id);
+    desk.url(&format!("station/{}", key.as_str()))
+}
+
+fn called(desk: &Desk, board: u16, key: &str) {
+    let (key, place) = (key.parse().unwrap(), (RoundNo(1), BoardNo(board)));
+    desk.hall
+        .act(|t, _| decide::call(t, key, place, Caller::default(), at(5)));
+}
+
+#[apply(on_each_database)]
+fn a_player_says_what_the_call_is_about(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = board_code(&desk, 2);
+    let page = desk.public.page(&url);
+    assert_eq!(page.count(".kinds button[name=kind]"), 4);
+    for article in ["11.4", "12.8"] {
+        page.assert_says(article);
+        desk.public
+            .page(&format!("{url}?lang=en"))
+            .assert_says(article);
+        desk.public.get(&format!("{url}?lang=pt"));
+    }
+    assert_eq!(
+        desk.public
+            .sends(&url, &[("kind", "draw"), ("side", "first")]),
+        303
+    );
+    let call = desk.hall.now().tournament.calls.remove(0);
+    assert_eq!(call.kind, Some(CallKind::Draw));
+    let hall = desk.deputy.page(&desk.url("rounds/1/hall"));
+    assert_eq!(hall.text("#calls .badge"), "Empate");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn every_page_of_a_tournament_tells_its_arbiters_of_calls(db: &TestDb) {
+    let mut desk = playing(db);
+    called(&desk, 3, "callthree");
+    for path in [
+        "manage",
+        "rulings",
+        "standings",
+        "rounds/1/boards/1/console",
+        "calls",
+    ] {
+        let page = desk.deputy.page(&desk.url(path));
+        assert_eq!(page.text("#calls-badge b"), "1", "{path}");
+        assert_eq!(page.attribute("#calls-badge", "data-newest"), "1", "{path}");
+    }
+    assert!(!desk.public.page(&desk.url("standings")).has("#calls-badge"));
+    assert_eq!(desk.public.get(&desk.url("calls")).status, 303);
+    desk.deputy.get(&desk.url("rounds/1/hall"));
+    assert_eq!(
+        desk.deputy.sends(&desk.url("calls/1"), &[("do", "take")]),
+        303
+    );
+    let page = desk.chief.page(&desk.url("manage"));
+    let badge = |name| page.attribute("#calls-badge", name);
+    assert_eq!(
+        (badge("data-newest"), page.text("#calls-badge b")),
+        ("0".into(), "1".into())
+    );
+    desk.deputy.sends(&desk.url("calls/1"), &[("do", "settle")]);
+    assert_eq!(
+        desk.chief.page(&desk.url("manage")).text("#calls-badge b"),
+        "0"
+    );
+}
+
+#[apply(on_each_database)]
+fn a_call_rings_for_whoever_looks_after_the_board(db: &TestDb) {
+    let mut desk = playing(db);
+    let deputy = arbiter(&desk, TournamentRole::DeputyArbiter);
+    let chief = arbiter(&desk, TournamentRole::ChiefArbiter);
+    for (user, first, last) in [(deputy, 1, 1), (chief, 2, 2)] {
+        let (first, last) = (BoardNo(first), BoardNo(last));
+        desk.hall
+            .act(|t, _| decide::give_post(t, user, Some(Post { first, last })));
+    }
+    let manage = desk.url("manage");
+    for (board, key, newest) in [(2, "boardtwo2", ["0", "1"]), (3, "boardthree", ["2", "2"])] {
+        called(&desk, board, key);
+        let rings = [&mut desk.deputy, &mut desk.chief]
+            .map(|one| one.page(&manage).attribute("#calls-badge", "data-newest"));
+        assert_eq!(rings, newest, "board {board}");
+    }
+}
+
+#[apply(on_each_database)]
+fn a_station_takes_the_place_of_phones(db: &TestDb) {
+    let mut desk = playing(db);
+    let (codes, station) = (desk.url("calls/codes"), station(&desk));
+    desk.public.get(&board_code(&desk, 1));
+    desk.public
+        .page(&station)
+        .assert_says("chama-se o árbitro com o código");
+    assert_eq!(desk.public.sends(&station, &[("board", "1")]), 303);
+    assert!(desk.hall.now().tournament.calls.is_empty());
+    assert!(!desk.deputy.page(&codes).has("[name=means]"));
+    assert_eq!(desk.deputy.sends(&codes, &[("means", "station")]), 403);
+    desk.chief.get(&codes);
+    assert_eq!(desk.chief.sends(&codes, &[("means", "pigeons")]), 400);
+    assert_eq!(desk.chief.sends(&codes, &[("means", "station")]), 303);
+    assert_eq!(desk.hall.now().tournament.hall.means, CallMeans::Station);
+    let page = desk.chief.get(&codes);
+    assert!(page.body.contains(&station), "its address stands there");
+    desk.chief
+        .page(&desk.url("journal"))
+        .assert_says("posto de chamada");
+    // the codes at the boards call no more
+    let code = board_code(&desk, 1);
+    desk.public.page(&code).assert_says("no posto de chamada");
+    assert_eq!(desk.public.sends(&code, &[]), 303);
+    assert!(desk.hall.now().tournament.calls.is_empty());
+    let page = desk.public.page(&station);
+    assert_eq!(page.count(".station a"), 3);
+    let page = desk.public.page(&format!("{station}?board=2"));
+    assert_eq!(page.count(".kinds button"), 4);
+    let key = page.value("key");
+    for _ in 0..2 {
+        let sent = [("board", "2"), ("kind", "clock"), ("key", key.as_str())];
+        let answer = desk.public.post(&station, &sent);
+        assert_eq!(
+            (answer.status, answer.location()),
+            (303, format!("{station}#b-2").as_str())
+        );
+    }
+    let calls = desk.hall.now().tournament.calls;
+    assert_eq!((calls.len(), calls[0].kind), (1, Some(CallKind::Clock)));
+    assert!(desk.public.page(&station).has("#b-2.called"));
+    for wrong in [
+        station.replace("station/", "station/0"),
+        code.replace("call/", "call/0"),
+    ] {
+        assert_eq!(desk.public.get(&wrong).status, 404, "{wrong}");
+        assert_eq!(desk.public.sends(&wrong, &[("board", "1")]), 404, "{wrong}");
+    }
+    assert_eq!(desk.public.sends(&station, &[("board", "x")]), 400);
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn an_arbiter_begins_at_their_boards(db: &TestDb) {
+    let mut desk = playing(db);
+    let mine = desk.url("my-boards");
+    let arrives = |email: &str| desk.site.browser().sign_in(email, PASSWORD);
+    assert_eq!(arrives("deputy@example.pt").location(), mine);
+    assert_eq!(desk.deputy.get(&mine).location(), desk.url("rounds/1/hall"));
+    let deputy = arbiter(&desk, TournamentRole::DeputyArbiter);
+    let post = Post {
+        first: BoardNo(2),
+        last: BoardNo(3),
+    };
+    desk.hall
+        .act(|t, _| decide::give_post(t, deputy, Some(post)));
+    assert_eq!(
+        desk.deputy.get(&mine).location(),
+        desk.url("rounds/1/hall?mine=1")
+    );
+    let own = desk.deputy.page(&desk.url("rounds/1/hall?mine=1"));
+    own.assert_says("os meus tabuleiros");
+    assert!(desk.deputy.page("/").has(&format!("a[href='{mine}']")));
+    // where two are running the first page lists them
+    let mut staff: Vec<_> = desk.hall.now().tournament.staff.into_iter().collect();
+    staff.sort_by_key(|(_, role)| *role); // the organiser first
+    Hall::running(db, &staff, &PLAYERS, 3);
+    assert_eq!(arrives("deputy@example.pt").location(), "/");
+    assert_eq!(desk.deputy.page("/").count("a[href$='/my-boards']"), 2);
+    assert_eq!(arrives("organiser@example.pt").location(), "/");
+}
