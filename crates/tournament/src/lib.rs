@@ -37,6 +37,7 @@ mod outcome;
 mod pairs;
 mod permission;
 mod person;
+mod photograph;
 mod points;
 mod qualification;
 mod record;
@@ -67,6 +68,7 @@ pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex,
     ShortText, Title, is_hidden,
 };
+pub use photograph::{ParseHashError, Photograph, PictureHash};
 pub use points::Points;
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use record::{GameRecord, RecordText};

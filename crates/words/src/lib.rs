@@ -11,6 +11,7 @@ mod counts;
 mod date;
 mod decider;
 mod decisions;
+mod dictation;
 mod effects;
 mod events;
 mod explain;
@@ -57,6 +58,7 @@ pub use counts::{due_draw, limit};
 pub use date::{date, dates, moment};
 pub use decider::{clock, clock_of, decider, decider_step, game_name};
 pub use decisions::decision_labels;
+pub use dictation::{DictationFault, dictation_fault, read_position};
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{

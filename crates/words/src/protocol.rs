@@ -8,8 +8,8 @@ use super::{
 };
 use arbitration::Counter;
 use tournament::{
-    Adjustment, Game, Match, Outcome, Points, Ruling, Side, Tournament,
-    rulings::{Clocks, Effect, RulingState, Scene},
+    Adjustment, Game, Match, Outcome, Points, Ruling, RulingNo, Side, Tournament,
+    rulings::{AppealVerdict, Clocks, Effect, RulingState, Scene},
 };
 
 /// What a ruling says, line by line.
@@ -214,11 +214,7 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
         });
         steps.extend(appeal.verdict.as_ref().map(|verdict| Step {
             at: verdict.at,
-            said: if verdict.upheld {
-                t.protocol_upheld_by(verdict.by.name.as_str())
-            } else {
-                t.protocol_dismissed_by(verdict.by.name.as_str())
-            },
+            said: decided(t, ruling.no, verdict, tournament),
             why: Some(verdict.reasons.to_string()),
         }));
     }
@@ -228,6 +224,36 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
         why: Some(revoked.reasons.to_string()),
     }));
     steps
+}
+
+/// What came of an appeal: who decided it, and who wrote that down where it was somebody else.
+fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, tournament: &Tournament) -> String {
+    let (who, by) = (verdict.decided_by(), verdict.by.name.as_str());
+    let told = |effects| effects_of(t, effects, no, tournament);
+    let said = match &verdict.part {
+        Some(part) => t.protocol_part_by(who, told(&part.fell), told(&part.effects)),
+        None if verdict.upheld => t.protocol_upheld_by(who),
+        None => t.protocol_dismissed_by(who),
+    };
+    if who == by {
+        said
+    } else {
+        t.protocol_recorded_for(said, by)
+    }
+}
+
+/// Effects of a ruling in a sentence.
+pub(crate) fn effects_of(
+    t: &Words,
+    effects: &[Effect],
+    no: RulingNo,
+    tournament: &Tournament,
+) -> String {
+    let scene = tournament.ruling(no).map(|ruling| ruling.scene);
+    let one = scene.and_then(|scene| match_of(tournament, scene));
+    let told = |effect| super::effect(t, effect, tournament, one);
+    let told: Vec<String> = effects.iter().map(told).collect();
+    and(t, &told)
 }
 
 /// Points that a ruling gave or took, as the public reads it: `−½ por decisão n.º 3 (12.9 e)`.

@@ -141,7 +141,12 @@ fn p11_12_a_player_may_appeal_unless_the_regulations_say_otherwise() {
     let mut board = Board::new();
     let (no, player) = lost(&mut board);
     board.then(|t| decide::appeal(t, no, player, grounds(), &chief()));
-    board.then(|t| decide::decide_appeal(t, no, true, grounds(), None, &chief()));
+    let upheld = || decide::AppealDecision {
+        outcome: decide::AppealOutcome::Upheld { instead: None },
+        reasons: grounds(),
+        decided_by: None,
+    };
+    board.then(|t| decide::decide_appeal(t, no, upheld(), &chief()));
     assert_eq!(board.result(), None);
     assert_eq!(board.t.rulings[0].state, RulingState::Overturned);
     let mut board = Board::with(|regulations| regulations.arbitration.no_appeals = true);

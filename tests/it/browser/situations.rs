@@ -120,6 +120,7 @@ async fn right_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
 async fn phone_rings(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.at_board(desk, 1, 4).await;
     arbiter.matter("device").await;
+    arbiter.pick("device", "sounded").await;
     arbiter.set_up(&[("white-man", 9), ("black-man", 13)]).await;
     arbiter.look("device-situation").await;
     arbiter.tap("[name='by'][value='white']").await;
@@ -238,6 +239,7 @@ fn an_appeal_upheld() {
         chief.at_board(&desk, 1, 1).await;
         chief.tap("a[href$='/console?game=1']").await;
         chief.matter("device").await;
+        chief.pick("device", "sounded").await;
         chief.tap("[name='by'][value='white']").await;
         // after the game nothing is advised (8.11)
         chief.pick("decision", "lost").await;
@@ -255,6 +257,7 @@ fn an_appeal_upheld() {
         chief.open(&desk.url("rulings/1")).await;
         chief.tap_text("Decidir o recurso").await;
         chief.pick("upheld", "yes").await;
+        chief.write("decided_by", "Conselho de Disciplina").await;
         chief.write("reasons", "Era de um espectador.").await;
         chief.look("appeal-verdict").await;
         chief.tap_text("Decidir o recurso").await;

@@ -1,6 +1,8 @@
 //! The console at a board in the browser: every matter from opening it to the recorded ruling.
 
+mod board;
 pub mod filled;
+mod glance;
 mod meanwhile;
 mod nonsense;
 mod races;
@@ -10,7 +12,7 @@ mod sanctions;
 use macro_rules_attribute::apply;
 use tournament::{
     BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, Match, Outcome, Points, RoundNo,
-    Ruling, Side, TournamentId,
+    Ruling, Side, TournamentId, WinBy,
     decide::{self, ResultChange},
     rulings::{Clocks, DecisionKind, Effect, Matter, RulingState},
 };

@@ -1,8 +1,8 @@
 //! The sentences for what happens to rulings.
 
 use super::{Cast, Named, Words, and};
-use crate::cited;
-use tournament::{Ruling, RulingEvent};
+use crate::{cited, protocol::effects_of};
+use tournament::{Ruling, RulingEvent, RulingNo, rulings::AppealVerdict};
 
 pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -15,13 +15,21 @@ pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
         RulingEvent::Appealed { ruling, appeal } => {
             t.journal_appealed(ruling.0, cast.entry(appeal.by), appeal.grounds.as_str())
         }
-        RulingEvent::AppealDecided { ruling, verdict } => {
-            if verdict.upheld {
-                t.journal_appeal_upheld(ruling.0, verdict.reasons.as_str())
-            } else {
-                t.journal_appeal_dismissed(ruling.0, verdict.reasons.as_str())
-            }
-        }
+        RulingEvent::AppealDecided { ruling, verdict } => decided(t, *ruling, verdict, cast),
+    }
+}
+
+fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, cast: &Cast<'_>) -> String {
+    let reasons = verdict.reasons.as_str();
+    let told = |effects| effects_of(t, effects, no, cast.tournament);
+    let said = match &verdict.part {
+        Some(part) => t.journal_appeal_part(no.0, told(&part.fell), told(&part.effects), reasons),
+        None if verdict.upheld => t.journal_appeal_upheld(no.0, reasons),
+        None => t.journal_appeal_dismissed(no.0, reasons),
+    };
+    match &verdict.decided_by {
+        Some(who) => t.journal_appeal_decided_by(said, who.as_str()),
+        None => said,
     }
 }
 

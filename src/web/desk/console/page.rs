@@ -10,8 +10,8 @@ use crate::{
         address::GameAt,
         desk::{
             situation::{
-                BY, Control, Described, Doer, Looked, Player, Topic, controls, form as matter_form,
-                look, sentence,
+                BY, Control, Described, Doer, Looked, Player, Topic, VERDICT, controls,
+                form as matter_form, look, sentence,
             },
             verdict,
         },
@@ -24,11 +24,11 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use arbitration::{Advice, Case, Decision, Finding};
+use arbitration::{Case, Finding};
 use draughts::{Colour, RuleSet};
 use tournament::{
     Action, Refusal, RulingRefusal, Tournament,
-    rulings::{BoardStamp, Effect, Matter, RulingNo},
+    rulings::{BoardStamp, Matter, RulingNo},
 };
 
 use super::{
@@ -36,13 +36,11 @@ use super::{
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
+    options::{DecisionLine, options},
     preview::Preview,
     said::{hidden, summary},
-    sanction::{self, SanctionFields},
+    sanction::SanctionFields,
 };
-
-/// So many findings are read before the decision; the others open by a tap.
-const FINDINGS: usize = 5;
 
 /// What page is wanted, and what has been typed on it.
 pub(super) struct Wanted {
@@ -75,20 +73,6 @@ impl Stage {
             Self::Previewed(preview) => (FormErrors::default(), None, Some(preview)),
         }
     }
-}
-
-/// What can be decided, as the page lists it.
-struct DecisionLine {
-    value: String,
-    name: String,
-    article: String,
-    effects: Vec<String>,
-    /// Would it be only proposed?
-    proposed: bool,
-    /// Do the times have to be determined?
-    sets_times: bool,
-    /// Is the position set up again?
-    restores: bool,
 }
 
 #[derive(Template)]
@@ -227,12 +211,9 @@ impl MatterPage {
         !self.is_asked && !self.controls.is_empty() && !self.has_board()
     }
 
-    fn first_findings(&self) -> &[String] {
-        self.findings.get(..FINDINGS).unwrap_or(&self.findings)
-    }
-
-    fn other_findings(&self) -> &[String] {
-        self.findings.get(FINDINGS..).unwrap_or_default()
+    /// What the engine found was asked for, so it is read before anything is decided.
+    fn is_judged(&self) -> bool {
+        !self.form.value(VERDICT.name).is_empty()
     }
 
     /// The position is set up again, so it has to be seen.
@@ -302,43 +283,6 @@ fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
         .set(MOVE_NO.name, shown_if(&looked.move_no()))
         .set(AGAINST.name, AGAINST.show(&against))
         .set(DECISION.name, decision)
-}
-
-fn options(t: &Words, case: &Case<'_>, advice: &Advice, chief: bool) -> Vec<DecisionLine> {
-    let decisions = form::decisions(advice);
-    let labels = words::decision_labels(t, case.tournament, case.at_board, &decisions);
-    let option = |((at, one), label): ((usize, &Decision), &String)| DecisionLine {
-        value: form::value(&decisions, at),
-        name: if form::is_other_sanction(one) {
-            t.console_other_sanction()
-        } else {
-            sentence(label)
-        },
-        article: words::cited(t, case.rules(), &one.article),
-        effects: one.effects.iter().map(|one| effect(t, one, case)).collect(),
-        proposed: sanction::proposes(case, &one.effects, chief),
-        sets_times: one.sets_times,
-        restores: one.effects.iter().any(restores),
-    };
-    decisions
-        .iter()
-        .enumerate()
-        .zip(&labels)
-        .map(option)
-        .collect()
-}
-
-fn restores(effect: &Effect) -> bool {
-    matches!(effect, Effect::Restored { .. })
-}
-
-/// What an effect does; the position itself is on the page.
-fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
-    if restores(effect) {
-        t.console_restored()
-    } else {
-        words::effect(t, effect, case.tournament, Some(case.at_board))
-    }
 }
 
 fn ladders(t: &Words, case: &Case<'_>, at: GameAt, players: &[Player; 2]) -> Vec<Ladder> {

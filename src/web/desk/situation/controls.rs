@@ -2,13 +2,16 @@
 
 use crate::{
     web::{
-        board::picker::Picker,
+        board::{hand::Taps, picker::Picker},
         form::{Choice, Field, Form, Pick, choices},
     },
     words::{Named, Words},
 };
 use arbitration::{Case, Claim, ConductRule};
-use tournament::{OfferRule, rulings::Matter};
+use tournament::{
+    OfferRule,
+    rulings::{Matter, RulingNo},
+};
 
 use super::{
     fields::{
@@ -36,6 +39,12 @@ pub(in crate::web::desk) enum Control {
     },
     /// Yes or no.
     Tick { name: &'static str, label: String },
+    /// One of many, as large buttons; the one that was wanted last stands first.
+    Tiles {
+        name: &'static str,
+        label: String,
+        choices: Vec<Choice>,
+    },
     /// A line of text; `extra` are attributes.
     Text {
         name: &'static str,
@@ -147,7 +156,7 @@ pub(super) fn claim(asking: &Asking<'_>) -> Option<Control> {
     })
 }
 
-/// The rules of conduct that the matter is about.
+/// The rules of conduct that the matter is about, as what somebody saw.
 pub(super) fn rule(asking: &Asking<'_>) -> Option<Control> {
     let t = asking.t;
     let label = |rule: ConductRule| {
@@ -155,13 +164,24 @@ pub(super) fn rule(asking: &Asking<'_>) -> Option<Control> {
         format!("{name} ({})", rule.article())
     };
     let rules = ConductRule::about(asking.matter);
-    Some(Control::Choice {
+    let mut choices: Vec<Choice> = rules
+        .map(|rule| Choice::new(rule.code(), label(rule)))
+        .collect();
+    choices.sort_by_key(|choice| std::cmp::Reverse(last_ruled(asking, &choice.label)));
+    Some(Control::Tiles {
         name: RULE.name,
         label: t.console_rule(),
-        choices: rules
-            .map(|rule| Choice::new(rule.code(), label(rule)))
-            .collect(),
+        choices,
     })
+}
+
+/// The last ruling about a rule. A ruling keeps the rule in its facts, as this label says it.
+fn last_ruled(asking: &Asking<'_>, label: &str) -> Option<RulingNo> {
+    let rulings = asking.case.tournament.rulings.iter().rev();
+    let mut about = rulings.filter(|one| one.matter == asking.matter);
+    about
+        .find(|one| one.facts.as_str().contains(label))
+        .map(|one| one.no)
 }
 
 /// The arbiter's consent to an offer, where the regulations ask for it.
@@ -173,7 +193,18 @@ pub(super) fn consent(asking: &Asking<'_>) -> Option<Control> {
 /// What there is to look at; or nothing, where that may be.
 pub(super) fn look(asking: &Asking<'_>) -> Option<Control> {
     let may_be_nothing = !matters::form(asking.matter).needs_position;
-    Some(look_at(asking.t, asking.case, may_be_nothing, asking.form))
+    let taps = if asking.matter == Matter::IllegalMove {
+        Taps::Doubted
+    } else {
+        Taps::Moves
+    };
+    Some(look_at(
+        asking.t,
+        asking.case,
+        may_be_nothing,
+        taps,
+        asking.form,
+    ))
 }
 
 /// The sheet, the position to tap, and what the counter brought along; or nothing, where that may be.
@@ -181,6 +212,7 @@ pub(in crate::web::desk) fn look_at(
     t: &'static Words,
     case: &Case<'_>,
     may_be_nothing: bool,
+    taps: Taps,
     form: &Form,
 ) -> Control {
     let kinds = [
@@ -203,6 +235,6 @@ pub(in crate::web::desk) fn look_at(
         kinds: kinds
             .map(|(look, label, _)| Choice::new(look.code(), label))
             .collect(),
-        picker: Box::new(picker(t, case, form)),
+        picker: Box::new(picker(t, case, taps, form)),
     }
 }

@@ -19,6 +19,8 @@ fields! {
     LOOK: Look = "look", |look| look.code().to_owned(), |code, _| Ok(Look::of(code));
     /// The position; what it says depends on the rule set.
     FEN: String = "fen", String::clone, any;
+    /// The position as it was dictated, in the place of what was tapped.
+    DICTATED: String = "dictated", String::clone, any;
     /// The score sheet; what it says depends on the rule set.
     SHEET: String = "sheet", String::clone, any;
     /// The count that the arbiter kept by tapping.
@@ -56,9 +58,9 @@ fields! {
     /// Did the player come?
     CAME: bool = "came", tick, ticked;
     /// Did the device make a sound?
-    SOUNDED: bool = "device", |sounded| code_of(&DEVICES, sounded), |code, _| Ok(picked(&DEVICES, code).unwrap_or(false));
+    SOUNDED: bool = "device", |sounded| code_of(&DEVICES, sounded), |code, t| pick(&DEVICES, code, t);
     /// Did the arbiter order them to play?
-    ORDERED: bool = "ordered", |ordered| code_of(&ORDERS, ordered), |code, _| Ok(picked(&ORDERS, code).unwrap_or(false));
+    ORDERED: bool = "ordered", |ordered| code_of(&ORDERS, ordered), |code, t| pick(&ORDERS, code, t);
     /// The numbers of the squares that were touched; which there are depends on the rule set.
     SQUARES: String = "squares", String::clone, any;
     /// Did the player say that the pieces would be put right?

@@ -9,7 +9,7 @@ use draughts::{Colour, Game, Position, Sheet, Square};
 use tournament::rulings::{Matter, Outsider};
 
 use super::{
-    fields::{BY, COUNTER, FEN, LOOK, Look, SHEET, SQUARES, THIRD},
+    fields::{BY, COUNTER, DICTATED, FEN, LOOK, Look, SHEET, SQUARES, THIRD},
     matters,
 };
 
@@ -150,7 +150,17 @@ impl<'a> Reading<'a> {
         Some(known.game)
     }
 
+    /// What was dictated, or the board as it was tapped.
     fn fen(&mut self) -> Option<Position> {
+        let dictated = self.fields.text(&DICTATED);
+        if !dictated.is_empty() {
+            let before = Position::from_fen(self.case.rules(), self.fields.text(&FEN));
+            let before = before.unwrap_or_else(|_| Position::empty(self.case.rules()));
+            let read = words::read_position(&before, dictated);
+            let t = self.fields.t;
+            let errors = &mut self.fields.errors;
+            return errors.take(LOOK.name, read, |fault| words::dictation_fault(t, &fault));
+        }
         let read = Position::from_fen(self.case.rules(), self.fields.text(&FEN));
         let t = self.fields.t;
         self.fields

@@ -157,6 +157,7 @@ fn publish(tournament: &mut Tournament) {
     tournament.apply(&Event::Round(RoundEvent::RoundPublished {
         round,
         openings: vec![Vec::new(); 2],
+        despite: Vec::new(),
     }));
 }
 

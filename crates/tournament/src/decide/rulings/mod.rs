@@ -17,7 +17,7 @@ mod appeals;
 mod consequences;
 mod possible;
 
-pub use appeals::{appeal, decide_appeal, revoke};
+pub use appeals::{AppealDecision, AppealOutcome, PartDraft, appeal, decide_appeal, revoke};
 
 use consequences::{before, consequences, in_step, with_results};
 
