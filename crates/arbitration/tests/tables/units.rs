@@ -120,7 +120,7 @@ fn played(plies: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     for ply in 0..plies {
         let legal = position.legal_moves();
-        let Some(next) = legal.iter().nth(ply * 7 % legal.len().max(1)) else {
+        let Some(next) = legal.get(ply * 7 % legal.len().max(1)) else {
             break;
         };
         position = position.play(next);

@@ -303,9 +303,9 @@ fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: Entry
         .and_then(|(one, board)| one.on_board(board));
     let side = one.and_then(|one| one.pairing.side_of(entry));
     // whoever gets nothing because the other lost has done nothing
-    let lost = |side| match *outcome {
-        Outcome::BareLoss(loser, _) => loser == side,
-        other => other.points(side) == Points::ZERO,
+    let lost = |side| {
+        let innocent = matches!(outcome, Outcome::BareLoss(loser, _) if *loser != side);
+        !innocent && outcome.points(side) == Points::ZERO
     };
     outcome.is_ruling() && side.is_some_and(lost)
 }
