@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::cases::{case, tournament};
+use arbitration::cases::{case, tournament};
 use arbitration::{Claim, Counter, Moment, MovedPieces, Shown, Situation, Tap, advise};
 use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet, Sheet};
 use tournament::rulings::DecisionKind;
@@ -81,8 +81,8 @@ proptest! {
     #[test]
     fn claims_follow_the_draws_due(start in position(), choices in prop::collection::vec(any::<u8>(), 0..90), claim in claim()) {
         let game = played(start, &choices);
-        let tournament = tournament("");
-        let case = case(&tournament);
+        let tournament = tournament("").unwrap();
+        let case = case(&tournament).unwrap();
         let situation = Situation::DrawClaim { by: Colour::White, claim, shown: Shown::Sheet(sheet_of(&game)) };
         let advice = advise(&case, &situation);
         let expected = if game.won().is_some() {
@@ -99,8 +99,8 @@ proptest! {
     /// Whatever is shown, there is something to decide, and an article for it.
     #[test]
     fn there_is_always_a_decision(start in position(), text in "[0-9x?. -]{0,60}", by in any::<bool>(), pressed in any::<bool>()) {
-        let tournament = tournament("rapid");
-        let case = case(&tournament);
+        let tournament = tournament("rapid").unwrap();
+        let case = case(&tournament).unwrap();
         let by = if by { Colour::White } else { Colour::Black };
         let sheet = Sheet::parse(&text, &start).ok();
         let shown = sheet.map_or(Shown::Position(start), Shown::Sheet);

@@ -1,6 +1,6 @@
 //! Sanctions, the counter and the lists.
 
-use crate::cases::*;
+use arbitration::cases::{case, tournament};
 use arbitration::{Amount, Claim, ConductRule, Counter, Needs, Note, SanctionKind, Tap};
 use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet};
 use tournament::{
@@ -9,8 +9,8 @@ use tournament::{
 
 #[test]
 fn each_sanction_has_its_effect() {
-    let tournament = tournament("");
-    let case = case(&tournament);
+    let tournament = tournament("").unwrap();
+    let case = case(&tournament).unwrap();
     let fine = Fine {
         what: "late sheet".parse().unwrap(),
         cents: 500,

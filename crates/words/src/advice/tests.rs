@@ -2,17 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use self::cases::{advice, lines};
 use super::finding;
 use crate::{Lang, Named, Words};
-use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind};
+use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind, cases::lines};
 use draughts::{Colour, Slip, game::MoveNumber};
 use tournament::RulingNo;
-
-/// The tables of the crate whose findings are worded here.
-#[expect(dead_code, reason = "what judges their answers is used there")]
-#[path = "../../../arbitration/tests/tables/cases/mod.rs"]
-mod cases;
 
 /// What no table finds.
 fn others() -> Vec<Finding> {
@@ -44,7 +38,7 @@ fn others() -> Vec<Finding> {
 
 fn sentences(t: &Words) -> BTreeSet<String> {
     let notes = Note::ALL.iter().map(|note| Finding::Note(*note));
-    let found = lines().flat_map(|line| advice(&line).findings);
+    let found = lines().flat_map(|line| line.read().unwrap().advice().findings);
     found
         .chain(others())
         .chain(notes)
