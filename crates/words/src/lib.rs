@@ -47,7 +47,7 @@ mod l10n {
 use tournament::{EntryNo, Tournament};
 
 pub use actor::{BY_BOARD, actor};
-pub use advice::{finding, move_at};
+pub use advice::{QuestionTold, choice, finding, move_at, question};
 pub use analysis::mark;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates, moment};

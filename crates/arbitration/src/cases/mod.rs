@@ -102,6 +102,7 @@ impl Line {
         let example = Example {
             tournament,
             situation,
+            sheet: read::sheet(self.cell(3))?,
         };
         known(example.case(), self.cell(1))?;
         Ok(example)
@@ -115,6 +116,8 @@ pub struct Example {
     pub tournament: Tournament,
     /// What the arbiter is called for.
     pub situation: Situation,
+    /// The score sheet as it was written, faults and all, its moves numbered; where one is shown.
+    pub sheet: Option<String>,
 }
 
 impl Example {

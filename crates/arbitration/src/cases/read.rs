@@ -69,6 +69,25 @@ fn shown(rules: RuleSet, text: &str) -> Result<Shown, ParseCaseError> {
     })
 }
 
+/// The score sheet of a case as the players wrote it, its moves numbered; nothing where none is shown.
+pub(super) fn sheet(text: &str) -> Result<Option<String>, ParseCaseError> {
+    let Some(rest) = text.strip_prefix("sheet ") else {
+        return Ok(None);
+    };
+    let (fen, moves) = rest.split_once('@').unwrap_or(("", rest));
+    let moves = expanded(moves)?;
+    let mut all: Vec<&str> = moves.split_whitespace().collect();
+    all.retain(|one| !one.ends_with('.'));
+    if fen.starts_with('B') {
+        all.insert(0, "…");
+    }
+    let rows = all.chunks(2).zip(1..);
+    let rows: Vec<String> = rows
+        .map(|(row, number)| format!("{number}. {}", row.join(" ")))
+        .collect();
+    Ok(Some(rows.join("  ")))
+}
+
 /// Moves that are written once and stand several times.
 fn expanded(moves: &str) -> Result<String, ParseCaseError> {
     let mut all = String::new();

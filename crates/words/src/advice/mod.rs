@@ -10,9 +10,12 @@ use tournament::{Outcome, RoundNo, Side};
 
 mod counts;
 mod names;
+mod question;
 mod sheet;
 #[cfg(test)]
 mod tests;
+
+pub use question::{QuestionTold, choice, question};
 
 /// What was found, as a sentence with its article.
 ///
