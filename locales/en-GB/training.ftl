@@ -10,6 +10,7 @@ training-cases = { $count ->
    *[other] { $count } cases
 }
 training-one = One case
+training-one-link = Address of this question alone
 training-chapter-3 = Movement of the pieces
 training-chapter-4 = Making a move
 training-chapter-5 = End of the game
@@ -46,6 +47,7 @@ training-repeat = All of them again
 training-more = Another twenty
 training-share = For others to answer the same questions, share this address:
 training-link = Training for arbiters
+training-front = Practise the rules with cases from the board
 training-bad-seed = A series is written as a number from 1 to 999999.
 training-bad-answers = The answers in this address do not belong to these questions: each is a letter of the options, in the order of the questions.
 training-bad-only = This address asks for questions that the series does not have.

@@ -14,6 +14,7 @@ training-cases = { $count ->
    *[other] { $count } casos
 }
 training-one = Um caso
+training-one-link = Endereço desta pergunta sozinha
 training-chapter-3 = Movimento das peças
 training-chapter-4 = Acto de mover as peças
 training-chapter-5 = Término do jogo
@@ -55,6 +56,7 @@ training-repeat = Repetir todas
 training-more = Outras vinte
 training-share = Para que outros respondam às mesmas perguntas, partilhe este endereço:
 training-link = Treino de árbitros
+training-front = Treinar as regras com casos do tabuleiro
 training-bad-seed = A série escreve-se com um número de 1 a 999999.
 training-bad-answers = As respostas deste endereço não são destas perguntas: cada uma é uma letra das opções, pela ordem das perguntas.
 training-bad-only = Este endereço pede perguntas que a série não tem.

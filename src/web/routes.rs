@@ -16,12 +16,12 @@ use super::{
     account,
     address::{
         AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, MatterAt, OpeningAt,
-        OpeningTableAt, PlayerAt, RoundAt, RulingAt, StaticAt, TokenAt, TournamentAt, VerdictAt,
-        fixed,
+        OpeningTableAt, PlayerAt, RoundAt, RulingAt, StaticAt, TokenAt, TournamentAt,
+        TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
     assets, board, desk,
     error::WebError,
-    guard, live, openings, player, register, tournament,
+    guard, live, openings, player, register, tournament, training,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -251,6 +251,11 @@ pub fn table() -> Vec<Route> {
         get(OpeningAt::OPENING, Public, || to(openings::show)),
         // the game
         get(fixed::BOARD, Public, || to(board::show)),
+        // learning the rules
+        get(fixed::TRAINING, Public, || to(training::show)),
+        get(fixed::TRAINING_TWENTY, Public, || to(training::twenty)),
+        get(TrainingArticleAt::QUESTIONS, Public, || to(training::article)),
+        get(TrainingCaseAt::QUESTION, Public, || to(training::case)),
     ]
 }
 

@@ -9,6 +9,7 @@ mod written;
 use std::collections::BTreeSet;
 
 use arbitration::cases::lines;
+use arbitration::training::question;
 use written::{decisions, name};
 
 #[test]
@@ -47,5 +48,22 @@ fn no_two_cases_have_one_name() {
             "{}: another case begins alike",
             line.place()
         );
+    }
+}
+
+/// Every case can be learnt, and its answer is what is advised.
+#[test]
+fn every_case_is_a_question() {
+    for line in lines() {
+        let question = question(&line.name()).unwrap();
+        let advised = line.read().unwrap().advice().decisions.swap_remove(0);
+        assert_eq!(question.decisions[0], advised, "{}", line.place());
+        assert_eq!(question.answer(), Some(&advised));
+        assert!(
+            (3..=5).contains(&question.decisions.len()),
+            "{}",
+            line.place()
+        );
+        assert!(!question.articles().is_empty(), "{}", line.place());
     }
 }

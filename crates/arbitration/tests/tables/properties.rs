@@ -1,8 +1,11 @@
 //! What holds for any game.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 
 use arbitration::cases::{case, tournament};
+use arbitration::training::{Question, draw};
 use arbitration::{Claim, Counter, Moment, MovedPieces, Shown, Situation, Tap, advise};
 use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet, Sheet};
 use tournament::rulings::DecisionKind;
@@ -130,5 +133,21 @@ proptest! {
             taps: taps.into_iter().map(|quiet| if quiet { Tap::Quiet } else { Tap::Reset }).collect(),
         };
         prop_assert_eq!(counter.to_string().parse(), Ok(counter));
+    }
+
+    /// The same number draws the same questions in the same order, each once, and its choices stand in the same order.
+    #[test]
+    fn a_draw_is_the_same_each_time(seed in any::<u32>(), count in 0..30_usize) {
+        let drawn = draw(seed, count);
+        let names = |all: &[&'static Question]| all.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
+        prop_assert_eq!(names(&drawn), names(&draw(seed, count)));
+        let each: BTreeSet<String> = names(&drawn).into_iter().collect();
+        prop_assert_eq!(each.len(), count);
+        for one in drawn {
+            let mut order = one.shuffled(seed);
+            prop_assert_eq!(&order, &one.shuffled(seed));
+            order.sort_unstable();
+            prop_assert!(order.into_iter().eq(0..one.decisions.len()));
+        }
     }
 }

@@ -3,8 +3,7 @@
 use super::{counts, finding, list, of_side};
 use crate::{Named, Words, capitalised, clock_of, clock_time, effect, side};
 use arbitration::{
-    Case, Decision, Finding, Moment, Note, SetUpFault, Situation, StopReason,
-    training::Question,
+    Case, Decision, Finding, Moment, Note, SetUpFault, Situation, StopReason, training::Question,
 };
 use draughts::{Colour, Square};
 use tournament::{
@@ -95,7 +94,10 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
             moved,
             clock_pressed,
             ..
-        } => (Matter::IllegalMove, vec![moved_so(t, moved.as_deref(), *clock_pressed)]),
+        } => (
+            Matter::IllegalMove,
+            vec![moved_so(t, moved.as_deref(), *clock_pressed)],
+        ),
         Situation::NoMove { by } => (Matter::NoMove, vec![t.training_no_move(side(t, *by))]),
         Situation::WrongSetUp(fault) => {
             let said = match fault {
@@ -114,7 +116,10 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
             position,
             squares,
             announced,
-        } => (Matter::Touched, touched(t, position.turn(), squares, *announced)),
+        } => (
+            Matter::Touched,
+            touched(t, position.turn(), squares, *announced),
+        ),
         Situation::DrawClaim { by, claim, .. } => {
             let said = t.training_claimed(side(t, *by), claim.name(t));
             (Matter::DrawClaim, vec![said])
@@ -134,7 +139,11 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
             } else {
                 t.training_offer_open()
             });
-            said.extend(about_offers(t, &case.tournament.regulations.arbitration, *consent));
+            said.extend(about_offers(
+                t,
+                &case.tournament.regulations.arbitration,
+                *consent,
+            ));
             (Matter::DrawOffer, said)
         }
         Situation::TechnicalDraw { by, .. } => {
@@ -188,9 +197,10 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
             let said = std::iter::once(broken).chain(again).collect();
             (rule.matter(), said)
         }
-        Situation::Sanction { by } => {
-            (Matter::Sanction, vec![t.training_sanction(player(t, &[*by]))])
-        }
+        Situation::Sanction { by } => (
+            Matter::Sanction,
+            vec![t.training_sanction(player(t, &[*by]))],
+        ),
     }
 }
 

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::finding;
+use super::{choice, finding, question};
 use crate::{Lang, Named, Words};
-use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind, cases::lines};
+use arbitration::{
+    Claim, ConductRule, Finding, Note, SanctionKind, cases::lines, training::questions,
+};
 use draughts::{Colour, Slip, game::MoveNumber};
 use tournament::RulingNo;
 
@@ -70,6 +72,28 @@ fn the_findings_read_like_this() {
     for (language, name) in [(Lang::Pt, "findings_pt"), (Lang::En, "findings_en")] {
         let all: Vec<String> = sentences(&language.load()).into_iter().collect();
         insta::assert_snapshot!(name, all.join("\n"));
+    }
+}
+
+/// What is asked is whole sentences, and no two decisions of a question read alike.
+#[test]
+fn every_question_can_be_read() {
+    for language in [Lang::Pt, Lang::En] {
+        let t = language.load();
+        for one in questions() {
+            let told = question(&t, one).unwrap();
+            assert!(!told.facts.is_empty(), "{}", one.name);
+            for fact in &told.facts {
+                let first = fact.chars().next();
+                let begins =
+                    first.is_some_and(|c| c.is_uppercase() || c == '“' || c.is_ascii_digit());
+                let is_whole = begins && fact.ends_with('.') && !fact.contains(['{', '}']);
+                assert!(is_whole, "{}: {fact}", one.name);
+            }
+            let choices = one.decisions.iter().map(|each| choice(&t, one, each));
+            let choices: BTreeSet<_> = choices.collect();
+            assert_eq!(choices.len(), one.decisions.len(), "{}", one.name);
+        }
     }
 }
 
