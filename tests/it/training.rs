@@ -1,11 +1,12 @@
 //! The cases of the tables as questions: what is advised at the console is the right answer here.
 
 use arbitration::training::{Question, draw, questions};
-use arbitro::words::{self, Lang};
+use arbitro::words::{self, Lang, Words};
 
 use crate::support::{
     database::TestDb,
-    site::{Browser, Page, Site},
+    html::Page,
+    site::{Browser, Site},
 };
 
 /// A test with a reader of the site.
@@ -33,8 +34,8 @@ fn choose(page: &Page, at: usize) -> String {
 }
 
 /// The place on the page of the decision that is advised.
-fn advised(page: &Page, question: &Question, lang: Lang) -> usize {
-    let (name, effects) = words::choice(&lang.load(), question, &question.decisions[0]);
+fn advised(page: &Page, question: &Question, t: &Words) -> usize {
+    let (name, effects) = words::choice(t, question, &question.decisions[0]);
     let said = std::iter::once(name).chain(effects).collect::<Vec<_>>();
     let choices = page.texts("form.choices button");
     let at = choices.iter().position(|text| *text == said.join(" "));
@@ -53,9 +54,9 @@ fn every_case_can_be_asked_and_what_the_console_suggests_is_right() {
                 assert_eq!(page.text("h1"), told.matter);
                 assert!(!page.has(".findings-told"), "{}", question.name);
                 assert_eq!(page.has("figure svg"), question.board.is_some());
-                let at = advised(&page, question, lang);
+                let at = advised(&page, question, &t);
                 let right = reader.page(&choose(&page, at));
-                assert_eq!(right.text(".said"), t.training_right());
+                assert_eq!(right.text(".said"), t.training_right(), "{}", question.name);
                 let article = &question.answer().unwrap().article;
                 assert_eq!(right.text(".advised .badge"), *article);
                 assert_eq!(
@@ -87,10 +88,10 @@ fn the_same_number_asks_the_same_questions() {
 #[test]
 fn twenty_are_answered_and_the_wrong_ones_asked_again() {
     reading(|mut reader| {
-        let drawn = draw(7, 20);
+        let (drawn, t) = (draw(7, 20), Lang::Pt.load());
         let mut page = reader.page("/training/twenty?seed=7");
         for (number, question) in drawn.iter().enumerate() {
-            let right = advised(&page, question, Lang::Pt);
+            let right = advised(&page, question, &t);
             // the third and the ninth are answered wrongly
             let is_wrong = [2, 8].contains(&number);
             let at = if is_wrong {

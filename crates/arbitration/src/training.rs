@@ -110,8 +110,15 @@ impl Question {
     fn of(line: &Line) -> Option<Self> {
         let example = line.read().ok()?;
         let advice = example.advice();
-        let mut decisions = advice.decisions.clone();
-        decisions.truncate(MOST);
+        let mut decisions: Vec<Decision> = Vec::new();
+        for decision in advice.decisions.iter().take(MOST) {
+            let is_alike =
+                |one: &Decision| (one.kind, &one.effects) == (decision.kind, &decision.effects);
+            // what differs by its article alone is one thing to choose
+            if !decisions.iter().any(is_alike) {
+                decisions.push(decision.clone());
+            }
+        }
         let board = example.case().and_then(|case| board(&case, &example));
         Some(Self {
             name: line.name(),
@@ -244,12 +251,13 @@ fn is_of_the_case(finding: &Finding) -> bool {
     !general
 }
 
-/// An article without its letters: of `9.5 a 1` the number `9.5`.
+/// An article without its letters: of `9.5 a 1`, which some texts write `9.5 a (1)`, the number `9.5`.
 fn number(article: &str) -> &str {
     let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
     let mut number = article;
     while let Some((before, last)) = number.rsplit_once(' ') {
-        let is_part = last.len() == 1 || last.chars().all(|c| c.is_ascii_digit());
+        let bare = last.trim_matches(['(', ')']);
+        let is_part = bare.len() == 1 || bare.chars().all(|c| c.is_ascii_digit());
         if !is_part || !has_digit(before) {
             break;
         }
@@ -287,7 +295,7 @@ mod tests {
 
     #[test]
     fn articles_are_numbers_in_the_order_of_the_text() {
-        let numbers = ["9.5 a 1", "7.5 a", "B.2", "97 a", "CBD 97 a", "3.3–3.8"].map(number);
+        let numbers = ["9.5 a (1)", "7.5 a", "B.2", "97 a", "CBD 97 a", "3.3–3.8"].map(number);
         assert_eq!(numbers, ["9.5", "7.5", "B.2", "97", "CBD 97", "3.3–3.8"]);
         let mut all = ["B.2", "9.10", "12.9", "9.5", "97"];
         all.sort_by(|one, other| in_order(one, other));

@@ -132,22 +132,22 @@ fn chapters(t: &Words) -> Vec<Chapter> {
 
 /// The chapter of the text of 2026 in which an article stands.
 fn chapter(t: &Words, article: &str) -> String {
-    let number = article.split_once('.').map(|(chapter, _)| chapter);
+    let is_of_2026 = article.matches('.').count() == 1 || article.contains('–');
+    let Some((number, _)) = article.split_once('.').filter(|_| is_of_2026) else {
+        return t.training_chapter_other();
+    };
     let title = match number {
-        Some("3") => t.training_chapter_3(),
-        Some("4") => t.training_chapter_4(),
-        Some("5") => t.training_chapter_5(),
-        Some("6") => t.training_chapter_6(),
-        Some("7") => t.training_chapter_7(),
-        Some("8") => t.training_chapter_8(),
-        Some("9") => t.training_chapter_9(),
-        Some("10") => t.training_chapter_10(),
-        Some("11") => t.training_chapter_11(),
-        Some("12") => t.training_chapter_12(),
+        "3" => t.training_chapter_3(),
+        "4" => t.training_chapter_4(),
+        "5" => t.training_chapter_5(),
+        "6" => t.training_chapter_6(),
+        "7" => t.training_chapter_7(),
+        "8" => t.training_chapter_8(),
+        "9" => t.training_chapter_9(),
+        "10" => t.training_chapter_10(),
+        "11" => t.training_chapter_11(),
+        "12" => t.training_chapter_12(),
         _ => return t.training_chapter_other(),
     };
-    match number {
-        Some(number) => format!("{number}. {title}"),
-        None => title,
-    }
+    format!("{number}. {title}")
 }

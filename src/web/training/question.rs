@@ -68,9 +68,9 @@ pub(super) struct QuestionPage {
     of: usize,
     answered: usize,
     right: usize,
-    /// The next question, or the result.
+    /// The next question, or the result; of a question alone twenty others.
     next: String,
-    /// The address of this question alone, where it stands among others.
+    /// The address of this question alone, where it stands in a series.
     alone: Option<String>,
 }
 
@@ -85,6 +85,7 @@ impl QuestionPage {
         let series = &run.series;
         let question = *series.questions.get(number).ok_or(WebError::NotFound)?;
         let chosen = run.chosen.get(number).copied();
+        let is_alone = matches!(series.kind, Kind::Case(_));
         let case = TrainingCaseAt {
             case: question.name.clone(),
         };
@@ -102,8 +103,12 @@ impl QuestionPage {
             of: series.questions.len(),
             answered: run.chosen.len(),
             right: run.right(),
-            next: run.url_at(number + 1),
-            alone: (!matches!(series.kind, Kind::Case(_))).then(|| case.url()),
+            next: if is_alone {
+                fixed::TRAINING_TWENTY.to_owned()
+            } else {
+                run.url_at(number + 1)
+            },
+            alone: (!is_alone).then(|| case.url()),
             frame,
         })
     }
@@ -112,8 +117,19 @@ impl QuestionPage {
         fixed::TRAINING
     }
 
-    fn is_last(&self) -> bool {
-        self.number == self.of
+    /// The moves of the sheet, White's with Black's: none is broken over two lines.
+    fn moves(&self) -> Vec<&str> {
+        let sheet = self.sheet.as_deref().unwrap_or_default();
+        sheet.split("  ").filter(|row| !row.is_empty()).collect()
+    }
+
+    fn next_label(&self) -> String {
+        let t = self.frame.t;
+        match &self.alone {
+            None => t.training_twenty(),
+            Some(_) if self.number == self.of => t.training_to_result(),
+            Some(_) => t.training_next(),
+        }
     }
 
     /// What was chosen, where it is not what is advised.
