@@ -36,7 +36,7 @@ protocol-moves = Moves
 protocol-course = What followed
 protocol-decided = { $decision } (Article { $article })
 protocol-stood-before = { $effect } (before: { $outcome })
-protocol-at-game = round { $round }, board { $board }, game { $game }
+protocol-at-game = round { $round }, board { $board }, { $game }
 protocol-at-board = round { $round }, board { $board }
 protocol-in-round = round { $round }
 protocol-nowhere = outside a game
@@ -146,6 +146,7 @@ protocol-paper-count = { $count ->
 }
 protocol-won-by = { $who } wins
 protocol-half-lost-by = { $loser } loses, half a point to { $other }
+protocol-bare-lost-by = { $loser } loses, 0 for { $other }
 protocol-drawn = draw
 protocol-both-lost = both lose
 protocol-console = Open the board

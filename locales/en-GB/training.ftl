@@ -95,3 +95,4 @@ training-broken = { $who } { $what }
 training-persistent = The breach is repeated in spite of warnings.
 training-sanction = The arbiter means to sanction { $who }; there is nothing else to find out.
 training-regulations = Regulations, { $what }: { $how }.
+training-outsider = { $name }, who is not playing at this board,

@@ -154,7 +154,7 @@ console-sanction-missing = Escolha a sanção.
 console-sanction-ended = A decisão já dá um resultado a este jogo: escolha outra sanção ou outra decisão.
 console-sanction-nothing = Com uma sanção não há «nada a decidir»: escolha a sanção como decisão, ou retire-a.
 # $left (String) - the time on the clock
-console-time-over = No relógio só há { $left }: descontar mais seria fazer cair a seta (5.2). Desconte menos, ou decida a derrota.
+console-time-over = No relógio só há { $left }: descontar tudo ou mais faz cair a seta, e o jogador perde por tempo (5.2). Desconte menos, ou decida a perda do jogo (12.9 f).
 console-points-bad = Escreva os pontos, por exemplo ½, 1 ou 1½.
 console-rounds-missing = Escolha pelo menos uma ronda.
 console-meanwhile = Entretanto, neste tabuleiro
@@ -165,3 +165,8 @@ console-meanwhile-again = Ainda nada foi registado. O que escreveu está abaixo;
 # $is (String) - a result
 # $was (String) - a result
 console-result-changed = Jogo { $game }: agora { $is }; quando abriu esta página, { $was }.
+console-third = Outra pessoa
+console-third-hint = Nome do espectador ou do jogador de outro tabuleiro (12.7).
+console-third-bad = Escreva o nome, até 120 caracteres.
+console-third-missing = Escreva o nome da pessoa.
+console-third-person = Outra pessoa

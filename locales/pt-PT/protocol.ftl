@@ -45,8 +45,8 @@ protocol-decided = { $decision } (artigo { $article })
 protocol-stood-before = { $effect } (antes: { $outcome })
 # $round (Number) - which
 # $board (Number) - which
-# $game (Number) - which
-protocol-at-game = ronda { $round }, tabuleiro { $board }, jogo { $game }
+# $game (String) - which
+protocol-at-game = ronda { $round }, tabuleiro { $board }, { $game }
 # $round (Number) - which
 # $board (Number) - which
 protocol-at-board = ronda { $round }, tabuleiro { $board }
@@ -195,6 +195,9 @@ protocol-won-by = ganha { $who }
 # $loser (String) - a name
 # $other (String) - a name
 protocol-half-lost-by = perde { $loser }, meio ponto para { $other }
+# $loser (String) - a name
+# $other (String) - a name
+protocol-bare-lost-by = perde { $loser }, 0 para { $other }
 protocol-drawn = empate
 protocol-both-lost = perdem os dois
 protocol-console = Abrir o tabuleiro

@@ -132,3 +132,5 @@ training-sanction = O árbitro quer sancionar { $who }; não há mais nada a apu
 # $what (String) - what the regulations settle
 # $how (String) - what they say
 training-regulations = Regulamento técnico, { $what }: { $how }.
+# $name (String) - a name
+training-outsider = { $name }, que não joga neste tabuleiro,

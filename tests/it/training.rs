@@ -35,7 +35,7 @@ fn choose(page: &Page, at: usize) -> String {
 
 /// The place on the page of the decision that is advised.
 fn advised(page: &Page, question: &Question, t: &Words) -> usize {
-    let (name, effects) = words::choice(t, question, &question.decisions[0]);
+    let (name, effects) = words::choices(t, question).swap_remove(0);
     let said = std::iter::once(name).chain(effects).collect::<Vec<_>>();
     let choices = page.texts("form.choices button");
     let at = choices.iter().position(|text| *text == said.join(" "));
@@ -57,8 +57,9 @@ fn every_case_can_be_asked_and_what_the_console_suggests_is_right() {
                 let at = advised(&page, question, &t);
                 let right = reader.page(&choose(&page, at));
                 assert_eq!(right.text(".said"), t.training_right(), "{}", question.name);
-                let article = &question.answer().unwrap().article;
-                assert_eq!(right.text(".advised .badge"), *article);
+                let rules = question.example.tournament.regulations.rule_set;
+                let article = words::cited(&t, rules, &question.answer().unwrap().article);
+                assert_eq!(right.text(".advised .badge"), article);
                 assert_eq!(
                     right.count(".findings-told li"),
                     question.advice.findings.len()

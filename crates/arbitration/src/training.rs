@@ -161,11 +161,19 @@ impl Question {
             .filter(|one| is_of_the_case(one));
         let found: Vec<String> = found.filter_map(Finding::article).collect();
         let all = answer.into_iter().flatten();
+        let is_cbd = self.example.case().is_some_and(|case| case.under_cbd());
         let mut articles: Vec<String> = Vec::new();
         for article in all.chain(found.iter().map(String::as_str)) {
             let number = number(article);
-            if !articles.iter().any(|known| known == number) {
-                articles.push(number.to_owned());
+            // the CBD's articles are numbers without a point, and its house rules begin with 0
+            let is_number = number.chars().all(|c| c.is_ascii_digit()) && !number.starts_with('0');
+            let named = if is_cbd && is_number {
+                format!("CBD {number}")
+            } else {
+                number.to_owned()
+            };
+            if !articles.contains(&named) {
+                articles.push(named);
             }
         }
         articles
@@ -225,7 +233,7 @@ fn board(case: &Case<'_>, example: &Example) -> Option<Board> {
 fn is_at_any_board(case: &Case<'_>, decision: &Decision) -> bool {
     let games: Vec<_> = case.at_board.every_game().map(|game| game.no).collect();
     decision.effects.iter().all(|effect| match effect {
-        Effect::Restored { .. } | Effect::MustPlay { .. } => false,
+        Effect::Restored { .. } | Effect::MustPlay { .. } | Effect::SentOut { .. } => false,
         Effect::Ended { game, .. } | Effect::Voided { game, .. } | Effect::ColoursKept { game } => {
             games.contains(game)
         }

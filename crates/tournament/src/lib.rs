@@ -59,7 +59,7 @@ pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEv
 pub use hall::{BoardMark, BoardNote, BoardState, Call, CallNo, Hall, Post};
 pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
-pub use outcome::{DrawBy, LossBy, Mark, Outcome, ParseMarkError, Side, WinBy};
+pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
     Action, Asker, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
 };

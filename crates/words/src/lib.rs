@@ -6,9 +6,11 @@
 mod actor;
 mod advice;
 mod analysis;
+mod citation;
 mod counts;
 mod date;
 mod decider;
+mod decisions;
 mod effects;
 mod events;
 mod explain;
@@ -17,6 +19,7 @@ mod judge;
 mod lang;
 mod names;
 mod notation;
+mod position;
 mod protocol;
 mod record;
 mod refusals;
@@ -47,11 +50,13 @@ mod l10n {
 use tournament::{EntryNo, Tournament};
 
 pub use actor::{BY_BOARD, actor};
-pub use advice::{QuestionTold, choice, finding, move_at, question};
+pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::mark;
+pub use citation::cited;
 pub use counts::{due_draw, limit};
 pub use date::{date, dates, moment};
-pub use decider::{clock, clock_of, decider, decider_step};
+pub use decider::{clock, clock_of, decider, decider_step, game_name};
+pub use decisions::decision_labels;
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{

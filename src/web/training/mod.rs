@@ -10,8 +10,9 @@ mod series;
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
-use crate::words::Words;
+use crate::words::{self, Words};
 use arbitration::training;
+use draughts::RuleSet;
 
 use super::{
     address::{TrainingArticleAt, TrainingCaseAt},
@@ -116,7 +117,7 @@ fn chapters(t: &Words) -> Vec<Chapter> {
                 article: slug(&article),
             }
             .url(),
-            article,
+            article: words::cited(t, RuleSet::Portuguese, &article),
             cases,
         };
         match chapters.iter_mut().find(|one| one.title == title) {

@@ -156,12 +156,12 @@ fn picture(t: &Words, board: &Board) -> Picture {
 
 fn choices(t: &Words, run: &Run, question: &Question, chosen: Option<usize>) -> Vec<Choice> {
     let order = question.shuffled(run.series.seed()).into_iter();
+    let decisions = words::choices(t, question);
     let choice = |(shown, at): (usize, usize)| {
-        let decision = question.decisions.get(at)?;
-        let (name, effects) = words::choice(t, question, decision);
+        let (name, effects) = decisions.get(at)?;
         Some(Choice {
-            name,
-            effects,
+            name: name.clone(),
+            effects: effects.clone(),
             answers: run.answers_and(shown),
             is_advised: at == 0,
             is_chosen: chosen == Some(at),
@@ -174,8 +174,9 @@ fn told(t: &Words, question: &Question, chosen: usize) -> Told {
     let answer = question.answer();
     let article = answer.map(|one| one.article.clone()).unwrap_or_default();
     let articles: Vec<&str> = article.split(", ").collect();
+    let rules = question.example.tournament.regulations.rule_set;
     let finding = |one: &arbitration::Finding| Finding {
-        text: words::finding(t, one),
+        text: words::finding_under(t, rules, one),
         is_of_article: one
             .article()
             .is_some_and(|article| articles.contains(&article.as_str())),
@@ -187,6 +188,6 @@ fn told(t: &Words, question: &Question, chosen: usize) -> Told {
         is_right: chosen == 0,
         sets_times: answer.is_some_and(|one| one.sets_times),
         findings,
-        article,
+        article: words::cited(t, rules, &article),
     }
 }

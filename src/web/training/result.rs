@@ -67,22 +67,25 @@ impl ResultPage {
 }
 
 fn line(t: &Words, run: &Run, (number, question): (usize, &Question), chosen: usize) -> WrongLine {
+    let choices = words::choices(t, question);
     let name = |at: usize| {
-        let decision = question.decisions.get(at)?;
-        let (name, effects) = words::choice(t, question, decision);
+        let (name, effects) = choices.get(at)?;
         if effects.is_empty() {
-            return Some(name);
+            return Some(name.clone());
         }
         Some(format!("{name} ({})", effects.join("; ")))
     };
     let told = words::question(t, question);
     let answer = question.answer();
+    let rules = question.example.tournament.regulations.rule_set;
     WrongLine {
         url: run.url_at(number),
         number: number + 1,
         matter: told.map(|told| told.matter).unwrap_or_default(),
         given: name(chosen).unwrap_or_default(),
         advised: name(0).unwrap_or_default(),
-        article: answer.map(|one| one.article.clone()).unwrap_or_default(),
+        article: answer
+            .map(|one| words::cited(t, rules, &one.article))
+            .unwrap_or_default(),
     }
 }

@@ -126,7 +126,7 @@ async fn phone_rings(arbiter: &Arbiter, desk: &Desk<'_>) {
     let ruling = arbiter.record(desk, "device").await;
     assert_eq!(ruling.decision, DecisionKind::DrawInsteadOfLoss);
     assert_eq!(ruling.article, "11.4");
-    let drawn = Outcome::Draw(DrawBy::NoWinningPossibility);
+    let drawn = Outcome::Draw(DrawBy::OpponentCannotWin);
     assert_eq!(result(desk, 4), Some(drawn));
 }
 

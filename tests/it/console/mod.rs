@@ -4,6 +4,7 @@ pub mod filled;
 mod meanwhile;
 mod nonsense;
 mod races;
+mod reasons;
 mod sanctions;
 
 use macro_rules_attribute::apply;

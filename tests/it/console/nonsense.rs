@@ -125,6 +125,16 @@ fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
             ],
             "sanction-time",
         ),
+        // all of it: the flag has fallen then
+        (
+            &[
+                ("sanction", "time-off"),
+                ("against", "white"),
+                ("sanction-time", "3:00"),
+                ("white-before", "3:00"),
+            ],
+            "sanction-time",
+        ),
         (
             &[("sanction", "points-off"), ("sanction-points", "many")],
             "sanction-points",

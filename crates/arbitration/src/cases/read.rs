@@ -1,6 +1,7 @@
 //! Reads what the tables write of a situation and of what is shown.
 
 use draughts::{Colour, Position, RuleSet, Sheet, Square};
+use tournament::{EntryNo, rulings::Outsider};
 
 use super::{ParseCaseError, known};
 use crate::{Claim, ConductRule, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason};
@@ -181,6 +182,15 @@ pub(super) fn situation(
     })
 }
 
+/// Somebody who does not play at the board: `third:Rosa`, or the entry `third:4`.
+fn third(word: &str) -> Option<Outsider> {
+    let who = word.strip_prefix("third:")?;
+    match who.parse() {
+        Ok(entry) => Some(Outsider::Player(EntryNo(entry))),
+        Err(_) => who.parse().ok().map(Outsider::Other),
+    }
+}
+
 /// Clocks, absence and conduct.
 fn off_the_sheet(cell: &Cell<'_>, shown: Shown) -> Result<Situation, ParseCaseError> {
     Ok(match cell.word(0)? {
@@ -218,6 +228,7 @@ fn off_the_sheet(cell: &Cell<'_>, shown: Shown) -> Result<Situation, ParseCaseEr
             by: colours(cell.word(1)?),
             rule: known(ConductRule::from_code(cell.word(2)?), &cell.0.join(" "))?,
             persistent: cell.has("persistent"),
+            third: cell.first(third),
         },
         "sanction" => Situation::Sanction {
             by: cell.colour(1)?,

@@ -1,6 +1,9 @@
 //! What the rules say, written as the tables write it.
 
-use tournament::{Outcome, rulings::Effect};
+use tournament::{
+    Outcome,
+    rulings::{Effect, Outsider},
+};
 
 use arbitration::{Advice, Decision, Finding};
 
@@ -31,7 +34,9 @@ fn effect(effect: &Effect) -> String {
             let way = match outcome {
                 Outcome::Win(_, by) => by.code(),
                 Outcome::Draw(by) => by.code(),
-                Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) => by.code(),
+                Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) | Outcome::BareLoss(_, by) => {
+                    by.code()
+                }
                 Outcome::Forfeit(_) | Outcome::DoubleForfeit | Outcome::NotNeeded => "",
             };
             format!("game {game} {} {way}", outcome.mark())
@@ -45,6 +50,12 @@ fn effect(effect: &Effect) -> String {
         Effect::Lowered { entry, points, .. } => format!("{entry} -{points}"),
         Effect::Fined { entry, cents, .. } => format!("{entry} fined {cents}"),
         Effect::Excluded { entry, rounds } => format!("{entry} not in {}", rounds.len()),
+        Effect::SentOut {
+            who: Outsider::Player(entry),
+        } => format!("{entry} leaves"),
+        Effect::SentOut {
+            who: Outsider::Other(name),
+        } => format!("{name} leaves"),
         Effect::Expelled { entry } => format!("{entry} expelled"),
         Effect::Eliminated { entry } => format!("{entry} out"),
     }

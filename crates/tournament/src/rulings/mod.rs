@@ -14,7 +14,7 @@ mod seen;
 pub(super) mod settle;
 mod texts;
 
-pub use effect::{Clocks, Effect, Level};
+pub use effect::{Clocks, Effect, Level, Outsider};
 pub use matter::{DecisionKind, Matter};
 pub use seen::BoardStamp;
 pub use texts::{Facts, FormKey};

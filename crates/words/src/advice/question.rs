@@ -1,14 +1,14 @@
 //! A case in words as whoever learns the rules is asked it: what happened, and what can be decided; not yet what the rules say of it.
 
 use super::{counts, finding, list, of_side};
-use crate::{Named, Words, capitalised, clock_of, clock_time, effect, side};
+use crate::{Named, Words, capitalised, clock_of, clock_time, decision_labels, effect, side};
 use arbitration::{
     Case, Decision, Finding, Moment, Note, SetUpFault, Situation, StopReason, training::Question,
 };
 use draughts::{Colour, Square};
 use tournament::{
     Arbitration, OfferRule,
-    rulings::{Effect, Matter},
+    rulings::{Effect, Matter, Outsider},
 };
 
 /// A question as it is read.
@@ -40,18 +40,23 @@ pub fn question(t: &Words, question: &Question) -> Option<QuestionTold> {
     })
 }
 
-/// A decision of a question, and what it does.
+/// The decisions of a question in their order, as the console labels them, and what each does.
 #[must_use]
-pub fn choice(t: &Words, question: &Question, decision: &Decision) -> (String, Vec<String>) {
-    let case = question.example.case();
-    let told = |one: &Effect| match &case {
-        // the position is that of the question
-        Some(_) if matches!(one, Effect::Restored { .. }) => None,
-        Some(case) => Some(effect(t, one, case.tournament, Some(case.at_board))),
-        None => None,
+pub fn choices(t: &Words, question: &Question) -> Vec<(String, Vec<String>)> {
+    let Some(case) = question.example.case() else {
+        return Vec::new();
     };
-    let effects = decision.effects.iter().filter_map(told).collect();
-    (capitalised(&decision.kind.name(t)), effects)
+    let (tournament, one) = (case.tournament, case.at_board);
+    let labels = decision_labels(t, tournament, one, &question.decisions);
+    let choice = |(decision, label): (&Decision, String)| {
+        let effects = decision.effects.iter();
+        // the position that is restored is the one that the question is about
+        let told = effects.filter(|each| !matches!(each, Effect::Restored { .. }));
+        let told = told.map(|each| effect(t, each, tournament, Some(one)));
+        let told = told.filter(|does| !label.contains(does.as_str())).collect();
+        (capitalised(&label), told)
+    };
+    question.decisions.iter().zip(labels).map(choice).collect()
 }
 
 /// Rules, rhythm and clock of the game.
@@ -80,6 +85,7 @@ fn known(t: &Words, one: &Finding) -> Option<String> {
                 | Finding::Absences { .. }
                 | Finding::GamesLeft { .. }
                 | Finding::Displaced { .. }
+                | Finding::DrawOdds { .. }
                 | Finding::Note(Note::NothingShown)
         ),
     };
@@ -191,8 +197,13 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
             by,
             rule,
             persistent,
+            third,
         } => {
-            let broken = t.training_broken(player(t, by), rule.name(t));
+            let who = match third {
+                Some(third) => outsider(t, case, third),
+                None => player(t, by),
+            };
+            let broken = t.training_broken(who, rule.name(t));
             let again = persistent.then(|| t.training_persistent());
             let said = std::iter::once(broken).chain(again).collect();
             (rule.matter(), said)
@@ -260,6 +271,14 @@ fn flag(t: &Words, by: &[Colour]) -> String {
         [one] => t.training_flag(of_side(t, *one)),
         _ => t.training_flag_both(),
     }
+}
+
+fn outsider(t: &Words, case: &Case<'_>, third: &Outsider) -> String {
+    let name = match third {
+        Outsider::Player(entry) => crate::full_name(case.tournament, *entry),
+        Outsider::Other(name) => name.to_string(),
+    };
+    t.training_outsider(name)
 }
 
 fn player(t: &Words, by: &[Colour]) -> String {

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::{choice, finding, question};
-use crate::{Lang, Named, Words};
+use super::{choices, finding, question};
+use crate::{Lang, Named, Words, decision_labels};
 use arbitration::{
-    Claim, ConductRule, Finding, Note, SanctionKind, cases::lines, training::questions,
+    Claim, ConductRule, Finding, Note, SanctionKind,
+    cases::{case, lines, tournament},
+    training::questions,
 };
 use draughts::{Colour, Slip, game::MoveNumber};
-use tournament::RulingNo;
+use tournament::{DrawBy, Outcome, RulingNo, rulings::Effect};
 
 /// What no table finds.
 fn others() -> Vec<Finding> {
@@ -19,6 +21,7 @@ fn others() -> Vec<Finding> {
         slip,
         at,
         played: Some("9-13".to_owned()),
+        alone: false,
     });
     let fills = [(0, true), (3, true), (3, false)]
         .map(|(ways, complete)| Finding::NotFilled { ways, complete });
@@ -90,11 +93,41 @@ fn every_question_can_be_read() {
                 let is_whole = begins && fact.ends_with('.') && !fact.contains(['{', '}']);
                 assert!(is_whole, "{}: {fact}", one.name);
             }
-            let choices = one.decisions.iter().map(|each| choice(&t, one, each));
-            let choices: BTreeSet<_> = choices.collect();
+            let choices: BTreeSet<_> = choices(&t, one).into_iter().collect();
             assert_eq!(choices.len(), one.decisions.len(), "{}", one.name);
         }
     }
+}
+
+#[test]
+fn no_two_decisions_read_alike() {
+    for language in [Lang::Pt, Lang::En] {
+        let t = language.load();
+        for line in lines() {
+            let example = line.read().unwrap();
+            let (tournament, one) = (&example.tournament, example.case().unwrap().at_board);
+            let labels = decision_labels(&t, tournament, one, &example.advice().decisions);
+            let apart: BTreeSet<&String> = labels.iter().collect();
+            assert_eq!(apart.len(), labels.len(), "{}: {labels:?}", line.place());
+        }
+    }
+}
+
+#[test]
+fn effects_name_the_armageddon_and_draw_no_position_as_code() {
+    let t = Lang::Pt.load();
+    let tournament = tournament("armageddon").unwrap();
+    let case = case(&tournament).unwrap();
+    let said = |effect| crate::effect(&t, &effect, &tournament, Some(case.at_board));
+    assert_eq!(
+        said(case.ended(Outcome::Draw(DrawBy::Agreement))),
+        "Armagedão (jogo 3): empate (acordo); seguem as pretas, Rui Matos (D.5)"
+    );
+    let position = "W:WK1:B9".to_owned();
+    assert_eq!(
+        said(Effect::Restored { position }),
+        "repõe-se a posição: brancas, dama na casa 1; pretas, peão na casa 9; jogam as brancas"
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The sentences for what happens to rulings.
 
 use super::{Cast, Named, Words, and};
+use crate::cited;
 use tournament::{Ruling, RulingEvent};
 
 pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
@@ -28,7 +29,8 @@ fn ruled(t: &Words, ruling: &Ruling, cast: &Cast<'_>) -> String {
     let who: Vec<String> = ruling.concerned.iter().map(|no| cast.entry(*no)).collect();
     let who = and(t, &who);
     let (matter, decision) = (ruling.matter.name(t), ruling.decision.name(t));
-    let (no, article) = (ruling.no.0, ruling.article.as_str());
+    let rules = cast.tournament.regulations.rule_set;
+    let (no, article) = (ruling.no.0, cited(t, rules, &ruling.article));
     if ruling.in_force() {
         t.journal_ruled(no, matter, who, decision, article)
     } else {

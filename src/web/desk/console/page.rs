@@ -25,7 +25,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::{Advice, Case, Decision, Finding};
-use draughts::Colour;
+use draughts::{Colour, RuleSet};
 use tournament::{
     Action, Refusal, RulingRefusal, Tournament,
     rulings::{BoardStamp, Effect, Matter, RulingNo},
@@ -161,13 +161,14 @@ impl MatterPage {
         let findings: Vec<String> = advice
             .findings
             .iter()
-            .map(|finding| words::finding(t, finding))
+            .map(|finding| words::finding_under(t, case.rules(), finding))
             .collect();
         let hidden = hidden(case, &wanted.form);
         let engine = engine(&controls, wanted.topic, &wanted.form);
         let mut form = wanted.form.with(errors);
         if let Some(looked) = looked.as_ref().filter(|_| !is_posted) {
-            let facts = facts(t, matter, &summary, &looked.advice.findings);
+            let found = &looked.advice.findings;
+            let facts = facts(t, case.rules(), (matter, &summary), found);
             form = prefilled(form, looked, facts);
         }
         if KEY.read(form.value(KEY.name), t).is_err() {
@@ -263,17 +264,23 @@ fn engine(controls: &[Control], topic: Topic, form: &Form) -> Option<String> {
 }
 
 /// What happened, as far as it is known: the arbiter corrects and adds. What an article says in general is no fact, nor
-/// is what might have been miswritten.
-fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> String {
+/// is what might have been miswritten, unless one slip alone explains the whole sheet.
+fn facts(
+    t: &Words,
+    rules: RuleSet,
+    (matter, summary): (Matter, &str),
+    findings: &[Finding],
+) -> String {
     let name = sentence(&matter.name(t));
     let first = if summary.is_empty() {
         format!("{name}.")
     } else {
         format!("{name}: {summary}.")
     };
-    let is_fact = |one: &&Finding| !matches!(one, Finding::Note(_) | Finding::Slip { .. });
+    let is_fact =
+        |one: &&Finding| !matches!(one, Finding::Note(_) | Finding::Slip { alone: false, .. });
     let found = findings.iter().filter(is_fact);
-    let lines = std::iter::once(first).chain(found.map(|one| words::finding(t, one)));
+    let lines = std::iter::once(first).chain(found.map(|one| words::finding_under(t, rules, one)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -299,20 +306,26 @@ fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
 
 fn options(t: &Words, case: &Case<'_>, advice: &Advice, chief: bool) -> Vec<DecisionLine> {
     let decisions = form::decisions(advice);
-    let option = |(at, one): (usize, &Decision)| DecisionLine {
+    let labels = words::decision_labels(t, case.tournament, case.at_board, &decisions);
+    let option = |((at, one), label): ((usize, &Decision), &String)| DecisionLine {
         value: form::value(&decisions, at),
         name: if form::is_other_sanction(one) {
             t.console_other_sanction()
         } else {
-            sentence(&one.kind.name(t))
+            sentence(label)
         },
-        article: one.article.clone(),
+        article: words::cited(t, case.rules(), &one.article),
         effects: one.effects.iter().map(|one| effect(t, one, case)).collect(),
         proposed: sanction::proposes(case, &one.effects, chief),
         sets_times: one.sets_times,
         restores: one.effects.iter().any(restores),
     };
-    decisions.iter().enumerate().map(option).collect()
+    decisions
+        .iter()
+        .enumerate()
+        .zip(&labels)
+        .map(option)
+        .collect()
 }
 
 fn restores(effect: &Effect) -> bool {

@@ -164,6 +164,7 @@ fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effec
         | Effect::MustPlay { .. }
         | Effect::Voided { .. }
         | Effect::Expelled { .. }
+        | Effect::SentOut { .. }
         | Effect::Eliminated { .. } => Vec::new(),
     }
 }

@@ -117,7 +117,7 @@ pub(in crate::web::desk) fn ladder(
             t.protocol_title(ruling.no.0),
             ruling.matter.name(t)
         ),
-        scene: words::scene(t, ruling.scene),
+        scene: words::scene(t, tournament, ruling.scene),
         effects: words::effects(t, ruling, tournament).join("; "),
     };
     let ladder = decide::ladder(tournament, entry);

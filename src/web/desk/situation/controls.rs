@@ -14,7 +14,8 @@ use super::{
     fields::{
         ACCEPTED, ANNOUNCED, BLACK_MOVES, BLACK_TIME, CAME, CLAIM, CONSENT, COUNTER, DEVICES,
         FAULT, FAULTS, Look, MINUTES, MOMENT, MOMENTS, MOVED, MOVES, ORDERED, ORDERS, PERSISTENT,
-        PIECES, PRESSED, PUT_BACK, RULE, SOUNDED, SQUARES, STOP, STOPS, WHITE_MOVES, WHITE_TIME,
+        PIECES, PRESSED, PUT_BACK, RULE, SOUNDED, SQUARES, STOP, STOPS, THIRD, WHITE_MOVES,
+        WHITE_TIME,
     },
     matters, sentence,
     start::picker,
@@ -22,6 +23,7 @@ use super::{
 
 const NUMBER: &str = "inputmode=numeric maxlength=4";
 const TIME: &str = "maxlength=8 autocomplete=off";
+const NAME: &str = "maxlength=120 autocomplete=off";
 const MOVE: &str = "maxlength=60 autocomplete=off autocapitalize=off";
 
 /// A part of the form.
@@ -126,6 +128,7 @@ asked! {
     moves: |asking, t| text(&MOVES, t.console_moves(), t.console_moves_hint(), NUMBER);
     stop: |asking, t| pick(asking, &STOP, t.console_stop(), &STOPS);
     persistent: |asking, t| tick(&PERSISTENT, t.console_persistent());
+    third: |asking, t| text(&THIRD, t.console_third(), t.console_third_hint(), NAME);
     minutes: |asking, t| text(&MINUTES, t.console_minutes(), String::new(), NUMBER);
     came: |asking, t| tick(&CAME, t.console_came());
     device: |asking, t| pick(asking, &SOUNDED, t.console_device(), &DEVICES);

@@ -8,7 +8,7 @@ use crate::{
 };
 use arbitration::{Claim, ConductRule, Counter, Moment, MovedPieces, SetUpFault, StopReason};
 use draughts::Colour;
-use tournament::rulings::FormKey;
+use tournament::{ShortText, rulings::FormKey};
 
 fields! {
     pub(in crate::web::desk) NAMES;
@@ -63,6 +63,8 @@ fields! {
     SQUARES: String = "squares", String::clone, any;
     /// Did the player say that the pieces would be put right?
     ANNOUNCED: bool = "announced", tick, ticked;
+    /// Somebody who does not play at the board, by name (12.7).
+    THIRD: Option<ShortText> = "third", shown_if, |text, t| optional(text, t, |text, t| parsed(text, || t.console_third_bad()));
     /// The question that the engine answered.
     VERDICT: Option<FormKey> = "verdict", |key| key.as_ref().map_or("", FormKey::as_str).to_owned(), |text, _| Ok(text.parse().ok());
 }
@@ -169,6 +171,8 @@ pub(in crate::web::desk) fn colour_code(colour: Colour) -> &'static str {
 }
 
 const BOTH: &str = "both";
+/// None of the two: somebody else.
+const THIRD_CODE: &str = "third";
 
 fn doers_code(by: &[Colour]) -> String {
     match by {
@@ -183,6 +187,9 @@ fn doers(code: &str) -> Option<Vec<Colour>> {
     let mut all = [Colour::White, Colour::Black].into_iter();
     if code == BOTH {
         return Some(all.collect());
+    }
+    if code == THIRD_CODE {
+        return Some(Vec::new());
     }
     let one = all.find(|colour| colour_code(*colour) == code)?;
     Some(vec![one])

@@ -6,10 +6,10 @@ use crate::{
 };
 use arbitration::{Case, Known, Shown, Situation};
 use draughts::{Colour, Game, Position, Sheet, Square};
-use tournament::rulings::Matter;
+use tournament::rulings::{Matter, Outsider};
 
 use super::{
-    fields::{BY, COUNTER, FEN, LOOK, Look, SHEET, SQUARES},
+    fields::{BY, COUNTER, FEN, LOOK, Look, SHEET, SQUARES, THIRD},
     matters,
 };
 
@@ -74,6 +74,22 @@ impl<'a> Reading<'a> {
         }
         self.wrong(&BY, Words::console_choose);
         None
+    }
+
+    /// Somebody who does not play at the board: a player of the tournament, where the name is that of one alone.
+    pub fn third(&mut self) -> Option<Outsider> {
+        let Some(name) = self.get(&THIRD)? else {
+            self.wrong(&THIRD, Words::console_third_missing);
+            return None;
+        };
+        let wanted = name.to_string().to_lowercase();
+        let entries = self.case.tournament.entries.values();
+        let mut named =
+            entries.filter(|entry| entry.person.name.to_string().to_lowercase() == wanted);
+        Some(match (named.next(), named.next()) {
+            (Some(only), None) => Outsider::Player(only.no),
+            _ => Outsider::Other(name),
+        })
     }
 
     /// The squares that were touched.

@@ -23,30 +23,8 @@ pub(super) fn with_results(
     scene: Scene,
     effects: &[Effect],
 ) -> Vec<Effect> {
-    let filled = effects.iter().cloned().map(|effect| match effect {
-        Effect::Ended { game, outcome, .. } => Effect::Ended {
-            game,
-            was: result(tournament, scene, game),
-            outcome,
-        },
-        Effect::Voided { game, .. } => Effect::Voided {
-            game,
-            was: result(tournament, scene, game),
-        },
-        Effect::PlaysOn
-        | Effect::Restored { .. }
-        | Effect::MustPlay { .. }
-        | Effect::ColoursKept { .. }
-        | Effect::TimeAdded { .. }
-        | Effect::TimeTaken { .. }
-        | Effect::Warned { .. }
-        | Effect::Raised { .. }
-        | Effect::Lowered { .. }
-        | Effect::Fined { .. }
-        | Effect::Excluded { .. }
-        | Effect::Expelled { .. }
-        | Effect::Eliminated { .. } => effect,
-    });
+    let stands = |game| result(tournament, scene, game);
+    let filled = effects.iter().cloned().map(|one| one.after(stands));
     filled.collect()
 }
 
@@ -68,6 +46,7 @@ pub(super) fn corrects(tournament: &Tournament, scene: Scene, effect: &Effect) -
         | Effect::Lowered { .. }
         | Effect::Fined { .. }
         | Effect::Excluded { .. }
+        | Effect::SentOut { .. }
         | Effect::Expelled { .. }
         | Effect::Eliminated { .. } => false,
     }
@@ -100,6 +79,7 @@ pub(super) fn before(tournament: &Tournament, scene: Scene, effects: &[Effect]) 
             | Effect::Lowered { .. }
             | Effect::Fined { .. }
             | Effect::Excluded { .. }
+            | Effect::SentOut { .. }
             | Effect::Eliminated { .. } => {}
         }
     }
@@ -176,6 +156,7 @@ fn consequence(now: &Tournament, ruling: &Ruling, effect: &Effect) -> Result<Vec
         | Effect::Lowered { .. }
         | Effect::Fined { .. }
         | Effect::Excluded { .. }
+        | Effect::SentOut { .. }
         | Effect::Eliminated { .. } => Ok(Vec::new()),
     }
 }
@@ -278,6 +259,7 @@ fn undo(
         | Effect::Lowered { .. }
         | Effect::Fined { .. }
         | Effect::Excluded { .. }
+        | Effect::SentOut { .. }
         | Effect::Expelled { .. }
         | Effect::Eliminated { .. } => Ok(Vec::new()),
     }

@@ -69,6 +69,7 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
         | Effect::Restored { .. }
         | Effect::MustPlay { .. }
         | Effect::Warned { .. }
+        | Effect::SentOut { .. }
         | Effect::Expelled { .. } => Ok(()),
         Effect::Eliminated { entry } if tournament.entry(*entry)?.gone() => {
             Err(EntryRefusal::HasWithdrawn { entry: *entry }.into())
