@@ -37,6 +37,7 @@ mod player;
 mod register;
 mod server;
 mod tournament;
+mod training;
 mod why;
 
 pub use address::{invitation_url, login_url};

@@ -18,12 +18,12 @@ use super::{
     address::{
         AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, MatterAt, OpeningAt,
         OpeningTableAt, PhotographAt, PlayerAt, RoundAt, RulingAt, StaticAt, StationAt, TokenAt,
-        TournamentAt, VerdictAt, fixed,
+        TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
     assets, board, desk,
     error::WebError,
     form::BODY_LIMIT,
-    guard, live, openings, player, register, tournament,
+    guard, live, openings, player, register, tournament, training,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -272,6 +272,11 @@ pub fn table() -> Vec<Route> {
         get(fixed::BOARD, Public, || to(board::show)),
         get(fixed::BOARD_MOVES, Public, || to(board::moves::show)),
         get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)),
+        // learning the rules
+        get(fixed::TRAINING, Public, || to(training::show)),
+        get(fixed::TRAINING_TWENTY, Public, || to(training::twenty)),
+        get(TrainingArticleAt::QUESTIONS, Public, || to(training::article)),
+        get(TrainingCaseAt::QUESTION, Public, || to(training::case)),
     ]
 }
 

@@ -65,6 +65,8 @@ pub async fn serve(config: Config, db: Db, mail: Arc<Notify>) -> io::Result<()> 
     let address = listener.local_addr()?;
     let server = start(app.clone(), listener, None)?;
     follow(&app);
+    // who asks the first question does not wait until all are made
+    tokio::task::spawn_blocking(super::training::prepare);
     println!("http://{address}");
     let handle = server.handle();
     tokio::spawn(async move {

@@ -62,6 +62,7 @@ mod take_over;
 mod throttle;
 mod tidy;
 mod tie_breaks;
+mod training;
 mod verdict;
 mod whole;
 mod words;

@@ -6,7 +6,8 @@
 //! its article. The engine advises; the arbiter decides, and [`tournament::decide::rule`] records it.
 //!
 //! The articles stand in `moves` (3.3–3.8, 4.12, 7.5), `start` (7.2, 7.3), `displaced` (7.4), `touched` (4.2–4.5), `claims` (3.9, 9.7–9.10),
-//! `offers` (9.1–9.6), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9).
+//! `offers` (9.1–9.6), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9). [`cases`] are the tables that
+//! hold them, line by line; [`training`] asks their lines of whoever learns the rules.
 //!
 //! Pure, like the crates below it: the clock, the database and the network are not known here.
 
@@ -16,6 +17,7 @@ mod absence;
 mod advice;
 mod cannot_win;
 mod case;
+pub mod cases;
 mod claim;
 mod claims;
 mod clock;
@@ -33,6 +35,7 @@ mod seen;
 mod situation;
 mod start;
 mod touched;
+pub mod training;
 
 pub use advice::{Advice, Decision};
 pub use case::Case;

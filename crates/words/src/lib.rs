@@ -51,7 +51,7 @@ mod l10n {
 use tournament::{EntryNo, Tournament};
 
 pub use actor::{BY_BOARD, actor};
-pub use advice::{finding, finding_under, move_at};
+pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::mark;
 pub use citation::cited;
 pub use counts::{due_draw, limit};

@@ -12,7 +12,8 @@ pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, MatterAt, PhotographAt, RulingAt, StationAt, VerdictAt,
 };
 pub(in crate::web) use site::{
-    AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, fixed,
+    AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
+    TrainingCaseAt, fixed,
 };
 pub use site::{invitation_url, login_url};
 pub(in crate::web) use tournament::{EntryAt, RoundAt, TournamentAt};

@@ -33,6 +33,8 @@ pub(in crate::web) mod fixed {
     pub const BOARD: &str = "/board";
     pub const BOARD_MOVES: &str = "/board/moves";
     pub const BOARD_DICTATED: &str = "/board/dictated";
+    pub const TRAINING: &str = "/training";
+    pub const TRAINING_TWENTY: &str = "/training/twenty";
 }
 
 /// The address of the page that asks for the password and then goes on to `next`.
@@ -112,4 +114,16 @@ address! {
     #[derive(Copy)]
     OpeningAt { table: u8, opening: u16 }
     OPENING, url = "/openings/{table}/{opening}";
+}
+
+address! {
+    /// The questions about an article, by its number as addresses write it.
+    TrainingArticleAt { article: String }
+    QUESTIONS, url = "/training/articles/{article}";
+}
+
+address! {
+    /// A case of the tables as a question, by its name.
+    TrainingCaseAt { case: String }
+    QUESTION, url = "/training/cases/{case}";
 }

@@ -50,6 +50,8 @@ fn addresses(route: &Route, db: &TestDb) -> Vec<String> {
         parts.collect::<Vec<_>>().join("/")
     };
     let path = route.path.replace("{table}", "3");
+    let path = path.replace("{article}", "9.10");
+    let path = path.replace("{case}", "5-3-both-can-win");
     if !path.contains("{tournament}") {
         return vec![fill(&path)];
     }

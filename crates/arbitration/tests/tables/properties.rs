@@ -1,8 +1,11 @@
 //! What holds for any game.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 
-use crate::cases::{case, tournament};
+use arbitration::cases::{case, tournament};
+use arbitration::training::{Question, draw};
 use arbitration::{Claim, Counter, Moment, MovedPieces, Shown, Situation, Tap, advise};
 use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet, Sheet};
 use tournament::rulings::DecisionKind;
@@ -81,8 +84,8 @@ proptest! {
     #[test]
     fn claims_follow_the_draws_due(start in position(), choices in prop::collection::vec(any::<u8>(), 0..90), claim in claim()) {
         let game = played(start, &choices);
-        let tournament = tournament("");
-        let case = case(&tournament);
+        let tournament = tournament("").unwrap();
+        let case = case(&tournament).unwrap();
         let situation = Situation::DrawClaim { by: Colour::White, claim, shown: Shown::Sheet(sheet_of(&game)) };
         let advice = advise(&case, &situation);
         let expected = if game.won().is_some() {
@@ -99,8 +102,8 @@ proptest! {
     /// Whatever is shown, there is something to decide, and an article for it.
     #[test]
     fn there_is_always_a_decision(start in position(), text in "[0-9x?. -]{0,60}", by in any::<bool>(), pressed in any::<bool>()) {
-        let tournament = tournament("rapid");
-        let case = case(&tournament);
+        let tournament = tournament("rapid").unwrap();
+        let case = case(&tournament).unwrap();
         let by = if by { Colour::White } else { Colour::Black };
         let sheet = Sheet::parse(&text, &start).ok();
         let shown = sheet.map_or(Shown::Position(start), Shown::Sheet);
@@ -130,5 +133,21 @@ proptest! {
             taps: taps.into_iter().map(|quiet| if quiet { Tap::Quiet } else { Tap::Reset }).collect(),
         };
         prop_assert_eq!(counter.to_string().parse(), Ok(counter));
+    }
+
+    /// The same number draws the same questions in the same order, each once, and its choices stand in the same order.
+    #[test]
+    fn a_draw_is_the_same_each_time(seed in any::<u32>(), count in 0..30_usize) {
+        let drawn = draw(seed, count);
+        let names = |all: &[&'static Question]| all.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
+        prop_assert_eq!(names(&drawn), names(&draw(seed, count)));
+        let each: BTreeSet<String> = names(&drawn).into_iter().collect();
+        prop_assert_eq!(each.len(), count);
+        for one in drawn {
+            let mut order = one.shuffled(seed);
+            prop_assert_eq!(&order, &one.shuffled(seed));
+            order.sort_unstable();
+            prop_assert!(order.into_iter().eq(0..one.decisions.len()));
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Sanctions, the counter and the lists.
 
-use crate::cases::*;
+use arbitration::cases::{case, tournament};
 use arbitration::{
     Amount, Claim, ConductRule, Counter, Finding, Needs, Note, SanctionKind, Shown, Situation, Tap,
     advise,
@@ -13,8 +13,8 @@ use tournament::{
 
 #[test]
 fn each_sanction_has_its_effect() {
-    let tournament = tournament("");
-    let case = case(&tournament);
+    let tournament = tournament("").unwrap();
+    let case = case(&tournament).unwrap();
     let fine = Fine {
         what: "late sheet".parse().unwrap(),
         cents: 500,
@@ -137,8 +137,8 @@ fn one_slip_of_the_pen_takes_no_move_back() {
     written[6] = format!("{}-{}", moves[6].to, moves[6].from);
     let start = Position::start(RuleSet::Portuguese);
     let sheet = Sheet::parse(&written.join(" "), &start).unwrap();
-    let tournament = tournament("");
-    let case = case(&tournament);
+    let tournament = tournament("").unwrap();
+    let case = case(&tournament).unwrap();
     let situation = Situation::Move {
         shown: Shown::Sheet(sheet),
         moved: None,

@@ -10,9 +10,12 @@ use tournament::{Outcome, RoundNo, Side};
 
 mod counts;
 mod names;
+mod question;
 mod sheet;
 #[cfg(test)]
 mod tests;
+
+pub use question::{QuestionTold, choices, question};
 
 /// What was found in a game by the FPD's rules alone, as a sentence with its article.
 ///

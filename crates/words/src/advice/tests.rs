@@ -2,17 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use self::cases::{advice, case, lines, tournament};
-use super::finding;
+use super::{choices, finding, question};
 use crate::{Lang, Named, Words, decision_labels};
-use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind};
+use arbitration::{
+    Claim, ConductRule, Finding, Note, SanctionKind,
+    cases::{case, lines, tournament},
+    training::questions,
+};
 use draughts::{Colour, Slip, game::MoveNumber};
 use tournament::{DrawBy, Outcome, RulingNo, rulings::Effect};
-
-/// The tables of the crate whose findings are worded here.
-#[expect(dead_code, reason = "what judges their answers is used there")]
-#[path = "../../../arbitration/tests/tables/cases/mod.rs"]
-mod cases;
 
 /// What no table finds.
 fn others() -> Vec<Finding> {
@@ -45,7 +43,7 @@ fn others() -> Vec<Finding> {
 
 fn sentences(t: &Words) -> BTreeSet<String> {
     let notes = Note::ALL.iter().map(|note| Finding::Note(*note));
-    let found = lines().flat_map(|line| advice(&line).findings);
+    let found = lines().flat_map(|line| line.read().unwrap().advice().findings);
     found
         .chain(others())
         .chain(notes)
@@ -80,16 +78,37 @@ fn the_findings_read_like_this() {
     }
 }
 
+/// What is asked is whole sentences, and no two decisions of a question read alike.
+#[test]
+fn every_question_can_be_read() {
+    for language in [Lang::Pt, Lang::En] {
+        let t = language.load();
+        for one in questions() {
+            let told = question(&t, one).unwrap();
+            assert!(!told.facts.is_empty(), "{}", one.name);
+            for fact in &told.facts {
+                let first = fact.chars().next();
+                let begins =
+                    first.is_some_and(|c| c.is_uppercase() || c == '“' || c.is_ascii_digit());
+                let is_whole = begins && fact.ends_with('.') && !fact.contains(['{', '}']);
+                assert!(is_whole, "{}: {fact}", one.name);
+            }
+            let choices: BTreeSet<_> = choices(&t, one).into_iter().collect();
+            assert_eq!(choices.len(), one.decisions.len(), "{}", one.name);
+        }
+    }
+}
+
 #[test]
 fn no_two_decisions_read_alike() {
     for language in [Lang::Pt, Lang::En] {
         let t = language.load();
         for line in lines() {
-            let tournament = tournament(line.cells[1]);
-            let one = case(&tournament).at_board;
-            let labels = decision_labels(&t, &tournament, one, &advice(&line).decisions);
+            let example = line.read().unwrap();
+            let (tournament, one) = (&example.tournament, example.case().unwrap().at_board);
+            let labels = decision_labels(&t, tournament, one, &example.advice().decisions);
             let apart: BTreeSet<&String> = labels.iter().collect();
-            assert_eq!(apart.len(), labels.len(), "{}: {labels:?}", line.place);
+            assert_eq!(apart.len(), labels.len(), "{}: {labels:?}", line.place());
         }
     }
 }
@@ -97,12 +116,12 @@ fn no_two_decisions_read_alike() {
 #[test]
 fn effects_name_the_armageddon_and_draw_no_position_as_code() {
     let t = Lang::Pt.load();
-    let tournament = tournament("armageddon");
-    let case = case(&tournament);
+    let tournament = tournament("armageddon").unwrap();
+    let case = case(&tournament).unwrap();
     let said = |effect| crate::effect(&t, &effect, &tournament, Some(case.at_board));
     assert_eq!(
         said(case.ended(Outcome::Draw(DrawBy::Agreement))),
-        "Armagedão (jogo 3): empate (acordo); seguem as pretas, Player 2 (D.5)"
+        "Armagedão (jogo 3): empate (acordo); seguem as pretas, Rui Matos (D.5)"
     );
     let position = "W:WK1:B9".to_owned();
     assert_eq!(
