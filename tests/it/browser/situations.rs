@@ -120,6 +120,7 @@ async fn right_claim(arbiter: &Arbiter, desk: &Desk<'_>) {
 async fn phone_rings(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.at_board(desk, 1, 4).await;
     arbiter.matter("device").await;
+    arbiter.pick("device", "sounded").await;
     arbiter.set_up(&[("white-man", 9), ("black-man", 13)]).await;
     arbiter.look("device-situation").await;
     arbiter.tap("[name='by'][value='white']").await;
@@ -134,7 +135,7 @@ async fn refuse_to_play(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.at_board(desk, 1, 5).await;
     arbiter.matter("refusal-to-play").await;
     arbiter.pick("ordered", "yes").await;
-    arbiter.tap_text("Ver o que dizem as regras").await;
+    arbiter.tap("[name='by'][value='both']").await;
     let ruling = arbiter.record(desk, "double-loss").await;
     assert_eq!(ruling.decision, DecisionKind::BothLose);
     assert!(ruling.article.contains("9.4 b"), "{}", ruling.article);
@@ -238,6 +239,7 @@ fn an_appeal_upheld() {
         chief.at_board(&desk, 1, 1).await;
         chief.tap("a[href$='/console?game=1']").await;
         chief.matter("device").await;
+        chief.pick("device", "sounded").await;
         chief.tap("[name='by'][value='white']").await;
         // after the game nothing is advised (8.11)
         chief.pick("decision", "lost").await;

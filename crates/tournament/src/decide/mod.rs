@@ -32,8 +32,8 @@ pub use rounds::{
     publish_round, swap_entries, undecided,
 };
 pub use rulings::{
-    Bench, RulingDraft, appeal, at_board, confirm, decide_appeal, illegal_moves, ladder,
-    needs_chief, refuse, revoke, rule,
+    Bench, RulingDraft, answer, appeal, at_board, confirm, count, decide_appeal, illegal_moves,
+    ladder, needs_chief, offences, refuse, revoke, rule,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{

@@ -121,7 +121,7 @@ impl BoardPage {
         let t = frame.t;
         let (tournament, spot) = (case.tournament, at.on_board());
         let round = tournament.round(spot.round);
-        let ladder = |player: &Player| Ladder::new(t, tournament, spot, player.entry);
+        let ladder = |player: &Player| Ladder::new(t, tournament, at, player.entry);
         let players = Player::both(case);
         let state = tournament.board_state(spot.round, spot.board);
         let rulings = decide::at_board(tournament, spot.round, spot.board);
@@ -206,9 +206,10 @@ fn marks(t: &Words, case: &Case<'_>, spot: BoardAt) -> Vec<Mark> {
 /// Everything that an arbiter can be called for, in the order of use.
 fn groups(t: &Words, at: GameAt) -> Vec<Group> {
     use Matter::{
-        Absence, ClockMisused, ClockStopped, Conduct, Device, Displaced, Disturbance, DrawClaim,
-        DrawOffer, FlagFall, IllegalMove, NoMove, NoWinLeft, Recording, RefusalToPlay,
-        ReversedColours, Sanction, TechnicalDraw, Touched, WrongClock, WrongSetUp,
+        Absence, AnnouncedMove, ClockMisused, ClockStopped, Conduct, Device, Displaced,
+        Disturbance, DrawClaim, DrawOffer, FlagFall, IllegalMove, Interruption, NoMove, NoWinLeft,
+        NotCrowned, OpeningNotPlayed, Question, Recording, RefusalToPlay, ReversedColours,
+        Sanction, TechnicalDraw, Touched, WrongClock, WrongOpponent, WrongSetUp,
     };
     let button = |matter: &Matter| Button {
         url: at.matter(*matter).url(),
@@ -222,7 +223,15 @@ fn groups(t: &Words, at: GameAt) -> Vec<Group> {
     vec![
         group(
             t.console_group_moves(),
-            &[DrawClaim, IllegalMove, NoMove, Touched, Displaced],
+            &[
+                DrawClaim,
+                AnnouncedMove,
+                IllegalMove,
+                NoMove,
+                Touched,
+                NotCrowned,
+                Displaced,
+            ],
         ),
         group(
             t.console_group_clock(),
@@ -232,6 +241,7 @@ fn groups(t: &Words, at: GameAt) -> Vec<Group> {
                 WrongClock,
                 ClockMisused,
                 Disturbance,
+                Interruption,
             ],
         ),
         group(
@@ -244,8 +254,14 @@ fn groups(t: &Words, at: GameAt) -> Vec<Group> {
         ),
         group(
             t.console_group_start(),
-            &[Absence, WrongSetUp, ReversedColours],
+            &[
+                Absence,
+                WrongSetUp,
+                ReversedColours,
+                OpeningNotPlayed,
+                WrongOpponent,
+            ],
         ),
-        group(t.console_group_sanction(), &[Sanction]),
+        group(t.console_group_sanction(), &[Sanction, Question]),
     ]
 }

@@ -9,19 +9,19 @@ use crate::{
     },
     words::Words,
 };
-use arbitration::{Case, Claim, ConductRule, Counter};
+use arbitration::{Case, Claim, Counter};
 use draughts::{Game, Position, game::DrawReason};
 use tournament::{Study, rulings::Matter};
 
 use super::{
     fields::{
-        CLAIM, DEVICES, FAULT, FAULTS, FEN, LOOK, Look, MINUTES, MOMENT, MOMENTS, ORDERED, ORDERS,
-        PIECES, PUT_BACK, RULE, SOUNDED, STOP, STOPS,
+        CLAIM, FAULT, FAULTS, FEN, INTERRUPTION, INTERRUPTIONS, LOOK, Look, MINUTES, MOMENT,
+        MOMENTS, ORDERED, ORDERS, PIECES, PUT_BACK,
     },
     matters,
 };
 
-/// What the form starts with.
+/// What the form starts with. What somebody did against the rules is chosen by the arbiter alone: no rule, no stopped clock, no device.
 pub(in crate::web::desk) fn start(
     case: &Case<'_>,
     matter: Matter,
@@ -33,8 +33,7 @@ pub(in crate::web::desk) fn start(
         (FAULT.name, first(&FAULTS)),
         (PIECES.name, first(&PUT_BACK)),
         (MOMENT.name, first(&MOMENTS)),
-        (STOP.name, first(&STOPS)),
-        (SOUNDED.name, first(&DEVICES)),
+        (INTERRUPTION.name, first(&INTERRUPTIONS)),
         (ORDERED.name, first(&ORDERS)),
     ];
     let mut values: Vec<(&'static str, String)> = firsts
@@ -55,9 +54,6 @@ pub(in crate::web::desk) fn start(
         values.extend((form.written)(&game));
     }
     values.push((CLAIM.name, CLAIM.show(&claim.unwrap_or(Claim::MoveLimit))));
-    if let Some(rule) = ConductRule::about(matter).next() {
-        values.push((RULE.name, RULE.show(&rule)));
-    }
     let started = case.tournament.hall.started.get(&case.round);
     if let Some(minutes) = started.map(|start| (now - *start).num_minutes())
         && (0..=600).contains(&minutes)

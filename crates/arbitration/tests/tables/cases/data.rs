@@ -3,7 +3,7 @@
 use super::{Advice, case, situation, tournament};
 use arbitration::advise;
 
-const TABLES: [(&str, &str); 8] = [
+const TABLES: [(&str, &str); 10] = [
     ("counts", include_str!("counts.txt")),
     ("moves", include_str!("moves.txt")),
     ("touched", include_str!("touched.txt")),
@@ -12,6 +12,8 @@ const TABLES: [(&str, &str); 8] = [
     ("clock", include_str!("clock.txt")),
     ("absence", include_str!("absence.txt")),
     ("conduct", include_str!("conduct.txt")),
+    ("matters", include_str!("matters.txt")),
+    ("steps", include_str!("steps.txt")),
 ];
 
 /// A line: paragraph | options | situation | evidence | decisions | findings.

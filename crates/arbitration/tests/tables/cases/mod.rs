@@ -1,6 +1,7 @@
 //! Each line of a table is a paragraph of the rules: a situation, what is shown, what can be decided, what must have been found.
 
 mod data;
+mod earlier;
 mod read;
 
 pub use data::*;
@@ -12,9 +13,10 @@ use chrono::NaiveDate;
 use draughts::lot::Secret;
 use draughts::{Colour, RuleSet};
 use tournament::{
-    Armageddon, Attendance, BoardNo, ColoursBy, Decider, DeciderStep, Details, Entry, EntryNo,
-    Event, GameNo, OfferRule, Outcome, Pairing, PairingSystem, Person, Regulations, ResultEvent,
-    Rhythm, RoundEvent, RoundNo, Side, Stage, TimeControl, Tournament, WinBy, rulings::Effect,
+    Armageddon, Attendance, BoardNo, ColoursBy, Custom, CustomScope, Decider, DeciderStep, Details,
+    DrawnPer, Entry, EntryNo, Event, GameNo, OfferRule, OpeningRule, Outcome, Pairing,
+    PairingSystem, Person, Regulations, ResultEvent, Rhythm, RoundEvent, RoundNo, Side, Stage,
+    TimeControl, Tournament, WinBy, rulings::Effect,
 };
 
 use arbitration::{Advice, Case, Decision, Finding};
@@ -136,6 +138,23 @@ fn set(tournament: &mut Tournament, option: &str) {
                 draw_odds: Colour::Black,
             })]);
         }
+        // two moves are drawn, number 1 in every game
+        "opening" => {
+            regulations.opening = OpeningRule::Drawn {
+                moves: rest.parse().unwrap(),
+                per: DrawnPer::Round,
+                repeats: true,
+            };
+        }
+        "free" => regulations.opening = OpeningRule::Free,
+        "no-custom" => regulations.arbitration.custom = Custom::none(),
+        "whole" => regulations.arbitration.custom.scope = CustomScope::Tournament,
+        // so many rulings against 1, in this game or in another
+        "illegal" | "claims" | "offered" | "warned" | "illegal-elsewhere" => {
+            for _ in 0..rest.parse().unwrap() {
+                earlier::rule(tournament, word);
+            }
+        }
         // the other game of the match, or this one, has a result
         "second" | "over" => {}
         other => panic!("unknown option {other}"),
@@ -143,6 +162,10 @@ fn set(tournament: &mut Tournament, option: &str) {
 }
 
 fn publish(tournament: &mut Tournament) {
+    let opening = match tournament.regulations.opening {
+        OpeningRule::Drawn { .. } => vec![1],
+        OpeningRule::Free => Vec::new(),
+    };
     let round = tournament.next_round();
     let pair = |first, second| Pairing {
         first: EntryNo(first),
@@ -155,7 +178,7 @@ fn publish(tournament: &mut Tournament) {
     }));
     tournament.apply(&Event::Round(RoundEvent::RoundPublished {
         round,
-        openings: vec![Vec::new(); 2],
+        openings: vec![opening; 2],
     }));
 }
 

@@ -1,7 +1,7 @@
 //! Reads what the tables write.
 
 use arbitration::{
-    Claim, ConductRule, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
+    Claim, ConductRule, Interruption, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
 };
 use draughts::{Colour, Position, RuleSet, Sheet, Square};
 
@@ -121,7 +121,51 @@ pub fn situation(rules: RuleSet, text: &str, evidence: &str) -> Situation {
         "no-win" => Situation::NoWinLeft {
             position: position(),
         },
-        _ => off_the_sheet(&words, shown),
+        _ => of_a_matter(&words, shown),
+    }
+}
+
+/// What the text has no answer for, or only half of one.
+fn of_a_matter(words: &[&str], shown: Shown) -> Situation {
+    let has = |word: &str| words.contains(&word);
+    match words[0] {
+        "opening" => Situation::OpeningNotPlayed {
+            shown,
+            moves: words.get(1).map(|word| word.parse().unwrap()),
+        },
+        "wrong-opponent" => Situation::WrongOpponent,
+        "interrupted" => Situation::Interrupted {
+            what: if has("not-begun") {
+                Interruption::NotBegun
+            } else {
+                Interruption::Stopped
+            },
+            shown,
+        },
+        "not-crowned" => Situation::NotCrowned {
+            by: colour(words[1]),
+            went_on: has("on"),
+            shown,
+        },
+        "announced" => Situation::AnnouncedMove {
+            by: colour(words[1]),
+            claim: Claim::from_code(words[2]).unwrap(),
+            moved: words[3].to_owned(),
+            shown,
+        },
+        "devices" => Situation::BothDevices {
+            sounded: has("sounded"),
+            shown,
+        },
+        "refuses" => Situation::RefusesAlone {
+            by: colour(words[1]),
+            ordered: has("ordered"),
+        },
+        "question" => Situation::Question {
+            about: words.get(1).map(|word| (*word).to_owned()),
+            shown,
+        },
+        _ => off_the_sheet(words, shown),
     }
 }
 

@@ -13,11 +13,15 @@ use crate::{
     },
 };
 
+mod answers;
 mod appeals;
 mod consequences;
+mod counts;
 mod possible;
 
+pub use answers::answer;
 pub use appeals::{appeal, decide_appeal, revoke};
+pub use counts::{count, offences};
 
 use consequences::{before, consequences, in_step, with_results};
 
@@ -133,6 +137,7 @@ pub fn rule(
         confirmed: None,
         appeal: None,
         revoked: None,
+        answer: None,
         before: before(tournament, draft.scene, &draft.effects),
     };
     let followed = if holds {
@@ -307,7 +312,10 @@ fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: Entry
 
 fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {
     matches!(ruling.matter, Matter::IllegalMove | Matter::NoMove)
-        && ruling.decision == DecisionKind::MoveReplaced
+        && !matches!(
+            ruling.decision,
+            DecisionKind::PositionRestored | DecisionKind::NoAction
+        )
         && ["7.5 a", "7.5 b"]
             .iter()
             .any(|article| ruling.rests_on(article))
