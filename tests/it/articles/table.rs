@@ -44,7 +44,9 @@ fn tests() -> BTreeSet<&'static str> {
     let lines = sources.flat_map(str::lines);
     lines
         .filter_map(|line| line.strip_prefix("fn "))
-        .filter(|line| line.starts_with('p') && line[1..].starts_with(|c: char| c.is_ascii_digit() || c == 'a'))
+        .filter(|line| {
+            line.starts_with('p') && line[1..].starts_with(|c: char| c.is_ascii_digit() || c == 'a')
+        })
         .filter(|line| line.contains('_'))
         .filter_map(|line| line.split_once('(').map(|(name, _)| name))
         .collect()

@@ -17,14 +17,25 @@ fn the_fifth_illegal_move_is_advised_otherwise_than_the_fourth(db: &TestDb) {
     }
     let expected = ["7.5 b", "12.9 a", "12.9 b", "12.9 b", "12.9 f"];
     for (article, step) in articles.iter().zip(expected) {
-        assert!(article.starts_with("7.5 b") && article.ends_with(step), "{articles:?}");
+        assert!(
+            article.starts_with("7.5 b") && article.ends_with(step),
+            "{articles:?}"
+        );
     }
     assert_eq!(last(&desk).decision, DecisionKind::Lost);
-    let page = desk.chief.get(&desk.url("rounds/1/boards/1/console?game=1"));
+    let page = desk
+        .chief
+        .get(&desk.url("rounds/1/boards/1/console?game=1"));
     let counted = "Neste jogo: 5 lances ilegais · 1 advertência.";
     assert!(page.body.contains(counted), "{}", page.body);
-    let page = desk.chief.get(&desk.url("rounds/1/boards/1/console?game=2"));
-    assert!(page.body.contains("No torneio: 5 lances ilegais"), "{}", page.body);
+    let page = desk
+        .chief
+        .get(&desk.url("rounds/1/boards/1/console?game=2"));
+    assert!(
+        page.body.contains("No torneio: 5 lances ilegais"),
+        "{}",
+        page.body
+    );
 }
 
 #[apply(on_each_database)]

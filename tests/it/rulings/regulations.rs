@@ -77,7 +77,8 @@ fn the_table_of_sanctions_is_the_organisers(db: &TestDb) {
     // an illegal move: warning, time to the opponent, time off, loss
     let usual = ["custom-1", "custom-2", "custom-3", "custom-4"].map(|field| page.value(field));
     assert_eq!(usual, ["2", "3", "", "5"]);
-    let stands = form::with(&form(), &[("version", &page.value("version"))]);
+    let version = page.value("version");
+    let stands = form::with(&form(), &[("version", &version)]);
     let table = [
         ("custom-shown", "on"),
         ("custom-1", "1"),
