@@ -20,6 +20,7 @@ pub mod db;
 pub mod live;
 pub mod mail;
 pub mod password;
+pub mod photograph;
 pub mod secret;
 
 pub mod cli;

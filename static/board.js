@@ -1,4 +1,4 @@
-// The board page without loading it anew at every tap; the arrow keys on the board; what a move does, marked on it.
+// The board page without loading it anew at every tap; what a move does, marked on it.
 "use strict";
 
 let shown = location.search, queue = Promise.resolve();
@@ -63,83 +63,13 @@ document.addEventListener("click", (event) => {
 // Back and forward; not from one part of the page to another.
 window.addEventListener("popstate", () => { if (location.search !== shown) go(() => location.href, false); });
 
-document.addEventListener("keydown", (event) => {
-  const squares = [...document.querySelectorAll(".squares button")], at = squares.indexOf(event.target);
-  const row = Math.sqrt(squares.length / 2);
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[event.key];
-  if (at < 0 || !step || event.ctrlKey || event.altKey || event.metaKey) return;
-  event.preventDefault();
-  const sameRow = Math.floor(at / row) === Math.floor((at + step) / row);
-  if (Math.abs(step) > 1 || sameRow) squares[at + step]?.focus();
-});
-
 // From, to and the captured squares of the move under the pointer or the focus.
 function mark(event) {
   const move = event.target.closest("[data-from]") ?? document.activeElement.closest("[data-from]");
   const { from, to, captured } = move?.dataset ?? { from: "", to: "", captured: "" };
   const marks = { from: [from], to: [to], captured: captured.split(", ") };
-  for (const square of document.querySelectorAll(".squares button"))
+  for (const square of document.querySelectorAll("[data-board] .squares button"))
     for (const [name, squares] of Object.entries(marks)) square.classList.toggle(name, squares.includes(square.value));
 }
 document.addEventListener("mouseover", mark);
 document.addEventListener("focusin", mark);
-
-// A board inside another form: taps are answered here, without the server. What its rules would refuse is left to it.
-const CODES = { "white-man": ["W", ""], "white-king": ["W", "K"], "black-man": ["B", ""], "black-king": ["B", "K"], nothing: ["", ""] };
-
-function readFen(fen) {
-  const [turn, ...sides] = fen.split(":"), stands = new Map();
-  for (const side of sides) for (const one of side.slice(1).split(",").filter(Boolean)) {
-    const king = one.startsWith("K") ? "K" : "", [first, last] = one.replace("K", "").split("-").map(Number);
-    for (let square = first; square <= (last ?? first); square++) stands.set(square, side[0] + king);
-  }
-  return { turn, stands };
-}
-
-function writeFen({ turn, stands }) {
-  const side = (colour) => [...stands].filter(([, piece]) => piece[0] === colour).sort(([a], [b]) => a - b).map(([square, piece]) => piece.slice(1) + square);
-  return `${turn}:W${side("W")}:B${side("B")}`;
-}
-
-// Whether the tap was answered.
-function tap(picker, state, button) {
-  const grid = picker.querySelector(".squares"), cells = [...grid.children], rows = Math.sqrt(cells.length);
-  const at = cells.indexOf(button), row = Math.floor(at / rows), square = Number(button.value);
-  const tool = picker.querySelector("[name=piece]:checked").value, piece = CODES[tool].join("");
-  if (!piece || state.stands.get(square) === piece) return state.stands.delete(square) || !piece;
-  const count = [...state.stands].filter(([other, [colour]]) => other !== square && colour === piece[0]).length;
-  if ((piece === "W" && row === 0) || (piece === "B" && row === rows - 1) || count >= Number(grid.dataset.most)) return false;
-  state.stands.set(square, piece);
-  return true;
-}
-
-function draw(picker, { turn, stands }) {
-  const svg = picker.querySelector(".diagram"), grid = picker.querySelector(".squares"), cells = [...grid.children], rows = Math.sqrt(cells.length);
-  const tools = Object.fromEntries(Object.entries(CODES).map(([tool, code]) => [code.join(""), picker.querySelector(`[value=${tool}]`).parentElement]));
-  svg.querySelectorAll("g[transform]").forEach((piece) => piece.remove());
-  svg.setAttribute("aria-hidden", "true"); // its description is of before; the squares say what stands there
-  cells.forEach((cell, at) => {
-    if (cell.tagName !== "BUTTON") return;
-    const tool = tools[stands.get(Number(cell.value))];
-    const says = tool ? tool.querySelector("span").textContent : grid.dataset.empty;
-    cell.setAttribute("aria-label", `${cell.getAttribute("aria-label").split(": ")[0]}: ${says}`);
-    if (!tool) return;
-    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    group.setAttribute("transform", `translate(${(at % rows) * 10 + 5} ${Math.floor(at / rows) * 10 + 5})`);
-    group.append(tool.querySelector("svg > g").cloneNode(true));
-    svg.append(group);
-  });
-  for (const text of picker.querySelectorAll("[data-white]")) text.textContent = turn === "W" ? text.dataset.white : text.dataset.black;
-  picker.querySelector(".notice")?.remove();
-}
-
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-picker] button[name]"), picker = button?.closest("[data-picker]");
-  if (!picker || button.form.dataset.board !== undefined) return;
-  const fen = picker.querySelector("[name=fen]"), state = readFen(button.dataset.fen ?? fen.value);
-  if (button.value === "turn") state.turn = state.turn === "W" ? "B" : "W";
-  else if (button.name === "square" && !tap(picker, state, button)) return;
-  event.preventDefault();
-  fen.value = writeFen(state);
-  draw(picker, state);
-});

@@ -10,3 +10,6 @@ diagram-kings = { $count ->
     [one] king on square { $squares }
    *[other] kings on squares { $squares }
 }
+diagram-in-a-line = White, { $white }; Black, { $black }; { $turn }
+diagram-turn-white = White to move
+diagram-turn-black = Black to move

@@ -22,7 +22,7 @@ error-language = Unknown language
 error-language-sentence = The pages exist in Portuguese (lang=pt) and in English (lang=en).
 error-invalid = Some data need correcting
 error-too-large = Too large
-error-too-large-sentence = What was sent is larger than 1 MiB and was not read. Send a smaller file or split it.
+error-too-large-sentence = What was sent is larger than this page takes (1 MiB; a photograph, 8 MiB) and was not read. Send a smaller file or split it.
 error-stale = Something changed in the meantime
 error-stale-sentence = Somebody changed the tournament after this form was shown, so nothing was saved. Go back, reload the page and check what changed before sending again.
 error-refused = This is not possible

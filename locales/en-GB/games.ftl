@@ -144,3 +144,59 @@ games-counter-already-bad = Type a number of moves, or 0 if none has been counte
 games-link = Board { $board }, game { $game }: { $mark }, see the moves
 games-link-game = Board { $board }, game { $game }: see the moves
 games-sheet-short = sheet
+games-taps = Enter by taps
+games-taps-title = Sheet by taps: round { $round }, board { $board }, game { $game }
+games-taps-ply = { $number } { $colour }: { $player }
+games-taps-as-text = Write as text
+games-taps-dropped = { $count ->
+    [one] One move that came after is not legal and was left out.
+   *[other] { $count } moves that came after are not legal and were left out.
+}
+games-taps-offline = No network: this tap did not count. Tap again.
+games-taps-no-moves = There are no legal moves: the game ended here.
+games-taps-undo = Undo
+games-taps-end = Go to the end
+games-taps-check = Check the sheet
+games-taps-hint = Tap a move of the list to correct it: those after it stay as long as they are legal. If the move on the sheet is not among the buttons, it is illegal: check the sheet and write it in the text.
+games-taps-alter = Correct { $number } { $text }
+games-mend-misread = Correct { $number } to { $meant }
+games-mend-left-out = Before { $number }, write { $meant }
+games-mend-extra = Take { $number } out
+games-other-add = Add the opponent’s sheet
+games-other-attach = Attach as the second sheet
+games-other-field = Moves of the second sheet, the opponent’s
+games-both = Compare both sheets
+games-both-title = Both sheets: round { $round }, board { $board }, game { $game }
+games-both-count = { $count ->
+    [0] Both sheets say the same.
+    [one] The sheets differ in one move.
+   *[other] The sheets differ in { $count } moves.
+}
+games-both-counts = Sheet that counts
+games-both-other = Second sheet
+games-both-legal = legal
+games-both-illegal = illegal
+games-both-missing = not written
+games-both-exchange = Let the second sheet count
+games-both-remove = Remove the second sheet
+games-both-stale = The sheets of this game have changed meanwhile and nothing was saved. Check what is there now and save again.
+games-both-no-first = This game has no sheet yet: the one you attach here is the one that counts.
+games-photograph = Photograph { $no }
+games-photographs = { $count ->
+    [0] Add a photograph
+    [one] 1 photograph
+   *[other] { $count } photographs
+}
+games-photographs-title = Photographs of the sheet: round { $round }, board { $board }, game { $game }
+games-photographs-none = This game has no photographs of the sheet yet.
+games-photographs-of = Photographs of the sheet
+games-photograph-add = New photograph of the sheet
+games-photograph-hint = JPEG or PNG, up to { $most } MiB. Only the image is kept, its longer side up to { $longest } pixels; the place and the camera’s other data are removed. Only those who may see the rulings of this tournament see it.
+games-photograph-attach = Attach the photograph
+games-photograph-remove = Remove the photograph
+games-photograph-remove-what = The image is deleted. Its hash stays in the journal.
+games-photograph-too-large = The photograph is larger than { $most } MiB. Take it with a lower resolution, or crop it.
+games-photograph-not-one = This file is neither a JPEG nor a PNG image.
+games-photograph-pixels = The image has more than { $most } million pixels. Take it with a lower resolution.
+games-photograph-broken = The image is incomplete or damaged. Send it again.
+games-photograph-none = Choose a photograph.

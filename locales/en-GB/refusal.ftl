@@ -138,3 +138,7 @@ impasse-met = has met { $who }
 impasse-kept-apart = is kept apart from { $who }
 impasse-clubmates = is of one club with { $who }, and clubmates do not meet in this round
 impasse-colours = must have the same colour as { $who }
+refusal-draft-stale = The draft of round { $round } no longer matches what stands: see what changed and confirm, or pair again.
+refusal-matters-open = Proposals, appeals or calls are open in round { $round }: see them and confirm that you want to continue.
+refusal-not-in-part = In an appeal upheld in part something must change and something must stay.
+refusal-photographs = A game can have { $most } photographs at most. Remove one first.

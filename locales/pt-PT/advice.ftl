@@ -58,6 +58,10 @@ note-not-completed = o relógio ainda não foi accionado: o jogador substitui o 
 note-times-open = o árbitro determina, segundo o seu critério, os tempos do reatamento; pode manter os que os relógios têm.
 note-penalty-open = o texto não fixa sanção para o lance ilegal: advertir ou sancionar fica ao critério do árbitro.
 note-pressed-without-move = accionar o relógio sem efectuar lance considera-se lance ilegal e penaliza-se como tal; o jogador efectua um lance legal.
+note-also-clock-misused = accionar o relógio antes de efectuar o lance é também uso incorrecto do relógio, que deve ser penalizado: ver «uso incorrecto do relógio».
+note-also-illegal-move = se não foi efectuado nenhum lance, accionar o relógio conta também como lance ilegal: ver «relógio accionado sem lance».
+note-must-penalise = o uso inadequado do relógio deve ser penalizado nos termos do artigo 12.9; o árbitro escolhe a sanção.
+note-explained-by-a-slip = um só erro de escrita explica toda a folha: confira-o com a folha do oponente e com o tabuleiro, e nenhum lance é retirado.
 note-perhaps-a-slip = a folha pode ter um erro de escrita apesar de o jogo estar certo: compare-a com a folha do oponente e com o tabuleiro.
 note-wrong-pieces = as peças estavam mal dispostas no início: o jogo é anulado e joga-se de novo.
 note-wrong-board = o tabuleiro estava mal orientado: o jogo é anulado e joga-se de novo.
@@ -108,7 +112,7 @@ note-elimination-is-chiefs = pelo regulamento técnico, esta falta elimina; a el
 note-device-present = sem autorização do árbitro, o dispositivo só pode estar no ambiente de jogo completamente desligado.
 note-device-sounded = se o dispositivo emitir som, o jogador perde e o oponente ganha.
 note-device-draw = se o oponente não puder vencer por qualquer sequência de lances legais, o resultado é empate.
-note-device-use-loses = o uso de dispositivo electrónico é uma das violações que dão derrota.
+note-device-use-loses = a violação das regras de conduta pode dar derrota, designadamente o uso de dispositivo electrónico (11.3).
 note-punishable = a violação dos números 11.1 a 11.6 é punida com as sanções do artigo 12.9.
 note-persistent = a recusa persistente em cumprir as regras é sancionada com a perda do jogo; a pontuação do oponente é determinada pelo árbitro.
 note-both-guilty = se ambos forem culpados, o jogo é perdido para ambos.
@@ -120,6 +124,10 @@ note-not-written-in-rapid = em ritmo Rapid os jogadores não são obrigados a an
 note-not-written-in-blitz = em ritmo relâmpago (Blitz) os jogadores não são obrigados a anotar os lances.
 note-little-time = quem dispõe de menos de cinco minutos, e não recebe 30 segundos ou mais por lance, deixa de estar obrigado a anotar: veja o relógio.
 note-writes-by-another = quem está impossibilitado de anotar pode designar alguém, aceite pelo árbitro, que o faça.
+# $name (String) - a name
+finding-outsider = não joga neste tabuleiro: { $name }.
+# $who (String) - who
+finding-draw-odds = é o jogo do Armagedão: com empate seguem { $who }.
 # $result (String) - a result
 finding-has-result = este jogo já tem resultado: { $result }.
 # $number (String) - a number

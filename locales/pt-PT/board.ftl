@@ -65,3 +65,23 @@ board-fault-too-many-white = as brancas têm mais do que as { $most } peças do 
 # $most (Number) - quantas peças cada lado tem no início
 board-fault-too-many-black = as pretas têm mais do que as { $most } peças do início
 board-fault-end = a posição já devia ter acabado aqui
+board-play-hand = jogar
+board-doubt-hand = lance em dúvida
+board-ways = Capturas possíveis entre estas casas
+board-plies = Lances até aqui
+board-back = Lance anterior
+board-forward = Lance seguinte
+board-of-sheet = Fim da folha
+board-of-opening = Depois da abertura
+# $written (String) - from and to
+board-doubted = Lance em dúvida: { $written }
+board-dictated = Ditar ou escrever a posição
+board-dictated-hint = Por exemplo: brancas 5 9 14 pretas D30 31, jogam as pretas. Também se lê FEN.
+board-dictated-set = Montar
+# $word (String) - as it was typed
+dictation-word = Não se percebe «{ $word }».
+# $word (String) - as it was typed
+dictation-no-colour = Diga primeiro de que cor é a peça da casa { $word }: brancas ou pretas.
+# $word (String) - as it was typed
+dictation-no-square = { $word } não é uma casa deste tabuleiro.
+dictation-nothing = Falta dizer onde estão as peças.

@@ -24,6 +24,9 @@ console-record = Folha de registo
 console-record-add = Anexar a folha de registo
 console-counter = Contar lances
 console-result = Lançar o resultado
+console-called-for = Porque o chamam?
+console-filter = Procurar
+console-filter-none = Nenhum assunto com esta palavra.
 console-group-moves = Lances e reclamações de empate
 console-group-clock = Relógio
 console-group-offer = Proposta de empate
@@ -117,7 +120,12 @@ console-option-proposed = { $name }: será proposta ao árbitro principal
 console-other-sanction = Outra sanção, escolhida abaixo
 console-restored = repõe-se a posição mostrada
 console-details = Mais dados
-console-record-ruling = Registar a decisão
+# $what (String) - what is decided, and what it does
+console-records = Registar: { $what }
+console-and-sanction = e a sanção escolhida
+# $result (String) - who wins
+# $games (String) - the numbers of the games
+console-in-games = { $result } (jogos { $games })
 console-facts = Factos
 console-facts-hint = O que se passou. Corrija e complete este texto.
 console-facts-bad = Descreva o que se passou, com 3 a 4000 caracteres.
@@ -145,14 +153,19 @@ console-sanction-missing = Escolha a sanção.
 console-sanction-ended = A decisão já dá um resultado a este jogo: escolha outra sanção ou outra decisão.
 console-sanction-nothing = Com uma sanção não há «nada a decidir»: escolha a sanção como decisão, ou retire-a.
 # $left (String) - the time on the clock
-console-time-over = No relógio só há { $left }: descontar mais seria fazer cair a seta (5.2). Desconte menos, ou decida a derrota.
+console-time-over = No relógio só há { $left }: descontar tudo ou mais faz cair a seta, e o jogador perde por tempo (5.2). Desconte menos, ou decida a perda do jogo (12.9 f).
 console-points-bad = Escreva os pontos, por exemplo ½, 1 ou 1½.
 console-rounds-missing = Escolha pelo menos uma ronda.
 console-meanwhile = Entretanto, neste tabuleiro
 console-preview-title = O que esta decisão muda
-console-preview-again = A decisão ainda não está registada. Para confirmar, carregue outra vez em «Registar a decisão».
+console-preview-again = A decisão ainda não está registada. Para confirmar, carregue outra vez no botão abaixo.
 console-meanwhile-again = Ainda nada foi registado. O que escreveu está abaixo; se mantém a sua decisão, registe-a outra vez.
 # $game (Number) - a game
 # $is (String) - a result
 # $was (String) - a result
 console-result-changed = Jogo { $game }: agora { $is }; quando abriu esta página, { $was }.
+console-third = Outra pessoa
+console-third-hint = Nome do espectador ou do jogador de outro tabuleiro (12.7).
+console-third-bad = Escreva o nome, até 120 caracteres.
+console-third-missing = Escreva o nome da pessoa.
+console-third-person = Outra pessoa

@@ -15,3 +15,9 @@ diagram-kings = { $count ->
     [one] dama na casa { $squares }
    *[other] damas nas casas { $squares }
 }
+# $white (String) - as peças brancas
+# $black (String) - as peças pretas
+# $turn (String) - de quem é a vez
+diagram-in-a-line = brancas, { $white }; pretas, { $black }; { $turn }
+diagram-turn-white = jogam as brancas
+diagram-turn-black = jogam as pretas

@@ -23,7 +23,7 @@ error-language = Língua desconhecida
 error-language-sentence = As páginas existem em português (lang=pt) e em inglês (lang=en).
 error-invalid = Há dados por corrigir
 error-too-large = Demasiado grande
-error-too-large-sentence = O que foi enviado tem mais de 1 MiB e não foi lido. Envie um ficheiro mais pequeno ou divida-o.
+error-too-large-sentence = O que foi enviado é maior do que esta página aceita (1 MiB; uma fotografia, 8 MiB) e não foi lido. Envie um ficheiro mais pequeno ou divida-o.
 error-stale = Entretanto houve alterações
 error-stale-sentence = Alguém alterou o torneio depois de este formulário ter sido mostrado, por isso nada foi gravado. Volte atrás, recarregue a página e confirme o que mudou antes de enviar de novo.
 error-refused = Não é possível

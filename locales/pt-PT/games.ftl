@@ -231,3 +231,86 @@ games-link = Tabuleiro { $board }, jogo { $game }: { $mark }, ver os lances
 # $game (Number) - the game of the match
 games-link-game = Tabuleiro { $board }, jogo { $game }: ver os lances
 games-sheet-short = folha
+games-taps = Introduzir por toques
+# $round (Number) - the round
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-taps-title = Folha por toques: ronda { $round }, tabuleiro { $board }, jogo { $game }
+# $number (String) - the number of the move
+# $colour (String) - whose move it is
+# $player (String) - a name
+games-taps-ply = { $number } { $colour }: { $player }
+games-taps-as-text = Escrever como texto
+# $count (Number) - how many
+games-taps-dropped = { $count ->
+    [one] Um lance que vinha depois não é legal e ficou de fora.
+   *[other] { $count } lances que vinham depois não são legais e ficaram de fora.
+}
+games-taps-offline = Sem rede: este toque não contou. Toque outra vez.
+games-taps-no-moves = Não há lances legais: o jogo acabou aqui.
+games-taps-undo = Desfazer
+games-taps-end = Ir para o fim
+games-taps-check = Conferir a folha
+games-taps-hint = Toque num lance da lista para o corrigir: os seguintes ficam, enquanto forem legais. Se o lance que está na folha não aparece entre os botões, é ilegal: confira a folha e escreva-o no texto.
+# $number (String) - the number of the move
+# $text (String) - the move
+games-taps-alter = Corrigir { $number } { $text }
+# $number (String) - the number of the move
+# $meant (String) - the move
+games-mend-misread = Corrigir { $number } para { $meant }
+# $number (String) - the number of the move
+# $meant (String) - the move
+games-mend-left-out = Antes de { $number }, escrever { $meant }
+# $number (String) - the number of the move
+games-mend-extra = Tirar { $number }
+games-other-add = Anexar a folha do oponente
+games-other-attach = Anexar como segunda folha
+games-other-field = Lances da segunda folha, a do oponente
+games-both = Comparar as duas folhas
+# $round (Number) - the round
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-both-title = As duas folhas: ronda { $round }, tabuleiro { $board }, jogo { $game }
+# $count (Number) - how many
+games-both-count = { $count ->
+    [0] As duas folhas dizem o mesmo.
+    [one] As duas folhas diferem num lance.
+   *[other] As duas folhas diferem em { $count } lances.
+}
+games-both-counts = Folha que conta
+games-both-other = Segunda folha
+games-both-legal = legal
+games-both-illegal = ilegal
+games-both-missing = não escrito
+games-both-exchange = Passa a contar a segunda folha
+games-both-remove = Retirar a segunda folha
+games-both-stale = Entretanto as folhas deste jogo mudaram e nada foi gravado. Confira o que há agora e grave de novo.
+games-both-no-first = Este jogo ainda não tem folha: a que anexar aqui é a que conta.
+# $no (Number) - which, from 1
+games-photograph = Fotografia { $no }
+# $count (Number) - how many
+games-photographs = { $count ->
+    [0] Anexar uma fotografia
+    [one] 1 fotografia
+   *[other] { $count } fotografias
+}
+# $round (Number) - the round
+# $board (Number) - the board
+# $game (Number) - the game of the match
+games-photographs-title = Fotografias da folha: ronda { $round }, tabuleiro { $board }, jogo { $game }
+games-photographs-none = Este jogo ainda não tem fotografias da folha.
+games-photographs-of = Fotografias da folha
+games-photograph-add = Nova fotografia da folha
+# $most (Number) - the most
+# $longest (Number) - in pixels
+games-photograph-hint = JPEG ou PNG, até { $most } MiB. Guarda-se só a imagem, com o lado maior até { $longest } pixels; o local e os outros dados da câmara são retirados. Só a vê quem pode ver as decisões deste torneio.
+games-photograph-attach = Anexar a fotografia
+games-photograph-remove = Retirar a fotografia
+games-photograph-remove-what = A imagem é apagada. O seu hash fica no histórico.
+# $most (Number) - the most
+games-photograph-too-large = A fotografia tem mais de { $most } MiB. Tire-a com menos resolução, ou recorte-a.
+games-photograph-not-one = Este ficheiro não é uma imagem JPEG nem PNG.
+# $most (Number) - the most
+games-photograph-pixels = A imagem tem mais de { $most } milhões de pixels. Tire-a com menos resolução.
+games-photograph-broken = A imagem está incompleta ou danificada. Envie-a de novo.
+games-photograph-none = Escolha uma fotografia.

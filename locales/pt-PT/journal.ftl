@@ -174,6 +174,20 @@ journal-record-attached = Folha de registo anexada: ronda { $round }, tabuleiro 
 # $board (Number) - a board
 # $game (Number) - a game
 journal-record-removed = Folha de registo retirada: ronda { $round }, tabuleiro { $board }, jogo { $game }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+journal-records-attached = Folhas de registo dos dois jogadores anexadas: ronda { $round }, tabuleiro { $board }, jogo { $game }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+# $hash (String) - text
+journal-photograph-attached = Fotografia da folha anexada: ronda { $round }, tabuleiro { $board }, jogo { $game }; SHA-256 { $hash }.
+# $round (Number) - a round
+# $board (Number) - a board
+# $game (Number) - a game
+# $hash (String) - text
+journal-photograph-removed = Fotografia da folha retirada: ronda { $round }, tabuleiro { $board }, jogo { $game }; SHA-256 { $hash }.
 # $who (String) - a name
 # $round (Number) - a round
 journal-reinstated = Expulsão sem efeito: { $who } volta a jogar a partir da ronda { $round }.
@@ -206,3 +220,16 @@ journal-appeal-upheld = Recurso da decisão n.º { $no } procedente; a decisão 
 # $no (Number) - number
 # $reasons (String) - text
 journal-appeal-dismissed = Recurso da decisão n.º { $no } improcedente; a decisão mantém-se: { $reasons }
+# $published (String) - a sentence
+# $rows (String) - numbers of rows
+journal-published-despite = { $published } Publicada apesar do que mudou depois do rascunho (n.º { $rows } deste histórico).
+# $published (String) - a sentence
+journal-published-despite-unknown = { $published } Publicada sem se saber se o rascunho ainda correspondia ao que estava em vigor.
+# $no (Number) - number
+# $fell (String) - effects
+# $holds (String) - effects
+# $reasons (String) - text
+journal-appeal-part = Recurso da decisão n.º { $no } procedente em parte; deixa de valer: { $fell }; vale agora: { $holds }. { $reasons }
+# $said (String) - a sentence
+# $who (String) - a person or a body
+journal-appeal-decided-by = { $said } (decidiu: { $who })

@@ -45,8 +45,8 @@ protocol-decided = { $decision } (artigo { $article })
 protocol-stood-before = { $effect } (antes: { $outcome })
 # $round (Number) - which
 # $board (Number) - which
-# $game (Number) - which
-protocol-at-game = ronda { $round }, tabuleiro { $board }, jogo { $game }
+# $game (String) - which
+protocol-at-game = ronda { $round }, tabuleiro { $board }, { $game }
 # $round (Number) - which
 # $board (Number) - which
 protocol-at-board = ronda { $round }, tabuleiro { $board }
@@ -168,7 +168,7 @@ protocol-sanction-fine = Multa
 protocol-sanction-fine-bad = Escolha uma das multas anunciadas.
 protocol-sanction-no-fines = O regulamento não anuncia multas.
 protocol-sanction-rounds = Rondas de exclusão
-protocol-sanction-rounds-hint = Só rondas ainda por emparceirar; não dão pontos.
+protocol-sanction-rounds-hint = Só rondas ainda por publicar; não dão pontos.
 protocol-sanction-rounds-bad = Escolha pelo menos uma ronda.
 protocol-sanction-proposed = A exclusão e a expulsão cabem ao árbitro principal; as de um árbitro adjunto ficam como propostas. O regulamento diz que outras decisões precisam de confirmação.
 protocol-sanction-save = Registar a decisão
@@ -195,6 +195,9 @@ protocol-won-by = ganha { $who }
 # $loser (String) - a name
 # $other (String) - a name
 protocol-half-lost-by = perde { $loser }, meio ponto para { $other }
+# $loser (String) - a name
+# $other (String) - a name
+protocol-bare-lost-by = perde { $loser }, 0 para { $other }
 protocol-drawn = empate
 protocol-both-lost = perdem os dois
 protocol-console = Abrir o tabuleiro
@@ -203,3 +206,29 @@ protocol-other-conduct = outra conduta (escreva o artigo)
 # $game (Number) - which
 # $from (String) - a result
 protocol-undoing-no-result = Jogo { $game }: fica sem resultado (agora: { $from }).
+# $who (String) - a person or a body
+# $fell (String) - effects
+# $holds (String) - effects
+protocol-part-by = Recurso procedente em parte, decidido por { $who }; deixa de valer: { $fell }; vale agora: { $holds }
+# $said (String) - a sentence
+# $who (String) - a name
+protocol-recorded-for = { $said } (registado por { $who })
+protocol-verdict-part = procedente em parte: a decisão mantém-se com alterações
+protocol-part-what = Procedente em parte: o que muda
+protocol-part-hint = Assinale o que deixa de valer, ou escolha outro resultado. O resto da decisão mantém-se.
+# $effect (String) - an effect
+protocol-part-falls = deixa de valer: { $effect }
+# $game (Number) - a game
+protocol-part-result = Jogo { $game }: outro resultado
+protocol-part-same = como foi decidido
+protocol-part-bad = Alguma coisa tem de mudar e alguma tem de ficar. Se tudo deixa de valer, o recurso é procedente.
+protocol-decided-by = Quem decidiu o recurso
+protocol-decided-by-hint = A pessoa ou o órgão. Fica na folha da decisão e no histórico.
+protocol-decided-by-bad = Escreva quem decidiu, com até 120 caracteres.
+# $who (String) - a name
+protocol-decided-own = { $who } tomou ou confirmou a decisão recorrida. O artigo 11.12 não diz quem decide o recurso: se foi mesmo assim, assinale-o.
+protocol-decided-own-tick = O recurso foi decidido por quem tomou ou confirmou a decisão recorrida
+protocol-decided-own-warn = A decisão recorrida é sua. O artigo 11.12 não diz quem decide o recurso, mas ninguém devia decidir um recurso da própria decisão: se outra pessoa ou um órgão o decidiu, escreva quem.
+protocol-undoing-part = Se o recurso for procedente em parte
+protocol-revoke-chief = Só o árbitro principal retira uma decisão que está em vigor.
+protocol-photographs = Fotografias da folha (SHA-256)

@@ -251,3 +251,10 @@ impasse-kept-apart = não deve defrontar { $who } (pares mantidos separados)
 impasse-clubmates = é do mesmo clube que { $who }, e nesta ronda colegas de clube não se defrontam
 # $who (String) - names
 impasse-colours = tem de jogar com a mesma cor que { $who }
+# $round (String) - a number
+refusal-draft-stale = O rascunho da ronda { $round } já não corresponde ao que está em vigor: veja o que mudou e confirme, ou emparceire de novo.
+# $round (String) - a number
+refusal-matters-open = Na ronda { $round } há propostas, recursos ou chamadas em aberto: veja-os e confirme que quer continuar.
+refusal-not-in-part = Num recurso procedente em parte, alguma coisa tem de mudar e alguma tem de ficar.
+# $most (Number) - how many a game can have
+refusal-photographs = Um jogo pode ter no máximo { $most } fotografias. Retire uma primeiro.

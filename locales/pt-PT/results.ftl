@@ -21,7 +21,7 @@ results-open-game = Tabuleiro { $board }, jogo { $game }: detalhes
 results-unreadable = «{ $typed }» não é um resultado: use 1 = 0 + - x L.
 results-ruling = Este resultado é uma decisão do árbitro: não se lança aqui. Abra o jogo.
 results-ruling-refused = Este resultado é uma decisão do árbitro: registe-a na consola do tabuleiro.
-results-ruling-console = Perda por decisão do árbitro (11.3, 11.10, 11.11, 12.9), ou outra sanção:
+results-ruling-console = Perda por decisão do árbitro (11.3, 11.4, 11.10, 11.11, 12.9), ou outra sanção:
 results-console = consola do tabuleiro
 results-open = Abrir o jogo
 results-not-saved = Ainda nada foi gravado: corrija as células assinaladas e grave de novo.
@@ -58,12 +58,17 @@ results-win-of = Ganha { $who }
 results-draws = Empate
 results-no-shows = Falta de comparência
 results-both-lose = Perdem os dois (decisão)
-results-half-losses = Um perde, o outro recebe ½ (decisão)
+results-half-losses = Um perde, o outro recebe ½ ou 0 (decisão)
 # $mark (String) - text
 # $who (String) - a name
 # $way (String) - text
 # $article (String) - text
 results-half-loss = { $mark }  { $who } perde, ½ para o oponente: { $way } ({ $article })
+# $mark (String) - text
+# $who (String) - a name
+# $way (String) - text
+# $article (String) - text
+results-bare-loss = { $mark }  { $who } perde, 0 para o oponente: { $way } ({ $article })
 results-none = Retirar o resultado
 # $mark (String) - text
 # $way (String) - text
@@ -74,7 +79,7 @@ results-way = { $mark }  { $way } ({ $article })
 results-forfeit-of = { $mark }  { $who } não compareceu (5.2)
 # $mark (String) - text
 results-forfeit-both = { $mark }  ninguém compareceu (5.2)
-results-reason-optional = Obrigatório se for uma decisão do árbitro (11.3, 11.10, 11.11, 12.9).
+results-reason-optional = Obrigatório se for uma decisão do árbitro (11.3, 11.4, 11.10, 11.11, 12.9).
 results-preview = Ver o que muda
 results-preview-title = O que muda com a correcção
 # $from (String) - text

@@ -129,3 +129,45 @@ rounds-fault-clubmates = Tabuleiro { $board }: { $pair } são do mesmo clube.
 rounds-fault-not-by-bracket = Tabuleiro { $board }: { $pair } não é uma partida do quadro das eliminatórias.
 rounds-way-colours = Deixar que o menor número possível de jogadores tenha uma cor pela terceira vez seguida, ou três vezes mais do que a outra
 rounds-refused-why = Porque não
+rounds-stale = Este rascunho já não corresponde ao que está em vigor
+rounds-stale-lead = Depois do rascunho mudou aquilo de que o emparceiramento depende:
+rounds-stale-causes = O que aconteceu entretanto
+rounds-stale-unknown = Não foi possível ler no histórico de que pontuações este rascunho partiu.
+rounds-stale-asked = A ronda não foi publicada: falta confirmar que viu o que mudou.
+rounds-stale-confirm = Vi o que mudou e quero publicar o rascunho como está
+# $who (String) - a name
+# $was (String) - points
+# $is (String) - points
+rounds-moved-score = { $who }: { $was } → { $is } pts
+# $who (String) - a name
+rounds-moved-past = { $who }: os mesmos pontos, mas outras cores, outros oponentes ou outras isenções
+# $who (String) - a name
+rounds-moved-joins = { $who } joga agora nesta ronda
+# $who (String) - a name
+rounds-moved-leaves = { $who } já não joga nesta ronda
+rounds-moved-rules = Já não é o mesmo o que o emparceiramento tem de respeitar, ou quem segue em frente
+rounds-again = Emparceirar de novo
+rounds-again-hint = Faz outro rascunho a partir do que vale agora. O que foi alterado à mão perde-se.
+# $who (String) - a name
+rounds-forfeit = Ao publicar, { $who } perde por falta de comparência
+rounds-forfeit-both = Ao publicar, os dois perdem por falta de comparência
+rounds-excluded = exclusão (12.9 h)
+rounds-open-title = Há assuntos em aberto
+rounds-open-lead = Ainda está por decidir ou por atender:
+rounds-open-hint = Uma decisão que venha depois pode mudar as pontuações de que o emparceiramento parte.
+rounds-open-close = Encerrar mesmo assim
+rounds-open-pair = Emparceirar mesmo assim
+rounds-open-asked = Nada foi feito. Se quiser continuar assim, carregue outra vez:
+# $no (Number) - a number
+# $what (String) - what it is about
+rounds-open-proposal = Proposta n.º { $no }, por confirmar: { $what }
+# $no (Number) - a number
+# $what (String) - what it is about
+rounds-open-appeal = Decisão n.º { $no }, com recurso por decidir: { $what }
+# $board (Number) - a board
+# $minutes (Number) - minutes
+rounds-open-call = Tabuleiro { $board }: chamada sem resposta há { $minutes } min
+# $board (Number) - a board
+# $minutes (Number) - minutes
+# $who (String) - a name
+rounds-open-call-taken = Tabuleiro { $board }: chamada de há { $minutes } min, por concluir ({ $who })

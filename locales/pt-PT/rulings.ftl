@@ -20,6 +20,8 @@ matter-conduct = conduta
 matter-recording = anotação de lances
 matter-sanction = sanção
 decision-move-stands = o lance é legal e mantém-se
+decision-recording-error = erro de anotação: o lance jogado foi outro
+decision-press-counts = conta como lance ilegal; o jogador efectua um lance legal
 decision-move-replaced = repõe-se a posição e joga-se outro lance
 decision-position-restored = repõe-se a posição
 decision-piece-must-move = a peça tocada tem de ser jogada
@@ -35,8 +37,11 @@ decision-draw-agreed = empate por acordo
 decision-draw-justified = empate tecnicamente justificado
 decision-draw-not-justified = empate não justificado: o jogo prossegue
 decision-draw-no-win = ninguém pode ganhar: empate
+decision-draw-by-analogy = empate por analogia: o texto não regula o caso
+decision-draw-both-flags = caíram as duas setas: empate
 decision-lost-on-time = perde por tempo
-decision-clocks-set = relógios ajustados
+decision-clocks-set = configuração corrigida e tempos ajustados
+decision-clock-replaced = relógio substituído e tempos ajustados
 decision-stop-justified = havia motivo atendível para parar o relógio
 decision-stop-unjustified = sem motivo atendível: um minuto ao oponente
 decision-time-given = é concedido tempo adicional
@@ -53,6 +58,20 @@ decision-owner-adjusts = o jogador ajusta as suas peças
 decision-sent-out = tem de sair do ambiente de jogo
 decision-sanctioned = sanção
 decision-no-action = nada a decidir
+# $label (String) - a decision
+# $count (Number) - how many
+decision-with-games = { $label }: os { $count } jogos por terminar
+# $label (String) - a decision
+decision-with-warning = { $label }, com advertência
+# $label (String) - a decision
+decision-with-elimination = { $label }, com eliminação do torneio
+decision-warned = advertência
+# $points (String) - points
+decision-loss = perda do jogo, { $points } para o oponente
+# $fine (String) - text
+decision-fined = multa: { $fine }
+decision-excluded = exclusão de rondas
+decision-expelled = expulsão da competição
 ruling-state-proposed = por confirmar
 ruling-state-in-force = em vigor
 ruling-state-refused = não confirmada
@@ -71,17 +90,31 @@ confirming-everything = todas
 confirming-nothing = só exclusões e expulsões
 effect-plays-on = o jogo prossegue
 # $position (String) - a position
-effect-restored = repõe-se a posição { $position }
+effect-restored = repõe-se a posição: { $position }
 # $who (String) - a name
 # $moves (String) - moves
 effect-must-play = { $who } tem de jogar um destes lances: { $moves }
 # $game (Number) - a game
-effect-voided = o jogo { $game } é anulado e joga-se de novo
+effect-game = jogo { $game }
 # $game (Number) - a game
-effect-colours-kept = o jogo { $game } prossegue com as cores trocadas
+effect-game-armageddon = Armagedão (jogo { $game })
 # $game (Number) - a game
+effect-game-decider = jogo de desempate (jogo { $game })
 # $outcome (String) - a result
-effect-ended = jogo { $game }: { $outcome }
+# $who (String) - a name
+effect-white-goes-on = { $outcome }; seguem as brancas, { $who } (D.5)
+# $outcome (String) - a result
+# $who (String) - a name
+effect-black-goes-on = { $outcome }; seguem as pretas, { $who } (D.5)
+# $who (String) - a name
+effect-sent-out = { $who } tem de sair do ambiente de jogo
+# $game (String) - a game
+effect-voided = o { $game } é anulado e joga-se de novo
+# $game (String) - a game
+effect-colours-kept = o { $game } prossegue com as cores trocadas
+# $game (String) - a game
+# $outcome (String) - a result
+effect-ended = { $game }: { $outcome }
 # $time (String) - a time
 # $who (String) - a name
 effect-time-added = mais { $time } no relógio de { $who }

@@ -23,7 +23,8 @@ why-other-way = de { $from } a { $to } o caminho é outro: { $way }.
 # $from (String) - a square
 why-no-piece = a casa { $from } está vazia.
 # $from (String) - a square
-why-not-the-turn = a peça da casa { $from } é do oponente, que não tem a vez de jogar.
+# $turn (String) - whose turn it is
+why-not-the-turn = a peça da casa { $from } não pode ser jogada agora: { $turn }.
 # $from (String) - a square
 why-opponents-piece = a peça da casa { $from } é do oponente.
 why-stays-put = a peça tem de ir para outra casa.

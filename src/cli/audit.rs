@@ -15,7 +15,7 @@ use crate::{
     },
 };
 use tournament::{
-    ChainHash, Register, TournamentId,
+    ChainHash, PictureHash, Register, Tournament, TournamentId,
     audit::{replay, verify_chain},
 };
 
@@ -102,13 +102,38 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
         (Ok((replayed, _)), Some(loaded)) if replayed != loaded.tournament => {
             Err("the tables do not match the journal".to_owned())
         }
-        (Ok((_, head)), Some(_)) => Ok(head),
+        (Ok((_, head)), Some(loaded)) => match pictures(c, id, &loaded.tournament)? {
+            None => Ok(head),
+            Some(fault) => Err(fault),
+        },
     };
     Ok(Finding {
         stream: Stream::Tournament(id).key(),
         rows,
         verdict,
     })
+}
+
+/// What is wrong with the pictures of photographs: each photograph has the picture of its hash, and there are no others.
+fn pictures(
+    c: &mut Conn,
+    id: TournamentId,
+    tournament: &Tournament,
+) -> Result<Option<String>, DbError> {
+    let all = tournament.photographs.values().flatten();
+    let known: BTreeMap<&str, u32> = all.map(|one| (one.hash.as_str(), one.bytes)).collect();
+    for (hash, size) in &known {
+        let Some(bytes) = db::picture::find(c, id, hash)? else {
+            return Ok(Some(format!("the picture {hash} is gone")));
+        };
+        let is_whole = PictureHash::of(&bytes).as_str() == *hash;
+        if !is_whole || u32::try_from(bytes.len()) != Ok(*size) {
+            return Ok(Some(format!("the picture {hash} was altered")));
+        }
+    }
+    let kept = db::picture::list(c, id)?;
+    let stray = kept.iter().find(|hash| !known.contains_key(hash.as_str()));
+    Ok(stray.map(|hash| format!("no photograph has the picture {hash}")))
 }
 
 /// Audits the journal of the register.

@@ -7,6 +7,7 @@
 pub mod account;
 pub mod journal;
 pub mod outbox;
+pub mod picture;
 pub mod player;
 pub mod rating_list;
 pub mod schema;

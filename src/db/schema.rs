@@ -242,6 +242,25 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    photographs (tournament_id, round_no, board, game_no, place) {
+        tournament_id -> Integer,
+        round_no -> Integer,
+        board -> Integer,
+        game_no -> Integer,
+        place -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    pictures (tournament_id, hash) {
+        tournament_id -> Integer,
+        hash -> Text,
+        bytes -> Binary,
+    }
+}
+
 diesel::joinable!(staff -> accounts (account_id));
 diesel::joinable!(staff -> tournaments (tournament_id));
 diesel::joinable!(entries -> tournaments (tournament_id));

@@ -28,6 +28,7 @@ pub fn rulings(tournament: &Tournament, t: &Words) -> Sheet {
             t.protocol_state(),
             t.protocol_arbiter(),
             t.protocol_course(),
+            t.protocol_photographs(),
         ],
         rows: tournament
             .rulings
@@ -60,12 +61,20 @@ fn row(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Vec<Cell> {
         Cell::Text(ruling.state.name(t)),
         Cell::Text(ruling.by.name.clone()),
         Cell::Text(course(&told)),
+        Cell::text(photographs(tournament, ruling)),
     ]
 }
 
 /// A moment as tables sort it, in UTC: `2026-11-21 20:31 UTC`.
 fn stamp(at: NaiveDateTime) -> String {
     at.format("%Y-%m-%d %H:%M UTC").to_string()
+}
+
+/// The hashes of the photographs of the game that a ruling is about, a line each; nothing where there are none.
+fn photographs(tournament: &Tournament, ruling: &Ruling) -> Option<String> {
+    let hashes = tournament.photographs_at(ruling.scene).iter();
+    let hashes: Vec<&str> = hashes.map(|one| one.hash.as_str()).collect();
+    (!hashes.is_empty()).then(|| hashes.join("\n"))
 }
 
 /// What became of it, in one text.
@@ -123,6 +132,7 @@ fn block(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Block {
     }
     lines.push((t.protocol_state(), ruling.state.name(t)));
     lines.push((t.protocol_course(), course));
+    lines.extend(photographs(tournament, ruling).map(|all| (t.protocol_photographs(), all)));
     Block {
         heading: t.protocol_title(ruling.no.0),
         lines,

@@ -4,14 +4,15 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
     db::{
-        self, journal,
+        self, Conn, journal,
         tournament::{Change, ChangeError, Loaded},
     },
     words::BY_BOARD,
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, BoardNo, Event, Official, Permission, Reason, Refusal, TournamentId, decide::Bench,
+    Action, BoardNo, Event, JournalRow, Official, Permission, PictureHash, Reason, Refusal,
+    TournamentId, decide::Bench,
 };
 
 use super::{
@@ -128,8 +129,31 @@ pub async fn try_change_with_secret(
     act: Act,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
+    let change = asked(app, visitor, act)?;
+    make(app, move |c| db::tournament::change(c, &change, decide)).await
+}
+
+/// The same for what depends on what happened before: it is told the secret and the journal.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn try_change_by_journal(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    decide: impl FnOnce(&Loaded, &Secret, &[JournalRow]) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let change = asked(app, visitor, act)?;
+    make(app, move |c| {
+        db::tournament::change_by_journal(c, &change, decide)
+    })
+    .await
+}
+
+/// The change that a visitor asks for.
+fn asked(app: &AppData, visitor: &Visitor, act: Act) -> Result<Change, WebError> {
     let user = visitor.user()?;
-    let change = Change {
+    Ok(Change {
         id: act.id,
         action: act.action,
         site: Some(user.role),
@@ -138,8 +162,31 @@ pub async fn try_change_with_secret(
             why: act.why,
             ..signed(app, visitor)?
         },
-    };
-    make(app, change, decide).await
+    })
+}
+
+/// The same for a photograph: its picture is kept in the transaction that attaches it, or neither is.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn try_change_with_picture(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    picture: (PictureHash, Vec<u8>),
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let change = asked(app, visitor, act)?;
+    make(app, move |c| {
+        let (id, (hash, bytes)) = (change.id, picture);
+        let changed = db::tournament::change(c, &change, |loaded, _| decide(loaded))?;
+        let mut attached = changed.tournament.photographs.values().flatten();
+        if attached.any(|one| one.hash == hash) {
+            db::picture::create(c, id, &hash, &bytes)?;
+        }
+        Ok(changed)
+    })
+    .await
 }
 
 /// Makes a change for somebody who has no account: whoever sits at a board and scanned its code. The journal names the board. The
@@ -160,19 +207,15 @@ pub async fn change_from_board(
         seen: None,
         entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
-    make(app, change, |loaded, _| decide(loaded)).await
+    let decide = |loaded: &Loaded, _: &Secret| decide(loaded);
+    make(app, move |c| db::tournament::change(c, &change, decide)).await
 }
 
 async fn make(
     app: &AppData,
-    change: Change,
-    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+    change: impl FnOnce(&mut Conn) -> Result<Loaded, ChangeError> + Send + 'static,
 ) -> Result<Decided, WebError> {
-    let changed = app
-        .db
-        .write(move |c| db::tournament::change(c, &change, decide))
-        .await;
-    match changed {
+    match app.db.write(change).await {
         Ok(loaded) => {
             app.hub.tell(loaded.id, loaded.version.into());
             Ok(Ok(loaded))

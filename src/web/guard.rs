@@ -20,22 +20,25 @@ use super::{
     visitor::Visitor,
 };
 
-/// The middleware around every handler: lets a request through, or answers with why not.
+/// The middleware around every handler: lets a request through, or answers with why not. `limit` is how many bytes its form may have.
 ///
 /// # Errors
 /// None of its own: a refusal is an answer.
 pub async fn admit<B: MessageBody + 'static>(
-    policy: Policy,
+    (policy, limit): (Policy, usize),
     mut req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    match examine(policy, &mut req).await {
+    match examine((policy, limit), &mut req).await {
         Ok(()) => Ok(next.call(req).await?.map_into_boxed_body()),
         Err(refusal) => Ok(req.error_response(refusal)),
     }
 }
 
-async fn examine(policy: Policy, req: &mut ServiceRequest) -> Result<(), WebError> {
+async fn examine(
+    (policy, limit): (Policy, usize),
+    req: &mut ServiceRequest,
+) -> Result<(), WebError> {
     let changes = !matches!(*req.method(), Method::GET | Method::HEAD);
     if changes && !csrf::started_here(req.headers()) {
         return Err(WebError::CrossSite);
@@ -53,7 +56,7 @@ async fn examine(policy: Policy, req: &mut ServiceRequest) -> Result<(), WebErro
     let token = visitor.csrf.clone();
     req.extensions_mut().insert(visitor);
     if changes {
-        receive(req, decision, &token).await
+        receive(req, limit, decision, &token).await
     } else {
         decision
     }
@@ -63,6 +66,7 @@ async fn examine(policy: Policy, req: &mut ServiceRequest) -> Result<(), WebErro
 /// another since the form was shown, is kept for the error page: nothing that was typed is lost.
 async fn receive(
     req: &mut ServiceRequest,
+    limit: usize,
     decision: Result<(), WebError>,
     token: &csrf::Token,
 ) -> Result<(), WebError> {
@@ -70,7 +74,18 @@ async fn receive(
         return decision;
     }
     let (request, payload) = req.parts_mut();
-    let posted = form::read(request.headers(), payload).await?;
+    // who is nobody sends nothing large
+    let limit = match decision {
+        Ok(()) => limit,
+        Err(_) => limit.min(form::BODY_LIMIT),
+    };
+    let posted = match (
+        form::read(request.headers(), payload, limit).await,
+        &decision,
+    ) {
+        (Err(WebError::TooLarge), Err(_)) => return decision,
+        (read, _) => read?,
+    };
     let verdict = match decision {
         Ok(()) if !token.matches(posted.raw(csrf::FIELD)) => Err(WebError::FormExpired),
         other => other,

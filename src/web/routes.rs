@@ -10,17 +10,19 @@ use actix_web::{
     web::{self, ServiceConfig, to},
 };
 
+use crate::photograph::MOST_BYTES;
 use ::tournament::{Action, SiteAction};
 
 use super::{
     account,
     address::{
         AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, MatterAt, OpeningAt,
-        OpeningTableAt, PlayerAt, RoundAt, RulingAt, StaticAt, TokenAt, TournamentAt, VerdictAt,
-        fixed,
+        OpeningTableAt, PhotographAt, PlayerAt, RoundAt, RulingAt, StaticAt, TokenAt, TournamentAt,
+        VerdictAt, fixed,
     },
     assets, board, desk,
     error::WebError,
+    form::BODY_LIMIT,
     guard, live, openings, player, register, tournament,
 };
 
@@ -65,6 +67,8 @@ pub struct Route {
     pub path: &'static str,
     /// Who may.
     pub policy: Policy,
+    /// How many bytes its form may have.
+    pub limit: usize,
     /// Makes the handler.
     pub handler: fn() -> actix_web::Route,
 }
@@ -189,6 +193,7 @@ pub fn table() -> Vec<Route> {
         post(RoundAt::DRAFT, PAIR, || to(desk::rounds::draft::change)),
         get(BoardAt::DRAFT_WHY, WORK, || to(desk::rounds::why::board)),
         get(ByeAt::DRAFT_WHY, WORK, || to(desk::rounds::why::bye)),
+        post(RoundAt::AGAIN, PAIR, || to(desk::rounds::again::pair)),
         post(RoundAt::REMOVAL, PAIR, || to(desk::rounds::draft::discard)),
         post(RoundAt::PUBLICATION, PUBLISH, || to(desk::rounds::publication::publish)),
         get(RoundAt::RESULTS, WORK, || to(desk::rounds::results::show)),
@@ -200,6 +205,13 @@ pub fn table() -> Vec<Route> {
         post(BoardAt::DECIDER, RESULTS, || to(desk::rounds::decider::set)),
         get(GameAt::RECORD, RULE, || to(desk::score_sheet::show)),
         post(GameAt::RECORD, RULE, || to(desk::score_sheet::save)),
+        get(GameAt::SHEET_BY_TAPS, RULE, || to(desk::score_sheet::taps::show)),
+        get(GameAt::BOTH_SHEETS, RULE, || to(desk::score_sheet::both::show)),
+        post(GameAt::BOTH_SHEETS, RULE, || to(desk::score_sheet::both::change)),
+        get(GameAt::PHOTOGRAPHS, RULE, || to(desk::photographs::show)),
+        post_photograph(GameAt::PHOTOGRAPHS, RULE, || to(desk::photographs::attach)),
+        get(PhotographAt::PICTURE, WORK, || to(desk::photographs::picture)),
+        post(PhotographAt::REMOVAL, RULE, || to(desk::photographs::remove)),
         get(GameAt::COUNTER, RULE, || to(desk::counter::show)),
         get(TournamentAt::IMPORT_GAMES, RULE, || to(desk::score_sheet::import::ask)),
         post(TournamentAt::IMPORT_GAMES, RULE, || to(desk::score_sheet::import::send)),
@@ -253,6 +265,8 @@ pub fn table() -> Vec<Route> {
         get(OpeningAt::OPENING, Public, || to(openings::show)),
         // the game
         get(fixed::BOARD, Public, || to(board::show)),
+        get(fixed::BOARD_MOVES, Public, || to(board::moves::show)),
+        get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)),
     ]
 }
 
@@ -277,11 +291,11 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
     let resource = routes
         .into_iter()
         .fold(web::resource(path), |resource, route| {
-            let policy = route.policy;
+            let asked = (route.policy, route.limit);
             resource.route(
                 (route.handler)()
                     .guard(condition(&route.method))
-                    .wrap(from_fn(move |req, next| guard::admit(policy, req, next))),
+                    .wrap(from_fn(move |req, next| guard::admit(asked, req, next))),
             )
         });
     resource.default_service(web::to(move || {
@@ -315,6 +329,7 @@ fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) ->
         method: Method::GET,
         path,
         policy,
+        limit: BODY_LIMIT,
         handler,
     }
 }
@@ -324,7 +339,17 @@ fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -
         method: Method::POST,
         path,
         policy,
+        limit: BODY_LIMIT,
         handler,
+    }
+}
+
+/// The same for a form with a photograph, and nothing else that is large. One that is a little too large is still read, so that the page
+/// can say it beside the field.
+fn post_photograph(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
+    Route {
+        limit: 2 * MOST_BYTES,
+        ..post(path, policy, handler)
     }
 }
 

@@ -184,3 +184,20 @@ fn an_opening_opens_on_the_board() {
         assert!(shown.contains(&format!("Jogam as pretas: {moves} lances legais")));
     });
 }
+
+#[test]
+fn a_board_asks_for_the_moves_that_it_offers_to_taps() {
+    reading(|mut reader| {
+        let asked = |fen: &str| format!("/board/moves?rules=portuguese&fen={fen}");
+        let answer = reader.get(&asked("W:W9,1:B13,14,22"));
+        assert_eq!(
+            answer.body,
+            r#"{"fen":"W:W1,9:B13,14,22","moves":[{"text":"9x27","from":9,"to":27,"captured":[13,22],"fen":"B:W1,27:B14"}]}"#
+        );
+        let several = reader.get(&asked("B:W4,8,10,14,15,K19,25,26:BK5,K24,K32"));
+        for text in ["24x6x17x30", "24x11x21x30"] {
+            assert!(several.body.contains(text), "{}", several.body);
+        }
+        assert_eq!(reader.get(&asked("W:W99:B")).status, 400);
+    });
+}

@@ -19,6 +19,7 @@ mod csrf;
 mod database;
 mod desk;
 mod double_swiss;
+mod drafts;
 mod dutch;
 mod endgame;
 mod endgame_files;

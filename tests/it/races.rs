@@ -7,20 +7,26 @@ use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
 use draughts::lot::Secret;
 use tournament::{
-    BoardNo, EntryNo, Event, GameNo, Mark, Refusal, ResultRefusal, RoundEvent, RoundNo,
-    RoundRefusal, RoundState, Tournament, TournamentRole,
-    decide::{self, ResultChange},
+    BoardNo, EntryNo, Event, FormKey, GameNo, JournalRow, Mark, Official, Points, PrimaryScore,
+    Refusal, ResultRefusal, RoundEvent, RoundNo, RoundRefusal, RoundState, RulingNo, Tournament,
+    TournamentRole, audit,
+    decide::{self, Bench, ResultChange, RulingDraft, Stale},
+    pairing::Basis,
+    rulings::{DecisionKind, Effect, Evidence, Matter, Scene},
 };
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Decided, Hall, all_won_by_first};
-use crate::support::make_account;
+use crate::support::{at, make_account};
 
 const THREADS: usize = 32;
 const REPEATS: usize = 50;
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const FIRST: RoundNo = RoundNo(1);
+
+/// Races of a ruling against a publication, unless `ARBITRO_RACES` says so.
+const STALE_REPEATS: usize = 12;
 
 type Decide = dyn Fn(&Tournament, &Secret) -> Decided + Sync;
 
@@ -164,4 +170,144 @@ fn whoever_withdraws_before_the_draft_is_not_in_it(db: &TestDb) {
             1
         );
     });
+}
+
+fn chief() -> Bench {
+    Bench {
+        official: Official {
+            user: None,
+            name: "Helena".to_owned(),
+        },
+        chief: true,
+        at: at(60),
+    }
+}
+
+/// A ruling that takes points from the winner of board 1 in round 1.
+fn lowering(t: &Tournament) -> RulingDraft {
+    let entry = t.rounds[0].matches[0].pairing.first;
+    let key: FormKey = format!("formkey{:05}", t.rulings.len()).parse().unwrap();
+    RulingDraft {
+        key,
+        seen: None,
+        scene: Scene {
+            round: Some(FIRST),
+            board: Some(BoardNo(1)),
+            game: Some(GameNo(1)),
+        },
+        matter: Matter::Conduct,
+        concerned: vec![entry],
+        move_no: None,
+        facts: "Tocou no braço do oponente.".parse().unwrap(),
+        evidence: Evidence::default(),
+        decision: DecisionKind::Sanctioned,
+        article: "12.9".to_owned(),
+        effects: vec![Effect::Lowered {
+            entry,
+            score: PrimaryScore::MatchPoints,
+            points: Points::from_halves(1),
+        }],
+        clocks: None,
+    }
+}
+
+/// An arbiter at the page of the draft, which showed nothing: told that something changed, one looks and confirms, the other gives up. Was the
+/// draft published here?
+fn publishes(hall: Hall<'_>, round: RoundNo, confirms: bool) -> bool {
+    let mut seen = None;
+    loop {
+        match hall.publish_draft(round, seen) {
+            Ok(_) => return true,
+            Err(ChangeError::Refused(Refusal::Round(RoundRefusal::DraftStale { .. })))
+                if confirms =>
+            {
+                let stale = decide::stale(&hall.journal(), round);
+                seen = stale.as_ref().map(Stale::latest);
+            }
+            Err(ChangeError::Refused(Refusal::Round(
+                RoundRefusal::DraftStale { .. } | RoundRefusal::NoDraft { .. },
+            ))) => return false,
+            Err(other) => panic!("{other}"),
+        }
+    }
+}
+
+/// What the draft of a round was paired from, what stood when it was published, and in spite of which rows it was; nothing while it is a draft.
+fn published(journal: &[JournalRow], no: RoundNo) -> Option<(Basis, Basis, Vec<i32>)> {
+    let before = |at: usize| Basis::of(&audit::replay(&journal[..at]).unwrap().0);
+    let events = journal
+        .iter()
+        .map(|row| serde_json::from_str(&row.event).unwrap());
+    let mut drafted = None;
+    for (at, event) in events.enumerate() {
+        match event {
+            Event::Round(RoundEvent::RoundDrafted { round, .. }) if round == no => {
+                drafted = Some(before(at));
+            }
+            Event::Round(RoundEvent::RoundPublished { round, despite, .. }) if round == no => {
+                return Some((drafted?, before(at), despite));
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long the tests run is no setting of the program"
+)]
+fn stale_repeats() -> usize {
+    let set = std::env::var("ARBITRO_RACES").ok();
+    set.and_then(|text| text.parse().ok())
+        .unwrap_or(STALE_REPEATS)
+}
+
+/// Two arbiters at the page of a draft, and a ruling that arrives; every third time it is taken back at once.
+#[apply(on_each_database)]
+fn no_draft_that_a_ruling_made_stale_is_published_unmarked(db: &TestDb) {
+    let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
+    let second = RoundNo(2);
+    let (mut marked, mut sound, mut left) = (0, 0, 0);
+    for repeat in 0..stale_repeats() {
+        let staff = [(organiser, TournamentRole::Organiser)];
+        let hall = Hall::running(db, &staff, &PLAYERS, 3);
+        hall.publish();
+        hall.play(FIRST);
+        hall.draft();
+        let barrier = Barrier::new(3);
+        let arbiter = |confirms| {
+            barrier.wait();
+            publishes(hall, second, confirms)
+        };
+        let won = std::thread::scope(|scope| {
+            let one = scope.spawn(|| arbiter(repeat % 2 == 0));
+            let other = scope.spawn(|| arbiter(false));
+            barrier.wait();
+            hall.act(|t, _| decide::rule(t, lowering(t), &chief()));
+            if repeat % 3 == 0 {
+                let why = "Foi outro.".parse().unwrap();
+                hall.act(|t, _| decide::revoke(t, RulingNo(1), why, None, &chief()));
+            }
+            [one.join().unwrap(), other.join().unwrap()]
+        });
+        let times = won.iter().filter(|won| **won).count();
+        match published(&hall.journal(), second) {
+            Some((then, now, despite)) => {
+                assert_eq!(times, 1);
+                assert_eq!(then != now, !despite.is_empty(), "{despite:?}");
+                if despite.is_empty() {
+                    sound += 1;
+                } else {
+                    marked += 1;
+                }
+            }
+            None => {
+                assert_eq!(times, 0);
+                left += 1;
+            }
+        }
+        hall.assert_sound();
+    }
+    println!("{marked} published marked, {sound} sound, {left} left as drafts");
 }

@@ -1,8 +1,11 @@
 //! What comes of looking at a situation.
 
 use super::{Case, Finding, Note};
-use draughts::{Colour, Position};
-use tournament::rulings::{DecisionKind, Effect};
+use draughts::{Colour, Move, Position};
+use tournament::{
+    Outcome,
+    rulings::{DecisionKind, Effect},
+};
 
 /// What the rules say about a situation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,6 +18,8 @@ pub struct Advice {
     pub position: Option<Position>,
     /// Who made an illegal move, where that was found out.
     pub offender: Option<Colour>,
+    /// The whole game of a sheet that one slip of the pen explains, without that slip: what the sheet should say.
+    pub mended: Option<Vec<Move>>,
 }
 
 /// One thing that can be decided.
@@ -70,7 +75,10 @@ impl Advice {
     /// The same after the game: the result that was written down stands unless the arbiter decides otherwise (8.11), so that nothing
     /// is what is advised, and the rest is a correction.
     pub(super) fn after_the_game(mut self) -> Self {
-        self.findings.insert(1, Note::ResultStands.into());
+        let is_result = |one: &Finding| matches!(one, Finding::HasResult { .. });
+        let result = self.findings.iter().position(is_result);
+        let after = result.map_or(0, |at| at + 1);
+        self.findings.insert(after, Note::ResultStands.into());
         self.decisions
             .sort_by_key(|one| one.kind != DecisionKind::NoAction);
         self
@@ -82,6 +90,19 @@ impl Advice {
             let white = case.game.white;
             self.findings
                 .insert(0, Finding::HasResult { outcome, white });
+        }
+        let draws = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Ended {
+                    outcome: Outcome::Draw(_),
+                    ..
+                }
+            )
+        };
+        let mut effects = self.decisions.iter().flat_map(|one| &one.effects);
+        if let (Some(colour), true) = (case.draw_odds(), effects.any(draws)) {
+            self.find(Finding::DrawOdds { colour });
         }
         let nothing = |one: &Decision| one.kind == DecisionKind::NoAction;
         if !self.decisions.iter().any(nothing) {

@@ -3,8 +3,8 @@
 use super::Note;
 use draughts::{Colour, Conditions, RuleSet};
 use tournament::{
-    BoardNo, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal, ResultRefusal, Rhythm,
-    RoundNo, RoundRefusal, RoundState, Side, TimeControl, Tournament,
+    BoardNo, DeciderStep, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal,
+    ResultRefusal, Rhythm, RoundNo, RoundRefusal, RoundState, Side, TimeControl, Tournament,
     rulings::{Effect, Scene},
 };
 
@@ -93,6 +93,16 @@ impl<'a> Case<'a> {
             Some(Rhythm::Rapid) => Some(Note::NotWrittenInRapid),
             Some(Rhythm::Blitz) => Some(Note::NotWrittenInBlitz),
             Some(Rhythm::Classical) | None => None,
+        }
+    }
+
+    /// The colour that a draw is enough for, where this game is an Armageddon (D.5).
+    #[must_use]
+    pub fn draw_odds(&self) -> Option<Colour> {
+        let regulations = &self.tournament.regulations;
+        match regulations.step_of(self.at_board, self.game.no)? {
+            DeciderStep::Armageddon(terms) => Some(terms.draw_odds),
+            DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. } => None,
         }
     }
 

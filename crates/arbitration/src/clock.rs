@@ -64,8 +64,7 @@ fn one_flag(case: &Case<'_>, advice: &mut Advice, loser: Colour, game: Option<&G
         Hope::Cannot => {
             advice.find(Note::NoExceptionForTime);
             advice.find(Note::Analogy);
-            let draw = Outcome::Draw(DrawBy::NoWinningPossibility);
-            advice.offer(DecisionKind::DrawNoWin, "5.3", vec![case.ended(draw)]);
+            by_analogy(case, advice);
         }
         Hope::Unknown => {
             advice.find(Note::NoExceptionForTime);
@@ -79,7 +78,8 @@ fn both_flags(case: &Case<'_>, advice: &mut Advice) {
         advice.find(Note::BothFlagsDraw);
         advice.find(Note::WhiteReports);
         let draw = Outcome::Draw(DrawBy::Unstated);
-        advice.offer(DecisionKind::DrawNoWin, "97 a", vec![case.ended(draw)]);
+        let kind = DecisionKind::DrawBothFlags;
+        advice.offer(kind, kind.article(), vec![case.ended(draw)]);
         for loser in [Colour::White, Colour::Black] {
             advice.offer(DecisionKind::LostOnTime, "5.2", lost_on_time(case, loser));
         }
@@ -87,13 +87,19 @@ fn both_flags(case: &Case<'_>, advice: &mut Advice) {
     }
     advice.find(Note::BothFlags);
     advice.find(Note::Analogy);
-    let draw = Outcome::Draw(DrawBy::Unstated);
-    advice.offer(DecisionKind::DrawNoWin, "5.3", vec![case.ended(draw)]);
+    by_analogy(case, advice);
     for loser in [Colour::White, Colour::Black] {
         advice.offer(DecisionKind::LostOnTime, "5.2", lost_on_time(case, loser));
     }
     let both = Outcome::DoubleLoss(LossBy::Time);
     advice.offer(DecisionKind::BothLose, "5.4", vec![case.ended(both)]);
+}
+
+/// The text does not rule the case: a draw, by analogy with those that it rules (preface).
+fn by_analogy(case: &Case<'_>, advice: &mut Advice) {
+    let kind = DecisionKind::DrawByAnalogy;
+    let draw = Outcome::Draw(DrawBy::Analogy);
+    advice.offer(kind, kind.article(), vec![case.ended(draw)]);
 }
 
 /// A clock is set wrongly or is faulty: set right, the times adjusted (6.4 a, b).
@@ -102,9 +108,9 @@ pub(super) fn wrong_clock(case: &Case<'_>) -> Advice {
     advice.find(Note::WrongSetting);
     advice.find(Note::ClockValid);
     advice.find(Note::ArbiterResumes);
-    let kind = DecisionKind::ClocksSet;
-    advice.offer_with_times(kind, "6.4 b", case.plays_on());
-    advice.offer_with_times(kind, "6.4 a", case.plays_on());
+    for kind in [DecisionKind::ClocksSet, DecisionKind::ClockReplaced] {
+        advice.offer_with_times(kind, kind.article(), case.plays_on());
+    }
     advice
 }
 

@@ -8,7 +8,7 @@ use super::{
 use draughts::Colour;
 use tournament::{
     DrawBy, LossBy, Outcome, Points, RoundState, WinBy, decide,
-    rulings::{DecisionKind, Effect},
+    rulings::{DecisionKind, Effect, Outsider},
 };
 
 /// A phone or another device (11.4).
@@ -30,7 +30,7 @@ pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) 
     };
     let winner = case.side(by.other());
     let lost = Outcome::Win(winner, WinBy::Device);
-    let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
+    let draw = vec![case.ended(Outcome::Draw(DrawBy::OpponentCannotWin))];
     let instead = DecisionKind::DrawInsteadOfLoss;
     // what a sheet that breaks off shows may not be what stands on the board
     let hope = if seen.whole { hope } else { Hope::Unknown };
@@ -86,9 +86,15 @@ pub(super) fn broken(
     by: &[Colour],
     rule: ConductRule,
     persistent: bool,
+    third: Option<&Outsider>,
 ) -> Advice {
     let mut advice = Advice::default();
     advice.find(Finding::Broken(rule));
+    misused_clock(&mut advice, rule);
+    if let Some(third) = third {
+        sent_out(case, &mut advice, rule, third);
+        return advice;
+    }
     for colour in by {
         ladder(case, &mut advice, *colour);
     }
@@ -101,7 +107,7 @@ pub(super) fn broken(
         advice.find(Note::WritesByAnother);
     }
     if by.is_empty() || is_of_outsiders(rule) {
-        let kind = if rule == ConductRule::Interferes {
+        let kind = if rule == ConductRule::Interferes || by.is_empty() {
             DecisionKind::SentOut
         } else {
             DecisionKind::NoAction
@@ -136,11 +142,48 @@ pub(super) fn broken(
         && let ([one], false) = (by, persistent)
     {
         advice.find(Note::DeviceUseLoses);
-        let outcome = Outcome::Win(case.side(one.other()), WinBy::Device);
+        let outcome = Outcome::Win(case.side(one.other()), WinBy::Notes);
         let lost = vec![case.ended(outcome)];
         advice.offer(DecisionKind::Lost, "11.3", lost);
     }
     advice
+}
+
+/// Somebody who does not play at this board leaves the playing venue (12.7); a player of another board can be sanctioned too.
+fn sent_out(case: &Case<'_>, advice: &mut Advice, rule: ConductRule, third: &Outsider) {
+    let name = match third {
+        Outsider::Player(entry) => case
+            .tournament
+            .entries
+            .get(entry)
+            .map_or_else(|| entry.to_string(), |entry| entry.person.name.to_string()),
+        Outsider::Other(name) => name.to_string(),
+    };
+    advice.find(Finding::Outsider { name });
+    advice.find(Note::Outsiders);
+    let mut effects = case.plays_on();
+    effects.push(Effect::SentOut { who: third.clone() });
+    let kind = DecisionKind::SentOut;
+    advice.offer(kind, kind.article(), effects);
+    if let Some(entry) = third.entry() {
+        advice.find(Note::ChoiceOfSanction);
+        let article = format!("{}, 12.9 a", rule.article());
+        let warned = vec![Effect::Warned { entry }];
+        advice.offer(DecisionKind::Sanctioned, &article, warned);
+    }
+}
+
+/// 6.2 d asks for a penalty; pressing before the move may be 7.5 b as well.
+fn misused_clock(advice: &mut Advice, rule: ConductRule) {
+    if matches!(
+        rule,
+        ConductRule::ClockViolence | ConductRule::ClockBeforeMove
+    ) {
+        advice.find(Note::MustPenalise);
+    }
+    if rule == ConductRule::ClockBeforeMove {
+        advice.find(Note::AlsoIllegalMove);
+    }
 }
 
 /// What the text itself says is to be done, before any sanction.
@@ -201,7 +244,7 @@ pub(super) fn persistent_refusal(case: &Case<'_>, advice: &mut Advice, by: Colou
     ending(case, advice, DecisionKind::Lost, "11.10", lost);
     let scores = [
         Outcome::HalfLoss(loser, LossBy::Conduct),
-        Outcome::DoubleLoss(LossBy::Conduct),
+        Outcome::BareLoss(loser, LossBy::Conduct),
     ];
     for outcome in scores {
         let effects = vec![case.ended(outcome)];

@@ -128,6 +128,18 @@ pub enum Finding {
         at: MoveNumber,
         /// What was played there, where only one move fits.
         played: Option<String>,
+        /// No other single slip explains the sheet, and this one in one way only.
+        alone: bool,
+    },
+    /// Somebody who does not play at this board (12.7).
+    Outsider {
+        /// Who.
+        name: String,
+    },
+    /// A draw in this game decides the match for one side (D.5).
+    DrawOdds {
+        /// For which colour.
+        colour: Colour,
     },
     /// The last position that can be established (7.5 a).
     LastSound {
@@ -403,6 +415,8 @@ impl Finding {
             Self::OfferAfter { .. } => fixed("9.1 a"),
             Self::Broken(rule) => fixed(rule.article()),
             Self::Ladder { .. } => fixed("12.9"),
+            Self::Outsider { .. } => fixed("12.7"),
+            Self::DrawOdds { .. } => fixed("D.5"),
             Self::Won { article, .. }
             | Self::MustPlay { article, .. }
             | Self::OpponentChooses { article, .. }

@@ -127,7 +127,8 @@ pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
             by,
             rule,
             persistent,
-        } => conduct::broken(case, by, *rule, *persistent),
+            third,
+        } => conduct::broken(case, by, *rule, *persistent, third.as_ref()),
         Situation::Sanction { by } => conduct::sanction(case, *by),
     };
     let advice = steps::stepped(case, situation, advice).completed(case);

@@ -5,7 +5,7 @@ use super::{
     seen::{Seen, look, next_number},
 };
 use draughts::{
-    Colour, Conditions, Game, Illegal, Position, Reason, RuleSet, Sheet, Slip, Stop,
+    Colour, Conditions, Game, Illegal, Move, Must, Position, Reason, RuleSet, Sheet, Slip, Stop,
     game::MoveNumber,
 };
 use tournament::{
@@ -98,17 +98,17 @@ fn one_move(
             advice.offer(DecisionKind::MoveStands, "3.3–3.8", case.plays_on());
         }
         Err(illegal) => {
-            let offender = mover(&position, &illegal);
             let certain = !is_about_the_writing(&illegal);
+            let illegal = Box::new(illegal);
             advice.find(Finding::Illegal {
                 position: Box::new(position),
-                illegal: Box::new(illegal),
+                illegal: illegal.clone(),
                 at,
             });
             if !certain {
                 advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
             }
-            replaced(case, advice, &position, offender, pressed);
+            replaced(case, advice, &position, &illegal, pressed);
         }
     }
 }
@@ -150,14 +150,28 @@ fn on_sheet(
         return;
     }
     let position = *game.position();
+    let written_after = sheet.entries.len().saturating_sub(game.ply() + 1);
     match sheet.verify().stop {
         Some(Stop::Illegal(illegal)) if !is_about_the_writing(&illegal) => {
-            advice.findings.extend(slips(case, sheet));
-            advice.find(Note::PerhapsASlip);
+            let slips = slips(case, sheet);
+            // a last move has nothing after it that the slip would explain
+            let explained = written_after > 0 && slips.iter().any(|slip| slip.moves.is_some());
+            if let ([only], true) = (&slips[..], explained) {
+                advice.mended.clone_from(&only.moves);
+            }
+            advice
+                .findings
+                .extend(slips.into_iter().map(|slip| slip.finding));
+            if explained {
+                advice.find(Note::ExplainedByASlip);
+                let kind = DecisionKind::RecordingError;
+                advice.offer(kind, kind.article(), case.plays_on());
+            } else {
+                advice.find(Note::PerhapsASlip);
+            }
             // what was played later was played: the illegal move was completed
-            let later = sheet.entries.len() > game.ply() + 1;
-            let offender = mover(&position, &illegal);
-            replaced(case, advice, &position, offender, pressed || later);
+            let pressed = pressed || written_after > 0;
+            replaced(case, advice, &position, &illegal, pressed);
         }
         Some(Stop::Illegal(_) | Stop::Gap(_)) | None => {
             advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
@@ -167,8 +181,15 @@ fn on_sheet(
     }
 }
 
+/// A slip of the pen that would explain the sheet.
+struct Explanation {
+    finding: Finding,
+    /// The game without it, where it can be one game only.
+    moves: Option<Vec<Move>>,
+}
+
 /// The single slips of the pen that would explain the sheet, the first eight.
-fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Finding> {
+fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Explanation> {
     let mending = sheet.mend(BUDGET);
     let first = sheet.start.turn();
     let number = |entry: usize| MoveNumber {
@@ -179,10 +200,12 @@ fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Finding> {
             first.other()
         },
     };
+    let alone = mending.complete && mending.repairs.len() == 1;
     let repairs = mending.repairs.iter().take(8);
     repairs
         .map(|repair| {
-            let moves = repair.filling.only().unwrap_or_default();
+            let game = repair.filling.only();
+            let moves = game.unwrap_or_default();
             let before = super::seen::game_of(
                 sheet.start,
                 moves.get(..repair.entry).unwrap_or_default(),
@@ -191,11 +214,14 @@ fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Finding> {
             let played = moves
                 .get(repair.entry)
                 .filter(|_| repair.slip != Slip::Extra);
-            Finding::Slip {
+            let finding = Finding::Slip {
                 slip: repair.slip,
                 at: number(repair.entry),
                 played: played.map(|played| before.position().written(played)),
-            }
+                alone: alone && game.is_some(),
+            };
+            let moves = game.map(<[Move]>::to_vec);
+            Explanation { finding, moves }
         })
         .collect()
 }
@@ -211,14 +237,17 @@ fn replaced(
     case: &Case<'_>,
     advice: &mut Advice,
     position: &Position,
-    offender: Colour,
+    illegal: &Illegal,
     pressed: bool,
 ) {
+    let offender = mover(position, illegal);
     advice.offender = Some(offender);
     advice.find(completed(pressed));
-    if case.rules() == RuleSet::BrazilianShortKing {
-        advice.find(Note::SamePiece);
-    }
+    let due = same_piece(case, advice, position, illegal);
+    let based = due.as_ref().map_or_else(
+        || basis(pressed).to_owned(),
+        |(article, _)| format!("{}, {article}", basis(pressed)),
+    );
     if pressed {
         advice.find(Note::TimesOpen);
     }
@@ -227,16 +256,52 @@ fn replaced(
     let warned = Effect::Warned {
         entry: case.player(offender),
     };
-    let (kind, back) = (DecisionKind::MoveReplaced, restored(position));
-    let and_warned = format!("{}, 12.9 a", basis(pressed));
+    let kind = DecisionKind::MoveReplaced;
+    let mut back = vec![restored(position)];
+    back.extend(due.map(|(_, must)| must));
+    let and_warned = format!("{based}, 12.9 a");
+    let with_warning = [back.clone(), vec![warned]].concat();
     if pressed {
-        advice.offer_with_times(kind, basis(pressed), vec![back.clone()]);
-        advice.offer_with_times(kind, &and_warned, vec![back, warned]);
+        advice.offer_with_times(kind, &based, back);
+        advice.offer_with_times(kind, &and_warned, with_warning);
     } else {
-        advice.offer(kind, basis(pressed), vec![back.clone()]);
-        advice.offer(kind, &and_warned, vec![back, warned]);
+        advice.offer(kind, &based, back);
+        advice.offer(kind, &and_warned, with_warning);
     }
-    advice.offer(DecisionKind::MoveStands, "8.1", case.plays_on());
+    let recorded = DecisionKind::RecordingError;
+    if !advice.decisions.iter().any(|one| one.kind == recorded) {
+        advice.offer(recorded, recorded.article(), case.plays_on());
+    }
+}
+
+/// The piece of the illegal move was touched: where it can move, the move that replaces it is one of its own (4.3).
+fn same_piece(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    position: &Position,
+    illegal: &Illegal,
+) -> Option<(String, Effect)> {
+    if case.rules() == RuleSet::BrazilianShortKing {
+        advice.find(Note::SamePiece);
+        return None;
+    }
+    let from = illegal.wanted.as_ref()?.from;
+    let Must::Play(candidate, article) = position.touched(&[from]).must else {
+        return None;
+    };
+    let article = article.to_string();
+    let moves: Vec<String> = candidate
+        .moves
+        .iter()
+        .map(|one| position.written(one))
+        .collect();
+    advice.find(Finding::MustPlay {
+        square: candidate.square,
+        moves: moves.clone(),
+        article: article.clone(),
+    });
+    let entry = case.player(position.turn());
+    Some((article, Effect::MustPlay { entry, moves }))
 }
 
 /// The count of illegal moves of the player (7.5).
@@ -252,14 +317,16 @@ fn earlier(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
 pub(super) fn no_move(case: &Case<'_>, by: Colour) -> Advice {
     let mut advice = Advice::default();
     advice.find(Note::PressedWithoutMove);
+    advice.find(Note::AlsoClockMisused);
     advice.find(Note::TimesOpen);
     earlier(case, &mut advice, by);
-    advice.find(Note::PenaltyOpen);
+    advice.find(Note::ChoiceOfSanction);
     let warned = Effect::Warned {
         entry: case.player(by),
     };
-    let kind = DecisionKind::MoveReplaced;
-    advice.offer_with_times(kind, "7.5 b", vec![Effect::PlaysOn]);
+    // the text asks for a penalty, and leaves open which
+    let kind = DecisionKind::PressCounts;
     advice.offer_with_times(kind, "7.5 b, 12.9 a", vec![Effect::PlaysOn, warned]);
+    advice.offer_with_times(kind, "7.5 b", vec![Effect::PlaysOn]);
     advice
 }

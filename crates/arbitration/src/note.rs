@@ -39,6 +39,14 @@ notes! {
     PenaltyOpen = "12.9";
     /// Pressing without a move counts as an illegal move.
     PressedWithoutMove = "7.5 b";
+    /// Pressing before the move is an improper use of the clock as well, and that must be penalised.
+    AlsoClockMisused = "6.2 d";
+    /// Where no move was made at all, pressing counts as an illegal move as well.
+    AlsoIllegalMove = "7.5 b";
+    /// An improper use of the clock must be penalised.
+    MustPenalise = "6.2 d";
+    /// One slip of the pen explains the whole sheet: no move is taken back for it.
+    ExplainedByASlip = "8.1";
     /// A sheet can be wrong where the game was right.
     PerhapsASlip = "8.1";
     /// Wrong pieces at the start void the game.

@@ -174,7 +174,7 @@ impl SanctionKind {
                 let outcome = match score {
                     Points::ONE => Outcome::Win(loser.other(), WinBy::Discipline),
                     Points::HALF => Outcome::HalfLoss(loser, LossBy::Discipline),
-                    Points::ZERO => Outcome::DoubleLoss(LossBy::Discipline),
+                    Points::ZERO => Outcome::BareLoss(loser, LossBy::Discipline),
                     _ => return None,
                 };
                 case?.ended(outcome)

@@ -2,6 +2,7 @@
 
 use super::{Advice, Claim, ConductRule, Counter};
 use draughts::{Colour, Conditions, Game, Position, Sheet, Square};
+use tournament::rulings::Outsider;
 
 /// What the arbiter has to look at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -255,6 +256,8 @@ pub enum Situation {
         rule: ConductRule,
         /// Again and again, in spite of warnings (11.10).
         persistent: bool,
+        /// Somebody who does not play at this board (12.7).
+        third: Option<Outsider>,
     },
     /// A sanction by itself, with nothing to be found out (12.9).
     Sanction {

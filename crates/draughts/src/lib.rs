@@ -67,8 +67,8 @@ pub use rules::{
 };
 pub use set_up::PlacementFault;
 pub use sheet::{
-    Entry, EntryText, Filling, Glimpse, Mending, Open, ParseSheetError, Repair, Sheet, SheetFault,
-    Slip, Stop, Verdict,
+    Entry, EntryText, Filling, Glimpse, Mending, Open, ParseSheetError, PlyPair, Repair, Sheet,
+    SheetFault, Slip, Stop, Verdict,
 };
 pub use square::{Square, SquareSet};
 pub use touched::{Candidate, Must, Stray, TouchDuty};

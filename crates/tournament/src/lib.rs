@@ -37,6 +37,7 @@ mod outcome;
 mod pairs;
 mod permission;
 mod person;
+mod photograph;
 mod points;
 mod qualification;
 mod record;
@@ -59,7 +60,7 @@ pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEv
 pub use hall::{BoardMark, BoardNote, BoardState, Call, CallNo, Hall, Post};
 pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
-pub use outcome::{DrawBy, LossBy, Mark, Outcome, ParseMarkError, Side, WinBy};
+pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
     Action, Asker, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
 };
@@ -67,6 +68,7 @@ pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex,
     ShortText, Title, is_hidden,
 };
+pub use photograph::{ParseHashError, Photograph, PictureHash};
 pub use points::Points;
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use record::{GameRecord, RecordText};

@@ -1,10 +1,12 @@
 //! How a game ended: outcome first, points second (Articles 5 and 10.1).
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 
 use super::Points;
+
+mod mark;
+
+pub use mark::{Mark, ParseMarkError};
 
 /// One of the two entries of a match: the one with White in game 1, or the other.
 #[derive(
@@ -69,8 +71,10 @@ pub enum WinBy {
     Resignation,
     /// The opponent's time ran out.
     Time,
-    /// The opponent used an electronic device.
+    /// The opponent's electronic device made a sound.
     Device,
+    /// The opponent used notes, information or advice.
+    Notes,
     /// The opponent broke the rules of conduct.
     Conduct,
     /// The opponent was sanctioned.
@@ -87,12 +91,16 @@ impl WinBy {
             Self::Unstated | Self::CapturedAll | Self::Blocked | Self::Resignation | Self::Time => {
                 "5.2"
             }
-            Self::Device => "11.3",
+            Self::Device => "11.4",
+            Self::Notes => "11.3",
             Self::Conduct => "11.10",
             Self::Discipline => "12.9 f",
         }
     }
 }
+
+/// What is cited where the text does not rule a case and a decision is sought by analogy with those that it rules.
+pub const PREFACE: &str = "Prefácio";
 
 /// How a game was drawn.
 #[derive(
@@ -124,6 +132,10 @@ pub enum DrawBy {
     Repetition,
     /// Neither player can win any more.
     NoWinningPossibility,
+    /// The device of one made a sound, and the other could not win.
+    OpponentCannotWin,
+    /// The text does not rule the case: by analogy (preface).
+    Analogy,
     /// A sanction.
     Discipline,
 }
@@ -140,13 +152,15 @@ impl DrawBy {
             | Self::Repetition
             | Self::NoWinningPossibility
             | Self::Discipline => "5.3",
+            Self::OpponentCannotWin => "11.4",
+            Self::Analogy => PREFACE,
             Self::MoveLimit => "3.9 b",
             Self::ForcedEnding => "3.9 a",
         }
     }
 }
 
-/// Why both lost.
+/// Why both lost, or one without a win for the other.
 #[derive(
     Debug,
     Clone,
@@ -164,22 +178,31 @@ impl DrawBy {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum LossBy {
-    /// Both broke the rules persistently.
+    /// Breaking the rules persistently.
     Conduct,
-    /// Both were sanctioned.
+    /// A sanction.
     Discipline,
-    /// Both ran out of time.
+    /// Time that ran out.
     Time,
 }
 
 crate::coded!(LossBy);
 
 impl LossBy {
-    /// The article of the FPD's rules that it rests on.
+    /// The article of the FPD's rules by which both lose.
     #[must_use]
     pub fn article(self) -> &'static str {
         match self {
             Self::Conduct => "11.11",
+            Self::Discipline => "12.9 f",
+            Self::Time => "5.4",
+        }
+    }
+
+    /// The article by which one loses and the arbiter sets the other's score.
+    fn article_of_one(self) -> &'static str {
+        match self {
+            Self::Conduct => "11.10",
             Self::Discipline => "12.9 f",
             Self::Time => "5.4",
         }
@@ -202,6 +225,8 @@ pub enum Outcome {
     DoubleLoss(LossBy),
     /// This side lost, and the arbiter gave the opponent half a point (11.10, 12.9 f).
     HalfLoss(Side, LossBy),
+    /// This side lost, and the arbiter gave the opponent nothing (11.10, 12.9 f).
+    BareLoss(Side, LossBy),
     /// The match was decided before it: nobody scores.
     NotNeeded,
 }
@@ -225,6 +250,7 @@ impl Outcome {
             | Self::DoubleForfeit
             | Self::DoubleLoss(_)
             | Self::HalfLoss(..)
+            | Self::BareLoss(..)
             | Self::NotNeeded => Points::ZERO,
         }
     }
@@ -234,7 +260,11 @@ impl Outcome {
     pub fn played(self) -> bool {
         matches!(
             self,
-            Self::Win(..) | Self::Draw(_) | Self::DoubleLoss(_) | Self::HalfLoss(..)
+            Self::Win(..)
+                | Self::Draw(_)
+                | Self::DoubleLoss(_)
+                | Self::HalfLoss(..)
+                | Self::BareLoss(..)
         )
     }
 
@@ -248,6 +278,7 @@ impl Outcome {
             | Self::Draw(_)
             | Self::DoubleLoss(_)
             | Self::HalfLoss(..)
+            | Self::BareLoss(..)
             | Self::NotNeeded => false,
         }
     }
@@ -262,7 +293,7 @@ impl Outcome {
             Self::Forfeit(Side::First) => Mark::ForfeitWin,
             Self::Forfeit(Side::Second) => Mark::ForfeitLoss,
             Self::DoubleForfeit => Mark::DoubleForfeit,
-            Self::DoubleLoss(_) => Mark::DoubleLoss,
+            Self::DoubleLoss(_) | Self::BareLoss(..) => Mark::DoubleLoss,
             Self::HalfLoss(Side::Second, _) => Mark::HalfWin,
             Self::HalfLoss(Side::First, _) => Mark::HalfLoss,
             Self::NotNeeded => Mark::NotNeeded,
@@ -273,119 +304,32 @@ impl Outcome {
     #[must_use]
     pub fn is_ruling(self) -> bool {
         match self {
-            Self::Win(_, by) => matches!(by, WinBy::Device | WinBy::Conduct | WinBy::Discipline),
+            Self::Win(_, by) => matches!(
+                by,
+                WinBy::Device | WinBy::Notes | WinBy::Conduct | WinBy::Discipline
+            ),
             Self::Draw(by) => by == DrawBy::Discipline,
             Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => false,
             Self::DoubleLoss(by) => by != LossBy::Time,
-            Self::HalfLoss(..) => true,
+            Self::HalfLoss(..) | Self::BareLoss(..) => true,
         }
     }
-}
 
-/// A result as it is typed, one character, seen from the entry named first.
-///
-/// ```
-/// use tournament::Mark;
-/// assert_eq!("=".parse(), Ok(Mark::Draw));
-/// assert_eq!("½".parse(), Ok(Mark::Draw));
-/// assert_eq!(Mark::ForfeitWin.to_string(), "+");
-/// assert!("7".parse::<Mark>().is_err());
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// `1`: the first won.
-    Win,
-    /// `=`: a draw.
-    Draw,
-    /// `0`: the second won.
-    Loss,
-    /// `+`: the second did not come.
-    ForfeitWin,
-    /// `-`: the first did not come.
-    ForfeitLoss,
-    /// `x`: nobody came.
-    DoubleForfeit,
-    /// `l`: both lost.
-    DoubleLoss,
-    /// `.`: the match was decided before it.
-    NotNeeded,
-    /// `a`: half a point to the first, the second lost.
-    HalfWin,
-    /// `b`: the first lost, half a point to the second.
-    HalfLoss,
-}
-
-impl Mark {
-    /// Every mark.
-    pub const ALL: [Self; 10] = [
-        Self::Win,
-        Self::Draw,
-        Self::Loss,
-        Self::ForfeitWin,
-        Self::ForfeitLoss,
-        Self::DoubleForfeit,
-        Self::DoubleLoss,
-        Self::NotNeeded,
-        Self::HalfWin,
-        Self::HalfLoss,
-    ];
-
-    /// The outcome that the mark alone says.
+    /// The article of the FPD's rules that it rests on.
+    ///
+    /// ```
+    /// use tournament::{LossBy, Outcome, Side};
+    /// assert_eq!(Outcome::DoubleLoss(LossBy::Conduct).article(), "11.11");
+    /// assert_eq!(Outcome::BareLoss(Side::First, LossBy::Conduct).article(), "11.10");
+    /// ```
     #[must_use]
-    pub fn outcome(self) -> Outcome {
+    pub fn article(self) -> &'static str {
         match self {
-            Self::Win => Outcome::Win(Side::First, WinBy::Unstated),
-            Self::Draw => Outcome::Draw(DrawBy::Unstated),
-            Self::Loss => Outcome::Win(Side::Second, WinBy::Unstated),
-            Self::ForfeitWin => Outcome::Forfeit(Side::First),
-            Self::ForfeitLoss => Outcome::Forfeit(Side::Second),
-            Self::DoubleForfeit => Outcome::DoubleForfeit,
-            Self::DoubleLoss => Outcome::DoubleLoss(LossBy::Conduct),
-            Self::NotNeeded => Outcome::NotNeeded,
-            Self::HalfWin => Outcome::HalfLoss(Side::Second, LossBy::Discipline),
-            Self::HalfLoss => Outcome::HalfLoss(Side::First, LossBy::Discipline),
-        }
-    }
-}
-
-impl fmt::Display for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Win => "1",
-            Self::Draw => "=",
-            Self::Loss => "0",
-            Self::ForfeitWin => "+",
-            Self::ForfeitLoss => "-",
-            Self::DoubleForfeit => "x",
-            Self::DoubleLoss => "L", // in most typefaces a small l is a 1
-            Self::NotNeeded => ".",
-            Self::HalfWin => "a",
-            Self::HalfLoss => "b",
-        })
-    }
-}
-
-/// The text is not one of the marks.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not a result: {0}")]
-pub struct ParseMarkError(pub String);
-
-impl FromStr for Mark {
-    type Err = ParseMarkError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text.trim() {
-            "1" => Ok(Self::Win),
-            "=" | "½" | "5" | "d" | "D" | "e" | "E" => Ok(Self::Draw),
-            "0" => Ok(Self::Loss),
-            "+" => Ok(Self::ForfeitWin),
-            "-" | "−" => Ok(Self::ForfeitLoss),
-            "x" | "X" => Ok(Self::DoubleForfeit),
-            "l" | "L" => Ok(Self::DoubleLoss),
-            "." | "·" => Ok(Self::NotNeeded),
-            "a" | "A" => Ok(Self::HalfWin),
-            "b" | "B" => Ok(Self::HalfLoss),
-            other => Err(ParseMarkError(other.chars().take(20).collect())),
+            Self::Win(_, by) => by.article(),
+            Self::Draw(by) => by.article(),
+            Self::DoubleLoss(by) => by.article(),
+            Self::HalfLoss(_, by) | Self::BareLoss(_, by) => by.article_of_one(),
+            Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => "5.2",
         }
     }
 }

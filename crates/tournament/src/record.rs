@@ -17,6 +17,9 @@ pub struct GameRecord {
     pub by: Official,
     /// When, in UTC.
     pub at: NaiveDateTime,
+    /// The sheet of the other player, where both were recorded: `moves` is the one that counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<RecordText>,
 }
 
 /// The text of a score sheet: 1 to [`Sheet::LARGEST`] bytes. Shared, because a tournament is copied often and its sheets are long.

@@ -108,6 +108,7 @@ pub(crate) fn play(tournament: &mut Tournament, drafted: Drafted, die: &mut Die)
     tournament.apply(&Event::Round(RoundEvent::RoundPublished {
         round,
         openings: vec![Vec::new(); boards],
+        despite: Vec::new(),
     }));
     let matches = tournament.rounds.last().unwrap().matches.clone();
     for one in matches {

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::qualification::Qualification;
 use super::{
-    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Ratings,
-    Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,
+    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Photograph,
+    Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,
     TournamentRole, UserId,
 };
+use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
     Conditions,
     lot::{Commitment, Secret},
@@ -104,6 +104,8 @@ pub struct Tournament {
     pub hall: Hall,
     /// The score sheets.
     pub records: BTreeMap<(RoundNo, BoardNo, GameNo), GameRecord>,
+    /// The photographs of score sheets, in the order in which they were attached; no list is empty.
+    pub photographs: BTreeMap<(RoundNo, BoardNo, GameNo), Vec<Photograph>>,
 }
 
 impl Tournament {
@@ -128,6 +130,7 @@ impl Tournament {
             calls: Vec::new(),
             hall: Hall::default(),
             records: BTreeMap::new(),
+            photographs: BTreeMap::new(),
         }
     }
 
@@ -224,7 +227,23 @@ impl Tournament {
             .retain(|round| round.state != RoundState::Draft);
         published.calls.clear();
         published.hall = Hall::default();
+        published.photographs.clear();
         published
+    }
+
+    /// The photographs of a game.
+    #[must_use]
+    pub fn photographs_of(&self, place: (RoundNo, BoardNo, GameNo)) -> &[Photograph] {
+        self.photographs.get(&place).map_or(&[], Vec::as_slice)
+    }
+
+    /// The photographs of the game where a ruling was made; none where it was made elsewhere.
+    #[must_use]
+    pub fn photographs_at(&self, scene: Scene) -> &[Photograph] {
+        match (scene.round, scene.board, scene.game) {
+            (Some(round), Some(board), Some(game)) => self.photographs_of((round, board, game)),
+            _ => &[],
+        }
     }
 
     /// How many rounds there are in all, announced or as many as the players make.

@@ -116,7 +116,9 @@ pub fn ended(game: &Game) -> Option<Ended> {
     match game.outcome? {
         Outcome::Win(winner, _) | Outcome::Forfeit(winner) => Some(won(winner)),
         Outcome::Draw(_) => Some(Ended::Draw),
-        Outcome::DoubleForfeit | Outcome::DoubleLoss(_) => Some(Ended::BothLost),
+        Outcome::DoubleForfeit | Outcome::DoubleLoss(_) | Outcome::BareLoss(..) => {
+            Some(Ended::BothLost)
+        }
         Outcome::HalfLoss(..) | Outcome::NotNeeded => None,
     }
 }

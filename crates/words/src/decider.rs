@@ -2,7 +2,7 @@
 
 use super::{Named, Words, and};
 use draughts::Colour;
-use tournament::{Decider, DeciderStep, GameNo, Match, Regulations, TimeControl};
+use tournament::{Decider, DeciderStep, GameNo, Match, Regulations, Side, TimeControl};
 
 /// The steps one after the other; `None` where drawn matches stand.
 #[must_use]
@@ -44,6 +44,33 @@ pub fn clock_of(t: &Words, regulations: &Regulations, one: &Match, game: GameNo)
         Some(step) => decider_step(t, step),
         None => clock(t, &regulations.time),
     }
+}
+
+/// A game of a match by its number; one that decides the match names itself.
+#[must_use]
+pub fn game_name(
+    t: &Words,
+    regulations: &Regulations,
+    one: Option<&Match>,
+    game: GameNo,
+) -> String {
+    match one.and_then(|one| regulations.step_of(one, game)) {
+        None => t.effect_game(game.0),
+        Some(DeciderStep::Armageddon(_)) => t.effect_game_armageddon(game.0),
+        Some(DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. }) => {
+            t.effect_game_decider(game.0)
+        }
+    }
+}
+
+/// Who goes on after a draw in this game, where it is an Armageddon (D.5).
+pub(super) fn after_a_draw(regulations: &Regulations, one: &Match, game: GameNo) -> Option<Side> {
+    let DeciderStep::Armageddon(terms) = regulations.step_of(one, game)? else {
+        return None;
+    };
+    let game = one.game(game)?;
+    let odds = game.colour(Side::First) == terms.draw_odds;
+    Some(if odds { Side::First } else { Side::Second })
 }
 
 /// A time in words: "5 min + 2 s por lance".

@@ -1,24 +1,36 @@
 //! What a ruling does, as sentences.
 
-use super::{Named, Words, and, full_name, outcome, protocol::result, times::clock_time};
-use tournament::{EntryNo, Match, RoundNo, Tournament, rulings::Effect};
+use super::{
+    Named, Words, and,
+    decider::{after_a_draw, game_name},
+    full_name, outcome,
+    position::position,
+    protocol::result,
+    times::clock_time,
+};
+use draughts::{Colour, Position};
+use tournament::{
+    EntryNo, GameNo, Match, Outcome, RoundNo, Tournament,
+    rulings::{Effect, Outsider},
+};
 
 /// What an effect does at this match, as a sentence without a full stop.
 #[must_use]
 pub fn effect(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>) -> String {
     let who = |entry: &EntryNo| full_name(tournament, *entry);
+    let name = |game| game_name(t, &tournament.regulations, one, game);
     match effect {
         Effect::PlaysOn => t.effect_plays_on(),
-        Effect::Restored { position } => t.effect_restored(position.as_str()),
+        Effect::Restored { position: fen } => {
+            let read = Position::from_fen(tournament.regulations.rule_set, fen);
+            t.effect_restored(read.map_or_else(|_| fen.clone(), |read| position(t, &read)))
+        }
         Effect::MustPlay { entry, moves } => t.effect_must_play(who(entry), moves.join(", ")),
-        Effect::Voided { game, .. } => t.effect_voided(game.0),
-        Effect::ColoursKept { game } => t.effect_colours_kept(game.0),
+        Effect::Voided { game, .. } => t.effect_voided(name(*game)),
+        Effect::ColoursKept { game } => t.effect_colours_kept(name(*game)),
         Effect::Ended {
             game, outcome: to, ..
-        } => match one {
-            Some(one) => t.effect_ended(game.0, result(t, tournament, one, *to)),
-            None => t.effect_ended(game.0, outcome(t, *to)),
-        },
+        } => t.effect_ended(name(*game), ended(t, tournament, one, (*game, *to))),
         Effect::TimeAdded { entry, seconds } => {
             t.effect_time_added(clock_time(*seconds), who(entry))
         }
@@ -44,6 +56,35 @@ pub fn effect(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&
         }
         Effect::Expelled { entry } => t.effect_expelled(who(entry)),
         Effect::Eliminated { entry } => t.effect_eliminated(who(entry)),
+        Effect::SentOut { who: outsider } => t.effect_sent_out(match outsider {
+            Outsider::Player(entry) => who(entry),
+            Outsider::Other(name) => name.to_string(),
+        }),
+    }
+}
+
+/// How a game ends; a draw in an Armageddon with who goes on (D.5).
+fn ended(
+    t: &Words,
+    tournament: &Tournament,
+    one: Option<&Match>,
+    (game, to): (GameNo, Outcome),
+) -> String {
+    let Some(one) = one else {
+        return outcome(t, to);
+    };
+    let said = result(t, tournament, one, to);
+    let after_a_draw = || after_a_draw(&tournament.regulations, one, game);
+    let goes_on = matches!(to, Outcome::Draw(_)).then(after_a_draw).flatten();
+    match (goes_on, one.game(game)) {
+        (Some(side), Some(game)) => {
+            let name = full_name(tournament, one.pairing.on(side));
+            match game.colour(side) {
+                Colour::White => t.effect_white_goes_on(said, name),
+                Colour::Black => t.effect_black_goes_on(said, name),
+            }
+        }
+        _ => said,
     }
 }
 

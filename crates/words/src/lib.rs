@@ -6,10 +6,13 @@
 mod actor;
 mod advice;
 mod analysis;
+mod citation;
 mod counts;
 mod custom;
 mod date;
 mod decider;
+mod decisions;
+mod dictation;
 mod effects;
 mod events;
 mod explain;
@@ -18,6 +21,7 @@ mod judge;
 mod lang;
 mod names;
 mod notation;
+mod position;
 mod protocol;
 mod record;
 mod refusals;
@@ -48,12 +52,15 @@ mod l10n {
 use tournament::{EntryNo, Tournament};
 
 pub use actor::{BY_BOARD, actor};
-pub use advice::{finding, move_at};
+pub use advice::{finding, finding_under, move_at};
 pub use analysis::mark;
+pub use citation::cited;
 pub use counts::{due_draw, limit};
 pub use custom::{counts, custom};
 pub use date::{date, dates, moment};
-pub use decider::{clock, clock_of, decider, decider_step};
+pub use decider::{clock, clock_of, decider, decider_step, game_name};
+pub use decisions::decision_labels;
+pub use dictation::{DictationFault, dictation_fault, read_position};
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{

@@ -177,6 +177,7 @@ named!(WinBy {
     Resignation => name_win_by_resignation,
     Time => name_win_by_time,
     Device => name_win_by_device,
+    Notes => name_win_by_notes,
     Conduct => name_win_by_conduct,
     Discipline => name_win_by_discipline,
 });
@@ -188,6 +189,8 @@ named!(DrawBy {
     ForcedEnding => name_draw_by_forced_ending,
     Repetition => name_draw_by_repetition,
     NoWinningPossibility => name_draw_by_no_winning_possibility,
+    OpponentCannotWin => name_draw_by_opponent_cannot_win,
+    Analogy => name_draw_by_analogy,
     Discipline => name_draw_by_discipline,
 });
 
@@ -211,12 +214,22 @@ named!(Sex {
     Male => name_sex_m,
 });
 
-/// How a game ended: the mark and the way, "1 (resignation)".
+/// How a game ended: the mark and the way, "1 (resignation)". A loss of both is said in full: its mark alone tells nobody anything.
 #[must_use]
 pub fn outcome(t: &Words, outcome: Outcome) -> String {
+    let ended = match outcome {
+        Outcome::DoubleLoss(_) => t.protocol_both_lost(),
+        Outcome::BareLoss(..) => t.name_bare_loss(),
+        Outcome::Win(..)
+        | Outcome::Draw(_)
+        | Outcome::Forfeit(_)
+        | Outcome::DoubleForfeit
+        | Outcome::HalfLoss(..)
+        | Outcome::NotNeeded => outcome.mark().to_string(),
+    };
     match way(t, outcome) {
-        Some(way) => format!("{} ({way})", outcome.mark()),
-        None => outcome.mark().to_string(),
+        Some(way) => format!("{ended} ({way})"),
+        None => ended,
     }
 }
 
@@ -231,9 +244,11 @@ pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
         Outcome::DoubleForfeit => Some(t.name_double_forfeit()),
         Outcome::DoubleLoss(by) => Some(by.name(t)),
         // said of one player, not of both
-        Outcome::HalfLoss(_, LossBy::Conduct) => Some(WinBy::Conduct.name(t)),
-        Outcome::HalfLoss(_, LossBy::Discipline) => Some(WinBy::Discipline.name(t)),
-        Outcome::HalfLoss(_, LossBy::Time) => Some(WinBy::Time.name(t)),
+        Outcome::HalfLoss(_, by) | Outcome::BareLoss(_, by) => Some(match by {
+            LossBy::Conduct => WinBy::Conduct.name(t),
+            LossBy::Discipline => WinBy::Discipline.name(t),
+            LossBy::Time => WinBy::Time.name(t),
+        }),
         Outcome::NotNeeded => Some(t.name_not_needed()),
     }
 }

@@ -2,11 +2,14 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Named, Words, and, clock_time, finding, full_name, outcome as outcome_alone, way};
+use super::{
+    Named, Words, and, cited, clock_time, finding_under, full_name, game_name,
+    outcome as outcome_alone, way,
+};
 use arbitration::Counter;
 use tournament::{
-    Adjustment, Game, Match, Outcome, Points, Ruling, Side, Tournament,
-    rulings::{Clocks, Effect, RulingState, Scene},
+    Adjustment, Game, Match, Outcome, Points, Ruling, RulingNo, Side, Tournament,
+    rulings::{AppealVerdict, Clocks, Effect, RulingState, Scene},
 };
 
 /// What a ruling says, line by line.
@@ -38,7 +41,7 @@ pub struct Step {
 /// Everything that a ruling says.
 #[must_use]
 pub fn ruling(t: &Words, ruling: &Ruling, tournament: &Tournament) -> RulingTold {
-    let mut lines = vec![(t.protocol_where(), scene(t, ruling.scene))];
+    let mut lines = vec![(t.protocol_where(), scene(t, tournament, ruling.scene))];
     if let Some(one) = match_of(tournament, ruling.scene) {
         lines.push((t.protocol_players(), players(t, tournament, one, ruling)));
     }
@@ -55,7 +58,10 @@ pub fn ruling(t: &Words, ruling: &Ruling, tournament: &Tournament) -> RulingTold
     }
     RulingTold {
         lines,
-        decision: t.protocol_decided(ruling.decision.name(t), ruling.article.as_str()),
+        decision: t.protocol_decided(
+            ruling.decision.name(t),
+            cited(t, tournament.regulations.rule_set, &ruling.article),
+        ),
         effects: effects(t, ruling, tournament),
         moves: moves_seen(t, ruling, tournament),
         course: course(t, ruling, tournament),
@@ -74,7 +80,10 @@ fn moves_seen(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Option<Str
         |((round, board), game)| tournament.conditions_of((round, board, game)),
     );
     let count = counter.and_then(|one| one.finding(rules.rule_set, conditions));
-    Some(count.map_or_else(|| moves.to_owned(), |found| finding(t, &found)))
+    Some(count.map_or_else(
+        || moves.to_owned(),
+        |found| finding_under(t, rules.rule_set, &found),
+    ))
 }
 
 /// What it does, a sentence each; where a result stood before, with that.
@@ -93,23 +102,7 @@ fn told(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>
         None => outcome_alone(t, outcome),
     };
     let sentence = super::effect(t, effect, tournament, one);
-    let was = match effect {
-        Effect::Ended { was, .. } | Effect::Voided { was, .. } => *was,
-        Effect::PlaysOn
-        | Effect::Restored { .. }
-        | Effect::MustPlay { .. }
-        | Effect::ColoursKept { .. }
-        | Effect::TimeAdded { .. }
-        | Effect::TimeTaken { .. }
-        | Effect::Warned { .. }
-        | Effect::Raised { .. }
-        | Effect::Lowered { .. }
-        | Effect::Fined { .. }
-        | Effect::Excluded { .. }
-        | Effect::Expelled { .. }
-        | Effect::Eliminated { .. } => None,
-    };
-    match was {
+    match effect.was() {
         Some(was) => t.protocol_stood_before(sentence, worded(was)),
         None => sentence,
     }
@@ -122,6 +115,7 @@ pub fn result(t: &Words, tournament: &Tournament, one: &Match, outcome: Outcome)
     let said = match outcome {
         Outcome::Win(side, _) | Outcome::Forfeit(side) => t.protocol_won_by(name(side)),
         Outcome::HalfLoss(side, _) => t.protocol_half_lost_by(name(side), name(side.other())),
+        Outcome::BareLoss(side, _) => t.protocol_bare_lost_by(name(side), name(side.other())),
         Outcome::Draw(_) => t.protocol_drawn(),
         Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
         Outcome::NotNeeded => return outcome_alone(t, outcome),
@@ -134,9 +128,13 @@ pub fn result(t: &Words, tournament: &Tournament, one: &Match, outcome: Outcome)
 
 /// Where: the game, the board, the round, or no board.
 #[must_use]
-pub fn scene(t: &Words, scene: Scene) -> String {
+pub fn scene(t: &Words, tournament: &Tournament, scene: Scene) -> String {
     match (scene.round, scene.board, scene.game) {
-        (Some(round), Some(board), Some(game)) => t.protocol_at_game(round.0, board.0, game.0),
+        (Some(round), Some(board), Some(game)) => {
+            let one = match_of(tournament, scene);
+            let game = game_name(t, &tournament.regulations, one, game);
+            t.protocol_at_game(round.0, board.0, game)
+        }
         (Some(round), Some(board), None) => t.protocol_at_board(round.0, board.0),
         (Some(round), None, _) => t.protocol_in_round(round.0),
         (None, ..) => t.protocol_nowhere(),
@@ -216,11 +214,7 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
         });
         steps.extend(appeal.verdict.as_ref().map(|verdict| Step {
             at: verdict.at,
-            said: if verdict.upheld {
-                t.protocol_upheld_by(verdict.by.name.as_str())
-            } else {
-                t.protocol_dismissed_by(verdict.by.name.as_str())
-            },
+            said: decided(t, ruling.no, verdict, tournament),
             why: Some(verdict.reasons.to_string()),
         }));
     }
@@ -235,6 +229,36 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
         why: Some(revoked.reasons.to_string()),
     }));
     steps
+}
+
+/// What came of an appeal: who decided it, and who wrote that down where it was somebody else.
+fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, tournament: &Tournament) -> String {
+    let (who, by) = (verdict.decided_by(), verdict.by.name.as_str());
+    let told = |effects| effects_of(t, effects, no, tournament);
+    let said = match &verdict.part {
+        Some(part) => t.protocol_part_by(who, told(&part.fell), told(&part.effects)),
+        None if verdict.upheld => t.protocol_upheld_by(who),
+        None => t.protocol_dismissed_by(who),
+    };
+    if who == by {
+        said
+    } else {
+        t.protocol_recorded_for(said, by)
+    }
+}
+
+/// Effects of a ruling in a sentence.
+pub(crate) fn effects_of(
+    t: &Words,
+    effects: &[Effect],
+    no: RulingNo,
+    tournament: &Tournament,
+) -> String {
+    let scene = tournament.ruling(no).map(|ruling| ruling.scene);
+    let one = scene.and_then(|scene| match_of(tournament, scene));
+    let told = |effect| super::effect(t, effect, tournament, one);
+    let told: Vec<String> = effects.iter().map(told).collect();
+    and(t, &told)
 }
 
 /// Points that a ruling gave or took, as the public reads it: `−½ por decisão n.º 3 (12.9 e)`.

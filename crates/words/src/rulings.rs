@@ -38,6 +38,8 @@ named!(Matter {
 
 named!(DecisionKind {
     MoveStands => decision_move_stands,
+    RecordingError => decision_recording_error,
+    PressCounts => decision_press_counts,
     MoveReplaced => decision_move_replaced,
     PositionRestored => decision_position_restored,
     PieceMustMove => decision_piece_must_move,
@@ -53,8 +55,11 @@ named!(DecisionKind {
     DrawJustified => decision_draw_justified,
     DrawNotJustified => decision_draw_not_justified,
     DrawNoWin => decision_draw_no_win,
+    DrawByAnalogy => decision_draw_by_analogy,
+    DrawBothFlags => decision_draw_both_flags,
     LostOnTime => decision_lost_on_time,
     ClocksSet => decision_clocks_set,
+    ClockReplaced => decision_clock_replaced,
     StopJustified => decision_stop_justified,
     StopUnjustified => decision_stop_unjustified,
     TimeGiven => decision_time_given,

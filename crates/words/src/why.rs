@@ -2,7 +2,7 @@
 
 use draughts::{Illegal, Move, MoveFault, Position, Reason, Square};
 
-use super::Words;
+use super::{Words, citation::cited, position::turn};
 
 /// Why a move is illegal in a position, in a sentence for a player: "Art. 3.7 a: 12x19x26x17 captura três peças;
 /// 22x15 captura uma."
@@ -20,10 +20,10 @@ use super::Words;
 /// ```
 #[must_use]
 pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
-    let at = Places::of(position, illegal);
+    let at = Places::of(t, position, illegal);
     let sentence = about(t, &at, illegal);
     match illegal.article {
-        Some(article) => t.why_article(article.to_string(), sentence),
+        Some(article) => t.why_article(cited(t, position.rules(), &article.to_string()), sentence),
         None => capitalised(&sentence),
     }
 }
@@ -42,6 +42,7 @@ pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
 pub fn moves_due(t: &Words, position: &Position, illegal: &Illegal) -> String {
     if illegal.due.is_empty() {
         let article = position.rules().rules().ends.blocked.to_string();
+        let article = cited(t, position.rules(), &article);
         return t.why_article(article.as_str(), t.why_no_moves().as_str());
     }
     let moves = written(position, &illegal.due);
@@ -81,10 +82,12 @@ struct Places {
     best: String,
     /// The wanted move as it was written.
     wanted: String,
+    /// Whose turn it is: "jogam as brancas".
+    turn: String,
 }
 
 impl Places {
-    fn of(position: &Position, illegal: &Illegal) -> Places {
+    fn of(t: &Words, position: &Position, illegal: &Illegal) -> Places {
         let text = illegal.wanted.as_ref();
         let square = |square: Option<Square>| square.map_or_else(String::new, |at| at.to_string());
         let best = illegal.due.first().map(|played| {
@@ -95,6 +98,7 @@ impl Places {
             from: square(text.map(|text| text.from)),
             to: square(text.map(|text| text.to)),
             due: written(position, &illegal.due),
+            turn: turn(t, position),
             best: best.unwrap_or_default(),
             wanted: text.map_or_else(String::new, |text| {
                 let squares = [text.from].into_iter().chain(text.between.iter().copied());
@@ -126,7 +130,7 @@ fn about(t: &Words, at: &Places, illegal: &Illegal) -> String {
         Reason::Ambiguous => t.why_ambiguous(at.due.as_str()),
         Reason::OtherWay => t.why_other_way(from, to, at.best.as_str()),
         Reason::NoPiece => t.why_no_piece(from),
-        Reason::NotTheTurn(_) => t.why_not_the_turn(from),
+        Reason::NotTheTurn(_) => t.why_not_the_turn(from, at.turn.as_str()),
         Reason::OpponentsPiece => t.why_opponents_piece(from),
         Reason::StaysPut => t.why_stays_put(),
         Reason::Occupied(_) => t.why_occupied(to),

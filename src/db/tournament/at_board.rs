@@ -1,4 +1,4 @@
-//! Rows of what happens in the hall: rulings, calls, score sheets.
+//! Rows of what happens in the hall: rulings, calls, score sheets, what is known of photographs.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,9 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::db::{
     Conn, DbError,
-    schema::{calls, game_records, rulings},
+    schema::{calls, game_records, photographs, rulings},
 };
-use tournament::{BoardNo, Call, GameNo, GameRecord, RoundNo, Ruling, TournamentId};
+use tournament::{BoardNo, Call, GameNo, GameRecord, Photograph, RoundNo, Ruling, TournamentId};
 
 fn read<T: DeserializeOwned>(body: &str, what: &str) -> Result<T, DbError> {
     serde_json::from_str(body).map_err(|_| DbError::corrupt(what))
@@ -41,8 +41,20 @@ pub(super) fn calls_of(c: &mut Conn, id: TournamentId) -> Result<Vec<Call>, DbEr
     bodies.iter().map(|body| read(body, "calls")).collect()
 }
 
+/// A game by its round and board.
+type Place = (RoundNo, BoardNo, GameNo);
+
+fn place((round, board, game): (i32, i32, i32), what: &str) -> Result<Place, DbError> {
+    let wrong = |_| DbError::corrupt(what);
+    Ok((
+        RoundNo(u16::try_from(round).map_err(wrong)?),
+        BoardNo(u16::try_from(board).map_err(wrong)?),
+        GameNo(u8::try_from(game).map_err(wrong)?),
+    ))
+}
+
 /// Score sheets by round, board and game.
-type Records = BTreeMap<(RoundNo, BoardNo, GameNo), GameRecord>;
+type Records = BTreeMap<Place, GameRecord>;
 
 pub(super) fn records_of(c: &mut Conn, id: TournamentId) -> Result<Records, DbError> {
     let rows: Vec<(i32, i32, i32, String)> = game_records::table
@@ -54,15 +66,32 @@ pub(super) fn records_of(c: &mut Conn, id: TournamentId) -> Result<Records, DbEr
             game_records::body,
         ))
         .load(c)?;
-    let wrong = |_| DbError::corrupt("game_records");
     rows.into_iter()
         .map(|(round, board, game, body)| {
-            let key = (
-                RoundNo(u16::try_from(round).map_err(wrong)?),
-                BoardNo(u16::try_from(board).map_err(wrong)?),
-                GameNo(u8::try_from(game).map_err(wrong)?),
-            );
-            Ok((key, read(&body, "game_records")?))
+            let place = place((round, board, game), "game_records")?;
+            Ok((place, read(&body, "game_records")?))
         })
         .collect()
+}
+
+/// Photographs by round, board and game, in the order in which they were attached.
+type Photographs = BTreeMap<Place, Vec<Photograph>>;
+
+pub(super) fn photographs_of(c: &mut Conn, id: TournamentId) -> Result<Photographs, DbError> {
+    let rows: Vec<(i32, i32, i32, String)> = photographs::table
+        .filter(photographs::tournament_id.eq(id.0))
+        .order(photographs::place)
+        .select((
+            photographs::round_no,
+            photographs::board,
+            photographs::game_no,
+            photographs::body,
+        ))
+        .load(c)?;
+    let mut all = Photographs::new();
+    for (round, board, game, body) in rows {
+        let of_game = all.entry(place((round, board, game), "photographs")?);
+        of_game.or_default().push(read(&body, "photographs")?);
+    }
+    Ok(all)
 }

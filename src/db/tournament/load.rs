@@ -122,6 +122,7 @@ pub(super) fn find_with_secret(
         calls: at_board::calls_of(c, id)?,
         hall: serde_json::from_str(&row.hall).map_err(|_| corrupt("hall"))?,
         records: at_board::records_of(c, id)?,
+        photographs: at_board::photographs_of(c, id)?,
     };
     tournament.settle();
     let (_, head) = journal::last(c, Stream::Tournament(id))?;

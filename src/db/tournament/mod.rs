@@ -14,7 +14,7 @@ use super::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, Asker, ChainHash, Event, Permission, Refusal, SiteRole, Stage, Tournament,
+    Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SiteRole, Stage, Tournament,
     TournamentId, TournamentRole, UserId, may,
 };
 
@@ -92,6 +92,31 @@ pub fn change(
     change: &Change,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal>,
 ) -> Result<Loaded, ChangeError> {
+    make(c, change, |_, loaded, secret| {
+        decide(loaded, secret).map_err(ChangeError::Refused)
+    })
+}
+
+/// As [`change`], for a decision that asks what happened before: it is told the journal, read under the same lock.
+///
+/// # Errors
+/// As [`change`].
+pub fn change_by_journal(
+    c: &mut Conn,
+    change: &Change,
+    decide: impl FnOnce(&Loaded, &Secret, &[JournalRow]) -> Result<Vec<Event>, Refusal>,
+) -> Result<Loaded, ChangeError> {
+    make(c, change, |c, loaded, secret| {
+        let journal = journal_of(c, change.id)?;
+        decide(loaded, secret, &journal).map_err(ChangeError::Refused)
+    })
+}
+
+fn make(
+    c: &mut Conn,
+    change: &Change,
+    decide: impl FnOnce(&mut Conn, &Loaded, &Secret) -> Result<Vec<Event>, ChangeError>,
+) -> Result<Loaded, ChangeError> {
     lock(c, change.id)?;
     let (loaded, secret) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
     permit(&loaded.tournament, change)?;
@@ -101,7 +126,7 @@ pub fn change(
             stands: loaded.version,
         });
     }
-    let events = decide(&loaded, &secret).map_err(ChangeError::Refused)?;
+    let events = decide(c, &loaded, &secret)?;
     if events.is_empty() {
         return Ok(loaded);
     }
@@ -170,6 +195,6 @@ pub fn standing_of(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<tournament::JournalRow>, DbError> {
+pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbError> {
     journal::list(c, Stream::Tournament(id))
 }

@@ -94,6 +94,7 @@ impl Play<'_> {
                         moves: text(&moves)?,
                         by: by.clone(),
                         at: self.at,
+                        other: None,
                     };
                     let (place, at) = ((round, one.board, game.no), self.at);
                     self.act(|t, _| decide::attach_record(t, place, record))?;

@@ -80,6 +80,9 @@ address! {
     RESULT, result_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/result";
     CORRECTION, correction_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/correction";
     RECORD, record_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/record";
+    SHEET_BY_TAPS, sheet_by_taps_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/record/taps";
+    BOTH_SHEETS, both_sheets_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/record/both";
+    PHOTOGRAPHS, photographs_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/photographs";
     COUNTER, counter_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/counter";
     RULINGS, rulings_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/rulings";
     NEW_VERDICT, new_verdict_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/verdicts/new";
@@ -143,6 +146,23 @@ impl GameAt {
         }
     }
 
+    /// A photograph of its score sheet.
+    pub fn photograph(self, picture: String) -> PhotographAt {
+        let Self {
+            tournament,
+            round,
+            board,
+            game,
+        } = self;
+        PhotographAt {
+            tournament,
+            round,
+            board,
+            game,
+            picture,
+        }
+    }
+
     /// The console of the board with this game chosen.
     pub fn console_url(&self) -> String {
         format!("{}?game={}", self.on_board().console_url(), self.game)
@@ -190,6 +210,25 @@ address! {
 }
 
 impl VerdictAt {
+    /// The game.
+    pub fn in_game(&self) -> GameAt {
+        GameAt {
+            tournament: self.tournament,
+            round: self.round,
+            board: self.board,
+            game: self.game,
+        }
+    }
+}
+
+address! {
+    /// A photograph of the score sheet of a game, by the hash of its picture.
+    PhotographAt { tournament: TournamentId, round: RoundNo, board: BoardNo, game: GameNo, picture: String }
+    PICTURE, url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/photographs/{picture}";
+    REMOVAL, removal_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/photographs/{picture}/removal";
+}
+
+impl PhotographAt {
     /// The game.
     pub fn in_game(&self) -> GameAt {
         GameAt {

@@ -9,7 +9,7 @@ mod site;
 mod tournament;
 
 pub(in crate::web) use board::{
-    BoardAt, ByeAt, CallAt, CodeAt, GameAt, MatterAt, RulingAt, VerdictAt,
+    BoardAt, ByeAt, CallAt, CodeAt, GameAt, MatterAt, PhotographAt, RulingAt, VerdictAt,
 };
 pub(in crate::web) use site::{
     AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, fixed,
@@ -181,6 +181,7 @@ in_tournament!(
     ByeAt,
     GameAt,
     MatterAt,
+    PhotographAt,
     VerdictAt,
     RulingAt
 );

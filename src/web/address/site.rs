@@ -30,6 +30,8 @@ pub(in crate::web) mod fixed {
     pub const OPENINGS_CSV: &str = "/openings/report.csv";
     pub const OPENINGS_XLSX: &str = "/openings/report.xlsx";
     pub const BOARD: &str = "/board";
+    pub const BOARD_MOVES: &str = "/board/moves";
+    pub const BOARD_DICTATED: &str = "/board/dictated";
 }
 
 /// The address of the page that asks for the password and then goes on to `next`.

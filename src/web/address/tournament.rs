@@ -139,6 +139,7 @@ address! {
     PAIRINGS_XLSX, pairings_xlsx_url = "/tournaments/{tournament}/rounds/{round}/pairings.xlsx";
     SHEET, sheet_url = "/tournaments/{tournament}/rounds/{round}/sheet";
     DRAFT, draft_url = "/tournaments/{tournament}/rounds/{round}/draft";
+    AGAIN, again_url = "/tournaments/{tournament}/rounds/{round}/again";
     REMOVAL, removal_url = "/tournaments/{tournament}/rounds/{round}/removal";
     PUBLICATION, publication_url = "/tournaments/{tournament}/rounds/{round}/publication";
     RESULTS, results_url = "/tournaments/{tournament}/rounds/{round}/results";

@@ -1,8 +1,13 @@
 //! `GET /board`: a position is set up, and every legal move listed.
 
 mod address;
+pub(in crate::web) mod dictated;
+pub(in crate::web) mod hand;
+pub(in crate::web) mod line;
+pub(in crate::web) mod moves;
 pub(in crate::web) mod picker;
 mod setup;
+pub(in crate::web) mod squares;
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;

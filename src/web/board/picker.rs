@@ -1,19 +1,25 @@
-//! The board editor as a part of a form: a position is set up by tapping.
+//! The board editor as a part of a form: a position is set up by tapping, dictated, or found in the game that led to it.
 //!
-//! Each tap is a button of the surrounding form, so that its other fields are sent with it; `static/board.js` answers
-//! taps inside `[data-picker]` without the server. A page needs `board.css` and `board.js` in its head and shows the
-//! editor with `{{ picker }}` inside a `<form method="get">`. Fields: `fen`, `piece`, and one of `square` and `act`.
+//! Each tap is a button of the surrounding form, so that its other fields are sent with it; `static/picker.js` answers
+//! taps inside `[data-picker]` without the server. A page needs `board.css`, `taps.js` and `picker.js` in its head and shows the
+//! editor with `{{ picker }}` inside a form. Fields: `fen`, `piece` (what is in hand), `from` (the piece with which a move is
+//! begun), `dictated`, and one of `square`, `way`, `ply` and `act`; a doubted move goes into the form's own field `moved`.
+
+mod shown;
+#[cfg(test)]
+mod tests;
 
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use crate::{
-    web::diagram::{Diagram, Disc},
-    words::{self, Named, Words},
-};
-use draughts::{Colour, Piece, Place, PlacementFault, Position, RuleSet, Square};
+use crate::words::{self, Named, Words};
+use draughts::{Piece, PlacementFault, Position, Square};
 
-use super::setup::{Change, Fault, Setup, Tool};
+use super::{
+    hand::{Hand, Taps, written},
+    line::Line,
+    setup::{Change, Fault, Setup, Tool},
+};
 
 /// A position that is being set up inside a form.
 #[derive(Template)]
@@ -21,48 +27,60 @@ use super::setup::{Change, Fault, Setup, Tool};
 pub(in crate::web) struct Picker {
     t: &'static Words,
     setup: Setup,
-    /// Why a piece was not put where it was asked for, or why the position cannot be read.
+    taps: Taps,
+    hand: Hand,
+    /// The piece with which a move is begun.
+    held: Option<Square>,
+    /// The captures between the two squares that were tapped, where there are several.
+    ways: Vec<String>,
+    /// The move that was named as doubted.
+    doubted: Option<String>,
+    /// The game that led here; none on a board without one.
+    line: Option<Line>,
+    /// The position as it was dictated.
+    dictated: String,
+    /// Why a tap was not answered, or why the position cannot be read.
     refused: Option<String>,
+    /// Something was tapped or dictated: the position is what the arbiter looks at.
+    is_touched: bool,
 }
 
 // The template escapes what it prints.
 impl HtmlSafe for Picker {}
 
-/// A square of the board as the page has it.
-enum Cell {
-    Light,
-    /// A button: its number, and what it says.
-    Dark(u8, String),
-}
-
 impl Picker {
-    /// The position that the fields say, with the tap done. `field` gives the value of a field of the form; without
-    /// `fen` the position is `given`.
+    /// The position that the fields say, with the tap done. `field` gives the value of a field of the form, if it has one; without
+    /// `fen` the position is the end of the `line`.
     ///
     /// ```ignore
-    /// let picker = Picker::read(t, Position::start(rules), |name| asked.get(name).map(String::as_str));
+    /// let picker = Picker::read(t, line, Taps::Moves, |name| asked.get(name).map(String::as_str));
     /// ```
     pub fn read<'a>(
         t: &'static Words,
-        given: Position,
+        line: Line,
+        taps: Taps,
         field: impl Fn(&str) -> Option<&'a str>,
     ) -> Self {
-        let rules = given.rules();
-        let tool = field("piece").and_then(Tool::from_code).unwrap_or_default();
-        let (position, refused) = match field("fen").map(|fen| Position::from_fen(rules, fen)) {
-            None => (given, None),
-            Some(Ok(position)) => (position, None),
-            Some(Err(error)) => (given, Some(words::fen_error(t, &error))),
+        let given = line.end();
+        let mut picker = Self {
+            line: Some(line),
+            taps,
+            ..Self::new(t, Setup::of(given))
         };
-        let picker = Self {
-            t,
-            setup: Setup { position, tool },
-            refused,
-        };
-        match asked(field) {
-            Some(change) => picker.changed(&change),
-            None => picker,
+        let hand = field("piece").and_then(Hand::from_code);
+        picker.take(hand.filter(|hand| taps.hands().contains(hand)));
+        if let Some(fen) = field("fen") {
+            match Position::from_fen(given.rules(), fen) {
+                Ok(position) => picker.setup.position = position,
+                Err(error) => picker.refused = Some(words::fen_error(t, &error)),
+            }
         }
+        picker.held = field("from").and_then(|number| picker.square(number));
+        if let Some(text) = field("dictated") {
+            picker.hear(text);
+        }
+        picker.answer(&field);
+        picker
     }
 
     /// The editor of a page that applies changes itself.
@@ -70,31 +88,157 @@ impl Picker {
         Self {
             t,
             setup,
+            taps: Taps::Pieces,
+            hand: Hand::Put(setup.tool),
+            held: None,
+            ways: Vec::new(),
+            doubted: None,
+            line: None,
+            dictated: String::new(),
             refused: None,
+            is_touched: false,
         }
     }
 
-    /// The same with something done, or with the reason why not.
-    fn changed(self, change: &Change) -> Self {
+    /// Takes something in hand; without a choice what the position is likely to need.
+    fn take(&mut self, hand: Option<Hand>) {
+        self.hand = hand.unwrap_or(match self.taps {
+            Taps::Pieces => Hand::Put(Tool::default()),
+            Taps::Moves | Taps::Doubted => Hand::Play,
+        });
+        if let Hand::Put(tool) = self.hand {
+            self.setup.tool = tool;
+        }
+    }
+
+    fn square(&self, number: &str) -> Option<Square> {
+        self.position().board().square(number.parse().ok()?)
+    }
+
+    fn hear(&mut self, text: &str) {
+        text.clone_into(&mut self.dictated);
+        match words::read_position(self.position(), text) {
+            Ok(position) => self.stand(position),
+            Err(fault) => self.refused = Some(words::dictation_fault(self.t, &fault)),
+        }
+    }
+
+    fn stand(&mut self, position: Position) {
+        self.setup.position = position;
+        self.held = None;
+        self.is_touched = true;
+    }
+
+    /// Does what was tapped; a tap takes the place of what was dictated.
+    fn answer<'a>(&mut self, field: &impl Fn(&str) -> Option<&'a str>) {
+        let (square, act) = (field("square"), field("act"));
+        let (way, ply) = (field("way"), field("ply"));
+        if self.refused.is_some() || [square, act, way, ply].iter().all(Option::is_none) {
+            return;
+        }
+        if let Some(square) = square.and_then(|number| self.square(number)) {
+            self.tap(square);
+        } else if let Some(text) = way {
+            self.play(text);
+        } else if let Some(ply) = ply.and_then(|ply| ply.parse().ok()) {
+            self.step(Some(ply));
+        } else if let Some(act) = act {
+            self.act(act);
+        }
+        self.is_touched = true;
+        if self.refused.is_none() && act != Some("hear") {
+            self.dictated.clear();
+        }
+    }
+
+    fn act(&mut self, act: &str) {
+        let at = self.ply();
+        match act {
+            "turn" => self.change(&Change::Turn),
+            "clear" => {
+                self.change(&Change::Clear);
+                self.take(Some(Hand::Put(Tool::default())));
+            }
+            "start" => self.change(&Change::Start),
+            "line" => self.step(self.line.as_ref().map(|line| line.plies().len())),
+            "back" => self.step(at.and_then(|at| at.checked_sub(1))),
+            "forward" => self.step(at.map(|at| at + 1)),
+            _ => {}
+        }
+    }
+
+    fn step(&mut self, ply: Option<usize>) {
+        let position = self.line.as_ref().zip(ply);
+        if let Some(position) = position.and_then(|(line, ply)| line.at(ply)) {
+            self.stand(position);
+        }
+    }
+
+    fn tap(&mut self, square: Square) {
+        match (self.hand, self.held) {
+            (Hand::Put(_), _) => self.change(&Change::Tap(square.number())),
+            (Hand::Play | Hand::Doubt, None) => self.held = Some(square),
+            (Hand::Doubt, Some(from)) if from == square => self.held = None,
+            (Hand::Doubt, Some(from)) => {
+                self.doubted = Some(written(self.position(), from, square));
+                self.held = None;
+            }
+            (Hand::Play, Some(from)) => self.between(from, square),
+        }
+    }
+
+    /// Plays the move between two squares, asks which, or begins with another piece.
+    fn between(&mut self, from: Square, to: Square) {
+        let position = *self.position();
+        let moves = position.legal_moves();
+        let meant: Vec<_> = moves
+            .iter()
+            .filter(|one| (one.from, one.to) == (from, to))
+            .collect();
+        match meant[..] {
+            [only] => self.stand(position.play(only)),
+            [] if moves.iter().any(|one| one.from == to) => self.held = Some(to),
+            [] => self.play(&written(&position, from, to)),
+            _ => {
+                // asked with the same two squares until a way is taken
+                self.held = Some(from);
+                self.ways = meant.into_iter().map(|one| position.written(one)).collect();
+            }
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        self.held = None;
+        self.change(&Change::Play(text.to_owned()));
+    }
+
+    /// Does something, or says why not.
+    fn change(&mut self, change: &Change) {
         match self.setup.change(change) {
-            Ok(setup) => Self { setup, ..self },
-            Err(fault) => self.refuse(&fault),
+            Ok(setup) => {
+                self.setup = setup;
+                self.held = None;
+            }
+            Err(fault) => self.refused = self.why(&fault),
         }
     }
 
     /// The same with the reason why something was not done.
     pub(super) fn refuse(self, fault: &Fault) -> Self {
-        let refused = match fault {
+        Self {
+            refused: self.why(fault),
+            ..self
+        }
+    }
+
+    fn why(&self, fault: &Fault) -> Option<String> {
+        Some(match fault {
             Fault::Misplaced(piece, square, fault) => misplaced(self.t, *piece, *square, *fault),
             Fault::Fen(error) => words::fen_error(self.t, error),
             Fault::Move(illegal) => words::why_not(self.t, &self.setup.position, illegal),
             // only a program asks for it
-            Fault::NoSuchSquare => return self,
-        };
-        Self {
-            refused: Some(refused),
-            ..self
-        }
+            Fault::NoSuchSquare => return None,
+        })
     }
 
     /// The position as it stands.
@@ -107,90 +251,27 @@ impl Picker {
         self.refused.is_some()
     }
 
-    fn tools(&self) -> [Tool; 5] {
-        Tool::ALL
+    /// Was the position tapped or dictated?
+    pub fn is_touched(&self) -> bool {
+        self.is_touched
     }
 
-    fn is_in_hand(&self, tool: &Tool) -> bool {
-        self.setup.tool == *tool
-    }
-
-    fn tool_name(&self, tool: &Tool) -> String {
-        let named = tool.piece().map(|piece| piece.name(self.t));
-        named.unwrap_or_else(|| self.t.board_nothing())
-    }
-
-    fn tool_disc(&self, tool: &Tool) -> Option<Disc> {
-        tool.piece().map(Disc)
-    }
-
-    fn diagram(&self) -> Diagram {
-        Diagram::new(self.position(), self.t).with_river()
-    }
-
-    /// The squares from the top left, row by row.
-    fn cells(&self) -> Vec<Cell> {
-        let board = self.position().board();
-        let from_top = (0..board.rows()).rev();
-        let places =
-            from_top.flat_map(|row| (0..board.rows()).map(move |column| Place { row, column }));
-        places.map(|place| self.cell(board.at(place))).collect()
-    }
-
-    fn cell(&self, square: Option<Square>) -> Cell {
-        let Some(square) = square else {
-            return Cell::Light;
-        };
-        let piece = self.position().piece(square);
-        let content = piece.map_or_else(|| self.t.board_empty_square(), |piece| piece.name(self.t));
-        Cell::Dark(
-            square.number(),
-            self.t.board_square(square.number(), content),
-        )
-    }
-
-    fn turn(&self) -> String {
-        match self.position().turn() {
-            Colour::White => self.t.diagram_white_to_move(),
-            Colour::Black => self.t.diagram_black_to_move(),
+    /// The fields of the form after the tap: what it changed, and nothing to do any more.
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        let held = self.held.map(|square| square.to_string());
+        let mut fields = vec![
+            ("fen", self.position().to_string()),
+            ("piece", self.hand.code().to_owned()),
+            ("from", held.unwrap_or_default()),
+            ("dictated", self.dictated.clone()),
+        ];
+        fields.extend(self.doubted.clone().map(|written| ("moved", written)));
+        fields.extend(["way", "act", "ply"].map(|name| (name, String::new())));
+        if self.ways.is_empty() {
+            fields.push(("square", String::new()));
         }
+        fields
     }
-
-    fn pass(&self) -> String {
-        match self.position().turn() {
-            Colour::White => self.t.board_turn_black(),
-            Colour::Black => self.t.board_turn_white(),
-        }
-    }
-
-    fn start(&self) -> Position {
-        Position::start(self.rules())
-    }
-
-    fn empty(&self) -> Position {
-        Position::empty(self.rules())
-    }
-
-    fn rules(&self) -> RuleSet {
-        self.position().rules()
-    }
-
-    /// The most pieces that a side can have.
-    fn most(&self) -> u32 {
-        self.start().men(Colour::White).len()
-    }
-}
-
-/// What a form asks to do with its position.
-fn asked<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Option<Change> {
-    let act = match field("act") {
-        Some("turn") => Some(Change::Turn),
-        Some("clear") => Some(Change::Clear),
-        Some("start") => Some(Change::Start),
-        _ => None,
-    };
-    let tapped = field("square").and_then(|number| number.parse().ok());
-    act.or(tapped.map(Change::Tap))
 }
 
 /// Why a piece cannot be put on a square.
@@ -198,59 +279,5 @@ fn misplaced(t: &Words, piece: Piece, square: Square, fault: PlacementFault) -> 
     match fault {
         PlacementFault::Uncrowned => t.board_uncrowned(square.number(), piece.name(t)),
         PlacementFault::TooMany(most) => t.board_too_many(most),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{web::language, words::Lang};
-
-    fn picker(fields: &[(&'static str, &'static str)]) -> Picker {
-        let given = Position::empty(RuleSet::Portuguese);
-        Picker::read(language::words(Lang::En), given, |name| {
-            let found = fields.iter().find(|(known, _)| *known == name);
-            found.map(|(_, value)| *value)
-        })
-    }
-
-    #[test]
-    fn a_tap_changes_the_position_of_the_form() {
-        let tapped = picker(&[
-            ("fen", "B:W9:B30"),
-            ("piece", "white-king"),
-            ("square", "12"),
-        ]);
-        assert_eq!(tapped.position().to_string(), "B:W9,K12:B30");
-        assert!(!tapped.is_refused());
-    }
-
-    #[test]
-    fn without_fields_the_position_is_the_given_one() {
-        assert_eq!(picker(&[]).position().to_string(), "W:W:B");
-    }
-
-    #[test]
-    fn what_cannot_be_done_is_said_and_changes_nothing() {
-        for fields in [
-            [("fen", "W:W9:B"), ("piece", "white-man"), ("square", "30")],
-            [("fen", "W:W99:B"), ("piece", "white-man"), ("act", "none")],
-        ] {
-            let refused = picker(&fields);
-            assert!(refused.is_refused());
-            assert!(refused.to_string().contains("role=\"alert\""));
-        }
-        let unknown = picker(&[("fen", "W:W9:B"), ("square", "33")]);
-        assert_eq!(unknown.position().to_string(), "W:W9:B");
-    }
-
-    #[test]
-    fn it_has_a_button_for_each_square_and_carries_the_position() {
-        let html = picker(&[("fen", "W:W1:B")]).to_string();
-        assert_eq!(html.matches("name=\"square\"").count(), 32);
-        assert!(html.contains("name=\"fen\" value=\"W:W1:B\""));
-        for act in ["turn", "start", "clear"] {
-            assert!(html.contains(&format!("name=\"act\" value=\"{act}\"")));
-        }
     }
 }

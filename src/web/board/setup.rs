@@ -81,6 +81,12 @@ pub(super) enum Fault {
 }
 
 impl Setup {
+    /// A position, with the first piece in hand.
+    pub fn of(position: Position) -> Self {
+        let tool = Tool::default();
+        Self { position, tool }
+    }
+
     /// The same with something done.
     pub fn change(self, change: &Change) -> Result<Setup, Fault> {
         let Setup { position, .. } = self;

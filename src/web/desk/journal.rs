@@ -133,7 +133,11 @@ pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<JournalRo
     Ok(found?)
 }
 
-async fn accounts(app: &App) -> Result<BTreeMap<UserId, String>, WebError> {
+/// The accounts by number, for whom the events name.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn accounts(app: &App) -> Result<BTreeMap<UserId, String>, WebError> {
     let list = app.db.read(db::account::list).await?;
     Ok(list
         .into_iter()

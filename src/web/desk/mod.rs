@@ -25,6 +25,7 @@ pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod manage;
 pub(super) mod new;
+pub(super) mod photographs;
 pub(super) mod prizes;
 pub(super) mod ratings;
 pub(super) mod regulations;

@@ -17,7 +17,10 @@ use crate::{
 use draughts::lot::Secret;
 use tournament::{Action, Event, Refusal, Seeding, Stage, decide};
 
-use super::{Desk, Head, Tab};
+use super::{
+    Desk, Head, Tab,
+    rounds::open::{self, OpenRow},
+};
 
 /// Where a tournament is to go; the field `to`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,6 +74,8 @@ struct FinishPage {
     desk: Head,
     rounds: usize,
     missing: usize,
+    /// What nobody has decided yet.
+    open: Vec<OpenRow>,
 }
 
 /// `POST /tournaments/{tournament}/stage`
@@ -94,6 +99,7 @@ pub(in crate::web) async fn change_stage(
         return page::ok(&FinishPage {
             desk: Head::new(&frame, &loaded, Tab::Home),
             rounds: rounds.len(),
+            open: open::rows(frame.t, &loaded, (app.now)()),
             missing: rounds.iter().map(|round| round.missing()).sum(),
             frame,
         });

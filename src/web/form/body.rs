@@ -10,7 +10,7 @@ use futures_util::{StreamExt, stream};
 
 use super::{Posted, Upload, WebError};
 
-/// The largest body that is read: a register of some thousand players as CSV is a tenth of it.
+/// The largest body that is read, unless the table of routes says otherwise: a register of some thousand players as CSV is a tenth of it.
 pub const BODY_LIMIT: usize = 1024 * 1024;
 /// How much of a larger body is thrown away before answering, so that a browser shows the answer.
 const DRAIN_LIMIT: usize = 32 * 1024 * 1024;
@@ -18,15 +18,19 @@ const DRAIN_LIMIT: usize = 32 * 1024 * 1024;
 /// Reads a body, urlencoded or multipart.
 ///
 /// # Errors
-/// [`WebError::TooLarge`] over [`BODY_LIMIT`], [`WebError::BadRequest`] when it is not what it says it is.
-pub async fn read(headers: &HeaderMap, payload: &mut Payload) -> Result<Posted, WebError> {
-    let body = collect(headers, payload).await?;
+/// [`WebError::TooLarge`] over `limit` bytes, [`WebError::BadRequest`] when it is not what it says it is.
+pub async fn read(
+    headers: &HeaderMap,
+    payload: &mut Payload,
+    limit: usize,
+) -> Result<Posted, WebError> {
+    let body = collect(headers, payload, limit).await?;
     let kind = headers
         .get("content-type")
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
     if kind.starts_with("multipart/form-data") {
-        return read_parts(headers, body).await;
+        return read_parts(headers, body, limit).await;
     }
     if !kind.starts_with("application/x-www-form-urlencoded") && !body.is_empty() {
         return Err(WebError::BadRequest);
@@ -40,7 +44,11 @@ pub async fn read(headers: &HeaderMap, payload: &mut Payload) -> Result<Posted, 
     })
 }
 
-async fn collect(headers: &HeaderMap, payload: &mut Payload) -> Result<Bytes, WebError> {
+async fn collect(
+    headers: &HeaderMap,
+    payload: &mut Payload,
+    limit: usize,
+) -> Result<Bytes, WebError> {
     let announced = headers
         .get(CONTENT_LENGTH)
         .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
@@ -51,20 +59,20 @@ async fn collect(headers: &HeaderMap, payload: &mut Payload) -> Result<Bytes, We
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| WebError::BadRequest)?;
         seen += chunk.len();
-        if seen <= BODY_LIMIT {
+        if seen <= limit {
             body.extend_from_slice(&chunk);
         } else if seen > DRAIN_LIMIT {
             break;
         }
     }
-    if seen > BODY_LIMIT {
+    if seen > limit {
         Err(WebError::TooLarge)
     } else {
         Ok(body.into())
     }
 }
 
-async fn read_parts(headers: &HeaderMap, body: Bytes) -> Result<Posted, WebError> {
+async fn read_parts(headers: &HeaderMap, body: Bytes, limit: usize) -> Result<Posted, WebError> {
     let mut parts = Multipart::new(headers, stream::once(async { Ok(body) }));
     let mut posted = Posted::default();
     while let Some(part) = parts.next().await {
@@ -74,10 +82,7 @@ async fn read_parts(headers: &HeaderMap, body: Bytes) -> Result<Posted, WebError
             .content_disposition()
             .and_then(|about| about.get_filename())
             .map(str::to_owned);
-        let bytes = part
-            .bytes(BODY_LIMIT)
-            .await
-            .map_err(|_| WebError::TooLarge)?;
+        let bytes = part.bytes(limit).await.map_err(|_| WebError::TooLarge)?;
         let bytes = bytes.map_err(|_| WebError::BadRequest)?;
         match file {
             Some(file) => posted.files.push((name, Upload { name: file, bytes })),

@@ -70,7 +70,12 @@ pub(in crate::web) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'stati
         Some(Outcome::Win(winner, _)) if winner == side => "1",
         Some(Outcome::Draw(_)) => "½",
         Some(Outcome::HalfLoss(loser, _)) if loser != side => "½",
-        Some(Outcome::Win(..) | Outcome::DoubleLoss(_) | Outcome::HalfLoss(..)) => "0",
+        Some(
+            Outcome::Win(..)
+            | Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::BareLoss(..),
+        ) => "0",
         Some(Outcome::Forfeit(winner)) if winner == side => "+",
         Some(Outcome::Forfeit(_) | Outcome::DoubleForfeit) => "−",
         Some(Outcome::NotNeeded) => "·",

@@ -8,6 +8,7 @@ pub fn conduct(by: Colour, code: &str) -> Situation {
         by: vec![by],
         rule: arbitration::ConductRule::from_code(code).unwrap(),
         persistent: false,
+        third: None,
     }
 }
 
@@ -169,6 +170,35 @@ fn p4_12_an_illegal_move_is_replaced() {
     };
     board.then(|t| decide::rule(t, not_completed, &chief()));
     assert!(decide::illegal_moves(&board.t, board.player(WHITE)).is_empty());
+}
+
+#[test]
+fn p4_12_the_piece_of_an_illegal_move_was_touched() {
+    let mut board = Board::new();
+    let backwards = moved(shown("W:W14:B32"), "14-10", false);
+    let told = board.ruled(&backwards, DecisionKind::MoveReplaced);
+    assert_eq!(told.ruling.article, "4.12, 4.3");
+    assert_eq!(due(&told), ["14-18", "14-19"]);
+    // a piece without a legal move binds to nothing
+    let mut board = Board::new();
+    let told = board.ruled(
+        &moved(written("9-13 22-18"), "5-9", false),
+        DecisionKind::MoveReplaced,
+    );
+    assert_eq!(told.ruling.article, "4.12");
+    assert!(due(&told).is_empty());
+}
+
+#[test]
+fn p4_12_a_move_out_of_turn_is_the_offence_of_who_made_it() {
+    let board = Board::new();
+    let advice = board.advice(&moved(shown("W:W9:B21"), "21-17", true));
+    assert_eq!(advice.offender, Some(BLACK));
+    let article = advice.findings.iter().find_map(|one| match one {
+        arbitration::Finding::Illegal { .. } => one.article(),
+        _ => None,
+    });
+    assert_eq!(article.as_deref(), Some("3.1 e"));
 }
 
 #[test]

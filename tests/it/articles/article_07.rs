@@ -121,8 +121,10 @@ fn p7_5_a_the_position_before_the_illegal_move_is_restored() {
 #[test]
 fn p7_5_b_pressing_without_a_move_is_an_illegal_move() {
     let mut board = Board::new();
-    let told = board.ruled(&Situation::NoMove { by: WHITE }, DecisionKind::MoveReplaced);
-    assert_eq!(told.ruling.article, "7.5 b");
+    let told = board.ruled(&Situation::NoMove { by: WHITE }, DecisionKind::PressCounts);
+    assert_eq!(told.ruling.article, "7.5 b, 12.9 a");
+    let entry = board.player(WHITE);
+    assert!(told.has(&Effect::Warned { entry }));
     let no_move = RulingDraft {
         key: "nomovecounted".parse().unwrap(),
         seen: None,
@@ -132,8 +134,8 @@ fn p7_5_b_pressing_without_a_move_is_an_illegal_move() {
         move_no: None,
         facts: "Pressed without a move".parse().unwrap(),
         evidence: Evidence::default(),
-        decision: DecisionKind::MoveReplaced,
-        article: "7.5 b".to_owned(),
+        decision: DecisionKind::PressCounts,
+        article: told.ruling.article.clone(),
         effects: told.ruling.effects.clone(),
         clocks: None,
     };

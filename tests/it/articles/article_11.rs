@@ -18,6 +18,7 @@ fn persistent(by: &[Colour]) -> Situation {
         by: by.to_vec(),
         rule: ConductRule::from_code("refuses-rules").unwrap(),
         persistent: true,
+        third: None,
     }
 }
 
@@ -35,9 +36,14 @@ fn p11_2_nobody_leaves_without_leave() {
 fn p11_3_no_notes_no_advice() {
     can_be_warned("notes-or-advice", "11.3");
     // 5.2 names the use of a device as a reason to lose
-    let advice = Board::new().advice(&conduct(WHITE, "notes-or-advice"));
-    let kinds: Vec<_> = advice.decisions.iter().map(|one| one.kind).collect();
-    assert!(kinds.contains(&DecisionKind::Lost), "{kinds:?}");
+    let mut board = Board::new();
+    board.rule(
+        &conduct(WHITE, "notes-or-advice"),
+        DecisionKind::Lost,
+        Vec::new(),
+    );
+    let won = Outcome::Win(board.side(BLACK), WinBy::Notes);
+    assert_eq!((board.result(), won.article()), (Some(won), "11.3"));
 }
 
 #[test]
@@ -53,7 +59,7 @@ fn p11_4_a_phone_that_sounds_loses_or_draws() {
     board.ruled(&hopeless, DecisionKind::DrawInsteadOfLoss);
     assert!(matches!(
         board.result(),
-        Some(Outcome::Draw(DrawBy::NoWinningPossibility))
+        Some(Outcome::Draw(DrawBy::OpponentCannotWin))
     ));
     // two kings could still win by a sequence of legal moves, however unlikely
     let (kind, _) = Board::new().advised(&device(true, shown("W:WK1:BK15")));
@@ -105,6 +111,9 @@ fn p11_10_persistent_refusal_loses_and_the_arbiter_sets_the_opponents_score() {
             if let Effect::Ended { outcome, .. } = effect {
                 let board = Board::new();
                 assert_eq!(outcome.points(board.side(WHITE)), Points::ZERO);
+                // of the opponent nobody says that the rules were refused
+                assert!(!matches!(outcome, Outcome::DoubleLoss(_)));
+                assert_eq!(outcome.article(), "11.10");
                 scores.push(outcome.points(board.side(BLACK)));
             }
         }
@@ -132,7 +141,12 @@ fn p11_12_a_player_may_appeal_unless_the_regulations_say_otherwise() {
     let mut board = Board::new();
     let (no, player) = lost(&mut board);
     board.then(|t| decide::appeal(t, no, player, grounds(), &chief()));
-    board.then(|t| decide::decide_appeal(t, no, true, grounds(), None, &chief()));
+    let upheld = || decide::AppealDecision {
+        outcome: decide::AppealOutcome::Upheld { instead: None },
+        reasons: grounds(),
+        decided_by: None,
+    };
+    board.then(|t| decide::decide_appeal(t, no, upheld(), &chief()));
     assert_eq!(board.result(), None);
     assert_eq!(board.t.rulings[0].state, RulingState::Overturned);
     let mut board = Board::with(|regulations| regulations.arbitration.no_appeals = true);

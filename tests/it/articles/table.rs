@@ -16,6 +16,21 @@ const SOURCES: [&str; 9] = [
     include_str!("open.rs"),
 ];
 
+/// The heading of the second table.
+const FAULTS: &str = "## Faults of the trial";
+
+/// The tables of the arbitration crate.
+const CASES: [&str; 8] = [
+    include_str!("../../../crates/arbitration/tests/tables/cases/counts.txt"),
+    include_str!("../../../crates/arbitration/tests/tables/cases/moves.txt"),
+    include_str!("../../../crates/arbitration/tests/tables/cases/touched.txt"),
+    include_str!("../../../crates/arbitration/tests/tables/cases/start.txt"),
+    include_str!("../../../crates/arbitration/tests/tables/cases/offers.txt"),
+    include_str!("../../../crates/arbitration/tests/tables/cases/clock.txt"),
+    include_str!("../../../crates/arbitration/tests/tables/cases/absence.txt"),
+    include_str!("../../../crates/arbitration/tests/tables/cases/conduct.txt"),
+];
+
 const SANCTIONS: &str = include_str!("article_12.rs");
 
 /// The numbered paragraphs of the 2026 rules that the table owes an answer.
@@ -33,7 +48,8 @@ fn rows() -> Vec<(&'static str, &'static str)> {
         let mut cells = line.trim_matches('|').split('|').map(str::trim);
         Some((cells.next()?, cells.next_back()?))
     };
-    let lines = TABLE.lines().filter(|line| line.starts_with("| "));
+    let (paragraphs, _) = TABLE.split_once(FAULTS).unwrap();
+    let lines = paragraphs.lines().filter(|line| line.starts_with("| "));
     let rows = lines.filter_map(cells);
     rows.filter(|(paragraph, _)| paragraph.starts_with(|c: char| c.is_ascii_digit() || c == 'A'))
         .collect()
@@ -74,4 +90,28 @@ fn every_row_names_its_test_or_says_why_not() {
     }
     let unnamed: Vec<_> = tests.difference(&named).collect();
     assert!(unnamed.is_empty(), "{unnamed:?} stand in no row");
+}
+
+#[test]
+fn every_fault_names_a_case_that_runs() {
+    let tests = tests();
+    let lines = CASES.into_iter().flat_map(str::lines);
+    let cases: BTreeSet<&str> = lines
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split('|').next())
+        .map(str::trim)
+        .collect();
+    let (_, faults) = TABLE.split_once(FAULTS).unwrap();
+    let rows = faults.lines().filter(|line| line.starts_with("| F"));
+    let mut named = 0;
+    for row in rows {
+        let quoted: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+        assert!(!quoted.is_empty(), "{row}");
+        for case in quoted {
+            let runs = cases.contains(case) || tests.contains(case);
+            assert!(runs, "there is no case {case}");
+            named += 1;
+        }
+    }
+    assert!(named >= 25);
 }

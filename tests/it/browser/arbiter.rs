@@ -61,8 +61,15 @@ impl Arbiter {
         self.tapped(1);
     }
 
+    /// What the arbiter was called for; a kind that is folded is opened first.
     pub async fn matter(&self, code: &str) {
-        self.tap(&format!("a[href$='/matters/{code}']")).await;
+        let link = format!("a[href$='/matters/{code}']");
+        self.phone.find(&link).await;
+        let folded = format!("details:not([open]):has({link}) > summary");
+        if self.phone.count(&folded).await > 0 {
+            self.tap(&folded).await;
+        }
+        self.tap(&link).await;
     }
 
     /// One of several, by its label.
@@ -86,6 +93,13 @@ impl Arbiter {
         self.tapped(1);
     }
 
+    /// Opens the hall, and from it a board's console: the first tap that counts.
+    pub async fn from_hall(&self, desk: &Desk<'_>, board: u16) {
+        self.open(&desk.url("rounds/1/hall")).await;
+        self.tap(&format!("ol.hall a[href='boards/{board}/console']"))
+            .await;
+    }
+
     /// Puts pieces on the empty board.
     pub async fn set_up(&self, pieces: &[(&str, u8)]) {
         self.pick("look", "position").await;
@@ -104,9 +118,9 @@ impl Arbiter {
         let before = desk.hall.now().tournament.rulings.len();
         self.phone.find("form.ruling").await;
         self.look(name).await;
-        self.tap_text("Registar a decisão").await;
+        self.tap(".record").await;
         if self.is_asked_again().await {
-            self.tap_text("Registar a decisão").await;
+            self.tap(".record").await;
         }
         self.phone.wait_for_text("Seguimento").await;
         self.look(&format!("{name}-recorded")).await;

@@ -1,11 +1,10 @@
 //! The whole day of a tournament: the office's computer, the arbiter's phone, a visitor's phone.
 
 use arbitro::account::SiteRole;
-use macro_rules_attribute::apply;
 use tournament::{Stage, TournamentId};
 
-use crate::on_each_database;
 use crate::support::chrome::{Chrome, DESK, PHONE};
+use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
 use crate::support::site::{PASSWORD, Site};
 use crate::support::wait;
@@ -33,9 +32,10 @@ return seen === at ? "" : seen ? seen.outerHTML : "outside of the window";
 /// Two games at each of six boards.
 const KEYS: &str = "1=01=01=01=0";
 
-#[apply(on_each_database)]
-fn a_whole_day(db: &TestDb) {
-    let site = Site::start(db);
+#[test]
+fn a_whole_day() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
     site.account("organiser@example.pt", SiteRole::Organiser);
     site.account("chief@example.pt", SiteRole::Arbiter);
     wait(async {
@@ -61,7 +61,7 @@ fn a_whole_day(db: &TestDb) {
         read_draw(&visitor).await;
         visitor.close().await;
     });
-    let hall = Hall::of(db, TournamentId(1));
+    let hall = Hall::of(&db, TournamentId(1));
     hall.assert_sound();
     assert_eq!(hall.now().tournament.stage, Stage::Finished);
 }

@@ -4,6 +4,7 @@ mod analyses;
 mod arbiter;
 mod board;
 mod day;
+mod drafts;
 mod games;
 mod hall;
 mod keeps;
@@ -11,8 +12,10 @@ mod knockout;
 mod pages;
 mod presses;
 mod refresh;
+mod sheets;
 mod situations;
 mod take_over;
+mod taps;
 mod unscripted;
 mod verdicts;
 

@@ -127,7 +127,7 @@ async fn phone_rings(arbiter: &Arbiter, desk: &Desk<'_>) {
     let ruling = arbiter.record(desk, "device").await;
     assert_eq!(ruling.decision, DecisionKind::DrawInsteadOfLoss);
     assert_eq!(ruling.article, "11.4");
-    let drawn = Outcome::Draw(DrawBy::NoWinningPossibility);
+    let drawn = Outcome::Draw(DrawBy::OpponentCannotWin);
     assert_eq!(result(desk, 4), Some(drawn));
 }
 
@@ -257,6 +257,7 @@ fn an_appeal_upheld() {
         chief.open(&desk.url("rulings/1")).await;
         chief.tap_text("Decidir o recurso").await;
         chief.pick("upheld", "yes").await;
+        chief.write("decided_by", "Conselho de Disciplina").await;
         chief.write("reasons", "Era de um espectador.").await;
         chief.look("appeal-verdict").await;
         chief.tap_text("Decidir o recurso").await;

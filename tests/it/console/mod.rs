@@ -1,16 +1,19 @@
 //! The console at a board in the browser: every matter from opening it to the recorded ruling.
 
+mod board;
 pub mod filled;
+mod glance;
 mod meanwhile;
 mod nonsense;
 mod races;
+mod reasons;
 mod sanctions;
 mod steps;
 
 use macro_rules_attribute::apply;
 use tournament::{
     BoardNo, CallNo, DrawBy, EntryNo, Fine, FormKey, GameNo, Match, Outcome, Points, RoundNo,
-    Ruling, Side, TournamentId,
+    Ruling, Side, TournamentId, WinBy,
     decide::{self, ResultChange},
     rulings::{Clocks, DecisionKind, Effect, Matter, RulingState},
 };

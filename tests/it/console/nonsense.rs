@@ -104,7 +104,7 @@ fn typed(desk: &mut Desk<'_>) -> Filled {
 #[apply(on_each_database)]
 fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
     let mut desk = playing(db);
-    let wrong: [(Fields, &str); 12] = [
+    let wrong: [(Fields, &str); 13] = [
         (&[("decision", "nonsense")], "decision"),
         (&[("facts", "x")], "facts"),
         (&[("move-no", "-4")], "move-no"),
@@ -121,6 +121,16 @@ fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
                 ("sanction", "time-off"),
                 ("against", "white"),
                 ("sanction-time", "5:00"),
+                ("white-before", "3:00"),
+            ],
+            "sanction-time",
+        ),
+        // all of it: the flag has fallen then
+        (
+            &[
+                ("sanction", "time-off"),
+                ("against", "white"),
+                ("sanction-time", "3:00"),
                 ("white-before", "3:00"),
             ],
             "sanction-time",

@@ -1,6 +1,9 @@
 //! Score sheets, game pages, PDN and the counter, over HTTP.
 
+mod both;
 mod files;
+pub mod photographs;
+mod taps;
 
 use arbitro::import::sheet_text;
 use draughts::{Move, Position, RuleSet, pdn};

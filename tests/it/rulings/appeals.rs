@@ -55,6 +55,7 @@ fn an_appeal_is_lodged_once_and_decided_with_reasons(db: &TestDb) {
     let early = [
         ("upheld", "yes"),
         ("reasons", "sim, claro"),
+        ("decided_by", "chief"),
         ("seen", &*seen),
     ];
     assert_eq!(desk.chief.sends(&verdict, &early), 409, "there is none");
@@ -81,10 +82,11 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
     let bare = [
         ("upheld", "yes"),
         ("reasons", "tem razão"),
+        ("decided_by", "chief"),
         ("seen", &*seen),
     ];
     assert_eq!(desk.chief.post(&url, &bare).status, 422);
-    let chosen = [bare[0], bare[1], bare[2], ("instead", "=/agreement")];
+    let chosen = [&bare[..], &[("instead", "=/agreement")]].concat();
     let shown = desk.chief.post(&url, &chosen);
     assert_eq!(
         (shown.status, state(&desk, no)),
@@ -96,7 +98,7 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
         "{}",
         shown.body
     );
-    let sure = [chosen[0], chosen[1], chosen[2], chosen[3], ("confirm", "1")];
+    let sure = [&chosen[..], &[("confirm", "=/agreement")]].concat();
     for _ in 0..2 {
         assert_eq!(desk.chief.post(&url, &sure).status, 303);
     }
@@ -142,6 +144,7 @@ fn an_appeal_that_is_dismissed_leaves_the_ruling_in_force(db: &TestDb) {
     let form = [
         ("upheld", "no"),
         ("reasons", "O telemóvel tocou mesmo."),
+        ("decided_by", "Conselho de Disciplina"),
         ("seen", &seen),
     ];
     for _ in 0..2 {
@@ -156,10 +159,81 @@ fn an_appeal_that_is_dismissed_leaves_the_ruling_in_force(db: &TestDb) {
         (state(&desk, no), result(&desk)),
         (RulingState::InForce, Some(LOST))
     );
-    assert!(
-        desk.chief
-            .get(&desk.url("rulings/1"))
-            .body
-            .contains("Recurso improcedente")
+    assert!(desk.chief.get(&desk.url("rulings/1")).body.contains(
+        "Recurso improcedente, decidido por Conselho de Disciplina (registado por chief)"
+    ));
+}
+
+#[apply(on_each_database)]
+fn an_appeal_upheld_in_part_shows_what_changes_and_keeps_the_rest(db: &TestDb) {
+    let mut desk = playing(db);
+    let no = rule(&desk, true, |first| [lost(first), lowered(first)].concat());
+    appeal(&mut desk, no);
+    let url = desk.url("rulings/1/appeal/verdict");
+    let page = desk.chief.page(&desk.url("rulings/1/appeal"));
+    assert!(page.has("[name=falls][value='1']") && page.has("[name='result-1']"));
+    assert_eq!(page.value("decided_by"), "chief");
+    let seen = seen(&desk);
+    let nothing = [
+        ("upheld", "part"),
+        ("reasons", "Só a perda se mantém."),
+        ("decided_by", "Júri de recurso"),
+        ("seen", &*seen),
+    ];
+    for everything in [&[][..], &[("falls", "0"), ("falls", "1")]] {
+        let answer = desk.chief.post(&url, &[&nothing[..], everything].concat());
+        assert_eq!(answer.status, 422);
+        let page = answer.page();
+        page.assert_says("Alguma coisa tem de mudar e alguma tem de ficar");
+        page.assert_says("Só a perda se mantém.");
+    }
+    let part = [&nothing[..], &[("falls", "1")]].concat();
+    let shown = desk.chief.post(&url, &part);
+    assert_eq!((shown.status, result(&desk)), (200, Some(LOST)));
+    let page = shown.page();
+    page.assert_says("Se o recurso for procedente em parte");
+    page.assert_says("Deixa de valer");
+    let confirm = page.value("confirm");
+    // another choice than the one that was shown is shown first
+    let other = [&nothing[..], &[("falls", "0"), ("confirm", &*confirm)]].concat();
+    assert_eq!(desk.chief.sends(&url, &other), 200);
+    let sure = [&part[..], &[("confirm", &*confirm)]].concat();
+    for _ in 0..2 {
+        assert_eq!(desk.chief.sends(&url, &sure), 303);
+    }
+    assert_eq!(
+        (state(&desk, no), result(&desk)),
+        (RulingState::InForce, Some(LOST))
     );
+    let page = desk.chief.page(&desk.url("rulings/1/protocol"));
+    page.assert_says("Recurso procedente em parte, decidido por Júri de recurso; deixa de valer:");
+    page.assert_says("(registado por chief)");
+    let journal = desk.chief.page(&desk.url("journal"));
+    journal.assert_says("Recurso da decisão n.º 1 procedente em parte; deixa de valer:");
+    journal.assert_says("(decidiu: Júri de recurso)");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn whoever_made_the_ruling_decides_its_appeal_only_by_saying_so(db: &TestDb) {
+    let mut desk = playing(db);
+    let no = rule(&desk, true, lost);
+    appeal(&mut desk, no);
+    let url = desk.url("rulings/1/appeal/verdict");
+    let seen = seen(&desk);
+    let form = [
+        ("upheld", "no"),
+        ("reasons", "Fica como está."),
+        ("decided_by", "zeferino"),
+        ("seen", &*seen),
+    ];
+    let answer = desk.chief.post(&url, &form);
+    assert_eq!(answer.status, 422);
+    answer
+        .page()
+        .assert_says("zeferino tomou ou confirmou a decisão recorrida");
+    let nobody = [form[0], form[1], ("decided_by", ""), form[3]];
+    assert_eq!(desk.chief.sends(&url, &nobody), 422);
+    let sure = [&form[..], &[("own", "on")]].concat();
+    assert_eq!(desk.chief.sends(&url, &sure), 303);
 }

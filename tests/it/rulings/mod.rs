@@ -122,6 +122,7 @@ fn uphold(desk: &mut Desk, no: RulingNo) {
     let form = [
         ("upheld", "yes"),
         ("reasons", "O jogador tem razão."),
+        ("decided_by", "chief"),
         ("seen", &seen),
     ];
     let url = desk.url(&format!("rulings/{no}/appeal/verdict"));

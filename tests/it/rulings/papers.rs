@@ -3,6 +3,7 @@
 use macro_rules_attribute::apply;
 
 use super::*;
+use crate::games::photographs::png;
 
 #[apply(on_each_database)]
 fn the_protocol_says_everything(db: &TestDb) {
@@ -125,4 +126,31 @@ fn a_long_list_comes_in_pages_of_fifty(db: &TestDb) {
     let beyond = desk.chief.page(&format!("{list}&page=99"));
     assert_eq!(beyond.count(".badge"), 3);
     assert_eq!(desk.chief.get(&format!("{list}&page=x")).status, 200);
+}
+
+#[apply(on_each_database)]
+fn a_ruling_shows_the_photographs_of_its_game(db: &TestDb) {
+    let mut desk = playing(db);
+    rule(&desk, true, |entry| vec![Effect::Warned { entry }]);
+    let game = desk.url("rounds/1/boards/1/games/1/photographs");
+    desk.deputy.page(&game);
+    let sent = desk.deputy.post_file(&game, &[], ("photograph", &png(90)));
+    assert_eq!(sent.status, 303);
+    let now = desk.hall.now().tournament;
+    let hash = now
+        .photographs
+        .values()
+        .flatten()
+        .next()
+        .unwrap()
+        .hash
+        .clone();
+    let ruling = desk.chief.page(&desk.url("rulings/1"));
+    let source = ruling.attribute("#photographs img", "src");
+    assert_eq!(desk.chief.get(&source).status, 200);
+    assert_eq!(desk.public.get(&source).status, 303);
+    for paper in ["rulings/1/protocol", "rulings.csv"] {
+        let body = desk.chief.get(&desk.url(paper)).body;
+        assert!(body.contains(hash.as_str()), "{paper}: {body}");
+    }
 }

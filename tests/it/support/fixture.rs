@@ -142,6 +142,23 @@ impl<'a> Hall<'a> {
         })
     }
 
+    /// Publishes a draft as its page does: whoever has not `seen` what changed since it was paired is refused.
+    pub fn publish_draft(&self, round: RoundNo, seen: Option<i32>) -> Result<Loaded, ChangeError> {
+        let change = Change {
+            id: self.id,
+            action: Action::Work,
+            site: None,
+            seen: None,
+            entry: by_program(),
+        };
+        self.db.db.write_blocking(|c| {
+            db::tournament::change_by_journal(c, &change, |loaded, secret, journal| {
+                let stale = decide::stale(journal, round);
+                decide::publish_draft(&loaded.tournament, round, secret, stale.as_ref(), seen)
+            })
+        })
+    }
+
     /// The tournament as it stands.
     pub fn now(&self) -> Loaded {
         self.db.read(|c| db::tournament::find(c, self.id)).unwrap()
@@ -174,6 +191,7 @@ impl<'a> Hall<'a> {
                 name: "test".to_owned(),
             },
             at: at(0),
+            other: None,
         };
         let key = (RoundNo(1), BoardNo(board), GameNo(game));
         self.act(|t, _| decide::attach_record(t, key, record));

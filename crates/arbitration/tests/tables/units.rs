@@ -1,10 +1,14 @@
 //! Sanctions, the counter and the lists.
 
 use crate::cases::*;
-use arbitration::{Amount, Claim, ConductRule, Counter, Needs, Note, SanctionKind, Tap};
-use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet};
+use arbitration::{
+    Amount, Claim, ConductRule, Counter, Finding, Needs, Note, SanctionKind, Shown, Situation, Tap,
+    advise,
+};
+use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet};
 use tournament::{
-    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, Side, rulings::Matter,
+    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, Side,
+    rulings::{DecisionKind, Effect, Matter},
 };
 
 #[test]
@@ -108,4 +112,42 @@ fn texts_that_are_no_counter() {
             .unwrap()
             .is_full()
     );
+}
+
+/// Legal moves from the start, another one in turn at each ply.
+fn played(plies: usize) -> Vec<Move> {
+    let mut position = Position::start(RuleSet::Portuguese);
+    let mut moves = Vec::new();
+    for ply in 0..plies {
+        let legal = position.legal_moves();
+        let Some(next) = legal.iter().nth(ply * 7 % legal.len().max(1)) else {
+            break;
+        };
+        position = position.play(next);
+        moves.push(*next);
+    }
+    moves
+}
+
+#[test]
+fn one_slip_of_the_pen_takes_no_move_back() {
+    let moves = played(24);
+    let mut written: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    // the squares of White's fourth move the wrong way round
+    written[6] = format!("{}-{}", moves[6].to, moves[6].from);
+    let start = Position::start(RuleSet::Portuguese);
+    let sheet = Sheet::parse(&written.join(" "), &start).unwrap();
+    let tournament = tournament("");
+    let case = case(&tournament);
+    let situation = Situation::Move {
+        shown: Shown::Sheet(sheet),
+        moved: None,
+        clock_pressed: false,
+    };
+    let advice = advise(&case, &situation);
+    assert_eq!(advice.decisions[0].kind, DecisionKind::RecordingError);
+    assert_eq!(advice.decisions[0].effects, [Effect::PlaysOn]);
+    let alone = |one: &Finding| matches!(one, Finding::Slip { alone: true, .. });
+    assert!(advice.findings.iter().any(alone), "{:?}", advice.findings);
+    assert_eq!(advice.mended.as_deref(), Some(&moves[..]));
 }

@@ -39,7 +39,7 @@ impl Game {
     /// let game = Game::from_position(position, Conditions::default());
     /// assert!(game.offer_lacks(ScoreKeeping::Free).is_empty());
     /// let lacks = game.offer_lacks(ScoreKeeping::Obligatory);
-    /// assert_eq!(lacks[0].article.to_string(), "9.5 a (1)");
+    /// assert_eq!(lacks[0].article.to_string(), "9.5 a 1");
     /// ```
     pub fn offer_lacks(&self, keeping: ScoreKeeping) -> Vec<&'static Demand> {
         let demands = self.position().rules().rules().ends.agreement.demands;
@@ -70,7 +70,7 @@ impl Game {
     ///
     /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,2:B30").unwrap();
     /// let game = Game::from_position(position, Conditions::default());
-    /// assert_eq!(game.may_ask_arbiter(ScoreKeeping::Free).unwrap().to_string(), "9.6 a (2)");
+    /// assert_eq!(game.may_ask_arbiter(ScoreKeeping::Free).unwrap().to_string(), "9.6 a 2");
     /// assert_eq!(game.may_ask_arbiter(ScoreKeeping::Obligatory), None);
     /// ```
     pub fn may_ask_arbiter(&self, keeping: ScoreKeeping) -> Option<Article> {

@@ -151,7 +151,7 @@ pub enum CountedMoves {
 ///
 /// let law_of_20_moves = RuleSet::Portuguese.rules().ends.limits[1];
 /// let way = law_of_20_moves.gives_way.unwrap();
-/// assert_eq!((way.to, way.article.to_string()), (LimitName::ForcedEnding, "3.9 b (4)".to_owned()));
+/// assert_eq!((way.to, way.article.to_string()), (LimitName::ForcedEnding, "3.9 b 4".to_owned()));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GivesWay {
@@ -285,7 +285,7 @@ pub struct Agreement {
 /// use draughts::RuleSet;
 ///
 /// let few = RuleSet::Portuguese.rules().ends.agreement.justified.unwrap();
-/// assert_eq!((few.most, few.article.to_string()), (8, "9.6 a (2)".to_owned()));
+/// assert_eq!((few.most, few.article.to_string()), (8, "9.6 a 2".to_owned()));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Few {
@@ -302,7 +302,7 @@ pub struct Few {
 ///
 /// let first = RuleSet::Portuguese.rules().ends.agreement.demands[0];
 /// assert_eq!((first.keeping, first.asks), (ScoreKeeping::Obligatory, Requirement::MovesEach(20)));
-/// assert_eq!(first.article.to_string(), "9.5 a (1)");
+/// assert_eq!(first.article.to_string(), "9.5 a 1");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Demand {
@@ -321,8 +321,8 @@ pub struct Demand {
 ///
 /// let start = Game::new(RuleSet::Portuguese, Conditions::default());
 /// let lacks = |keeping| start.offer_lacks(keeping).into_iter().map(|demand| demand.article.to_string());
-/// assert!(lacks(ScoreKeeping::Obligatory).eq(["9.5 a (1)", "9.5 a (2)"]));
-/// assert!(lacks(ScoreKeeping::Free).eq(["9.6 a (1)"]));
+/// assert!(lacks(ScoreKeeping::Obligatory).eq(["9.5 a 1", "9.5 a 2"]));
+/// assert!(lacks(ScoreKeeping::Free).eq(["9.6 a 1"]));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ScoreKeeping {

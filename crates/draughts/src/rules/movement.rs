@@ -14,6 +14,8 @@ use super::Article;
 pub struct Movement {
     /// Each side moves its own pieces, in turn; none where the text leaves it unsaid.
     pub turn: Option<Article>,
+    /// Nobody handles the pieces of the other side; none where the text leaves it unsaid.
+    pub others: Option<Article>,
     /// A man moves forward along a diagonal.
     pub man_moves: Article,
     /// A man moves one square, to a free one.
@@ -41,7 +43,8 @@ pub struct Movement {
 }
 
 pub(super) const PORTUGUESE: Movement = Movement {
-    turn: Some(Article("4.13")),
+    turn: Some(Article("3.1 e")),
+    others: Some(Article("4.13")),
     man_moves: Article("3.1 a"),
     man_one_square: Article("3.1 b"),
     man_not_back: Article("3.1 c"),
@@ -58,6 +61,7 @@ pub(super) const PORTUGUESE: Movement = Movement {
 
 pub(super) const PORTUGUESE_CLASSIC: Movement = Movement {
     turn: Some(Article("2.2.2")),
+    others: None,
     man_moves: Article("2.2.8"),
     man_one_square: Article("2.2.8"),
     man_not_back: Article("2.2.8"),
@@ -75,6 +79,7 @@ pub(super) const PORTUGUESE_CLASSIC: Movement = Movement {
 // That a king does not pass over its own side stands without a number in the section that 8 sums up.
 pub(super) const BRAZILIAN: Movement = Movement {
     turn: None,
+    others: None,
     man_moves: Article("5"),
     man_one_square: Article("5"),
     man_not_back: Article("5"),
@@ -91,6 +96,7 @@ pub(super) const BRAZILIAN: Movement = Movement {
 
 pub(super) const BRAZILIAN_SHORT_KING: Movement = Movement {
     turn: Some(Article("2")),
+    others: None,
     man_moves: Article("4"),
     man_one_square: Article("4"),
     man_not_back: Article("4"),

@@ -6,6 +6,7 @@
 //! [`mend`](Sheet::mend) the single slips of the pen that would make a sheet legal: a move misread, left out or written
 //! once too often.
 
+mod compare;
 mod fill;
 mod mend;
 mod number;
@@ -13,11 +14,13 @@ mod parse;
 #[cfg(test)]
 mod tests;
 mod verify;
+mod write;
 
 use super::moves::Move;
 use super::notation::{Mark, MoveText};
 use super::position::Position;
 use super::square::SquareSet;
+pub use compare::PlyPair;
 pub use fill::{Filling, Open};
 pub use mend::{Mending, Repair, Slip};
 pub use parse::{ParseSheetError, SheetFault};

@@ -29,7 +29,7 @@ pub enum Reason {
     OtherWay,
     /// No piece stands on the first square.
     NoPiece,
-    /// The first square holds a piece of the opponent (4.13), and this move of it would be legal in its turn.
+    /// The first square holds a piece of the opponent, and this move of it would be legal in its turn: the opponent moved out of turn (3.1 e).
     NotTheTurn(Move),
     /// The first square holds a piece of the opponent (4.13).
     OpponentsPiece,
@@ -105,7 +105,8 @@ impl Reason {
             Reason::Unreadable(_) | Reason::Ambiguous | Reason::OtherWay | Reason::NoPiece => {
                 return None;
             }
-            Reason::NotTheTurn(_) | Reason::OpponentsPiece => return laws.turn,
+            Reason::NotTheTurn(_) => return laws.turn,
+            Reason::OpponentsPiece => return laws.others.or(laws.turn),
             Reason::StaysPut | Reason::Occupied(_) => {
                 by_rank(rank, laws.man_one_square, laws.king_moves)
             }

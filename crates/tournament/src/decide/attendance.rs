@@ -65,8 +65,13 @@ pub fn check_out(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Ref
 /// # Errors
 /// Gone already; an open draft, which may have paired the player.
 pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
-    require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
+    leave(tournament, no)
+}
+
+/// The same by a ruling, which waits for no draft: one that has the player in it is stale then.
+pub(super) fn leave(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
     require_there(tournament, no)?;
     Ok(vec![
         EntryEvent::Withdrawn {
@@ -77,13 +82,12 @@ pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refu
     ])
 }
 
-/// Sends a player away: not paired from the next round on, and no way back. The shell records the reason.
+/// Sends a player away by a ruling: not paired from the next round on, and no way back. A draft that has the player in it is stale then.
 ///
 /// # Errors
-/// Sent away already; an open draft, which may have paired the player.
+/// Sent away already.
 pub(super) fn expel(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
-    require_no_draft(tournament)?;
     if tournament.entry(no)?.expelled() {
         return Err(EntryRefusal::IsExpelled { entry: no }.into());
     }
@@ -112,8 +116,13 @@ fn require_there(tournament: &Tournament, no: EntryNo) -> Result<(), Refusal> {
 /// # Errors
 /// Not withdrawn; an open draft.
 pub fn return_to_play(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
-    require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
+    come_back(tournament, no)
+}
+
+/// The same because a ruling falls, which waits for no draft.
+pub(super) fn come_back(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
     match tournament.entry(no)?.attendance {
         Attendance::Withdrawn(_) => {}
         Attendance::Expelled(_) => return Err(EntryRefusal::IsExpelled { entry: no }.into()),

@@ -1,15 +1,19 @@
-//! The hall: calls, clocks, whose boards are whose, notes, score sheets.
+//! The hall: calls, clocks, whose boards are whose, notes.
 
 use chrono::NaiveDateTime;
 
 use super::{Bench, require_stage};
 use crate::{
-    BoardEvent, BoardMark, BoardNo, Call, CallNo, Event, FormKey, GameNo, GameRecord, HallRefusal,
-    Match, Post, Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side,
-    Stage, Tournament, UserId,
+    BoardEvent, BoardMark, BoardNo, Call, CallNo, Event, FormKey, HallRefusal, Match, Post,
+    Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage,
+    Tournament, UserId,
 };
 
-fn board(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Result<&Match, Refusal> {
+pub(super) fn board(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<&Match, Refusal> {
     let found = tournament
         .round(round)
         .filter(|one| one.state != RoundState::Draft)
@@ -206,53 +210,4 @@ pub fn mark_board(
         (true, false) => vec![BoardEvent::BoardUnmarked { mark }.into()],
         _ => Vec::new(),
     })
-}
-
-/// Attaches a score sheet to a game, in place of the one before.
-///
-/// # Errors
-/// No such game.
-pub fn attach_record(
-    tournament: &Tournament,
-    (round, at_board, game): (RoundNo, BoardNo, GameNo),
-    record: GameRecord,
-) -> Result<Vec<Event>, Refusal> {
-    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
-    let one = board(tournament, round, at_board)?;
-    if one.game(game).is_none() {
-        return Err(ResultRefusal::NoSuchGame {
-            board: at_board,
-            game,
-        }
-        .into());
-    }
-    let known = tournament.records.get(&(round, at_board, game));
-    if known.is_some_and(|known| known.moves == record.moves) {
-        return Ok(Vec::new());
-    }
-    Ok(vec![
-        BoardEvent::RecordAttached {
-            round,
-            board: at_board,
-            game,
-            record,
-        }
-        .into(),
-    ])
-}
-
-/// Takes the score sheet of a game away; it stays in the journal.
-///
-/// # Errors
-/// There is none.
-pub fn remove_record(
-    tournament: &Tournament,
-    (round, board, game): (RoundNo, BoardNo, GameNo),
-) -> Result<Vec<Event>, Refusal> {
-    if !tournament.records.contains_key(&(round, board, game)) {
-        return Err(ResultRefusal::NoSuchGame { board, game }.into());
-    }
-    Ok(vec![
-        BoardEvent::RecordRemoved { round, board, game }.into(),
-    ])
 }

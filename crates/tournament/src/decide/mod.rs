@@ -8,13 +8,17 @@ mod attendance;
 mod awards;
 mod decider;
 mod entries;
+mod evidence;
 mod hall;
+mod open;
 mod passed_over;
+mod publication;
 mod results;
 mod rounds;
 mod rulings;
 mod seeding;
 mod setup;
+mod stale;
 mod take_over;
 
 pub use apart::{keep_apart, let_meet};
@@ -22,27 +26,34 @@ pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_pl
 pub use awards::{change_awards, change_rating_rules, freeze_ratings};
 pub use decider::{NextStep, White, next_step, set_decider};
 pub use entries::{change_entry, enter, remove_entry};
-pub use hall::{
-    attach_record, call, give_post, mark_board, remove_record, set_clocks, settle_call,
-    start_clocks, take_call,
+pub use evidence::{
+    MOST_PHOTOGRAPHS, attach_other_record, attach_photograph, attach_record, exchange_records,
+    remove_other_record, remove_photograph, remove_record,
 };
+pub use hall::{call, give_post, mark_board, set_clocks, settle_call, start_clocks, take_call};
+pub use open::{
+    OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
+};
+pub use publication::{forfeited, publish_draft, publish_round};
 pub use results::{ResultChange, correct_result, enter_results};
 pub use rounds::{
     close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
-    publish_round, swap_entries, undecided,
+    swap_entries, undecided,
 };
 pub use rulings::{
-    Bench, RulingDraft, answer, appeal, at_board, confirm, count, decide_appeal, illegal_moves,
-    ladder, needs_chief, offences, refuse, revoke, rule,
+    AppealDecision, AppealOutcome, Bench, PartDraft, RulingDraft, answer, appeal, at_board,
+    confirm, count, decide_appeal, illegal_moves, ladder, needs_chief, offences, refuse, revoke,
+    rule,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{
     amend_rounds, amend_tie_breaks, appoint, change_details, change_regulations, create,
     create_after, dismiss, open_entries,
 };
+pub use stale::{Cause, Stale, stale};
 pub use take_over::take_over;
 
-use attendance::expel;
+use attendance::{come_back, expel, leave};
 
 fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refusal> {
     if allowed.contains(&tournament.stage) {

@@ -1,10 +1,10 @@
-//! A round: draft, change by hand, publish, close; and the end.
+//! A round: draft, change by hand, close; and the end.
 
 use super::{next_step, require_no_draft, require_stage};
 use crate::{
-    BoardNo, Bye, Decision, DrawRecord, EntryNo, Event, Match, Outcome, Pairing, PairingRefusal,
-    Refusal, ResultEvent, ResultRefusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState,
-    SetupEvent, SetupRefusal, Side, Stage, Tournament,
+    BoardNo, Bye, Decision, EntryNo, Event, Match, Pairing, PairingRefusal, Refusal, ResultRefusal,
+    Round, RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal, Side, Stage,
+    Tournament,
     pairing::{self, Constraints, Drafted},
 };
 use draughts::lot::Secret;
@@ -80,7 +80,7 @@ fn draft_with(
     Ok(events)
 }
 
-fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
+pub(super) fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
     tournament
         .draft()
         .filter(|draft| draft.no == no)
@@ -204,54 +204,6 @@ fn pairings_of(round: &Round) -> Vec<Pairing> {
 pub fn discard_draft(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
     open_draft(tournament, no)?;
     Ok(vec![RoundEvent::DraftDiscarded { round: no }.into()])
-}
-
-/// Publishes a draft: the openings are drawn from the tournament's secret at this moment and not before, so that
-/// nobody can look at them and then change a pairing. Games against somebody who has left a round robin are
-/// forfeited at once.
-///
-/// # Errors
-/// No such draft; a secret that is not the one committed to.
-pub fn publish_round(
-    tournament: &Tournament,
-    no: RoundNo,
-    secret: &Secret,
-) -> Result<Vec<Event>, Refusal> {
-    require_stage(tournament, &[Stage::Running])?;
-    let draft = open_draft(tournament, no)?;
-    if secret.commitment() != tournament.commitment {
-        return Err(SetupRefusal::SecretMismatch.into());
-    }
-    let openings = match DrawRecord::of(tournament) {
-        Some(record) => record.draw(secret, no, draft.matches.len())?,
-        None => Vec::new(),
-    };
-    let mut events = vec![
-        RoundEvent::RoundPublished {
-            round: no,
-            openings,
-        }
-        .into(),
-    ];
-    for one in &draft.matches {
-        let present = |entry: EntryNo| tournament.entry(entry).map(|entry| entry.takes_part_in(no));
-        let outcome = match (present(one.pairing.first)?, present(one.pairing.second)?) {
-            (true, true) => continue,
-            (true, false) => Outcome::Forfeit(Side::First),
-            (false, true) => Outcome::Forfeit(Side::Second),
-            (false, false) => Outcome::DoubleForfeit,
-        };
-        let entered = |game| {
-            Event::Result(ResultEvent::ResultEntered {
-                round: no,
-                board: one.board,
-                game,
-                outcome,
-            })
-        };
-        events.extend(one.games.iter().map(|game| entered(game.no)));
-    }
-    Ok(events)
 }
 
 /// Closes a round: every result is in, and every match that must be decided is.

@@ -108,6 +108,7 @@ fn played(round: &Round) -> Vec<Event> {
         Event::Round(RoundEvent::RoundPublished {
             round: no,
             openings: vec![Vec::new(); boards],
+            despite: Vec::new(),
         }),
     ];
     for one in &round.matches {

@@ -11,7 +11,9 @@ use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefu
 
 mod hall;
 mod knockout;
+mod open;
 mod rulings;
+mod stale;
 
 /// A tournament with its journal: every decision is applied, and replayed at the end.
 struct Story {

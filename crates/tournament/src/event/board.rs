@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    BoardMark, BoardNo, Call, CallNo, GameNo, GameRecord, Official, Post, RoundNo, UserId,
+    BoardMark, BoardNo, Call, CallNo, GameNo, GameRecord, Official, Photograph, PictureHash, Post,
+    RoundNo, UserId,
 };
 
-/// What happens in the hall while a round is played: calls, clocks, notes of a board, score sheets.
+/// What happens in the hall while a round is played: calls, clocks, notes of a board, score sheets and photographs of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -82,5 +83,27 @@ pub enum BoardEvent {
         board: BoardNo,
         /// Which game.
         game: GameNo,
+    },
+    /// A photograph was attached to a game as evidence.
+    PhotographAttached {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// What is known of it, with the hash of the picture.
+        photograph: Photograph,
+    },
+    /// A photograph was taken away, and with it the picture.
+    PhotographRemoved {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// The hash of the picture.
+        hash: PictureHash,
     },
 }

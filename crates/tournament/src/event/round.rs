@@ -41,6 +41,10 @@ pub enum RoundEvent {
         round: RoundNo,
         /// The openings of each board, in board order; empty where openings are free.
         openings: Vec<Vec<u16>>,
+        /// The rows of the journal in spite of which it was published: they changed what the draft was paired from. 0 where that could not
+        /// be told.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        despite: Vec<i32>,
     },
     /// Every result of a round is in.
     RoundClosed {

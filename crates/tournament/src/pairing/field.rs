@@ -33,7 +33,7 @@ impl Colour {
 }
 
 /// Somebody to be paired.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Contender {
     pub entry: EntryNo,
     /// The pairing number (TPN).
@@ -52,7 +52,7 @@ pub(super) struct Contender {
 }
 
 /// The field of one round, the highest score first, equal scores by pairing number.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Field {
     pub round: RoundNo,
     /// Criteria about floats lapse in the last round.

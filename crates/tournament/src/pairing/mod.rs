@@ -6,6 +6,7 @@
 use crate::{Bye, Pairing, PairingRefusal, PairingSystem, Points, Refusal, RoundNo, Tournament};
 
 mod acceleration;
+mod basis;
 mod check;
 mod colour_rule;
 mod constraints;
@@ -24,6 +25,7 @@ mod ways_out;
 
 pub use acceleration::VirtualPoints;
 pub(crate) use acceleration::virtual_points;
+pub use basis::{Basis, Moved};
 pub use check::{Fault, check};
 pub use colour_rule::ColourRule;
 pub(crate) use constraints::ordered;

@@ -134,7 +134,9 @@ pub fn ways_out(
             | RoundRefusal::NoRoundLeft
             | RoundRefusal::RoundsMissing { .. }
             | RoundRefusal::RoundIsClosed { .. }
-            | RoundRefusal::RoundNotPublished { .. },
+            | RoundRefusal::RoundNotPublished { .. }
+            | RoundRefusal::DraftStale { .. }
+            | RoundRefusal::MattersOpen { .. },
         )
         | Refusal::Ruling(_)
         | Refusal::Hall(_)

@@ -18,12 +18,20 @@ pub enum HallRefusal {
     },
     /// The last board stands before the first.
     BoardsReversed,
+    /// A game has no room for another photograph.
+    TooManyPhotographs {
+        /// How many it can have.
+        most: usize,
+    },
 }
 
 impl HallRefusal {
     pub(super) fn article(&self) -> Option<&'static str> {
         match self {
-            Self::NoSuchCall { .. } | Self::CallTaken { .. } | Self::BoardsReversed => None,
+            Self::NoSuchCall { .. }
+            | Self::CallTaken { .. }
+            | Self::BoardsReversed
+            | Self::TooManyPhotographs { .. } => None,
         }
     }
 }

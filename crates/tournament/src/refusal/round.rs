@@ -52,6 +52,16 @@ pub enum RoundRefusal {
         /// Which.
         round: RoundNo,
     },
+    /// What the draft was paired from has changed, and whoever publishes it has not seen that.
+    DraftStale {
+        /// Of which round.
+        round: RoundNo,
+    },
+    /// Proposals, appeals or calls are open, and whoever goes on does not know of all of them.
+    MattersOpen {
+        /// The round that is played.
+        round: RoundNo,
+    },
 }
 
 impl RoundRefusal {
@@ -65,7 +75,9 @@ impl RoundRefusal {
             | Self::ResultsMissing { .. }
             | Self::RoundsMissing { .. }
             | Self::RoundIsClosed { .. }
-            | Self::RoundNotPublished { .. } => None,
+            | Self::RoundNotPublished { .. }
+            | Self::DraftStale { .. }
+            | Self::MattersOpen { .. } => None,
         }
     }
 }

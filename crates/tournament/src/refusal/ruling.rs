@@ -61,6 +61,8 @@ pub enum RulingRefusal {
         /// Against which ruling.
         ruling: RulingNo,
     },
+    /// An appeal upheld in part changes something, and leaves something.
+    NotInPart,
 }
 
 impl RulingRefusal {
@@ -78,7 +80,8 @@ impl RulingRefusal {
             | Self::FormUsed { .. }
             | Self::EffectImpossible
             | Self::AppealedAlready { .. }
-            | Self::NoOpenAppeal { .. } => return None,
+            | Self::NoOpenAppeal { .. }
+            | Self::NotInPart => return None,
         })
     }
 }

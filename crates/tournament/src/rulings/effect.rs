@@ -101,11 +101,37 @@ pub enum Effect {
         /// Who.
         entry: EntryNo,
     },
+    /// Sent out of the playing venue, not out of the tournament (12.7).
+    SentOut {
+        /// Who.
+        who: Outsider,
+    },
     /// Out of the tournament for staying away too often, where the regulations say so.
     Eliminated {
         /// Who.
         entry: EntryNo,
     },
+}
+
+/// Somebody who is not a player of the board: a spectator, or a player of another one (12.7).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outsider {
+    /// A player of the tournament.
+    Player(EntryNo),
+    /// Anybody else, by name.
+    Other(ShortText),
+}
+
+impl Outsider {
+    /// The player; `None` where it is somebody else.
+    #[must_use]
+    pub fn entry(&self) -> Option<EntryNo> {
+        match self {
+            Self::Player(entry) => Some(*entry),
+            Self::Other(_) => None,
+        }
+    }
 }
 
 /// Who decides about an effect.
@@ -134,6 +160,7 @@ impl Effect {
             | Self::Excluded { entry, .. }
             | Self::Expelled { entry }
             | Self::Eliminated { entry } => Some(*entry),
+            Self::SentOut { who } => who.entry(),
             Self::PlaysOn
             | Self::Restored { .. }
             | Self::Voided { .. }
@@ -167,21 +194,44 @@ impl Effect {
             | Self::Fined { .. }
             | Self::Excluded { .. }
             | Self::Expelled { .. }
+            | Self::SentOut { .. }
             | Self::Eliminated { .. } => None,
         }
+    }
+
+    /// The result that stood before it, where it changes one.
+    ///
+    /// ```
+    /// use tournament::{EntryNo, GameNo, Mark, rulings::Effect};
+    /// let was = Some(Mark::Draw.outcome());
+    /// assert_eq!(Effect::Voided { game: GameNo(1), was }.was(), was);
+    /// assert_eq!(Effect::Warned { entry: EntryNo(3) }.was(), None);
+    /// ```
+    #[must_use]
+    pub fn was(&self) -> Option<Outcome> {
+        self.clone().stood().and_then(|(_, was)| *was)
+    }
+
+    /// The same effect where this is the result that stood before it; those that change no result stay as they are.
+    #[must_use]
+    pub(crate) fn after(mut self, was: impl FnOnce(GameNo) -> Option<Outcome>) -> Self {
+        if let Some((game, stood)) = self.stood() {
+            *stood = was(game);
+        }
+        self
     }
 
     /// Is it the same, whatever result stood before?
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        self.whatever_was() == other.whatever_was()
+        let whatever = |one: &Self| one.clone().after(|_| None);
+        whatever(self) == whatever(other)
     }
 
-    /// The same, without the result that stood before.
-    fn whatever_was(&self) -> Self {
-        let mut same = self.clone();
-        match &mut same {
-            Self::Voided { was, .. } | Self::Ended { was, .. } => *was = None,
+    /// Where the result that stood before is kept: the one list of the effects that change a result.
+    fn stood(&mut self) -> Option<(GameNo, &mut Option<Outcome>)> {
+        match self {
+            Self::Voided { game, was } | Self::Ended { game, was, .. } => Some((*game, was)),
             Self::PlaysOn
             | Self::Restored { .. }
             | Self::MustPlay { .. }
@@ -194,9 +244,9 @@ impl Effect {
             | Self::Fined { .. }
             | Self::Excluded { .. }
             | Self::Expelled { .. }
-            | Self::Eliminated { .. } => {}
+            | Self::SentOut { .. }
+            | Self::Eliminated { .. } => None,
         }
-        same
     }
 
     /// Who decides about it.
@@ -209,6 +259,7 @@ impl Effect {
             | Self::ColoursKept { .. }
             | Self::TimeAdded { .. }
             | Self::TimeTaken { .. }
+            | Self::SentOut { .. }
             | Self::Warned { .. } => Level::AtTheBoard,
             Self::Ended { outcome, .. } if !outcome.is_ruling() => Level::AtTheBoard,
             Self::Ended { .. }
@@ -239,6 +290,7 @@ impl Effect {
             | Self::Voided { .. }
             | Self::ColoursKept { .. }
             | Self::Ended { .. }
+            | Self::SentOut { .. }
             | Self::Eliminated { .. } => return None,
         })
     }

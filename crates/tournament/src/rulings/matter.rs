@@ -134,8 +134,12 @@ impl Matter {
 pub enum DecisionKind {
     /// The move is legal: it stands.
     MoveStands,
+    /// The sheet is wrong: another move was played than the one that was written.
+    RecordingError,
     /// The position before the illegal move is set up again and another move is made.
     MoveReplaced,
+    /// Pressing the clock without a move counts as an illegal move; a legal one is made.
+    PressCounts,
     /// The position is set up again.
     PositionRestored,
     /// The touched piece must be played.
@@ -164,10 +168,16 @@ pub enum DecisionKind {
     DrawNotJustified,
     /// Neither can win: the game is drawn.
     DrawNoWin,
+    /// The text does not rule the case: drawn by analogy.
+    DrawByAnalogy,
+    /// Both flags fell, and the text has a draw for it.
+    DrawBothFlags,
     /// The player loses on time.
     LostOnTime,
     /// The clocks are set right.
     ClocksSet,
+    /// A faulty clock is replaced, the times adjusted.
+    ClockReplaced,
     /// There was a reason to stop the clocks.
     StopJustified,
     /// There was no reason to stop the clocks: one minute to the opponent.
@@ -222,7 +232,9 @@ impl DecisionKind {
     pub fn article(self) -> &'static str {
         match self {
             Self::MoveStands => "3.3–3.8",
+            Self::RecordingError => "8.1",
             Self::MoveReplaced => "4.12, 7.5 a",
+            Self::PressCounts => "7.5 b",
             Self::PositionRestored => "7.4 a",
             Self::PieceMustMove => "4.3",
             Self::FreeChoice => "4.5",
@@ -234,8 +246,11 @@ impl DecisionKind {
             Self::OfferInadmissible => "9.5, 9.11",
             Self::DrawAgreed | Self::DrawNoWin => "5.3",
             Self::DrawJustified | Self::DrawNotJustified => "9.6 a 2",
+            Self::DrawByAnalogy => crate::PREFACE,
+            Self::DrawBothFlags => "97 a",
             Self::LostOnTime => "5.2",
             Self::ClocksSet => "6.4 b",
+            Self::ClockReplaced => "6.4 a",
             Self::StopJustified => "6.4 d",
             Self::StopUnjustified => "6.4 f",
             Self::TimeGiven => "12.5",

@@ -6,7 +6,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, EntryNo, GameNo, GameRecord, ParsePersonError, RoundNo, UserId};
+use super::{BoardNo, EntryNo, GameNo, GameRecord, ParsePersonError, RoundNo, ShortText, UserId};
 
 mod effect;
 mod matter;
@@ -14,7 +14,7 @@ mod seen;
 pub(super) mod settle;
 mod texts;
 
-pub use effect::{Clocks, Effect, Level};
+pub use effect::{Clocks, Effect, Level, Outsider};
 pub use matter::{DecisionKind, Matter};
 pub use seen::BoardStamp;
 pub use texts::{Facts, FormKey};
@@ -203,7 +203,13 @@ pub struct AppealVerdict {
     /// The ruling falls, but its result stays: the bracket of a knockout was paired on with it.
     #[serde(default)]
     pub result_stays: bool,
-    /// Who decided.
+    /// What falls and what holds from then on, where it is upheld in part; `upheld` is false then, because the ruling goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<AppealPart>,
+    /// The person or the body that decided; `None` in old journals, where whoever recorded it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<ShortText>,
+    /// Who recorded it.
     pub by: Official,
     /// When, in UTC.
     pub at: NaiveDateTime,
@@ -211,7 +217,32 @@ pub struct AppealVerdict {
     pub reasons: Facts,
 }
 
+/// What an appeal that is upheld in part makes of a ruling.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AppealPart {
+    /// What falls, with the results that it gave.
+    pub fell: Vec<Effect>,
+    /// What the ruling does from then on.
+    pub effects: Vec<Effect>,
+}
+
+impl AppealVerdict {
+    /// Who decided, by name.
+    #[must_use]
+    pub fn decided_by(&self) -> &str {
+        let named = self.decided_by.as_ref();
+        named.map_or(self.by.name.as_str(), ShortText::as_str)
+    }
+}
+
 impl Ruling {
+    /// Did this official make the ruling, or confirm it? An appeal against it is an appeal against them.
+    #[must_use]
+    pub fn is_of(&self, official: &Official) -> bool {
+        let confirmed = self.confirmed.as_ref();
+        self.by.is(official) || confirmed.is_some_and(|answer| answer.by.is(official))
+    }
+
     /// Does it hold?
     #[must_use]
     pub fn in_force(&self) -> bool {

@@ -51,6 +51,7 @@ impl Tournament {
             | Effect::Warned { .. }
             | Effect::Fined { .. }
             | Effect::Expelled { .. }
+            | Effect::SentOut { .. }
             | Effect::Eliminated { .. } => {}
         }
     }

@@ -20,6 +20,7 @@ pub(super) fn play(
     tournament.apply(&Event::Round(RoundEvent::RoundPublished {
         round,
         openings,
+        despite: Vec::new(),
     }));
     let matches = tournament.rounds.last().map(|round| round.matches.clone());
     for one in matches.unwrap_or_default() {

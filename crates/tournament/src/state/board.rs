@@ -35,6 +35,28 @@ impl Tournament {
             BoardEvent::RecordRemoved { round, board, game } => {
                 self.records.remove(&(*round, *board, *game));
             }
+            BoardEvent::PhotographAttached {
+                round,
+                board,
+                game,
+                photograph,
+            } => {
+                let place = (*round, *board, *game);
+                let of_game = self.photographs.entry(place).or_default();
+                of_game.push(photograph.clone());
+            }
+            BoardEvent::PhotographRemoved {
+                round,
+                board,
+                game,
+                hash,
+            } => {
+                let place = (*round, *board, *game);
+                if let Some(of_game) = self.photographs.get_mut(&place) {
+                    of_game.retain(|one| one.hash != *hash);
+                }
+                self.photographs.retain(|_, of_game| !of_game.is_empty());
+            }
         }
     }
 

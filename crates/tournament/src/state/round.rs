@@ -22,7 +22,11 @@ impl Tournament {
                 boards,
             } => self.change_pairings(*round, pairings, byes, boards),
             RoundEvent::DraftDiscarded { round } => self.rounds.retain(|r| r.no != *round),
-            RoundEvent::RoundPublished { round, openings } => self.publish(*round, openings),
+            RoundEvent::RoundPublished {
+                round,
+                openings,
+                despite: _,
+            } => self.publish(*round, openings),
             RoundEvent::RoundClosed { round } => {
                 self.change_round(*round, |r| r.state = RoundState::Closed);
             }

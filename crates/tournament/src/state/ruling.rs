@@ -78,6 +78,9 @@ impl Tournament {
             if verdict.upheld {
                 one.state = RulingState::Overturned;
             }
+            if let Some(part) = &verdict.part {
+                one.effects.clone_from(&part.effects);
+            }
             if let Some(appeal) = &mut one.appeal {
                 appeal.verdict = Some(verdict.clone());
             }

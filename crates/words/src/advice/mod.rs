@@ -1,9 +1,9 @@
 //! What was found at a board, in the words of the rules: each finding a sentence, its article first.
 
-use super::{Named, Words, and, outcome, verdict::side, way};
+use super::{Named, Words, and, cited, outcome, verdict::side, way};
 use arbitration::{Finding, Material};
 use draughts::{
-    Colour, Requirement,
+    Colour, Requirement, RuleSet,
     game::{MoveNumber, WonBy},
 };
 use tournament::{Outcome, RoundNo, Side, StepKind};
@@ -14,7 +14,7 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-/// What was found, as a sentence with its article.
+/// What was found in a game by the FPD's rules alone, as a sentence with its article.
 ///
 /// ```
 /// use words::{Lang, finding};
@@ -23,8 +23,14 @@ mod tests;
 /// assert_eq!(said, "Art. 6.4 e: the arbiter decides when play is to be resumed.");
 /// ```
 #[must_use]
-#[expect(clippy::too_many_lines, reason = "one arm a finding")]
 pub fn finding(t: &Words, finding: &Finding) -> String {
+    finding_under(t, RuleSet::Portuguese, finding)
+}
+
+/// What was found in a game by these rules, as a sentence with its article, and the text of it where there are several.
+#[must_use]
+#[expect(clippy::too_many_lines, reason = "one arm a finding")]
+pub fn finding_under(t: &Words, rules: RuleSet, finding: &Finding) -> String {
     let sentence = match finding {
         Finding::Illegal {
             position,
@@ -71,6 +77,7 @@ pub fn finding(t: &Words, finding: &Finding) -> String {
             slip,
             at: number,
             played,
+            alone: _,
         } => sheet::slip(t, *slip, *number, played.as_deref()),
         Finding::LastSound {
             after: None, later, ..
@@ -209,10 +216,12 @@ pub fn finding(t: &Words, finding: &Finding) -> String {
             rounds,
             limit,
         } => absences(t, *colour, rounds, *limit),
+        Finding::Outsider { name } => t.finding_outsider(name.as_str()),
+        Finding::DrawOdds { colour } => t.finding_draw_odds(side(t, *colour)),
         Finding::GamesLeft { games } => t.finding_games_left(list(t, games)),
     };
     match finding.article() {
-        Some(article) => t.why_article(article, sentence),
+        Some(article) => t.why_article(cited(t, rules, &article), sentence),
         None => super::why::capitalised(&sentence),
     }
 }

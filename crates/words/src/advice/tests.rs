@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use self::cases::{advice, lines};
+use self::cases::{advice, case, lines, tournament};
 use super::finding;
-use crate::{Lang, Named, Words};
+use crate::{Lang, Named, Words, decision_labels};
 use arbitration::{Claim, ConductRule, Finding, Note, SanctionKind};
 use draughts::{Colour, Slip, game::MoveNumber};
-use tournament::RulingNo;
+use tournament::{DrawBy, Outcome, RulingNo, rulings::Effect};
 
 /// The tables of the crate whose findings are worded here.
 #[expect(dead_code, reason = "what judges their answers is used there")]
@@ -23,6 +23,7 @@ fn others() -> Vec<Finding> {
         slip,
         at,
         played: Some("9-13".to_owned()),
+        alone: false,
     });
     let fills = [(0, true), (3, true), (3, false)]
         .map(|(ways, complete)| Finding::NotFilled { ways, complete });
@@ -77,6 +78,37 @@ fn the_findings_read_like_this() {
         let all: Vec<String> = sentences(&language.load()).into_iter().collect();
         insta::assert_snapshot!(name, all.join("\n"));
     }
+}
+
+#[test]
+fn no_two_decisions_read_alike() {
+    for language in [Lang::Pt, Lang::En] {
+        let t = language.load();
+        for line in lines() {
+            let tournament = tournament(line.cells[1]);
+            let one = case(&tournament).at_board;
+            let labels = decision_labels(&t, &tournament, one, &advice(&line).decisions);
+            let apart: BTreeSet<&String> = labels.iter().collect();
+            assert_eq!(apart.len(), labels.len(), "{}: {labels:?}", line.place);
+        }
+    }
+}
+
+#[test]
+fn effects_name_the_armageddon_and_draw_no_position_as_code() {
+    let t = Lang::Pt.load();
+    let tournament = tournament("armageddon");
+    let case = case(&tournament);
+    let said = |effect| crate::effect(&t, &effect, &tournament, Some(case.at_board));
+    assert_eq!(
+        said(case.ended(Outcome::Draw(DrawBy::Agreement))),
+        "Armagedão (jogo 3): empate (acordo); seguem as pretas, Player 2 (D.5)"
+    );
+    let position = "W:WK1:B9".to_owned();
+    assert_eq!(
+        said(Effect::Restored { position }),
+        "repõe-se a posição: brancas, dama na casa 1; pretas, peão na casa 9; jogam as brancas"
+    );
 }
 
 #[test]

@@ -17,11 +17,29 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
         BoardEvent::BoardMarked { mark } => noted(t, mark, true),
         BoardEvent::BoardUnmarked { mark } => noted(t, mark, false),
         BoardEvent::RecordAttached {
-            round, board, game, ..
-        } => t.journal_record_attached(round.0, board.0, game.0),
+            round,
+            board,
+            game,
+            record,
+        } => match record.other {
+            None => t.journal_record_attached(round.0, board.0, game.0),
+            Some(_) => t.journal_records_attached(round.0, board.0, game.0),
+        },
         BoardEvent::RecordRemoved { round, board, game } => {
             t.journal_record_removed(round.0, board.0, game.0)
         }
+        BoardEvent::PhotographAttached {
+            round,
+            board,
+            game,
+            photograph,
+        } => t.journal_photograph_attached(round.0, board.0, game.0, photograph.hash.as_str()),
+        BoardEvent::PhotographRemoved {
+            round,
+            board,
+            game,
+            hash,
+        } => t.journal_photograph_removed(round.0, board.0, game.0, hash.as_str()),
     }
 }
 

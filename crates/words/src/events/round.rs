@@ -17,11 +17,30 @@ pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
             boards,
         } => pairings_changed(t, *round, pairings, boards, cast),
         RoundEvent::DraftDiscarded { round } => t.journal_draft_discarded(round.0),
-        RoundEvent::RoundPublished { round, openings } => match drawn(cast.tournament, openings) {
-            None => t.journal_published(round.0),
-            Some(drawn) => t.journal_published_drawn(round.0, drawn),
-        },
+        RoundEvent::RoundPublished {
+            round,
+            openings,
+            despite,
+        } => {
+            let said = match drawn(cast.tournament, openings) {
+                None => t.journal_published(round.0),
+                Some(drawn) => t.journal_published_drawn(round.0, drawn),
+            };
+            in_spite_of(t, said, despite)
+        }
         RoundEvent::RoundClosed { round } => t.journal_closed(round.0),
+    }
+}
+
+/// The sentence with the rows of the journal in spite of which it was done.
+fn in_spite_of(t: &Words, said: String, rows: &[i32]) -> String {
+    match rows {
+        [] => said,
+        [0] => t.journal_published_despite_unknown(said),
+        rows => {
+            let rows: Vec<String> = rows.iter().map(ToString::to_string).collect();
+            t.journal_published_despite(said, and(t, &rows))
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The sentences for what happens to rulings.
 
 use super::{Cast, Named, Words, and};
-use tournament::{Ruling, RulingEvent};
+use crate::{cited, protocol::effects_of};
+use tournament::{Ruling, RulingEvent, RulingNo, rulings::AppealVerdict};
 
 pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -17,13 +18,21 @@ pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
         RulingEvent::QuestionAnswered { ruling, answer } => {
             t.journal_question_answered(ruling.0, answer.said.as_str())
         }
-        RulingEvent::AppealDecided { ruling, verdict } => {
-            if verdict.upheld {
-                t.journal_appeal_upheld(ruling.0, verdict.reasons.as_str())
-            } else {
-                t.journal_appeal_dismissed(ruling.0, verdict.reasons.as_str())
-            }
-        }
+        RulingEvent::AppealDecided { ruling, verdict } => decided(t, *ruling, verdict, cast),
+    }
+}
+
+fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, cast: &Cast<'_>) -> String {
+    let reasons = verdict.reasons.as_str();
+    let told = |effects| effects_of(t, effects, no, cast.tournament);
+    let said = match &verdict.part {
+        Some(part) => t.journal_appeal_part(no.0, told(&part.fell), told(&part.effects), reasons),
+        None if verdict.upheld => t.journal_appeal_upheld(no.0, reasons),
+        None => t.journal_appeal_dismissed(no.0, reasons),
+    };
+    match &verdict.decided_by {
+        Some(who) => t.journal_appeal_decided_by(said, who.as_str()),
+        None => said,
     }
 }
 
@@ -31,7 +40,8 @@ fn ruled(t: &Words, ruling: &Ruling, cast: &Cast<'_>) -> String {
     let who: Vec<String> = ruling.concerned.iter().map(|no| cast.entry(*no)).collect();
     let who = and(t, &who);
     let (matter, decision) = (ruling.matter.name(t), ruling.decision.name(t));
-    let (no, article) = (ruling.no.0, ruling.article.as_str());
+    let rules = cast.tournament.regulations.rule_set;
+    let (no, article) = (ruling.no.0, cited(t, rules, &ruling.article));
     if ruling.in_force() {
         t.journal_ruled(no, matter, who, decision, article)
     } else {

@@ -8,5 +8,6 @@ pub(super) fn sentence(t: &Words, refusal: &HallRefusal) -> String {
         HallRefusal::NoSuchCall { call } => t.refusal_no_such_call(s(call)),
         HallRefusal::CallTaken { by } => t.refusal_call_taken(by.as_str()),
         HallRefusal::BoardsReversed => t.refusal_boards_reversed(),
+        HallRefusal::TooManyPhotographs { most } => t.refusal_photographs(*most),
     }
 }

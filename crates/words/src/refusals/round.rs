@@ -18,5 +18,7 @@ pub(super) fn sentence(t: &Words, refusal: &RoundRefusal) -> String {
         }
         RoundRefusal::RoundIsClosed { round } => t.refusal_round_is_closed(s(round)),
         RoundRefusal::RoundNotPublished { round } => t.refusal_round_not_published(s(round)),
+        RoundRefusal::DraftStale { round } => t.refusal_draft_stale(s(round)),
+        RoundRefusal::MattersOpen { round } => t.refusal_matters_open(s(round)),
     }
 }

@@ -20,5 +20,6 @@ pub(super) fn sentence(t: &Words, refusal: &RulingRefusal) -> String {
         RulingRefusal::AppealedAlready { ruling } => t.refusal_appealed_already(s(ruling)),
         RulingRefusal::NoQuestion { ruling } => t.refusal_no_question(s(ruling)),
         RulingRefusal::NoOpenAppeal { ruling } => t.refusal_no_open_appeal(s(ruling)),
+        RulingRefusal::NotInPart => t.refusal_not_in_part(),
     }
 }

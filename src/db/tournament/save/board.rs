@@ -1,11 +1,11 @@
-//! Rows of calls and score sheets; the rest of the hall stands in the row of the tournament.
+//! Rows of calls, score sheets and photographs; the rest of the hall stands in the row of the tournament.
 
 use diesel::prelude::*;
 
 use super::super::at_board::{key, text};
 use crate::db::{
-    Conn, DbError,
-    schema::{calls, game_records},
+    Conn, DbError, picture,
+    schema::{calls, game_records, photographs},
 };
 use tournament::{BoardEvent, BoardNo, CallNo, GameNo, RoundNo, Tournament, TournamentId};
 
@@ -30,6 +30,22 @@ pub(super) fn save(
         }
         | BoardEvent::RecordRemoved { round, board, game } => {
             write_record(c, id, (*round, *board, *game), after)
+        }
+        BoardEvent::PhotographAttached {
+            round, board, game, ..
+        } => write_photographs(c, id, (*round, *board, *game), after),
+        BoardEvent::PhotographRemoved {
+            round,
+            board,
+            game,
+            hash,
+        } => {
+            write_photographs(c, id, (*round, *board, *game), after)?;
+            let mut left = after.photographs.values().flatten();
+            if left.any(|one| one.hash == *hash) {
+                return Ok(());
+            }
+            picture::delete(c, id, hash)
         }
     }
 }
@@ -81,6 +97,36 @@ fn write_record(
             game_records::body.eq(text(record, "game_records.body")?),
         );
         diesel::insert_into(game_records::table)
+            .values(row)
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// The photographs of a game as they are now.
+fn write_photographs(
+    c: &mut Conn,
+    id: TournamentId,
+    at: (RoundNo, BoardNo, GameNo),
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let (round, board, game) = at;
+    let of_game = photographs::tournament_id
+        .eq(id.0)
+        .and(photographs::round_no.eq(i32::from(round.0)))
+        .and(photographs::board.eq(i32::from(board.0)))
+        .and(photographs::game_no.eq(i32::from(game.0)));
+    diesel::delete(photographs::table.filter(of_game)).execute(c)?;
+    for (place, photograph) in (0_i32..).zip(after.photographs_of(at)) {
+        let row = (
+            photographs::tournament_id.eq(id.0),
+            photographs::round_no.eq(i32::from(round.0)),
+            photographs::board.eq(i32::from(board.0)),
+            photographs::game_no.eq(i32::from(game.0)),
+            photographs::place.eq(place),
+            photographs::body.eq(text(photograph, "photographs.body")?),
+        );
+        diesel::insert_into(photographs::table)
             .values(row)
             .execute(c)?;
     }

@@ -12,9 +12,12 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::Case;
-use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, decide, rulings::Matter};
+use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, Side, decide};
 
-use super::lines::{Ladder, MOST, RulingLine};
+use super::{
+    lines::{Ladder, MOST, RulingLine},
+    matters::Matters,
+};
 use crate::web::{
     address::{BoardAt, GameAt},
     desk::{
@@ -23,6 +26,7 @@ use crate::web::{
     },
     error::WebError,
     page::{self, Frame},
+    tournament::board::seen_from,
     visitor::Visitor,
 };
 
@@ -38,7 +42,8 @@ struct GameLine {
     no: GameNo,
     url: String,
     current: bool,
-    result: String,
+    /// Each player, White of this game first, with what they scored in it; empty while there is no result.
+    sides: Vec<(String, &'static str)>,
 }
 
 /// A call that is still open.
@@ -54,18 +59,6 @@ struct Mark {
     code: &'static str,
     name: String,
     noted: bool,
-}
-
-/// What belongs together.
-struct Group {
-    title: String,
-    buttons: Vec<Button>,
-}
-
-struct Button {
-    url: String,
-    label: String,
-    article: &'static str,
 }
 
 #[derive(Template)]
@@ -85,7 +78,7 @@ struct BoardPage {
     /// How many more there are than the list shows.
     more: usize,
     ladders: Vec<Ladder>,
-    groups: Vec<Group>,
+    matters: Matters,
     has_record: bool,
 }
 
@@ -135,7 +128,7 @@ impl BoardPage {
             games: case
                 .at_board
                 .every_game()
-                .map(|game| game_line(at, game))
+                .map(|game| game_line(case, at, game))
                 .collect(),
             opening: round
                 .and_then(|round| words::opening(t, tournament, round, (spot.board, at.game))),
@@ -153,7 +146,7 @@ impl BoardPage {
                 .map(|one| RulingLine::new(t, tournament, spot, one))
                 .collect(),
             ladders: players.iter().map(ladder).collect(),
-            groups: groups(t, at),
+            matters: Matters::new(t, tournament, at),
             has_record: case.record().is_some(),
             players,
             loaded: loaded.clone(),
@@ -162,8 +155,13 @@ impl BoardPage {
     }
 }
 
-fn game_line(at: GameAt, game: &Game) -> GameLine {
-    let result = game.outcome.map(|outcome| outcome.mark().to_string());
+fn game_line(case: &Case<'_>, at: GameAt, game: &Game) -> GameLine {
+    let scored = |side: Side| {
+        let name = words::full_name(case.tournament, case.at_board.pairing.on(side));
+        (name, seen_from(game.outcome, side))
+    };
+    let sides = [game.white, game.white.other()].map(scored);
+    let sides = sides.into_iter().filter(|(_, mark)| !mark.is_empty());
     GameLine {
         no: game.no,
         url: GameAt {
@@ -172,7 +170,7 @@ fn game_line(at: GameAt, game: &Game) -> GameLine {
         }
         .console_url(),
         current: game.no == at.game,
-        result: result.unwrap_or_else(|| "–".to_owned()),
+        sides: sides.collect(),
     }
 }
 
@@ -201,67 +199,4 @@ fn marks(t: &Words, case: &Case<'_>, spot: BoardAt) -> Vec<Mark> {
         noted: noted(note),
     };
     BoardNote::ALL.map(mark).into()
-}
-
-/// Everything that an arbiter can be called for, in the order of use.
-fn groups(t: &Words, at: GameAt) -> Vec<Group> {
-    use Matter::{
-        Absence, AnnouncedMove, ClockMisused, ClockStopped, Conduct, Device, Displaced,
-        Disturbance, DrawClaim, DrawOffer, FlagFall, IllegalMove, Interruption, NoMove, NoWinLeft,
-        NotCrowned, OpeningNotPlayed, Question, Recording, RefusalToPlay, ReversedColours,
-        Sanction, TechnicalDraw, Touched, WrongClock, WrongOpponent, WrongSetUp,
-    };
-    let button = |matter: &Matter| Button {
-        url: at.matter(*matter).url(),
-        label: sentence(&matter.name(t)),
-        article: matter.article(),
-    };
-    let group = |title: String, matters: &[Matter]| Group {
-        title,
-        buttons: matters.iter().map(button).collect(),
-    };
-    vec![
-        group(
-            t.console_group_moves(),
-            &[
-                DrawClaim,
-                AnnouncedMove,
-                IllegalMove,
-                NoMove,
-                Touched,
-                NotCrowned,
-                Displaced,
-            ],
-        ),
-        group(
-            t.console_group_clock(),
-            &[
-                FlagFall,
-                ClockStopped,
-                WrongClock,
-                ClockMisused,
-                Disturbance,
-                Interruption,
-            ],
-        ),
-        group(
-            t.console_group_offer(),
-            &[DrawOffer, TechnicalDraw, NoWinLeft],
-        ),
-        group(
-            t.console_group_conduct(),
-            &[Device, Conduct, Recording, RefusalToPlay],
-        ),
-        group(
-            t.console_group_start(),
-            &[
-                Absence,
-                WrongSetUp,
-                ReversedColours,
-                OpeningNotPlayed,
-                WrongOpponent,
-            ],
-        ),
-        group(t.console_group_sanction(), &[Sanction, Question]),
-    ]
 }

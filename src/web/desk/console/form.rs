@@ -171,7 +171,8 @@ fn clocks(case: &Case<'_>, effects: &[Effect], form: &mut Reader<'_>) -> Option<
     let mut reckoned = |colour, before: Option<u32>| {
         let after = changed(case, effects, colour, before?)?;
         let left = u32::try_from(after).ok();
-        if left.is_none() {
+        // a clock without time is one whose flag has fallen
+        if left.is_none_or(|left| left == 0 && before != Some(0)) {
             let before = before.map(words::clock_time).unwrap_or_default();
             form.wrong(&TIME, form.t.console_time_over(before));
         }

@@ -53,7 +53,7 @@ pub(in crate::web) async fn show(
 
 /// Was a button of the form pressed that asks for advice? A tap on the board only changes the position.
 fn is_asked(form: &Form) -> bool {
-    let tapped = ["square", "act"]
+    let tapped = ["square", "way", "ply", "act"]
         .iter()
         .any(|name| !form.value(name).is_empty());
     let pressed = !form.value(BY.name).is_empty() || !form.value("ask").is_empty();

@@ -3,7 +3,7 @@
 use crate::web::address::BoardAt;
 use crate::words::{self, Words};
 use tournament::{
-    Tournament, decide,
+    Mark, Outcome, Tournament, decide,
     rulings::{BoardStamp, RulingNo},
 };
 
@@ -59,15 +59,15 @@ fn results(t: &Words, tournament: &Tournament, spot: BoardAt, seen: &BoardStamp)
         if mark.as_deref().unwrap_or("?") == was {
             continue;
         }
-        let is = match game.outcome {
-            Some(outcome) => words::outcome(t, outcome),
-            None => t.journal_no_result(),
+        // with the name of whoever won: a bare 0 has no side
+        let said = |outcome: Option<Outcome>| {
+            let said = outcome
+                .zip(one)
+                .map(|(to, one)| words::result(t, tournament, one, to));
+            said.unwrap_or_else(|| t.journal_no_result())
         };
-        let was = if was == "?" {
-            t.journal_no_result()
-        } else {
-            was
-        };
+        let stood: Option<Mark> = was.parse().ok();
+        let (is, was) = (said(game.outcome), said(stood.map(Mark::outcome)));
         changed.push(t.console_result_changed(game.no.0, is, was));
     }
     changed

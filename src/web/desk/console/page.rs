@@ -10,8 +10,8 @@ use crate::{
         address::GameAt,
         desk::{
             situation::{
-                BY, Control, Described, Doer, Looked, Player, Topic, controls, form as matter_form,
-                look, sentence,
+                BY, Control, Described, Doer, Looked, Player, Topic, VERDICT, controls,
+                form as matter_form, look, sentence,
             },
             verdict,
         },
@@ -24,11 +24,11 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use arbitration::{Advice, Case, Decision, Finding};
-use draughts::Colour;
+use arbitration::{Case, Finding};
+use draughts::{Colour, RuleSet};
 use tournament::{
     Action, Refusal, RulingRefusal, Tournament,
-    rulings::{BoardStamp, Effect, Matter, RulingNo},
+    rulings::{BoardStamp, Matter, RulingNo},
 };
 
 use super::{
@@ -36,13 +36,11 @@ use super::{
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
+    options::{DecisionLine, options},
     preview::Preview,
     said::{hidden, summary},
-    sanction::{self, SanctionFields},
+    sanction::SanctionFields,
 };
-
-/// So many findings are read before the decision; the others open by a tap.
-const FINDINGS: usize = 5;
 
 /// What page is wanted, and what has been typed on it.
 pub(super) struct Wanted {
@@ -75,20 +73,6 @@ impl Stage {
             Self::Previewed(preview) => (FormErrors::default(), None, Some(preview)),
         }
     }
-}
-
-/// What can be decided, as the page lists it.
-struct DecisionLine {
-    value: String,
-    name: String,
-    article: String,
-    effects: Vec<String>,
-    /// Would it be only proposed?
-    proposed: bool,
-    /// Do the times have to be determined?
-    sets_times: bool,
-    /// Is the position set up again?
-    restores: bool,
 }
 
 #[derive(Template)]
@@ -161,13 +145,14 @@ impl MatterPage {
         let findings: Vec<String> = advice
             .findings
             .iter()
-            .map(|finding| words::finding(t, finding))
+            .map(|finding| words::finding_under(t, case.rules(), finding))
             .collect();
         let hidden = hidden(case, &wanted.form);
         let engine = engine(&controls, wanted.topic, &wanted.form);
         let mut form = wanted.form.with(errors);
         if let Some(looked) = looked.as_ref().filter(|_| !is_posted) {
-            let facts = facts(t, matter, &summary, &looked.advice.findings);
+            let found = &looked.advice.findings;
+            let facts = facts(t, case.rules(), (matter, &summary), found);
             form = prefilled(form, looked, facts);
         }
         if KEY.read(form.value(KEY.name), t).is_err() {
@@ -226,12 +211,9 @@ impl MatterPage {
         !self.is_asked && !self.controls.is_empty() && !self.has_board()
     }
 
-    fn first_findings(&self) -> &[String] {
-        self.findings.get(..FINDINGS).unwrap_or(&self.findings)
-    }
-
-    fn other_findings(&self) -> &[String] {
-        self.findings.get(FINDINGS..).unwrap_or_default()
+    /// What the engine found was asked for, so it is read before anything is decided.
+    fn is_judged(&self) -> bool {
+        !self.form.value(VERDICT.name).is_empty()
     }
 
     /// The position is set up again, so it has to be seen.
@@ -263,17 +245,23 @@ fn engine(controls: &[Control], topic: Topic, form: &Form) -> Option<String> {
 }
 
 /// What happened, as far as it is known: the arbiter corrects and adds. What an article says in general is no fact, nor
-/// is what might have been miswritten.
-fn facts(t: &Words, matter: Matter, summary: &str, findings: &[Finding]) -> String {
+/// is what might have been miswritten, unless one slip alone explains the whole sheet.
+fn facts(
+    t: &Words,
+    rules: RuleSet,
+    (matter, summary): (Matter, &str),
+    findings: &[Finding],
+) -> String {
     let name = sentence(&matter.name(t));
     let first = if summary.is_empty() {
         format!("{name}.")
     } else {
         format!("{name}: {summary}.")
     };
-    let is_fact = |one: &&Finding| !matches!(one, Finding::Note(_) | Finding::Slip { .. });
+    let is_fact =
+        |one: &&Finding| !matches!(one, Finding::Note(_) | Finding::Slip { alone: false, .. });
     let found = findings.iter().filter(is_fact);
-    let lines = std::iter::once(first).chain(found.map(|one| words::finding(t, one)));
+    let lines = std::iter::once(first).chain(found.map(|one| words::finding_under(t, rules, one)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -295,37 +283,6 @@ fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
         .set(MOVE_NO.name, shown_if(&looked.move_no()))
         .set(AGAINST.name, AGAINST.show(&against))
         .set(DECISION.name, decision)
-}
-
-fn options(t: &Words, case: &Case<'_>, advice: &Advice, chief: bool) -> Vec<DecisionLine> {
-    let decisions = form::decisions(advice);
-    let option = |(at, one): (usize, &Decision)| DecisionLine {
-        value: form::value(&decisions, at),
-        name: if form::is_other_sanction(one) {
-            t.console_other_sanction()
-        } else {
-            sentence(&one.kind.name(t))
-        },
-        article: one.article.clone(),
-        effects: one.effects.iter().map(|one| effect(t, one, case)).collect(),
-        proposed: sanction::proposes(case, &one.effects, chief),
-        sets_times: one.sets_times,
-        restores: one.effects.iter().any(restores),
-    };
-    decisions.iter().enumerate().map(option).collect()
-}
-
-fn restores(effect: &Effect) -> bool {
-    matches!(effect, Effect::Restored { .. })
-}
-
-/// What an effect does; the position itself is on the page.
-fn effect(t: &Words, effect: &Effect, case: &Case<'_>) -> String {
-    if restores(effect) {
-        t.console_restored()
-    } else {
-        words::effect(t, effect, case.tournament, Some(case.at_board))
-    }
 }
 
 fn ladders(t: &Words, case: &Case<'_>, at: GameAt, players: &[Player; 2]) -> Vec<Ladder> {

@@ -4,7 +4,7 @@ use crate::{web::form::Form, words::Words};
 use arbitration::Case;
 
 use crate::web::desk::situation::{
-    BY, COUNTER, Control, FEN, LOOK, Look, NAMES, Player, SHEET, sheet,
+    BY, COUNTER, Control, DICTATED, FEN, LOOK, Look, NAMES, Player, SHEET, sheet,
 };
 
 /// What was said, in a line: "Ana (brancas) · limite de lances · o relógio foi accionado".
@@ -22,7 +22,7 @@ pub(super) fn summary(
         .collect();
     for control in controls {
         match control {
-            Control::Choice { name, choices, .. } => {
+            Control::Choice { name, choices, .. } | Control::Tiles { name, choices, .. } => {
                 let chosen = choices.iter().find(|one| form.has(name, &one.value));
                 parts.extend(chosen.map(|one| one.label.clone()));
             }
@@ -51,6 +51,7 @@ pub(super) fn hidden(case: &Case<'_>, form: &Form) -> Vec<(&'static str, String)
     let kinds = [
         (SHEET.name, Look::Sheet),
         (FEN.name, Look::Position),
+        (DICTATED.name, Look::Position),
         (COUNTER.name, Look::Counter),
     ];
     let needed = |name: &str| {

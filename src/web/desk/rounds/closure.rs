@@ -9,21 +9,27 @@ use super::super::super::{
     change::{Act, try_change},
     error::WebError,
     flash::Done,
+    form::Posted,
     page,
     state::AppData,
     visitor::Visitor,
 };
-use super::refused::{Attempt, page as refused_page};
+use super::{
+    open,
+    refused::{Attempt, page as refused_page},
+};
 
 /// Closes a round; closing it twice changes nothing.
 pub(in crate::web) async fn close(
     app: AppData,
     visitor: Visitor,
     at: RoundAt,
+    posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, Action::PublishRound);
+    let known = open::known(&posted);
     let decided = try_change(&app, &visitor, act, move |loaded| {
-        decide::close_round(&loaded.tournament, at.round)
+        decide::close_knowing(&loaded.tournament, at.round, &known)
     });
     match decided.await? {
         Ok(_) | Err(Refusal::Round(RoundRefusal::RoundIsClosed { .. })) => {
@@ -32,6 +38,10 @@ pub(in crate::web) async fn close(
         Err(Refusal::Round(
             RoundRefusal::NoSuchRound { .. } | RoundRefusal::RoundNotPublished { .. },
         )) => Err(WebError::NotFound),
+        Err(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
+            let question = open::Question::Close(at.closure_url());
+            open::ask(&app, &visitor, at.in_tournament(), question, &posted).await
+        }
         Err(refusal) => refused_page(&app, &visitor, at.tournament, &refusal, Attempt::Close).await,
     }
 }

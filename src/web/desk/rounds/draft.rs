@@ -7,8 +7,10 @@ use askama::Template;
 
 use crate::words::Named;
 use tournament::{
-    Action, BoardNo, EntryNo, Event, Refusal, Round, RoundRefusal, RoundState, Tournament, decide,
+    Action, BoardNo, EntryNo, Event, Outcome, Pairing, Refusal, Round, RoundRefusal, RoundState,
+    Side, Tournament, decide,
     pairing::{self, Fault},
+    rulings::Effect,
     standings::Ledger,
 };
 
@@ -24,9 +26,12 @@ use super::super::super::{
 };
 use super::{
     super::{Desk, Head, Tab},
-    name, pair, reason,
+    name,
+    open::{self, OpenRow},
+    pair, reason,
     refused::{self, Attempt},
     seen::{Decide, Difference, DraftChange, change_as_seen},
+    stale::StaleNotice,
 };
 
 /// A player of the draft.
@@ -51,11 +56,20 @@ struct Board {
     first: Seat,
     second: Seat,
     by_hand: bool,
+    /// Who forfeits when it is published.
+    forfeit: Option<String>,
 }
 
 struct ByeLine {
     seat: Seat,
     kind: String,
+}
+
+/// Somebody whom a ruling excludes from the round, and who is not in it.
+struct ExcludedLine {
+    seat: Seat,
+    /// The ruling: its name and its page.
+    ruling: Option<(String, String)>,
 }
 
 #[derive(Template)]
@@ -66,11 +80,18 @@ pub(super) struct DraftPage {
     at: RoundAt,
     boards: Vec<Board>,
     byes: Vec<ByeLine>,
+    excluded: Vec<ExcludedLine>,
     faults: Vec<String>,
     may_pair: bool,
     form: Form,
     /// What somebody changed since the form was shown.
     differences: Vec<Difference>,
+    /// What changed since it was paired; nothing where it would be paired from the same.
+    stale: Option<StaleNotice>,
+    /// Was it to be published without a word about that?
+    unconfirmed: bool,
+    /// What nobody has decided yet.
+    open: Vec<OpenRow>,
 }
 
 impl DraftPage {
@@ -78,7 +99,15 @@ impl DraftPage {
     ///
     /// # Errors
     /// [`WebError::NotFound`] when the round is no draft.
-    pub(super) fn new(desk: &Desk<RoundAt>, form: Form) -> Result<Self, WebError> {
+    pub(super) async fn load(desk: &Desk<RoundAt>, form: Form) -> Result<Self, WebError> {
+        let page = Self::new(desk, form)?;
+        Ok(Self {
+            stale: StaleNotice::load(desk).await?,
+            ..page
+        })
+    }
+
+    fn new(desk: &Desk<RoundAt>, form: Form) -> Result<Self, WebError> {
         let (at, visitor) = (desk.at, &desk.visitor);
         let frame = Frame::new(visitor);
         let t = &desk.loaded.tournament;
@@ -94,6 +123,7 @@ impl DraftPage {
                 first: seat(t, &scores, first, Some(second)),
                 second: seat(t, &scores, second, Some(first)),
                 by_hand: one.by_hand,
+                forfeit: forfeit(&frame, t, round, one.pairing),
             }
         });
         let byes = round.byes.iter().map(|bye| ByeLine {
@@ -103,9 +133,13 @@ impl DraftPage {
         Ok(Self {
             boards: boards.collect(),
             byes: byes.collect(),
+            excluded: excluded(&frame, t, round, at),
             faults: faults(&frame, t, round),
             may_pair: visitor.may(Action::Pair),
             differences: Vec::new(),
+            stale: None,
+            unconfirmed: false,
+            open: open::rows(frame.t, &desk.loaded, (desk.app.now)()),
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
             frame,
             at,
@@ -121,6 +155,21 @@ impl DraftPage {
         page::html(
             &Self {
                 differences,
+                ..self
+            },
+            StatusCode::CONFLICT,
+        )
+    }
+
+    /// The answer when it was to be published, and what changed since it was paired was not confirmed.
+    ///
+    /// # Errors
+    /// As [`page::html`].
+    pub(super) fn asked(self) -> Result<HttpResponse, WebError> {
+        let unconfirmed = true;
+        page::html(
+            &Self {
+                unconfirmed,
                 ..self
             },
             StatusCode::CONFLICT,
@@ -148,6 +197,43 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
         score: score.to_string(),
         float,
     }
+}
+
+/// Who forfeits every game of the match when the round is published.
+fn forfeit(frame: &Frame, t: &Tournament, round: &Round, pairing: Pairing) -> Option<String> {
+    let words = frame.t;
+    let lost_by = |side: Side| words.rounds_forfeit(name(t, pairing.on(side)));
+    match decide::forfeited(t, round.no, pairing)? {
+        Outcome::Forfeit(winner) => Some(lost_by(winner.other())),
+        Outcome::DoubleForfeit => Some(words.rounds_forfeit_both()),
+        Outcome::Win(..)
+        | Outcome::HalfLoss(..)
+        | Outcome::Draw(_)
+        | Outcome::DoubleLoss(_)
+        | Outcome::NotNeeded => None,
+    }
+}
+
+/// Those whom rulings exclude from the round, and who are not in it.
+fn excluded(frame: &Frame, t: &Tournament, round: &Round, at: RoundAt) -> Vec<ExcludedLine> {
+    let scores = Ledger::of(t, None);
+    let out = t.entries.values().filter(|entry| {
+        entry.excluded.contains(&round.no) && !entry.gone() && !round.seats(entry.no)
+    });
+    let by = |entry: EntryNo| {
+        let excludes = |effect: &Effect| matches!(effect, Effect::Excluded { entry: who, rounds } if *who == entry && rounds.contains(&round.no));
+        let holding = t.rulings.iter().filter(|one| one.in_force());
+        let ruling = holding
+            .filter(|one| one.effects.iter().any(excludes))
+            .next_back()?;
+        let url = at.in_tournament().ruling(ruling.no).url();
+        Some((frame.t.protocol_title(ruling.no.0), url))
+    };
+    out.map(|entry| ExcludedLine {
+        seat: seat(t, &scores, entry.no, None),
+        ruling: by(entry.no),
+    })
+    .collect()
 }
 
 fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> {
@@ -223,17 +309,18 @@ pub(in crate::web) async fn create(
             }
         }
     }
-    let decide = if irregular && act.why.is_some() {
-        decide::draft_round_irregularly
-    } else {
-        decide::draft_round
-    };
+    let irregular = irregular && act.why.is_some();
+    let known = open::known(&posted);
     let decided = try_change(&app, &visitor, act, move |loaded| {
-        decide(&loaded.tournament)
+        decide::draft_knowing(&loaded.tournament, irregular, &known)
     });
     let round = match decided.await? {
         Ok(loaded) => loaded.tournament.next_round(),
         Err(Refusal::Round(RoundRefusal::DraftExists { round })) => round,
+        Err(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
+            let question = open::Question::Pair(at.rounds_url());
+            return open::ask(&app, &visitor, at, question, &posted).await;
+        }
         Err(refusal) => {
             return refused::page(
                 &app,
@@ -253,7 +340,7 @@ pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, We
     if desk.at.published(&desk.loaded.tournament).is_ok() {
         return Ok(page::see_other(desk.at.url()));
     }
-    page::ok(&DraftPage::new(&desk, Form::empty())?)
+    page::ok(&DraftPage::load(&desk, Form::empty()).await?)
 }
 
 /// The two players whom a form names.
@@ -295,17 +382,17 @@ pub(in crate::web) async fn change(
     let (Some(players), Some(why)) = (players, why) else {
         let desk = Desk::open(app, visitor, at).await?;
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&DraftPage::new(&desk, form)?);
+        return page::unprocessable(&DraftPage::load(&desk, form).await?);
     };
     let act = Act::new(at.tournament, Action::Pair).because(why);
-    let decide: Arc<Decide> = Arc::new(move |tournament, _| exchange(tournament, at, players));
+    let decide: Arc<Decide> = Arc::new(move |tournament, _, _| exchange(tournament, at, players));
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
         DraftChange::Made => Ok(page::done(&at.draft_url(), Done::Saved)),
         DraftChange::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
         DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
             let form = Form::again(&posted, FormErrors::default());
-            DraftPage::new(&desk, form)?.changed(differences)
+            DraftPage::load(&desk, form).await?.changed(differences)
         }
     }
 }
@@ -320,7 +407,7 @@ pub(in crate::web) async fn discard(
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, Action::Pair);
     let decide: Arc<Decide> =
-        Arc::new(move |tournament, _| decide::discard_draft(tournament, at.round));
+        Arc::new(move |tournament, _, _| decide::discard_draft(tournament, at.round));
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
         DraftChange::Made => Ok(page::done(&at.in_tournament().manage_url(), Done::Removed)),
         DraftChange::Refused(refusal) => {
@@ -332,7 +419,9 @@ pub(in crate::web) async fn discard(
         }
         DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
-            DraftPage::new(&desk, Form::empty())?.changed(differences)
+            DraftPage::load(&desk, Form::empty())
+                .await?
+                .changed(differences)
         }
     }
 }

@@ -3,8 +3,10 @@
 //! [`draft`] pairs a round and changes it by hand, [`publication`] makes it public, [`results`] takes the results of a
 //! whole round, [`game`] one result with how it ended, and its correction; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
 //! its paper. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
-//! draft is still the one that the arbiter looked at, [`scores`] reads the standings.
+//! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
+//! what nobody has decided yet; [`scores`] reads the standings.
 
+pub(in crate::web) mod again;
 pub(in crate::web) mod closure;
 pub(in crate::web) mod decider;
 pub(in crate::web) mod draft;
@@ -14,11 +16,13 @@ pub(in crate::web) mod results;
 pub(in crate::web) mod sheet;
 pub(in crate::web) mod why;
 
+pub(super) mod open;
 pub(super) mod scores;
 
 mod history;
 mod refused;
 mod seen;
+mod stale;
 
 use crate::words::full_name as name;
 use tournament::{Pairing, Reason, Tournament};

@@ -19,9 +19,11 @@ use super::super::super::{
 use super::{
     draft::{DraftPage, refused},
     seen::{Decide, DraftChange, change_as_seen},
+    stale::STALE,
 };
 
-/// Publishes a draft that nobody changed since the form was shown. Whoever comes second finds the round published.
+/// Publishes a draft that nobody changed since the form was shown. One that was not paired from what stands any more is published only by
+/// whoever confirms that. Whoever comes second finds the round published.
 pub(in crate::web) async fn publish(
     app: AppData,
     visitor: Visitor,
@@ -29,8 +31,11 @@ pub(in crate::web) async fn publish(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, Action::PublishRound);
-    let decide: Arc<Decide> =
-        Arc::new(move |tournament, secret| decide::publish_round(tournament, at.round, secret));
+    let accepted = posted.text(STALE).parse().ok();
+    let decide: Arc<Decide> = Arc::new(move |tournament, secret, journal| {
+        let stale = decide::stale(journal, at.round);
+        decide::publish_draft(tournament, at.round, secret, stale.as_ref(), accepted)
+    });
     let made = change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await?;
     match made {
         DraftChange::Made => Ok(page::see_other(at.url())),
@@ -39,10 +44,16 @@ pub(in crate::web) async fn publish(
         {
             Ok(page::see_other(at.url()))
         }
+        DraftChange::Refused(Refusal::Round(RoundRefusal::DraftStale { .. })) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            DraftPage::load(&desk, Form::empty()).await?.asked()
+        }
         DraftChange::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
         DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
-            DraftPage::new(&desk, Form::empty())?.changed(differences)
+            DraftPage::load(&desk, Form::empty())
+                .await?
+                .changed(differences)
         }
     }
 }

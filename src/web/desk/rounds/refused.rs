@@ -13,7 +13,7 @@ use tournament::{
 };
 
 use super::super::super::{
-    address::TournamentAt,
+    address::{RoundAt, TournamentAt},
     error::WebError,
     form::{Form, FormErrors},
     page::{self, Frame},
@@ -29,6 +29,8 @@ use super::{
 pub(super) enum Attempt {
     /// Pairing the next round; the messages beside the reason for doing so irregularly.
     Pair(FormErrors),
+    /// Pairing the round of a draft again.
+    Again(RoundAt, FormErrors),
     /// Closing a round.
     Close,
 }
@@ -59,6 +61,8 @@ struct RefusedPage {
     last_resorts: Vec<String>,
     missing: Vec<Missing>,
     results: String,
+    /// Where the round is paired irregularly.
+    action: String,
     form: Form,
 }
 
@@ -76,9 +80,11 @@ pub(super) async fn page(
     let loaded = app.tournament(id).await?;
     let frame = Frame::new(visitor);
     let t = frame.t;
-    let (heading, errors) = match attempt {
-        Attempt::Pair(errors) => (t.rounds_refused_title(), errors),
-        Attempt::Close => (t.rounds_refused_close(), FormErrors::default()),
+    let rounds = TournamentAt::new(id).rounds_url();
+    let (heading, action, errors) = match attempt {
+        Attempt::Pair(errors) => (t.rounds_refused_title(), rounds, errors),
+        Attempt::Again(at, errors) => (t.rounds_refused_title(), at.again_url(), errors),
+        Attempt::Close => (t.rounds_refused_close(), rounds, FormErrors::default()),
     };
     let status = if errors.is_empty() {
         StatusCode::CONFLICT
@@ -110,6 +116,7 @@ pub(super) async fn page(
             .round(unplayed.unwrap_or(RoundNo(1)))
             .results_url(),
         form: Form::empty().with(errors),
+        action,
         heading,
         desk: Head::new(&frame, &loaded, Tab::Results),
         frame,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::words::{self, Words};
 use tournament::{
     EntryNo, Points, PrimaryScore, RoundNo, RoundState, Tournament,
+    pairing::Basis,
     standings::{Ledger, standings},
 };
 
@@ -30,11 +31,13 @@ impl Consequences {
         after: &Tournament,
         changed: Option<RoundNo>,
     ) -> Self {
+        // a round is named only where it would now be paired from something else
+        let moved = |no| Basis::of_round(before, no) != Basis::of_round(after, no);
         let later: Vec<String> = before
             .rounds
             .iter()
             .filter(|round| changed.is_some_and(|changed| round.no > changed))
-            .filter(|round| round.state != RoundState::Draft)
+            .filter(|round| round.state != RoundState::Draft && moved(round.no))
             .map(|round| round.no.to_string())
             .collect();
         let later = match later.len() {
@@ -48,6 +51,7 @@ impl Consequences {
             later,
             draft: before
                 .draft()
+                .filter(|draft| moved(draft.no))
                 .map(|draft| t.results_preview_draft(draft.no.0)),
         }
     }

@@ -3,12 +3,12 @@
 
 use draughts::lot::Secret;
 use tournament::{
-    Event, Refusal, Round, RoundRefusal, RoundState, Tournament, TournamentId, audit,
+    Event, JournalRow, Refusal, Round, RoundRefusal, RoundState, Tournament, TournamentId, audit,
 };
 
 use super::super::super::{
     address::RoundAt,
-    change::{Act, try_change_with_secret},
+    change::{Act, try_change_by_journal},
     error::WebError,
     state::{App, AppData},
     visitor::Visitor,
@@ -19,7 +19,8 @@ use super::{super::journal, name, pair};
 const TRIES: usize = 5;
 
 /// A decision about a draft.
-pub(super) type Decide = dyn Fn(&Tournament, &Secret) -> Result<Vec<Event>, Refusal> + Send + Sync;
+pub(super) type Decide =
+    dyn Fn(&Tournament, &Secret, &[JournalRow]) -> Result<Vec<Event>, Refusal> + Send + Sync;
 
 /// How a change of a draft went.
 pub(super) enum DraftChange {
@@ -45,7 +46,7 @@ pub(super) struct Difference {
 /// Makes a change of a draft, if it is still as it was at version `seen`.
 ///
 /// # Errors
-/// As [`try_change_with_secret`]; [`WebError::Stale`] where the tournament does not rest.
+/// As [`try_change_by_journal`]; [`WebError::Stale`] where the tournament does not rest.
 pub(super) async fn change_as_seen(
     app: &AppData,
     visitor: &Visitor,
@@ -58,8 +59,8 @@ pub(super) async fn change_as_seen(
     for _ in 0..TRIES {
         let decide = decide.clone();
         let act = act.clone().on_version(version);
-        let decided = try_change_with_secret(app, visitor, act, move |loaded, secret| {
-            decide(&loaded.tournament, secret)
+        let decided = try_change_by_journal(app, visitor, act, move |loaded, secret, journal| {
+            decide(&loaded.tournament, secret, journal)
         });
         match decided.await {
             Ok(Ok(_)) => return Ok(DraftChange::Made),

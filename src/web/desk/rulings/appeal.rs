@@ -7,13 +7,22 @@ use crate::{
         address::RulingAt,
         desk::Desk,
         error::WebError,
-        form::{FormErrors, Pick, Posted, Reader, code_of, fields, parsed, picked, shown},
+        form::{
+            FormErrors, Pick, Posted, Reader, code_of, fields, parsed, picked, shown, tick, ticked,
+        },
     },
     words::Words,
 };
-use tournament::{Action, EntryNo, Ruling, decide, rulings::Facts};
+use tournament::{
+    Action, EntryNo, Ruling, ShortText,
+    decide::{self, AppealDecision, AppealOutcome},
+    rulings::Facts,
+};
 
-use super::undo::{Reasons, Undo, Way};
+use super::{
+    part,
+    undo::{Reasons, Shown, Undo, Way},
+};
 
 fields! {
     /// Who appeals.
@@ -21,13 +30,26 @@ fields! {
     /// On what grounds.
     GROUNDS: Facts = "grounds", shown, |text, t| parsed(text, || t.protocol_reasons_bad());
     /// Is the appeal upheld?
-    UPHELD: bool = "upheld", |upheld| code_of(&VERDICTS, upheld), |code, t| picked(&VERDICTS, code).ok_or_else(|| t.protocol_verdict_bad());
+    VERDICT: Verdict = "upheld", |verdict| code_of(&VERDICTS, verdict), |code, t| picked(&VERDICTS, code).ok_or_else(|| t.protocol_verdict_bad());
+    /// The person or the body that decided.
+    DECIDED_BY: ShortText = "decided_by", shown, |text, t| parsed(text, || t.protocol_decided_by_bad());
+    /// Was it decided by whoever made or confirmed the ruling?
+    OWN: bool = "own", tick, ticked;
 }
 
 /// What an appeal comes to.
-const VERDICTS: [Pick<bool>; 2] = [
-    Pick::new("yes", true, Words::protocol_verdict_upheld),
-    Pick::new("no", false, Words::protocol_verdict_dismissed),
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Upheld,
+    InPart,
+    Dismissed,
+}
+
+/// The choices of the form.
+const VERDICTS: [Pick<Verdict>; 3] = [
+    Pick::new("yes", Verdict::Upheld, Words::protocol_verdict_upheld),
+    Pick::new("part", Verdict::InPart, Words::protocol_verdict_part),
+    Pick::new("no", Verdict::Dismissed, Words::protocol_verdict_dismissed),
 ];
 
 /// `GET …/appeal`
@@ -54,7 +76,8 @@ pub(in crate::web) async fn file(
     .await
 }
 
-/// `POST …/appeal/verdict`. Where a result has to be chosen it is shown first what that changes; with `confirm` it is done.
+/// `POST …/appeal/verdict`. Where a result has to be chosen, or only a part of the ruling falls, it is shown first what that changes; with
+/// `confirm` it is done.
 pub(in crate::web) async fn decide_it(
     desk: Desk<RulingAt>,
     posted: Posted,
@@ -63,29 +86,74 @@ pub(in crate::web) async fn decide_it(
     let way = Way::begin(desk, Undo::Appeal)?;
     let mut errors = FormErrors::default();
     let mut form = Reader::new(&posted, &mut errors, t);
-    let upheld = form.get(&UPHELD);
-    let reasons = way.reasons(&mut form, upheld == Some(true))?;
-    let (Some(upheld), Some(reasons), true) = (upheld, reasons, errors.is_empty()) else {
+    let verdict = form.get(&VERDICT);
+    let reasons = way.reasons(&mut form, verdict == Some(Verdict::Upheld))?;
+    let decided_by = decided_by(&mut form, way.ruling()?);
+    let (Some(verdict), Some(reasons), Some(decided_by), true) =
+        (verdict, reasons, decided_by, errors.is_empty())
+    else {
         return way.wrong(&posted, errors);
     };
     let Reasons { why, instead } = reasons;
-    let stands = {
-        let why = why.clone();
-        // was it decided like this already?
-        move |ruling: &Ruling| {
-            let appeal = ruling.appeal.as_ref();
-            let verdict = appeal.and_then(|appeal| appeal.verdict.as_ref());
-            verdict.is_some_and(|verdict| verdict.upheld == upheld && verdict.reasons == why)
+    let (outcome, shown) = match verdict {
+        Verdict::Upheld => (
+            AppealOutcome::Upheld { instead },
+            instead.map(Shown::Instead),
+        ),
+        Verdict::Dismissed => (AppealOutcome::Dismissed, None),
+        Verdict::InPart => {
+            let part = part::read(&posted);
+            let ruling = way.ruling()?;
+            // one that is decided already may have been decided like this
+            if ruling.waits() && !part::is_possible(ruling, &part) {
+                errors.add(part::FALLS, t.protocol_part_bad());
+                return way.wrong(&posted, errors);
+            }
+            (AppealOutcome::InPart(part.clone()), Some(Shown::Part(part)))
         }
+    };
+    let decision = AppealDecision {
+        outcome,
+        reasons: why,
+        decided_by: Some(decided_by),
+    };
+    let stands = {
+        let decision = decision.clone();
+        move |ruling: &Ruling| is_decided(ruling, &decision)
     };
     way.end(
         &posted,
         Action::Preside,
-        instead,
+        shown,
         stands,
-        move |tournament, bench| {
-            decide::decide_appeal(tournament, at.ruling, upheld, why, instead, bench)
-        },
+        move |tournament, bench| decide::decide_appeal(tournament, at.ruling, decision, bench),
     )
     .await
+}
+
+/// Who decided. Whoever made or confirmed the ruling is taken for it only where the form says so: 11.12 does not say who decides.
+fn decided_by(form: &mut Reader<'_>, ruling: &Ruling) -> Option<ShortText> {
+    let who = form.get(&DECIDED_BY)?;
+    let confirmed = ruling.confirmed.as_ref().map(|answer| &answer.by);
+    let mut makers = std::iter::once(&ruling.by).chain(confirmed);
+    let own = makers.any(|by| by.name.to_lowercase() == who.as_str().to_lowercase());
+    if own && form.get(&OWN) != Some(true) {
+        form.wrong(&DECIDED_BY, form.t.protocol_decided_own(who.as_str()));
+        return None;
+    }
+    Some(who)
+}
+
+/// Was it decided like this already?
+fn is_decided(ruling: &Ruling, decision: &AppealDecision) -> bool {
+    let appeal = ruling.appeal.as_ref();
+    let Some(verdict) = appeal.and_then(|appeal| appeal.verdict.as_ref()) else {
+        return false;
+    };
+    let alike = match decision.outcome {
+        AppealOutcome::Upheld { .. } => verdict.upheld,
+        AppealOutcome::InPart(_) => verdict.part.is_some(),
+        AppealOutcome::Dismissed => !verdict.upheld && verdict.part.is_none(),
+    };
+    alike && verdict.reasons == decision.reasons && verdict.decided_by == decision.decided_by
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 use tournament::{
     EntryEvent, Event, Outcome, Refusal, ResultEvent, ResultRefusal, Ruling, Tournament,
-    decide::{self, Bench},
+    decide::{self, AppealDecision, AppealOutcome, Bench, PartDraft},
     rulings::Effect,
 };
 
@@ -53,6 +53,32 @@ impl Fall {
                     .map(|one| choice::groups(t, tournament, one))
                     .unwrap_or_default(),
             ),
+            Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
+        }
+    }
+
+    /// What would come of it if only this part fell.
+    pub fn of_part(t: &Words, tournament: &Tournament, ruling: &Ruling, part: &PartDraft) -> Self {
+        let bench = Bench {
+            official: ruling.by.clone(),
+            chief: true,
+            at: ruling.at,
+        };
+        let decision = AppealDecision {
+            outcome: AppealOutcome::InPart(part.clone()),
+            reasons: ruling.facts.clone(),
+            decided_by: None,
+        };
+        match decide::decide_appeal(tournament, ruling.no, decision, &bench) {
+            Ok(events) => {
+                let fell = ruling.effects.iter().enumerate();
+                let fell = fell.filter(|(place, _)| part.falls.contains(place));
+                let fell = Ruling {
+                    effects: fell.map(|(_, effect)| effect.clone()).collect(),
+                    ..ruling.clone()
+                };
+                Self::Shown(Undoing::of(t, tournament, &fell, &events))
+            }
             Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
         }
     }
@@ -145,7 +171,7 @@ fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effec
             }
         }
         Effect::Excluded { entry, rounds } => {
-            let paired = rounds.iter().filter(|no| tournament.round(**no).is_some());
+            let paired = rounds.iter().filter(|no| **no < tournament.next_round());
             let paired: Vec<String> = paired.map(ToString::to_string).collect();
             let name = full_name(tournament, *entry);
             let stay = (!paired.is_empty())
@@ -164,6 +190,7 @@ fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effec
         | Effect::MustPlay { .. }
         | Effect::Voided { .. }
         | Effect::Expelled { .. }
+        | Effect::SentOut { .. }
         | Effect::Eliminated { .. } => Vec::new(),
     }
 }

@@ -20,6 +20,7 @@ pub(in crate::web) mod sanction;
 pub(in crate::web) mod show;
 
 mod fall;
+mod part;
 mod undo;
 
 fields! {

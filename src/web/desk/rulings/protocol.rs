@@ -16,7 +16,7 @@ use crate::{
     },
     words::{self, Named, RulingTold},
 };
-use tournament::Ruling;
+use tournament::{Photograph, Ruling};
 
 use super::show;
 
@@ -65,6 +65,12 @@ impl ProtocolPage {
     fn dates(&self) -> String {
         let details = &self.loaded.tournament.details;
         words::dates(self.frame.lang, details.starts, details.ends)
+    }
+
+    /// The photographs of the score sheets, by whose hashes the paper can be held against the pictures.
+    fn photographs(&self) -> &[Photograph] {
+        let tournament = &self.loaded.tournament;
+        tournament.photographs_at(self.ruling.scene)
     }
 
     fn state(&self) -> String {

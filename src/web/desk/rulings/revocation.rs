@@ -10,7 +10,7 @@ use crate::web::{
 };
 use tournament::{Action, Ruling, decide, rulings::RulingState};
 
-use super::undo::{Reasons, Undo, Way};
+use super::undo::{Reasons, Shown, Undo, Way};
 
 /// `GET …/revocation`
 pub(in crate::web) async fn ask(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
@@ -34,7 +34,7 @@ pub(in crate::web) async fn take_back(
     way.end(
         &posted,
         Action::Rule,
-        instead,
+        instead.map(Shown::Instead),
         stands,
         move |tournament, bench| decide::revoke(tournament, at.ruling, why, instead, bench),
     )

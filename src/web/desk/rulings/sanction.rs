@@ -117,7 +117,7 @@ pub(in crate::web::desk) fn ladder(
             t.protocol_title(ruling.no.0),
             ruling.matter.name(t)
         ),
-        scene: words::scene(t, ruling.scene),
+        scene: words::scene(t, tournament, ruling.scene),
         effects: words::effects(t, ruling, tournament).join("; "),
     };
     let ladder = decide::ladder(tournament, entry);
@@ -222,11 +222,11 @@ fn fines(tournament: &Tournament, t: &Words) -> Vec<Choice> {
     fines.enumerate().map(choice).collect()
 }
 
-/// The rounds that are not paired yet.
+/// The rounds that the public does not know yet: a draft can be paired again.
 fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
     (1..=tournament.round_count())
         .map(RoundNo)
-        .filter(|no| tournament.round(*no).is_none())
+        .filter(|no| *no >= tournament.next_round())
         .collect()
 }
 

@@ -9,7 +9,11 @@ use crate::{
     db::tournament::Loaded,
     web::{
         address::RulingAt,
-        desk::{Desk, Head, Tab, rounds::scores::Consequences},
+        desk::{
+            Desk, Head, Tab,
+            photographs::{PhotographCard, cards},
+            rounds::scores::Consequences,
+        },
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
@@ -24,7 +28,7 @@ use tournament::{
     rulings::RulingState,
 };
 
-use super::{badge, seen};
+use super::{badge, seen, undo::may_revoke};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/show.html")]
@@ -42,6 +46,8 @@ struct RulingPage {
     may_appeal: bool,
     /// Where the board has its console.
     board: Option<String>,
+    /// The photographs of the score sheets of the game.
+    photographs: Vec<PhotographCard>,
     /// What a confirmation would change, for whoever can give it.
     what: Option<Consequences>,
     /// What went against the last attempt.
@@ -106,15 +112,12 @@ impl RulingPage {
         let frame = Frame::new(visitor);
         let desk = Head::new(&frame, loaded, Tab::Rulings);
         let presides = visitor.may(Action::Preside);
-        let own = visitor.user.as_ref().map(|user| user.id) == ruling.by.user;
-        let may_take_back = match ruling.state {
-            RulingState::InForce => presides,
-            RulingState::Proposed => presides || own && visitor.may(Action::Rule),
-            RulingState::Refused | RulingState::Overturned | RulingState::Revoked => false,
-        };
+        let may_take_back = may_revoke(visitor, &ruling);
         let appealable = ruling.in_force() && ruling.appeal.is_none();
         let allowed = !tournament.regulations.arbitration.no_appeals;
         let scene = ruling.scene;
+        let game = scene.round.zip(scene.board).zip(scene.game);
+        let game = game.map(|((round, board), game)| desk.at.round(round).board(board).game(game));
         let board = scene.round.zip(scene.board);
         let board = board.filter(|_| visitor.may(Action::Rule));
         Ok(Self {
@@ -126,6 +129,7 @@ impl RulingPage {
             what: presides
                 .then(|| confirmed(frame.t, tournament, &ruling))
                 .flatten(),
+            photographs: game.map_or_else(Vec::new, |at| cards(frame.t, tournament, at)),
             may_take_back,
             presides,
             notice: None,

@@ -9,29 +9,65 @@ use crate::{
     web::{
         address::RulingAt,
         change::{Act, bench, try_change},
-        desk::{Desk, Head, Tab, rounds::game::choice},
+        desk::{
+            Desk, Head, Tab,
+            rounds::game::choice::{self, Group},
+        },
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted, Reader, fields, parsed, shown, tick, ticked},
+        form::{Choice, Form, FormErrors, Posted, Reader, any, fields, parsed, shown},
         page::{self, Frame},
+        visitor::Visitor,
     },
     words::{self, full_name},
 };
 use tournament::{
-    Action, EntryNo, Event, Outcome, Refusal, Ruling, Tournament,
-    decide::Bench,
+    Action, EntryNo, Event, Official, Outcome, Refusal, Ruling, Tournament,
+    decide::{Bench, PartDraft},
     rulings::{Appeal, Facts, RulingState},
 };
 
-use super::{SEEN, fall::Fall, require_seen, seen, seen_by};
+use super::{
+    SEEN,
+    fall::Fall,
+    part::{self, EffectRow},
+    require_seen, seen, seen_by,
+};
 
 fields! {
     /// Why it falls, or stays after an appeal.
     REASONS: Facts = "reasons", shown, |text, t| parsed(text, || t.protocol_reasons_bad());
     /// The result that stands instead, where one has to be chosen.
     INSTEAD: Option<Outcome> = "instead", |instead| instead.map(choice::code).unwrap_or_default(), |code, _| Ok(choice::parse(code));
-    /// Was what comes of it looked at?
-    CONFIRM: bool = "confirm", tick, ticked;
+    /// What was looked at of what comes of it.
+    CONFIRM: String = "confirm", String::clone, any;
+}
+
+/// What was chosen, and has to be looked at before it is done.
+#[derive(Debug, Clone)]
+pub(super) enum Shown {
+    /// The result that stands instead.
+    Instead(Outcome),
+    /// A part of the ruling falls.
+    Part(PartDraft),
+}
+
+impl Shown {
+    /// What a confirmation of it says.
+    fn code(&self) -> String {
+        match self {
+            Self::Instead(outcome) => choice::code(*outcome),
+            Self::Part(part) => part::code(part),
+        }
+    }
+
+    /// The result that stands instead.
+    fn instead(&self) -> Option<Outcome> {
+        match self {
+            Self::Instead(outcome) => Some(*outcome),
+            Self::Part(_) => None,
+        }
+    }
 }
 
 /// By what a ruling may fall.
@@ -59,8 +95,16 @@ struct UndoPage {
     no_appeals: bool,
     presides: bool,
     fall: Fall,
-    /// The result chosen, while what comes of it is shown.
-    instead: Option<Outcome>,
+    /// What was chosen, while what comes of it is shown.
+    shown: Option<Shown>,
+    /// What of the ruling can fall in part.
+    effects: Vec<EffectRow>,
+    /// The results that can be chosen.
+    results: Vec<Group>,
+    /// Did the reader make or confirm the ruling?
+    own: bool,
+    /// May the reader take it back?
+    may_revoke: bool,
     seen: String,
     form: Form,
     notice: Option<String>,
@@ -90,7 +134,33 @@ impl UndoPage {
     }
 
     fn chosen(&self) -> String {
-        INSTEAD.show(&self.instead)
+        INSTEAD.show(&self.shown.as_ref().and_then(Shown::instead))
+    }
+
+    /// What a confirmation sends.
+    fn confirm(&self) -> String {
+        self.shown.as_ref().map(Shown::code).unwrap_or_default()
+    }
+
+    /// Is the result that stands instead chosen?
+    fn is_chosen(&self) -> bool {
+        self.shown
+            .as_ref()
+            .is_some_and(|one| one.instead().is_some())
+    }
+
+    /// Is what comes of a part shown?
+    fn shows_part(&self) -> bool {
+        self.shown.is_some() && !self.is_chosen()
+    }
+
+    fn fall_title(&self) -> String {
+        let t = self.frame.t;
+        if self.shows_part() {
+            t.protocol_undoing_part()
+        } else {
+            t.protocol_undoing_upheld()
+        }
     }
 }
 
@@ -105,6 +175,27 @@ fn entries(tournament: &Tournament, ruling: &Ruling) -> Vec<Choice> {
     let choice =
         |entry: EntryNo| Choice::new(entry.to_string(), words::name_and_number(tournament, entry));
     seated.into_iter().chain(others).map(choice).collect()
+}
+
+/// Did the reader make the ruling, or confirm it?
+fn is_own(visitor: &Visitor, ruling: &Ruling) -> bool {
+    visitor.user.as_ref().is_some_and(|user| {
+        ruling.is_of(&Official {
+            user: Some(user.id),
+            name: user.name.clone(),
+        })
+    })
+}
+
+/// May the reader take the ruling back? One that holds is the chief arbiter's; a proposal is its maker's too.
+pub(super) fn may_revoke(visitor: &Visitor, ruling: &Ruling) -> bool {
+    let presides = visitor.may(Action::Preside);
+    let own = visitor.user.as_ref().map(|user| user.id) == ruling.by.user;
+    match ruling.state {
+        RulingState::InForce => presides,
+        RulingState::Proposed => presides || own && visitor.may(Action::Rule),
+        RulingState::Refused | RulingState::Overturned | RulingState::Revoked => false,
+    }
 }
 
 /// What the forms of the page say: why, and the result that stands instead.
@@ -127,11 +218,25 @@ impl Way {
         Ok(Self { desk, undo })
     }
 
-    fn page(&self, form: Form, instead: Option<Outcome>) -> Result<UndoPage, WebError> {
-        let frame = Frame::new(&self.desk.visitor);
+    /// The ruling as it stood then.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] when there is no such ruling.
+    pub fn ruling(&self) -> Result<&Ruling, WebError> {
+        self.desk.at.find(&self.desk.loaded.tournament)
+    }
+
+    fn page(&self, form: Form, shown: Option<Shown>) -> Result<UndoPage, WebError> {
+        let (frame, visitor) = (Frame::new(&self.desk.visitor), &self.desk.visitor);
         let tournament = &self.desk.loaded.tournament;
-        let ruling = self.desk.at.find(tournament)?.clone();
+        let ruling = self.ruling()?.clone();
         let by = ruling.appeal.as_ref().map(|appeal| appeal.by);
+        let own = is_own(visitor, &ruling);
+        let fall = match &shown {
+            Some(Shown::Part(part)) => Fall::of_part(frame.t, tournament, &ruling, part),
+            Some(Shown::Instead(instead)) => Fall::of(frame.t, tournament, &ruling, Some(*instead)),
+            None => Fall::of(frame.t, tournament, &ruling, None),
+        };
         Ok(UndoPage {
             desk: Head::new(&frame, &self.desk.loaded, Tab::Rulings),
             decision: words::ruling(frame.t, &ruling, tournament).decision,
@@ -143,13 +248,19 @@ impl Way {
                 .map(|entry| full_name(tournament, entry))
                 .unwrap_or_default(),
             no_appeals: tournament.regulations.arbitration.no_appeals,
-            presides: self.desk.visitor.may(Action::Preside),
-            fall: Fall::of(frame.t, tournament, &ruling, instead),
+            presides: visitor.may(Action::Preside),
+            effects: part::rows(frame.t, tournament, &ruling),
+            results: words::match_of(tournament, ruling.scene)
+                .map(|one| choice::groups(frame.t, tournament, one))
+                .unwrap_or_default(),
+            may_revoke: may_revoke(visitor, &ruling),
+            own,
+            fall,
             seen: seen_by(&form, tournament, &ruling),
             notice: None,
             at: self.desk.at,
             undo: self.undo,
-            instead,
+            shown,
             ruling,
             form,
             frame,
@@ -158,7 +269,12 @@ impl Way {
 
     /// The page with an empty form.
     pub fn ask(&self) -> Result<HttpResponse, WebError> {
-        page::ok(&self.page(Form::empty(), None)?)
+        let visitor = &self.desk.visitor;
+        let own = is_own(visitor, self.ruling()?);
+        // whoever presides decides, as a rule; not of their own ruling
+        let decides = visitor.user.as_ref().filter(|_| !own);
+        let name = decides.map_or_else(String::new, |user| user.name.clone());
+        page::ok(&self.page(Form::filled([("decided_by", name)]), None)?)
     }
 
     /// The form again, with a message beside each field that is wrong.
@@ -178,27 +294,28 @@ impl Way {
         Ok(why.map(|why| Reasons { why, instead }))
     }
 
-    /// Makes the ruling fall, or stay after an appeal, unless it `stands` so already. Where a result was chosen it is shown first what that
-    /// changes; with `confirm` it is done.
+    /// Makes the ruling fall, or stay after an appeal, unless it `stands` so already. What was chosen is `shown` first with what it changes;
+    /// confirmed as it was shown, it is done.
     pub async fn end(
         self,
         posted: &Posted,
         action: Action,
-        instead: Option<Outcome>,
+        shown: Option<Shown>,
         stands: impl FnOnce(&Ruling) -> bool + Send + 'static,
         decide: impl FnOnce(&Tournament, &Bench) -> Result<Vec<Event>, Refusal> + Send + 'static,
     ) -> Result<HttpResponse, WebError> {
-        if instead.is_some() && !posted.ticked(CONFIRM.name) {
+        let looked_at = posted.text(CONFIRM.name);
+        if shown.as_ref().is_some_and(|one| one.code() != looked_at) {
             let form = Form::again(posted, FormErrors::default());
-            return page::ok(&self.page(form, instead)?);
+            return page::ok(&self.page(form, shown)?);
         }
-        let (no, shown) = (self.desk.at.ruling, posted.text(SEEN.name).to_owned());
+        let (no, seen) = (self.desk.at.ruling, posted.text(SEEN.name).to_owned());
         let decide = move |tournament: &Tournament, bench: &Bench| {
             if let Some(ruling) = tournament.ruling(no) {
                 if stands(ruling) {
                     return Ok(Vec::new());
                 }
-                require_seen(tournament, ruling, &shown)?;
+                require_seen(tournament, ruling, &seen)?;
             }
             decide(tournament, bench)
         };

@@ -217,7 +217,12 @@ fn sheets(
         let by = by.clone();
         Some(NewSheet {
             key,
-            record: GameRecord { moves, by, at },
+            record: GameRecord {
+                moves,
+                by,
+                at,
+                other: None,
+            },
             judged: Judged::of(tournament, key),
         })
     });

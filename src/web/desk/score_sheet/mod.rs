@@ -1,13 +1,15 @@
 //! `…/games/{game}/record`: the score sheet of a game (folha de registo), typed, pasted or sent as PDN.
 //!
 //! What was read is shown before it is attached: how far it is sound, why it stops, how it may be meant. Faults are kept
-//! as they were written. [`import`] takes a file of many games.
+//! as they were written. [`taps`] enters one by taps, [`both`] shows those of both players, [`import`] takes a file of many games.
 
+pub(in crate::web) mod both;
 pub(in crate::web) mod import;
+pub(in crate::web) mod taps;
 
 mod reading;
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{HttpResponse, http::StatusCode, web::block};
 use askama::Template;
 use chrono::NaiveDateTime;
 use sha2::{Digest, Sha256};
@@ -57,6 +59,10 @@ struct RecordPage {
     form: Form,
     /// What was read, for the arbiter to look at.
     reading: Option<Reading>,
+    /// Is the sheet of the other player there too?
+    has_other: bool,
+    /// How many photographs there are.
+    photographs: usize,
 }
 
 impl RecordPage {
@@ -81,6 +87,11 @@ impl RecordPage {
             is_stale: false,
             form,
             reading: None,
+            has_other: tournament
+                .records
+                .get(&at.key())
+                .is_some_and(|one| one.other.is_some()),
+            photographs: tournament.photographs_of(at.key()).len(),
             frame,
         })
     }
@@ -91,6 +102,12 @@ impl RecordPage {
         } = self.at;
         self.frame.t.games_record_title(round.0, board.0, game.0)
     }
+
+    /// Is what was read the sheet that is attached?
+    fn is_attached(&self) -> bool {
+        let attached = self.attached.as_ref();
+        attached.is_some_and(|attached| attached.as_str() == self.form.value("moves"))
+    }
 }
 
 /// The result with how it came about.
@@ -100,7 +117,7 @@ fn result(t: &Words, game: &Game) -> Option<String> {
     Some(way.map_or_else(|| result.clone(), |way| format!("{result} ({way})")))
 }
 
-/// `GET …/games/{game}/record`
+/// `GET …/games/{game}/record`: with what is wrong with the sheet that is attached, and what would mend it.
 pub(in crate::web) async fn show(
     Desk {
         visitor,
@@ -112,7 +129,26 @@ pub(in crate::web) async fn show(
     let known = loaded.tournament.records.get(&at.key());
     let moves = known.map_or("", |known| known.moves.as_str());
     let form = Form::filled([("moves", moves)]);
-    page::ok(&RecordPage::new(&visitor, &loaded, at, form)?)
+    let page = RecordPage::new(&visitor, &loaded, at, form)?;
+    let Some(record) = known.cloned() else {
+        return page::ok(&page);
+    };
+    // a search for slips takes a while: not where others wait
+    let t = visitor.words();
+    let reading = block(move || {
+        let tournament = &loaded.tournament;
+        let (_, game) = at.find(tournament).ok()?;
+        let (rules, conditions) = (
+            tournament.regulations.rule_set,
+            tournament.conditions_of(at.key()),
+        );
+        let text = record.moves.as_str();
+        let study = Study::read(text, rules, conditions).ok()?;
+        let faulty = study.stop.is_some();
+        faulty.then(|| Reading::new(t, tournament, game, &study, text))
+    });
+    let reading = reading.await.map_err(|_| WebError::Busy)?;
+    page::ok(&RecordPage { reading, ..page })
 }
 
 /// `POST …/games/{game}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
@@ -145,7 +181,7 @@ pub(in crate::web) async fn save(
         return attach(&app, &visitor, at, text, &posted).await;
     }
     let form = Form::filled([("moves", text.as_str())]);
-    let reading = Reading::new(t, &loaded.tournament, game, &study);
+    let reading = Reading::new(t, &loaded.tournament, game, &study, text.as_str());
     page::ok(&RecordPage {
         reading: Some(reading),
         known: kept_known(&posted, &loaded.tournament, at),
@@ -203,7 +239,12 @@ fn known(tournament: &Tournament, at: GameAt) -> String {
     let Some(record) = tournament.records.get(&at.key()) else {
         return "none".to_owned();
     };
-    let hash = Sha256::digest(record.moves.as_str());
+    let mut hash = Sha256::new_with_prefix(record.moves.as_str());
+    if let Some(other) = &record.other {
+        hash.update([0]);
+        hash.update(other.as_str());
+    }
+    let hash = hash.finalize();
     base16ct::lower::encode_string(&hash[..8])
 }
 
@@ -236,7 +277,12 @@ async fn attach(
 ) -> Result<HttpResponse, WebError> {
     let (by, now) = signed(app, visitor)?;
     let shown = posted.text("known").to_owned();
-    let record = GameRecord { moves, by, at: now };
+    let record = GameRecord {
+        moves,
+        by,
+        at: now,
+        other: None,
+    };
     let act = Act::new(at.tournament, Action::Rule);
     let decided = try_change(app, visitor, act, move |loaded| {
         let stands = loaded.tournament.records.get(&at.key());
@@ -273,7 +319,7 @@ async fn refused(
 }
 
 /// Whoever is signed in, and now.
-fn signed(app: &App, visitor: &Visitor) -> Result<(Official, NaiveDateTime), WebError> {
+pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<(Official, NaiveDateTime), WebError> {
     let user = visitor.user()?;
     let official = Official {
         user: Some(user.id),

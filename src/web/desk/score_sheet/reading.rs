@@ -26,7 +26,7 @@ pub(super) struct Reading {
     /// Moves that could not be read and can be no others.
     pub repaired: Vec<String>,
     /// The single slips that would explain the sheet.
-    pub slips: Vec<String>,
+    pub slips: Vec<SlipRow>,
     /// The opening drawn, and whether it was followed.
     pub opening: Option<String>,
     /// What does not agree with the result that stands.
@@ -37,8 +37,17 @@ pub(super) struct Reading {
     pub diagram: Diagram,
 }
 
+/// A slip of the pen that would explain the sheet.
+pub(super) struct SlipRow {
+    /// What it is.
+    pub said: String,
+    /// The whole sheet without it, and how its place is called; none where several moves are possible there.
+    pub mended: Option<(String, String)>,
+}
+
 impl Reading {
-    pub fn new(t: &Words, tournament: &Tournament, game: &Game, study: &Study) -> Self {
+    /// What was read of this text.
+    pub fn new(t: &Words, tournament: &Tournament, game: &Game, study: &Study, text: &str) -> Self {
         let dues = study.game.draws_due().iter().map(|due| {
             let since = game::moved(study, due.ply).unwrap_or_default();
             t.games_draw_due(since, words::due_draw(t, due))
@@ -48,7 +57,7 @@ impl Reading {
             whole: study.game.ply() == study.sheet.entries.len(),
             fault: game::fault(t, study),
             repaired: game::repaired(t, study),
-            slips: slips(t, study),
+            slips: slips(t, study, text),
             opening: game::opening(t, &tournament.regulations, game, study),
             against: against(t, game, study),
             dues: dues.collect(),
@@ -86,26 +95,40 @@ fn against(t: &Words, game: &Game, study: &Study) -> Vec<String> {
 }
 
 /// The single slips of the pen that would make an illegal sheet legal, where only one repair is possible.
-fn slips(t: &Words, study: &Study) -> Vec<String> {
+fn slips(t: &Words, study: &Study, text: &str) -> Vec<SlipRow> {
     if !matches!(study.stop, Some(Stop::Illegal(_))) {
         return Vec::new();
     }
     let mending = study.sheet.mend(BUDGET);
-    let told = mending
-        .repairs
-        .iter()
-        .filter_map(|repair| slip(t, study, repair));
+    let told = mending.repairs.iter().filter_map(|repair| {
+        let (said, button) = slip(t, study, repair)?;
+        let mended = repair.mended(text, &study.sheet);
+        let mended = mended.map(|mended| (mended, button));
+        Some(SlipRow { said, mended })
+    });
     told.take(SHOWN).collect()
 }
 
-fn slip(t: &Words, study: &Study, repair: &Repair) -> Option<String> {
+/// What a slip is, and what the button says that mends it.
+fn slip(t: &Words, study: &Study, repair: &Repair) -> Option<(String, String)> {
     let number = number(repair.entry + 1);
     let entry = study.sheet.entries.get(repair.entry)?;
     let (line, column) = (entry.line, entry.column);
     Some(match repair.slip {
-        Slip::Extra => t.games_slip_extra(number, line, column),
-        Slip::LeftOut => t.games_slip_left_out(number, line, column, meant(study, repair)?),
-        Slip::Misread => t.games_slip_misread(number, line, column, meant(study, repair)?),
+        Slip::Extra => {
+            let button = t.games_mend_extra(number.as_str());
+            (t.games_slip_extra(number, line, column), button)
+        }
+        Slip::LeftOut => {
+            let meant = meant(study, repair)?;
+            let button = t.games_mend_left_out(number.as_str(), meant.as_str());
+            (t.games_slip_left_out(number, line, column, meant), button)
+        }
+        Slip::Misread => {
+            let meant = meant(study, repair)?;
+            let button = t.games_mend_misread(number.as_str(), meant.as_str());
+            (t.games_slip_misread(number, line, column, meant), button)
+        }
     })
 }
 

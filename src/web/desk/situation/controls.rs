@@ -2,20 +2,23 @@
 
 use crate::{
     web::{
-        board::picker::Picker,
+        board::{hand::Taps, picker::Picker},
         form::{Choice, Field, Form, Pick, choices},
     },
     words::{Named, Words},
 };
 use arbitration::{Case, Claim, ConductRule};
-use tournament::{OfferRule, rulings::Matter};
+use tournament::{
+    OfferRule,
+    rulings::{Matter, RulingNo},
+};
 
 use super::{
     fields::{
         ABOUT, ACCEPTED, ANNOUNCED, BLACK_MOVES, BLACK_TIME, CAME, CLAIM, CONSENT, COUNTER,
         DEVICES, FAULT, FAULTS, INTERRUPTION, INTERRUPTIONS, Look, MINUTES, MOMENT, MOMENTS, MOVED,
         MOVES, ORDERED, ORDERS, PERSISTENT, PIECES, PRESSED, PUT_BACK, RULE, SOUNDED, SQUARES,
-        STOP, STOPS, WENT_ON, WHITE_MOVES, WHITE_TIME,
+        STOP, STOPS, THIRD, WENT_ON, WHITE_MOVES, WHITE_TIME,
     },
     matters, sentence,
     start::picker,
@@ -24,6 +27,7 @@ use super::{
 const NUMBER: &str = "inputmode=numeric maxlength=4";
 const TIME: &str = "maxlength=8 autocomplete=off";
 const ABOUT_TEXT: &str = "maxlength=40 autocomplete=off";
+const NAME: &str = "maxlength=120 autocomplete=off";
 const MOVE: &str = "maxlength=60 autocomplete=off autocapitalize=off";
 
 /// A part of the form.
@@ -36,6 +40,12 @@ pub(in crate::web::desk) enum Control {
     },
     /// Yes or no.
     Tick { name: &'static str, label: String },
+    /// One of many, as large buttons; the one that was wanted last stands first.
+    Tiles {
+        name: &'static str,
+        label: String,
+        choices: Vec<Choice>,
+    },
     /// A line of text; `extra` are attributes.
     Text {
         name: &'static str,
@@ -132,6 +142,7 @@ asked! {
     moves: |asking, t| text(&MOVES, t.console_moves(), t.console_moves_hint(), NUMBER);
     stop: |asking, t| pick(asking, &STOP, t.console_stop(), &STOPS);
     persistent: |asking, t| tick(&PERSISTENT, t.console_persistent());
+    third: |asking, t| text(&THIRD, t.console_third(), t.console_third_hint(), NAME);
     minutes: |asking, t| text(&MINUTES, t.console_minutes(), String::new(), NUMBER);
     came: |asking, t| tick(&CAME, t.console_came());
     device: |asking, t| pick(asking, &SOUNDED, t.console_device(), &DEVICES);
@@ -158,13 +169,24 @@ pub(super) fn rule(asking: &Asking<'_>) -> Option<Control> {
         format!("{name} ({})", rule.article())
     };
     let rules = ConductRule::about(asking.matter);
-    Some(Control::Choice {
+    let mut choices: Vec<Choice> = rules
+        .map(|rule| Choice::new(rule.code(), label(rule)))
+        .collect();
+    choices.sort_by_key(|choice| std::cmp::Reverse(last_ruled(asking, &choice.label)));
+    Some(Control::Tiles {
         name: RULE.name,
         label: t.console_rule(),
-        choices: std::iter::once(Choice::new("", t.console_choose_rule()))
-            .chain(rules.map(|rule| Choice::new(rule.code(), label(rule))))
-            .collect(),
+        choices,
     })
+}
+
+/// The last ruling about a rule. A ruling keeps the rule in its facts, as this label says it.
+fn last_ruled(asking: &Asking<'_>, label: &str) -> Option<RulingNo> {
+    let rulings = asking.case.tournament.rulings.iter().rev();
+    let mut about = rulings.filter(|one| one.matter == asking.matter);
+    about
+        .find(|one| one.facts.as_str().contains(label))
+        .map(|one| one.no)
 }
 
 /// The arbiter's consent to an offer, where the regulations ask for it.
@@ -176,7 +198,18 @@ pub(super) fn consent(asking: &Asking<'_>) -> Option<Control> {
 /// What there is to look at; or nothing, where that may be.
 pub(super) fn look(asking: &Asking<'_>) -> Option<Control> {
     let may_be_nothing = !matters::form(asking.matter).needs_position;
-    Some(look_at(asking.t, asking.case, may_be_nothing, asking.form))
+    let taps = if asking.matter == Matter::IllegalMove {
+        Taps::Doubted
+    } else {
+        Taps::Moves
+    };
+    Some(look_at(
+        asking.t,
+        asking.case,
+        may_be_nothing,
+        taps,
+        asking.form,
+    ))
 }
 
 /// The sheet, the position to tap, and what the counter brought along; or nothing, where that may be.
@@ -184,6 +217,7 @@ pub(in crate::web::desk) fn look_at(
     t: &'static Words,
     case: &Case<'_>,
     may_be_nothing: bool,
+    taps: Taps,
     form: &Form,
 ) -> Control {
     let kinds = [
@@ -206,6 +240,6 @@ pub(in crate::web::desk) fn look_at(
         kinds: kinds
             .map(|(look, label, _)| Choice::new(look.code(), label))
             .collect(),
-        picker: Box::new(picker(t, case, form)),
+        picker: Box::new(picker(t, case, taps, form)),
     }
 }

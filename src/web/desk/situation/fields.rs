@@ -10,7 +10,7 @@ use arbitration::{
     Claim, ConductRule, Counter, Interruption, Moment, MovedPieces, SetUpFault, StopReason,
 };
 use draughts::Colour;
-use tournament::rulings::FormKey;
+use tournament::{ShortText, rulings::FormKey};
 
 fields! {
     pub(in crate::web::desk) NAMES;
@@ -21,6 +21,8 @@ fields! {
     LOOK: Look = "look", |look| look.code().to_owned(), |code, _| Ok(Look::of(code));
     /// The position; what it says depends on the rule set.
     FEN: String = "fen", String::clone, any;
+    /// The position as it was dictated, in the place of what was tapped.
+    DICTATED: String = "dictated", String::clone, any;
     /// The score sheet; what it says depends on the rule set.
     SHEET: String = "sheet", String::clone, any;
     /// The count that the arbiter kept by tapping.
@@ -66,11 +68,13 @@ fields! {
     /// Did the device make a sound?
     SOUNDED: bool = "device", |sounded| code_of(&DEVICES, sounded), |code, t| picked(&DEVICES, code).ok_or_else(|| t.console_choose_device_bad());
     /// Did the arbiter order them to play?
-    ORDERED: bool = "ordered", |ordered| code_of(&ORDERS, ordered), |code, _| Ok(picked(&ORDERS, code).unwrap_or(false));
+    ORDERED: bool = "ordered", |ordered| code_of(&ORDERS, ordered), |code, t| pick(&ORDERS, code, t);
     /// The numbers of the squares that were touched; which there are depends on the rule set.
     SQUARES: String = "squares", String::clone, any;
     /// Did the player say that the pieces would be put right?
     ANNOUNCED: bool = "announced", tick, ticked;
+    /// Somebody who does not play at the board, by name (12.7).
+    THIRD: Option<ShortText> = "third", shown_if, |text, t| optional(text, t, |text, t| parsed(text, || t.console_third_bad()));
     /// The question that the engine answered.
     VERDICT: Option<FormKey> = "verdict", |key| key.as_ref().map_or("", FormKey::as_str).to_owned(), |text, _| Ok(text.parse().ok());
 }
@@ -191,6 +195,8 @@ pub(in crate::web::desk) fn colour_code(colour: Colour) -> &'static str {
 }
 
 const BOTH: &str = "both";
+/// None of the two: somebody else.
+const THIRD_CODE: &str = "third";
 
 fn doers_code(by: &[Colour]) -> String {
     match by {
@@ -205,6 +211,9 @@ fn doers(code: &str) -> Option<Vec<Colour>> {
     let mut all = [Colour::White, Colour::Black].into_iter();
     if code == BOTH {
         return Some(all.collect());
+    }
+    if code == THIRD_CODE {
+        return Some(Vec::new());
     }
     let one = all.find(|colour| colour_code(*colour) == code)?;
     Some(vec![one])

@@ -21,6 +21,8 @@ pub(in crate::web::desk) enum Doer {
     One,
     /// One of the players, or both.
     OneOrBoth,
+    /// One of the players, both, or somebody who does not play at the board.
+    Anybody,
 }
 
 /// The form of a matter.
@@ -60,7 +62,7 @@ const fn about(
 /// The form of a matter.
 #[expect(clippy::too_many_lines, reason = "one arm a matter")]
 pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
-    use Doer::{Nobody, One, OneOrBoth};
+    use Doer::{Anybody, Nobody, One, OneOrBoth};
     match matter {
         Matter::Touched => MatterForm {
             needs_position: true,
@@ -143,7 +145,12 @@ pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
         },
         Matter::WrongClock => about(Nobody, &[], read::wrong_clock),
         Matter::ClockStopped => about(One, &[ask::stop], read::clock_stopped),
-        Matter::ClockMisused | Matter::Conduct | Matter::Recording => {
+        Matter::Conduct => about(
+            Anybody,
+            &[ask::rule, ask::persistent, ask::third],
+            read::conduct,
+        ),
+        Matter::ClockMisused | Matter::Recording => {
             about(OneOrBoth, &[ask::rule, ask::persistent], read::conduct)
         }
         Matter::Disturbance => about(

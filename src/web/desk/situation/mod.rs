@@ -16,7 +16,9 @@ mod situations;
 mod start;
 
 pub(super) use controls::{Control, controls, look_at};
-pub(super) use fields::{BY, COUNTER, FEN, LOOK, Look, NAMES, SHEET, VERDICT, colour_code};
+pub(super) use fields::{
+    BY, COUNTER, DICTATED, FEN, LOOK, Look, NAMES, SHEET, VERDICT, colour_code,
+};
 pub(super) use look::{Described, Looked, look};
 pub(super) use matters::{Doer, form};
 pub(super) use place::{Player, Topic};

@@ -6,10 +6,10 @@ use crate::{
 };
 use arbitration::{Case, Known, Shown, Situation};
 use draughts::{Colour, Game, Position, RuleSet, Sheet, Square};
-use tournament::rulings::Matter;
+use tournament::rulings::{Matter, Outsider};
 
 use super::{
-    fields::{BY, COUNTER, FEN, LOOK, Look, SHEET, SQUARES},
+    fields::{BY, COUNTER, DICTATED, FEN, LOOK, Look, SHEET, SQUARES, THIRD},
     matters,
 };
 
@@ -98,6 +98,22 @@ impl<'a> Reading<'a> {
         None
     }
 
+    /// Somebody who does not play at the board: a player of the tournament, where the name is that of one alone.
+    pub fn third(&mut self) -> Option<Outsider> {
+        let Some(name) = self.get(&THIRD)? else {
+            self.wrong(&THIRD, Words::console_third_missing);
+            return None;
+        };
+        let wanted = name.to_string().to_lowercase();
+        let entries = self.case.tournament.entries.values();
+        let mut named =
+            entries.filter(|entry| entry.person.name.to_string().to_lowercase() == wanted);
+        Some(match (named.next(), named.next()) {
+            (Some(only), None) => Outsider::Player(only.no),
+            _ => Outsider::Other(name),
+        })
+    }
+
     /// The squares that were touched.
     pub fn squares(&mut self) -> Option<Vec<Square>> {
         let board = self.case.rules().rules().board;
@@ -127,7 +143,8 @@ impl<'a> Reading<'a> {
 
     /// The same, and a man that stands uncrowned on its last row is the king that it is (3.1 d).
     pub fn shown_crowned(&mut self) -> Option<Shown> {
-        if self.get(&LOOK)? != Look::Position {
+        let dictated = !self.fields.text(&DICTATED).is_empty();
+        if self.get(&LOOK)? != Look::Position || dictated {
             return self.shown();
         }
         let crowned = crowned(self.case.rules(), self.fields.text(&FEN));
@@ -166,7 +183,17 @@ impl<'a> Reading<'a> {
         Some(known.game)
     }
 
+    /// What was dictated, or the board as it was tapped.
     fn fen(&mut self) -> Option<Position> {
+        let dictated = self.fields.text(&DICTATED);
+        if !dictated.is_empty() {
+            let before = Position::from_fen(self.case.rules(), self.fields.text(&FEN));
+            let before = before.unwrap_or_else(|_| Position::empty(self.case.rules()));
+            let read = words::read_position(&before, dictated);
+            let t = self.fields.t;
+            let errors = &mut self.fields.errors;
+            return errors.take(LOOK.name, read, |fault| words::dictation_fault(t, &fault));
+        }
         self.position_of(self.fields.text(&FEN))
     }
 

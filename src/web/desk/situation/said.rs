@@ -2,7 +2,10 @@
 
 use arbitration::{Case, Shown, Situation};
 use draughts::{Colour, Position};
-use tournament::{EntryNo, rulings::Evidence};
+use tournament::{
+    EntryNo,
+    rulings::{Evidence, Outsider},
+};
 
 use super::Looked;
 
@@ -80,7 +83,13 @@ impl Looked {
     pub fn concerned(&self, case: &Case<'_>) -> Vec<EntryNo> {
         let found = self.advice.offender.map(|offender| vec![offender]);
         let colours = found.unwrap_or_else(|| self.colours());
-        colours.into_iter().map(|one| case.player(one)).collect()
+        let players = colours.into_iter().map(|one| case.player(one));
+        let third = if let Situation::Conduct { third, .. } = &self.situation {
+            third.as_ref().and_then(Outsider::entry)
+        } else {
+            None
+        };
+        players.chain(third).collect()
     }
 
     /// What the arbiter looked at; `sheet` is the text of the score sheet.

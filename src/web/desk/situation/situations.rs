@@ -170,10 +170,17 @@ pub(super) fn clock_stopped(form: &mut Reading<'_>) -> Option<Situation> {
 
 pub(super) fn conduct(form: &mut Reading<'_>) -> Option<Situation> {
     let (by, rule) = (form.get(&BY), form.get(&RULE));
+    let by = by?;
+    let third = if by.is_empty() {
+        Some(form.third()?)
+    } else {
+        None
+    };
     Some(Situation::Conduct {
-        by: by?,
+        by,
         rule: rule?,
         persistent: form.get(&PERSISTENT)?,
+        third,
     })
 }
 

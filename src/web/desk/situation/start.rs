@@ -4,24 +4,28 @@ use chrono::NaiveDateTime;
 
 use crate::{
     web::{
-        board::picker::Picker,
+        board::{
+            hand::Taps,
+            line::{Line, Source},
+            picker::Picker,
+        },
         form::{Form, first},
     },
     words::Words,
 };
 use arbitration::{Case, Claim, Counter};
-use draughts::{Game, Position, game::DrawReason};
-use tournament::{Study, rulings::Matter};
+use draughts::{Game, game::DrawReason};
+use tournament::{Study, drawn_opening, rulings::Matter};
 
 use super::{
     fields::{
-        CLAIM, FAULT, FAULTS, FEN, INTERRUPTION, INTERRUPTIONS, LOOK, Look, MINUTES, MOMENT,
-        MOMENTS, ORDERED, ORDERS, PIECES, PUT_BACK,
+        CLAIM, FAULT, FAULTS, INTERRUPTION, INTERRUPTIONS, LOOK, Look, MINUTES, MOMENT, MOMENTS,
+        PIECES, PUT_BACK,
     },
     matters,
 };
 
-/// What the form starts with. What somebody did against the rules is chosen by the arbiter alone: no rule, no stopped clock, no device.
+/// What the form starts with. What somebody would be accused of is left to be said.
 pub(in crate::web::desk) fn start(
     case: &Case<'_>,
     matter: Matter,
@@ -34,7 +38,6 @@ pub(in crate::web::desk) fn start(
         (PIECES.name, first(&PUT_BACK)),
         (MOMENT.name, first(&MOMENTS)),
         (INTERRUPTION.name, first(&INTERRUPTIONS)),
-        (ORDERED.name, first(&ORDERS)),
     ];
     let mut values: Vec<(&'static str, String)> = firsts
         .map(|(name, value)| (name, value.to_owned()))
@@ -78,20 +81,43 @@ fn written_game(case: &Case<'_>) -> Option<Game> {
     Some(study.game)
 }
 
-/// The position that the form has, with the tap done; without one where the sheet ends, or the start.
-pub(super) fn picker(t: &'static Words, case: &Case<'_>, form: &Form) -> Picker {
-    let written = written_game(case).map(|game| *game.position());
-    let given = written.unwrap_or_else(|| Position::start(case.rules()));
+/// Where the game stands, as far as it is known: what the attached sheet has, else the drawn opening.
+fn line(case: &Case<'_>) -> Line {
+    if let Some(game) = written_game(case) {
+        return Line::new(Source::Sheet, &game);
+    }
+    let mut game = Game::new(case.rules(), case.conditions());
+    let opening = drawn_opening(&case.tournament.regulations, case.game);
+    for played in opening.map_or(&[][..], |opening| &opening.moves) {
+        if game.play(played).is_err() {
+            break;
+        }
+    }
+    let source = if game.ply() > 0 {
+        Source::Opening
+    } else {
+        Source::Start
+    };
+    Line::new(source, &game)
+}
+
+/// The position that the form has, with the tap done; without one where the game stands.
+pub(super) fn picker(t: &'static Words, case: &Case<'_>, taps: Taps, form: &Form) -> Picker {
     let field = |name: &str| Some(form.value(name)).filter(|value| !value.is_empty());
-    Picker::read(t, given, field)
+    Picker::read(t, line(case), taps, field)
 }
 
 /// The form after a tap on the board; one that cannot be made stays, and the board says why.
 pub(in crate::web::desk) fn tapped(t: &'static Words, case: &Case<'_>, form: Form) -> Form {
-    let picker = picker(t, case, &form);
+    let picker = picker(t, case, Taps::Doubted, &form);
     if picker.is_refused() {
         return form;
     }
-    let fen = picker.position().to_string();
-    form.set(FEN.name, fen).set("square", "").set("act", "")
+    let looked = if picker.is_touched() {
+        form.set(LOOK.name, LOOK.show(&Look::Position))
+    } else {
+        form
+    };
+    let fields = picker.fields().into_iter();
+    fields.fold(looked, |form, (name, value)| form.set(name, value))
 }

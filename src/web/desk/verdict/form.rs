@@ -7,6 +7,7 @@ use crate::{
     adjudication::{Effort, Question, Request},
     web::{
         address::GameAt,
+        board::hand::Taps,
         desk::Desk,
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
@@ -212,7 +213,13 @@ impl AskPage {
 
 /// What there is to look at; a count alone says nothing of the position.
 fn look(t: &'static Words, case: &Case<'_>, form: &Form) -> Control {
-    look_at(t, case, false, &form.clone().set(COUNTER.name, ""))
+    look_at(
+        t,
+        case,
+        false,
+        Taps::Moves,
+        &form.clone().set(COUNTER.name, ""),
+    )
 }
 
 fn goals(t: &Words, case: &Case<'_>) -> Vec<Choice> {

@@ -1,21 +1,21 @@
 //! What must hold on every page, asked of the browser.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use fantoccini::Locator;
 use serde_json::json;
 
 use super::Chrome;
 
-/// What is cut off or sticks out, outside of the boxes that scroll on their own.
+/// What is cut off or sticks out, outside of the boxes that scroll on their own. Styles are asked last, of the few boxes that may: a page has thousands.
 const TOO_WIDE: &str = r#"
 const width = document.documentElement.clientWidth;
 const scrolls = (box) => box && (["auto", "scroll"].includes(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
 const wide = [...document.body.querySelectorAll("*")].filter((box) => {
   const { left, right, width: own } = box.getBoundingClientRect();
+  const out = right > width + 1 || left < -1, longer = box.scrollWidth > box.clientWidth + 1;
+  if (own <= 1 || !(out || longer)) return false;
   const { position, overflowX } = getComputedStyle(box);
-  if (own <= 1 || position === "absolute" || scrolls(box.parentElement)) return false;
-  const cut = ["hidden", "clip"].includes(overflowX) && box.scrollWidth > box.clientWidth + 1 && !box.matches("input, select, textarea, svg");
-  return cut || right > width + 1 || left < -1;
+  if (position === "absolute" || scrolls(box.parentElement)) return false;
+  return out || (["hidden", "clip"].includes(overflowX) && !box.matches("input, select, textarea, svg"));
 });
 const over = document.documentElement.scrollWidth - width;
 return [...(over > 0 ? [`page + ${over}px`] : []), ...wide.slice(0, 5).map((box) => box.outerHTML.slice(0, 160))];
@@ -52,6 +52,12 @@ const seen = (tab) => {
 return [...document.querySelectorAll(".tabs [aria-current]")].filter((tab) => !seen(tab)).map((tab) => `unseen: ${tab.innerText}`);
 "#;
 
+/// One heading, and the language in which the page was asked for.
+const NAMED: &str = r#"
+const headings = document.querySelectorAll("h1").length, said = document.documentElement.lang;
+return [...(headings === 1 ? [] : [`${headings} h1`]), ...(said.split("-")[0] === lang ? [] : [`in ${said} instead of ${lang}`])];
+"#;
+
 impl Chrome {
     /// Fails when the page is wider than the window: nothing may be cut off on a phone.
     pub async fn assert_fits(&self) {
@@ -65,19 +71,11 @@ impl Chrome {
 
     /// What is wrong with the page by the rules that every page keeps, a line each.
     pub async fn faults(&self, lang: &str) -> Vec<String> {
-        let mut faults = Vec::new();
-        for check in [TOO_WIDE, NAMELESS, LOOSE, UNSEEN] {
-            faults.extend(self.list(check).await);
-        }
-        let headings = self.client.find_all(Locator::Css("h1")).await.unwrap();
-        if headings.len() != 1 {
-            faults.push(format!("{} h1", headings.len()));
-        }
-        let said = self.value("return document.documentElement.lang").await;
-        let code = said.as_str().and_then(|tag| tag.split('-').next());
-        if code != Some(lang) {
-            faults.push(format!("in {said} instead of {lang}"));
-        }
+        // all in one: each question to the browser takes longer than its answer
+        let checks = [TOO_WIDE, NAMELESS, LOOSE, UNSEEN, NAMED];
+        let checks = checks.map(|check| format!("...(() => {{{check}}})(),"));
+        let all = format!("const lang = \"{lang}\"; return [{}];", checks.concat());
+        let mut faults = self.list(&all).await;
         faults.extend(self.console().await);
         faults
     }

@@ -63,21 +63,18 @@ pub struct Chrome {
     base: String,
     session: String,
     driver: Driver,
-    _profile: tempfile::TempDir,
 }
 
 impl Chrome {
     /// Opens a window of this size on the site at `addr`.
     pub async fn open(addr: SocketAddr, size: (u32, u32)) -> Chrome {
         let driver = Driver::start();
-        let profile = tempfile::tempdir().unwrap();
-        let client = driver.connect(profile.path(), size).await;
+        let client = driver.connect(size).await;
         Chrome {
             session: client.session_id().await.unwrap().unwrap(),
             client,
             base: format!("http://{addr}"),
             driver,
-            _profile: profile,
         }
     }
 

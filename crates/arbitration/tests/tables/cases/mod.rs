@@ -16,7 +16,8 @@ use tournament::{
     Armageddon, Attendance, BoardNo, ColoursBy, Custom, CustomScope, Decider, DeciderStep, Details,
     DrawnPer, Entry, EntryNo, Event, GameNo, OfferRule, OpeningRule, Outcome, Pairing,
     PairingSystem, Person, Regulations, ResultEvent, Rhythm, RoundEvent, RoundNo, Side, Stage,
-    TimeControl, Tournament, WinBy, rulings::Effect,
+    TimeControl, Tournament, WinBy,
+    rulings::{Effect, Outsider},
 };
 
 use arbitration::{Advice, Case, Decision, Finding};
@@ -179,6 +180,7 @@ fn publish(tournament: &mut Tournament) {
     tournament.apply(&Event::Round(RoundEvent::RoundPublished {
         round,
         openings: vec![opening; 2],
+        despite: Vec::new(),
     }));
 }
 
@@ -217,7 +219,9 @@ fn effect(effect: &Effect) -> String {
             let way = match outcome {
                 Outcome::Win(_, by) => by.code(),
                 Outcome::Draw(by) => by.code(),
-                Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) => by.code(),
+                Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) | Outcome::BareLoss(_, by) => {
+                    by.code()
+                }
                 Outcome::Forfeit(_) | Outcome::DoubleForfeit | Outcome::NotNeeded => "",
             };
             format!("game {game} {} {way}", outcome.mark())
@@ -231,6 +235,12 @@ fn effect(effect: &Effect) -> String {
         Effect::Lowered { entry, points, .. } => format!("{entry} -{points}"),
         Effect::Fined { entry, cents, .. } => format!("{entry} fined {cents}"),
         Effect::Excluded { entry, rounds } => format!("{entry} not in {}", rounds.len()),
+        Effect::SentOut {
+            who: Outsider::Player(entry),
+        } => format!("{entry} leaves"),
+        Effect::SentOut {
+            who: Outsider::Other(name),
+        } => format!("{name} leaves"),
         Effect::Expelled { entry } => format!("{entry} expelled"),
         Effect::Eliminated { entry } => format!("{entry} out"),
     }

@@ -4,6 +4,7 @@ use arbitration::{
     Claim, ConductRule, Interruption, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
 };
 use draughts::{Colour, Position, RuleSet, Sheet, Square};
+use tournament::{EntryNo, rulings::Outsider};
 
 fn colours(word: &str) -> Vec<Colour> {
     word.chars()
@@ -169,6 +170,15 @@ fn of_a_matter(words: &[&str], shown: Shown) -> Situation {
     }
 }
 
+/// Somebody who does not play at the board: `third:Rosa`, or the entry `third:4`.
+fn third(word: &str) -> Option<Outsider> {
+    let who = word.strip_prefix("third:")?;
+    Some(match who.parse() {
+        Ok(entry) => Outsider::Player(EntryNo(entry)),
+        Err(_) => Outsider::Other(who.parse().unwrap()),
+    })
+}
+
 /// Clocks, absence and conduct.
 fn off_the_sheet(words: &[&str], shown: Shown) -> Situation {
     let has = |word: &str| words.contains(&word);
@@ -208,6 +218,7 @@ fn off_the_sheet(words: &[&str], shown: Shown) -> Situation {
             by: colours(words[1]),
             rule: ConductRule::from_code(words[2]).unwrap(),
             persistent: has("persistent"),
+            third: words.iter().find_map(|one| third(one)),
         },
         "sanction" => Situation::Sanction {
             by: colour(words[1]),

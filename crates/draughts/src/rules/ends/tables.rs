@@ -39,22 +39,22 @@ pub(in super::super) const PORTUGUESE: Ends = Ends {
             Demand {
                 keeping: ScoreKeeping::Obligatory,
                 asks: Requirement::MovesEach(20),
-                article: Article("9.5 a (1)"),
+                article: Article("9.5 a 1"),
             },
             Demand {
                 keeping: ScoreKeeping::Obligatory,
                 asks: Requirement::FewPiecesAndKings(8),
-                article: Article("9.5 a (2)"),
+                article: Article("9.5 a 2"),
             },
             Demand {
                 keeping: ScoreKeeping::Free,
                 asks: Requirement::FewPiecesAndKings(8),
-                article: Article("9.6 a (1)"),
+                article: Article("9.6 a 1"),
             },
         ],
         justified: Some(Few {
             most: 8,
-            article: Article("9.6 a (2)"),
+            article: Article("9.6 a 2"),
         }),
     },
 };
@@ -67,7 +67,7 @@ const FORCED_ENDING: Limit = Limit {
     lasts: THREE_KINGS_OR_WHAT_IS_LEFT,
     moves: 12,
     by: CountedMoves::Stronger,
-    restarts: no("3.9 a (1)"),
+    restarts: no("3.9 a 1"),
     gives_way: None,
 };
 
@@ -79,10 +79,10 @@ const LAW_OF_20_MOVES: Limit = Limit {
     lasts: When::FewPieces(4),
     moves: 20,
     by: CountedMoves::EachSide,
-    restarts: yes("3.9 b (2)"),
+    restarts: yes("3.9 b 2"),
     gives_way: Some(GivesWay {
         to: LimitName::ForcedEnding,
-        article: Article("3.9 b (4)"),
+        article: Article("3.9 b 4"),
     }),
 };
 

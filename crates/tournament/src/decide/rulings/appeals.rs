@@ -1,15 +1,17 @@
 //! Appeals (11.12), and rulings that the arbiters take back themselves.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{
     Bench,
-    consequences::{in_step, undone},
+    consequences::{ended, in_step, replaced, undone, undone_of},
     require_chief,
 };
 use crate::{
-    EntryNo, Event, Outcome, Refusal, ResultRefusal, Ruling, RulingEvent, RulingNo, RulingRefusal,
-    Stage, Tournament,
-    decide::{require_no_draft, require_stage},
-    rulings::{Appeal, AppealVerdict, Effect, Facts, RulingState},
+    EntryNo, Event, GameNo, Outcome, Refusal, ResultRefusal, Ruling, RulingEvent, RulingNo,
+    RulingRefusal, ShortText, Stage, Tournament,
+    decide::require_stage,
+    rulings::{Appeal, AppealPart, AppealVerdict, Effect, Facts, RulingState},
 };
 
 fn in_force(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
@@ -57,17 +59,51 @@ pub fn appeal(
     Ok(vec![RulingEvent::Appealed { ruling: no, appeal }.into()])
 }
 
+/// What comes of an appeal, as whoever presides records it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AppealDecision {
+    /// What is decided.
+    pub outcome: AppealOutcome,
+    /// Why.
+    pub reasons: Facts,
+    /// The person or the body that decided it; `None` where whoever records it did.
+    pub decided_by: Option<ShortText>,
+}
+
+/// What an appeal comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AppealOutcome {
+    /// The ruling falls.
+    Upheld {
+        /// The result that stands instead, where one has to be chosen.
+        instead: Option<Outcome>,
+    },
+    /// Some of what the ruling does falls, or it gives another result.
+    InPart(PartDraft),
+    /// The ruling holds.
+    Dismissed,
+}
+
+/// What an appeal that is upheld in part changes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PartDraft {
+    /// The effects that fall, by their places in the ruling, from 0.
+    pub falls: BTreeSet<usize>,
+    /// The games to which it gives another result than before.
+    pub results: BTreeMap<GameNo, Outcome>,
+}
+
 /// Decides an appeal. Where it is upheld, what the ruling did is undone: the result before it stands again, or the one that `instead`
-/// names; points, exclusions and expulsions fall. Rounds that were paired meanwhile stay as they are.
+/// names; points, exclusions and expulsions fall. In part, only what falls is undone, and the ruling goes on without it. Rounds that were
+/// paired meanwhile stay as they are.
 ///
 /// # Errors
-/// No open appeal; the bench is not the chief arbiter's; no result would be left in a closed round.
+/// No open appeal; the bench is not the chief arbiter's; no result would be left in a closed round; in part, but nothing falls and nothing
+/// changes, or everything falls.
 pub fn decide_appeal(
     tournament: &Tournament,
     no: RulingNo,
-    upheld: bool,
-    reasons: Facts,
-    instead: Option<Outcome>,
+    decision: AppealDecision,
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
@@ -80,27 +116,120 @@ pub fn decide_appeal(
     if !open {
         return Err(RulingRefusal::NoOpenAppeal { ruling: no }.into());
     }
-    let decided = |result_stays| {
+    let verdict = AppealVerdict {
+        upheld: matches!(decision.outcome, AppealOutcome::Upheld { .. }),
+        result_stays: false,
+        part: None,
+        decided_by: decision.decided_by,
+        by: bench.official.clone(),
+        at: bench.at,
+        reasons: decision.reasons,
+    };
+    let decided = |verdict| {
         Event::Ruling(RulingEvent::AppealDecided {
             ruling: no,
-            verdict: AppealVerdict {
-                upheld,
-                result_stays,
-                by: bench.official.clone(),
-                at: bench.at,
-                reasons: reasons.clone(),
-            },
+            verdict,
         })
     };
-    if !upheld {
-        return Ok(vec![decided(false)]);
+    match decision.outcome {
+        AppealOutcome::Dismissed => Ok(vec![decided(verdict)]),
+        AppealOutcome::InPart(draft) => in_part(tournament, ruling, &draft, verdict),
+        AppealOutcome::Upheld { instead } => {
+            let undone = undo(tournament, ruling, decided(verdict.clone()), instead);
+            if let Err(Refusal::Result(ResultRefusal::BracketMovedOn { .. })) = undone {
+                // whoever was paired on with stays paired: the appeal is right all the same
+                let stays = AppealVerdict {
+                    result_stays: true,
+                    ..verdict
+                };
+                return Ok(vec![decided(stays)]);
+            }
+            undone
+        }
     }
-    let undone = undo(tournament, ruling, decided(false), instead);
-    if let Err(Refusal::Result(ResultRefusal::BracketMovedOn { .. })) = undone {
-        // whoever was paired on with stays paired: the appeal is right all the same
-        return Ok(vec![decided(true)]);
+}
+
+/// The ruling goes on without what falls, and with the results that it gives now.
+fn in_part(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    draft: &PartDraft,
+    verdict: AppealVerdict,
+) -> Result<Vec<Event>, Refusal> {
+    let mut part = AppealPart {
+        fell: Vec::new(),
+        effects: Vec::new(),
+    };
+    for (place, effect) in ruling.effects.iter().enumerate() {
+        let kept = (!draft.falls.contains(&place)).then(|| changed(effect, draft));
+        if kept.as_ref() != Some(effect) {
+            part.fell.push(effect.clone());
+        }
+        part.effects.extend(kept);
     }
-    undone
+    if part.fell.is_empty() || part.effects.is_empty() {
+        return Err(RulingRefusal::NotInPart.into());
+    }
+    let after = Ruling {
+        effects: part.effects.clone(),
+        ..ruling.clone()
+    };
+    let fell = Ruling {
+        effects: part.fell.clone(),
+        ..ruling.clone()
+    };
+    let mut events = vec![Event::Ruling(RulingEvent::AppealDecided {
+        ruling: ruling.no,
+        verdict: AppealVerdict {
+            part: Some(part),
+            ..verdict
+        },
+    })];
+    for effect in &fell.effects {
+        let now = tournament.after(&events);
+        events.extend(match given_instead(effect, &after) {
+            Some((game, outcome)) => replaced(&now, &after, effect, (game, outcome))?,
+            None => undone_of(&now, &fell, effect)?,
+        });
+    }
+    in_step(tournament, ruling.scene, events)
+}
+
+/// The effect as it is from now on.
+fn changed(effect: &Effect, draft: &PartDraft) -> Effect {
+    match effect {
+        Effect::Ended { game, was, .. } => match draft.results.get(game) {
+            Some(outcome) => Effect::Ended {
+                game: *game,
+                was: *was,
+                outcome: *outcome,
+            },
+            None => effect.clone(),
+        },
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::Voided { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Expelled { .. }
+        | Effect::Eliminated { .. } => effect.clone(),
+    }
+}
+
+/// The result that the ruling gives instead of that of this effect.
+fn given_instead(effect: &Effect, after: &Ruling) -> Option<(GameNo, Outcome)> {
+    let Effect::Ended { game, .. } = effect else {
+        return None;
+    };
+    let (_, outcome) = ended(after, *game)?;
+    Some((*game, outcome))
 }
 
 /// Takes a ruling back, because it was recorded by mistake; what it did is undone.
@@ -145,15 +274,6 @@ fn undo(
     falls: Event,
     instead: Option<Outcome>,
 ) -> Result<Vec<Event>, Refusal> {
-    let brings_back = |effect: &Effect| {
-        matches!(
-            effect,
-            Effect::Expelled { .. } | Effect::Eliminated { .. } | Effect::Excluded { .. }
-        )
-    };
-    if ruling.effects.iter().any(brings_back) {
-        require_no_draft(tournament)?;
-    }
     let fallen = tournament.after(std::slice::from_ref(&falls));
     let undone = undone(&fallen, ruling, instead)?;
     in_step(tournament, ruling.scene, [vec![falls], undone].concat())

@@ -4,10 +4,9 @@ use crate::{
     BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, ResultRefusal,
     Ruling, Stage, Tournament,
     decide::{
-        ResultChange, correct_result, enter_results, expel,
+        ResultChange, come_back, correct_result, enter_results, expel, leave,
         passed_over::{needed_after_all, not_needed},
         results::who_goes_on,
-        return_to_play, withdraw,
     },
     rulings::{Before, Effect, Scene},
 };
@@ -23,30 +22,8 @@ pub(super) fn with_results(
     scene: Scene,
     effects: &[Effect],
 ) -> Vec<Effect> {
-    let filled = effects.iter().cloned().map(|effect| match effect {
-        Effect::Ended { game, outcome, .. } => Effect::Ended {
-            game,
-            was: result(tournament, scene, game),
-            outcome,
-        },
-        Effect::Voided { game, .. } => Effect::Voided {
-            game,
-            was: result(tournament, scene, game),
-        },
-        Effect::PlaysOn
-        | Effect::Restored { .. }
-        | Effect::MustPlay { .. }
-        | Effect::ColoursKept { .. }
-        | Effect::TimeAdded { .. }
-        | Effect::TimeTaken { .. }
-        | Effect::Warned { .. }
-        | Effect::Raised { .. }
-        | Effect::Lowered { .. }
-        | Effect::Fined { .. }
-        | Effect::Excluded { .. }
-        | Effect::Expelled { .. }
-        | Effect::Eliminated { .. } => effect,
-    });
+    let stands = |game| result(tournament, scene, game);
+    let filled = effects.iter().cloned().map(|one| one.after(stands));
     filled.collect()
 }
 
@@ -68,6 +45,7 @@ pub(super) fn corrects(tournament: &Tournament, scene: Scene, effect: &Effect) -
         | Effect::Lowered { .. }
         | Effect::Fined { .. }
         | Effect::Excluded { .. }
+        | Effect::SentOut { .. }
         | Effect::Expelled { .. }
         | Effect::Eliminated { .. } => false,
     }
@@ -100,6 +78,7 @@ pub(super) fn before(tournament: &Tournament, scene: Scene, effects: &[Effect]) 
             | Effect::Lowered { .. }
             | Effect::Fined { .. }
             | Effect::Excluded { .. }
+            | Effect::SentOut { .. }
             | Effect::Eliminated { .. } => {}
         }
     }
@@ -164,7 +143,7 @@ fn consequence(now: &Tournament, ruling: &Ruling, effect: &Effect) -> Result<Vec
             Ok(events)
         }
         Effect::Expelled { entry } => expel(now, *entry),
-        Effect::Eliminated { entry } if !now.entry(*entry)?.gone() => withdraw(now, *entry),
+        Effect::Eliminated { entry } if !now.entry(*entry)?.gone() => leave(now, *entry),
         Effect::PlaysOn
         | Effect::Restored { .. }
         | Effect::MustPlay { .. }
@@ -176,6 +155,7 @@ fn consequence(now: &Tournament, ruling: &Ruling, effect: &Effect) -> Result<Vec
         | Effect::Lowered { .. }
         | Effect::Fined { .. }
         | Effect::Excluded { .. }
+        | Effect::SentOut { .. }
         | Effect::Eliminated { .. } => Ok(Vec::new()),
     }
 }
@@ -226,6 +206,45 @@ pub(super) fn undone(
     Ok(events)
 }
 
+/// What undoes one effect of a ruling of which the rest goes on.
+pub(super) fn undone_of(
+    now: &Tournament,
+    ruling: &Ruling,
+    effect: &Effect,
+) -> Result<Vec<Event>, Refusal> {
+    undo(now, ruling, effect, None)
+}
+
+/// The result that a ruling gives now in place of the one of this effect; one that was changed again since stays.
+pub(super) fn replaced(
+    now: &Tournament,
+    ruling: &Ruling,
+    effect: &Effect,
+    (game, to): (GameNo, Outcome),
+) -> Result<Vec<Event>, Refusal> {
+    let stands = result(now, ruling.scene, game);
+    match effect {
+        Effect::Ended { outcome, .. } if stands == Some(*outcome) => {
+            set_result(now, ruling, game, Some(to))
+        }
+        Effect::Ended { .. }
+        | Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::Voided { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Expelled { .. }
+        | Effect::Eliminated { .. } => Ok(Vec::new()),
+    }
+}
+
 fn undo(
     now: &Tournament,
     ruling: &Ruling,
@@ -260,7 +279,7 @@ fn undo(
         Effect::Eliminated { entry } if now.stage == Stage::Running => {
             let entry = now.entry(*entry)?;
             if entry.gone() && !entry.expelled() {
-                return_to_play(now, entry.no)
+                come_back(now, entry.no)
             } else {
                 Ok(Vec::new())
             }
@@ -278,6 +297,7 @@ fn undo(
         | Effect::Lowered { .. }
         | Effect::Fined { .. }
         | Effect::Excluded { .. }
+        | Effect::SentOut { .. }
         | Effect::Expelled { .. }
         | Effect::Eliminated { .. } => Ok(Vec::new()),
     }
@@ -316,7 +336,7 @@ fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
 }
 
 /// The result that a ruling found for a game, and the one that it gave.
-fn ended(ruling: &Ruling, game: GameNo) -> Option<(Option<Outcome>, Outcome)> {
+pub(super) fn ended(ruling: &Ruling, game: GameNo) -> Option<(Option<Outcome>, Outcome)> {
     ruling.effects.iter().find_map(|effect| {
         let Effect::Ended {
             game: of,

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use super::require_stage;
 use crate::{
-    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, Official, Points, Refusal,
+    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, Official, Outcome, Points, Refusal,
     ResultRefusal, RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal,
     Stage, Tournament,
     rulings::{
@@ -20,7 +20,7 @@ mod counts;
 mod possible;
 
 pub use answers::answer;
-pub use appeals::{appeal, decide_appeal, revoke};
+pub use appeals::{AppealDecision, AppealOutcome, PartDraft, appeal, decide_appeal, revoke};
 pub use counts::{count, offences};
 
 use consequences::{before, consequences, in_step, with_results};
@@ -307,7 +307,12 @@ fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: Entry
         .zip(scene.board)
         .and_then(|(one, board)| one.on_board(board));
     let side = one.and_then(|one| one.pairing.side_of(entry));
-    outcome.is_ruling() && side.is_some_and(|side| outcome.points(side) == Points::ZERO)
+    // whoever gets nothing because the other lost has done nothing
+    let lost = |side| match *outcome {
+        Outcome::BareLoss(loser, _) => loser == side,
+        other => other.points(side) == Points::ZERO,
+    };
+    outcome.is_ruling() && side.is_some_and(lost)
 }
 
 fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {

@@ -69,6 +69,7 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
         | Effect::Restored { .. }
         | Effect::MustPlay { .. }
         | Effect::Warned { .. }
+        | Effect::SentOut { .. }
         | Effect::Expelled { .. } => Ok(()),
         Effect::Eliminated { entry } if tournament.entry(*entry)?.gone() => {
             Err(EntryRefusal::HasWithdrawn { entry: *entry }.into())
@@ -114,7 +115,7 @@ fn check_points(
     }
 }
 
-/// Whoever is paired already plays: only rounds to come can be excluded.
+/// Whoever is at a board already plays: only rounds to come can be excluded. A draft is stale then, and says so.
 fn check_rounds(tournament: &Tournament, rounds: &[RoundNo]) -> Result<(), Refusal> {
     if tournament.stage != Stage::Running {
         return Err(SetupRefusal::WrongStage {
@@ -129,7 +130,7 @@ fn check_rounds(tournament: &Tournament, rounds: &[RoundNo]) -> Result<(), Refus
         if round.0 == 0 || round.0 > tournament.round_count() {
             return Err(RoundRefusal::NoSuchRound { round }.into());
         }
-        if tournament.round(round).is_some() {
+        if round < tournament.next_round() {
             return Err(RoundRefusal::RoundAlreadyPaired { round }.into());
         }
     }

@@ -1,5 +1,6 @@
 //! What rulings do.
 
+mod in_part;
 mod undone;
 
 use crate::{HallRefusal, ResultRefusal, RoundRefusal, RulingRefusal};
@@ -81,6 +82,18 @@ fn ruling(story: &Story, no: u32) -> &Ruling {
     story.now.ruling(RulingNo(no)).unwrap()
 }
 
+fn decision(outcome: AppealOutcome) -> AppealDecision {
+    AppealDecision {
+        outcome,
+        reasons: facts(),
+        decided_by: None,
+    }
+}
+
+fn upheld(instead: Option<Outcome>) -> AppealDecision {
+    decision(AppealOutcome::Upheld { instead })
+}
+
 const ROUND: RoundNo = RoundNo(1);
 const FIRST: RulingNo = RulingNo(1);
 
@@ -93,9 +106,9 @@ fn a_loss_by_ruling_ends_the_game_and_an_appeal_upheld_gives_it_back() {
     assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(lost));
     let loser = one(&story.now, ROUND).pairing.first;
     story.then(|t| appeal(t, FIRST, loser, facts(), &deputy()));
-    let refusal = story.refused(|t| decide_appeal(t, FIRST, true, facts(), None, &deputy()));
+    let refusal = story.refused(|t| decide_appeal(t, FIRST, upheld(None), &deputy()));
     assert_eq!(refusal, Refusal::Ruling(RulingRefusal::ChiefNeeded));
-    story.then(|t| decide_appeal(t, FIRST, true, facts(), None, &chief()));
+    story.then(|t| decide_appeal(t, FIRST, upheld(None), &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].outcome, None);
     assert_eq!(ruling(&story, 1).state, RulingState::Overturned);
     assert_eq!(story.replayed(), story.now);
@@ -111,13 +124,13 @@ fn in_a_closed_round_an_appeal_upheld_needs_a_result_that_stands() {
     story.then(|t| enter_results(t, ROUND, &changes, None));
     story.then(|t| close_round(t, ROUND));
     story.then(|t| appeal(t, FIRST, EntryNo(1), facts(), &deputy()));
-    let refusal = story.refused(|t| decide_appeal(t, FIRST, true, facts(), None, &chief()));
+    let refusal = story.refused(|t| decide_appeal(t, FIRST, upheld(None), &chief()));
     assert_eq!(
         refusal,
         Refusal::Result(ResultRefusal::ResultNeeded { round: ROUND })
     );
     let instead = Some(Outcome::Draw(DrawBy::NoWinningPossibility));
-    story.then(|t| decide_appeal(t, FIRST, true, facts(), instead, &chief()));
+    story.then(|t| decide_appeal(t, FIRST, upheld(instead), &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].outcome, instead);
 }
 
@@ -354,7 +367,7 @@ fn an_expulsion_that_falls_brings_the_player_back() {
     let attendance = |t: &Tournament| t.entries[&entry].attendance;
     assert_eq!(attendance(&story.now), Attendance::Expelled(RoundNo(2)));
     story.then(|t| appeal(t, FIRST, entry, facts(), &chief()));
-    story.then(|t| decide_appeal(t, FIRST, false, facts(), None, &chief()));
+    story.then(|t| decide_appeal(t, FIRST, decision(AppealOutcome::Dismissed), &chief()));
     assert_eq!(attendance(&story.now), Attendance::Expelled(RoundNo(2)));
     story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
     assert_eq!(attendance(&story.now), Attendance::Present);
@@ -371,6 +384,7 @@ fn a_void_game_loses_its_result_and_its_sheet() {
         moves: "9-13 22-18".parse().unwrap(),
         by: chief().official,
         at: at(1),
+        other: None,
     };
     story.then(|t| attach_record(t, place, record));
     let won = Outcome::Win(Side::First, WinBy::Resignation);

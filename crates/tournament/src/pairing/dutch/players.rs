@@ -36,7 +36,7 @@ pub(crate) enum Float {
 }
 
 /// A player as the criteria see it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Player {
     pub score: Points,
     /// Has an odd pairing number (5.2.5), of those who have been paired so far or are to be paired now: who has yet
@@ -136,6 +136,11 @@ impl Players {
         let mut players = self.clone();
         players.players[one].barred_from_bye = true;
         players
+    }
+
+    /// All of them, in the order of the field.
+    pub(crate) fn into_all(self) -> Vec<Player> {
+        self.players
     }
 
     /// How many there are.

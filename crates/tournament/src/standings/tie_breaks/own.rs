@@ -59,6 +59,7 @@ pub(super) fn won(
             | Outcome::DoubleForfeit
             | Outcome::DoubleLoss(_)
             | Outcome::HalfLoss(..)
+            | Outcome::BareLoss(..)
             | Outcome::NotNeeded,
         )
         | None => false,

@@ -206,7 +206,12 @@ fn results(one: &Match, side: Side) -> Vec<char> {
         None | Some(Outcome::NotNeeded) => ' ',
         Some(Outcome::Win(winner, _)) if winner == side => '1',
         Some(Outcome::HalfLoss(loser, _)) if loser != side => '=',
-        Some(Outcome::Win(..) | Outcome::DoubleLoss(_) | Outcome::HalfLoss(..)) => '0',
+        Some(
+            Outcome::Win(..)
+            | Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::BareLoss(..),
+        ) => '0',
         Some(Outcome::Draw(_)) => '=',
         Some(Outcome::Forfeit(winner)) if winner == side => '+',
         Some(Outcome::Forfeit(_) | Outcome::DoubleForfeit) => '-',

@@ -72,7 +72,12 @@ fn says_how(game: &Game) -> bool {
     match game.outcome {
         Some(Outcome::Win(_, by)) => by != WinBy::Unstated,
         Some(Outcome::Draw(by)) => by != DrawBy::Unstated,
-        Some(Outcome::DoubleLoss(_) | Outcome::HalfLoss(..) | Outcome::NotNeeded) => true,
+        Some(
+            Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::BareLoss(..)
+            | Outcome::NotNeeded,
+        ) => true,
         Some(Outcome::Forfeit(_) | Outcome::DoubleForfeit) | None => false,
     }
 }

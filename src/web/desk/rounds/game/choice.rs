@@ -1,6 +1,7 @@
 //! How a game ended, as one choice of a list: the mark and the way, `1/resignation`.
 
-use crate::words::{Named, Words};
+use crate::words::{self, Named, Words};
+use draughts::RuleSet;
 use tournament::{DrawBy, LossBy, Match, Outcome, Side, Tournament, WinBy};
 
 use super::super::{super::super::form::Choice, name};
@@ -26,14 +27,16 @@ fn all() -> impl Iterator<Item = Outcome> {
         Outcome::NotNeeded,
     ];
     let losses = LossBy::ALL.iter().map(|by| Outcome::DoubleLoss(*by));
-    let halves = [Side::Second, Side::First].into_iter().flat_map(|side| {
-        // half a point to the opponent is a ruling's, never the clock's
-        [LossBy::Conduct, LossBy::Discipline].map(|by| Outcome::HalfLoss(side, by))
+    let of_one = [Side::Second, Side::First].into_iter().flat_map(|side| {
+        // the opponent's score is set by a ruling, never by the clock
+        [LossBy::Conduct, LossBy::Discipline]
+            .into_iter()
+            .flat_map(move |by| [Outcome::HalfLoss(side, by), Outcome::BareLoss(side, by)])
     });
     wins.chain(draws)
         .chain(forfeits)
         .chain(losses)
-        .chain(halves)
+        .chain(of_one)
 }
 
 /// The value that the form sends for an outcome.
@@ -42,6 +45,13 @@ pub(in crate::web::desk) fn code(outcome: Outcome) -> String {
         Outcome::Win(_, by) => by.code(),
         Outcome::Draw(by) => by.code(),
         Outcome::DoubleLoss(by) | Outcome::HalfLoss(_, by) => by.code(),
+        // the mark is that of a loss of both: it does not say whose loss it is
+        Outcome::BareLoss(Side::First, by) => {
+            return format!("{}/first-{}", outcome.mark(), by.code());
+        }
+        Outcome::BareLoss(Side::Second, by) => {
+            return format!("{}/second-{}", outcome.mark(), by.code());
+        }
         Outcome::Forfeit(_) | Outcome::DoubleForfeit | Outcome::NotNeeded => {
             return outcome.mark().to_string();
         }
@@ -57,7 +67,8 @@ pub(in crate::web::desk) fn parse(text: &str) -> Option<Outcome> {
 /// Every outcome of a game of this match, by who wins.
 pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Group> {
     let who = |side| name(tournament, one.pairing.on(side));
-    let labelled = |outcome| Choice::new(code(outcome), label(t, outcome, who));
+    let rules = tournament.regulations.rule_set;
+    let labelled = |outcome| Choice::new(code(outcome), label(t, rules, outcome, who));
     let group = |label, has: fn(&Outcome) -> bool| {
         let choices = all().filter(has).map(labelled).collect();
         Group { label, choices }
@@ -75,7 +86,7 @@ pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Mat
             matches!(o, Outcome::DoubleLoss(_))
         }),
         group(t.results_half_losses(), |o| {
-            matches!(o, Outcome::HalfLoss(..))
+            matches!(o, Outcome::HalfLoss(..) | Outcome::BareLoss(..))
         }),
     ]
 }
@@ -90,15 +101,16 @@ pub(super) fn without_rulings(groups: &mut Vec<Group>) {
     groups.retain(|group| !group.choices.is_empty());
 }
 
-fn label(t: &Words, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
+fn label(t: &Words, rules: RuleSet, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
     let mark = outcome.mark().to_string();
+    let article = words::cited(t, rules, outcome.article());
+    let way = || words::way(t, outcome).unwrap_or_default();
     match outcome {
-        Outcome::Win(_, by) => t.results_way(mark, by.name(t), by.article()),
-        Outcome::Draw(by) => t.results_way(mark, by.name(t), by.article()),
-        Outcome::DoubleLoss(by) => t.results_way(mark, by.name(t), by.article()),
-        Outcome::HalfLoss(loser, by) => {
-            t.results_half_loss(mark, who(loser), by.name(t), by.article())
-        }
+        Outcome::Win(_, by) => t.results_way(mark, by.name(t), article),
+        Outcome::Draw(by) => t.results_way(mark, by.name(t), article),
+        Outcome::DoubleLoss(by) => t.results_way(mark, by.name(t), article),
+        Outcome::HalfLoss(loser, _) => t.results_half_loss(mark, who(loser), way(), article),
+        Outcome::BareLoss(loser, _) => t.results_bare_loss(mark, who(loser), way(), article),
         Outcome::Forfeit(winner) => t.results_forfeit_of(mark, who(winner.other())),
         Outcome::DoubleForfeit => t.results_forfeit_both(mark),
         Outcome::NotNeeded => t.results_not_needed(mark),

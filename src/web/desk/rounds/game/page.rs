@@ -117,6 +117,7 @@ impl GamePage {
             | Outcome::DoubleForfeit
             | Outcome::DoubleLoss(_)
             | Outcome::HalfLoss(..)
+            | Outcome::BareLoss(..)
             | Outcome::NotNeeded => worded,
         }
     }

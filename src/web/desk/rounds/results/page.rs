@@ -10,7 +10,11 @@ use tournament::{
 use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
 use super::super::super::{Desk, Head, Tab, journal};
 use super::{
-    super::{history, name, pair},
+    super::{
+        history, name,
+        open::{self, OpenRow},
+        pair,
+    },
     Typed, Wish,
     cells::field,
 };
@@ -67,6 +71,8 @@ pub(super) struct ResultsPage {
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
     next: Option<u16>,
+    /// What nobody has decided yet, for whoever can go on to the next round.
+    open: Vec<OpenRow>,
 }
 
 impl ResultsPage {
@@ -99,9 +105,10 @@ impl ResultsPage {
             .sum();
         let closed = round.state == RoundState::Closed;
         let next = at.round.next();
-        let can_pair = visitor.may(Action::Pair)
-            && next == loaded.tournament.next_round()
-            && next.0 <= loaded.tournament.round_count();
+        let is_last = next == loaded.tournament.next_round();
+        let can_go_on = is_last && visitor.may(Action::PublishRound);
+        let can_pair =
+            visitor.may(Action::Pair) && is_last && next.0 <= loaded.tournament.round_count();
         Ok(Self {
             boards: round.matches.iter().map(|one| maker.board(one)).collect(),
             entered: all - round.missing(),
@@ -109,6 +116,11 @@ impl ResultsPage {
             closed,
             may_enter: visitor.may(Action::EnterResults) && !closed,
             may_close: visitor.may(Action::PublishRound) && !closed && round.missing() == 0,
+            open: if can_go_on {
+                open::rows(frame.t, loaded, (desk.app.now)())
+            } else {
+                Vec::new()
+            },
             next: (can_pair && round.missing() == 0).then_some(next.0),
             desk: Head::new(&frame, loaded, Tab::Results),
             frame,

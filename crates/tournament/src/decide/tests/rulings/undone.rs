@@ -98,6 +98,7 @@ fn the_sheet_of_a_void_game_comes_back_with_it() {
         moves: "9-13 22-18".parse().unwrap(),
         by: chief().official,
         at: at(1),
+        other: None,
     };
     story.then(|t| attach_record(t, place, record.clone()));
     let (game, was) = (GameNo(1), None);
@@ -171,7 +172,7 @@ fn an_appeal_can_be_right_after_the_bracket_moved_on() {
     let loser = one(&story.now, ROUND).pairing.first;
     story.then(|t| appeal(t, FIRST, loser, facts(), &chief()));
     let drawn = Some(Outcome::Win(Side::First, WinBy::Unstated));
-    story.then(|t| decide_appeal(t, FIRST, true, facts(), drawn, &chief()));
+    story.then(|t| decide_appeal(t, FIRST, upheld(drawn), &chief()));
     let verdict = ruling(&story, 1).appeal.clone().unwrap().verdict.unwrap();
     assert!(verdict.result_stays);
     assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(lost));

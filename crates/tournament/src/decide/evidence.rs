@@ -1,0 +1,187 @@
+//! What there is of a game beside its result: score sheets and photographs of them.
+
+use chrono::NaiveDateTime;
+
+use super::{hall::board, require_stage};
+use crate::{
+    BoardEvent, BoardNo, Event, GameNo, GameRecord, HallRefusal, Official, Photograph, PictureHash,
+    Refusal, ResultRefusal, RoundNo, Stage, Tournament,
+};
+
+/// A running or finished tournament has this game.
+fn require_game(
+    tournament: &Tournament,
+    (round, at_board, game): (RoundNo, BoardNo, GameNo),
+) -> Result<(), Refusal> {
+    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
+    let one = board(tournament, round, at_board)?;
+    let missing = ResultRefusal::NoSuchGame {
+        board: at_board,
+        game,
+    };
+    one.game(game).map(|_| ()).ok_or(missing.into())
+}
+
+/// Attaches a score sheet to a game, in place of the one before. The sheet of the other player stays, unless this one brings another.
+///
+/// # Errors
+/// No such game.
+pub fn attach_record(
+    tournament: &Tournament,
+    place: (RoundNo, BoardNo, GameNo),
+    record: GameRecord,
+) -> Result<Vec<Event>, Refusal> {
+    require_game(tournament, place)?;
+    let known = tournament.records.get(&place);
+    let kept = known.and_then(|known| known.other.clone());
+    let other = record.other.clone().or(kept);
+    Ok(recorded(tournament, place, GameRecord { other, ..record }))
+}
+
+/// Attaches the sheet of the other player. Where the game has none yet, it is the one that counts.
+///
+/// # Errors
+/// No such game.
+pub fn attach_other_record(
+    tournament: &Tournament,
+    place: (RoundNo, BoardNo, GameNo),
+    record: GameRecord,
+) -> Result<Vec<Event>, Refusal> {
+    require_game(tournament, place)?;
+    let record = match tournament.records.get(&place) {
+        None => record,
+        Some(known) => GameRecord {
+            moves: known.moves.clone(),
+            other: Some(record.moves),
+            ..record
+        },
+    };
+    Ok(recorded(tournament, place, record))
+}
+
+/// Lets the other sheet of a game count in place of the one that does, which becomes the other. Nothing changes where there are no two.
+#[must_use]
+pub fn exchange_records(
+    tournament: &Tournament,
+    place: (RoundNo, BoardNo, GameNo),
+    by: Official,
+    at: NaiveDateTime,
+) -> Vec<Event> {
+    let known = tournament.records.get(&place);
+    let both = known.and_then(|known| Some((known.moves.clone(), known.other.clone()?)));
+    let Some((counted, moves)) = both else {
+        return Vec::new();
+    };
+    let record = GameRecord {
+        moves,
+        by,
+        at,
+        other: Some(counted),
+    };
+    recorded(tournament, place, record)
+}
+
+/// Takes the other sheet of a game away; it stays in the journal. Nothing changes where there is none.
+#[must_use]
+pub fn remove_other_record(
+    tournament: &Tournament,
+    place: (RoundNo, BoardNo, GameNo),
+) -> Vec<Event> {
+    let Some(known) = tournament.records.get(&place) else {
+        return Vec::new();
+    };
+    let record = GameRecord {
+        other: None,
+        ..known.clone()
+    };
+    recorded(tournament, place, record)
+}
+
+/// The event of sheets that are not there yet.
+fn recorded(
+    tournament: &Tournament,
+    (round, board, game): (RoundNo, BoardNo, GameNo),
+    record: GameRecord,
+) -> Vec<Event> {
+    let known = tournament.records.get(&(round, board, game));
+    if known.is_some_and(|known| (&known.moves, &known.other) == (&record.moves, &record.other)) {
+        return Vec::new();
+    }
+    vec![
+        BoardEvent::RecordAttached {
+            round,
+            board,
+            game,
+            record,
+        }
+        .into(),
+    ]
+}
+
+/// Takes the score sheet of a game away; it stays in the journal.
+///
+/// # Errors
+/// There is none.
+pub fn remove_record(
+    tournament: &Tournament,
+    (round, board, game): (RoundNo, BoardNo, GameNo),
+) -> Result<Vec<Event>, Refusal> {
+    if !tournament.records.contains_key(&(round, board, game)) {
+        return Err(ResultRefusal::NoSuchGame { board, game }.into());
+    }
+    Ok(vec![
+        BoardEvent::RecordRemoved { round, board, game }.into(),
+    ])
+}
+
+/// How many photographs a game can have: both sheets, front and back, each once more.
+pub const MOST_PHOTOGRAPHS: usize = 8;
+
+/// Attaches a photograph to a game as evidence. The same picture again is the same photograph.
+///
+/// # Errors
+/// No such game; it has [`MOST_PHOTOGRAPHS`].
+pub fn attach_photograph(
+    tournament: &Tournament,
+    place: (RoundNo, BoardNo, GameNo),
+    photograph: Photograph,
+) -> Result<Vec<Event>, Refusal> {
+    require_game(tournament, place)?;
+    let known = tournament.photographs_of(place);
+    if known.iter().any(|known| known.hash == photograph.hash) {
+        return Ok(Vec::new());
+    }
+    if known.len() >= MOST_PHOTOGRAPHS {
+        let most = MOST_PHOTOGRAPHS;
+        return Err(HallRefusal::TooManyPhotographs { most }.into());
+    }
+    let (round, board, game) = place;
+    let attached = BoardEvent::PhotographAttached {
+        round,
+        board,
+        game,
+        photograph,
+    };
+    Ok(vec![attached.into()])
+}
+
+/// Takes a photograph away, and with it the picture; its hash stays in the journal. What is gone already is no change.
+#[must_use]
+pub fn remove_photograph(
+    tournament: &Tournament,
+    (round, board, game): (RoundNo, BoardNo, GameNo),
+    hash: &PictureHash,
+) -> Vec<Event> {
+    let known = tournament.photographs_of((round, board, game));
+    if !known.iter().any(|known| known.hash == *hash) {
+        return Vec::new();
+    }
+    let hash = hash.clone();
+    let removed = BoardEvent::PhotographRemoved {
+        round,
+        board,
+        game,
+        hash,
+    };
+    vec![removed.into()]
+}

@@ -1,0 +1,113 @@
+//! Results as an arbiter types them, a character each.
+
+use std::{fmt, str::FromStr};
+
+use super::{DrawBy, LossBy, Outcome, Side, WinBy};
+
+/// A result as it is typed, one character, seen from the entry named first.
+///
+/// ```
+/// use tournament::Mark;
+/// assert_eq!("=".parse(), Ok(Mark::Draw));
+/// assert_eq!("½".parse(), Ok(Mark::Draw));
+/// assert_eq!(Mark::ForfeitWin.to_string(), "+");
+/// assert!("7".parse::<Mark>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// `1`: the first won.
+    Win,
+    /// `=`: a draw.
+    Draw,
+    /// `0`: the second won.
+    Loss,
+    /// `+`: the second did not come.
+    ForfeitWin,
+    /// `-`: the first did not come.
+    ForfeitLoss,
+    /// `x`: nobody came.
+    DoubleForfeit,
+    /// `L`: both lost, or one did and the other got nothing.
+    DoubleLoss,
+    /// `.`: the match was decided before it.
+    NotNeeded,
+    /// `a`: half a point to the first, the second lost.
+    HalfWin,
+    /// `b`: the first lost, half a point to the second.
+    HalfLoss,
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 10] = [
+        Self::Win,
+        Self::Draw,
+        Self::Loss,
+        Self::ForfeitWin,
+        Self::ForfeitLoss,
+        Self::DoubleForfeit,
+        Self::DoubleLoss,
+        Self::NotNeeded,
+        Self::HalfWin,
+        Self::HalfLoss,
+    ];
+
+    /// The outcome that the mark alone says.
+    #[must_use]
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Self::Win => Outcome::Win(Side::First, WinBy::Unstated),
+            Self::Draw => Outcome::Draw(DrawBy::Unstated),
+            Self::Loss => Outcome::Win(Side::Second, WinBy::Unstated),
+            Self::ForfeitWin => Outcome::Forfeit(Side::First),
+            Self::ForfeitLoss => Outcome::Forfeit(Side::Second),
+            Self::DoubleForfeit => Outcome::DoubleForfeit,
+            Self::DoubleLoss => Outcome::DoubleLoss(LossBy::Conduct),
+            Self::NotNeeded => Outcome::NotNeeded,
+            Self::HalfWin => Outcome::HalfLoss(Side::Second, LossBy::Discipline),
+            Self::HalfLoss => Outcome::HalfLoss(Side::First, LossBy::Discipline),
+        }
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Win => "1",
+            Self::Draw => "=",
+            Self::Loss => "0",
+            Self::ForfeitWin => "+",
+            Self::ForfeitLoss => "-",
+            Self::DoubleForfeit => "x",
+            Self::DoubleLoss => "L", // in most typefaces a small l is a 1
+            Self::NotNeeded => ".",
+            Self::HalfWin => "a",
+            Self::HalfLoss => "b",
+        })
+    }
+}
+
+/// The text is not one of the marks.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not a result: {0}")]
+pub struct ParseMarkError(pub String);
+
+impl FromStr for Mark {
+    type Err = ParseMarkError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.trim() {
+            "1" => Ok(Self::Win),
+            "=" | "½" | "5" | "d" | "D" | "e" | "E" => Ok(Self::Draw),
+            "0" => Ok(Self::Loss),
+            "+" => Ok(Self::ForfeitWin),
+            "-" | "−" => Ok(Self::ForfeitLoss),
+            "x" | "X" => Ok(Self::DoubleForfeit),
+            "l" | "L" => Ok(Self::DoubleLoss),
+            "." | "·" => Ok(Self::NotNeeded),
+            "a" | "A" => Ok(Self::HalfWin),
+            "b" | "B" => Ok(Self::HalfLoss),
+            other => Err(ParseMarkError(other.chars().take(20).collect())),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What can be decided, as a list to choose from: no two choices read alike.
+
+use super::{Named, Words, effects::effect};
+use arbitration::Decision;
+use tournament::{
+    Match, Points, Side, Tournament,
+    rulings::{DecisionKind, Effect},
+};
+
+/// A label for each of these decisions about this match, in their order. Where two would be the same, what they do is added.
+#[must_use]
+pub fn decision_labels(
+    t: &Words,
+    tournament: &Tournament,
+    one: &Match,
+    decisions: &[Decision],
+) -> Vec<String> {
+    let labels: Vec<String> = decisions.iter().map(|each| label(t, each)).collect();
+    let apart = |(decision, label): (&Decision, &String)| {
+        let alike = labels.iter().filter(|other| *other == label).count() > 1;
+        let does = decision.effects.iter();
+        let does: Vec<String> = does
+            .filter(|each| alike && **each != Effect::PlaysOn)
+            .map(|each| effect(t, each, tournament, Some(one)))
+            .collect();
+        if does.is_empty() {
+            label.clone()
+        } else {
+            format!("{label} ({})", does.join("; "))
+        }
+    };
+    decisions.iter().zip(&labels).map(apart).collect()
+}
+
+/// The kind, with what else is decided: how many games, a warning, an elimination.
+fn label(t: &Words, decision: &Decision) -> String {
+    let effects = &decision.effects;
+    let has = |what: fn(&Effect) -> bool| effects.iter().any(what);
+    let sanction = effects.iter().find_map(|each| sanction(t, each));
+    let mut label = match (decision.kind, sanction) {
+        (DecisionKind::Sanctioned, Some(sanction)) => sanction,
+        (kind, _) => kind.name(t),
+    };
+    let ended = effects
+        .iter()
+        .filter(|each| matches!(each, Effect::Ended { .. }));
+    let games = ended.count();
+    if games > 1 {
+        label = t.decision_with_games(label, games);
+    }
+    let warned = has(|each| matches!(each, Effect::Warned { .. }));
+    if warned && decision.kind != DecisionKind::Sanctioned {
+        label = t.decision_with_warning(label);
+    }
+    if has(|each| matches!(each, Effect::Eliminated { .. })) {
+        label = t.decision_with_elimination(label);
+    }
+    label
+}
+
+/// Which sanction of 12.9 it is; `None` where it is none that is imposed alone.
+fn sanction(t: &Words, effect: &Effect) -> Option<String> {
+    match effect {
+        Effect::Warned { .. } => Some(t.decision_warned()),
+        Effect::Ended { outcome, .. } if outcome.is_ruling() => {
+            let sides = [Side::First, Side::Second];
+            let opponents = sides.map(|side| outcome.points(side)).into_iter().max();
+            Some(t.decision_loss(opponents.unwrap_or(Points::ZERO).to_string()))
+        }
+        Effect::Fined { fine, .. } => Some(t.decision_fined(fine.as_str())),
+        Effect::Excluded { .. } => Some(t.decision_excluded()),
+        Effect::Expelled { .. } => Some(t.decision_expelled()),
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::Voided { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::Ended { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::SentOut { .. }
+        | Effect::Eliminated { .. } => None,
+    }
+}

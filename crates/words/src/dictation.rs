@@ -1,0 +1,240 @@
+//! A position as somebody says it: "brancas 5 9 14, pretas dama 30 31".
+
+use draughts::{Colour, ParseFenError, Piece, PlacementFault, Position, Rank, Square};
+
+use super::{Named, Words, fen_error};
+
+/// Why a position that was said is not understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DictationFault {
+    /// A word that says nothing here.
+    Word(String),
+    /// A square before anybody said whose piece stands there.
+    NoColour(String),
+    /// No square of this board.
+    NoSquare(String),
+    /// A square that was named before.
+    Twice(Square),
+    /// This piece cannot stand there.
+    Misplaced(Piece, Square, PlacementFault),
+    /// It begins like a FEN, and is none.
+    Fen(ParseFenError),
+    /// No piece was named.
+    Nothing,
+}
+
+/// Reads a position that was typed or dictated in either language: colours, then their squares; `D30`, `K30`, "dama 30" or
+/// "damas 30 31" for kings; "jogam as pretas" or "black to move" for the turn, which otherwise stays that of `given`. A FEN is
+/// read as one.
+///
+/// # Errors
+/// The first word that says nothing here, and why.
+///
+/// ```
+/// use draughts::{Position, RuleSet};
+/// use words::read_position;
+///
+/// let empty = Position::empty(RuleSet::Portuguese);
+/// let read = |text| read_position(&empty, text).unwrap().to_string();
+/// assert_eq!(read("brancas 5 9 14 pretas D30 31"), "W:W5,9,14:BK30,31");
+/// assert_eq!(read("White: king 1, 9. Black: kings 30 and 31; Black to move"), "B:WK1,9:BK30,K31");
+/// assert_eq!(read("jogam as pretas, brancas damas 1 2 peões 9 pretas 30"), "B:WK1,K2,9:B30");
+/// assert_eq!(read("B:WK1,9:B30"), "B:WK1,9:B30");
+/// ```
+pub fn read_position(given: &Position, text: &str) -> Result<Position, DictationFault> {
+    if is_fen(text) {
+        return Position::from_fen(given.rules(), text).map_err(DictationFault::Fen);
+    }
+    let mut heard = Heard {
+        position: Position::empty(given.rules()).with_turn(given.turn()),
+        colour: None,
+        rank: Rank::Man,
+        is_once: false,
+        is_turn: false,
+    };
+    let words: Vec<String> = words(text);
+    let mut left = words.iter().map(String::as_str).peekable();
+    while let Some(word) = left.next() {
+        let moves_next = matches!(left.peek(), Some(&("to" | "moves" | "plays")));
+        heard.hear(word, moves_next)?;
+    }
+    if heard.position.occupied().is_empty() {
+        return Err(DictationFault::Nothing);
+    }
+    Ok(heard.position)
+}
+
+/// Why a position that was said is not understood, as a sentence.
+#[must_use]
+pub fn dictation_fault(t: &Words, fault: &DictationFault) -> String {
+    match fault {
+        DictationFault::Word(word) => t.dictation_word(word.as_str()),
+        DictationFault::NoColour(word) => t.dictation_no_colour(word.as_str()),
+        DictationFault::NoSquare(word) => t.dictation_no_square(word.as_str()),
+        DictationFault::Twice(square) => t.board_fault_taken(square.number()),
+        DictationFault::Misplaced(piece, square, PlacementFault::Uncrowned) => {
+            t.board_uncrowned(square.number(), piece.name(t))
+        }
+        DictationFault::Misplaced(_, _, PlacementFault::TooMany(most)) => t.board_too_many(*most),
+        DictationFault::Fen(error) => fen_error(t, error),
+        DictationFault::Nothing => t.dictation_nothing(),
+    }
+}
+
+/// Does it begin with the turn of a FEN?
+fn is_fen(text: &str) -> bool {
+    let start: String = text.trim_start().chars().take(3).collect();
+    let start = start.to_ascii_uppercase();
+    start.starts_with("[FE") || start.starts_with("W:") || start.starts_with("B:")
+}
+
+/// The words without capitals, accents and marks; a letter and the number behind it are two.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut last = ' ';
+    for letter in text.chars().flat_map(char::to_lowercase).map(plain) {
+        if letter.is_alphanumeric() {
+            let goes_on = last.is_alphanumeric() && last.is_numeric() == letter.is_numeric();
+            match words.last_mut().filter(|_| goes_on) {
+                Some(word) => word.push(letter),
+                None => words.push(letter.to_string()),
+            }
+        }
+        last = letter;
+    }
+    words
+}
+
+fn plain(letter: char) -> char {
+    match letter {
+        'á' | 'à' | 'ã' | 'â' => 'a',
+        'é' | 'ê' => 'e',
+        'ó' | 'ô' | 'õ' => 'o',
+        'ç' => 'c',
+        other => other,
+    }
+}
+
+/// What was understood so far.
+struct Heard {
+    position: Position,
+    colour: Option<Colour>,
+    rank: Rank,
+    /// The rank is that of the next square only: "dama 30", "D30".
+    is_once: bool,
+    /// The next colour is whose move it is.
+    is_turn: bool,
+}
+
+impl Heard {
+    /// `moves_next`: the word behind this one says that a colour is to move.
+    fn hear(&mut self, word: &str, moves_next: bool) -> Result<(), DictationFault> {
+        if word.starts_with(|first: char| first.is_ascii_digit()) {
+            return self.square(word);
+        }
+        match word {
+            "branca" | "brancas" | "branco" | "brancos" | "white" | "whites" => {
+                self.side(Colour::White, moves_next);
+            }
+            "preta" | "pretas" | "preto" | "pretos" | "negras" | "black" | "blacks" => {
+                self.side(Colour::Black, moves_next);
+            }
+            "dama" | "d" | "king" | "k" => self.ranked(Rank::King, true),
+            "damas" | "kings" => self.ranked(Rank::King, false),
+            "peao" | "peoes" | "p" | "man" | "men" => self.ranked(Rank::Man, false),
+            "jogam" | "joga" | "jogar" | "vez" | "turn" => self.is_turn = true,
+            "a" | "as" | "o" | "os" | "da" | "das" | "de" | "do" | "dos" | "e" | "em" | "na"
+            | "nas" | "com" | "casa" | "casas" | "lance" | "and" | "on" | "at" | "the" | "of"
+            | "with" | "has" | "have" | "tem" | "square" | "squares" | "to" | "move" | "moves"
+            | "play" | "plays" => {}
+            other => return Err(DictationFault::Word(other.to_owned())),
+        }
+        Ok(())
+    }
+
+    fn side(&mut self, colour: Colour, moves_next: bool) {
+        if self.is_turn || moves_next {
+            self.position = self.position.with_turn(colour);
+            self.is_turn = false;
+        } else {
+            self.colour = Some(colour);
+            self.ranked(Rank::Man, false);
+        }
+    }
+
+    fn ranked(&mut self, rank: Rank, is_once: bool) {
+        (self.rank, self.is_once) = (rank, is_once);
+    }
+
+    fn square(&mut self, word: &str) -> Result<(), DictationFault> {
+        let named = word
+            .parse()
+            .ok()
+            .and_then(|number| self.position.board().square(number));
+        let square = named.ok_or_else(|| DictationFault::NoSquare(word.to_owned()))?;
+        let Some(colour) = self.colour else {
+            return Err(DictationFault::NoColour(word.to_owned()));
+        };
+        if self.position.piece(square).is_some() {
+            return Err(DictationFault::Twice(square));
+        }
+        let rank = self.rank;
+        let piece = Piece { colour, rank };
+        let placed = self.position.with(square, piece);
+        self.position = placed.map_err(|fault| DictationFault::Misplaced(piece, square, fault))?;
+        if self.is_once {
+            self.ranked(Rank::Man, false);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::RuleSet;
+
+    fn heard(text: &str) -> Result<String, DictationFault> {
+        let empty = Position::empty(RuleSet::Portuguese);
+        read_position(&empty, text).map(|position| position.to_string())
+    }
+
+    #[test]
+    fn colours_squares_and_kings_in_many_mouths() {
+        for text in [
+            "brancas 5 9 pretas D30 31",
+            "Brancas: 5, 9; pretas: dama 30, peão 31.",
+            "pretas 31 D 30 brancas 9 e 5",
+            "as brancas têm 5 9 e as pretas a dama na casa 30 e 31",
+            "white 5 9 black k30 31",
+            "White men on squares 5 and 9, Black king on 30, man 31",
+        ] {
+            assert_eq!(heard(text).as_deref(), Ok("W:W5,9:BK30,31"), "{text}");
+        }
+    }
+
+    #[test]
+    fn whose_move_it_is() {
+        for text in [
+            "brancas 5 pretas 30 jogam as pretas",
+            "vez das pretas brancas 5 pretas 30",
+            "white 5 black 30, black to move",
+            "black to play: white 5; black 30",
+        ] {
+            assert_eq!(heard(text).as_deref(), Ok("B:W5:B30"), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_says_nothing_is_named() {
+        use DictationFault::{Misplaced, NoColour, NoSquare, Nothing, Twice, Word};
+        let five = Square::new(5).unwrap();
+        assert_eq!(heard("azuis 5"), Err(Word("azuis".to_owned())));
+        assert_eq!(heard("5 brancas"), Err(NoColour("5".to_owned())));
+        assert_eq!(heard("brancas 5 44"), Err(NoSquare("44".to_owned())));
+        assert_eq!(heard("brancas 5 pretas 5"), Err(Twice(five)));
+        assert_eq!(heard("jogam as pretas"), Err(Nothing));
+        assert!(matches!(heard("brancas 30"), Err(Misplaced(..))));
+        assert!(matches!(heard("W:W99"), Err(DictationFault::Fen(_))));
+    }
+}

@@ -1,0 +1,38 @@
+//! A position in words.
+
+use draughts::{Colour, Position, SquareSet};
+
+use super::Words;
+
+/// Where everybody stands and whose turn it is: "brancas, dama na casa 1; pretas, peão na casa 9; jogam as brancas".
+pub(super) fn position(t: &Words, position: &Position) -> String {
+    t.diagram_in_a_line(
+        pieces(t, position, Colour::White),
+        pieces(t, position, Colour::Black),
+        turn(t, position),
+    )
+}
+
+/// "jogam as brancas", for the middle of a sentence.
+pub(super) fn turn(t: &Words, position: &Position) -> String {
+    match position.turn() {
+        Colour::White => t.diagram_turn_white(),
+        Colour::Black => t.diagram_turn_black(),
+    }
+}
+
+fn pieces(t: &Words, position: &Position, colour: Colour) -> String {
+    let numbers = |squares: SquareSet| {
+        let numbers: Vec<String> = squares.map(|square| square.to_string()).collect();
+        numbers.join(", ")
+    };
+    let (men, kings) = (position.men(colour), position.kings(colour));
+    let men = (!men.is_empty()).then(|| t.diagram_men(men.len(), numbers(men)));
+    let kings = (!kings.is_empty()).then(|| t.diagram_kings(kings.len(), numbers(kings)));
+    let parts: Vec<String> = men.into_iter().chain(kings).collect();
+    if parts.is_empty() {
+        t.diagram_no_pieces()
+    } else {
+        parts.join(", ")
+    }
+}

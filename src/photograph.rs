@@ -1,0 +1,172 @@
+//! A photograph as somebody sends it, made into the picture that is kept: nothing but its pixels goes over.
+//!
+//! The file is decoded, turned upright as its Exif says, scaled down where it is larger than any sheet needs, and written anew as JPEG. So
+//! neither the place where it was taken nor any other remark of the camera is kept, and what is shown is a picture that this program wrote.
+
+use std::io::Cursor;
+
+use image::{
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, RgbImage,
+    codecs::jpeg::JpegEncoder, guess_format, metadata::Orientation,
+};
+use tokio::sync::Semaphore;
+
+/// The largest file that is taken, in bytes.
+pub const MOST_BYTES: usize = 8 * 1024 * 1024;
+/// The most pixels that are decoded: the largest camera of a phone. A file of a few bytes may claim any number.
+pub const MOST_PIXELS: u64 = 50_000_000;
+/// The longest side of a picture that is kept, in pixels: a sheet of paper of 30 cm at 250 dots an inch.
+pub const LONGEST_SIDE: u32 = 3000;
+/// What a decoder may allocate, in bytes: [`MOST_PIXELS`] of a PNG with 16 bits and transparency.
+const MOST_MEMORY: u64 = 8 * MOST_PIXELS;
+/// The quality of the JPEG, from 1 to 100.
+const QUALITY: u8 = 85;
+
+/// A picture fills much memory while it is worked on: one after the other.
+static TURN: Semaphore = Semaphore::const_new(1);
+
+/// A picture as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The JPEG.
+    pub bytes: Vec<u8>,
+    /// Its width, in pixels.
+    pub width: u32,
+    /// Its height, in pixels.
+    pub height: u32,
+}
+
+/// Why a file is not taken as a photograph.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// It has more than [`MOST_BYTES`].
+    #[error("larger than {MOST_BYTES} bytes")]
+    TooLarge,
+    /// It is neither JPEG nor PNG.
+    #[error("neither JPEG nor PNG")]
+    NotAPicture,
+    /// It has more than [`MOST_PIXELS`], or takes too much memory.
+    #[error("more than {MOST_PIXELS} pixels")]
+    TooManyPixels,
+    /// It breaks off, or is no picture within.
+    #[error("the picture is broken")]
+    Broken,
+    /// The program stops.
+    #[error("the program stops")]
+    Stopped,
+}
+
+/// Makes the picture that is kept, on a thread for such work and one at a time.
+///
+/// # Errors
+/// [`Unfit`].
+pub async fn develop(file: impl AsRef<[u8]> + Send + 'static) -> Result<Picture, Unfit> {
+    let turn = TURN.acquire().await.map_err(|_| Unfit::Stopped)?;
+    let work = tokio::task::spawn_blocking(move || picture(file.as_ref()));
+    let made = work.await.map_err(|_| Unfit::Broken)?;
+    drop(turn);
+    made
+}
+
+/// The picture of a file.
+///
+/// # Errors
+/// [`Unfit`].
+pub fn picture(file: &[u8]) -> Result<Picture, Unfit> {
+    if file.len() > MOST_BYTES {
+        return Err(Unfit::TooLarge);
+    }
+    let upright = decode(file)?;
+    let longest = upright.width().max(upright.height());
+    let fitting = if longest > LONGEST_SIDE {
+        upright.thumbnail(LONGEST_SIDE, LONGEST_SIDE)
+    } else {
+        upright
+    };
+    let pixels = on_paper(fitting);
+    let mut bytes = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut bytes, QUALITY);
+    encoder.encode_image(&pixels).map_err(|_| Unfit::Broken)?;
+    Ok(Picture {
+        bytes,
+        width: pixels.width(),
+        height: pixels.height(),
+    })
+}
+
+/// The pixels of a file, upright.
+fn decode(file: &[u8]) -> Result<DynamicImage, Unfit> {
+    let format = guess_format(file).ok();
+    let format = format.filter(|one| matches!(one, ImageFormat::Jpeg | ImageFormat::Png));
+    let format = format.ok_or(Unfit::NotAPicture)?;
+    if format == ImageFormat::Jpeg && !is_whole_jpeg(file) {
+        return Err(Unfit::Broken);
+    }
+    let mut reader = ImageReader::with_format(Cursor::new(file), format);
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(MOST_MEMORY);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(|error| unfit(&error))?;
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(Unfit::TooManyPixels);
+    }
+    // Exif that cannot be read turns nothing
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let mut decoded = DynamicImage::from_decoder(decoder).map_err(|error| unfit(&error))?;
+    decoded.apply_orientation(orientation);
+    Ok(decoded)
+}
+
+fn unfit(error: &ImageError) -> Unfit {
+    match error {
+        ImageError::Limits(_) => Unfit::TooManyPixels,
+        ImageError::Decoding(_)
+        | ImageError::Encoding(_)
+        | ImageError::Parameter(_)
+        | ImageError::Unsupported(_)
+        | ImageError::IoError(_) => Unfit::Broken,
+    }
+}
+
+/// Does the last scan of a JPEG come to its end? The decoder fills what is missing with grey, and a sheet of which half is grey is no
+/// evidence. What a camera writes behind the picture does not matter.
+fn is_whole_jpeg(file: &[u8]) -> bool {
+    const START_OF_SCAN: u8 = 0xda;
+    const END: [u8; 2] = [0xff, 0xd9];
+    let mut at = 2;
+    // segments before the first scan, which may hold a small picture with an end of its own
+    while let Some([0xff, kind, high, low]) = file.get(at..at + 4) {
+        if *kind == START_OF_SCAN {
+            let scan = file.get(at..).unwrap_or_default();
+            return scan.windows(2).any(|two| two == END);
+        }
+        // bytes that only fill
+        at += if *kind == 0xff {
+            1
+        } else {
+            2 + usize::from(u16::from_be_bytes([*high, *low]))
+        };
+    }
+    false
+}
+
+/// The pixels on white paper where they let something through.
+fn on_paper(picture: DynamicImage) -> RgbImage {
+    if !picture.color().has_alpha() {
+        return picture.into_rgb8();
+    }
+    let source = picture.into_rgba8();
+    RgbImage::from_fn(source.width(), source.height(), |x, y| {
+        let [red, green, blue, alpha] = source.get_pixel(x, y).0;
+        let on_white = |part: u8| {
+            let (part, alpha) = (u32::from(part), u32::from(alpha));
+            let mixed = (part * alpha + 255 * (255 - alpha)) / 255;
+            u8::try_from(mixed).unwrap_or(u8::MAX)
+        };
+        image::Rgb([red, green, blue].map(on_white))
+    })
+}
+
+#[cfg(test)]
+mod tests;

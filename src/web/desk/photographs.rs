@@ -1,0 +1,225 @@
+//! `…/games/{game}/photographs`: photographs of the score sheets of a game, as evidence, for those who may see its rulings.
+//!
+//! What is sent is written anew by [`photograph`]: the picture has its pixels and nothing else. It lies in the database, and its hash in
+//! the journal.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header::CONTENT_DISPOSITION},
+};
+use askama::Template;
+
+use crate::{
+    db::{self, tournament::Loaded},
+    photograph::{self, LONGEST_SIDE, MOST_BYTES, Unfit},
+    web::{
+        address::{GameAt, PhotographAt},
+        change::{Act, change, try_change_with_picture},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use tournament::{Action, Photograph, PictureHash, Tournament, decide};
+
+use super::{Desk, Head, Tab, score_sheet::signed};
+
+/// A mebibyte.
+const MIB: usize = 1024 * 1024;
+
+#[derive(Template)]
+#[template(path = "desk/photographs.html")]
+struct PhotographsPage {
+    frame: Frame,
+    desk: Head,
+    at: GameAt,
+    photographs: Vec<PhotographCard>,
+    form: Form,
+}
+
+/// A photograph as pages show it.
+pub(in crate::web) struct PhotographCard {
+    /// Where its picture is.
+    pub url: String,
+    /// Where it is taken away.
+    pub removal: String,
+    /// What is known of it.
+    pub photograph: Photograph,
+    /// What it is, for those who do not see it.
+    pub label: String,
+}
+
+/// The photographs of a game.
+pub(in crate::web) fn cards(t: &Words, tournament: &Tournament, at: GameAt) -> Vec<PhotographCard> {
+    let all = (1..).zip(tournament.photographs_of(at.key()));
+    all.map(|(no, photograph)| {
+        let named = at.photograph(photograph.hash.to_string());
+        PhotographCard {
+            url: named.url(),
+            removal: named.removal_url(),
+            photograph: photograph.clone(),
+            label: t.games_photograph(no),
+        }
+    })
+    .collect()
+}
+
+impl PhotographsPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, at: GameAt, form: Form) -> Result<Self, WebError> {
+        let frame = Frame::new(visitor);
+        at.find(&loaded.tournament)?;
+        Ok(Self {
+            desk: Head::new(&frame, loaded, Tab::Results),
+            photographs: cards(frame.t, &loaded.tournament, at),
+            at,
+            form,
+            frame,
+        })
+    }
+
+    fn title(&self) -> String {
+        let GameAt {
+            round, board, game, ..
+        } = self.at;
+        let t = self.frame.t;
+        t.games_photographs_title(round.0, board.0, game.0)
+    }
+
+    fn hint(&self) -> String {
+        let t = self.frame.t;
+        t.games_photograph_hint(MOST_BYTES / MIB, LONGEST_SIDE)
+    }
+
+    fn too_large(&self) -> String {
+        unfit(self.frame.t, Unfit::TooLarge)
+    }
+
+    fn most_bytes(&self) -> usize {
+        MOST_BYTES
+    }
+
+    fn is_full(&self) -> bool {
+        self.photographs.len() >= decide::MOST_PHOTOGRAPHS
+    }
+}
+
+/// Why a file is not taken, and what helps.
+fn unfit(t: &Words, unfit: Unfit) -> String {
+    match unfit {
+        Unfit::TooLarge => t.games_photograph_too_large(MOST_BYTES / MIB),
+        Unfit::NotAPicture => t.games_photograph_not_one(),
+        Unfit::TooManyPixels => t.games_photograph_pixels(photograph::MOST_PIXELS / 1_000_000),
+        Unfit::Broken => t.games_photograph_broken(),
+        Unfit::Stopped => t.error_busy_sentence(),
+    }
+}
+
+/// `GET …/games/{game}/photographs`
+pub(in crate::web) async fn show(
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<GameAt>,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&PhotographsPage::new(&visitor, &loaded, at, Form::empty())?)
+}
+
+/// `POST …/games/{game}/photographs`: attaches a photograph.
+pub(in crate::web) async fn attach(
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    at.find(&loaded.tournament)?;
+    let t = visitor.words();
+    let made = match posted.file("photograph") {
+        None => Err(t.games_photograph_none()),
+        Some(upload) => {
+            let made = photograph::develop(upload.bytes.clone()).await;
+            made.map_err(|why| unfit(t, why))
+        }
+    };
+    let refused = |loaded: &Loaded, said: String, status| {
+        let mut errors = FormErrors::default();
+        errors.add("photograph", said);
+        let form = Form::empty().with(errors);
+        page::html(&PhotographsPage::new(&visitor, loaded, at, form)?, status)
+    };
+    let picture = match made {
+        Ok(picture) => picture,
+        Err(said) => return refused(&loaded, said, StatusCode::UNPROCESSABLE_ENTITY),
+    };
+    let (by, now) = signed(&app, &visitor)?;
+    let hash = PictureHash::of(&picture.bytes);
+    let photograph = Photograph {
+        hash: hash.clone(),
+        bytes: u32::try_from(picture.bytes.len()).unwrap_or(u32::MAX),
+        width: picture.width,
+        height: picture.height,
+        by,
+        at: now,
+    };
+    let act = Act::new(at.tournament, Action::Rule);
+    let kept = (hash, picture.bytes);
+    let decided = try_change_with_picture(&app, &visitor, act, kept, move |loaded| {
+        decide::attach_photograph(&loaded.tournament, at.key(), photograph)
+    });
+    match decided.await? {
+        Ok(_) => Ok(page::done(&at.photographs_url(), Done::Added)),
+        Err(refusal) => {
+            let loaded = app.tournament(at.tournament).await?;
+            let said = words::refusal(t, &refusal, Some(&loaded.tournament));
+            refused(&loaded, said, StatusCode::CONFLICT)
+        }
+    }
+}
+
+/// `GET …/games/{game}/photographs/{picture}`: the picture.
+pub(in crate::web) async fn picture(
+    Desk {
+        app, at, loaded, ..
+    }: Desk<PhotographAt>,
+) -> Result<HttpResponse, WebError> {
+    let of_game = loaded.tournament.photographs_of(at.in_game().key());
+    let known = of_game.iter().any(|one| one.hash.as_str() == at.picture);
+    if !known {
+        return Err(WebError::NotFound);
+    }
+    let (id, hash) = (at.tournament, at.picture);
+    let found = app.db.read(move |c| db::picture::find(c, id, &hash));
+    let bytes = found.await?.ok_or(WebError::NotFound)?;
+    Ok(HttpResponse::Ok()
+        .content_type("image/jpeg")
+        .insert_header((CONTENT_DISPOSITION, "inline; filename=\"photograph.jpg\""))
+        .body(bytes))
+}
+
+/// `POST …/games/{game}/photographs/{picture}/removal`: takes a photograph away. What is gone already is no fault.
+pub(in crate::web) async fn remove(
+    Desk {
+        app, visitor, at, ..
+    }: Desk<PhotographAt>,
+) -> Result<HttpResponse, WebError> {
+    let hash = at.picture.parse::<PictureHash>();
+    let hash = hash.map_err(|_| WebError::NotFound)?;
+    let game = at.in_game();
+    let act = Act::new(at.tournament, Action::Rule);
+    change(&app, &visitor, act, move |loaded| {
+        Ok(decide::remove_photograph(
+            &loaded.tournament,
+            game.key(),
+            &hash,
+        ))
+    })
+    .await?;
+    Ok(page::done(&game.photographs_url(), Done::Removed))
+}

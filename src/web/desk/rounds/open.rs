@@ -1,0 +1,145 @@
+//! What nobody has decided or answered yet: named where a round is closed or the next is paired, and asked about before that is done.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::tournament::Loaded,
+    words::{self, Named, Words},
+};
+use tournament::{
+    Call, Ruling,
+    decide::{self, OpenMatter},
+};
+
+use super::super::super::{
+    address::TournamentAt,
+    error::WebError,
+    form::Posted,
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use super::super::{Head, Tab};
+
+/// The field that repeats what the arbiter was told is open.
+const OPEN: &str = "open";
+
+/// Something that is open.
+pub(in crate::web::desk) struct OpenRow {
+    /// What the form repeats.
+    pub code: String,
+    pub text: String,
+    pub url: String,
+}
+
+/// What was to be done, and where the form goes that does it all the same.
+pub(super) enum Question {
+    /// Closing a round.
+    Close(String),
+    /// Pairing the next one.
+    Pair(String),
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/open.html")]
+struct OpenPage {
+    frame: Frame,
+    desk: Head,
+    open: Vec<OpenRow>,
+    question: Question,
+    /// What the form carried.
+    fields: Vec<(String, String)>,
+}
+
+/// What a form says that it knows of.
+pub(super) fn known(posted: &Posted) -> Vec<OpenMatter> {
+    let codes = posted.all(OPEN);
+    codes.filter_map(|code| code.parse().ok()).collect()
+}
+
+/// Everything that is open, with what it is about and where it is decided.
+pub(in crate::web::desk) fn rows(t: &Words, loaded: &Loaded, now: NaiveDateTime) -> Vec<OpenRow> {
+    let open = decide::open_matters(&loaded.tournament);
+    let row = |one: &OpenMatter| OpenRow::new(t, loaded, *one, now);
+    open.iter().filter_map(row).collect()
+}
+
+impl OpenRow {
+    fn new(t: &Words, loaded: &Loaded, one: OpenMatter, now: NaiveDateTime) -> Option<Self> {
+        let (tournament, at) = (&loaded.tournament, TournamentAt::new(loaded.id));
+        let (text, url) = match one {
+            OpenMatter::Proposal(no) => {
+                let what = about(t, tournament.ruling(no)?);
+                (t.rounds_open_proposal(no.0, what), at.ruling(no).url())
+            }
+            OpenMatter::Appeal(no) => {
+                let what = about(t, tournament.ruling(no)?);
+                (t.rounds_open_appeal(no.0, what), at.ruling(no).appeal_url())
+            }
+            OpenMatter::Call(no) => {
+                let call = tournament.call(no)?;
+                let board = at.round(call.round).board(call.board);
+                (called(t, call, now), board.console_url())
+            }
+        };
+        let code = one.to_string();
+        Some(Self { code, text, url })
+    }
+}
+
+/// What a ruling is about, and where.
+fn about(t: &Words, ruling: &Ruling) -> String {
+    let scene = words::scene(t, ruling.scene);
+    format!("{}, {scene}", ruling.matter.name(t))
+}
+
+fn called(t: &Words, call: &Call, now: NaiveDateTime) -> String {
+    let minutes = (now - call.at).num_minutes().max(0);
+    match &call.taken {
+        None => t.rounds_open_call(call.board.0, minutes),
+        Some((by, _)) => t.rounds_open_call_taken(call.board.0, minutes, by.name.as_str()),
+    }
+}
+
+/// The question whether to go on all the same, with status 409: nothing was done, and what the form carried goes along.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn ask(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TournamentAt,
+    question: Question,
+    posted: &Posted,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(at.tournament).await?;
+    let frame = Frame::new(visitor);
+    let fields = posted.open_fields().filter(|(name, _)| *name != OPEN);
+    let page = OpenPage {
+        open: rows(frame.t, &loaded, (app.now)()),
+        fields: fields
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect(),
+        desk: Head::new(&frame, &loaded, Tab::Results),
+        question,
+        frame,
+    };
+    page::html(&page, StatusCode::CONFLICT)
+}
+
+impl OpenPage {
+    fn action(&self) -> &str {
+        match &self.question {
+            Question::Close(url) | Question::Pair(url) => url,
+        }
+    }
+
+    fn button(&self) -> String {
+        match self.question {
+            Question::Close(_) => self.frame.t.rounds_open_close(),
+            Question::Pair(_) => self.frame.t.rounds_open_pair(),
+        }
+    }
+}

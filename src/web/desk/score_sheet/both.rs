@@ -1,0 +1,252 @@
+//! `…/games/{game}/record/both`: the sheets of both players beside one another, with what differs.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    web::{
+        address::GameAt,
+        change::{Act, Decided, try_change},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        tournament::game::number,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use draughts::{EntryText, Mark, PlyPair, Position, Sheet};
+use tournament::{Action, GameRecord, RecordText, Refusal, RulingRefusal, Tournament, decide};
+
+use super::{
+    super::{Desk, Head, Tab},
+    known, read, require_known, sent, signed,
+};
+
+#[derive(Template)]
+#[template(path = "desk/both_sheets.html")]
+struct BothPage {
+    frame: Frame,
+    desk: Head,
+    at: GameAt,
+    /// The sheet that counts, where there is one.
+    has_record: bool,
+    /// The plies of both, where there are two.
+    plies: Option<Vec<PlyRow>>,
+    /// What the forms know of the sheets.
+    known: String,
+    /// Somebody altered the sheets meanwhile.
+    is_stale: bool,
+    form: Form,
+}
+
+/// A ply as both sheets have it.
+struct PlyRow {
+    /// Its number on the sheet that counts, or on the other.
+    number: String,
+    differs: bool,
+    cells: [PlyCell; 2],
+}
+
+/// A ply on one sheet.
+struct PlyCell {
+    /// The move, as it is written.
+    text: String,
+    /// Colour and word of the badge, where the sheets differ.
+    badge: Option<(&'static str, String)>,
+}
+
+impl BothPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, at: GameAt, form: Form) -> Result<Self, WebError> {
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        at.find(tournament)?;
+        let record = tournament.records.get(&at.key());
+        Ok(Self {
+            desk: Head::new(&frame, loaded, Tab::Results),
+            has_record: record.is_some(),
+            plies: record.and_then(|record| plies(frame.t, tournament, record)),
+            known: known(tournament, at),
+            is_stale: false,
+            at,
+            form,
+            frame,
+        })
+    }
+
+    fn title(&self) -> String {
+        let GameAt {
+            round, board, game, ..
+        } = self.at;
+        self.frame.t.games_both_title(round.0, board.0, game.0)
+    }
+
+    /// How many plies differ.
+    fn count(&self, plies: &[PlyRow]) -> String {
+        let differing = plies.iter().filter(|ply| ply.differs).count();
+        self.frame.t.games_both_count(differing)
+    }
+}
+
+/// The plies of both sheets; nothing where there are no two that can be read.
+fn plies(t: &Words, tournament: &Tournament, record: &GameRecord) -> Option<Vec<PlyRow>> {
+    let start = Position::start(tournament.regulations.rule_set);
+    let sheet = |text: &RecordText| Sheet::parse(text.as_str(), &start).ok();
+    let sheets = [sheet(&record.moves)?, sheet(record.other.as_ref()?)?];
+    let pairs = sheets[0].compare(&sheets[1]);
+    Some(pairs.iter().map(|pair| row(t, &sheets, pair)).collect())
+}
+
+fn row(t: &Words, sheets: &[Sheet; 2], pair: &PlyPair) -> PlyRow {
+    let ply = pair.entries.iter().find_map(|entry| *entry);
+    let cell = |side: usize| {
+        let entry = pair.entries[side].and_then(|at| sheets[side].entries.get(at));
+        let Some(entry) = entry else {
+            return PlyCell {
+                text: "–".to_owned(),
+                badge: Some(("", t.games_both_missing())),
+            };
+        };
+        let badge = match pair.legal[side] {
+            Some(true) => Some(("good", t.games_both_legal())),
+            Some(false) => Some(("bad", t.games_both_illegal())),
+            None => None,
+        };
+        PlyCell {
+            text: written(&entry.written),
+            badge: badge.filter(|_| pair.differs),
+        }
+    };
+    PlyRow {
+        number: ply.map(|ply| number(ply + 1)).unwrap_or_default(),
+        differs: pair.differs,
+        cells: [cell(0), cell(1)],
+    }
+}
+
+/// An entry in the federations' notation; what cannot be read as a whole is a question mark.
+fn written(entry: &EntryText) -> String {
+    let EntryText::Move(text) = entry else {
+        return "?".to_owned();
+    };
+    let mark = match text.mark {
+        Mark::Dash => "-",
+        Mark::Cross => "x",
+    };
+    let squares = [&text.from].into_iter().chain(&text.between);
+    let squares = squares.chain([&text.to]).map(ToString::to_string);
+    squares.collect::<Vec<_>>().join(mark)
+}
+
+/// `GET …/games/{game}/record/both`
+pub(in crate::web) async fn show(
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<GameAt>,
+) -> Result<HttpResponse, WebError> {
+    let record = loaded.tournament.records.get(&at.key());
+    let other = record.and_then(|record| record.other.as_ref());
+    let form = Form::filled([("moves", other.map_or("", RecordText::as_str))]);
+    page::ok(&BothPage::new(&visitor, &loaded, at, form)?)
+}
+
+/// What is done with the sheets of a game.
+enum Doing {
+    /// The other sheet is attached.
+    Attach(GameRecord),
+    /// The other one counts.
+    Exchange,
+    /// The other one is taken away.
+    Remove,
+}
+
+/// `POST …/games/{game}/record/both`: with `act=attach` attaches the sheet of the other player, with `act=exchange` lets it count, with
+/// `act=remove` takes it away.
+pub(in crate::web) async fn change(
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<GameAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let doing = match posted.text("act") {
+        "exchange" => Doing::Exchange,
+        "remove" => Doing::Remove,
+        _ => {
+            let mut errors = FormErrors::default();
+            let text = sent(&posted, t, &mut errors);
+            let read = text.and_then(|text| read(&loaded, at, text, t, &mut errors));
+            let Some((moves, _)) = read else {
+                let form = Form::again(&posted, errors);
+                return page::unprocessable(&BothPage::new(&visitor, &loaded, at, form)?);
+            };
+            let (by, now) = signed(&app, &visitor)?;
+            Doing::Attach(GameRecord {
+                moves,
+                by,
+                at: now,
+                other: None,
+            })
+        }
+    };
+    match decided(&app, &visitor, at, &posted, doing).await? {
+        Ok(_) => Ok(page::done(&at.both_sheets_url(), Done::Saved)),
+        Err(refusal) => refused(&app, &visitor, at, &posted, refusal).await,
+    }
+}
+
+async fn decided(
+    app: &AppData,
+    visitor: &Visitor,
+    at: GameAt,
+    posted: &Posted,
+    doing: Doing,
+) -> Result<Decided, WebError> {
+    let shown = posted.text("known").to_owned();
+    let (by, now) = signed(app, visitor)?;
+    let act = Act::new(at.tournament, Action::Rule);
+    try_change(app, visitor, act, move |loaded| {
+        let tournament = &loaded.tournament;
+        let events = match doing {
+            Doing::Attach(record) => decide::attach_other_record(tournament, at.key(), record)?,
+            Doing::Exchange => decide::exchange_records(tournament, at.key(), by, now),
+            Doing::Remove => decide::remove_other_record(tournament, at.key()),
+        };
+        // what is there already may be sent again
+        if !events.is_empty() {
+            require_known(tournament, at, &shown)?;
+        }
+        Ok(events)
+    })
+    .await
+}
+
+/// Where other sheets stand meanwhile: those, with what was typed. Any other refusal is a page of its own.
+async fn refused(
+    app: &AppData,
+    visitor: &Visitor,
+    at: GameAt,
+    posted: &Posted,
+    refusal: Refusal,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.tournament(at.tournament).await?;
+    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
+        let about = Some(Box::new(loaded.tournament.clone()));
+        return Err(WebError::Refused { refusal, about });
+    };
+    let form = Form::again(posted, FormErrors::default());
+    let page = BothPage {
+        is_stale: true,
+        ..BothPage::new(visitor, &loaded, at, form)?
+    };
+    page::html(&page, StatusCode::CONFLICT)
+}

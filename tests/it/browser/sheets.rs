@@ -1,0 +1,119 @@
+//! A score sheet of forty moves entered by taps on a phone, counted.
+
+use std::time::Instant;
+
+use draughts::{Move, Position, RuleSet, Sheet};
+use tournament::drawn_opening;
+
+use super::playing;
+use crate::support::chrome::{Chrome, DESK, PHONE};
+use crate::support::database::TestDb;
+use crate::support::site::PASSWORD;
+use crate::support::wait;
+
+const GAME: &str = "rounds/1/boards/1/games/1";
+const PLIES: usize = 80;
+/// The most taps that forty moves may cost, the way there and the end of it included.
+const MOST: usize = 100;
+
+/// A game of so many plies that begins like this: moves after which nothing can be captured go before others, and a die chooses.
+fn long_game(opening: &[Move], plies: usize) -> Vec<String> {
+    let play = |seed: u64| {
+        let mut position = Position::start(RuleSet::Portuguese);
+        let (mut written, mut die) = (Vec::new(), seed);
+        for ply in 0..plies {
+            let legal: Vec<Move> = position.legal_moves().into_iter().collect();
+            let is_quiet = |played: &&Move| {
+                let answers = position.play(played).legal_moves();
+                answers.first().is_some_and(|answer| !answer.is_capture())
+            };
+            let safe: Vec<Move> = legal.iter().filter(is_quiet).copied().collect();
+            let open = if safe.is_empty() { legal } else { safe };
+            die = die
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let chance = usize::try_from(die >> 33).unwrap() % open.len().max(1);
+            let played = *opening.get(ply).or(open.get(chance))?;
+            written.push(position.written(&played));
+            position = position.play(&played);
+        }
+        Some(written)
+    };
+    (1..5000).find_map(play).unwrap()
+}
+
+#[test]
+fn forty_moves_take_less_than_a_hundred_taps() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    let now = desk.hall.now().tournament;
+    let game = &now.rounds[0].matches[0].games[0];
+    let opening = drawn_opening(&now.regulations, game)
+        .unwrap()
+        .moves
+        .to_vec();
+    let game = long_game(&opening, PLIES);
+    wait(async {
+        let phone = Chrome::open(desk.site.addr, PHONE).await;
+        phone.sign_in("deputy@example.pt", PASSWORD).await;
+        phone.visit(&desk.url(&format!("{GAME}/record"))).await;
+        let mut taps = 1;
+        phone.press_text("Introduzir por toques").await;
+        phone.find("#pad").await;
+        assert_eq!(phone.faults("pt").await, [""; 0]);
+        phone.shoot("taps");
+        let begun = Instant::now();
+        for (ply, text) in game.iter().enumerate().skip(opening.len()) {
+            phone.press(&format!("[name=tap][value='{text}']")).await;
+            taps += 1;
+            let list = format!(".pad-list .plies li:nth-child({})", ply / 2 + 1);
+            phone
+                .find(&format!("{list} button:nth-child({})", ply % 2 + 1))
+                .await;
+        }
+        let each = begun.elapsed() / u32::try_from(PLIES - opening.len()).unwrap();
+        println!("a tap and its answer: {each:?}");
+        // what is offered is large enough for a thumb
+        let small = "return [...document.querySelectorAll('#pad button')].filter((key) => Math.min(key.offsetHeight, key.offsetWidth) < 44).length";
+        assert_eq!(phone.value(small).await, 0);
+        assert_eq!(phone.faults("pt").await, [""; 0]);
+        phone.press_text("Conferir a folha").await;
+        phone.wait_for_text("80 de 80 lances sem erros").await;
+        phone.press_text("Anexar ao jogo").await;
+        phone.find(".replay").await;
+        taps += 2;
+        assert!(taps <= MOST, "{taps} taps");
+        println!("{taps} taps");
+        phone.close().await;
+    });
+    let now = desk.hall.now().tournament;
+    let kept = now.records.values().next().unwrap();
+    let start = Position::start(RuleSet::Portuguese);
+    let sheet = Sheet::parse(kept.moves.as_str(), &start).unwrap();
+    assert_eq!(sheet.verify().moves.len(), PLIES);
+}
+
+#[test]
+fn both_sheets_stand_side_by_side_where_there_is_room() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    desk.hall.attach((1, 1), "1. 9-13 22-18 2. 13x22 27x18");
+    let url = desk.url(&format!("{GAME}/record/both"));
+    wait(async {
+        let wide = Chrome::open(desk.site.addr, DESK).await;
+        wide.sign_in("deputy@example.pt", PASSWORD).await;
+        wide.visit(&url).await;
+        wide.fill("moves", "1. 9-13 22-18 2. 13x23 27x18").await;
+        wide.press_text("Anexar como segunda folha").await;
+        wide.wait_for_text("diferem num lance").await;
+        let cells = "return [...document.querySelectorAll('.both-sheets li:not(.head) .cell')].filter((cell) => cell.offsetHeight > 0).length";
+        assert_eq!(wide.value(cells).await, 8);
+        assert_eq!(wide.faults("pt").await, [""; 0]);
+        wide.shoot("both-wide");
+        wide.client.set_window_size(PHONE.0, PHONE.1).await.unwrap();
+        assert_eq!(wide.value(cells).await, 5);
+        wide.assert_fits().await;
+        wide.shoot("both-phone");
+        wide.close().await;
+    });
+}

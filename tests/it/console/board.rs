@@ -1,0 +1,111 @@
+//! The board of the console without scripts: it knows where the game stands, and what was tapped.
+
+use macro_rules_attribute::apply;
+use tournament::drawn_opening;
+
+use super::*;
+
+/// The page of an illegal move.
+fn shown(desk: &mut Desk<'_>, query: &str) -> Answer {
+    let url = matter(desk.hall.id, 1, Matter::IllegalMove, query);
+    desk.chief.get(&url)
+}
+
+#[apply(on_each_database)]
+fn it_begins_after_the_drawn_opening(db: &TestDb) {
+    let mut desk = playing(db);
+    let page = shown(&mut desk, "").page();
+    let now = desk.hall.now().tournament;
+    let game = board(&desk, 1).games[0].clone();
+    let opening = drawn_opening(&now.regulations, &game).unwrap();
+    assert_eq!(page.value("fen"), opening.position().to_string());
+    assert_eq!(page.count(".plies [name=ply]"), opening.moves.len());
+    assert!(page.text(".from-where").contains("Depois da abertura"));
+    let back = shown(&mut desk, "look=position&ply=1").page();
+    assert!(back.value("fen").starts_with("B:"));
+}
+
+#[apply(on_each_database)]
+fn it_begins_where_the_attached_sheet_ends_and_goes_to_any_ply(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((1, 1), "1. 9-13 22-18 2. 13x22 27x18");
+    let page = shown(&mut desk, "").page();
+    let plies = page.texts(".plies [name=ply]");
+    assert_eq!(plies, ["1. 9-13", "1… 22-18", "2. 13x22", "2… 27x18"]);
+    assert_eq!(page.attributes(".plies [aria-current]", "value"), ["4"]);
+    let second = shown(&mut desk, "look=record&ply=2").page();
+    assert_eq!(second.attributes(".plies [aria-current]", "value"), ["2"]);
+    // what was tapped is what is looked at
+    assert!(second.has("[name=look][value=position][checked]"));
+    let fen = second.value("fen");
+    let forward = shown(&mut desk, &format!("look=position&fen={fen}&act=forward")).page();
+    assert_eq!(forward.attributes(".plies [aria-current]", "value"), ["3"]);
+}
+
+#[apply(on_each_database)]
+fn moves_are_played_and_the_doubted_one_named_by_taps(db: &TestDb) {
+    let mut desk = playing(db);
+    let page = shown(&mut desk, "look=position&piece=play&square=9").page();
+    assert_eq!(page.value("from"), "9");
+    assert!(page.has("#s9.from"));
+    let page = shown(&mut desk, "look=position&piece=play&from=9&square=13").page();
+    assert!(page.value("fen").starts_with("B:"));
+    let fen = "B:W4,8,10,14,15,K19,25,26:BK5,K24,K32";
+    let asked = shown(
+        &mut desk,
+        &format!("fen={fen}&piece=play&from=24&square=30"),
+    )
+    .page();
+    assert_eq!(
+        asked.texts(".ways [name=way]"),
+        ["24x6x17x30", "24x11x21x30"]
+    );
+    let named = "look=position&fen=W:W9,10:B14,30&piece=doubt&from=10&square=13";
+    let page = shown(&mut desk, named).page();
+    assert_eq!(
+        (page.value("moved"), page.value("from")),
+        ("10-13".into(), String::new())
+    );
+    let asked = "look=position&fen=W:W9,10:B14,30&moved=10-13&pressed=on&ask=1";
+    let page = shown(&mut desk, asked);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.body.contains("10x19"), "{}", page.body);
+}
+
+#[apply(on_each_database)]
+fn a_position_is_dictated_in_both_languages(db: &TestDb) {
+    let mut desk = playing(db);
+    let said = "device=sounded&look=position&by=white&fen=W:W:B&dictated=";
+    let device = |desk: &mut Desk<'_>, text: &str| {
+        let text = arbitro::web::query::encode(text);
+        let url = matter(desk.hall.id, 1, Matter::Device, &format!("{said}{text}"));
+        desk.chief.get(&url)
+    };
+    for text in [
+        "brancas D1 9 pretas dama 32, jogam as pretas",
+        "white K1 9 black king 32, black to move",
+    ] {
+        let page = device(&mut desk, text);
+        assert_eq!(page.status, 200, "{}", page.body);
+        let form = Filled::on(&page.page());
+        assert_eq!(form.get("fen"), Some("B:WK1,9:BK32"));
+        let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        let position = last(&desk).evidence.position;
+        assert_eq!(position.as_deref(), Some("B:WK1,9:BK32"));
+    }
+    let wrong = device(&mut desk, "brancas 9 azuis 32");
+    assert_eq!(wrong.status, 422);
+    let page = wrong.page();
+    assert_eq!(page.value("dictated"), "brancas 9 azuis 32");
+    assert!(page.text("#e-look").contains("«azuis»"), "{}", wrong.body);
+    let asked = "/board/dictated?rules=portuguese&fen=W:W:B&text=brancas+9+pretas+D32";
+    assert_eq!(desk.public.get(asked).body, r#"{"fen":"W:W9:BK32"}"#);
+    let asked = "/board/dictated?rules=portuguese&fen=W:W:B&text=9";
+    assert!(
+        desk.public
+            .get(asked)
+            .body
+            .starts_with(r#"{"wrong":"Diga primeiro"#)
+    );
+}

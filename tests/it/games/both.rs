@@ -1,0 +1,114 @@
+//! The sheets of both players.
+
+use macro_rules_attribute::apply;
+use tournament::{BoardNo, GameNo, RoundNo};
+
+use super::{GAME, SHEET, playing};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+
+const OTHER: &str = "1. 9-13 22-18 2. 13x23 27x18";
+
+/// Both sheets of the first game, as they are kept.
+fn kept(desk: &Desk) -> Option<(String, Option<String>)> {
+    let now = desk.hall.now().tournament;
+    let key = (RoundNo(1), BoardNo(1), GameNo(1));
+    let record = now.records.get(&key)?;
+    let other = record.other.as_ref().map(ToString::to_string);
+    Some((record.moves.to_string(), other))
+}
+
+#[apply(on_each_database)]
+fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((1, 1), SHEET);
+    let url = desk.url(&format!("{GAME}/record/both"));
+    let known = desk.deputy.page(&url).value("known");
+    let fields = [("moves", OTHER), ("known", &known), ("act", "attach")];
+    for _ in 0..2 {
+        assert_eq!(desk.deputy.post(&url, &fields).status, 303);
+    }
+    assert_eq!(kept(&desk), Some((SHEET.into(), Some(OTHER.into()))));
+    let page = desk.deputy.page(&url);
+    page.assert_says("As duas folhas diferem num lance");
+    assert_eq!(
+        page.texts(".both-sheets .differs .cell"),
+        [
+            "Folha que conta: 13x22 legal",
+            "Segunda folha: 13x23 ilegal"
+        ]
+    );
+    assert_eq!(page.count(".both-sheets > li:not(.head)"), 4);
+    desk.hall.assert_sound();
+    // the sheet that counts is the one of everything else
+    let pdn = desk.public.get(&desk.url("games.pdn")).body;
+    assert!(!pdn.contains("13x23"), "{pdn}");
+
+    let known = page.value("known");
+    let exchange = [("act", "exchange"), ("known", known.as_str())];
+    assert_eq!(desk.deputy.post(&url, &exchange).status, 303);
+    assert_eq!(kept(&desk), Some((OTHER.into(), Some(SHEET.into()))));
+    let late = desk.chief.post(&url, &exchange);
+    assert_eq!(late.status, 409, "pressed on a page of before");
+    late.page()
+        .assert_says("Entretanto as folhas deste jogo mudaram");
+
+    let known = late.page().value("known");
+    let remove = [("act", "remove"), ("known", known.as_str())];
+    for _ in 0..2 {
+        assert_eq!(desk.chief.post(&url, &remove).status, 303);
+    }
+    assert_eq!(kept(&desk), Some((OTHER.into(), None)));
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn what_is_typed_of_a_second_sheet_is_not_lost(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url(&format!("{GAME}/record/both"));
+    let known = desk.deputy.page(&url).value("known");
+    let bad = [("moves", "1. 9-13\n2218"), ("known", &known)];
+    let bad = desk.deputy.post(&url, &bad);
+    assert_eq!(bad.status, 422);
+    bad.page().assert_says("Linha 2, coluna 1");
+    assert!(bad.body.contains("1. 9-13\n2218"), "{}", bad.body);
+    desk.hall.attach((1, 1), SHEET);
+    let late = [("moves", OTHER), ("known", &known), ("act", "attach")];
+    let late = desk.deputy.post(&url, &late);
+    assert_eq!(late.status, 409);
+    assert!(late.body.contains(OTHER), "{}", late.body);
+    assert_eq!(kept(&desk), Some((SHEET.into(), None)));
+    // a correction of the first sheet leaves the second
+    let known = late.page().value("known");
+    let add = [("moves", OTHER), ("known", &known), ("act", "attach")];
+    assert_eq!(desk.deputy.post(&url, &add).status, 303);
+    let record = desk.url(&format!("{GAME}/record"));
+    let known = desk.deputy.page(&record).value("known");
+    let mended = "1. 9-13 22-18 2. 13x22 26x19";
+    let correct = [("moves", mended), ("known", &known), ("act", "attach")];
+    assert_eq!(desk.deputy.post(&record, &correct).status, 303);
+    assert_eq!(kept(&desk), Some((mended.into(), Some(OTHER.into()))));
+}
+
+#[apply(on_each_database)]
+fn a_slip_is_mended_by_one_press(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((1, 1), OTHER);
+    let url = desk.url(&format!("{GAME}/record"));
+    // the attached sheet says its slip by itself
+    let page = desk.deputy.page(&url);
+    page.assert_says("Corrigir 2. para 13x22");
+    assert!(!page.has("[name=act][value=attach]"), "it is attached");
+    let mut mend = page.form(".mends form");
+    mend.push(("act".to_owned(), "read".to_owned()));
+    let mend: Vec<_> = mend
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let read = desk.deputy.post(&url, &mend);
+    let page = read.page();
+    page.assert_says("4 de 4 lances sem erros");
+    assert!(page.has("[name=act][value=attach]"), "{}", read.body);
+    assert_eq!(page.text("#f-moves"), SHEET);
+}
