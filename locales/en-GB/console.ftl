@@ -27,15 +27,6 @@ console-group-sanction = Sanctions
 console-rulings-here = Rulings at this board
 console-rulings-none = None yet.
 console-ruling = No. { $no }. { $matter }: { $decision }
-console-ladder-none = no warnings and no illegal moves
-console-ladder-illegal = { $count ->
-    [one] { $count } illegal move
-   *[other] { $count } illegal moves
-}
-console-ladder-others = { $count ->
-    [one] { $count } warning or sanction
-   *[other] { $count } warnings or sanctions
-}
 console-situation = Situation
 console-change = change
 console-who = Who?

@@ -39,15 +39,6 @@ console-rulings-none = Ainda nenhuma.
 # $matter (String) - text
 # $decision (String) - text
 console-ruling = N.º { $no }. { $matter }: { $decision }
-console-ladder-none = sem advertências nem lances ilegais
-console-ladder-illegal = { $count ->
-    [one] { $count } lance ilegal
-   *[other] { $count } lances ilegais
-}
-console-ladder-others = { $count ->
-    [one] { $count } advertência ou sanção
-   *[other] { $count } advertências ou sanções
-}
 console-situation = Situação
 console-change = alterar
 console-who = Quem?

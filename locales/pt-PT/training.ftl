@@ -134,3 +134,25 @@ training-sanction = O árbitro quer sancionar { $who }; não há mais nada a apu
 training-regulations = Regulamento técnico, { $what }: { $how }.
 # $name (String) - a name
 training-outsider = { $name }, que não joga neste tabuleiro,
+training-opening = Não foi jogada a abertura sorteada.
+# $moves (Number) - moves by each player
+training-moves-made = Cada jogador fez { $moves } lances.
+training-wrong-opponent = Ao tabuleiro sentou-se um jogador que não é o do emparceiramento.
+training-interrupted = O jogo tem de ser interrompido.
+training-postponed = O jogo ainda não começou, e pede-se que seja jogado a outra hora.
+# $whose (String) - whose
+training-not-crowned = Um peão { $whose } chegou à última linha e não foi coroado.
+training-went-on = O jogo prosseguiu.
+# $who (String) - a side
+# $claim (String) - a claim
+# $moved (String) - a move
+training-announced = { $who } reclamam empate ({ $claim }) com um lance anotado e ainda não efectuado: { $moved }.
+training-devices-sounded = Os dispositivos electrónicos dos dois jogadores emitiram um som.
+training-devices = Os dois jogadores têm consigo um dispositivo electrónico ligado, que não emitiu som.
+# $who (String) - a player
+training-refuses = { $who } recusa jogar. O árbitro ainda não lhe ordenou que jogue.
+# $who (String) - a player
+training-refuses-ordered = { $who } recusa jogar, depois de notificado pelo árbitro.
+# $article (String) - an article
+training-question-about = Há uma dúvida sobre o artigo { $article } que o árbitro não resolve.
+training-question = Há uma dúvida sobre as regras que o árbitro não resolve.

@@ -254,6 +254,8 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::NEW_RULING, RULE, || to(desk::rulings::sanction::impose)),
         get(RulingAt::RULING, WORK, || to(desk::rulings::show::show)),
         get(RulingAt::PROTOCOL, WORK, || to(desk::rulings::protocol::show)),
+        get(RulingAt::QUESTION, WORK, || to(desk::rulings::question::show)),
+        post(RulingAt::ANSWER, RULE, || to(desk::rulings::question::answer)),
         post(RulingAt::CONFIRMATION, PRESIDE, || to(desk::rulings::confirmation::answer)),
         get(RulingAt::REVOCATION, RULE, || to(desk::rulings::revocation::ask)),
         post(RulingAt::REVOCATION, RULE, || to(desk::rulings::revocation::take_back)),

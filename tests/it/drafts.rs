@@ -223,8 +223,15 @@ pub fn with_open_matters(db: &TestDb) -> Desk<'_> {
         .act(|t, _| decide::appeal(t, appealed, by, grounds, &bench(true)));
     rule(&desk, false, vec![Effect::Expelled { entry: EntryNo(2) }]);
     let key: FormKey = "abcdefgh".parse().unwrap();
-    desk.hall
-        .act(|t, _| decide::call(t, key, (FIRST, BoardNo(3)), tournament::Caller::default(), at(0)));
+    desk.hall.act(|t, _| {
+        decide::call(
+            t,
+            key,
+            (FIRST, BoardNo(3)),
+            tournament::Caller::default(),
+            at(0),
+        )
+    });
     desk.hall.play(FIRST);
     desk
 }

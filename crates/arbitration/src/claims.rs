@@ -19,7 +19,7 @@ use tournament::{
 const WRONG_CLAIM: u32 = 120;
 
 /// What is known about a claim.
-enum Verdict {
+pub(super) enum Verdict {
     /// The draw is due: how the game is drawn.
     Right(Claim),
     /// It is not.
@@ -44,7 +44,7 @@ pub(super) fn claimed(case: &Case<'_>, by: Colour, claim: Claim, shown: &Shown) 
     advice
 }
 
-fn judge(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
+pub(super) fn judge(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
     let Some(game) = &seen.game else {
         return Verdict::Open;
     };
@@ -286,7 +286,13 @@ fn counted(case: &Case<'_>, advice: &mut Advice, claim: Claim, counter: &Counter
     }
 }
 
-fn decisions(case: &Case<'_>, advice: &mut Advice, by: Colour, claim: Claim, verdict: &Verdict) {
+pub(super) fn decisions(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    by: Colour,
+    claim: Claim,
+    verdict: &Verdict,
+) {
     let drawn = |claim: Claim| vec![case.ended(Outcome::Draw(claim.draw()))];
     let two_minutes = vec![Effect::TimeAdded {
         entry: case.player(by.other()),

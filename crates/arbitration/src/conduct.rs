@@ -238,7 +238,7 @@ fn is_under_11_9(rule: ConductRule) -> bool {
 }
 
 /// Lost; the opponent's score is the arbiter's to set: 1, ½ or 0 (11.10).
-fn persistent_refusal(case: &Case<'_>, advice: &mut Advice, by: Colour) {
+pub(super) fn persistent_refusal(case: &Case<'_>, advice: &mut Advice, by: Colour) {
     let (loser, winner) = (case.side(by), case.side(by.other()));
     let lost = Outcome::Win(winner, WinBy::Conduct);
     ending(case, advice, DecisionKind::Lost, "11.10", lost);
@@ -253,7 +253,7 @@ fn persistent_refusal(case: &Case<'_>, advice: &mut Advice, by: Colour) {
 }
 
 /// The rulings against a player before this one.
-fn ladder(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
+pub(super) fn ladder(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
     let rulings = decide::ladder(case.tournament, case.player(colour));
     advice.find(Finding::Ladder {
         colour,
@@ -262,7 +262,7 @@ fn ladder(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
 }
 
 /// A warning first; what else 12.9 has, is the arbiter's choice from the list of sanctions.
-fn sanctions(case: &Case<'_>, advice: &mut Advice, by: &[Colour], article: &str) {
+pub(super) fn sanctions(case: &Case<'_>, advice: &mut Advice, by: &[Colour], article: &str) {
     advice.find(Note::ChoiceOfSanction);
     let warned = by.iter().map(|colour| Effect::Warned {
         entry: case.player(*colour),

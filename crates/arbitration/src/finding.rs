@@ -5,7 +5,7 @@ use draughts::{
     Colour, Illegal, Position, Requirement, Slip, Square,
     game::{Cause, MoveNumber, WonBy},
 };
-use tournament::{GameNo, Outcome, RoundNo, RulingNo, Side};
+use tournament::{Count, GameNo, Offence, Outcome, RoundNo, RulingNo, Side, StepKind};
 
 /// The pieces of both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -156,6 +156,44 @@ pub enum Finding {
         colour: Colour,
         /// The rulings.
         rulings: Vec<RulingNo>,
+    },
+    /// How often something was counted against the player before.
+    Counted {
+        /// Whose.
+        colour: Colour,
+        /// What.
+        offence: Offence,
+        /// How often.
+        before: Count,
+    },
+    /// The step that the custom of the regulations takes now.
+    NextStep {
+        /// Against whom.
+        colour: Colour,
+        /// For what.
+        offence: Offence,
+        /// For the how manieth, this one counted.
+        times: usize,
+        /// Which step.
+        step: StepKind,
+    },
+    /// The opening that was drawn for the game.
+    OpeningDrawn {
+        /// Its number in the table.
+        number: u16,
+        /// Its moves.
+        moves: String,
+        /// The paragraph of the table.
+        article: &'static str,
+    },
+    /// The move with which the game left the drawn opening.
+    OpeningLeft {
+        /// Which.
+        at: MoveNumber,
+        /// What was drawn.
+        drawn: String,
+        /// What was played; nothing where the sheet ends before.
+        played: Option<String>,
     },
     /// Moves made with reversed colours (7.3).
     ReversedAfter {
@@ -369,6 +407,9 @@ impl Finding {
             Self::Note(note) => note.article().and_then(fixed),
             Self::Illegal { illegal, .. } => illegal.article.map(|one| one.to_string()),
             Self::LastSound { .. } | Self::EarlierIllegal { .. } => fixed("7.5 a"),
+            Self::Counted { offence, .. } => fixed(offence.article()),
+            Self::NextStep { step, .. } => fixed(step.article()),
+            Self::OpeningDrawn { article, .. } => fixed(article),
             Self::ReversedAfter { .. } => fixed("7.3"),
             Self::Displaced { .. } => fixed("7.4 a"),
             Self::OfferAfter { .. } => fixed("9.1 a"),
@@ -390,6 +431,7 @@ impl Finding {
             | Self::LimitNotReached { counted, .. }
             | Self::Counter { counted, .. } => fixed(&counted.article),
             Self::HasResult { .. }
+            | Self::OpeningLeft { .. }
             | Self::Legal { .. }
             | Self::LegalMoves { .. }
             | Self::SheetSound { .. }

@@ -6,8 +6,9 @@
 //! its article. The engine advises; the arbiter decides, and [`tournament::decide::rule`] records it.
 //!
 //! The articles stand in `moves` (3.3–3.8, 4.12, 7.5), `start` (7.2, 7.3), `displaced` (7.4), `touched` (4.2–4.5), `claims` (3.9, 9.7–9.10),
-//! `offers` (9.1–9.6), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9). [`cases`] are the tables that
-//! hold them, line by line; [`training`] asks their lines of whoever learns the rules.
+//! `announced` (8.2), `opening` (A.1–A.3), `crowning` (3.1 f, g), `interruption` (6.4 c), `together` (9.4, 11.4), `question` (13.1), `steps` (what was counted
+//! before, and the next step of the custom), `offers` (9.1–9.6), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9).
+//! [`cases`] are the tables that hold them, line by line; [`training`] asks their lines of whoever learns the rules.
 //!
 //! Pure, like the crates below it: the clock, the database and the network are not known here.
 
@@ -15,6 +16,7 @@
 
 mod absence;
 mod advice;
+mod announced;
 mod cannot_win;
 mod case;
 pub mod cases;
@@ -24,16 +26,22 @@ mod clock;
 mod conduct;
 mod conduct_rule;
 mod counter;
+mod crowning;
 mod displaced;
 mod finding;
+mod interruption;
 mod judgement;
 mod moves;
 mod note;
 mod offers;
+mod opening;
+mod question;
 mod sanction;
 mod seen;
 mod situation;
 mod start;
+mod steps;
+mod together;
 mod touched;
 pub mod training;
 
@@ -47,13 +55,16 @@ pub use judgement::{Certainty, Judgement, Spoilt};
 pub use moves::seen_at_the_board;
 pub use note::Note;
 pub use sanction::{Amount, Needs, SanctionKind};
-pub use situation::{Known, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason};
+pub use situation::{
+    Interruption, Known, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
+};
 
 /// How many positions a search at the board goes on from: about a second.
 pub const BUDGET: u64 = 200_000;
 
 /// What the rules say about this: what was found, and what can be decided, the advised decision first.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "one arm a situation")]
 pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
     let advice = match situation {
         Situation::Move {
@@ -64,6 +75,23 @@ pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
         Situation::NoMove { by } => moves::no_move(case, *by),
         Situation::WrongSetUp(fault) => start::wrong_set_up(case, *fault),
         Situation::ReversedColours { white, black } => start::reversed(case, *white, *black),
+        Situation::OpeningNotPlayed { shown, moves } => opening::not_played(case, shown, *moves),
+        Situation::WrongOpponent => start::wrong_opponent(case),
+        Situation::Interrupted { what, shown } => interruption::interrupted(case, *what, shown),
+        Situation::NotCrowned {
+            by: _,
+            went_on,
+            shown,
+        } => crowning::not_crowned(case, *went_on, shown),
+        Situation::AnnouncedMove {
+            by,
+            claim,
+            moved,
+            shown,
+        } => announced::announced(case, *by, (*claim, moved), shown),
+        Situation::BothDevices { sounded, shown } => together::devices(case, *sounded, shown),
+        Situation::RefusesAlone { by, ordered } => together::refusal_of_one(case, *by, *ordered),
+        Situation::Question { about, shown } => question::raised(case, about.as_deref(), shown),
         Situation::Displaced { by, shown, pieces } => {
             displaced::displaced(case, *by, shown, *pieces)
         }
@@ -107,7 +135,7 @@ pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
         } => conduct::broken(case, by, *rule, *persistent, third.as_ref()),
         Situation::Sanction { by } => conduct::sanction(case, *by),
     };
-    let advice = advice.completed(case);
+    let advice = steps::stepped(case, situation, advice).completed(case);
     if case.game.outcome.is_some() && situation.is_of_play() {
         return advice.after_the_game();
     }

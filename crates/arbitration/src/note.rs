@@ -61,6 +61,42 @@ notes! {
     MayPenalise = "7.4 c";
     /// Adjusting was announced: nothing must be played.
     Announced = "4.2";
+    /// No opening was drawn for this game.
+    NoOpeningDrawn = "A.1";
+    /// The sheet begins with the drawn opening.
+    OpeningFollowed = "";
+    /// The appendix names the openings and no consequence.
+    OpeningOpen = "";
+    /// How many moves were made is not known yet.
+    MovesUnknown = "";
+    /// Another opponent than the pairings say.
+    WrongOpponent = "";
+    /// The arbiter suspends the clocks of a game that is interrupted.
+    ClocksSuspended = "6.4 c";
+    /// Position, turn and times are noted, so that the game can be taken up.
+    NoteBoardAndTimes = "";
+    /// The text knows no game at another time.
+    PuttingOffOpen = "";
+    /// A man that reached the last row is a king from then on.
+    IsKing = "3.1 d";
+    /// The game goes on only after the crowning.
+    CrowningFirst = "3.1 f";
+    /// The opponent is asked to crown the man.
+    OpponentCrowns = "3.1 g";
+    /// The text does not say what follows where play went on.
+    WentOnUncrowned = "";
+    /// Only for a draw claim may a move be written before it is made.
+    AnnouncedMove = "8.2";
+    /// Whether the announced move must be made, the text does not say.
+    AnnouncedMoveOpen = "";
+    /// Two devices sounded: the text speaks of one.
+    BothSounded = "";
+    /// One alone refuses: the article speaks of both.
+    RefusesAlone = "9.4 b";
+    /// The federation may be asked for an official decision.
+    FederationDecides = "13.1";
+    /// The game goes on by what the arbiter decides now.
+    GameDoesNotWait = "";
     /// Only what was touched deliberately binds.
     Deliberate = "4.3";
     /// The arbiter has the owner of badly placed pieces put them right.

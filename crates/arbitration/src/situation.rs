@@ -37,6 +37,15 @@ pub enum SetUpFault {
     Board,
 }
 
+/// How a game is kept from being played (6.4 c).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Interruption {
+    /// It was begun and cannot go on now.
+    Stopped,
+    /// It is to be played at another time.
+    NotBegun,
+}
+
 /// Who put displaced pieces back (7.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MovedPieces {
@@ -82,6 +91,31 @@ pub enum Situation {
         /// Black's.
         black: u16,
     },
+    /// Another opening was played than the one drawn (A.1–A.3).
+    OpeningNotPlayed {
+        /// What there is to look at.
+        shown: Shown,
+        /// Moves made by each player, where no sheet says so.
+        moves: Option<u16>,
+    },
+    /// Somebody else sat at the board than the pairings say.
+    WrongOpponent,
+    /// The game is interrupted or put off (6.4 c).
+    Interrupted {
+        /// Which of the two.
+        what: Interruption,
+        /// The position, with which it is taken up again.
+        shown: Shown,
+    },
+    /// A man reached the last row and was not crowned (3.1 f, g).
+    NotCrowned {
+        /// Whose man.
+        by: Colour,
+        /// Play went on all the same.
+        went_on: bool,
+        /// The position when it should have been crowned.
+        shown: Shown,
+    },
     /// Pieces were displaced or knocked over (7.4).
     Displaced {
         /// By whom.
@@ -107,6 +141,17 @@ pub enum Situation {
         /// What for.
         claim: Claim,
         /// What there is to look at.
+        shown: Shown,
+    },
+    /// A draw is claimed with a move that the player has written down and not made (8.2).
+    AnnouncedMove {
+        /// By whom.
+        by: Colour,
+        /// What for.
+        claim: Claim,
+        /// The move, as it was written.
+        moved: String,
+        /// What there is to look at: the position before the move.
         shown: Shown,
     },
     /// A draw is offered (9.1–9.6, 9.11).
@@ -177,6 +222,27 @@ pub enum Situation {
         /// The position, for whether the opponent could win.
         shown: Shown,
     },
+    /// The devices of both players (11.4).
+    BothDevices {
+        /// Both sounded. Else they were only there.
+        sounded: bool,
+        /// The position, for whether anybody could win.
+        shown: Shown,
+    },
+    /// One player alone refuses to play (9.4, 11.10).
+    RefusesAlone {
+        /// Who.
+        by: Colour,
+        /// Did the arbiter order the player to play, in vain?
+        ordered: bool,
+    },
+    /// A question about the rules for the federation (13.1).
+    Question {
+        /// The article that it is about.
+        about: Option<String>,
+        /// What there is to look at.
+        shown: Shown,
+    },
     /// Both agreed a draw before the game began, or refuse to play (9.4).
     RefusalToPlay {
         /// Did the arbiter order them to play, and they refused (9.4 b)?
@@ -207,6 +273,11 @@ impl Situation {
         match self {
             Self::Move { .. }
             | Self::NoMove { .. }
+            | Self::Interrupted { .. }
+            | Self::NotCrowned { .. }
+            | Self::AnnouncedMove { .. }
+            | Self::BothDevices { .. }
+            | Self::RefusesAlone { .. }
             | Self::Displaced { .. }
             | Self::Touched { .. }
             | Self::DrawClaim { .. }
@@ -221,6 +292,9 @@ impl Situation {
             | Self::Device { .. }
             | Self::RefusalToPlay { .. } => true,
             Self::WrongSetUp(_)
+            | Self::OpeningNotPlayed { .. }
+            | Self::WrongOpponent
+            | Self::Question { .. }
             | Self::ReversedColours { .. }
             | Self::Conduct { .. }
             | Self::Sanction { .. } => false,

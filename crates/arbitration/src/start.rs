@@ -4,7 +4,7 @@ use super::{Advice, Case, Finding, Note, SetUpFault};
 use tournament::rulings::{DecisionKind, Effect};
 
 /// So many moves by each player, and reversed colours stay (7.3).
-const STAYS: u16 = 10;
+pub(super) const STAYS: u16 = 10;
 
 /// The pieces or the board stood wrongly from the start: void, and played anew.
 pub(super) fn wrong_set_up(case: &Case<'_>, fault: SetUpFault) -> Advice {
@@ -22,11 +22,25 @@ pub(super) fn wrong_set_up(case: &Case<'_>, fault: SetUpFault) -> Advice {
     advice
 }
 
-fn voided(case: &Case<'_>) -> Effect {
+pub(super) fn voided(case: &Case<'_>) -> Effect {
     Effect::Voided {
         game: case.game.no,
         was: case.game.outcome,
     }
+}
+
+/// Another opponent sat at the board than the pairings say. The text is silent: by analogy with a game begun wrongly (7.2) it is void, and the
+/// right players begin.
+pub(super) fn wrong_opponent(case: &Case<'_>) -> Advice {
+    let mut advice = Advice::default();
+    advice.find(Note::WrongOpponent);
+    advice.find(Note::Analogy);
+    if case.game.outcome.is_some() {
+        advice.offer(DecisionKind::NoAction, "12.6", Vec::new());
+    }
+    let kind = DecisionKind::Replayed;
+    advice.offer_with_times(kind, "Prefácio, 7.2", vec![voided(case)]);
+    advice
 }
 
 /// The colours are reversed: fewer than ten moves by each, begun anew; else played on.

@@ -206,6 +206,12 @@ fn board(case: &Case<'_>, example: &Example) -> Option<Board> {
         | Situation::Displaced { shown, .. }
         | Situation::DrawClaim { shown, .. }
         | Situation::DrawOffer { shown, .. }
+        | Situation::OpeningNotPlayed { shown, .. }
+        | Situation::Interrupted { shown, .. }
+        | Situation::NotCrowned { shown, .. }
+        | Situation::AnnouncedMove { shown, .. }
+        | Situation::BothDevices { shown, .. }
+        | Situation::Question { shown, .. }
         | Situation::FlagFall { shown, .. }
         | Situation::Device { shown, .. } => shown.clone(),
         Situation::Touched { position, .. }
@@ -219,6 +225,8 @@ fn board(case: &Case<'_>, example: &Example) -> Option<Board> {
         | Situation::Disturbance { .. }
         | Situation::Absence { .. }
         | Situation::RefusalToPlay { .. }
+        | Situation::RefusesAlone { .. }
+        | Situation::WrongOpponent
         | Situation::Conduct { .. }
         | Situation::Sanction { .. } => Shown::Nothing,
     };

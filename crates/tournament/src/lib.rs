@@ -80,10 +80,11 @@ pub use refusal::{
 };
 pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
-    Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Cuts, Cycles, Decider,
-    DeciderStep, DrawnPer, Fine, Games, Limit, MatchPoints, Measure, MissedRounds, Modifiers,
-    OfferRule, OpeningRule, PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm,
-    Seeding, TieBreak, TimeControl, Unit,
+    Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
+    CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, Limit,
+    MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule, OpeningRule, PairingSystem,
+    ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, StepKind, TieBreak,
+    TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use rounded::Rounded;

@@ -7,6 +7,7 @@ use draughts::{Colour, Conditions, Pace, RuleSet};
 
 mod acceleration;
 mod arbitration;
+mod custom;
 mod decider;
 mod system;
 mod tie_breaks;
@@ -14,6 +15,7 @@ mod time_control;
 
 pub use acceleration::Acceleration;
 pub use arbitration::{Arbitration, Confirming, Fine, OfferRule};
+pub use custom::{Count, Custom, CustomScope, CustomStep, Offence, StepKind};
 pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
 pub use system::{Cycles, PairingSystem};
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};

@@ -8,6 +8,7 @@ mod advice;
 mod analysis;
 mod citation;
 mod counts;
+mod custom;
 mod date;
 mod decider;
 mod decisions;
@@ -55,6 +56,7 @@ pub use advice::{QuestionTold, choices, finding, finding_under, move_at, questio
 pub use analysis::mark;
 pub use citation::cited;
 pub use counts::{due_draw, limit};
+pub use custom::{counts, custom};
 pub use date::{date, dates, moment};
 pub use decider::{clock, clock_of, decider, decider_step, game_name};
 pub use decisions::decision_labels;

@@ -218,6 +218,11 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
             why: Some(verdict.reasons.to_string()),
         }));
     }
+    steps.extend(ruling.answer.as_ref().map(|answer| Step {
+        at: answer.at,
+        said: t.protocol_answered_by(answer.by.name.as_str()),
+        why: Some(answer.said.to_string()),
+    }));
     steps.extend(ruling.revoked.as_ref().map(|revoked| Step {
         at: revoked.at,
         said: t.protocol_revoked_by(revoked.by.name.as_str()),

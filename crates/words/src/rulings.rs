@@ -2,7 +2,7 @@
 
 use super::{Named, Words, names::named};
 use tournament::{
-    BoardNote, BoardState, CallKind, Confirming,
+    BoardNote, BoardState, CallKind, Confirming, CustomScope, Offence, StepKind,
     rulings::{DecisionKind, Matter, RulingState},
 };
 
@@ -16,6 +16,11 @@ named!(Matter {
     DrawClaim => matter_draw_claim,
     DrawOffer => matter_draw_offer,
     TechnicalDraw => matter_technical_draw,
+    AnnouncedMove => matter_announced_move,
+    NotCrowned => matter_not_crowned,
+    OpeningNotPlayed => matter_opening_not_played,
+    WrongOpponent => matter_wrong_opponent,
+    Interruption => matter_interruption,
     NoWinLeft => matter_no_win_left,
     FlagFall => matter_flag_fall,
     WrongClock => matter_wrong_clock,
@@ -27,6 +32,7 @@ named!(Matter {
     RefusalToPlay => matter_refusal_to_play,
     Conduct => matter_conduct,
     Recording => matter_recording,
+    Question => matter_question,
     Sanction => matter_sanction,
 });
 
@@ -60,6 +66,12 @@ named!(DecisionKind {
     LostByAbsence => decision_lost_by_absence,
     BothAbsent => decision_both_absent,
     CameInTime => decision_came_in_time,
+    GoesOn => decision_goes_on,
+    Suspended => decision_suspended,
+    Resumed => decision_resumed,
+    Postponed => decision_postponed,
+    Crowned => decision_crowned,
+    QuestionRaised => decision_question_raised,
     Lost => decision_lost,
     DrawInsteadOfLoss => decision_draw_instead_of_loss,
     BothLose => decision_both_lose,
@@ -70,6 +82,25 @@ named!(DecisionKind {
     SentOut => decision_sent_out,
     Sanctioned => decision_sanctioned,
     NoAction => decision_no_action,
+});
+
+named!(Offence {
+    IllegalMove => offence_illegal_move,
+    UnfoundedClaim => offence_unfounded_claim,
+    RepeatedOffer => offence_repeated_offer,
+    Warning => offence_warning,
+});
+
+named!(StepKind {
+    Warning => sanction_warning,
+    TimeToOpponent => sanction_time_to_opponent,
+    TimeOff => sanction_time_off,
+    Loss => sanction_loss,
+});
+
+named!(CustomScope {
+    Game => custom_scope_game,
+    Tournament => custom_scope_tournament,
 });
 
 named!(RulingState {

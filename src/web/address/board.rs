@@ -246,6 +246,8 @@ address! {
     RulingAt { tournament: TournamentId, ruling: RulingNo }
     RULING, url = "/tournaments/{tournament}/rulings/{ruling}";
     PROTOCOL, protocol_url = "/tournaments/{tournament}/rulings/{ruling}/protocol";
+    QUESTION, question_url = "/tournaments/{tournament}/rulings/{ruling}/question";
+    ANSWER, answer_url = "/tournaments/{tournament}/rulings/{ruling}/answer";
     CONFIRMATION, confirmation_url = "/tournaments/{tournament}/rulings/{ruling}/confirmation";
     REVOCATION, revocation_url = "/tournaments/{tournament}/rulings/{ruling}/revocation";
     APPEAL, appeal_url = "/tournaments/{tournament}/rulings/{ruling}/appeal";

@@ -143,6 +143,8 @@ pub(in crate::web) fn of_arbitration(arbitration: &Arbitration, t: &Words) -> Ve
         let label = t.regulations_arbitration_fines();
         put(label, fines.join("; "), Some("FPD 12.9 g"));
     }
+    let steps = words::custom(t, &arbitration.custom);
+    put(t.regulations_custom(), steps, Some("FPD 12.9"));
     if arbitration.three_against_one {
         let house = t.regulations_arbitration_house_value();
         put(t.regulations_arbitration_house(), house, None);

@@ -10,6 +10,7 @@ mod article_09;
 mod article_10;
 mod article_11;
 mod article_12;
+mod open;
 mod table;
 
 use arbitration::{Advice, Case, Shown, Situation, advise};

@@ -135,7 +135,7 @@ async fn refuse_to_play(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.at_board(desk, 1, 5).await;
     arbiter.matter("refusal-to-play").await;
     arbiter.pick("ordered", "yes").await;
-    arbiter.tap_text("Ver o que dizem as regras").await;
+    arbiter.tap("[name='by'][value='both']").await;
     let ruling = arbiter.record(desk, "double-loss").await;
     assert_eq!(ruling.decision, DecisionKind::BothLose);
     assert!(ruling.article.contains("9.4 b"), "{}", ruling.article);

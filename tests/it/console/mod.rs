@@ -8,6 +8,7 @@ mod nonsense;
 mod races;
 mod reasons;
 mod sanctions;
+mod steps;
 
 use macro_rules_attribute::apply;
 use tournament::{
@@ -28,7 +29,7 @@ const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"
 const FIRST: RoundNo = RoundNo(1);
 
 /// Every matter with what is asked about it.
-const MATTERS: [(Matter, &str); 21] = [
+const MATTERS: [(Matter, &str); 27] = [
     (
         Matter::Touched,
         "look=position&fen=W:W9,10:B20&squares=9+10&ask=1",
@@ -61,9 +62,24 @@ const MATTERS: [(Matter, &str); 21] = [
         Matter::Device,
         "device=sounded&look=position&fen=B:WK1:B9,10&by=black",
     ),
-    (Matter::RefusalToPlay, "ordered=yes&ask=1"),
+    (Matter::RefusalToPlay, "ordered=yes&by=both"),
     (Matter::Conduct, "rule=noise&by=both"),
     (Matter::Recording, "rule=recorded-late&by=white"),
+    (
+        Matter::AnnouncedMove,
+        "claim=repetition&moved=1-6&look=position&fen=W:WK1:BK32&by=white",
+    ),
+    (
+        Matter::NotCrowned,
+        "look=position&fen=B:W29:B12&went-on=on&by=white",
+    ),
+    (Matter::OpeningNotPlayed, "look=nothing&moves=4&ask=1"),
+    (Matter::WrongOpponent, "ask=1"),
+    (
+        Matter::Interruption,
+        "interruption=stopped&look=nothing&ask=1",
+    ),
+    (Matter::Question, "about=4.3&look=nothing&ask=1"),
     (Matter::Sanction, "by=white"),
 ];
 

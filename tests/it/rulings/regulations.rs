@@ -69,6 +69,43 @@ fn the_public_reads_what_the_regulations_say_about_arbitration(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn the_table_of_sanctions_is_the_organisers(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut organiser, path) = made(&site);
+    let url = format!("{path}/regulations");
+    let page = organiser.page(&url);
+    // an illegal move: warning, time to the opponent, time off, loss
+    let usual = ["custom-1", "custom-2", "custom-3", "custom-4"].map(|field| page.value(field));
+    assert_eq!(usual, ["2", "3", "", "5"]);
+    let version = page.value("version");
+    let stands = form::with(&form(), &[("version", &version)]);
+    let table = [
+        ("custom-shown", "on"),
+        ("custom-1", "1"),
+        ("custom-4", "4"),
+        ("custom-seconds", "1:30"),
+        ("custom-whole", "on"),
+    ];
+    let muddled = form::with(&form::with(&stands, &table), &[("custom-4", "1")]);
+    let refused = organiser.post(&url, &muddled);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert!(refused.page().has("#e-custom-seconds"), "{}", refused.body);
+    let odd = form::with(&form::with(&stands, &table), &[("custom-1", "often")]);
+    let refused = organiser.post(&url, &odd);
+    assert!(refused.page().has("#e-custom-1"), "{}", refused.body);
+    assert_eq!(refused.page().value("custom-4"), "4");
+    assert_eq!(organiser.sends(&url, &form::with(&stands, &table)), 303);
+    let page = organiser.page(&url);
+    let own = ["custom-1", "custom-2", "custom-4", "custom-5"].map(|field| page.value(field));
+    assert_eq!(own, ["1", "", "4", ""]);
+    assert_eq!(page.value("custom-seconds"), "1:30");
+    let open = [("to", "entries")];
+    assert_eq!(organiser.sends(&format!("{path}/stage"), &open), 303);
+    let public = site.browser().page(&path);
+    public.assert_says("em todo o torneio: lances ilegais completados: advertência à 1.ª vez");
+}
+
+#[apply(on_each_database)]
 fn where_the_regulations_allow_no_appeal_there_is_none(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.arbitration.no_appeals = true

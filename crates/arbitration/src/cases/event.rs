@@ -6,12 +6,13 @@ use chrono::NaiveDate;
 use draughts::lot::Secret;
 use draughts::{Colour, RuleSet};
 use tournament::{
-    Armageddon, Attendance, BoardNo, ColoursBy, Decider, DeciderStep, Details, Entry, EntryNo,
-    Event, GameNo, OfferRule, Outcome, Pairing, PairingSystem, Person, Regulations, ResultEvent,
-    Rhythm, RoundEvent, RoundNo, Side, Stage, TimeControl, Tournament, WinBy,
+    Armageddon, Attendance, BoardNo, ColoursBy, Custom, CustomScope, Decider, DeciderStep, Details,
+    DrawnPer, Entry, EntryNo, Event, GameNo, OfferRule, OpeningRule, Outcome, Pairing,
+    PairingSystem, Person, Regulations, ResultEvent, Rhythm, RoundEvent, RoundNo, Side, Stage,
+    TimeControl, Tournament, WinBy,
 };
 
-use super::{ParseCaseError, known};
+use super::{ParseCaseError, earlier, known};
 
 /// Who plays: the first two sit at the board that is looked at.
 const NAMES: [&str; 4] = ["Ana Reis", "Rui Matos", "Eva Pinto", "Ivo Serra"];
@@ -134,6 +135,24 @@ fn set(tournament: &mut Tournament, option: &str) -> Result<(), ParseCaseError> 
                 draw_odds: Colour::Black,
             })]);
         }
+        // so many moves are drawn, opening number 1 in every game
+        "opening" => {
+            regulations.opening = OpeningRule::Drawn {
+                moves: known(rest.parse().ok(), rest)?,
+                per: DrawnPer::Round,
+                repeats: true,
+            };
+        }
+        "free" => regulations.opening = OpeningRule::Free,
+        "no-custom" => regulations.arbitration.custom = Custom::none(),
+        "whole" => regulations.arbitration.custom.scope = CustomScope::Tournament,
+        // so many rulings against 1, in this game or in another
+        "illegal" | "claims" | "offered" | "warned" | "illegal-elsewhere" => {
+            let times: u32 = known(rest.parse().ok(), rest)?;
+            for _ in 0..times {
+                earlier::rule(tournament, word)?;
+            }
+        }
         // the other game of the match, or this one, has a result
         "second" | "over" => {}
         other => return Err(ParseCaseError::new(other)),
@@ -143,6 +162,10 @@ fn set(tournament: &mut Tournament, option: &str) -> Result<(), ParseCaseError> 
 
 /// Publishes the next round.
 fn publish(tournament: &mut Tournament) -> RoundNo {
+    let opening = match tournament.regulations.opening {
+        OpeningRule::Drawn { .. } => vec![1],
+        OpeningRule::Free => Vec::new(),
+    };
     let round = tournament.next_round();
     let pair = |first, second| Pairing {
         first: EntryNo(first),
@@ -155,7 +178,7 @@ fn publish(tournament: &mut Tournament) -> RoundNo {
     }));
     tournament.apply(&Event::Round(RoundEvent::RoundPublished {
         round,
-        openings: vec![Vec::new(); 2],
+        openings: vec![opening; 2],
         despite: Vec::new(),
     }));
     round

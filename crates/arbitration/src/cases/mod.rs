@@ -11,6 +11,7 @@
 //! # Ok::<(), arbitration::cases::ParseCaseError>(())
 //! ```
 
+mod earlier;
 mod event;
 mod read;
 
@@ -19,7 +20,7 @@ use tournament::{BoardNo, GameNo, Tournament};
 use super::{Advice, Case, Situation, advise};
 
 /// The tables, each by its name.
-const TABLES: [(&str, &str); 8] = [
+const TABLES: [(&str, &str); 10] = [
     ("counts", include_str!("../../cases/counts.txt")),
     ("moves", include_str!("../../cases/moves.txt")),
     ("touched", include_str!("../../cases/touched.txt")),
@@ -28,6 +29,8 @@ const TABLES: [(&str, &str); 8] = [
     ("clock", include_str!("../../cases/clock.txt")),
     ("absence", include_str!("../../cases/absence.txt")),
     ("conduct", include_str!("../../cases/conduct.txt")),
+    ("matters", include_str!("../../cases/matters.txt")),
+    ("steps", include_str!("../../cases/steps.txt")),
 ];
 
 /// A line: paragraph | options | situation | evidence | decisions | findings.

@@ -4,7 +4,9 @@ use draughts::{Colour, Position, RuleSet, Sheet, Square};
 use tournament::{EntryNo, rulings::Outsider};
 
 use super::{ParseCaseError, known};
-use crate::{Claim, ConductRule, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason};
+use crate::{
+    Claim, ConductRule, Interruption, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
+};
 
 fn colours(word: &str) -> Vec<Colour> {
     word.chars()
@@ -178,7 +180,50 @@ pub(super) fn situation(
         "no-win" => Situation::NoWinLeft {
             position: position()?,
         },
-        _ => off_the_sheet(&cell, shown)?,
+        _ => of_a_matter(&cell, shown)?,
+    })
+}
+
+/// What the text has no answer for, or only half of one.
+fn of_a_matter(cell: &Cell<'_>, shown: Shown) -> Result<Situation, ParseCaseError> {
+    Ok(match cell.word(0)? {
+        "opening" => Situation::OpeningNotPlayed {
+            shown,
+            moves: cell.first(|word| word.parse().ok()),
+        },
+        "wrong-opponent" => Situation::WrongOpponent,
+        "interrupted" => Situation::Interrupted {
+            what: if cell.has("not-begun") {
+                Interruption::NotBegun
+            } else {
+                Interruption::Stopped
+            },
+            shown,
+        },
+        "not-crowned" => Situation::NotCrowned {
+            by: cell.colour(1)?,
+            went_on: cell.has("on"),
+            shown,
+        },
+        "announced" => Situation::AnnouncedMove {
+            by: cell.colour(1)?,
+            claim: known(Claim::from_code(cell.word(2)?), &cell.0.join(" "))?,
+            moved: cell.word(3)?.to_owned(),
+            shown,
+        },
+        "devices" => Situation::BothDevices {
+            sounded: cell.has("sounded"),
+            shown,
+        },
+        "refuses" => Situation::RefusesAlone {
+            by: cell.colour(1)?,
+            ordered: cell.has("ordered"),
+        },
+        "question" => Situation::Question {
+            about: cell.0.get(1).map(|word| (*word).to_owned()),
+            shown,
+        },
+        _ => off_the_sheet(cell, shown)?,
     })
 }
 

@@ -44,8 +44,9 @@ pub use rounds::{
     swap_entries, undecided,
 };
 pub use rulings::{
-    AppealDecision, AppealOutcome, Bench, PartDraft, RulingDraft, appeal, at_board, confirm,
-    decide_appeal, illegal_moves, ladder, needs_chief, refuse, revoke, rule,
+    AppealDecision, AppealOutcome, Bench, PartDraft, RulingDraft, answer, appeal, at_board,
+    confirm, count, decide_appeal, illegal_moves, ladder, needs_chief, offences, refuse, revoke,
+    rule,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{

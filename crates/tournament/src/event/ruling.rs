@@ -6,7 +6,7 @@ use strum::VariantNames;
 
 use crate::{
     Official, Ruling, RulingNo,
-    rulings::{Appeal, AppealVerdict, Before, Effect, Facts},
+    rulings::{Answer, Appeal, AppealVerdict, Before, Effect, Facts},
 };
 
 /// What happens to a ruling: made, confirmed or not, taken back, appealed against.
@@ -66,5 +66,12 @@ pub enum RulingEvent {
         ruling: RulingNo,
         /// What came of it.
         verdict: AppealVerdict,
+    },
+    /// The federation answered the question of a ruling (13.1); a later answer stands in the place of the one before.
+    QuestionAnswered {
+        /// Which ruling.
+        ruling: RulingNo,
+        /// What it said.
+        answer: Answer,
     },
 }

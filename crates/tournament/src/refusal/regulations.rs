@@ -81,6 +81,8 @@ pub enum RegulationsRefusal {
     DeciderNeverEnds,
     /// Fines of nothing, announced twice, or too many.
     FinesContradict,
+    /// A table of sanctions with a step twice, two at one number, or no time.
+    CustomContradicts,
 }
 
 impl RegulationsRefusal {
@@ -100,6 +102,7 @@ impl RegulationsRefusal {
                 "FPD D.5"
             }
             Self::FinesContradict => "FPD 12.9 g",
+            Self::CustomContradicts => "FPD 12.9",
             Self::RoundsOutOfRange { .. }
             | Self::TieBreakIsPrimary { .. }
             | Self::TieBreakTwice { .. }

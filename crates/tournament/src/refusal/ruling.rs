@@ -51,6 +51,11 @@ pub enum RulingRefusal {
         /// Which.
         ruling: RulingNo,
     },
+    /// The ruling asks the federation nothing.
+    NoQuestion {
+        /// Which.
+        ruling: RulingNo,
+    },
     /// There is no open appeal.
     NoOpenAppeal {
         /// Against which ruling.
@@ -67,6 +72,7 @@ impl RulingRefusal {
             Self::PointsBeyondMatch { .. } => "FPD 12.9 d, e",
             Self::FineNotAnnounced => "FPD 12.9 g",
             Self::NoAppeals => "FPD 11.12",
+            Self::NoQuestion { .. } => "FPD 13.1",
             Self::NoSuchRuling { .. }
             | Self::RulingNotProposed { .. }
             | Self::RulingNotInForce { .. }

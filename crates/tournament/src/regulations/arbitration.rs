@@ -1,7 +1,8 @@
-//! What the regulations leave to the arbiters, and what they fix beforehand (Articles 9.1, 11.12, 12.9 g).
+//! What the regulations leave to the arbiters, and what they fix beforehand (Articles 9.1, 11.12, 12.9).
 
 use serde::{Deserialize, Serialize};
 
+use super::Custom;
 use crate::{Refusal, RegulationsRefusal, ShortText};
 use draughts::House;
 
@@ -21,6 +22,9 @@ pub struct Arbitration {
     pub fines: Vec<Fine>,
     /// Three kings against one are drawn after 20 moves, where players agree on it under Brazilian or international rules.
     pub three_against_one: bool,
+    /// After how many times which step of 12.9 is taken.
+    #[serde(skip_serializing_if = "Custom::is_usual")]
+    pub custom: Custom,
 }
 
 /// Which decisions of an assistant the chief arbiter confirms. Exclusion and expulsion are always the chief's.
@@ -92,7 +96,7 @@ impl Arbitration {
     /// Does it contradict itself?
     ///
     /// # Errors
-    /// A fine of nothing or more than 10,000 in the currency, one announced twice, or too many.
+    /// A fine of nothing or more than 10,000 in the currency, one announced twice, or too many; a table of steps that is muddled.
     pub fn check(&self) -> Result<(), Refusal> {
         let possible = |fine: &Fine| (1..=1_000_000).contains(&fine.cents);
         let twice = self.fines.iter().enumerate().any(|(at, fine)| {
@@ -102,6 +106,6 @@ impl Arbitration {
         if twice || self.fines.len() > Self::MOST_FINES || !self.fines.iter().all(possible) {
             return Err(RegulationsRefusal::FinesContradict.into());
         }
-        Ok(())
+        self.custom.check()
     }
 }

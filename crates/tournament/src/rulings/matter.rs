@@ -38,6 +38,16 @@ pub enum Matter {
     DrawOffer,
     /// An arbiter is asked for a technically justified draw.
     TechnicalDraw,
+    /// A draw is claimed with a move that was written and not made.
+    AnnouncedMove,
+    /// A man reached the last row and was not crowned.
+    NotCrowned,
+    /// The drawn opening was not played.
+    OpeningNotPlayed,
+    /// Somebody else sat at the board.
+    WrongOpponent,
+    /// The game is interrupted or put off.
+    Interruption,
     /// Neither player can win.
     NoWinLeft,
     /// A flag fell.
@@ -54,12 +64,14 @@ pub enum Matter {
     Absence,
     /// A phone or another device.
     Device,
-    /// Both refuse to play, or agree a draw without playing.
+    /// One or both refuse to play, or they agree a draw without playing.
     RefusalToPlay,
     /// Conduct.
     Conduct,
     /// A score sheet.
     Recording,
+    /// A question to the federation.
+    Question,
     /// A sanction by itself.
     Sanction,
 }
@@ -80,6 +92,11 @@ impl Matter {
             Self::DrawClaim => "9.7–9.10",
             Self::DrawOffer => "9.1–9.6",
             Self::TechnicalDraw => "9.6 a 2",
+            Self::AnnouncedMove => "8.2",
+            Self::NotCrowned => "3.1 f, g",
+            Self::OpeningNotPlayed => "A.1–A.3",
+            Self::WrongOpponent => "Prefácio, 7.2",
+            Self::Interruption => "6.4 c",
             Self::NoWinLeft => "5.3",
             Self::FlagFall => "6.1",
             Self::WrongClock => "6.4 a, b",
@@ -91,6 +108,7 @@ impl Matter {
             Self::RefusalToPlay => "9.4",
             Self::Conduct => "11.1–11.11",
             Self::Recording => "8.1–8.11",
+            Self::Question => "13.1",
             Self::Sanction => "12.9",
         }
     }
@@ -172,6 +190,18 @@ pub enum DecisionKind {
     BothAbsent,
     /// The player came in time.
     CameInTime,
+    /// The game goes on as it stands.
+    GoesOn,
+    /// The game is interrupted and the clocks are suspended.
+    Suspended,
+    /// The game is taken up again.
+    Resumed,
+    /// The game is put off to another time.
+    Postponed,
+    /// The man is crowned.
+    Crowned,
+    /// A question goes to the federation.
+    QuestionRaised,
     /// The player loses, the opponent wins.
     Lost,
     /// The player loses, the opponent could not have won: a draw.
@@ -226,6 +256,11 @@ impl DecisionKind {
             Self::TimeGiven => "12.5",
             Self::LostByAbsence | Self::BothAbsent => "5.4",
             Self::CameInTime => "6.3 c",
+            Self::GoesOn => "7.3",
+            Self::Suspended => "6.4 c",
+            Self::Resumed | Self::Postponed => "6.4 e",
+            Self::Crowned => "3.1 g",
+            Self::QuestionRaised => "13.1",
             Self::Lost | Self::DrawInsteadOfLoss => "11.4",
             Self::BothLose => "9.4 b, 11.11",
             Self::MustBePlayed => "9.4 a",

@@ -106,6 +106,9 @@ pub struct Ruling {
     /// What stood before it and cannot be told from its effects.
     #[serde(default)]
     pub before: Before,
+    /// What the federation answered, where it was asked (13.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Answer>,
 }
 
 /// What stood when a ruling began to hold, so that its fall can give it back.
@@ -116,6 +119,17 @@ pub struct Before {
     pub left: Vec<EntryNo>,
     /// The score sheet of the game that it voided.
     pub sheet: Option<GameRecord>,
+}
+
+/// What the Direction of the FPD decided about a question (13.1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// What it says.
+    pub said: Facts,
+    /// Who recorded it.
+    pub by: Official,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
 }
 
 /// The arbiters took a ruling back themselves.
@@ -249,6 +263,12 @@ impl Ruling {
     #[must_use]
     pub fn subject(&self) -> Option<EntryNo> {
         self.concerned.first().copied()
+    }
+
+    /// Is it a question to the federation (13.1) that holds?
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        self.matter == Matter::Question && self.in_force()
     }
 
     /// Is this one of the articles that it rests on?

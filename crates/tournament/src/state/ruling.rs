@@ -29,6 +29,9 @@ impl Tournament {
                 self.change_ruling(*ruling, |one| one.appeal = Some(appeal.clone()));
             }
             RulingEvent::AppealDecided { ruling, verdict } => self.decide_appeal(*ruling, verdict),
+            RulingEvent::QuestionAnswered { ruling, answer } => {
+                self.change_ruling(*ruling, |one| one.answer = Some(answer.clone()));
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use draughts::{
     Colour, Requirement, RuleSet,
     game::{MoveNumber, WonBy},
 };
-use tournament::{Outcome, RoundNo, Side};
+use tournament::{Outcome, RoundNo, Side, StepKind};
 
 mod counts;
 mod names;
@@ -169,6 +169,39 @@ pub fn finding_under(t: &Words, rules: RuleSet, finding: &Finding) -> String {
             rulings.len().to_string(),
             list(t, rulings),
         ),
+        Finding::Counted {
+            colour,
+            offence,
+            before,
+        } => t.finding_counted(
+            offence.name(t),
+            of_side(t, *colour),
+            before.game,
+            before.tournament,
+        ),
+        Finding::NextStep {
+            colour,
+            offence,
+            times,
+            step: StepKind::Loss,
+        } => t.finding_next_step_loss(offence.name(t), of_side(t, *colour), *times),
+        Finding::NextStep {
+            colour,
+            offence,
+            times,
+            step,
+        } => t.finding_next_step(offence.name(t), of_side(t, *colour), *times, step.name(t)),
+        Finding::OpeningDrawn { number, moves, .. } => {
+            t.finding_opening_drawn(*number, moves.as_str())
+        }
+        Finding::OpeningLeft {
+            at: number,
+            drawn,
+            played: Some(played),
+        } => t.finding_opening_left(move_at(t, Some(*number)), drawn.as_str(), played.as_str()),
+        Finding::OpeningLeft {
+            at: number, drawn, ..
+        } => t.finding_opening_not_finished(move_at(t, Some(*number)), drawn.as_str()),
         Finding::Ladder { colour, rulings } if rulings.is_empty() => {
             t.finding_ladder_none(of_side(t, *colour))
         }

@@ -3,7 +3,8 @@
 use super::{counts, finding, list, of_side};
 use crate::{Named, Words, capitalised, clock_of, clock_time, decision_labels, effect, side};
 use arbitration::{
-    Case, Decision, Finding, Moment, Note, SetUpFault, Situation, StopReason, training::Question,
+    Case, Decision, Finding, Interruption, Moment, Note, SetUpFault, Situation, StopReason,
+    training::Question,
 };
 use draughts::{Colour, Square};
 use tournament::{
@@ -75,6 +76,7 @@ fn known(t: &Words, one: &Finding) -> Option<String> {
         return Some(counts::counter(t, counted, None, None));
     }
     let is_on_record = match one {
+        Finding::Counted { .. } | Finding::OpeningDrawn { .. } => true,
         Finding::Ladder { rulings, .. } | Finding::EarlierIllegal { rulings, .. } => {
             !rulings.is_empty()
         }
@@ -115,6 +117,54 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
         Situation::ReversedColours { white, black } => {
             let said = t.training_reversed(white.to_string(), black.to_string());
             (Matter::ReversedColours, vec![said])
+        }
+        Situation::OpeningNotPlayed { moves, .. } => {
+            let made = moves.map(|moves| t.training_moves_made(moves));
+            let said = std::iter::once(t.training_opening()).chain(made).collect();
+            (Matter::OpeningNotPlayed, said)
+        }
+        Situation::WrongOpponent => (Matter::WrongOpponent, vec![t.training_wrong_opponent()]),
+        Situation::Interrupted { what, .. } => {
+            let said = match what {
+                Interruption::Stopped => t.training_interrupted(),
+                Interruption::NotBegun => t.training_postponed(),
+            };
+            (Matter::Interruption, vec![said])
+        }
+        Situation::NotCrowned { by, went_on, .. } => {
+            let went_on = went_on.then(|| t.training_went_on());
+            let said = std::iter::once(t.training_not_crowned(of_side(t, *by)));
+            (Matter::NotCrowned, said.chain(went_on).collect())
+        }
+        Situation::AnnouncedMove {
+            by, claim, moved, ..
+        } => {
+            let said = t.training_announced(side(t, *by), claim.name(t), moved);
+            (Matter::AnnouncedMove, vec![said])
+        }
+        Situation::BothDevices { sounded, .. } => {
+            let said = if *sounded {
+                t.training_devices_sounded()
+            } else {
+                t.training_devices()
+            };
+            (Matter::Device, vec![said])
+        }
+        Situation::RefusesAlone { by, ordered } => {
+            let who = player(t, &[*by]);
+            let said = if *ordered {
+                t.training_refuses_ordered(who)
+            } else {
+                t.training_refuses(who)
+            };
+            (Matter::RefusalToPlay, vec![said])
+        }
+        Situation::Question { about, .. } => {
+            let said = match about {
+                Some(article) => t.training_question_about(article.as_str()),
+                None => t.training_question(),
+            };
+            (Matter::Question, vec![said])
         }
         // who displaced them is found, and said there
         Situation::Displaced { .. } => (Matter::Displaced, Vec::new()),

@@ -15,6 +15,9 @@ pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
         RulingEvent::Appealed { ruling, appeal } => {
             t.journal_appealed(ruling.0, cast.entry(appeal.by), appeal.grounds.as_str())
         }
+        RulingEvent::QuestionAnswered { ruling, answer } => {
+            t.journal_question_answered(ruling.0, answer.said.as_str())
+        }
         RulingEvent::AppealDecided { ruling, verdict } => decided(t, *ruling, verdict, cast),
     }
 }

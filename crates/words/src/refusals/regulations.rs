@@ -42,5 +42,6 @@ pub(super) fn sentence(t: &Words, refusal: &RegulationsRefusal) -> String {
         RegulationsRefusal::DeciderAfterTheLast => t.refusal_decider_after_the_last(),
         RegulationsRefusal::DeciderNeverEnds => t.refusal_decider_never_ends(),
         RegulationsRefusal::FinesContradict => t.refusal_fines_contradict(),
+        RegulationsRefusal::CustomContradicts => t.refusal_custom_contradicts(),
     }
 }

@@ -18,6 +18,7 @@ pub(super) fn sentence(t: &Words, refusal: &RulingRefusal) -> String {
         RulingRefusal::FineNotAnnounced => t.refusal_fine_not_announced(),
         RulingRefusal::NoAppeals => t.refusal_no_appeals(),
         RulingRefusal::AppealedAlready { ruling } => t.refusal_appealed_already(s(ruling)),
+        RulingRefusal::NoQuestion { ruling } => t.refusal_no_question(s(ruling)),
         RulingRefusal::NoOpenAppeal { ruling } => t.refusal_no_open_appeal(s(ruling)),
         RulingRefusal::NotInPart => t.refusal_not_in_part(),
     }

@@ -18,7 +18,8 @@ pub(super) fn save(
         | RulingEvent::RulingRefused { ruling, .. }
         | RulingEvent::RulingRevoked { ruling, .. }
         | RulingEvent::Appealed { ruling, .. }
-        | RulingEvent::AppealDecided { ruling, .. } => write_ruling(c, id, *ruling, after),
+        | RulingEvent::AppealDecided { ruling, .. }
+        | RulingEvent::QuestionAnswered { ruling, .. } => write_ruling(c, id, *ruling, after),
     }
 }
 

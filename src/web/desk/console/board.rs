@@ -140,7 +140,7 @@ impl BoardPage {
         let t = frame.t;
         let (tournament, spot) = (case.tournament, at.on_board());
         let round = tournament.round(spot.round);
-        let ladder = |player: &Player| Ladder::new(t, tournament, spot, player.entry);
+        let ladder = |player: &Player| Ladder::new(t, tournament, at, player.entry);
         let players = Player::both(case);
         let state = tournament.board_state(spot.round, spot.board);
         let rulings = decide::at_board(tournament, spot.round, spot.board);

@@ -51,15 +51,21 @@ pub(super) fn is_other_sanction(decision: &Decision) -> bool {
     decision.kind == DecisionKind::Sanctioned && decision.effects.is_empty()
 }
 
-/// The value under which a decision is posted: its code; a second one of the same kind has a number behind it.
+/// The value under which a decision is posted: its code; a second one of the same kind has a number behind it. They are numbered by their
+/// articles, so that a step of the custom that is put before the others renames none of them.
 pub(super) fn value(decisions: &[Decision], at: usize) -> String {
-    if decisions.get(at).is_some_and(is_other_sanction) {
+    let Some(one) = decisions.get(at) else {
+        return String::new();
+    };
+    if is_other_sanction(one) {
         return OTHER.to_owned();
     }
-    let kind = |decision: &Decision| decision.kind.code();
-    let code = decisions.get(at).map_or("", kind);
-    let before = decisions.iter().take(at);
-    match before.filter(|other| kind(other) == code).count() {
+    let alike = |other: &Decision| other.kind == one.kind && !is_other_sanction(other);
+    let place = (one.article.as_str(), at);
+    let all = decisions.iter().enumerate();
+    let before = all.filter(|(no, other)| alike(other) && (other.article.as_str(), *no) < place);
+    let code = one.kind.code();
+    match before.count() {
         0 => code.to_owned(),
         more => format!("{code}.{}", more + 1),
     }

@@ -1,8 +1,11 @@
 //! Rulings and players as lines of a page.
 
-use crate::web::address::BoardAt;
+use crate::web::address::{BoardAt, GameAt};
 use crate::words::{self, Named, Words};
-use tournament::{EntryNo, Ruling, Tournament, decide, rulings::RulingState};
+use tournament::{
+    EntryNo, Ruling, Tournament, decide,
+    rulings::{RulingState, Scene},
+};
 
 use crate::web::desk::situation::sentence;
 
@@ -45,30 +48,24 @@ impl RulingLine {
 pub(super) struct Ladder {
     /// Who.
     pub name: String,
-    /// "1 lance ilegal · 2 advertências ou sanções", or that there is nothing.
+    /// "Neste jogo: 1 lance ilegal · 2 advertências.", or that there is nothing.
     pub summary: String,
     /// The newest rulings, the last first.
     pub rulings: Vec<RulingLine>,
 }
 
 impl Ladder {
-    pub fn new(t: &Words, tournament: &Tournament, spot: BoardAt, entry: EntryNo) -> Self {
+    pub fn new(t: &Words, tournament: &Tournament, at: GameAt, entry: EntryNo) -> Self {
+        let spot = at.on_board();
         let steps = decide::ladder(tournament, entry);
-        let illegal = decide::illegal_moves(tournament, entry).len();
-        let others = steps.len().saturating_sub(illegal);
-        let summary = match (illegal, others) {
-            (0, 0) => t.console_ladder_none(),
-            (illegal, 0) => t.console_ladder_illegal(illegal),
-            (0, others) => t.console_ladder_others(others),
-            (illegal, others) => format!(
-                "{} · {}",
-                t.console_ladder_illegal(illegal),
-                t.console_ladder_others(others)
-            ),
+        let scene = Scene {
+            round: Some(at.round),
+            board: Some(at.board),
+            game: Some(at.game),
         };
         Self {
             name: words::full_name(tournament, entry),
-            summary,
+            summary: words::counts(t, tournament, entry, scene),
             rulings: steps
                 .into_iter()
                 .take(MOST)

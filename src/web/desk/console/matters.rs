@@ -45,6 +45,8 @@ impl Kind {
     fn of(matter: Matter) -> Self {
         match matter {
             Matter::DrawClaim
+            | Matter::AnnouncedMove
+            | Matter::NotCrowned
             | Matter::IllegalMove
             | Matter::NoMove
             | Matter::Touched
@@ -53,13 +55,18 @@ impl Kind {
             | Matter::ClockStopped
             | Matter::WrongClock
             | Matter::ClockMisused
-            | Matter::Disturbance => Self::Clock,
+            | Matter::Disturbance
+            | Matter::Interruption => Self::Clock,
             Matter::DrawOffer | Matter::TechnicalDraw | Matter::NoWinLeft => Self::Offer,
             Matter::Device | Matter::Conduct | Matter::Recording | Matter::RefusalToPlay => {
                 Self::Conduct
             }
-            Matter::Absence | Matter::WrongSetUp | Matter::ReversedColours => Self::Start,
-            Matter::Sanction => Self::Sanction,
+            Matter::Absence
+            | Matter::WrongSetUp
+            | Matter::ReversedColours
+            | Matter::OpeningNotPlayed
+            | Matter::WrongOpponent => Self::Start,
+            Matter::Sanction | Matter::Question => Self::Sanction,
         }
     }
 

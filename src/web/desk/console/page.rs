@@ -286,7 +286,7 @@ fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
 }
 
 fn ladders(t: &Words, case: &Case<'_>, at: GameAt, players: &[Player; 2]) -> Vec<Ladder> {
-    let ladder = |player: &Player| Ladder::new(t, case.tournament, at.on_board(), player.entry);
+    let ladder = |player: &Player| Ladder::new(t, case.tournament, at, player.entry);
     players.iter().map(ladder).collect()
 }
 

@@ -21,10 +21,11 @@ use arbitration::Case;
 use tournament::{
     Action, CallNo, Event, Refusal, Tournament,
     decide::{self, Bench, RulingDraft},
-    rulings::Matter,
+    rulings::{FormKey, Matter},
 };
 
 use super::{
+    fields::{DECISION, FACTS, KEY},
     form,
     page::{MatterPage, Stage, Wanted, look_into},
     preview::Preview,
@@ -44,6 +45,9 @@ pub(in crate::web) async fn record(
     let t = visitor.words();
     let matter = Matter::from_code(posted.text("matter")).ok_or(WebError::BadRequest)?;
     let case = at.case(&loaded.tournament)?;
+    if let Some(key) = again(&loaded.tournament, &case, matter, &posted, t) {
+        return Ok(page::see_other(address(&loaded, &key)));
+    }
     let mut wanted = Wanted {
         topic: Topic { at, matter },
         form: Form::again(&posted, FormErrors::default()),
@@ -84,6 +88,25 @@ pub(in crate::web) async fn record(
             page::html(&page, StatusCode::CONFLICT)
         }
     }
+}
+
+/// The key of a form that was recorded before and says the same. What it decided counts by now, so that the advice is another one: it is
+/// not asked again.
+fn again(
+    tournament: &Tournament,
+    case: &Case<'_>,
+    matter: Matter,
+    posted: &Posted,
+    t: &Words,
+) -> Option<FormKey> {
+    let key = KEY.read(posted.text(KEY.name), t).ok()?;
+    let known = tournament.rulings.iter().find(|one| one.key == key)?;
+    let facts = FACTS.read(posted.text(FACTS.name), t).ok()?;
+    let decided = posted.text(DECISION.name).split('.').next();
+    let same = (known.scene, known.matter) == (case.scene(), matter)
+        && known.facts == facts
+        && decided == Some(known.decision.code());
+    same.then_some(key)
 }
 
 /// The ruling that the form asks for; `None` when something in it is wrong, which is said beside it.

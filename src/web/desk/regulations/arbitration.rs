@@ -1,15 +1,18 @@
-//! The fields of the regulations' form about arbitration: who confirms, draw offers, absences, appeals, fines.
+//! The fields of the regulations' form about arbitration: who confirms, draw offers, absences, appeals, fines, the table of sanctions.
 
 use crate::{
     web::form::{
-        Form, Pick, Reader, code_of, fields, optional, picked, shown, shown_if, tick, ticked,
+        Field, Form, Pick, Reader, code_of, fields, optional, picked, shown, shown_if, tick, ticked,
     },
-    words::Words,
+    words::{self, Words},
 };
 use draughts::{LimitName, RuleSet};
-use tournament::{Arbitration, Confirming, Fine, OfferRule};
+use tournament::{
+    Arbitration, Confirming, Custom, CustomScope, CustomStep, Fine, Offence, OfferRule, StepKind,
+};
 
 use super::fields::{known, number};
+use crate::{web::desk::situation::sentence, words::Named};
 
 // fields that an older form did not have mean what is usual
 fields! {
@@ -28,8 +31,94 @@ fields! {
     NO_APPEALS: bool = "no-appeals", tick, ticked;
     /// The fines, a line each.
     FINES: Vec<Fine> = "fines", |fines| fine_lines(fines), fines;
+    /// How much time a step of the table of sanctions gives or takes.
+    CUSTOM_SECONDS: u32 = "custom-seconds", |seconds| words::clock_time(*seconds), |text, t| words::read_clock_time(text).ok_or_else(|| t.console_time_bad());
+    /// Does the table count over the whole tournament?
+    CUSTOM_WHOLE: bool = "custom-whole", tick, ticked;
     /// The house rule of three kings against one.
     THREE_AGAINST_ONE: bool = "three-against-one", tick, ticked;
+}
+
+/// From the how manieth time on a step is taken, a field for each offence and step.
+const CUSTOM_TIMES: Field<Option<u8>> = Field::new("custom", shown_if, |text, t| {
+    optional(text, t, |text, t| {
+        let times = text.parse().ok();
+        let times = times.filter(|times| (1..=Custom::MOST_TIMES).contains(times));
+        times.ok_or_else(|| t.regulations_custom_bad())
+    })
+});
+
+/// Stands in a form that shows the table: where it is missing, the usual table is meant.
+pub(super) const CUSTOM_SHOWN: &str = "custom-shown";
+
+/// Each cell of the table with the number of its field, row by row.
+fn cells() -> impl Iterator<Item = (usize, Offence, StepKind)> {
+    let rows = Offence::ALL.into_iter();
+    let cells = rows.flat_map(|offence| StepKind::ALL.map(|step| (offence, step)));
+    (1..)
+        .zip(cells)
+        .map(|(no, (offence, step))| (no, offence, step))
+}
+
+/// A row of the table as the form shows it.
+pub(in crate::web::desk) struct CustomRow {
+    /// What is counted.
+    pub label: String,
+    /// The fields and their labels.
+    pub cells: Vec<(String, String)>,
+}
+
+/// The rows of the table.
+pub(super) fn custom_rows(t: &Words) -> Vec<CustomRow> {
+    let row = |offence: Offence| CustomRow {
+        label: sentence(&format!("{} ({})", offence.name(t), offence.article())),
+        cells: cells()
+            .filter(|(_, of, _)| *of == offence)
+            .map(|(no, _, step)| {
+                let field = format!("{}-{no}", CUSTOM_TIMES.name);
+                (
+                    field,
+                    sentence(&format!("{} ({})", step.name(t), step.article())),
+                )
+            })
+            .collect(),
+    };
+    Offence::ALL.map(row).into()
+}
+
+fn fill_custom(custom: &Custom, form: &mut Form) {
+    for (no, offence, step) in cells() {
+        form.put_in_row(no, &CUSTOM_TIMES, &custom.times(offence, step));
+    }
+    form.put(&CUSTOM_SECONDS, &custom.seconds);
+    form.put(&CUSTOM_WHOLE, &(custom.scope == CustomScope::Tournament));
+}
+
+fn custom(form: &mut Reader<'_>) -> Option<Custom> {
+    if form.are_empty(&[CUSTOM_SHOWN]) {
+        return Some(Custom::default());
+    }
+    let read: Vec<Option<Option<CustomStep>>> = cells()
+        .map(|(no, offence, step)| {
+            let times = form.row(no).get(&CUSTOM_TIMES)?;
+            Some(times.map(|times| CustomStep {
+                offence,
+                times,
+                step,
+            }))
+        })
+        .collect();
+    let steps: Option<Vec<Option<CustomStep>>> = read.into_iter().collect();
+    let (seconds, whole) = (form.get(&CUSTOM_SECONDS), form.get(&CUSTOM_WHOLE));
+    Some(Custom {
+        steps: steps?.into_iter().flatten().collect(),
+        seconds: seconds?,
+        scope: if whole? {
+            CustomScope::Tournament
+        } else {
+            CustomScope::Game
+        },
+    })
 }
 
 /// When draws can be offered; the number of moves stands in a field of its own.
@@ -88,6 +177,7 @@ pub(super) fn fill(arbitration: &Arbitration, form: &mut Form) {
     form.put(&NO_APPEALS, &arbitration.no_appeals);
     form.put(&FINES, &arbitration.fines);
     form.put(&THREE_AGAINST_ONE, &arbitration.three_against_one);
+    fill_custom(&arbitration.custom, form);
 }
 
 /// A fine as it is typed: what for, an equals sign, how much.
@@ -149,6 +239,7 @@ fn offers(code: &str) -> Option<Offers> {
 pub(super) fn read(form: &mut Reader<'_>, rules: Option<RuleSet>) -> Option<Arbitration> {
     let (confirming, offers) = (form.get(&CONFIRMING), offer_rule(form));
     let (absences, fines) = (form.get(&ABSENCES), form.get(&FINES));
+    let custom = custom(form);
     let three_against_one = form.get(&THREE_AGAINST_ONE)?;
     Some(Arbitration {
         confirming: confirming?,
@@ -157,6 +248,7 @@ pub(super) fn read(form: &mut Reader<'_>, rules: Option<RuleSet>) -> Option<Arbi
         no_appeals: form.get(&NO_APPEALS)?,
         fines: fines?,
         three_against_one: three_against_one && knows_three_against_one(rules?),
+        custom: custom?,
     })
 }
 

@@ -29,6 +29,8 @@ pub(in crate::web::desk) struct Choices {
     pub tie_breaks: Vec<Choice>,
     pub confirming: Vec<Choice>,
     pub offers: Vec<Choice>,
+    /// The table of sanctions.
+    pub custom: Vec<arbitration::CustomRow>,
     /// The fields of the tie-breaks and their labels.
     pub places: Vec<(String, String)>,
 }
@@ -66,6 +68,7 @@ impl Choices {
                 .map(|one| Choice::new(one.code(), one.name(t)))
                 .to_vec(),
             offers: choices(&arbitration::OFFERS, t),
+            custom: arbitration::custom_rows(t),
             places: places(t),
         }
     }

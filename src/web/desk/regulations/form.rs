@@ -295,6 +295,7 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
                 decider::LAST_STEP.name
             }
             Wrong::FinesContradict => arbitration::FINES.name,
+            Wrong::CustomContradicts => arbitration::CUSTOM_SECONDS.name,
         },
         Refusal::Setup(wrong) => field_of_setup(wrong),
         // what is no contradiction within the form stands at its head

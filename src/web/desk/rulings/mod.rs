@@ -1,6 +1,6 @@
 //! The rulings of a tournament as those who work in it see them.
 //!
-//! [`list`] is all of them, [`show`] one, [`protocol`] its paper, [`files`] the list to take away. [`confirmation`] is the chief arbiter's
+//! [`list`] is all of them, [`show`] one, [`protocol`] its paper, [`question`] the sheet of a question to the federation and its answer, [`files`] the list to take away. [`confirmation`] is the chief arbiter's
 //! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both are ends of one page ([`undo`]) that
 //! shows first what comes of it ([`fall`]). [`sanction`] is a ruling about a player away from any board.
 
@@ -14,6 +14,7 @@ pub(in crate::web) mod confirmation;
 pub(in crate::web) mod files;
 pub(in crate::web) mod list;
 pub(in crate::web) mod protocol;
+pub(in crate::web) mod question;
 pub(in crate::web) mod revocation;
 pub(in crate::web) mod sanction;
 pub(in crate::web) mod show;

@@ -15,10 +15,10 @@ use tournament::{
 
 use super::{
     fields::{
-        ACCEPTED, ANNOUNCED, BLACK_MOVES, BLACK_TIME, CAME, CLAIM, CONSENT, COUNTER, DEVICES,
-        FAULT, FAULTS, Look, MINUTES, MOMENT, MOMENTS, MOVED, MOVES, ORDERED, ORDERS, PERSISTENT,
-        PIECES, PRESSED, PUT_BACK, RULE, SOUNDED, SQUARES, STOP, STOPS, THIRD, WHITE_MOVES,
-        WHITE_TIME,
+        ABOUT, ACCEPTED, ANNOUNCED, BLACK_MOVES, BLACK_TIME, CAME, CLAIM, CONSENT, COUNTER,
+        DEVICES, FAULT, FAULTS, INTERRUPTION, INTERRUPTIONS, Look, MINUTES, MOMENT, MOMENTS, MOVED,
+        MOVES, ORDERED, ORDERS, PERSISTENT, PIECES, PRESSED, PUT_BACK, RULE, SOUNDED, SQUARES,
+        STOP, STOPS, THIRD, WENT_ON, WHITE_MOVES, WHITE_TIME,
     },
     matters, sentence,
     start::picker,
@@ -26,6 +26,7 @@ use super::{
 
 const NUMBER: &str = "inputmode=numeric maxlength=4";
 const TIME: &str = "maxlength=8 autocomplete=off";
+const ABOUT_TEXT: &str = "maxlength=40 autocomplete=off";
 const NAME: &str = "maxlength=120 autocomplete=off";
 const MOVE: &str = "maxlength=60 autocomplete=off autocapitalize=off";
 
@@ -126,6 +127,10 @@ asked! {
     announced: |asking, t| tick(&ANNOUNCED, t.console_announced());
     moved: |asking, t| text(&MOVED, t.console_moved(), t.console_moved_hint(), MOVE);
     pressed: |asking, t| tick(&PRESSED, t.console_pressed());
+    announced_move: |asking, t| text(&MOVED, t.console_announced_move(), t.console_announced_move_hint(), MOVE);
+    interruption: |asking, t| pick(asking, &INTERRUPTION, t.console_interruption(), &INTERRUPTIONS);
+    went_on: |asking, t| tick(&WENT_ON, t.console_went_on());
+    about: |asking, t| text(&ABOUT, t.console_about(), t.console_about_hint(), ABOUT_TEXT);
     fault: |asking, t| pick(asking, &FAULT, t.console_fault(), &FAULTS);
     white_moves: |asking, t| text(&WHITE_MOVES, t.console_moves_white(), String::new(), NUMBER);
     black_moves: |asking, t| text(&BLACK_MOVES, t.console_moves_black(), String::new(), NUMBER);
@@ -156,7 +161,7 @@ pub(super) fn claim(asking: &Asking<'_>) -> Option<Control> {
     })
 }
 
-/// The rules of conduct that the matter is about, as what somebody saw.
+/// The rules of conduct that the matter is about; none is chosen beforehand, since nobody is accused by a page.
 pub(super) fn rule(asking: &Asking<'_>) -> Option<Control> {
     let t = asking.t;
     let label = |rule: ConductRule| {

@@ -6,7 +6,9 @@ use crate::{
     },
     words::{self, Words},
 };
-use arbitration::{Claim, ConductRule, Counter, Moment, MovedPieces, SetUpFault, StopReason};
+use arbitration::{
+    Claim, ConductRule, Counter, Interruption, Moment, MovedPieces, SetUpFault, StopReason,
+};
 use draughts::Colour;
 use tournament::{ShortText, rulings::FormKey};
 
@@ -35,6 +37,12 @@ fields! {
     WHITE_MOVES: u16 = "white", shown, |text, t| parsed(text, || t.console_number_bad());
     /// Moves that Black made.
     BLACK_MOVES: u16 = "black", shown, |text, t| parsed(text, || t.console_number_bad());
+    /// Is the game interrupted, or put off?
+    INTERRUPTION: Interruption = "interruption", |what| code_of(&INTERRUPTIONS, what), |code, t| pick(&INTERRUPTIONS, code, t);
+    /// Was played on without crowning?
+    WENT_ON: bool = "went-on", tick, ticked;
+    /// The article that a question is about.
+    ABOUT: Option<String> = "about", shown_if, |text, t| optional(text, t, about);
     /// Are the pieces back?
     PIECES: MovedPieces = "pieces", |pieces| code_of(&PUT_BACK, pieces), |code, t| pick(&PUT_BACK, code, t);
     /// On what ground a draw is claimed.
@@ -48,9 +56,9 @@ fields! {
     /// Did the arbiter consent to it?
     CONSENT: bool = "consent", tick, ticked;
     /// Why the clocks were stopped.
-    STOP: StopReason = "stop", |reason| code_of(&STOPS, reason), |code, t| pick(&STOPS, code, t);
+    STOP: StopReason = "stop", |reason| code_of(&STOPS, reason), |code, t| picked(&STOPS, code).ok_or_else(|| t.console_choose_stop_bad());
     /// The rule that was broken.
-    RULE: ConductRule = "rule", |rule| rule.code().to_owned(), |code, t| known(ConductRule::from_code(code), t);
+    RULE: ConductRule = "rule", |rule| rule.code().to_owned(), |code, t| ConductRule::from_code(code).ok_or_else(|| t.console_choose_rule_bad());
     /// Again, after a warning?
     PERSISTENT: bool = "persistent", tick, ticked;
     /// Minutes since the clocks were started.
@@ -58,7 +66,7 @@ fields! {
     /// Did the player come?
     CAME: bool = "came", tick, ticked;
     /// Did the device make a sound?
-    SOUNDED: bool = "device", |sounded| code_of(&DEVICES, sounded), |code, t| pick(&DEVICES, code, t);
+    SOUNDED: bool = "device", |sounded| code_of(&DEVICES, sounded), |code, t| picked(&DEVICES, code).ok_or_else(|| t.console_choose_device_bad());
     /// Did the arbiter order them to play?
     ORDERED: bool = "ordered", |ordered| code_of(&ORDERS, ordered), |code, t| pick(&ORDERS, code, t);
     /// The numbers of the squares that were touched; which there are depends on the rule set.
@@ -115,6 +123,20 @@ impl Look {
 pub(super) const FAULTS: [Pick<SetUpFault>; 2] = [
     Pick::new("pieces", SetUpFault::Pieces, Words::console_fault_pieces),
     Pick::new("board", SetUpFault::Board, Words::console_fault_board),
+];
+
+/// How a game is kept from being played.
+pub(super) const INTERRUPTIONS: [Pick<Interruption>; 2] = [
+    Pick::new(
+        "stopped",
+        Interruption::Stopped,
+        Words::console_interruption_stopped,
+    ),
+    Pick::new(
+        "not-begun",
+        Interruption::NotBegun,
+        Words::console_interruption_not_begun,
+    ),
 ];
 
 /// Where pieces are that were knocked over.
@@ -195,6 +217,13 @@ fn doers(code: &str) -> Option<Vec<Colour>> {
     }
     let one = all.find(|colour| colour_code(*colour) == code)?;
     Some(vec![one])
+}
+
+/// An article is a line of a few signs.
+fn about(text: &str, t: &Words) -> Result<String, String> {
+    let fits = text.chars().count() <= 40 && !text.contains(char::is_control);
+    fits.then(|| text.to_owned())
+        .ok_or_else(|| t.console_about_bad())
 }
 
 fn known<T>(found: Option<T>, t: &Words) -> Result<T, String> {

@@ -95,6 +95,24 @@ pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
             who: Words::console_who_claims,
             ..about(One, &[ask::claim, ask::look], read::draw_claim)
         },
+        Matter::AnnouncedMove => MatterForm {
+            who: Words::console_who_claims,
+            ..about(
+                One,
+                &[ask::claim, ask::announced_move, ask::look],
+                read::announced_move,
+            )
+        },
+        Matter::NotCrowned => MatterForm {
+            who: Words::console_who_crowned,
+            ..about(One, &[ask::went_on, ask::look], read::not_crowned)
+        },
+        Matter::OpeningNotPlayed => {
+            about(Nobody, &[ask::moves, ask::look], read::opening_not_played)
+        }
+        Matter::WrongOpponent => about(Nobody, &[], read::wrong_opponent),
+        Matter::Interruption => about(Nobody, &[ask::interruption, ask::look], read::interruption),
+        Matter::Question => about(Nobody, &[ask::about, ask::look], read::question),
         Matter::DrawOffer => MatterForm {
             who: Words::console_who_offers,
             turns_on: Some(Goal::Draw),
@@ -144,8 +162,11 @@ pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
             who: Words::console_who_absent,
             ..about(OneOrBoth, &[ask::minutes, ask::came], read::absence)
         },
-        Matter::Device => about(One, &[ask::device, ask::look], read::device),
-        Matter::RefusalToPlay => about(Nobody, &[ask::ordered], read::refusal_to_play),
+        Matter::Device => about(OneOrBoth, &[ask::device, ask::look], read::device),
+        Matter::RefusalToPlay => MatterForm {
+            who: Words::console_who_refuses,
+            ..about(OneOrBoth, &[ask::ordered], read::refusal_to_play)
+        },
         Matter::Sanction => about(One, &[], read::sanction),
     }
 }

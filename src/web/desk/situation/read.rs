@@ -5,7 +5,7 @@ use crate::{
     words::{self, Words},
 };
 use arbitration::{Case, Known, Shown, Situation};
-use draughts::{Colour, Game, Position, Sheet, Square};
+use draughts::{Colour, Game, Position, RuleSet, Sheet, Square};
 use tournament::rulings::{Matter, Outsider};
 
 use super::{
@@ -19,6 +19,28 @@ pub(in crate::web::desk) fn sheet<'a>(case: &Case<'a>, form: &'a Form) -> &'a st
         .record()
         .filter(|_| Look::of(form.value(LOOK.name)) == Look::Record);
     attached.map_or_else(|| form.value(SHEET.name), |record| record.moves.as_str())
+}
+
+/// A position as it is written, with a `K` before each man on its last row.
+fn crowned(rules: RuleSet, fen: &str) -> String {
+    let board = rules.rules().board;
+    let (row, all) = (u32::from(board.rows()) / 2, board.squares().count());
+    let last = |side: &str, number: u32| match side {
+        "W" => u32::try_from(all).is_ok_and(|all| (all - row + 1..=all).contains(&number)),
+        _ => (1..=row).contains(&number),
+    };
+    let parts = fen.split(':').map(|part| {
+        let Some(first @ ("W" | "B")) = part.get(..1) else {
+            return part.to_owned();
+        };
+        let pieces = part.get(1..).unwrap_or_default().split(',');
+        let pieces = pieces.map(|piece| match piece.trim().parse::<u32>() {
+            Ok(number) if last(first, number) => format!("K{number}"),
+            Ok(_) | Err(_) => piece.to_owned(),
+        });
+        format!("{first}{}", pieces.collect::<Vec<_>>().join(","))
+    });
+    parts.collect::<Vec<_>>().join(":")
 }
 
 /// A form on its way to a situation.
@@ -119,6 +141,17 @@ impl<'a> Reading<'a> {
         self.shown.clone()
     }
 
+    /// The same, and a man that stands uncrowned on its last row is the king that it is (3.1 d).
+    pub fn shown_crowned(&mut self) -> Option<Shown> {
+        let dictated = !self.fields.text(&DICTATED).is_empty();
+        if self.get(&LOOK)? != Look::Position || dictated {
+            return self.shown();
+        }
+        let crowned = crowned(self.case.rules(), self.fields.text(&FEN));
+        self.shown = self.position_of(&crowned).map(Shown::Position);
+        self.shown.clone()
+    }
+
     /// The game that was looked at, as far as it is known; `None` where nothing was. Filling the gaps of a sheet may take a second, so it is
     /// done once.
     pub fn known(&mut self) -> Option<&Known> {
@@ -161,7 +194,11 @@ impl<'a> Reading<'a> {
             let errors = &mut self.fields.errors;
             return errors.take(LOOK.name, read, |fault| words::dictation_fault(t, &fault));
         }
-        let read = Position::from_fen(self.case.rules(), self.fields.text(&FEN));
+        self.position_of(self.fields.text(&FEN))
+    }
+
+    fn position_of(&mut self, fen: &str) -> Option<Position> {
+        let read = Position::from_fen(self.case.rules(), fen);
         let t = self.fields.t;
         self.fields
             .errors

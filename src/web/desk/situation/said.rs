@@ -20,6 +20,14 @@ impl Looked {
             | Situation::NoMove { .. }
             | Situation::WrongSetUp(_)
             | Situation::ReversedColours { .. }
+            | Situation::OpeningNotPlayed { .. }
+            | Situation::WrongOpponent
+            | Situation::Interrupted { .. }
+            | Situation::NotCrowned { .. }
+            | Situation::AnnouncedMove { .. }
+            | Situation::BothDevices { .. }
+            | Situation::RefusesAlone { .. }
+            | Situation::Question { .. }
             | Situation::Displaced { .. }
             | Situation::DrawClaim { .. }
             | Situation::DrawOffer { .. }
@@ -39,6 +47,9 @@ impl Looked {
     fn colours(&self) -> Vec<Colour> {
         match &self.situation {
             Situation::NoMove { by }
+            | Situation::NotCrowned { by, .. }
+            | Situation::AnnouncedMove { by, .. }
+            | Situation::RefusesAlone { by, .. }
             | Situation::Displaced { by, .. }
             | Situation::DrawClaim { by, .. }
             | Situation::DrawOffer { by, .. }
@@ -53,9 +64,15 @@ impl Looked {
                 let turn = self.position().map(|position| position.turn());
                 turn.into_iter().collect()
             }
-            Situation::RefusalToPlay { .. } => vec![Colour::White, Colour::Black],
+            Situation::RefusalToPlay { .. } | Situation::BothDevices { .. } => {
+                vec![Colour::White, Colour::Black]
+            }
             Situation::WrongSetUp(_)
             | Situation::ReversedColours { .. }
+            | Situation::OpeningNotPlayed { .. }
+            | Situation::WrongOpponent
+            | Situation::Interrupted { .. }
+            | Situation::Question { .. }
             | Situation::NoWinLeft { .. }
             | Situation::WrongClock
             | Situation::Disturbance { .. } => Vec::new(),
@@ -105,12 +122,20 @@ impl Looked {
 fn shown(situation: &Situation) -> Option<&Shown> {
     match situation {
         Situation::Move { shown, .. }
+        | Situation::OpeningNotPlayed { shown, .. }
+        | Situation::Interrupted { shown, .. }
+        | Situation::NotCrowned { shown, .. }
+        | Situation::AnnouncedMove { shown, .. }
+        | Situation::BothDevices { shown, .. }
+        | Situation::Question { shown, .. }
         | Situation::Displaced { shown, .. }
         | Situation::DrawClaim { shown, .. }
         | Situation::DrawOffer { shown, .. }
         | Situation::FlagFall { shown, .. }
         | Situation::Device { shown, .. } => Some(shown),
         Situation::NoMove { .. }
+        | Situation::WrongOpponent
+        | Situation::RefusesAlone { .. }
         | Situation::WrongSetUp(_)
         | Situation::ReversedColours { .. }
         | Situation::Touched { .. }

@@ -5,9 +5,9 @@ use arbitration::{Shown, Situation};
 
 use super::{
     fields::{
-        ACCEPTED, ANNOUNCED, BLACK_MOVES, BLACK_TIME, BY, CAME, CLAIM, CONSENT, FAULT, MINUTES,
-        MOMENT, MOVED, MOVES, ORDERED, PERSISTENT, PIECES, PRESSED, RULE, SOUNDED, STOP,
-        WHITE_MOVES, WHITE_TIME,
+        ABOUT, ACCEPTED, ANNOUNCED, BLACK_MOVES, BLACK_TIME, BY, CAME, CLAIM, CONSENT, FAULT,
+        INTERRUPTION, MINUTES, MOMENT, MOVED, MOVES, ORDERED, PERSISTENT, PIECES, PRESSED, RULE,
+        SOUNDED, STOP, WENT_ON, WHITE_MOVES, WHITE_TIME,
     },
     read::Reading,
 };
@@ -65,6 +65,58 @@ pub(super) fn draw_claim(form: &mut Reading<'_>) -> Option<Situation> {
     Some(Situation::DrawClaim {
         by: by?,
         claim: claim?,
+        shown: shown?,
+    })
+}
+
+/// A claim with a move that was written down and not made.
+pub(super) fn announced_move(form: &mut Reading<'_>) -> Option<Situation> {
+    let (by, shown, claim) = (form.one(), form.shown(), form.get(&CLAIM));
+    let moved = form.get(&MOVED)?;
+    if moved.is_none() {
+        form.wrong(&MOVED, |t| t.console_announced_move_missing());
+    }
+    Some(Situation::AnnouncedMove {
+        by: by?,
+        claim: claim?,
+        moved: moved?,
+        shown: shown?,
+    })
+}
+
+pub(super) fn not_crowned(form: &mut Reading<'_>) -> Option<Situation> {
+    let (by, shown) = (form.one(), form.shown_crowned());
+    Some(Situation::NotCrowned {
+        by: by?,
+        went_on: form.get(&WENT_ON)?,
+        shown: shown?,
+    })
+}
+
+pub(super) fn opening_not_played(form: &mut Reading<'_>) -> Option<Situation> {
+    let (shown, moves) = (form.shown(), form.get(&MOVES));
+    Some(Situation::OpeningNotPlayed {
+        shown: shown?,
+        moves: moves?,
+    })
+}
+
+pub(super) fn wrong_opponent(_: &mut Reading<'_>) -> Option<Situation> {
+    Some(Situation::WrongOpponent)
+}
+
+pub(super) fn interruption(form: &mut Reading<'_>) -> Option<Situation> {
+    let (what, shown) = (form.get(&INTERRUPTION), form.shown());
+    Some(Situation::Interrupted {
+        what: what?,
+        shown: shown?,
+    })
+}
+
+pub(super) fn question(form: &mut Reading<'_>) -> Option<Situation> {
+    let (about, shown) = (form.get(&ABOUT), form.shown());
+    Some(Situation::Question {
+        about: about?,
         shown: shown?,
     })
 }
@@ -150,17 +202,20 @@ pub(super) fn absence(form: &mut Reading<'_>) -> Option<Situation> {
 }
 
 pub(super) fn device(form: &mut Reading<'_>) -> Option<Situation> {
-    let (by, shown) = (form.one(), form.shown());
-    Some(Situation::Device {
-        by: by?,
-        sounded: form.get(&SOUNDED)?,
-        shown: shown?,
+    let (by, shown, sounded) = (form.get(&BY), form.shown(), form.get(&SOUNDED));
+    let (by, shown, sounded) = (by?, shown?, sounded?);
+    Some(match by[..] {
+        [by] => Situation::Device { by, sounded, shown },
+        _ => Situation::BothDevices { sounded, shown },
     })
 }
 
 pub(super) fn refusal_to_play(form: &mut Reading<'_>) -> Option<Situation> {
-    Some(Situation::RefusalToPlay {
-        ordered: form.get(&ORDERED)?,
+    let (by, ordered) = (form.get(&BY), form.get(&ORDERED));
+    let ordered = ordered?;
+    Some(match by?[..] {
+        [by] => Situation::RefusesAlone { by, ordered },
+        _ => Situation::RefusalToPlay { ordered },
     })
 }
 

@@ -18,7 +18,10 @@ use draughts::{Game, game::DrawReason};
 use tournament::{Study, drawn_opening, rulings::Matter};
 
 use super::{
-    fields::{CLAIM, FAULT, FAULTS, LOOK, Look, MINUTES, MOMENT, MOMENTS, PIECES, PUT_BACK},
+    fields::{
+        CLAIM, FAULT, FAULTS, INTERRUPTION, INTERRUPTIONS, LOOK, Look, MINUTES, MOMENT, MOMENTS,
+        PIECES, PUT_BACK,
+    },
     matters,
 };
 
@@ -34,6 +37,7 @@ pub(in crate::web::desk) fn start(
         (FAULT.name, first(&FAULTS)),
         (PIECES.name, first(&PUT_BACK)),
         (MOMENT.name, first(&MOMENTS)),
+        (INTERRUPTION.name, first(&INTERRUPTIONS)),
     ];
     let mut values: Vec<(&'static str, String)> = firsts
         .map(|(name, value)| (name, value.to_owned()))

@@ -13,11 +13,15 @@ use crate::{
     },
 };
 
+mod answers;
 mod appeals;
 mod consequences;
+mod counts;
 mod possible;
 
+pub use answers::answer;
 pub use appeals::{AppealDecision, AppealOutcome, PartDraft, appeal, decide_appeal, revoke};
+pub use counts::{count, offences};
 
 use consequences::{before, consequences, in_step, with_results};
 
@@ -133,6 +137,7 @@ pub fn rule(
         confirmed: None,
         appeal: None,
         revoked: None,
+        answer: None,
         before: before(tournament, draft.scene, &draft.effects),
     };
     let followed = if holds {
@@ -312,9 +317,9 @@ fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: Entry
 
 fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {
     matches!(ruling.matter, Matter::IllegalMove | Matter::NoMove)
-        && matches!(
+        && !matches!(
             ruling.decision,
-            DecisionKind::MoveReplaced | DecisionKind::PressCounts
+            DecisionKind::PositionRestored | DecisionKind::NoAction
         )
         && ["7.5 a", "7.5 b"]
             .iter()

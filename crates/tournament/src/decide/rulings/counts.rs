@@ -1,0 +1,45 @@
+//! What was counted against a player so far: completed illegal moves (7.5), unfounded claims (9.10), offers (11.8), warnings (12.9 a).
+
+use super::is_illegal_move;
+use crate::{
+    Count, EntryNo, Offence, Ruling, Tournament,
+    rulings::{DecisionKind, Effect, Matter, Scene},
+};
+
+/// The rulings that hold and count as this offence of the player, the oldest first.
+#[must_use]
+pub fn offences(tournament: &Tournament, entry: EntryNo, offence: Offence) -> Vec<&Ruling> {
+    let rulings = tournament.rulings.iter();
+    rulings
+        .filter(|one| one.in_force() && counts_as(one, entry, offence))
+        .collect()
+}
+
+/// How often it was counted against the player, in this game and in all.
+#[must_use]
+pub fn count(tournament: &Tournament, entry: EntryNo, offence: Offence, scene: Scene) -> Count {
+    let rulings = offences(tournament, entry, offence);
+    Count {
+        game: rulings.iter().filter(|one| one.scene == scene).count(),
+        tournament: rulings.len(),
+    }
+}
+
+fn counts_as(ruling: &Ruling, entry: EntryNo, offence: Offence) -> bool {
+    let own = ruling.subject() == Some(entry);
+    match offence {
+        Offence::IllegalMove => is_illegal_move(ruling, entry),
+        Offence::UnfoundedClaim => own && ruling.rests_on("9.10"),
+        Offence::RepeatedOffer => own && is_offer(ruling),
+        Offence::Warning => ruling.effects.contains(&Effect::Warned { entry }),
+    }
+}
+
+/// Was an arbiter called to an offer of a draw that did not end the game?
+fn is_offer(ruling: &Ruling) -> bool {
+    ruling.matter == Matter::DrawOffer
+        && !matches!(
+            ruling.decision,
+            DecisionKind::DrawAgreed | DecisionKind::MustBePlayed | DecisionKind::NoAction
+        )
+}

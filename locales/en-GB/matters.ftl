@@ -1,0 +1,104 @@
+matter-announced-move = claim with an announced move
+matter-not-crowned = man not crowned
+matter-opening-not-played = balloted opening not played
+matter-wrong-opponent = wrong opponent
+matter-interruption = game interrupted or postponed
+matter-question = technical question to the FPD
+decision-goes-on = the game goes on as it stands
+decision-suspended = the game is interrupted and the clocks are suspended
+decision-resumed = the game is resumed
+decision-postponed = the game is postponed
+decision-crowned = the opponent crowns the man and the game goes on
+decision-question-raised = the question is put to the Direction of the FPD
+note-no-opening-drawn = no opening was balloted for this game: the opening is free.
+note-opening-followed = the sheet begins with the balloted opening.
+note-opening-open = the appendix lists the openings and does not say what follows when the balloted one is not played. By analogy with reversed colours (7.3), with fewer than ten moves by each player the game begins anew; with ten or more it goes on (Preface).
+note-moves-unknown = it is not known how many moves each player has made: count them before deciding.
+note-wrong-opponent = somebody sat down at the board who should not have, by the published pairings: what was played is not the game of the round.
+note-clocks-suspended = if the game has to be interrupted, the arbiter suspends the clock.
+note-note-board-and-times = record the position, whose turn it is and the times: the game is resumed with them.
+note-putting-off-open = the text does not provide for a game to be played at another time: postponing it is for the arbiter, in the interest of the competition (12.2 b) and by analogy (Preface).
+note-is-king = a man that reaches the base line is a king as soon as it is placed there (4.11); crowning only shows it.
+note-crowning-first = the game goes on only after the crowning.
+note-opponent-crowns = the opponent is asked to crown the man.
+note-went-on-uncrowned = the text does not say what follows if the game went on without the crowning: moves that are legal for a king may stand, or the position is restored by analogy with 7.5 a (Preface).
+note-announced-move = only to claim a draw may a move be recorded before it is made: the claim is judged as if the move had been made.
+note-announced-move-open = if the claim is rejected, the text does not say whether the announced move must be made: the arbiter decides, by analogy with the touched piece (4.3, Preface).
+note-both-sounded = the text speaks of one player's device. If both sounded, both lose by analogy with 11.11 (Preface); if it is known which sounded first, that one ended the game.
+note-refuses-alone = the text governs the refusal of both; whoever refuses alone, after being notified, refuses to comply with the rules (11.10).
+note-federation-decides = clubs, associations and players may ask the Direction of the FPD for an official decision on the rules.
+note-game-does-not-wait = the game does not wait for the answer: decide now, by analogy (Preface), and record that decision apart.
+offence-illegal-move = completed illegal moves
+offence-unfounded-claim = unfounded claims
+offence-repeated-offer = draw offers
+offence-warning = warnings
+custom-scope-game = in each game
+custom-scope-tournament = in the whole tournament
+finding-counted = { $what } by { $whose } player so far: { $game } in this game, { $all } in the tournament.
+finding-next-step = { $what } by { $whose } player, time no. { $times }: the table of the regulations provides for { $step }.
+finding-next-step-loss = { $what } by { $whose } player, time no. { $times }: the table of the regulations provides for the loss of the game; whoever persists in not complying with the rules loses (11.10), the opponent's score being set by the arbiter.
+finding-opening-drawn = the balloted opening is no. { $number }: { $moves }.
+finding-opening-left = { $place }: the balloted opening has { $drawn }, and { $played } was played.
+finding-opening-not-finished = { $place }: the balloted opening has { $drawn }; the sheet ends before.
+count-illegal-move = { $count ->
+    [one] { $count } illegal move
+   *[other] { $count } illegal moves
+}
+count-unfounded-claim = { $count ->
+    [one] { $count } unfounded claim
+   *[other] { $count } unfounded claims
+}
+count-repeated-offer = { $count ->
+    [one] { $count } draw offer
+   *[other] { $count } draw offers
+}
+count-warning = { $count ->
+    [one] { $count } warning
+   *[other] { $count } warnings
+}
+count-in-game = In this game: { $counts }.
+count-in-tournament = In the tournament: { $counts }.
+count-none = no warnings and no illegal moves
+journal-question-answered = The FPD's answer to the question of ruling no. { $no }: { $answer }
+refusal-no-question = Ruling no. { $ruling } is not a question to the FPD that is in force.
+refusal-custom-contradicts = In the table of sanctions each row rises: each graver sanction begins at a later time, from 1 to 99, and the time of (b) and (c) is between one second and one hour.
+protocol-answered-by = The FPD's answer, recorded by { $who }
+console-interruption = What happened?
+console-interruption-stopped = The game has begun and has to be interrupted
+console-interruption-not-begun = The game cannot begin at the hour fixed
+console-went-on = Play went on without crowning it
+console-who-crowned = Whose man is it?
+console-who-refuses = Who refuses?
+console-announced-move = Announced move
+console-announced-move-hint = The move that is recorded and not yet made, for example 9-13.
+console-announced-move-missing = Type the announced move.
+console-about = Article that the question is about
+console-about-hint = For example 4.3. The question itself goes into the facts.
+console-about-bad = Type the article in up to 40 characters.
+console-choose-rule = Choose what you saw
+console-choose-rule-bad = Choose the rule that was broken: nothing is chosen beforehand.
+console-choose-stop-bad = Say whether there was a valid reason: nothing is chosen beforehand.
+console-choose-device-bad = Say whether the device made a sound: nothing is chosen beforehand.
+regulations-custom = Table of sanctions (12.9)
+regulations-custom-hint = From the how manieth time each sanction applies. Empty: it does not apply. The rules leave the choice to the arbiter (12.9, 11.10); with the table it is the same for all, and the console suggests the next step.
+regulations-custom-seconds = Time of (b) and (c)
+regulations-custom-seconds-hint = Minutes and seconds: 2:00.
+regulations-custom-whole = Count over the whole tournament
+regulations-custom-whole-hint = Without this, each game counts by itself.
+regulations-custom-bad = Type a number from 1 to 99, or leave it empty.
+custom-step = { $step } at time no. { $times }
+custom-row = { $what }: { $steps }
+custom-table = { $scope }: { $rows } (time: { $time })
+custom-none = there is no table: the sanction is the one that the arbiter chooses
+question-title = Technical question to the FPD
+question-heading = Technical question to the Direction of the FPD (13.1), ruling no. { $no }
+question-lead = Clubs, associations and players may put it. Print this sheet or save it as PDF, and send it.
+question-about = Article concerned
+question-about-none = not given
+question-print = Sheet of the question
+question-answer = The FPD's answer
+question-answer-none = No answer yet.
+question-answer-hint = What the Direction of the FPD decided, with date and reference. It does not change the result: for that there is the appeal or the correction.
+question-answer-bad = Type the answer, with 3 to 4000 characters.
+question-answer-save = Record the answer
+question-signed = For the applicant
