@@ -219,6 +219,7 @@ fn changed(effect: &Effect, draft: &PartDraft) -> Effect {
         | Effect::Fined { .. }
         | Effect::Excluded { .. }
         | Effect::Expelled { .. }
+        | Effect::SentOut { .. }
         | Effect::Eliminated { .. } => effect.clone(),
     }
 }

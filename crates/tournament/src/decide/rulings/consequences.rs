@@ -241,6 +241,7 @@ pub(super) fn replaced(
         | Effect::Fined { .. }
         | Effect::Excluded { .. }
         | Effect::Expelled { .. }
+        | Effect::SentOut { .. }
         | Effect::Eliminated { .. } => Ok(Vec::new()),
     }
 }
