@@ -109,4 +109,4 @@ training-devices = Both players have an electronic device that is switched on an
 training-refuses = { $who } refuses to play. The arbiter has not ordered the player to play yet.
 training-refuses-ordered = { $who } refuses to play, although the arbiter ordered the player to.
 training-question-about = There is a question about article { $article } that the arbiter cannot settle.
-training-question = There is a question about the rules that the arbiter cannot settle.
+training-question-open = There is a question about the rules that the arbiter cannot settle.

@@ -155,4 +155,4 @@ training-refuses = { $who } recusa jogar. O árbitro ainda não lhe ordenou que 
 training-refuses-ordered = { $who } recusa jogar, depois de notificado pelo árbitro.
 # $article (String) - an article
 training-question-about = Há uma dúvida sobre o artigo { $article } que o árbitro não resolve.
-training-question = Há uma dúvida sobre as regras que o árbitro não resolve.
+training-question-open = Há uma dúvida sobre as regras que o árbitro não resolve.

@@ -19,18 +19,6 @@ const SOURCES: [&str; 9] = [
 /// The heading of the second table.
 const FAULTS: &str = "## Faults of the trial";
 
-/// The tables of the arbitration crate.
-const CASES: [&str; 8] = [
-    include_str!("../../../crates/arbitration/tests/tables/cases/counts.txt"),
-    include_str!("../../../crates/arbitration/tests/tables/cases/moves.txt"),
-    include_str!("../../../crates/arbitration/tests/tables/cases/touched.txt"),
-    include_str!("../../../crates/arbitration/tests/tables/cases/start.txt"),
-    include_str!("../../../crates/arbitration/tests/tables/cases/offers.txt"),
-    include_str!("../../../crates/arbitration/tests/tables/cases/clock.txt"),
-    include_str!("../../../crates/arbitration/tests/tables/cases/absence.txt"),
-    include_str!("../../../crates/arbitration/tests/tables/cases/conduct.txt"),
-];
-
 const SANCTIONS: &str = include_str!("article_12.rs");
 
 /// The numbered paragraphs of the 2026 rules that the table owes an answer.
@@ -95,11 +83,8 @@ fn every_row_names_its_test_or_says_why_not() {
 #[test]
 fn every_fault_names_a_case_that_runs() {
     let tests = tests();
-    let lines = CASES.into_iter().flat_map(str::lines);
-    let cases: BTreeSet<&str> = lines
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split('|').next())
-        .map(str::trim)
+    let cases: BTreeSet<&str> = arbitration::cases::lines()
+        .map(|line| line.cell(0))
         .collect();
     let (_, faults) = TABLE.split_once(FAULTS).unwrap();
     let rows = faults.lines().filter(|line| line.starts_with("| F"));

@@ -162,7 +162,7 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
         Situation::Question { about, .. } => {
             let said = match about {
                 Some(article) => t.training_question_about(article.as_str()),
-                None => t.training_question(),
+                None => t.training_question_open(),
             };
             (Matter::Question, vec![said])
         }

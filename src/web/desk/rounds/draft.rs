@@ -208,6 +208,7 @@ fn forfeit(frame: &Frame, t: &Tournament, round: &Round, pairing: Pairing) -> Op
         Outcome::DoubleForfeit => Some(words.rounds_forfeit_both()),
         Outcome::Win(..)
         | Outcome::HalfLoss(..)
+        | Outcome::BareLoss(..)
         | Outcome::Draw(_)
         | Outcome::DoubleLoss(_)
         | Outcome::NotNeeded => None,

@@ -9,7 +9,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    Call, Ruling,
+    Call, Ruling, Tournament,
     decide::{self, OpenMatter},
 };
 
@@ -71,11 +71,11 @@ impl OpenRow {
         let (tournament, at) = (&loaded.tournament, TournamentAt::new(loaded.id));
         let (text, url) = match one {
             OpenMatter::Proposal(no) => {
-                let what = about(t, tournament.ruling(no)?);
+                let what = about(t, tournament, tournament.ruling(no)?);
                 (t.rounds_open_proposal(no.0, what), at.ruling(no).url())
             }
             OpenMatter::Appeal(no) => {
-                let what = about(t, tournament.ruling(no)?);
+                let what = about(t, tournament, tournament.ruling(no)?);
                 (t.rounds_open_appeal(no.0, what), at.ruling(no).appeal_url())
             }
             OpenMatter::Call(no) => {
@@ -90,8 +90,8 @@ impl OpenRow {
 }
 
 /// What a ruling is about, and where.
-fn about(t: &Words, ruling: &Ruling) -> String {
-    let scene = words::scene(t, ruling.scene);
+fn about(t: &Words, tournament: &Tournament, ruling: &Ruling) -> String {
+    let scene = words::scene(t, tournament, ruling.scene);
     format!("{}, {scene}", ruling.matter.name(t))
 }
 

@@ -94,6 +94,7 @@ fn ruling(event: &Event) -> Option<RulingNo> {
             | RulingEvent::RulingRefused { ruling, .. }
             | RulingEvent::RulingRevoked { ruling, .. }
             | RulingEvent::Appealed { ruling, .. }
+            | RulingEvent::QuestionAnswered { ruling, .. }
             | RulingEvent::AppealDecided { ruling, .. },
         ) => Some(*ruling),
         Event::Setup(_)

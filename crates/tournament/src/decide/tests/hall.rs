@@ -4,7 +4,7 @@ use crate::{HallRefusal, RoundRefusal, SetupRefusal};
 use chrono::NaiveDateTime;
 
 use super::*;
-use crate::{CallNo, Official, Post};
+use crate::{CallNo, Caller, Official, Post};
 
 const ROUND: RoundNo = RoundNo(1);
 const DEPUTY: UserId = UserId(2);
@@ -62,7 +62,7 @@ fn whoever_is_dismissed_looks_after_no_boards() {
 fn an_arbiter_stays_the_same_under_another_name() {
     let mut story = playing();
     let key = "aaaaaaaa".parse().unwrap();
-    story.then(|t| call(t, key, (ROUND, BoardNo(1)), None, at(0)));
+    story.then(|t| call(t, key, (ROUND, BoardNo(1)), Caller::default(), at(0)));
     let no = CallNo(1);
     story.then(|t| take_call(t, no, &bench(Some(DEPUTY), "Duarte")));
     let again = take_call(&story.now, no, &bench(Some(DEPUTY), "Duarte Pina"));

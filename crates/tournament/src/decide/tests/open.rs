@@ -1,7 +1,7 @@
 //! What is open when a round is closed or the next is paired.
 
 use super::*;
-use crate::FormKey;
+use crate::{Caller, FormKey};
 
 #[test]
 fn a_call_that_nobody_answered_is_named_before_the_round_is_closed() {
@@ -9,7 +9,7 @@ fn a_call_that_nobody_answered_is_named_before_the_round_is_closed() {
     let no = story.publish();
     let key: FormKey = "abcdefgh".parse().unwrap();
     let at = chrono::NaiveDateTime::default();
-    story.then(|t| call(t, key, (no, BoardNo(2)), None, at));
+    story.then(|t| call(t, key, (no, BoardNo(2)), Caller::default(), at));
     let changes = all_results(&story.now, no);
     story.then(|t| enter_results(t, no, &changes, None));
     let open = open_matters(&story.now);

@@ -8,7 +8,8 @@ use chrono::NaiveDateTime;
 
 use super::*;
 use crate::{
-    Attendance, Confirming, Fine, FormKey, LossBy, Match, Official, Points, PrimaryScore, RulingNo,
+    Attendance, Caller, Confirming, Fine, FormKey, LossBy, Match, Official, Points, PrimaryScore,
+    RulingNo,
     judge::{self, Conditions, System},
     rulings::{
         BoardStamp, DecisionKind, Effect, Evidence, Facts, Matter, Ruling, RulingState, Scene,
@@ -424,8 +425,19 @@ fn a_board_has_one_open_call() {
     story.publish();
     let key = |text: &str| -> FormKey { text.parse().unwrap() };
     let place = (ROUND, BoardNo(2));
-    story.then(|t| call(t, key("aaaaaaaa"), place, Some(Side::First), at(1)));
-    story.then(|t| call(t, key("bbbbbbbb"), place, None, at(2)));
+    story.then(|t| {
+        call(
+            t,
+            key("aaaaaaaa"),
+            place,
+            Caller {
+                side: Some(Side::First),
+                ..Caller::default()
+            },
+            at(1),
+        )
+    });
+    story.then(|t| call(t, key("bbbbbbbb"), place, Caller::default(), at(2)));
     assert_eq!(story.now.calls.len(), 1);
     let no = story.now.calls[0].no;
     story.then(|t| take_call(t, no, &deputy()));
@@ -434,7 +446,7 @@ fn a_board_has_one_open_call() {
     let by = "Duarte".to_owned();
     assert_eq!(refusal, Refusal::Hall(HallRefusal::CallTaken { by }));
     story.then(|t| settle_call(t, no, &deputy()));
-    story.then(|t| call(t, key("cccccccc"), place, None, at(9)));
+    story.then(|t| call(t, key("cccccccc"), place, Caller::default(), at(9)));
     assert_eq!(story.now.calls.len(), 2);
     assert_eq!(story.replayed(), story.now);
 }
