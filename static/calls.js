@@ -13,7 +13,14 @@
     audio ??= "AudioContext" in window ? new AudioContext() : null;
     audio?.resume();
   }
-  for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, wake, { once: true, passive: true });
+  // browsers let sound begin after a gesture only; a press that a script made is none
+  const touches = ["pointerup", "keydown"]; // a finger that is put down is no gesture yet
+  function touched() {
+    if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+    for (const touch of touches) document.removeEventListener(touch, touched);
+    wake();
+  }
+  for (const touch of touches) document.addEventListener(touch, touched, { passive: true });
 
   function tone(after, hertz) {
     const wave = audio.createOscillator(), loudness = audio.createGain(), at = audio.currentTime + after;

@@ -21,7 +21,7 @@ use crate::support::fixture::{Decided, Hall, all_won_by_first};
 use crate::support::{at, make_account};
 
 const THREADS: usize = 32;
-const REPEATS: usize = 50;
+const REPEATS: usize = 20;
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const FIRST: RoundNo = RoundNo(1);
 

@@ -176,7 +176,20 @@ fn with_step(
             one.effects = vec![effect];
         }
         Effect::TimeAdded { entry, seconds } => add_time(&mut one.effects, entry, seconds),
-        other => one.effects.push(other),
+        Effect::Warned { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::Voided { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Expelled { .. }
+        | Effect::Eliminated { .. }
+        | Effect::SentOut { .. } => one.effects.push(effect),
     }
     one
 }

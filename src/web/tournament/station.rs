@@ -49,7 +49,7 @@ enum Screen {
     /// The boards of the round.
     Boards(Vec<Board>),
     /// One of them was tapped.
-    Tapped(Board),
+    Tapped(Box<Board>),
 }
 
 #[derive(Template)]
@@ -100,7 +100,7 @@ fn screen(frame: &Frame, head: &Head, tournament: &Tournament, tapped: Option<Bo
     };
     let board = |one: &Match| board(frame, head, tournament, round, one);
     match tapped.and_then(|no| round.on_board(no)) {
-        Some(one) => Screen::Tapped(board(one)),
+        Some(one) => Screen::Tapped(Box::new(board(one))),
         None => Screen::Boards(round.matches.iter().map(board).collect()),
     }
 }

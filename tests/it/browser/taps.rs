@@ -34,7 +34,7 @@ async fn is_clear(arbiter: &Arbiter) {
 }
 
 async fn conduct(arbiter: &Arbiter, desk: &Desk<'_>) {
-    arbiter.from_hall(desk, 1).await;
+    arbiter.go_from_hall(desk, 1).await;
     arbiter.matter("conduct").await;
     arbiter.look("taps-conduct").await;
     arbiter.pick("rule", "noise").await;
@@ -47,7 +47,7 @@ async fn conduct(arbiter: &Arbiter, desk: &Desk<'_>) {
 
 async fn claim(arbiter: &Arbiter, desk: &Desk<'_>) {
     desk.hall.attach((2, 1), REPEATED);
-    arbiter.from_hall(desk, 2).await;
+    arbiter.go_from_hall(desk, 2).await;
     arbiter.matter("draw-claim").await;
     arbiter.tap("[name='by'][value='white']").await;
     is_clear(arbiter).await;
@@ -58,7 +58,7 @@ async fn claim(arbiter: &Arbiter, desk: &Desk<'_>) {
 
 /// Ten pieces, dictated; the doubted move is tapped and not typed.
 async fn illegal_move(arbiter: &Arbiter, desk: &Desk<'_>) {
-    arbiter.from_hall(desk, 3).await;
+    arbiter.go_from_hall(desk, 3).await;
     arbiter.matter("illegal-move").await;
     arbiter.write("dictated", TEN).await;
     arbiter
@@ -80,7 +80,7 @@ async fn illegal_move(arbiter: &Arbiter, desk: &Desk<'_>) {
 
 /// The phone rings, and the opponent has ten pieces about which the rules are asked: painted, a tap a piece.
 async fn phone(arbiter: &Arbiter, desk: &Desk<'_>) {
-    arbiter.from_hall(desk, 3).await;
+    arbiter.go_from_hall(desk, 3).await;
     arbiter.matter("device").await;
     arbiter.pick("device", "sounded").await;
     arbiter.pick("look", "position").await;
@@ -123,7 +123,7 @@ fn the_board_answers_taps_without_the_server() {
         arbiter.at_board(&desk, 1, 1).await;
         phone.press("#f-filter").await;
         phone.keys("telemovel").await;
-        assert_eq!(phone.count(".matters li:not([hidden])").await, 1);
+        assert_eq!(phone.count("#matters li:not([hidden])").await, 1);
         arbiter.matter("device").await;
         phone.value("window.loaded = 'once'").await;
         arbiter.pick("look", "position").await;

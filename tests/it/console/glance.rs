@@ -111,10 +111,10 @@ fn what_was_ruled_about_last_stands_first(db: &TestDb) {
     }
     // so do matters on the page of the board: the one that was ruled about
     let board = desk.chief.page(&desk.url("rounds/1/boards/2/console"));
-    let urls = board.attributes(".matters > ul a", "href");
+    let urls = board.attributes("#matters > ul a", "href");
     assert!(urls[0].ends_with("/matters/conduct"), "{urls:?}");
-    assert_eq!(board.count(".matters > ul a"), 6);
-    assert_eq!(board.count(".matters li a"), Matter::ALL.len());
+    assert_eq!(board.count("#matters > ul a"), 6);
+    assert_eq!(board.count("#matters li a"), Matter::ALL.len());
 }
 
 #[apply(on_each_database)]

@@ -26,7 +26,7 @@ fn an_opponent_with_nothing_is_not_called_guilty(db: &TestDb) {
         &mut desk,
         Matter::Conduct,
         "rule=refuses-rules&by=white",
-        "sanctioned.2",
+        "sanctioned.3",
     );
     let side = Side::First;
     assert_eq!(

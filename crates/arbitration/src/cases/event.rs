@@ -81,6 +81,7 @@ pub(super) fn tournament(options: &str) -> Result<Tournament, ParseCaseError> {
     Ok(tournament)
 }
 
+#[expect(clippy::too_many_lines, reason = "a table: an arm an option")]
 fn set(tournament: &mut Tournament, option: &str) -> Result<(), ParseCaseError> {
     let regulations = &mut tournament.regulations;
     let (word, rest) = option.split_once(' ').unwrap_or((option, ""));

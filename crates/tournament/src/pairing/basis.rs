@@ -124,7 +124,7 @@ impl Basis {
             .iter()
             .filter_map(|(entry, was)| match after.get(entry) {
                 None => Some(Moved::Leaves { entry: *entry }),
-                Some(is) => differs(*was, *is),
+                Some(is) => differs(was, is),
             })
             .collect();
         let joins = after.keys().filter(|entry| !then.contains_key(entry));

@@ -75,22 +75,21 @@ fn known(t: &Words, one: &Finding) -> Option<String> {
     if let Finding::Counter { counted, .. } = one {
         return Some(counts::counter(t, counted, None, None));
     }
-    let is_on_record = match one {
-        Finding::Counted { .. } | Finding::OpeningDrawn { .. } => true,
-        Finding::Ladder { rulings, .. } | Finding::EarlierIllegal { rulings, .. } => {
-            !rulings.is_empty()
-        }
-        other => matches!(
-            other,
-            Finding::HasResult { .. }
-                | Finding::Late { .. }
-                | Finding::Absences { .. }
-                | Finding::GamesLeft { .. }
-                | Finding::Displaced { .. }
-                | Finding::DrawOdds { .. }
-                | Finding::Note(Note::NothingShown)
-        ),
-    };
+    if let Finding::Ladder { rulings, .. } | Finding::EarlierIllegal { rulings, .. } = one {
+        return (!rulings.is_empty()).then(|| finding(t, one));
+    }
+    let is_on_record = matches!(
+        one,
+        Finding::Counted { .. }
+            | Finding::OpeningDrawn { .. }
+            | Finding::HasResult { .. }
+            | Finding::Late { .. }
+            | Finding::Absences { .. }
+            | Finding::GamesLeft { .. }
+            | Finding::Displaced { .. }
+            | Finding::DrawOdds { .. }
+            | Finding::Note(Note::NothingShown)
+    );
     is_on_record.then(|| finding(t, one))
 }
 

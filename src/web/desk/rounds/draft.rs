@@ -223,10 +223,8 @@ fn excluded(frame: &Frame, t: &Tournament, round: &Round, at: RoundAt) -> Vec<Ex
     });
     let by = |entry: EntryNo| {
         let excludes = |effect: &Effect| matches!(effect, Effect::Excluded { entry: who, rounds } if *who == entry && rounds.contains(&round.no));
-        let holding = t.rulings.iter().filter(|one| one.in_force());
-        let ruling = holding
-            .filter(|one| one.effects.iter().any(excludes))
-            .next_back()?;
+        let mut holding = t.rulings.iter().filter(|one| one.in_force());
+        let ruling = holding.rfind(|one| one.effects.iter().any(excludes))?;
         let url = at.in_tournament().ruling(ruling.no).url();
         Some((frame.t.protocol_title(ruling.no.0), url))
     };
