@@ -68,10 +68,10 @@ fn the_list_is_filtered_and_taken_away(db: &TestDb) {
         }]
     });
     let list = desk.url("rulings");
-    let all = desk.chief.page(&list).count(".badge");
+    let all = desk.chief.page(&list).count("main .badge");
     assert_eq!(all, 3, "the proposal stands on top too");
     let in_force = desk.chief.page(&format!("{list}?state=in-force"));
-    assert_eq!(in_force.count(".badge"), 1);
+    assert_eq!(in_force.count("main .badge"), 1);
     let other = desk.hall.now().tournament.rounds[0].matches[1]
         .pairing
         .first;
@@ -117,14 +117,14 @@ fn a_long_list_comes_in_pages_of_fifty(db: &TestDb) {
     let first = desk.chief.get(&list);
     assert!(first.body.len() < 100_000, "{} bytes", first.body.len());
     let first = first.page();
-    assert_eq!(first.count(".badge"), 50);
+    assert_eq!(first.count("main .badge"), 50);
     first.assert_says("Página 1 de 2");
     assert!(first.has("a[href$='state=in-force&page=2']"));
     let second = desk.chief.page(&format!("{list}&page=2"));
     second.assert_says("Mais recentes");
-    assert_eq!(second.count(".badge"), 3);
+    assert_eq!(second.count("main .badge"), 3);
     let beyond = desk.chief.page(&format!("{list}&page=99"));
-    assert_eq!(beyond.count(".badge"), 3);
+    assert_eq!(beyond.count("main .badge"), 3);
     assert_eq!(desk.chief.get(&format!("{list}&page=x")).status, 200);
 }
 
