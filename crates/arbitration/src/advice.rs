@@ -91,15 +91,7 @@ impl Advice {
             self.findings
                 .insert(0, Finding::HasResult { outcome, white });
         }
-        let draws = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Ended {
-                    outcome: Outcome::Draw(_),
-                    ..
-                }
-            )
-        };
+        let draws = |effect: &Effect| matches!(effect.ends(), Some((_, Outcome::Draw(_))));
         let mut effects = self.decisions.iter().flat_map(|one| &one.effects);
         if let (Some(colour), true) = (case.draw_odds(), effects.any(draws)) {
             self.find(Finding::DrawOdds { colour });
