@@ -235,7 +235,7 @@ fn read(
 }
 
 /// What a form knows of the sheet that is attached: a short hash, `none` where there is none.
-fn known(tournament: &Tournament, at: GameAt) -> String {
+pub(in crate::web::desk) fn known(tournament: &Tournament, at: GameAt) -> String {
     let Some(record) = tournament.records.get(&at.key()) else {
         return "none".to_owned();
     };
@@ -292,6 +292,7 @@ async fn attach(
         decide::attach_record(&loaded.tournament, at.key(), record)
     });
     match decided.await? {
+        Ok(_) if posted.text("back") == "console" => Ok(page::done(&at.console_url(), Done::Saved)),
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
         Err(refusal) => refused(app, visitor, at, posted, refusal).await,
     }
