@@ -49,8 +49,13 @@ console-who-absent = Quem faltou ou chegou tarde?
 console-who-flag = De quem é a seta que caiu?
 console-both = Ambos
 console-ask = Ver o que dizem as regras
+console-ask-pressed = O relógio foi accionado: ver as regras
+console-ask-not-pressed = Não foi accionado: ver as regras
+console-who-moved = Quem fez o lance ilegal e accionou o relógio?
 console-look = Elementos de que dispõe
 console-look-record = Folha de registo anexada
+# $name (String) - a player
+console-look-record-of = Folha de registo anexada, de { $name }
 console-look-sheet = Folha de registo
 console-look-position = Posição no tabuleiro
 console-look-counter = Contagem feita ao tabuleiro
