@@ -321,8 +321,8 @@ fn earlier(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
     });
 }
 
-/// A completed illegal move that the arbiter saw at the board, with nothing set up or written down (7.5 a): what one tap in the hall records.
-pub fn seen_at_the_board(case: &Case<'_>, by: Colour) -> Advice {
+/// A completed illegal move that the arbiter saw at the board, with nothing set up or written down (7.5 a): what one press in the hall records.
+pub(super) fn seen(case: &Case<'_>, by: Colour) -> Advice {
     let mut advice = Advice {
         offender: Some(by),
         ..Advice::default()
@@ -335,8 +335,7 @@ pub fn seen_at_the_board(case: &Case<'_>, by: Colour) -> Advice {
         entry: case.player(by),
     };
     let kind = DecisionKind::MoveReplaced;
-    let back = "7.5 a";
-    advice.offer_with_times(kind, back, vec![Effect::PlaysOn]);
+    advice.offer_with_times(kind, "7.5 a", vec![Effect::PlaysOn]);
     advice.offer_with_times(kind, "7.5 a, 12.9 a", vec![Effect::PlaysOn, warned]);
     advice
 }

@@ -22,7 +22,7 @@ pub(super) fn stepped(case: &Case<'_>, situation: &Situation, mut advice: Advice
 fn offence(situation: &Situation, advice: &Advice) -> Option<(Offence, Colour)> {
     match situation {
         Situation::Move { .. } => Some((Offence::IllegalMove, advice.offender?)),
-        Situation::NoMove { by } => Some((Offence::IllegalMove, *by)),
+        Situation::SeenMove { by } | Situation::NoMove { by } => Some((Offence::IllegalMove, *by)),
         Situation::DrawClaim { by, .. } | Situation::AnnouncedMove { by, .. } => {
             Some((Offence::UnfoundedClaim, *by))
         }

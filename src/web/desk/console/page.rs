@@ -208,6 +208,18 @@ impl MatterPage {
         (matter_form(self.matter).who)(self.frame.t)
     }
 
+    /// The question that the buttons answer: its field, and what each says.
+    fn answered(&self) -> Option<(&'static str, &str, &str)> {
+        self.controls.iter().find_map(|control| match control {
+            Control::Answered { name, yes, no, .. } => Some((*name, yes.as_str(), no.as_str())),
+            Control::Choice { .. }
+            | Control::Tick { .. }
+            | Control::Tiles { .. }
+            | Control::Text { .. }
+            | Control::Look { .. } => None,
+        })
+    }
+
     /// The board must be tapped, so its script and style are needed.
     fn has_board(&self) -> bool {
         has_board(&self.controls)
