@@ -61,7 +61,7 @@
     const recorded = known === undefined ? [names[0], button.textContent.trim(), names[1]].join(" ") : said.replace("…", names[whose(line, button)]);
     return [line.getAttribute("aria-label"), recorded];
   }
-  const whose = (line, button) => [...line.querySelectorAll("[name=tap]")].indexOf(button);
+  const whose = (line, button) => [...line.querySelectorAll(".illegal")].indexOf(button);
 
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;

@@ -1,4 +1,4 @@
-// A board inside a form (templates/board/picker.html): pieces are painted, legal moves played, the doubted one named, the game
+// A board inside a form (templates/board/picker.html): pieces are painted, legal moves played, the doubted one named or dragged, the game
 // stepped through and a position dictated, all without the server. What its rules refuse is left to it: the button is then sent.
 "use strict";
 
@@ -8,6 +8,8 @@ function pickerOf(picker) {
   const board = picker.querySelector(".board"), grid = board.querySelector(".squares"), form = picker.closest("form");
   const fen = picker.querySelector("[name=fen]"), from = picker.querySelector("[name=from]"), dictated = picker.querySelector("[name=dictated]");
   const plies = [...picker.querySelectorAll("[name=ply]")], steps = { back: picker.querySelector("[value=back]"), forward: picker.querySelector("[value=forward]") };
+  const cells = [...grid.children], rows = Math.sqrt(cells.length), squares = cells.filter((cell) => cell.name === "square");
+  const rowOf = (square) => Math.floor(cells.indexOf(square) / rows), doubts = picker.querySelector("[name=piece][value=doubt]");
   const inHand = () => picker.querySelector("[name=piece]:checked").value;
   const take = (hand) => { const one = picker.querySelector(`[name=piece][value=${hand}]`); if (one) one.checked = true; };
   // the positions that back and forward go through: those of the game, or what was done here
@@ -41,36 +43,67 @@ function pickerOf(picker) {
   function follow() {
     for (const one of plies) if (one.dataset.fen === fen.value) one.setAttribute("aria-current", "true"); else one.removeAttribute("aria-current");
     if (steps.back) [steps.back.disabled, steps.forward.disabled] = [at <= 0, at >= past.length - 1];
+    const { stands } = readFen(fen.value);
+    for (const square of squares) square.classList.toggle("stands", stands.has(Number(square.value)));
   }
 
-  // Puts the piece in hand on a square, or takes it away where it stands already; a stroke takes nothing away.
+  // One tap puts a man, the next makes it a king, the next takes it away. A stroke leaves what is there of the same colour.
+  function next(piece, stood, isStroke) {
+    if (!piece || stood?.[0] !== piece[0]) return piece;
+    if (isStroke) return stood;
+    return stood.endsWith("K") ? "" : `${stood}K`;
+  }
+
   function paint(button, isStroke) {
-    const state = readFen(fen.value), cells = [...grid.children], rows = Math.sqrt(cells.length);
-    const row = Math.floor(cells.indexOf(button) / rows), square = Number(button.value), piece = CODES[inHand()];
-    if (!piece || (state.stands.get(square) === piece && !isStroke)) state.stands.delete(square);
-    else {
-      const count = [...state.stands].filter(([other, [colour]]) => other !== square && colour === piece[0]).length;
-      if ((piece === "W" && row === 0) || (piece === "B" && row === rows - 1) || count >= Number(grid.dataset.most)) return false;
-      state.stands.set(square, piece);
+    const state = readFen(fen.value), square = Number(button.value), stood = state.stands.get(square);
+    let piece = next(CODES[inHand()], stood, isStroke);
+    if ((piece === "W" && rowOf(button) === 0) || (piece === "B" && rowOf(button) === rows - 1)) {
+      if (picker.dataset.crowns === undefined) return false;
+      piece += "K";
     }
+    const count = [...state.stands].filter(([other, [colour]]) => other !== square && colour === piece[0]).length;
+    if (piece && count >= Number(grid.dataset.most)) return false;
+    if (piece) state.stands.set(square, piece); else state.stands.delete(square);
     stand(writeFen(state), true);
     return true;
   }
 
-  // A thumb drawn along a row paints every square under it.
-  let stroke = null;
-  board.addEventListener("pointerdown", (event) => { stroke = inHand() in CODES ? [event.target.closest("[name=square]")] : null; });
-  board.addEventListener("pointermove", (event) => {
-    const under = stroke && event.buttons ? document.elementFromPoint(event.clientX, event.clientY)?.closest("[name=square]") : null;
-    if (!under || stroke.includes(under) || !board.contains(under)) return;
-    if (stroke.length === 1 && stroke[0]) paint(stroke[0], true);
-    stroke.push(under);
-    paint(under, true);
+  // A thumb drawn along a row paints every square under it; a piece that is dragged to another row shows the doubted move.
+  let stroke = null, carried = null, last = null;
+  const under = (x, y) => squares.find((one) => one === document.elementFromPoint(x, y)?.closest("[name=square]"));
+
+  board.addEventListener("pointerdown", (event) => {
+    const start = event.target.closest("[name=square]");
+    carried = doubts && start?.classList.contains("stands") ? start : null;
+    stroke = start && inHand() in CODES ? [start] : null;
+    last = event;
   });
+
+  board.addEventListener("pointermove", (event) => {
+    if (!stroke || !event.buttons) return;
+    // a fast thumb is seen here and there only
+    const { clientX: x, clientY: y } = last, parts = Math.ceil(Math.hypot(event.clientX - x, event.clientY - y) / 8);
+    for (let part = 1; part <= parts; part++) drawOver(under(x + (event.clientX - x) * part / parts, y + (event.clientY - y) * part / parts));
+    last = event;
+  });
+
+  function drawOver(square) {
+    if (!square || stroke.includes(square) || (carried && rowOf(square) !== rowOf(carried))) return;
+    if (stroke.length === 1) paint(stroke[0], true);
+    stroke.push(square);
+    paint(square, true);
+  }
+
+  board.addEventListener("pointerup", (event) => {
+    const over = carried && under(event.clientX, event.clientY);
+    if (over && rowOf(over) !== rowOf(carried)) doubted(Number(carried.value), Number(over.value));
+    stroke = carried = null;
+  });
+  board.addEventListener("pointercancel", () => { stroke = carried = null; });
 
   // A move over a piece is written as a capture.
   function written(one, other) {
-    const cells = [...grid.children], rows = Math.sqrt(cells.length), { stands } = readFen(fen.value);
+    const { stands } = readFen(fen.value);
     const [start, end] = [one, other].map((number) => cells.findIndex((cell) => cell.value === String(number)));
     const [down, right] = [Math.floor(end / rows) - Math.floor(start / rows), (end % rows) - (start % rows)];
     if (Math.abs(down) !== Math.abs(right)) return `${one}-${other}`;
@@ -86,6 +119,10 @@ function pickerOf(picker) {
       markSquares(board, { from: first ? [] : [square] });
       return;
     }
+    doubted(first, square);
+  }
+
+  function doubted(first, square) {
     from.value = "";
     markSquares(board, { from: [first], to: [square] });
     form.elements.moved.value = written(first, square);
@@ -160,6 +197,8 @@ function pickerOf(picker) {
   }
 
   follow();
+  if (doubts) picker.dataset.doubts = "";
+  for (const hint of picker.querySelectorAll(".paints")) hint.hidden = false;
 }
 
 for (const picker of document.querySelectorAll("[data-picker]")) if (picker.closest("form").dataset.board === undefined) pickerOf(picker);

@@ -1,5 +1,7 @@
 board-title = Board
 board-tools = Piece to place
+board-paint-hint = One tap puts a man, the next makes it a king, the next removes it. Draw a finger along a row to paint several squares.
+board-drag-hint = Drag a piece to show the move in doubt.
 board-nothing = clear
 board-to-moves = Skip to the moves
 board-to-turn = Skip to the side to move

@@ -200,3 +200,7 @@ games-photograph-not-one = This file is neither a JPEG nor a PNG image.
 games-photograph-pixels = The image has more than { $most } million pixels. Take it with a lower resolution.
 games-photograph-broken = The image is incomplete or damaged. Send it again.
 games-photograph-none = Choose a photograph.
+games-writer = Whose sheet it is
+games-writer-unknown = Not known
+games-writer-save = Save whose it is
+games-attached-by = Sheet attached by { $name }

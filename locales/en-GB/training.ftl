@@ -55,6 +55,7 @@ training-bad-at = This address skips questions: answer the earlier ones first.
 training-moved = The move { $moved } was made; the clock has not been pressed yet.
 training-moved-pressed = The move { $moved } was made and the clock was pressed.
 training-sheet-doubted = The arbiter is asked to check the moves on the score sheet.
+training-seen-move = The arbiter sees { $who } make an illegal move and press the clock.
 training-no-move = { $who } pressed the clock without making a move.
 training-set-up-pieces = It turns out that the pieces were set up wrongly at the start of the game.
 training-set-up-board = It turns out that the board has been the wrong way round since the start of the game.

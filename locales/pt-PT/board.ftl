@@ -1,5 +1,7 @@
 board-title = Tabuleiro
 board-tools = Peça a colocar
+board-paint-hint = Um toque põe o peão, outro faz dama, outro tira. Passe o dedo pelas casas de uma linha para pintar várias.
+board-drag-hint = Arraste uma peça para mostrar o lance em dúvida.
 board-nothing = apagar
 board-to-moves = Saltar para os lances
 board-to-turn = Saltar para a vez de jogar

@@ -314,3 +314,8 @@ games-photograph-not-one = Este ficheiro não é uma imagem JPEG nem PNG.
 games-photograph-pixels = A imagem tem mais de { $most } milhões de pixels. Tire-a com menos resolução.
 games-photograph-broken = A imagem está incompleta ou danificada. Envie-a de novo.
 games-photograph-none = Escolha uma fotografia.
+games-writer = De quem é a folha
+games-writer-unknown = Não se sabe
+games-writer-save = Gravar de quem é
+# $name (String) - who attached a sheet
+games-attached-by = Folha anexada por { $name }

@@ -105,6 +105,9 @@ hall-tap-known = Lances ilegais completados já registados neste jogo: { $count 
 hall-tap-facts = Lance ilegal de { $who }, completado com o relógio, visto pelo árbitro no tabuleiro.
 hall-tap-record = Registar
 hall-tap-not = Não registar
+# $step (String) - a sanction
+hall-illegal-step = Abre a consola: a tabela do regulamento prevê { $step }
+hall-tap-step = Daqui não se regista: decida na consola, onde a sanção se vê antes de ficar registada.
 hall-tap-console = Já não se regista com um toque: decida na consola do tabuleiro.
 hall-tap-to-console = Abrir a consola do tabuleiro
 hall-tap-undo = Anular

@@ -67,6 +67,8 @@ training-moved = Foi feito o lance { $moved }; o relógio ainda não foi acciona
 training-moved-pressed = Foi feito o lance { $moved } e o relógio foi accionado.
 training-sheet-doubted = Pede-se ao árbitro que verifique os lances da folha de registo.
 # $who (String) - a side
+training-seen-move = O árbitro vê que { $who } efectuaram um lance ilegal e accionaram o relógio.
+# $who (String) - a side
 training-no-move = { $who } accionaram o relógio sem efectuar lance.
 training-set-up-pieces = Vê-se que as peças estavam mal dispostas no início do jogo.
 training-set-up-board = Vê-se que o tabuleiro esteve mal orientado desde o início do jogo.

@@ -2,7 +2,7 @@
 
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, CallNo, Caller, GameNo, Outcome, RoundNo, RulingNo, Side, Tournament, decide,
+    BoardNo, CallNo, Caller, GameNo, Outcome, RoundNo, Ruling, RulingNo, Side, Tournament, decide,
     rulings::{DecisionKind, Matter},
 };
 
@@ -82,11 +82,10 @@ fn an_illegal_move_is_the_ruling_of_the_console(db: &TestDb) {
     assert_eq!(ruling.subject(), Some(match_.pairing.second));
     assert_eq!(decide::illegal_moves(&now, match_.pairing.second).len(), 1);
     assert!(!now.call(CallNo(1)).unwrap().open(), "the call is settled");
-    assert!(
-        desk.chief
-            .page(&hall)
-            .has("[name=tap][value='1-1-second-1']")
-    );
+    // the second one is not recorded from here
+    let page = desk.chief.page(&hall);
+    assert!(!page.has("[name=tap][value^='1-1-second']"));
+    assert!(page.has("#b-1 a.illegal[href$='illegal-move?look=nothing&by=black']"));
     desk.hall.assert_sound();
 }
 
@@ -104,15 +103,77 @@ fn two_arbiters_do_not_count_one_move_twice(db: &TestDb) {
     assert_eq!(answer.status, 409);
     let page = answer.page();
     page.assert_says("já registados neste jogo: 1");
-    assert_eq!(page.value("tap"), "2-1-first-1");
+    page.assert_says("2.ª vez: a tabela do regulamento prevê");
+    assert!(!page.has("[name=tap]"), "the step is seen at the console");
+    assert!(page.has("a[href$='illegal-move?look=nothing&by=white']"));
     assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
-    // it was another one
-    assert_eq!(
-        press(&mut desk.chief, &hall, "2-1-first-1", "chiefs01").status,
-        303
-    );
-    assert_eq!(desk.hall.now().tournament.rulings.len(), 2);
+    // nor does a page that knows of the first record less than the step (12.9)
+    let answer = press(&mut desk.chief, &hall, "2-1-first-1", "chiefs01");
+    assert_eq!(answer.status, 409);
+    assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
     desk.hall.assert_sound();
+}
+
+/// Presses the line for one more illegal move without the script, and records what the console advises then.
+fn step(desk: &mut Desk<'_>, tap: &str) -> Ruling {
+    let hall = desk.url("rounds/1/hall");
+    desk.chief.get(&hall);
+    let answer = desk
+        .chief
+        .post(&hall, &[("tap", tap), ("key", "stepkey01")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let console = answer.location().to_owned();
+    assert!(console.ends_with("/games/1/matters/illegal-move?look=nothing&by=white"));
+    let form = desk.chief.page(&console).form("form.ruling");
+    let fields: Vec<(&str, &str)> = form.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    let rulings = console.replace("matters/illegal-move?look=nothing&by=white", "rulings");
+    let sent = desk.chief.post(&rulings, &fields);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let now = desk.hall.now().tournament;
+    now.rulings.last().unwrap().clone()
+}
+
+#[apply(on_each_database)]
+fn the_next_step_of_the_table_is_taken_at_the_console(db: &TestDb) {
+    let mut desk = playing(db);
+    let hall = desk.url("rounds/1/hall");
+    desk.chief.get(&hall);
+    let first = press(&mut desk.chief, &hall, "2-1-first-0", "firstone");
+    assert_eq!(first.status, 303);
+    let mut articles = Vec::new();
+    for known in 1..5 {
+        let ruling = step(&mut desk, &format!("2-1-first-{known}"));
+        assert_eq!(ruling.matter, Matter::IllegalMove);
+        assert!(ruling.facts.as_str().contains("visto pelo árbitro"));
+        articles.push(ruling.article);
+    }
+    let expected = [
+        "7.5 a, 12.9 a",
+        "7.5 a, 12.9 b",
+        "7.5 a, 12.9 b",
+        "7.5 a, 12.9 f",
+    ];
+    assert_eq!(articles, expected);
+    let now = desk.hall.now().tournament;
+    let white = now.round(RoundNo(1)).unwrap().on_board(BoardNo(2)).unwrap();
+    let white = white.pairing.first;
+    assert_eq!(decide::illegal_moves(&now, white).len(), 5);
+    assert!(outcome(&now, 2, 1).is_some(), "the fifth loses (11.10)");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn the_boards_console_leads_to_the_step_too(db: &TestDb) {
+    let mut desk = playing(db);
+    let hall = desk.url("rounds/1/hall");
+    desk.chief.get(&hall);
+    press(&mut desk.chief, &hall, "2-1-first-0", "firstone");
+    let page = desk.chief.page(&desk.url("rounds/1/boards/2/console"));
+    assert!(page.has(".quick a.illegal[href$='illegal-move?look=nothing&by=white']"));
+    assert!(page.has(".quick [name=tap][value='2-1-second-0']"));
+    let hall = desk.chief.page(&hall);
+    hall.assert_says("12.9 a");
+    assert!(hall.has("#b-2 a.illegal[title*='advertência']"));
 }
 
 #[apply(on_each_database)]

@@ -1,7 +1,7 @@
 //! What comes of looking at a situation.
 
 use super::{Case, Finding, Note};
-use draughts::{Colour, Move, Position};
+use draughts::{Colour, Position, Repair};
 use tournament::{
     Outcome,
     rulings::{DecisionKind, Effect},
@@ -18,8 +18,8 @@ pub struct Advice {
     pub position: Option<Position>,
     /// Who made an illegal move, where that was found out.
     pub offender: Option<Colour>,
-    /// The whole game of a sheet that one slip of the pen explains, without that slip: what the sheet should say.
-    pub mended: Option<Vec<Move>>,
+    /// The one slip of the pen that explains a whole sheet: [`Repair::mended`] is what the sheet should say.
+    pub mended: Option<Repair>,
 }
 
 /// One thing that can be decided.
@@ -91,15 +91,7 @@ impl Advice {
             self.findings
                 .insert(0, Finding::HasResult { outcome, white });
         }
-        let draws = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Ended {
-                    outcome: Outcome::Draw(_),
-                    ..
-                }
-            )
-        };
+        let draws = |effect: &Effect| matches!(effect.ends(), Some((_, Outcome::Draw(_))));
         let mut effects = self.decisions.iter().flat_map(|one| &one.effects);
         if let (Some(colour), true) = (case.draw_odds(), effects.any(draws)) {
             self.find(Finding::DrawOdds { colour });

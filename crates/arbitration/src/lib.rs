@@ -52,7 +52,6 @@ pub use conduct_rule::ConductRule;
 pub use counter::{Counter, ParseCounterError, Tally, Tap};
 pub use finding::{Counted, Finding, Material};
 pub use judgement::{Certainty, Judgement, Spoilt};
-pub use moves::seen_at_the_board;
 pub use note::Note;
 pub use sanction::{Amount, Needs, SanctionKind};
 pub use situation::{
@@ -72,6 +71,7 @@ pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
             moved,
             clock_pressed,
         } => moves::doubted(case, shown, moved.as_deref(), *clock_pressed),
+        Situation::SeenMove { by } => moves::seen(case, *by),
         Situation::NoMove { by } => moves::no_move(case, *by),
         Situation::WrongSetUp(fault) => start::wrong_set_up(case, *fault),
         Situation::ReversedColours { white, black } => start::reversed(case, *white, *black),

@@ -5,7 +5,7 @@ use super::{
     seen::{Seen, look, next_number},
 };
 use draughts::{
-    Colour, Conditions, Game, Illegal, Move, Must, Position, Reason, RuleSet, Sheet, Slip, Stop,
+    Colour, Conditions, Game, Illegal, Must, Position, Reason, Repair, RuleSet, Sheet, Slip, Stop,
     game::MoveNumber,
 };
 use tournament::{
@@ -155,9 +155,9 @@ fn on_sheet(
         Some(Stop::Illegal(illegal)) if !is_about_the_writing(&illegal) => {
             let slips = slips(case, sheet);
             // a last move has nothing after it that the slip would explain
-            let explained = written_after > 0 && slips.iter().any(|slip| slip.moves.is_some());
+            let explained = written_after > 0 && slips.iter().any(Explanation::is_certain);
             if let ([only], true) = (&slips[..], explained) {
-                advice.mended.clone_from(&only.moves);
+                advice.mended = Some(only.repair.clone());
             }
             advice
                 .findings
@@ -184,8 +184,14 @@ fn on_sheet(
 /// A slip of the pen that would explain the sheet.
 struct Explanation {
     finding: Finding,
-    /// The game without it, where it can be one game only.
-    moves: Option<Vec<Move>>,
+    repair: Repair,
+}
+
+impl Explanation {
+    /// Can the game without it be one game only?
+    fn is_certain(&self) -> bool {
+        self.repair.filling.only().is_some()
+    }
 }
 
 /// The single slips of the pen that would explain the sheet, the first eight.
@@ -220,8 +226,10 @@ fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Explanation> {
                 played: played.map(|played| before.position().written(played)),
                 alone: alone && game.is_some(),
             };
-            let moves = game.map(<[Move]>::to_vec);
-            Explanation { finding, moves }
+            Explanation {
+                finding,
+                repair: repair.clone(),
+            }
         })
         .collect()
 }
@@ -313,8 +321,8 @@ fn earlier(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
     });
 }
 
-/// A completed illegal move that the arbiter saw at the board, with nothing set up or written down (7.5 a): what one tap in the hall records.
-pub fn seen_at_the_board(case: &Case<'_>, by: Colour) -> Advice {
+/// A completed illegal move that the arbiter saw at the board, with nothing set up or written down (7.5 a): what one press in the hall records.
+pub(super) fn seen(case: &Case<'_>, by: Colour) -> Advice {
     let mut advice = Advice {
         offender: Some(by),
         ..Advice::default()
@@ -327,8 +335,7 @@ pub fn seen_at_the_board(case: &Case<'_>, by: Colour) -> Advice {
         entry: case.player(by),
     };
     let kind = DecisionKind::MoveReplaced;
-    let back = "7.5 a";
-    advice.offer_with_times(kind, back, vec![Effect::PlaysOn]);
+    advice.offer_with_times(kind, "7.5 a", vec![Effect::PlaysOn]);
     advice.offer_with_times(kind, "7.5 a, 12.9 a", vec![Effect::PlaysOn, warned]);
     advice
 }

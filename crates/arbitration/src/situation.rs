@@ -77,6 +77,11 @@ pub enum Situation {
         /// The clock was pressed after it: the illegal move is completed (7.5 a).
         clock_pressed: bool,
     },
+    /// An illegal move that the arbiter saw, completed with the clock; nothing is set up or written down (7.5 a).
+    SeenMove {
+        /// By whom.
+        by: Colour,
+    },
     /// The clock was pressed without a move (7.5 b).
     NoMove {
         /// By whom.
@@ -272,6 +277,7 @@ impl Situation {
     pub(super) fn is_of_play(&self) -> bool {
         match self {
             Self::Move { .. }
+            | Self::SeenMove { .. }
             | Self::NoMove { .. }
             | Self::Interrupted { .. }
             | Self::NotCrowned { .. }

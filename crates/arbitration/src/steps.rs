@@ -22,7 +22,7 @@ pub(super) fn stepped(case: &Case<'_>, situation: &Situation, mut advice: Advice
 fn offence(situation: &Situation, advice: &Advice) -> Option<(Offence, Colour)> {
     match situation {
         Situation::Move { .. } => Some((Offence::IllegalMove, advice.offender?)),
-        Situation::NoMove { by } => Some((Offence::IllegalMove, *by)),
+        Situation::SeenMove { by } | Situation::NoMove { by } => Some((Offence::IllegalMove, *by)),
         Situation::DrawClaim { by, .. } | Situation::AnnouncedMove { by, .. } => {
             Some((Offence::UnfoundedClaim, *by))
         }
@@ -168,28 +168,15 @@ fn with_step(
     articles.retain(|article| *article != warning);
     articles.push(step.article());
     one.article = articles.join(", ");
-    match effect {
-        Effect::Ended { .. } => {
-            // nothing is set up again and no clock runs where the game is lost
-            one.kind = DecisionKind::Lost;
-            one.sets_times = false;
-            one.effects = vec![effect];
-        }
-        Effect::TimeAdded { entry, seconds } => add_time(&mut one.effects, entry, seconds),
-        Effect::Warned { .. }
-        | Effect::TimeTaken { .. }
-        | Effect::PlaysOn
-        | Effect::Restored { .. }
-        | Effect::MustPlay { .. }
-        | Effect::Voided { .. }
-        | Effect::ColoursKept { .. }
-        | Effect::Raised { .. }
-        | Effect::Lowered { .. }
-        | Effect::Fined { .. }
-        | Effect::Excluded { .. }
-        | Effect::Expelled { .. }
-        | Effect::Eliminated { .. }
-        | Effect::SentOut { .. } => one.effects.push(effect),
+    if effect.ends().is_some() {
+        // nothing is set up again and no clock runs where the game is lost
+        one.kind = DecisionKind::Lost;
+        one.sets_times = false;
+        one.effects = vec![effect];
+    } else if let Effect::TimeAdded { entry, seconds } = effect {
+        add_time(&mut one.effects, entry, seconds);
+    } else {
+        one.effects.push(effect);
     }
     one
 }

@@ -217,7 +217,8 @@ fn board(case: &Case<'_>, example: &Example) -> Option<Board> {
         Situation::Touched { position, .. }
         | Situation::TechnicalDraw { position, .. }
         | Situation::NoWinLeft { position } => Shown::Position(*position),
-        Situation::NoMove { .. }
+        Situation::SeenMove { .. }
+        | Situation::NoMove { .. }
         | Situation::WrongSetUp(_)
         | Situation::ReversedColours { .. }
         | Situation::WrongClock

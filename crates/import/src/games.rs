@@ -147,10 +147,7 @@ pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
 /// What the moves say, and how that agrees with the tournament.
 fn judge(tournament: &Tournament, found: &mut FoundGame) {
     let regulations = &tournament.regulations;
-    let conditions = found.key.map_or_else(
-        || regulations.conditions(),
-        |key| tournament.conditions_of(key),
-    );
+    let conditions = tournament.conditions_at(found.key);
     let study = match Study::read(&found.text, regulations.rule_set, conditions) {
         Ok(study) => study,
         Err(error) => return found.doubts.push(GameDoubt::Unreadable(error)),

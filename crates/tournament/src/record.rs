@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr, sync::Arc};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{Official, rulings::ParseTextError};
+use super::{Official, Side, rulings::ParseTextError};
 use draughts::Sheet;
 
 /// The score sheet of a game as it was typed or imported; faults are left as they were written.
@@ -20,6 +20,9 @@ pub struct GameRecord {
     /// The sheet of the other player, where both were recorded: `moves` is the one that counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<RecordText>,
+    /// Who wrote the sheet that counts, where somebody said so; the other one is the opponent's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub writer: Option<Side>,
 }
 
 /// The text of a score sheet: 1 to [`Sheet::LARGEST`] bytes. Shared, because a tournament is copied often and its sheets are long.

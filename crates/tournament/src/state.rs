@@ -181,6 +181,15 @@ impl Tournament {
         )
     }
 
+    /// The same where the game may not be known: that of the event then.
+    #[must_use]
+    pub fn conditions_at(&self, game: Option<(RoundNo, BoardNo, GameNo)>) -> Conditions {
+        game.map_or_else(
+            || self.regulations.conditions(),
+            |game| self.conditions_of(game),
+        )
+    }
+
     /// The draft, if there is one.
     #[must_use]
     pub fn draft(&self) -> Option<&Round> {

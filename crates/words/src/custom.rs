@@ -36,7 +36,7 @@ pub fn counts(t: &Words, tournament: &Tournament, entry: EntryNo, scene: Scene) 
     }
 }
 
-/// The table of steps as the regulations' pages say it.
+/// The table of steps as the regulations' pages say it; of the usual one, that it is ours.
 #[must_use]
 pub fn custom(t: &Words, custom: &Custom) -> String {
     let row = |offence: Offence| {
@@ -51,9 +51,14 @@ pub fn custom(t: &Words, custom: &Custom) -> String {
     if rows.is_empty() {
         return t.custom_none();
     }
-    t.custom_table(
+    let table = t.custom_table(
         custom.scope.name(t),
         rows.join("; "),
         clock_time(custom.seconds),
-    )
+    );
+    if custom.is_usual() {
+        format!("{table}. {}", t.custom_proposal())
+    } else {
+        table
+    }
 }

@@ -41,10 +41,7 @@ fn label(t: &Words, decision: &Decision) -> String {
         (DecisionKind::Sanctioned, Some(sanction)) => sanction,
         (kind, _) => kind.name(t),
     };
-    let ended = effects
-        .iter()
-        .filter(|each| matches!(each, Effect::Ended { .. }));
-    let games = ended.count();
+    let games = effects.iter().filter_map(Effect::ends).count();
     if games > 1 {
         label = t.decision_with_games(label, games);
     }

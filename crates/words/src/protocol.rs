@@ -75,10 +75,8 @@ fn moves_seen(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Option<Str
     let counter = moves.parse::<Counter>().ok();
     let scene = ruling.scene;
     let key = scene.round.zip(scene.board).zip(scene.game);
-    let conditions = key.map_or_else(
-        || rules.conditions(),
-        |((round, board), game)| tournament.conditions_of((round, board, game)),
-    );
+    let key = key.map(|((round, board), game)| (round, board, game));
+    let conditions = tournament.conditions_at(key);
     let count = counter.and_then(|one| one.finding(rules.rule_set, conditions));
     Some(count.map_or_else(
         || moves.to_owned(),

@@ -95,6 +95,7 @@ impl Play<'_> {
                         by: by.clone(),
                         at: self.at,
                         other: None,
+                        writer: None,
                     };
                     let (place, at) = ((round, one.board, game.no), self.at);
                     self.act(|t, _| decide::attach_record(t, place, record))?;

@@ -24,6 +24,8 @@ pub(in crate::web) enum Taps {
     Moves,
     /// Play legal moves, or name the doubted one.
     Doubted,
+    /// Play legal moves; a man that is put on its last row stands there as the king that it is (3.1 d).
+    Crowns,
 }
 
 impl Hand {
@@ -58,7 +60,7 @@ impl Taps {
     pub(super) fn hands(self) -> Vec<Hand> {
         let more: &[Hand] = match self {
             Self::Pieces => &[],
-            Self::Moves => &[Hand::Play],
+            Self::Moves | Self::Crowns => &[Hand::Play],
             Self::Doubted => &[Hand::Play, Hand::Doubt],
         };
         let pieces = Tool::ALL.into_iter().map(Hand::Put);

@@ -21,6 +21,11 @@ use super::{
     setup::{Change, Fault, Setup, Tool},
 };
 
+/// The field of what is in hand.
+pub(in crate::web) const PIECE: &str = "piece";
+/// What is taken in hand for an empty board.
+pub(in crate::web) const FIRST_PIECE: &str = "white-man";
+
 /// A position that is being set up inside a form.
 #[derive(Template)]
 #[template(path = "board/picker.html")]
@@ -67,7 +72,7 @@ impl Picker {
             taps,
             ..Self::new(t, Setup::of(given))
         };
-        let hand = field("piece").and_then(Hand::from_code);
+        let hand = field(PIECE).and_then(Hand::from_code);
         picker.take(hand.filter(|hand| taps.hands().contains(hand)));
         if let Some(fen) = field("fen") {
             match Position::from_fen(given.rules(), fen) {
@@ -104,7 +109,7 @@ impl Picker {
     fn take(&mut self, hand: Option<Hand>) {
         self.hand = hand.unwrap_or(match self.taps {
             Taps::Pieces => Hand::Put(Tool::default()),
-            Taps::Moves | Taps::Doubted => Hand::Play,
+            Taps::Moves | Taps::Doubted | Taps::Crowns => Hand::Play,
         });
         if let Hand::Put(tool) = self.hand {
             self.setup.tool = tool;
@@ -176,7 +181,16 @@ impl Picker {
 
     fn tap(&mut self, square: Square) {
         match (self.hand, self.held) {
-            (Hand::Put(_), _) => self.change(&Change::Tap(square.number())),
+            (Hand::Put(tool), _) => {
+                let put = if self.taps == Taps::Crowns {
+                    tool.crowned(self.position(), square)
+                } else {
+                    tool
+                };
+                self.setup.tool = put;
+                self.change(&Change::Tap(square.number()));
+                self.setup.tool = tool;
+            }
             (Hand::Play | Hand::Doubt, None) => self.held = Some(square),
             (Hand::Doubt, Some(from)) if from == square => self.held = None,
             (Hand::Doubt, Some(from)) => {
@@ -261,7 +275,7 @@ impl Picker {
         let held = self.held.map(|square| square.to_string());
         let mut fields = vec![
             ("fen", self.position().to_string()),
-            ("piece", self.hand.code().to_owned()),
+            (PIECE, self.hand.code().to_owned()),
             ("from", held.unwrap_or_default()),
             ("dictated", self.dictated.clone()),
         ];

@@ -41,7 +41,8 @@ tournament::coded!(Tool);
 /// One thing that a reader does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Change {
-    /// Puts the piece in hand on the square with this number, or takes it away where it stands already.
+    /// Puts the piece in hand on the square with this number. Where it stands already, a man becomes a king, and what cannot is taken away; so a
+    /// king of the man in hand.
     Tap(u8),
     /// Gives the other side the move.
     Turn,
@@ -106,12 +107,27 @@ impl Setup {
     fn tap(&self, number: u8) -> Result<Position, Fault> {
         let square = self.position.board().square(number);
         let square: Square = square.ok_or(Fault::NoSuchSquare)?;
-        let wanted = self.tool.piece();
-        let Some(piece) = wanted.filter(|_| self.position.piece(square) != wanted) else {
+        let stands = self.position.piece(square);
+        let Some(piece) = self.tool.piece().and_then(|wanted| next(wanted, stands)) else {
             return Ok(self.position.without(square));
         };
         let placed = self.position.with(square, piece);
         placed.map_err(|fault| Fault::Misplaced(piece, square, fault))
+    }
+}
+
+/// What a tap with a piece puts where another stands, or nothing: one tap is a man, the next its king, the next takes it away.
+fn next(wanted: Piece, stands: Option<Piece>) -> Option<Piece> {
+    let Some(stands) = stands.filter(|stands| stands.colour == wanted.colour) else {
+        return Some(wanted);
+    };
+    match (wanted.rank, stands.rank) {
+        (Rank::Man, Rank::Man) => Some(Piece {
+            rank: Rank::King,
+            ..wanted
+        }),
+        (Rank::King, Rank::Man) => Some(wanted),
+        (Rank::Man | Rank::King, Rank::King) => None,
     }
 }
 
@@ -123,6 +139,19 @@ fn under(position: &Position, rules: RuleSet) -> Position {
 }
 
 impl Tool {
+    /// The same, with the king in place of a man that would stand on its last row.
+    pub(super) fn crowned(self, position: &Position, square: Square) -> Self {
+        let placed = self.piece().map(|piece| position.with(square, piece));
+        let is_last = matches!(placed, Some(Err(PlacementFault::Uncrowned)));
+        match self {
+            Self::WhiteMan if is_last => Self::WhiteKing,
+            Self::BlackMan if is_last => Self::BlackKing,
+            Self::WhiteMan | Self::WhiteKing | Self::BlackMan | Self::BlackKing | Self::Nothing => {
+                self
+            }
+        }
+    }
+
     /// The piece; none for the tool that clears.
     pub const fn piece(self) -> Option<Piece> {
         let (colour, rank) = match self {
@@ -155,7 +184,11 @@ mod tests {
         let tap = |fen, tool, square| after(fen, tool, &Change::Tap(square));
         assert_eq!(tap("B:W:B", Tool::WhiteMan, 9), "B:W9:B");
         assert_eq!(tap("W:W9:B", Tool::BlackKing, 9), "W:W:BK9");
-        assert_eq!(tap("W:W9:B", Tool::WhiteMan, 9), "W:W:B");
+        assert_eq!(tap("W:W9:B", Tool::WhiteMan, 9), "W:WK9:B");
+        assert_eq!(tap("W:WK9:B", Tool::WhiteMan, 9), "W:W:B");
+        assert_eq!(tap("W:W9:B", Tool::WhiteKing, 9), "W:WK9:B");
+        assert_eq!(tap("W:WK9:B", Tool::WhiteKing, 9), "W:W:B");
+        assert_eq!(tap("W:WK9:B", Tool::BlackMan, 9), "W:W:B9");
         assert_eq!(tap("W:WK9:B30", Tool::Nothing, 9), "W:W:B30");
         assert_eq!(tap("W:W:B30", Tool::Nothing, 9), "W:W:B30");
     }

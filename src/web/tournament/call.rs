@@ -19,9 +19,10 @@ use crate::{
     },
     words::{Named, Words},
 };
+use draughts::lot::Secret;
 use tournament::{
     BoardNo, Call, CallKey, CallKind, CallMeans, Caller, Match, Round, RoundState, Side, Stage,
-    Tournament, decide,
+    Tournament, TournamentId, decide,
 };
 
 use super::{Head, Tab, Who};
@@ -96,19 +97,57 @@ impl Kind {
 }
 
 /// What a form says of the call.
-pub(super) fn caller(posted: &Posted) -> Caller {
+fn caller(posted: &Posted) -> Caller {
     Caller {
         side: Side::from_code(posted.text("side")),
         kind: CallKind::from_code(posted.text("kind")),
     }
 }
 
-/// Lets in whoever has the key of the board.
-async fn admit(app: &App, at: &CodeAt) -> Result<(), WebError> {
-    let (id, board) = (at.tournament, at.board);
+/// Lets in whoever has the key that `made` makes of the tournament's secret.
+pub(super) async fn admit(
+    app: &App,
+    id: TournamentId,
+    key: &str,
+    made: impl FnOnce(&Secret) -> CallKey,
+) -> Result<(), WebError> {
     let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
-    let opens = secret.is_some_and(|secret| CallKey::new(&secret, id, board).opens(&at.key));
+    let opens = secret.is_some_and(|secret| made(&secret).opens(key));
     opens.then_some(()).ok_or(WebError::NotFound)
+}
+
+/// Lets in whoever has the key of the board.
+async fn admit_here(app: &App, at: &CodeAt) -> Result<(), WebError> {
+    let (id, board) = (at.tournament, at.board);
+    admit(app, id, &at.key, |secret| CallKey::new(secret, id, board)).await
+}
+
+/// Records a call that a form asks for, where players call by these means; where none can be made, nothing. A call for a board at which nobody plays
+/// is passed over.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn record(
+    app: &AppData,
+    (tournament, board): (TournamentId, BoardNo),
+    means: CallMeans,
+    posted: &Posted,
+) -> Result<(), WebError> {
+    let key = posted.text("key").parse().or_else(|_| new_key().parse());
+    let key = key.map_err(|_| WebError::BadRequest)?;
+    let (called, caller) = (entered_at(app, posted), caller(posted));
+    let decided = change_from_board(app, tournament, board, move |loaded| {
+        let tournament = &loaded.tournament;
+        let is_on = tournament.hall.means == means;
+        match current(tournament).filter(|_| is_on) {
+            Some(round) => decide::call(tournament, key, (round.no, board), caller, called),
+            None => Ok(Vec::new()),
+        }
+    });
+    if let Err(refusal) = decided.await? {
+        tracing::debug!(?refusal, ?means, "a call for a board where nobody plays");
+    }
+    Ok(())
 }
 
 /// The round that is being played.
@@ -125,7 +164,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: CodeAt,
 ) -> Result<HttpResponse, WebError> {
-    admit(&app, &at).await?;
+    admit_here(&app, &at).await?;
     let here = TournamentAt::new(at.tournament);
     let (frame, head) = super::open(&app, &visitor, here, Tab::Rounds).await?;
     // the public knows of no calls; whoever has the key knows of those of the board
@@ -176,20 +215,7 @@ pub(in crate::web) async fn call(
     at: CodeAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    admit(&app, &at).await?;
-    let key = posted.text("key").parse().or_else(|_| new_key().parse());
-    let key = key.map_err(|_| WebError::BadRequest)?;
-    let (board, called, caller) = (at.board, entered_at(&app, &posted), caller(&posted));
-    let decided = change_from_board(&app, at.tournament, board, move |loaded| {
-        let tournament = &loaded.tournament;
-        let by_code = tournament.hall.means == CallMeans::Codes;
-        match current(tournament).filter(|_| by_code) {
-            Some(round) => decide::call(tournament, key, (round.no, board), caller, called),
-            None => Ok(Vec::new()),
-        }
-    });
-    if let Err(refusal) = decided.await? {
-        tracing::debug!(?refusal, "a call from a board where nobody plays");
-    }
+    admit_here(&app, &at).await?;
+    record(&app, (at.tournament, at.board), CallMeans::Codes, &posted).await?;
     Ok(page::see_other(visitor.path.clone()))
 }

@@ -7,23 +7,19 @@ use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::{
-    db,
-    web::{
-        address::{StationAt, TournamentAt},
-        change::{change_from_board, entered_at},
-        error::WebError,
-        form::{Posted, new_key},
-        page::{self, Frame},
-        state::{App, AppData},
-        visitor::Visitor,
-    },
+use crate::web::{
+    address::{StationAt, TournamentAt},
+    error::WebError,
+    form::Posted,
+    page::{self, Frame},
+    state::{App, AppData},
+    visitor::Visitor,
 };
-use tournament::{BoardNo, Call, CallKey, CallMeans, Match, Round, Side, Tournament, decide};
+use tournament::{BoardNo, Call, CallKey, CallMeans, Match, Round, Side, Tournament};
 
 use super::{
     Head, Tab, Who,
-    call::{KINDS, Kind, caller, current},
+    call::{KINDS, Kind, admit as admit_with, current, record},
 };
 
 /// The board that was tapped.
@@ -65,9 +61,7 @@ struct StationPage {
 /// Lets in whoever has the key of the station.
 async fn admit(app: &App, at: &StationAt) -> Result<(), WebError> {
     let id = at.tournament;
-    let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
-    let opens = secret.is_some_and(|secret| CallKey::of_station(&secret, id).opens(&at.key));
-    opens.then_some(()).ok_or(WebError::NotFound)
+    admit_with(app, id, &at.key, |secret| CallKey::of_station(secret, id)).await
 }
 
 /// `GET …[?board=3]`
@@ -123,22 +117,6 @@ pub(in crate::web) async fn call(
     admit(&app, &at).await?;
     let board = posted.text("board").parse().map(BoardNo);
     let board = board.map_err(|_| WebError::BadRequest)?;
-    let key = posted.text("key").parse().or_else(|_| new_key().parse());
-    let key = key.map_err(|_| WebError::BadRequest)?;
-    let (caller, called) = (caller(&posted), entered_at(&app, &posted));
-    let decided = change_from_board(&app, at.tournament, board, move |loaded| {
-        let tournament = &loaded.tournament;
-        let is_on = tournament.hall.means == CallMeans::Station;
-        match current(tournament).filter(|_| is_on) {
-            Some(round) => decide::call(tournament, key, (round.no, board), caller, called),
-            None => Ok(Vec::new()),
-        }
-    });
-    if let Err(refusal) = decided.await? {
-        tracing::debug!(
-            ?refusal,
-            "a call from the station for a board where nobody plays"
-        );
-    }
+    record(&app, (at.tournament, board), CallMeans::Station, &posted).await?;
     Ok(page::see_other(format!("{}#b-{board}", at.url())))
 }

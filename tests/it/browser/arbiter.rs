@@ -56,6 +56,12 @@ impl Arbiter {
         self.tapped(1);
     }
 
+    /// A finger drawn from one place to another; as much as a tap.
+    pub async fn draw(&self, from: &str, to: &str) {
+        self.phone.draw(from, to).await;
+        self.tapped(1);
+    }
+
     pub async fn tap_text(&self, text: &str) {
         self.phone.press_text(text).await;
         self.tapped(1);

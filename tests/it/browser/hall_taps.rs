@@ -58,7 +58,8 @@ fn what_happens_often_is_a_tap_in_the_hall() {
         phone.visit(&desk.url("manage")).await;
         recorded(&desk, 1).await;
         arbiter.open(&desk.url("rounds/1/hall")).await;
-        assert_eq!(phone.count("[name=tap][value='1-1-first-1']").await, 1);
+        assert_eq!(phone.count("#b-1 a.illegal").await, 1, "the next step");
+        arbiter.look("hall-step").await;
         for (board, matter) in [(2, "flag-fall"), (3, "absence")] {
             arbiter.open(&desk.url("rounds/1/hall")).await;
             arbiter.tap(&format!("#b-{board} > a")).await;
@@ -196,4 +197,45 @@ fn the_hall_and_a_matter_are_read_without_network() {
         assert_eq!(phone.value(copies).await, 0);
         phone.close().await;
     });
+}
+
+/// Over plain HTTP in a hall there is no service worker: copies lie in `localStorage`, and answer a tap while a page of ours is open.
+#[test]
+fn on_plain_http_a_tap_is_answered_from_a_copy() {
+    let db = TestDb::sqlite();
+    let desk = playing(&db);
+    let kept = |what: &str| {
+        format!(
+            "return Object.keys(localStorage).filter((name) => name.startsWith('arbitro-{what}-')).length"
+        )
+    };
+    wait(async {
+        let phone = Chrome::on_plain_http(desk.site.addr, PHONE).await;
+        phone.sign_in("deputy@example.pt", PASSWORD).await;
+        let bare = "return isSecureContext || 'serviceWorker' in navigator || 'caches' in window";
+        assert_eq!(phone.value(bare).await, false);
+        for (copies, page) in [(1, "boards/1/console"), (2, "hall")] {
+            phone.visit(&desk.url(&format!("rounds/1/{page}"))).await;
+            phone.find("main form").await;
+            assert_eq!(phone.value(&kept("page")).await, copies, "{page}");
+        }
+        phone.online(false);
+        phone.press("#b-1 > a").await;
+        phone.wait_for_text("Sem rede: cópia guardada às").await;
+        assert!(phone.path().await.ends_with("/boards/1/console"));
+        phone.find(".quick button.illegal").await;
+        // what is pressed waits there as everywhere
+        phone.press(".quick button.illegal").await;
+        phone.find("#soon").await;
+        assert_eq!(phone.value(&kept("kept")).await, 1);
+        phone.press_text("Anular").await;
+        assert_eq!(phone.value(&kept("kept")).await, 0);
+        // a copy goes with whoever signs out, without network too
+        phone
+            .value("document.querySelector('form[action=\"/logout\"]').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))")
+            .await;
+        assert_eq!(phone.value(&kept("page")).await, 0);
+        phone.close().await;
+    });
+    assert!(desk.hall.now().tournament.rulings.is_empty());
 }

@@ -57,8 +57,7 @@ async fn illegal_move(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.matter("illegal-move").await;
     arbiter.pick("look", "sheet").await;
     arbiter.write("sheet", WITHOUT_CAPTURE).await;
-    arbiter.tap("label[for='f-pressed']").await;
-    arbiter.tap_text("Ver o que dizem as regras").await;
+    arbiter.tap("[name='pressed'][value='on']").await;
     let ruling = arbiter.record(desk, "illegal-move").await;
     assert_eq!(ruling.decision, DecisionKind::MoveReplaced);
     assert_eq!(

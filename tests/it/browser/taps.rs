@@ -11,7 +11,7 @@ use crate::support::wait;
 const REPEATED: &str = "1. 10-13 21-18 2. 6-10 26-21 3. 3-6 29-26 4. 10-14 22-19 5. 13x29 19x3 \
     6. 29-15 3-17 7. 15-29 17-3 8. 29-15 3-17 9. 15-29 17-3";
 /// White cannot be stopped, Black has one man that is.
-const TEN: &str = "brancas D1 5 6 9 10 pretas 13 14 21 22 17, jogam as brancas";
+const TEN: &str = "W:WK1,5,6,9,10:B13,14,17,21,22";
 
 /// The top of the first decision, and the top of the bar.
 const PLACES: &str = "const top = (css) => document.querySelector(css).getBoundingClientRect();
@@ -56,39 +56,43 @@ async fn claim(arbiter: &Arbiter, desk: &Desk<'_>) {
     assert!(arbiter.taps() <= 4, "{}", arbiter.taps());
 }
 
-/// Ten pieces, dictated; the doubted move is tapped and not typed.
+/// Paints ten pieces on the empty board: a stroke along a row, or a tap for each; the second tap makes a king.
+async fn paint(arbiter: &Arbiter) {
+    arbiter.draw("#s5", "#s6").await;
+    arbiter.draw("#s9", "#s10").await;
+    arbiter.tap("#s1").await;
+    arbiter.tap("#s1").await;
+    arbiter.pick("piece", "black-man").await;
+    arbiter.draw("#s13", "#s14").await;
+    arbiter.draw("#s21", "#s22").await;
+    arbiter.tap("#s17").await;
+    assert_eq!(arbiter.phone.values("[name=fen]").await, [TEN]);
+}
+
+/// Ten pieces, painted; the doubted move is shown by dragging its piece, and what was pressed asks the rules.
 async fn illegal_move(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.go_from_hall(desk, 3).await;
     arbiter.matter("illegal-move").await;
-    arbiter.write("dictated", TEN).await;
-    arbiter
-        .phone
-        .find("[aria-label='Casa 1: dama branca']")
-        .await;
-    arbiter.pick("piece", "doubt").await;
-    arbiter.tap("#s5").await;
-    arbiter.tap("#s12").await;
+    arbiter.tap("[name='act'][value='clear']").await;
+    paint(arbiter).await;
+    arbiter.draw("#s5", "#s12").await;
     assert_eq!(arbiter.phone.values("[name=moved]").await, ["5-12"]);
     arbiter.look("taps-board").await;
-    arbiter.tap("label[for='f-pressed']").await;
-    arbiter.tap_text("Ver o que dizem as regras").await;
+    arbiter.tap("[name='pressed'][value='on']").await;
     is_clear(arbiter).await;
     let ruling = arbiter.record(desk, "taps-illegal-move").await;
     assert_eq!(ruling.decision, DecisionKind::MoveReplaced);
+    assert_eq!(ruling.evidence.position.as_deref(), Some(TEN));
     assert!(arbiter.taps() <= 14, "{}", arbiter.taps());
 }
 
-/// The phone rings, and the opponent has ten pieces about which the rules are asked: painted, a tap a piece.
+/// The phone rings, and the opponent has ten pieces about which the rules are asked: painted, on a board that begins empty.
 async fn phone(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.go_from_hall(desk, 3).await;
     arbiter.matter("device").await;
     arbiter.pick("device", "sounded").await;
     arbiter.pick("look", "position").await;
-    arbiter.write("dictated", TEN).await;
-    arbiter
-        .phone
-        .find("[aria-label='Casa 1: dama branca']")
-        .await;
+    paint(arbiter).await;
     arbiter.tap("[name='by'][value='black']").await;
     is_clear(arbiter).await;
     arbiter.record(desk, "taps-phone").await;
@@ -147,6 +151,11 @@ fn the_board_answers_taps_without_the_server() {
         arbiter.pick("piece", "black-king").await;
         arbiter.tap("#s30").await;
         assert_eq!(fen().await, "W:W9:BK30");
+        arbiter
+            .write("dictated", "brancas D1 5 pretas 22, jogam as pretas")
+            .await;
+        phone.find("[aria-label='Casa 1: dama branca']").await;
+        assert_eq!(fen().await, "B:WK1,5:B22");
         assert_eq!(phone.value("return window.loaded").await, "once");
         arbiter.phone.close().await;
     });

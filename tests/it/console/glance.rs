@@ -109,6 +109,11 @@ fn what_was_ruled_about_last_stands_first(db: &TestDb) {
         assert_eq!(answer.status, 303, "{}", answer.body);
         assert_eq!(first(&mut desk), rule);
     }
+    // whatever words the arbiter finds for it, in whichever language
+    let url = matter(desk.hall.id, 1, Matter::Conduct, "rule=noise&by=white");
+    let form = changed(open(&mut desk.chief, &url), &[("facts", "Rádio ligado")]);
+    send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
+    assert_eq!(first(&mut desk), "noise");
     // so do matters on the page of the board: the one that was ruled about
     let board = desk.chief.page(&desk.url("rounds/1/boards/2/console"));
     let urls = board.attributes("#matters > ul a", "href");

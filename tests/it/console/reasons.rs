@@ -85,3 +85,78 @@ fn the_slip_that_explains_a_sheet_is_among_the_facts(db: &TestDb) {
     let facts = form.get("facts").unwrap_or_default();
     assert!(facts.contains("13x22"), "{facts}");
 }
+
+#[apply(on_each_database)]
+fn a_slip_is_mended_with_one_press_at_the_console(db: &TestDb) {
+    let mut desk = playing(db);
+    let attached = |desk: &Desk<'_>| {
+        let now = desk.hall.now().tournament;
+        let key = (RoundNo(1), BoardNo(1), GameNo(1));
+        now.records.get(&key).map(|one| one.moves.to_string())
+    };
+    // a typed one is only read again
+    let query = "look=sheet&sheet=1.+9-13+22-18+2.+13x23+27x18&pressed=on";
+    let url = matter(desk.hall.id, 1, Matter::IllegalMove, query);
+    let page = desk.chief.page(&url);
+    assert_eq!(page.attribute("#mend", "method"), "get");
+    assert!(page.text("button[form=mend]").contains("13x22"));
+    assert_eq!(attached(&desk), None);
+    desk.hall
+        .attach((1, 1), "1. 9-13 22-18 {so} 2. 13x23 27x18");
+    let url = matter(
+        desk.hall.id,
+        1,
+        Matter::IllegalMove,
+        "look=record&pressed=on",
+    );
+    let form = desk.chief.page(&url).form("#mend");
+    let fields: Vec<(&str, &str)> = form.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    let record = desk.url("rounds/1/boards/1/games/1/record");
+    let answer = desk.chief.post(&record, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(
+        answer.location().contains("/console"),
+        "{}",
+        answer.location()
+    );
+    let mended = "1. 9-13 22-18 {so} 2. 13x22 27x18";
+    assert_eq!(attached(&desk).as_deref(), Some(mended));
+    let page = desk.chief.page(&url);
+    assert!(!page.has("#mend"), "nothing is left to mend");
+    // another sheet meanwhile is not written over
+    desk.hall.attach((1, 1), "1. 10-13 22-18");
+    assert_eq!(desk.chief.post(&record, &fields).status, 409);
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_man_on_its_last_row_is_the_king_that_it_is(db: &TestDb) {
+    let mut desk = playing(db);
+    let query = "look=position&fen=W:W9:B&piece=white-man&square=30";
+    let url = matter(desk.hall.id, 1, Matter::NotCrowned, query);
+    let page = desk.chief.page(&url);
+    assert_eq!(page.value("fen"), "W:W9,K30:B");
+    assert!(!page.has(".picker .notice"));
+    // another matter says why not, and changes nothing
+    let url = matter(desk.hall.id, 1, Matter::Device, query);
+    let page = desk.chief.page(&url);
+    assert_eq!(page.value("fen"), "W:W9:B");
+    assert!(page.has(".picker .notice"));
+}
+
+#[apply(on_each_database)]
+fn the_board_of_an_ending_begins_empty(db: &TestDb) {
+    let mut desk = playing(db);
+    for what in [Matter::Device, Matter::TechnicalDraw, Matter::NoWinLeft] {
+        let url = matter(desk.hall.id, 1, what, "");
+        assert_eq!(
+            desk.chief.page(&url).value("fen"),
+            "W:W:B",
+            "{}",
+            what.code()
+        );
+    }
+    desk.hall.attach((1, 1), "1. 9-13 22-18");
+    let url = matter(desk.hall.id, 1, Matter::Device, "");
+    assert!(desk.chief.page(&url).value("fen").starts_with("W:W1,2"));
+}

@@ -110,3 +110,10 @@ fn a_question_to_the_federation_goes_out_with_its_facts_and_is_answered(db: &Tes
     let none = desk.url("rulings/2/answer");
     assert_eq!(desk.chief.post(&none, &said).status, 404);
 }
+
+#[apply(on_each_database)]
+fn the_usual_table_is_called_our_proposal(db: &TestDb) {
+    let mut desk = playing(db);
+    let page = desk.public.page(&desk.url("regulations"));
+    page.assert_says("proposta do Arbitro, até a federação ter a sua");
+}

@@ -111,3 +111,69 @@ fn a_slip_is_mended_by_one_press(db: &TestDb) {
     assert!(page.has("[name=act][value=attach]"), "{}", read.body);
     assert_eq!(page.text("#f-moves"), SHEET);
 }
+
+#[apply(on_each_database)]
+fn a_sheet_names_its_writer_and_who_attached_it(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((1, 1), SHEET);
+    let record = desk.url(&format!("{GAME}/record"));
+    let writer = |desk: &Desk| {
+        let now = desk.hall.now().tournament;
+        let key = (RoundNo(1), BoardNo(1), GameNo(1));
+        now.records.get(&key).and_then(|one| one.writer)
+    };
+    let page = desk.deputy.page(&record);
+    page.assert_says("Folha anexada por test");
+    assert_eq!(
+        page.text("select[name=writer] option[selected]"),
+        "Não se sabe"
+    );
+    let names = ["white", "black"].map(|colour| {
+        let option = format!(".writer option[value={colour}]");
+        let said = page.text(&option);
+        said.split(" (").next().unwrap().to_owned()
+    });
+    let known = page.value("known");
+    let say = |writer| {
+        [
+            ("act", "attach"),
+            ("known", &known),
+            ("moves", SHEET),
+            ("writer", writer),
+        ]
+    };
+    for _ in 0..2 {
+        assert_eq!(desk.deputy.post(&record, &say("black")).status, 303);
+    }
+    let black = writer(&desk).unwrap();
+    let page = desk.deputy.page(&record);
+    page.assert_says("Folha anexada por deputy");
+    assert!(page.has(".writer option[value=black][selected]"));
+    let console = desk.url(&format!("{GAME}/matters/illegal-move"));
+    let of = format!("Folha de registo anexada, de {}", names[1]);
+    desk.deputy.page(&console).assert_says(&of);
+    // the second sheet is the opponent's, and the two change places with their writers
+    let both = desk.url(&format!("{GAME}/record/both"));
+    let fields = [("moves", OTHER), ("known", &known), ("act", "attach")];
+    assert_eq!(desk.deputy.post(&both, &fields).status, 303);
+    let page = desk.deputy.page(&both);
+    let heads = [
+        format!("Folha que conta: {}", names[1]),
+        format!("Segunda folha: {}", names[0]),
+    ];
+    assert_eq!(page.texts(".both-sheets .head .on-sheet"), heads);
+    let known = page.value("known");
+    let exchange = [("act", "exchange"), ("known", known.as_str())];
+    assert_eq!(desk.deputy.post(&both, &exchange).status, 303);
+    assert_eq!(writer(&desk), Some(black.other()));
+    // what says nothing of it leaves it as it is
+    let known = desk.deputy.page(&record).value("known");
+    let other = [
+        ("act", "attach"),
+        ("known", &known),
+        ("moves", "1. 9-13 22-18"),
+    ];
+    assert_eq!(desk.deputy.post(&record, &other).status, 303);
+    assert_eq!(writer(&desk), Some(black.other()));
+    desk.hall.assert_sound();
+}

@@ -53,6 +53,7 @@ fn rule(desk: &Desk, chief: bool, effects: impl FnOnce(EntryNo) -> Vec<Effect>) 
         evidence: Evidence {
             position: Some("W:WK1,5:BK32".to_owned()),
             moves: Some("1. 10-14 23-19".to_owned()),
+            rule: None,
         },
         decision: DecisionKind::Lost,
         article: "11.4".to_owned(),

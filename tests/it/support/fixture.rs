@@ -192,6 +192,7 @@ impl<'a> Hall<'a> {
             },
             at: at(0),
             other: None,
+            writer: None,
         };
         let key = (RoundNo(1), BoardNo(board), GameNo(game));
         self.act(|t, _| decide::attach_record(t, key, record));

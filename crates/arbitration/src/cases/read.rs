@@ -129,6 +129,9 @@ pub(super) fn situation(
             clock_pressed: cell.has("pressed"),
             shown,
         },
+        "seen-move" => Situation::SeenMove {
+            by: cell.colour(1)?,
+        },
         "no-move" => Situation::NoMove {
             by: cell.colour(1)?,
         },

@@ -149,5 +149,6 @@ fn one_slip_of_the_pen_takes_no_move_back() {
     assert_eq!(advice.decisions[0].effects, [Effect::PlaysOn]);
     let alone = |one: &Finding| matches!(one, Finding::Slip { alone: true, .. });
     assert!(advice.findings.iter().any(alone), "{:?}", advice.findings);
-    assert_eq!(advice.mended.as_deref(), Some(&moves[..]));
+    let mended = advice.mended.unwrap();
+    assert_eq!(mended.filling.only(), Some(&moves[..]));
 }

@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 use super::{hall::board, require_stage};
 use crate::{
     BoardEvent, BoardNo, Event, GameNo, GameRecord, HallRefusal, Official, Photograph, PictureHash,
-    Refusal, ResultRefusal, RoundNo, Stage, Tournament,
+    Refusal, ResultRefusal, RoundNo, Side, Stage, Tournament,
 };
 
 /// A running or finished tournament has this game.
@@ -53,6 +53,7 @@ pub fn attach_other_record(
         Some(known) => GameRecord {
             moves: known.moves.clone(),
             other: Some(record.moves),
+            writer: known.writer,
             ..record
         },
     };
@@ -68,8 +69,11 @@ pub fn exchange_records(
     at: NaiveDateTime,
 ) -> Vec<Event> {
     let known = tournament.records.get(&place);
-    let both = known.and_then(|known| Some((known.moves.clone(), known.other.clone()?)));
-    let Some((counted, moves)) = both else {
+    let both = known.and_then(|known| {
+        let writer = known.writer.map(Side::other);
+        Some((known.moves.clone(), known.other.clone()?, writer))
+    });
+    let Some((counted, moves, writer)) = both else {
         return Vec::new();
     };
     let record = GameRecord {
@@ -77,6 +81,7 @@ pub fn exchange_records(
         by,
         at,
         other: Some(counted),
+        writer,
     };
     recorded(tournament, place, record)
 }
@@ -104,7 +109,8 @@ fn recorded(
     record: GameRecord,
 ) -> Vec<Event> {
     let known = tournament.records.get(&(round, board, game));
-    if known.is_some_and(|known| (&known.moves, &known.other) == (&record.moves, &record.other)) {
+    let says = |one: &GameRecord| (one.moves.clone(), one.other.clone(), one.writer);
+    if known.is_some_and(|known| says(known) == says(&record)) {
         return Vec::new();
     }
     vec![

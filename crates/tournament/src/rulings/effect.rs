@@ -199,6 +199,36 @@ impl Effect {
         }
     }
 
+    /// The game that it ends or whose result it changes, and the result that it gives.
+    ///
+    /// ```
+    /// use tournament::{EntryNo, GameNo, Mark, rulings::Effect};
+    /// let (game, outcome) = (GameNo(2), Mark::Win.outcome());
+    /// assert_eq!(Effect::Ended { game, was: None, outcome }.ends(), Some((game, outcome)));
+    /// assert_eq!(Effect::Voided { game, was: None }.ends(), None);
+    /// ```
+    #[must_use]
+    pub fn ends(&self) -> Option<(GameNo, Outcome)> {
+        match self {
+            Self::Ended { game, outcome, .. } => Some((*game, *outcome)),
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::Voided { .. }
+            | Self::ColoursKept { .. }
+            | Self::TimeAdded { .. }
+            | Self::TimeTaken { .. }
+            | Self::Warned { .. }
+            | Self::Raised { .. }
+            | Self::Lowered { .. }
+            | Self::Fined { .. }
+            | Self::Excluded { .. }
+            | Self::Expelled { .. }
+            | Self::SentOut { .. }
+            | Self::Eliminated { .. } => None,
+        }
+    }
+
     /// The result that stood before it, where it changes one.
     ///
     /// ```

@@ -62,6 +62,9 @@ pub struct Evidence {
     pub position: Option<String>,
     /// The moves, as the score sheet or the arbiter's counter has them.
     pub moves: Option<String>,
+    /// The rule of conduct that was named, by its code; none in what was recorded before there was this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<ShortText>,
 }
 
 /// A decision of the arbiter.

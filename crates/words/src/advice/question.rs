@@ -105,6 +105,10 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
             Matter::IllegalMove,
             vec![moved_so(t, moved.as_deref(), *clock_pressed)],
         ),
+        Situation::SeenMove { by } => (
+            Matter::IllegalMove,
+            vec![t.training_seen_move(side(t, *by))],
+        ),
         Situation::NoMove { by } => (Matter::NoMove, vec![t.training_no_move(side(t, *by))]),
         Situation::WrongSetUp(fault) => {
             let said = match fault {

@@ -58,6 +58,14 @@ impl Picker {
         self.taps != Taps::Pieces
     }
 
+    pub(super) fn asks_doubt(&self) -> bool {
+        self.taps == Taps::Doubted
+    }
+
+    pub(super) fn crowns(&self) -> bool {
+        self.taps == Taps::Crowns
+    }
+
     /// The button that goes to the end of what is known, where that is not the start.
     pub(super) fn known(&self) -> Option<(String, Position)> {
         let line = self.line.as_ref()?;

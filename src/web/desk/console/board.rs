@@ -22,7 +22,7 @@ use crate::web::{
     address::{BoardAt, GameAt, RoundAt},
     desk::{
         Desk,
-        hall::one_tap::OneTap,
+        hall::tap::Press,
         situation::{BY, Player, sentence, start},
     },
     error::WebError,
@@ -66,7 +66,7 @@ struct Mark {
 /// What happens often to a player, each a tap from here.
 struct Quick {
     player: Player,
-    illegal: OneTap,
+    illegal: Press,
     flag: String,
     absent: String,
 }
@@ -228,7 +228,7 @@ fn quick(case: &Case<'_>, at: GameAt, now: NaiveDateTime) -> Vec<Quick> {
         format!("{}?{}", at.matter(matter).url(), query.join("&"))
     };
     let of = |player: Player| Quick {
-        illegal: OneTap::illegal(case, player.colour),
+        illegal: Press::illegal(case, at, case.side(player.colour)),
         flag: filled(Matter::FlagFall, &player),
         absent: filled(Matter::Absence, &player),
         player,

@@ -113,7 +113,7 @@ fn effects(
     form: &mut Reader<'_>,
 ) -> Option<Vec<Effect>> {
     let t = form.t;
-    let ends = |effect: &Effect| matches!(effect, Effect::Ended { .. });
+    let ends = |effect: &Effect| effect.ends().is_some();
     let mut effects = decision.effects.clone();
     let Some(imposed) = imposed else {
         if is_other_sanction(decision) {

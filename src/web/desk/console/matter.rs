@@ -7,7 +7,7 @@ use crate::web::{
     address::MatterAt,
     desk::{
         Desk,
-        situation::{BY, COUNTER, Topic, start, tapped},
+        situation::{BY, COUNTER, PRESSED, Topic, start, tapped},
     },
     error::WebError,
     form::Form,
@@ -56,6 +56,7 @@ fn is_asked(form: &Form) -> bool {
     let tapped = ["square", "way", "ply", "act"]
         .iter()
         .any(|name| !form.value(name).is_empty());
-    let pressed = !form.value(BY.name).is_empty() || !form.value("ask").is_empty();
+    let pressed = [BY.name, PRESSED.name, "ask"];
+    let pressed = pressed.iter().any(|name| !form.value(name).is_empty());
     pressed && !tapped
 }

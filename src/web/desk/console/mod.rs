@@ -11,6 +11,7 @@ mod lines;
 pub(in crate::web) mod matter;
 mod matters;
 mod meanwhile;
+mod mend;
 mod options;
 mod page;
 mod preview;

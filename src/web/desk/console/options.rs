@@ -107,11 +107,11 @@ fn brief(t: &Words, one: &Decision, case: &Case<'_>) -> Vec<String> {
     let mut ends: Vec<(String, Vec<GameNo>)> = Vec::new();
     let mut others = Vec::new();
     for effect in &one.effects {
-        if let Effect::Ended { game, outcome, .. } = effect {
-            let result = ended(t, case, *outcome);
+        if let Some((game, outcome)) = effect.ends() {
+            let result = ended(t, case, outcome);
             match ends.iter_mut().find(|(known, _)| *known == result) {
-                Some((_, games)) => games.push(*game),
-                None => ends.push((result, vec![*game])),
+                Some((_, games)) => games.push(game),
+                None => ends.push((result, vec![game])),
             }
         } else if !restores(effect) && *effect != Effect::PlaysOn {
             others.push(self::effect(t, effect, case));

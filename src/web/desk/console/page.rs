@@ -11,7 +11,7 @@ use crate::{
         desk::{
             situation::{
                 BY, Control, Described, Doer, Looked, Player, Topic, VERDICT, controls,
-                form as matter_form, look, sentence,
+                form as matter_form, look, sentence, sheet,
             },
             verdict,
         },
@@ -36,6 +36,7 @@ use super::{
     form,
     lines::Ladder,
     meanwhile::Meanwhile,
+    mend::Mend,
     options::{DecisionLine, options},
     preview::Preview,
     said::{hidden, summary},
@@ -101,6 +102,8 @@ pub(super) struct MatterPage {
     notice: Option<String>,
     meanwhile: Option<Meanwhile>,
     preview: Option<Preview>,
+    /// The slip that explains the sheet.
+    mend: Option<Mend>,
     /// Where the engine is asked about the position, with everything that was said here.
     engine: Option<String>,
 }
@@ -148,6 +151,9 @@ impl MatterPage {
             .map(|finding| words::finding_under(t, case.rules(), finding))
             .collect();
         let hidden = hidden(case, &wanted.form);
+        let text = sheet(case, &wanted.form).trim();
+        let looks = looked.as_ref();
+        let mend = looks.and_then(|looked| Mend::of(t, case, at, looked, text));
         let engine = engine(&controls, wanted.topic, &wanted.form);
         let mut form = wanted.form.with(errors);
         if let Some(looked) = looked.as_ref().filter(|_| !is_posted) {
@@ -183,6 +189,7 @@ impl MatterPage {
             notice,
             meanwhile,
             preview,
+            mend,
             engine,
             frame,
         }
@@ -199,6 +206,18 @@ impl MatterPage {
     /// What the buttons with the names answer.
     fn who(&self) -> String {
         (matter_form(self.matter).who)(self.frame.t)
+    }
+
+    /// The question that the buttons answer: its field, and what each says.
+    fn answered(&self) -> Option<(&'static str, &str, &str)> {
+        self.controls.iter().find_map(|control| match control {
+            Control::Answered { name, yes, no, .. } => Some((*name, yes.as_str(), no.as_str())),
+            Control::Choice { .. }
+            | Control::Tick { .. }
+            | Control::Tiles { .. }
+            | Control::Text { .. }
+            | Control::Look { .. } => None,
+        })
     }
 
     /// The board must be tapped, so its script and style are needed.

@@ -26,11 +26,19 @@ pub(super) fn summary(
                 let chosen = choices.iter().find(|one| form.has(name, &one.value));
                 parts.extend(chosen.map(|one| one.label.clone()));
             }
-            Control::Tick { name, label } if form.has(name, "on") => parts.push(label.clone()),
+            Control::Tick { name, label } | Control::Answered { name, label, .. }
+                if form.has(name, "on") =>
+            {
+                parts.push(label.clone());
+            }
             Control::Text { name, label, .. } if !form.value(name).is_empty() => {
                 parts.push(format!("{label}: {}", form.value(name)));
             }
-            Control::Tick { .. } | Control::Text { .. } | Control::Look { .. } => {}
+            Control::Look { unseen, .. } => {
+                let nothing = Look::of(form.value(LOOK.name)) == Look::Nothing;
+                parts.extend(unseen.clone().filter(|_| nothing));
+            }
+            Control::Tick { .. } | Control::Answered { .. } | Control::Text { .. } => {}
         }
     }
     parts.join(" · ")

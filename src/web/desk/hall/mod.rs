@@ -1,6 +1,6 @@
 //! The hall while a round is played: boards by state, the queue of calls, the round's clock.
 //!
-//! [`page`] is the live view, [`one_tap`] what is recorded from it by one press, [`badge`] tells of calls on every other page, [`posts`] says who looks after which boards, [`codes`] is the sheet of codes from which players call.
+//! [`page`] is the live view, [`one_tap`] what is recorded from it by one press, [`tap`] what a press asks for, [`badge`] tells of calls on every other page, [`posts`] says who looks after which boards, [`codes`] is the sheet of codes from which players call.
 //! What players see when they call is `web::tournament::call`.
 
 pub(in crate::web) mod badge;
@@ -10,6 +10,7 @@ pub(in crate::web) mod posts;
 
 mod calls;
 mod page;
+pub(in crate::web::desk) mod tap;
 
 use actix_web::{HttpResponse, web::Query};
 use chrono::TimeDelta;

@@ -3,6 +3,8 @@
 //! A press by accident records nothing: with the script the entry waits ten seconds in the browser, where it can be undone
 //! (`static/keep.js`), and then comes here with `confirm`; without it a page asks. What is not recorded needs no withdrawal, so that
 //! neither the journal nor the public ever knows of a thumb that slipped.
+//!
+//! Where the table of the regulations has a next step for one more illegal move (12.9, 11.10), a press leads to the console and records nothing.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
@@ -10,9 +12,12 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
-        address::{BoardAt, GameAt, RoundAt},
+        address::{GameAt, RoundAt},
         change::{Act, bench, try_change},
-        desk::{console::record::ruled, situation::Player},
+        desk::{
+            console::record::ruled,
+            situation::{Player, sentence},
+        },
         error::WebError,
         form::Posted,
         page::{self, Frame},
@@ -21,138 +26,18 @@ use crate::{
     },
     words::{self, Named, Words, full_name},
 };
-use arbitration::{Case, Decision, seen_at_the_board};
-use draughts::Colour;
+use arbitration::Case;
 use tournament::{
-    Action, BoardNo, Event, FormKey, GameNo, Mark, Refusal, RulingRefusal, Side, Tournament,
+    Event, FormKey, Refusal, RulingRefusal, Side, Tournament,
     decide::{self, Bench, ResultChange, RulingDraft},
-    rulings::{Evidence, Facts, Level, Matter},
+    rulings::{Evidence, Facts, Matter},
 };
 
-use super::{Head, Tab, back_to, page::illegal_moves};
-
-/// What one press asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web::desk) enum What {
-    /// This player completed an illegal move; so many of the game were known when the page was made, so that two arbiters do
-    /// not count one twice.
-    Illegal(Side, usize),
-    /// The game ended like this.
-    Ended(Mark),
-}
-
-/// A press on the line of a board, written `12-2-first-0` or `12-2-=`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web::desk) struct OneTap {
-    pub board: BoardNo,
-    pub game: GameNo,
-    pub what: What,
-}
-
-impl std::fmt::Display for OneTap {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { board, game, what } = self;
-        match what {
-            What::Illegal(side, known) => write!(f, "{board}-{game}-{}-{known}", side.code()),
-            What::Ended(mark) => write!(f, "{board}-{game}-{mark}"),
-        }
-    }
-}
-
-impl OneTap {
-    /// The results that a line offers, as the first player sees them.
-    pub const MARKS: [Mark; 3] = [Mark::Win, Mark::Draw, Mark::Loss];
-
-    /// A press for one more illegal move of the player with this colour.
-    pub fn illegal(case: &Case<'_>, colour: Colour) -> Self {
-        let side = case.side(colour);
-        Self {
-            board: case.at_board.board,
-            game: case.game.no,
-            what: What::Illegal(side, illegal_moves(case, side)),
-        }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.splitn(4, '-');
-        let (board, game) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        let what = match (parts.next()?, parts.next()) {
-            (side, Some(known)) => What::Illegal(Side::from_code(side)?, known.parse().ok()?),
-            (mark, None) => {
-                let mark = mark.parse().ok();
-                What::Ended(mark.filter(|mark| Self::MARKS.contains(mark))?)
-            }
-        };
-        Some(Self {
-            board: BoardNo(board),
-            game: GameNo(game),
-            what,
-        })
-    }
-
-    fn on_board(self, round: RoundAt) -> BoardAt {
-        round.board(self.board)
-    }
-
-    fn action(self) -> Action {
-        match self.what {
-            What::Illegal(..) => Action::Rule,
-            What::Ended(_) => Action::EnterResults,
-        }
-    }
-
-    /// The same press on the board as it stands now.
-    fn as_of(self, case: &Case<'_>) -> Self {
-        let what = match self.what {
-            What::Illegal(side, _) => What::Illegal(side, illegal_moves(case, side)),
-            What::Ended(mark) => What::Ended(mark),
-        };
-        Self { what, ..self }
-    }
-
-    /// What is recorded, in a line.
-    fn says(self, t: &Words, case: &Case<'_>) -> String {
-        let name = |side| full_name(case.tournament, case.at_board.pairing.on(side));
-        match self.what {
-            What::Illegal(side, _) => t.hall_tap_illegal(name(side)),
-            What::Ended(mark) => {
-                format!(
-                    "{} {} {}",
-                    name(Side::First),
-                    score(mark),
-                    name(Side::Second)
-                )
-            }
-        }
-    }
-}
-
-/// A result as both see it, on its button.
-pub(super) fn score(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Win => "1–0",
-        Mark::Draw => "½–½",
-        Mark::Loss => "0–1",
-        Mark::ForfeitWin
-        | Mark::ForfeitLoss
-        | Mark::DoubleForfeit
-        | Mark::DoubleLoss
-        | Mark::NotNeeded
-        | Mark::HalfWin
-        | Mark::HalfLoss => "",
-    }
-}
-
-/// What one press decides; `None` where it takes more than the arbiter's word at the board, and so the console.
-fn decision(case: &Case<'_>, side: Side) -> Option<Decision> {
-    let advice = seen_at_the_board(case, case.game.colour(side));
-    let first = advice.decisions.into_iter().next()?;
-    let simple = first
-        .effects
-        .iter()
-        .all(|effect| effect.level() == Level::AtTheBoard);
-    simple.then_some(first)
-}
+use super::{
+    Head, Tab, back_to,
+    page::illegal_moves,
+    tap::{Indicated, OneTap, What, console},
+};
 
 #[derive(Template)]
 #[template(path = "desk/hall/one_tap.html")]
@@ -165,8 +50,14 @@ struct OneTapPage {
     tap: OneTap,
     /// What would be recorded.
     says: String,
-    /// What is decided, with its article, and how often it happened in this game.
-    ruling: Option<(String, String, usize)>,
+    /// What is decided, with its article.
+    ruling: Option<(String, String)>,
+    /// How often it happened in this game.
+    known: Option<usize>,
+    /// The next step of the regulations, in a sentence, for which it is not recorded from here.
+    step: Option<String>,
+    /// The console, about what was pressed.
+    console: String,
     /// Can it be recorded from here?
     possible: bool,
     /// Why it was not recorded.
@@ -188,16 +79,20 @@ impl OneTapPage {
         let (t, tournament) = (frame.t, &loaded.tournament);
         let at = tap.on_board(round).game(tap.game);
         let case = at.case(tournament)?;
-        let decided = match tap.what {
-            What::Illegal(side, _) => Some((decision(&case, side), illegal_moves(&case, side))),
-            What::Ended(_) => None,
+        let (indicated, known) = match tap.what {
+            What::Illegal(side, _) => (
+                Some(Indicated::of(&case, side)),
+                Some(illegal_moves(&case, side)),
+            ),
+            What::Ended(_) => (None, None),
         };
-        let possible = !matches!(decided, Some((None, _))) && case.game.outcome.is_none();
-        let ruling = decided.and_then(|(decision, known)| {
-            let decision = decision?;
-            let name = decision.kind.name(t);
-            Some((name, decision.article, known))
-        });
+        let leads = matches!(indicated, Some(Indicated::Console(_)));
+        let (ruling, step) = match indicated {
+            Some(Indicated::Records(one)) => (Some((one.kind.name(t), one.article)), None),
+            Some(Indicated::Console(step)) => (None, step),
+            None => (None, None),
+        };
+        let step = step.map(|step| sentence(&words::finding_under(t, case.rules(), &step)));
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Hall),
             players: Player::both(&case),
@@ -207,8 +102,14 @@ impl OneTapPage {
             key: posted.text("key").to_owned(),
             mine: posted.ticked("mine"),
             back: posted.text("back").to_owned(),
+            console: match tap.what {
+                What::Illegal(side, _) if case.game.outcome.is_none() => console(at, &case, side),
+                What::Illegal(..) | What::Ended(_) => at.console_url(),
+            },
+            possible: !leads && case.game.outcome.is_none(),
             ruling,
-            possible,
+            known,
+            step,
             at,
             round,
             frame,
@@ -228,14 +129,14 @@ pub(in crate::web) async fn press(
     if !visitor.may(tap.action()) {
         return Err(WebError::Forbidden);
     }
-    let known = {
-        let case = tap.on_board(at).game(tap.game).case(&loaded.tournament)?;
-        match tap.what {
-            What::Illegal(side, _) => decision(&case, side).is_some(),
-            What::Ended(_) => true,
+    let spot = tap.on_board(at).game(tap.game);
+    let case = spot.case(&loaded.tournament)?;
+    if !posted.ticked("confirm") {
+        if let (What::Illegal(side, _), None) = (tap.what, case.game.outcome)
+            && let Indicated::Console(_) = Indicated::of(&case, side)
+        {
+            return Ok(page::see_other(console(spot, &case, side)));
         }
-    };
-    if !posted.ticked("confirm") || !known {
         return page::ok(&OneTapPage::new(
             &visitor,
             &loaded,
@@ -305,7 +206,9 @@ fn record(
 
 /// The ruling about an illegal move: what the console indicates, with nothing set up.
 fn draft(t: &Words, case: &Case<'_>, side: Side, key: FormKey) -> Option<RulingDraft> {
-    let decision = decision(case, side)?;
+    let Indicated::Records(decision) = Indicated::of(case, side) else {
+        return None;
+    };
     let player = case.at_board.pairing.on(side);
     let facts: Facts = t
         .hall_tap_facts(full_name(case.tournament, player))
@@ -325,29 +228,4 @@ fn draft(t: &Words, case: &Case<'_>, side: Side, key: FormKey) -> Option<RulingD
         effects: decision.effects,
         clocks: None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_press_is_read_as_it_was_written() {
-        for text in ["12-2-first-0", "1-1-second-3", "7-4-1", "7-4-=", "7-4-0"] {
-            let tap = OneTap::parse(text).unwrap();
-            assert_eq!(tap.to_string(), text);
-        }
-        for text in [
-            "",
-            "12",
-            "12-2",
-            "12-2-third-0",
-            "12-2-first-x",
-            "12-2-+",
-            "a-1-1",
-            "1-1-first",
-        ] {
-            assert_eq!(OneTap::parse(text), None, "{text}");
-        }
-    }
 }

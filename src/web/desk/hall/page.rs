@@ -22,7 +22,7 @@ use tournament::{
 use super::{
     Head, Tab,
     calls::Queue,
-    one_tap::{OneTap, What, score},
+    tap::{OneTap, Press, What, score},
 };
 
 /// The clock of the round.
@@ -78,14 +78,14 @@ impl Board {
 /// The game that is played at a board.
 struct Playing {
     no: GameNo,
-    /// The colour of each player, as its sign, with how many illegal moves are known and what a press for one more says.
-    sides: [(&'static str, usize, OneTap); 2],
+    /// The colour of each player, as its sign, with how many illegal moves are known and what a press for one more does.
+    sides: [(&'static str, usize, Press); 2],
     /// What a press for a result says; nothing for whoever enters none.
     results: Vec<(&'static str, OneTap)>,
 }
 
 impl Playing {
-    fn new(case: &Case<'_>, enters: bool) -> Self {
+    fn new(case: &Case<'_>, at: RoundAt, enters: bool) -> Self {
         let (board, game) = (case.at_board.board, case.game.no);
         let side = |side| {
             let colour = case.game.colour(side);
@@ -93,8 +93,12 @@ impl Playing {
                 Colour::White => "○",
                 Colour::Black => "●",
             };
-            let known = illegal_moves(case, side);
-            (disc, known, OneTap::illegal(case, colour))
+            let spot = at.board(board).game(game);
+            (
+                disc,
+                illegal_moves(case, side),
+                Press::illegal(case, spot, side),
+            )
         };
         let result = |mark| {
             let what = What::Ended(mark);
@@ -191,6 +195,7 @@ impl HallPage {
         let closed = round.state == RoundState::Closed;
         let maker = Maker {
             t: frame.t,
+            at,
             tournament,
             round,
             accounts,
@@ -231,6 +236,7 @@ impl HallPage {
 
 struct Maker<'a> {
     t: &'a Words,
+    at: RoundAt,
     tournament: &'a Tournament,
     round: &'a Round,
     accounts: &'a [Account],
@@ -277,7 +283,7 @@ impl Maker<'_> {
     fn playing(&self, one: &Match) -> Option<Playing> {
         let open = one.every_game().find(|game| game.outcome.is_none())?;
         let case = Case::new(self.tournament, self.round.no, one.board, open.no).ok()?;
-        (!self.closed).then(|| Playing::new(&case, self.enters))
+        (!self.closed).then(|| Playing::new(&case, self.at, self.enters))
     }
 
     fn keepers(&self, one: &Match) -> String {

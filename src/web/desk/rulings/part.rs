@@ -27,18 +27,11 @@ pub(super) fn rows(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Vec<E
     let row = |(place, effect): (usize, &Effect)| EffectRow {
         place: place.to_string(),
         effect: words::effect(t, effect, tournament, one),
-        result: game_of(effect).map(|game| (format!("{RESULT}{game}"), game.0)),
+        result: effect
+            .ends()
+            .map(|(game, _)| (format!("{RESULT}{game}"), game.0)),
     };
     ruling.effects.iter().enumerate().map(row).collect()
-}
-
-/// The game to which an effect gave its result.
-fn game_of(effect: &Effect) -> Option<GameNo> {
-    if let Effect::Ended { game, .. } = effect {
-        Some(*game)
-    } else {
-        None
-    }
 }
 
 /// What the form says. What it names and the ruling does not do is passed over later.
@@ -59,11 +52,11 @@ pub(super) fn is_possible(ruling: &Ruling, part: &PartDraft) -> bool {
     let places = ruling.effects.len();
     let fall = part.falls.iter().filter(|place| **place < places).count();
     let other = ruling.effects.iter().enumerate().any(|(place, effect)| {
-        let Effect::Ended { game, outcome, .. } = effect else {
+        let Some((game, outcome)) = effect.ends() else {
             return false;
         };
-        let given = part.results.get(game);
-        !part.falls.contains(&place) && given.is_some_and(|given| given != outcome)
+        let given = part.results.get(&game);
+        !part.falls.contains(&place) && given.is_some_and(|given| *given != outcome)
     });
     fall < places && (fall > 0 || other)
 }

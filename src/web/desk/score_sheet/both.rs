@@ -16,10 +16,12 @@ use crate::{
         tournament::game::number,
         visitor::Visitor,
     },
-    words::Words,
+    words::{Words, full_name},
 };
 use draughts::{EntryText, Mark, PlyPair, Position, Sheet};
-use tournament::{Action, GameRecord, RecordText, Refusal, RulingRefusal, Tournament, decide};
+use tournament::{
+    Action, GameRecord, Match, RecordText, Refusal, RulingRefusal, Side, Tournament, decide,
+};
 
 use super::{
     super::{Desk, Head, Tab},
@@ -34,6 +36,8 @@ struct BothPage {
     at: GameAt,
     /// The sheet that counts, where there is one.
     has_record: bool,
+    /// What the two are called: with the player who wrote each, where that is known.
+    heads: [String; 2],
     /// The plies of both, where there are two.
     plies: Option<Vec<PlyRow>>,
     /// What the forms know of the sheets.
@@ -63,11 +67,12 @@ impl BothPage {
     fn new(visitor: &Visitor, loaded: &Loaded, at: GameAt, form: Form) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
-        at.find(tournament)?;
+        let (one, _) = at.find(tournament)?;
         let record = tournament.records.get(&at.key());
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Results),
             has_record: record.is_some(),
+            heads: heads(frame.t, tournament, one, record.and_then(|one| one.writer)),
             plies: record.and_then(|record| plies(frame.t, tournament, record)),
             known: known(tournament, at),
             is_stale: false,
@@ -89,6 +94,17 @@ impl BothPage {
         let differing = plies.iter().filter(|ply| ply.differs).count();
         self.frame.t.games_both_count(differing)
     }
+}
+
+fn heads(t: &Words, tournament: &Tournament, one: &Match, writer: Option<Side>) -> [String; 2] {
+    let named = |head: String, side: Option<Side>| match side {
+        Some(side) => format!("{head}: {}", full_name(tournament, one.pairing.on(side))),
+        None => head,
+    };
+    [
+        named(t.games_both_counts(), writer),
+        named(t.games_both_other(), writer.map(Side::other)),
+    ]
 }
 
 /// The plies of both sheets; nothing where there are no two that can be read.
@@ -195,6 +211,7 @@ pub(in crate::web) async fn change(
                 by,
                 at: now,
                 other: None,
+                writer: None,
             })
         }
     };

@@ -222,6 +222,7 @@ fn sheets(
                 by,
                 at,
                 other: None,
+                writer: None,
             },
             judged: Judged::of(tournament, key),
         })

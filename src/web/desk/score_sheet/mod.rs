@@ -23,7 +23,7 @@ use crate::{
         change::{Act, try_change},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         state::{App, AppData},
         tournament::game,
@@ -31,13 +31,13 @@ use crate::{
     },
     words::{self, Words},
 };
-use draughts::pdn;
+use draughts::{Colour, pdn};
 use tournament::{
     Action, Game, GameRecord, Official, RecordText, Refusal, RulingRefusal, Side, Study,
     Tournament, decide,
 };
 
-use super::{Desk, Head, Tab};
+use super::{Desk, Head, Tab, situation::colour_code};
 use reading::{Reading, unreadable};
 
 #[derive(Template)]
@@ -52,6 +52,10 @@ struct RecordPage {
     opening: Option<String>,
     /// The sheet that is attached.
     attached: Option<RecordText>,
+    /// Who attached it, and when.
+    by: Option<(String, NaiveDateTime)>,
+    /// Who can have written it.
+    writers: Vec<Choice>,
     /// What the form knows of it.
     known: String,
     /// Somebody attached or removed a sheet meanwhile: it is shown beside what was typed.
@@ -72,7 +76,21 @@ impl RecordPage {
         let (one, game) = at.find(tournament)?;
         let name = |side: Side| words::full_name(tournament, one.pairing.on(side));
         let opening = tournament::drawn_opening(&tournament.regulations, game);
+        let record = tournament.records.get(&at.key());
+        let writer = record
+            .and_then(|one| one.writer)
+            .map(|side| game.colour(side));
+        let form = if form.value("writer").is_empty() {
+            form.set(
+                "writer",
+                writer.map_or(Wrote::UNKNOWN, colour_code).to_owned(),
+            )
+        } else {
+            form
+        };
         Ok(Self {
+            by: record.map(|one| (one.by.name.clone(), one.at)),
+            writers: writers(frame.t, [name(game.white), name(game.white.other())]),
             desk: Head::new(&frame, loaded, Tab::Results),
             at,
             white: name(game.white),
@@ -80,17 +98,11 @@ impl RecordPage {
             result: result(frame.t, game),
             opening: opening.map(|one| format!("{}: {one}", one.number)),
             known: known(tournament, at),
-            attached: tournament
-                .records
-                .get(&at.key())
-                .map(|one| one.moves.clone()),
+            attached: record.map(|one| one.moves.clone()),
             is_stale: false,
             form,
             reading: None,
-            has_other: tournament
-                .records
-                .get(&at.key())
-                .is_some_and(|one| one.other.is_some()),
+            has_other: record.is_some_and(|one| one.other.is_some()),
             photographs: tournament.photographs_of(at.key()).len(),
             frame,
         })
@@ -108,6 +120,15 @@ impl RecordPage {
         let attached = self.attached.as_ref();
         attached.is_some_and(|attached| attached.as_str() == self.form.value("moves"))
     }
+}
+
+/// Who can have written a sheet, White first.
+fn writers(t: &Words, [white, black]: [String; 2]) -> Vec<Choice> {
+    vec![
+        Choice::new(Wrote::UNKNOWN, t.games_writer_unknown()),
+        Choice::new(colour_code(Colour::White), t.console_player_white(white)),
+        Choice::new(colour_code(Colour::Black), t.console_player_black(black)),
+    ]
 }
 
 /// The result with how it came about.
@@ -180,7 +201,7 @@ pub(in crate::web) async fn save(
     if posted.text("act") == "attach" && posted.file("file").is_none() {
         return attach(&app, &visitor, at, text, &posted).await;
     }
-    let form = Form::filled([("moves", text.as_str())]);
+    let form = Form::filled([("moves", text.as_str()), ("writer", posted.text("writer"))]);
     let reading = Reading::new(t, &loaded.tournament, game, &study, text.as_str());
     page::ok(&RecordPage {
         reading: Some(reading),
@@ -235,7 +256,7 @@ fn read(
 }
 
 /// What a form knows of the sheet that is attached: a short hash, `none` where there is none.
-fn known(tournament: &Tournament, at: GameAt) -> String {
+pub(in crate::web::desk) fn known(tournament: &Tournament, at: GameAt) -> String {
     let Some(record) = tournament.records.get(&at.key()) else {
         return "none".to_owned();
     };
@@ -268,6 +289,31 @@ fn require_known(tournament: &Tournament, at: GameAt, shown: &str) -> Result<(),
     .into())
 }
 
+/// What a form says of who wrote a sheet.
+#[derive(Debug, Clone, Copy)]
+enum Wrote {
+    /// Nothing: what is known stays.
+    AsItStands,
+    /// It is not known.
+    Nobody,
+    /// The player with this colour.
+    Colour(Colour),
+}
+
+impl Wrote {
+    /// The choice that says that nobody knows.
+    const UNKNOWN: &'static str = "unknown";
+
+    fn of(code: &str) -> Self {
+        let mut colours = [Colour::White, Colour::Black].into_iter();
+        match colours.find(|colour| colour_code(*colour) == code) {
+            Some(colour) => Self::Colour(colour),
+            None if code == Self::UNKNOWN => Self::Nobody,
+            None => Self::AsItStands,
+        }
+    }
+}
+
 async fn attach(
     app: &AppData,
     visitor: &Visitor,
@@ -277,21 +323,30 @@ async fn attach(
 ) -> Result<HttpResponse, WebError> {
     let (by, now) = signed(app, visitor)?;
     let shown = posted.text("known").to_owned();
-    let record = GameRecord {
-        moves,
-        by,
-        at: now,
-        other: None,
-    };
+    let wrote = Wrote::of(posted.text("writer"));
     let act = Act::new(at.tournament, Action::Rule);
     let decided = try_change(app, visitor, act, move |loaded| {
         let stands = loaded.tournament.records.get(&at.key());
+        let game = at.find(&loaded.tournament).ok().map(|(_, game)| game);
+        let record = GameRecord {
+            writer: match wrote {
+                Wrote::AsItStands => stands.and_then(|stands| stands.writer),
+                Wrote::Nobody => None,
+                Wrote::Colour(Colour::White) => game.map(|game| game.white),
+                Wrote::Colour(Colour::Black) => game.map(|game| game.white.other()),
+            },
+            moves: moves.clone(),
+            by: by.clone(),
+            at: now,
+            other: None,
+        };
         if stands.is_none_or(|stands| stands.moves != record.moves) {
             require_known(&loaded.tournament, at, &shown)?;
         }
         decide::attach_record(&loaded.tournament, at.key(), record)
     });
     match decided.await? {
+        Ok(_) if posted.text("back") == "console" => Ok(page::done(&at.console_url(), Done::Saved)),
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
         Err(refusal) => refused(app, visitor, at, posted, refusal).await,
     }

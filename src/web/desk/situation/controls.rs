@@ -5,11 +5,11 @@ use crate::{
         board::{hand::Taps, picker::Picker},
         form::{Choice, Field, Form, Pick, choices},
     },
-    words::{Named, Words},
+    words::{Named, Words, full_name},
 };
 use arbitration::{Case, Claim, ConductRule};
 use tournament::{
-    OfferRule,
+    OfferRule, Ruling, ShortText,
     rulings::{Matter, RulingNo},
 };
 
@@ -20,7 +20,8 @@ use super::{
         MOVES, ORDERED, ORDERS, PERSISTENT, PIECES, PRESSED, PUT_BACK, RULE, SOUNDED, SQUARES,
         STOP, STOPS, THIRD, WENT_ON, WHITE_MOVES, WHITE_TIME,
     },
-    matters, sentence,
+    matters::{self, MatterForm},
+    sentence,
     start::picker,
 };
 
@@ -40,6 +41,14 @@ pub(in crate::web::desk) enum Control {
     },
     /// Yes or no.
     Tick { name: &'static str, label: String },
+    /// Yes or no, answered by the button that asks what the rules say.
+    Answered {
+        name: &'static str,
+        label: String,
+        /// The two buttons.
+        yes: String,
+        no: String,
+    },
     /// One of many, as large buttons; the one that was wanted last stands first.
     Tiles {
         name: &'static str,
@@ -56,6 +65,8 @@ pub(in crate::web::desk) enum Control {
     /// What there is to look at: the score sheet, the position, the counter.
     Look {
         kinds: Vec<Choice>,
+        /// What it says of what happened that there is nothing, where it says something.
+        unseen: Option<String>,
         picker: Box<Picker>,
     },
 }
@@ -126,7 +137,12 @@ asked! {
     squares: |asking, t| text(&SQUARES, t.console_squares(), t.console_squares_hint(), MOVE);
     announced: |asking, t| tick(&ANNOUNCED, t.console_announced());
     moved: |asking, t| text(&MOVED, t.console_moved(), t.console_moved_hint(), MOVE);
-    pressed: |asking, t| tick(&PRESSED, t.console_pressed());
+    pressed: |_asking, t| Control::Answered {
+        name: PRESSED.name,
+        label: t.console_pressed(),
+        yes: t.console_ask_pressed(),
+        no: t.console_ask_not_pressed(),
+    };
     announced_move: |asking, t| text(&MOVED, t.console_announced_move(), t.console_announced_move_hint(), MOVE);
     interruption: |asking, t| pick(asking, &INTERRUPTION, t.console_interruption(), &INTERRUPTIONS);
     went_on: |asking, t| tick(&WENT_ON, t.console_went_on());
@@ -169,24 +185,25 @@ pub(super) fn rule(asking: &Asking<'_>) -> Option<Control> {
         format!("{name} ({})", rule.article())
     };
     let rules = ConductRule::about(asking.matter);
-    let mut choices: Vec<Choice> = rules
-        .map(|rule| Choice::new(rule.code(), label(rule)))
-        .collect();
-    choices.sort_by_key(|choice| std::cmp::Reverse(last_ruled(asking, &choice.label)));
+    let mut rules: Vec<ConductRule> = rules.collect();
+    rules.sort_by_key(|rule| std::cmp::Reverse(last_ruled(asking, *rule)));
+    let choices = rules.into_iter();
     Some(Control::Tiles {
         name: RULE.name,
         label: t.console_rule(),
-        choices,
+        choices: choices
+            .map(|rule| Choice::new(rule.code(), label(rule)))
+            .collect(),
     })
 }
 
-/// The last ruling about a rule. A ruling keeps the rule in its facts, as this label says it.
-fn last_ruled(asking: &Asking<'_>, label: &str) -> Option<RulingNo> {
+/// The last ruling about a rule.
+fn last_ruled(asking: &Asking<'_>, rule: ConductRule) -> Option<RulingNo> {
     let rulings = asking.case.tournament.rulings.iter().rev();
     let mut about = rulings.filter(|one| one.matter == asking.matter);
-    about
-        .find(|one| one.facts.as_str().contains(label))
-        .map(|one| one.no)
+    let named =
+        |one: &&Ruling| one.evidence.rule.as_ref().map(ShortText::as_str) == Some(rule.code());
+    about.find(named).map(|one| one.no)
 }
 
 /// The arbiter's consent to an offer, where the regulations ask for it.
@@ -197,49 +214,51 @@ pub(super) fn consent(asking: &Asking<'_>) -> Option<Control> {
 
 /// What there is to look at; or nothing, where that may be.
 pub(super) fn look(asking: &Asking<'_>) -> Option<Control> {
-    let may_be_nothing = !matters::form(asking.matter).needs_position;
-    let taps = if asking.matter == Matter::IllegalMove {
-        Taps::Doubted
-    } else {
-        Taps::Moves
-    };
-    Some(look_at(
-        asking.t,
-        asking.case,
-        may_be_nothing,
+    let Asking { t, case, form, .. } = *asking;
+    let MatterForm {
         taps,
-        asking.form,
-    ))
+        needs_position,
+        ..
+    } = matters::form(asking.matter);
+    let nothing = if taps == Taps::Doubted {
+        Some(t.console_look_seen())
+    } else {
+        (!needs_position).then(|| t.console_look_nothing())
+    };
+    Some(look_at(t, case, nothing, taps, form))
 }
 
-/// The sheet, the position to tap, and what the counter brought along; or nothing, where that may be.
+/// The sheet, the position to tap, and what the counter brought along; `nothing` is the choice of none of them, where that may be.
 pub(in crate::web::desk) fn look_at(
     t: &'static Words,
     case: &Case<'_>,
-    may_be_nothing: bool,
+    nothing: Option<String>,
     taps: Taps,
     form: &Form,
 ) -> Control {
+    let has_count = !form.value(COUNTER.name).is_empty();
     let kinds = [
-        (
-            Look::Counter,
-            t.console_look_counter(),
-            !form.value(COUNTER.name).is_empty(),
-        ),
+        (Look::Counter, has_count.then(|| t.console_look_counter())),
         (
             Look::Record,
-            t.console_look_record(),
-            case.record().is_some(),
+            case.record().map(|record| match record.writer {
+                Some(side) => t.console_look_record_of(full_name(
+                    case.tournament,
+                    case.at_board.pairing.on(side),
+                )),
+                None => t.console_look_record(),
+            }),
         ),
-        (Look::Sheet, t.console_look_sheet(), true),
-        (Look::Position, t.console_look_position(), true),
-        (Look::Nothing, t.console_look_nothing(), may_be_nothing),
+        (Look::Sheet, Some(t.console_look_sheet())),
+        (Look::Position, Some(t.console_look_position())),
+        (Look::Nothing, nothing),
     ];
-    let kinds = kinds.into_iter().filter(|(.., is_there)| *is_there);
     Control::Look {
         kinds: kinds
-            .map(|(look, label, _)| Choice::new(look.code(), label))
+            .into_iter()
+            .filter_map(|(look, label)| Some(Choice::new(look.code(), label?)))
             .collect(),
+        unseen: (taps == Taps::Doubted).then(|| t.console_seen()),
         picker: Box::new(picker(t, case, taps, form)),
     }
 }

@@ -30,7 +30,7 @@ fields! {
     /// The move that is doubted.
     MOVED: Option<String> = "moved", shown_if, |text, t| optional(text, t, any);
     /// Was the clock pressed?
-    PRESSED: bool = "pressed", tick, ticked;
+    PRESSED: bool = "pressed", tick, |text, _| Ok(text == "on");
     /// What was set up wrongly.
     FAULT: SetUpFault = "fault", |fault| code_of(&FAULTS, fault), |code, t| pick(&FAULTS, code, t);
     /// Moves that White made.

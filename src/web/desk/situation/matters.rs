@@ -1,6 +1,6 @@
 //! What an arbiter can be called for: an arm each, with all that its form asks and how the answers are read.
 
-use crate::words::Words;
+use crate::{web::board::hand::Taps, words::Words};
 use arbitration::Situation;
 use draughts::{Colour, Game, search::Goal};
 use tournament::rulings::Matter;
@@ -17,6 +17,8 @@ use super::{
 pub(in crate::web::desk) enum Doer {
     /// Nobody has to be named.
     Nobody,
+    /// Whoever made the move on the board or the sheet; one of the players where the arbiter only saw it.
+    Mover,
     /// One of the players.
     One,
     /// One of the players, or both.
@@ -35,6 +37,10 @@ pub(in crate::web::desk) struct MatterForm {
     pub controls: &'static [Make],
     /// Is there nothing to say without the position?
     pub needs_position: bool,
+    /// What taps on the board do.
+    pub taps: Taps,
+    /// Is it about the few pieces of an ending, so that the board begins empty where no sheet says how they stand?
+    pub few_pieces: bool,
     /// What is asked of the engine, where the matter turns on who wins.
     pub turns_on: Option<Goal>,
     /// What the form starts with from the game on the attached sheet.
@@ -53,6 +59,8 @@ const fn about(
         who: Words::console_who,
         controls,
         needs_position: false,
+        taps: Taps::Moves,
+        few_pieces: false,
         turns_on: None,
         written: |_| Vec::new(),
         read,
@@ -62,7 +70,7 @@ const fn about(
 /// The form of a matter.
 #[expect(clippy::too_many_lines, reason = "one arm a matter")]
 pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
-    use Doer::{Anybody, Nobody, One, OneOrBoth};
+    use Doer::{Anybody, Mover, Nobody, One, OneOrBoth};
     match matter {
         Matter::Touched => MatterForm {
             needs_position: true,
@@ -73,9 +81,11 @@ pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
             )
         },
         Matter::IllegalMove => MatterForm {
+            who: Words::console_who_moved,
+            taps: Taps::Doubted,
             needs_position: true,
             ..about(
-                Nobody,
+                Mover,
                 &[ask::moved, ask::pressed, ask::look],
                 read::doubted_move,
             )
@@ -105,6 +115,7 @@ pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
         },
         Matter::NotCrowned => MatterForm {
             who: Words::console_who_crowned,
+            taps: Taps::Crowns,
             ..about(One, &[ask::went_on, ask::look], read::not_crowned)
         },
         Matter::OpeningNotPlayed => {
@@ -131,16 +142,19 @@ pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
         Matter::TechnicalDraw => MatterForm {
             who: Words::console_who_asks,
             needs_position: true,
+            few_pieces: true,
             turns_on: Some(Goal::Draw),
             ..about(One, &[ask::look], read::technical_draw)
         },
         Matter::NoWinLeft => MatterForm {
             needs_position: true,
+            few_pieces: true,
             turns_on: Some(Goal::Value),
             ..about(Nobody, &[ask::look], read::no_win_left)
         },
         Matter::FlagFall => MatterForm {
             who: Words::console_who_flag,
+            few_pieces: true,
             ..about(OneOrBoth, &[ask::look], read::flag_fall)
         },
         Matter::WrongClock => about(Nobody, &[], read::wrong_clock),
@@ -162,7 +176,10 @@ pub(in crate::web::desk) fn form(matter: Matter) -> MatterForm {
             who: Words::console_who_absent,
             ..about(OneOrBoth, &[ask::minutes, ask::came], read::absence)
         },
-        Matter::Device => about(OneOrBoth, &[ask::device, ask::look], read::device),
+        Matter::Device => MatterForm {
+            few_pieces: true,
+            ..about(OneOrBoth, &[ask::device, ask::look], read::device)
+        },
         Matter::RefusalToPlay => MatterForm {
             who: Words::console_who_refuses,
             ..about(OneOrBoth, &[ask::ordered], read::refusal_to_play)

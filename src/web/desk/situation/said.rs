@@ -17,6 +17,7 @@ impl Looked {
             | Situation::TechnicalDraw { position, .. }
             | Situation::NoWinLeft { position } => Some(*position),
             Situation::Move { .. }
+            | Situation::SeenMove { .. }
             | Situation::NoMove { .. }
             | Situation::WrongSetUp(_)
             | Situation::ReversedColours { .. }
@@ -46,7 +47,8 @@ impl Looked {
     /// Who did it, claimed or offered: where nobody has to be named, whoever had the move.
     fn colours(&self) -> Vec<Colour> {
         match &self.situation {
-            Situation::NoMove { by }
+            Situation::SeenMove { by }
+            | Situation::NoMove { by }
             | Situation::NotCrowned { by, .. }
             | Situation::AnnouncedMove { by, .. }
             | Situation::RefusesAlone { by, .. }
@@ -99,7 +101,13 @@ impl Looked {
             Some(Shown::Counter(counter)) => Some(counter.to_string()),
             Some(Shown::Nothing | Shown::Position(_)) | None => None,
         };
+        let rule = if let Situation::Conduct { rule, .. } = &self.situation {
+            rule.code().parse().ok()
+        } else {
+            None
+        };
         Evidence {
+            rule,
             position: self.position().map(|position| position.to_string()),
             moves,
         }
@@ -133,7 +141,8 @@ fn shown(situation: &Situation) -> Option<&Shown> {
         | Situation::DrawOffer { shown, .. }
         | Situation::FlagFall { shown, .. }
         | Situation::Device { shown, .. } => Some(shown),
-        Situation::NoMove { .. }
+        Situation::SeenMove { .. }
+        | Situation::NoMove { .. }
         | Situation::WrongOpponent
         | Situation::RefusesAlone { .. }
         | Situation::WrongSetUp(_)

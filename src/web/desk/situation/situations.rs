@@ -21,9 +21,12 @@ pub(super) fn touched(form: &mut Reading<'_>) -> Option<Situation> {
     })
 }
 
-/// The move as it was written; on a sheet the first that is not legal is meant.
+/// The move as it was written; on a sheet the first that is not legal is meant. Where there is nothing to look at, the arbiter saw it completed.
 pub(super) fn doubted_move(form: &mut Reading<'_>) -> Option<Situation> {
     let shown = form.shown();
+    if shown == Some(Shown::Nothing) {
+        return Some(Situation::SeenMove { by: form.one()? });
+    }
     let moved = form.get(&MOVED)?;
     if moved.is_none() && matches!(shown, Some(Shown::Position(_))) {
         form.wrong(&MOVED, |t| t.console_moved_missing());

@@ -7,20 +7,20 @@ use crate::{
         board::{
             hand::Taps,
             line::{Line, Source},
-            picker::Picker,
+            picker::{FIRST_PIECE, PIECE, Picker},
         },
         form::{Form, first},
     },
     words::Words,
 };
 use arbitration::{Case, Claim, Counter};
-use draughts::{Game, game::DrawReason};
+use draughts::{Game, Position, game::DrawReason};
 use tournament::{Study, drawn_opening, rulings::Matter};
 
 use super::{
     fields::{
-        CLAIM, FAULT, FAULTS, INTERRUPTION, INTERRUPTIONS, LOOK, Look, MINUTES, MOMENT, MOMENTS,
-        PIECES, PUT_BACK,
+        CLAIM, FAULT, FAULTS, FEN, INTERRUPTION, INTERRUPTIONS, LOOK, Look, MINUTES, MOMENT,
+        MOMENTS, PIECES, PUT_BACK,
     },
     matters,
 };
@@ -50,6 +50,10 @@ pub(in crate::web::desk) fn start(
         (None, None, false) => Look::Nothing,
     };
     values.push((LOOK.name, LOOK.show(&looks)));
+    if form.few_pieces && case.record().is_none() {
+        values.push((FEN.name, Position::empty(case.rules()).to_string()));
+        values.push((PIECE, FIRST_PIECE.to_owned()));
+    }
     let mut claim = counted.map(|counter| Claim::of(counter.limit));
     if let Some(game) = written_game(case) {
         let due = game.draws_due().first().map(|due| claim_of(&due.reason));

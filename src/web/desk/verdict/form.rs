@@ -216,7 +216,7 @@ fn look(t: &'static Words, case: &Case<'_>, form: &Form) -> Control {
     look_at(
         t,
         case,
-        false,
+        None,
         Taps::Moves,
         &form.clone().set(COUNTER.name, ""),
     )

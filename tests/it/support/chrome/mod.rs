@@ -6,13 +6,15 @@ mod launch;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
+};
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
-use launch::Driver;
+use launch::{Driver, HALL};
 
 /// A phone held upright.
 pub const PHONE: (u32, u32) = (390, 844);
@@ -76,6 +78,13 @@ impl Chrome {
             base: format!("http://{addr}"),
             driver,
         }
+    }
+
+    /// Opens one that reaches the site by a name in the network: over plain HTTP a browser has no service worker for that.
+    pub async fn on_plain_http(addr: SocketAddr, size: (u32, u32)) -> Chrome {
+        let mut chrome = Chrome::open(addr, size).await;
+        chrome.base = format!("http://{HALL}:{}", addr.port());
+        chrome
     }
 
     /// Opens one that gets no script of the site (its policy allows none inside a page). Scripts are not switched
@@ -239,6 +248,23 @@ impl Chrome {
                 .then(PointerAction::Up { button: 0 });
         }
         self.client.perform_actions(mouse).await.unwrap();
+    }
+
+    /// Draws a finger from one element to another.
+    pub async fn draw(&self, from: &str, to: &str) {
+        let over = |element, duration| PointerAction::MoveToElement {
+            element,
+            duration: Some(Duration::from_millis(duration)),
+            x: 0.0,
+            y: 0.0,
+        };
+        let (from, to) = (self.find(from).await, self.find(to).await);
+        let finger = TouchActions::new("finger".to_owned())
+            .then(over(from, 0))
+            .then(PointerAction::Down { button: 0 })
+            .then(over(to, 120))
+            .then(PointerAction::Up { button: 0 });
+        self.client.perform_actions(finger).await.unwrap();
     }
 
     /// Presses keys one after the other, wherever the focus is.

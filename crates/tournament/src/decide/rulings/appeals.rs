@@ -197,40 +197,22 @@ fn in_part(
 
 /// The effect as it is from now on.
 fn changed(effect: &Effect, draft: &PartDraft) -> Effect {
-    match effect {
-        Effect::Ended { game, was, .. } => match draft.results.get(game) {
-            Some(outcome) => Effect::Ended {
-                game: *game,
-                was: *was,
-                outcome: *outcome,
-            },
-            None => effect.clone(),
-        },
-        Effect::PlaysOn
-        | Effect::Restored { .. }
-        | Effect::MustPlay { .. }
-        | Effect::Voided { .. }
-        | Effect::ColoursKept { .. }
-        | Effect::TimeAdded { .. }
-        | Effect::TimeTaken { .. }
-        | Effect::Warned { .. }
-        | Effect::Raised { .. }
-        | Effect::Lowered { .. }
-        | Effect::Fined { .. }
-        | Effect::Excluded { .. }
-        | Effect::Expelled { .. }
-        | Effect::SentOut { .. }
-        | Effect::Eliminated { .. } => effect.clone(),
-    }
+    let given = effect.ends().and_then(|(game, _)| {
+        let outcome = *draft.results.get(&game)?;
+        Some(Effect::Ended {
+            game,
+            was: effect.was(),
+            outcome,
+        })
+    });
+    given.unwrap_or_else(|| effect.clone())
 }
 
 /// The result that the ruling gives instead of that of this effect.
 fn given_instead(effect: &Effect, after: &Ruling) -> Option<(GameNo, Outcome)> {
-    let Effect::Ended { game, .. } = effect else {
-        return None;
-    };
-    let (_, outcome) = ended(after, *game)?;
-    Some((*game, outcome))
+    let (game, _) = effect.ends()?;
+    let (_, outcome) = ended(after, game)?;
+    Some((game, outcome))
 }
 
 /// Takes a ruling back, because it was recorded by mistake; what it did is undone.

@@ -222,27 +222,11 @@ pub(super) fn replaced(
     effect: &Effect,
     (game, to): (GameNo, Outcome),
 ) -> Result<Vec<Event>, Refusal> {
-    let stands = result(now, ruling.scene, game);
-    match effect {
-        Effect::Ended { outcome, .. } if stands == Some(*outcome) => {
-            set_result(now, ruling, game, Some(to))
-        }
-        Effect::Ended { .. }
-        | Effect::PlaysOn
-        | Effect::Restored { .. }
-        | Effect::MustPlay { .. }
-        | Effect::Voided { .. }
-        | Effect::ColoursKept { .. }
-        | Effect::TimeAdded { .. }
-        | Effect::TimeTaken { .. }
-        | Effect::Warned { .. }
-        | Effect::Raised { .. }
-        | Effect::Lowered { .. }
-        | Effect::Fined { .. }
-        | Effect::Excluded { .. }
-        | Effect::Expelled { .. }
-        | Effect::SentOut { .. }
-        | Effect::Eliminated { .. } => Ok(Vec::new()),
+    let gave = effect.ends().map(|(_, outcome)| outcome);
+    if gave.is_some() && gave == result(now, ruling.scene, game) {
+        set_result(now, ruling, game, Some(to))
+    } else {
+        Ok(Vec::new())
     }
 }
 
@@ -339,15 +323,8 @@ fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
 /// The result that a ruling found for a game, and the one that it gave.
 pub(super) fn ended(ruling: &Ruling, game: GameNo) -> Option<(Option<Outcome>, Outcome)> {
     ruling.effects.iter().find_map(|effect| {
-        let Effect::Ended {
-            game: of,
-            was,
-            outcome,
-        } = effect
-        else {
-            return None;
-        };
-        (*of == game).then_some((*was, *outcome))
+        let (of, outcome) = effect.ends()?;
+        (of == game).then_some((effect.was(), outcome))
     })
 }
 

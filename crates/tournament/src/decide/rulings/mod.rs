@@ -298,7 +298,7 @@ pub fn illegal_moves(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
 
 /// Does this effect take a game from this player by a ruling?
 fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: EntryNo) -> bool {
-    let Effect::Ended { outcome, .. } = effect else {
+    let Some((_, outcome)) = effect.ends() else {
         return false;
     };
     let scene = ruling.scene;
@@ -309,7 +309,7 @@ fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: Entry
     let side = one.and_then(|one| one.pairing.side_of(entry));
     // whoever gets nothing because the other lost has done nothing
     let lost = |side| {
-        let innocent = matches!(outcome, Outcome::BareLoss(loser, _) if *loser != side);
+        let innocent = matches!(outcome, Outcome::BareLoss(loser, _) if loser != side);
         !innocent && outcome.points(side) == Points::ZERO
     };
     outcome.is_ruling() && side.is_some_and(lost)

@@ -386,6 +386,7 @@ fn a_void_game_loses_its_result_and_its_sheet() {
         by: chief().official,
         at: at(1),
         other: None,
+        writer: None,
     };
     story.then(|t| attach_record(t, place, record));
     let won = Outcome::Win(Side::First, WinBy::Resignation);

@@ -99,6 +99,7 @@ fn the_sheet_of_a_void_game_comes_back_with_it() {
         by: chief().official,
         at: at(1),
         other: None,
+        writer: None,
     };
     story.then(|t| attach_record(t, place, record.clone()));
     let (game, was) = (GameNo(1), None);

@@ -1,36 +1,30 @@
-//! A draft: pairing the next round, looking at it, changing it by hand, throwing it away.
-
-use std::sync::Arc;
+//! The page of a draft: its boards and byes, who is left out, what is wrong with it and what has overtaken it.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use crate::words::Named;
+use crate::{
+    web::{
+        address::RoundAt,
+        error::WebError,
+        form::Form,
+        page::{self, Frame},
+    },
+    words::Named,
+};
 use tournament::{
-    Action, BoardNo, EntryNo, Event, Outcome, Pairing, Refusal, Round, RoundRefusal, RoundState,
-    Side, Tournament, decide,
+    Action, BoardNo, EntryNo, Outcome, Pairing, Round, RoundState, Side, Tournament, decide,
     pairing::{self, Fault},
     rulings::Effect,
     standings::Ledger,
 };
 
-use super::super::super::{
-    address::{RoundAt, TournamentAt},
-    change::{Act, try_change},
-    error::WebError,
-    flash::Done,
-    form::{Form, FormErrors, Posted},
-    page::{self, Frame},
-    state::AppData,
-    visitor::Visitor,
-};
-use super::{
+use super::super::{
     super::{Desk, Head, Tab},
     name,
     open::{self, OpenRow},
-    pair, reason,
-    refused::{self, Attempt},
-    seen::{Decide, Difference, DraftChange, change_as_seen},
+    pair,
+    seen::Difference,
     stale::StaleNotice,
 };
 
@@ -74,7 +68,7 @@ struct ExcludedLine {
 
 #[derive(Template)]
 #[template(path = "desk/rounds/draft.html")]
-pub(super) struct DraftPage {
+pub(in crate::web::desk::rounds) struct DraftPage {
     frame: Frame,
     desk: Head,
     at: RoundAt,
@@ -99,7 +93,10 @@ impl DraftPage {
     ///
     /// # Errors
     /// [`WebError::NotFound`] when the round is no draft.
-    pub(super) async fn load(desk: &Desk<RoundAt>, form: Form) -> Result<Self, WebError> {
+    pub(in crate::web::desk::rounds) async fn load(
+        desk: &Desk<RoundAt>,
+        form: Form,
+    ) -> Result<Self, WebError> {
         let page = Self::new(desk, form)?;
         Ok(Self {
             stale: StaleNotice::load(desk).await?,
@@ -151,7 +148,10 @@ impl DraftPage {
     ///
     /// # Errors
     /// As [`page::html`].
-    pub(super) fn changed(self, differences: Vec<Difference>) -> Result<HttpResponse, WebError> {
+    pub(in crate::web::desk::rounds) fn changed(
+        self,
+        differences: Vec<Difference>,
+    ) -> Result<HttpResponse, WebError> {
         page::html(
             &Self {
                 differences,
@@ -165,7 +165,7 @@ impl DraftPage {
     ///
     /// # Errors
     /// As [`page::html`].
-    pub(super) fn asked(self) -> Result<HttpResponse, WebError> {
+    pub(in crate::web::desk::rounds) fn asked(self) -> Result<HttpResponse, WebError> {
         let unconfirmed = true;
         page::html(
             &Self {
@@ -264,163 +264,4 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
         .iter()
         .map(worded)
         .collect()
-}
-
-/// A refusal as an error page.
-///
-/// # Errors
-/// A failure of the database.
-pub(super) async fn refused(
-    app: &AppData,
-    at: RoundAt,
-    refusal: &Refusal,
-) -> Result<WebError, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
-    Ok(WebError::Refused {
-        refusal: refusal.clone(),
-        about: Some(Box::new(loaded.tournament.clone())),
-    })
-}
-
-/// `POST /tournaments/{tournament}/rounds`: pairs the next round. Whoever comes second finds the draft.
-pub(in crate::web) async fn create(
-    app: AppData,
-    visitor: Visitor,
-    at: TournamentAt,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
-    let irregular = posted.ticked("irregular");
-    let mut act = Act::new(at.tournament, Action::Pair);
-    let mut errors = FormErrors::default();
-    if irregular {
-        act.why = reason(&Frame::new(&visitor), &posted, &mut errors);
-        if !errors.is_empty() {
-            let loaded = app.tournament(at.tournament).await?;
-            if let Err(refusal) = decide::draft_round(&loaded.tournament) {
-                return refused::page(
-                    &app,
-                    &visitor,
-                    at.tournament,
-                    &refusal,
-                    Attempt::Pair(errors),
-                )
-                .await;
-            }
-        }
-    }
-    let irregular = irregular && act.why.is_some();
-    let known = open::known(&posted);
-    let decided = try_change(&app, &visitor, act, move |loaded| {
-        decide::draft_knowing(&loaded.tournament, irregular, &known)
-    });
-    let round = match decided.await? {
-        Ok(loaded) => loaded.tournament.next_round(),
-        Err(Refusal::Round(RoundRefusal::DraftExists { round })) => round,
-        Err(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
-            let question = open::Question::Pair(at.rounds_url());
-            return open::ask(&app, &visitor, at, question, &posted).await;
-        }
-        Err(refusal) => {
-            return refused::page(
-                &app,
-                &visitor,
-                at.tournament,
-                &refusal,
-                Attempt::Pair(errors),
-            )
-            .await;
-        }
-    };
-    Ok(page::see_other(at.round(round).draft_url()))
-}
-
-/// `GET /tournaments/{tournament}/rounds/{round}/draft`; a round that was published meanwhile shows its public page.
-pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
-    if desk.at.published(&desk.loaded.tournament).is_ok() {
-        return Ok(page::see_other(desk.at.url()));
-    }
-    page::ok(&DraftPage::load(&desk, Form::empty()).await?)
-}
-
-/// The two players whom a form names.
-fn two_players(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<[EntryNo; 2]> {
-    let ticked: Vec<EntryNo> = posted
-        .all("player")
-        .filter_map(|no| no.parse().ok())
-        .collect();
-    let two = <[EntryNo; 2]>::try_from(ticked);
-    errors.take("player", two, |_| frame.t.rounds_swap_bad())
-}
-
-/// Exchanges two players of a draft; two of one board exchange their colours.
-fn exchange(t: &Tournament, at: RoundAt, [a, b]: [EntryNo; 2]) -> Result<Vec<Event>, Refusal> {
-    let board_of = |entry| {
-        t.draft()
-            .and_then(|draft| draft.match_of(entry))
-            .map(|one| one.board)
-    };
-    match board_of(a) {
-        Some(board) if a != b && board_of(b) == Some(board) => {
-            decide::flip_board(t, at.round, board)
-        }
-        _ => decide::swap_entries(t, at.round, a, b),
-    }
-}
-
-/// `POST /tournaments/{tournament}/rounds/{round}/draft`: exchanges the two players of `player`, for a reason.
-pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    at: RoundAt,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
-    let frame = Frame::new(&visitor);
-    let mut errors = FormErrors::default();
-    let players = two_players(&frame, &posted, &mut errors);
-    let why = reason(&frame, &posted, &mut errors);
-    let (Some(players), Some(why)) = (players, why) else {
-        let desk = Desk::open(app, visitor, at).await?;
-        let form = Form::again(&posted, errors);
-        return page::unprocessable(&DraftPage::load(&desk, form).await?);
-    };
-    let act = Act::new(at.tournament, Action::Pair).because(why);
-    let decide: Arc<Decide> = Arc::new(move |tournament, _, _| exchange(tournament, at, players));
-    match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
-        DraftChange::Made => Ok(page::done(&at.draft_url(), Done::Saved)),
-        DraftChange::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
-        DraftChange::Differs(differences) => {
-            let desk = Desk::open(app, visitor, at).await?;
-            let form = Form::again(&posted, FormErrors::default());
-            DraftPage::load(&desk, form).await?.changed(differences)
-        }
-    }
-}
-
-/// `POST /tournaments/{tournament}/rounds/{round}/removal`: throws the draft away, if nobody changed it since; throwing away what
-/// is gone does no harm.
-pub(in crate::web) async fn discard(
-    app: AppData,
-    visitor: Visitor,
-    at: RoundAt,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
-    let act = Act::new(at.tournament, Action::Pair);
-    let decide: Arc<Decide> =
-        Arc::new(move |tournament, _, _| decide::discard_draft(tournament, at.round));
-    match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
-        DraftChange::Made => Ok(page::done(&at.in_tournament().manage_url(), Done::Removed)),
-        DraftChange::Refused(refusal) => {
-            let loaded = app.tournament(at.tournament).await?;
-            match loaded.tournament.round(at.round) {
-                None => Ok(page::done(&at.in_tournament().manage_url(), Done::Removed)),
-                Some(_) => Err(refused(&app, at, &refusal).await?),
-            }
-        }
-        DraftChange::Differs(differences) => {
-            let desk = Desk::open(app, visitor, at).await?;
-            DraftPage::load(&desk, Form::empty())
-                .await?
-                .changed(differences)
-        }
-    }
 }

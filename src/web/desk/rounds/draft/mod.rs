@@ -1,0 +1,187 @@
+//! A draft: pairing the next round, looking at it, changing it by hand, throwing it away. [`page`](mod@page) is what is seen of it.
+
+mod page;
+
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+
+use crate::web::{
+    address::{RoundAt, TournamentAt},
+    change::{Act, try_change},
+    error::WebError,
+    flash::Done,
+    form::{Form, FormErrors, Posted},
+    page::{self as pages, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use tournament::{Action, EntryNo, Event, Refusal, RoundRefusal, Tournament, decide};
+
+use super::{
+    super::Desk,
+    open, reason,
+    refused::{self, Attempt},
+    seen::{Decide, DraftChange, change_as_seen},
+};
+
+pub(super) use page::DraftPage;
+
+/// A refusal as an error page.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn refused(
+    app: &AppData,
+    at: RoundAt,
+    refusal: &Refusal,
+) -> Result<WebError, WebError> {
+    let loaded = app.tournament(at.tournament).await?;
+    Ok(WebError::Refused {
+        refusal: refusal.clone(),
+        about: Some(Box::new(loaded.tournament.clone())),
+    })
+}
+
+/// `POST /tournaments/{tournament}/rounds`: pairs the next round. Whoever comes second finds the draft.
+pub(in crate::web) async fn create(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let irregular = posted.ticked("irregular");
+    let mut act = Act::new(at.tournament, Action::Pair);
+    let mut errors = FormErrors::default();
+    if irregular {
+        act.why = reason(&Frame::new(&visitor), &posted, &mut errors);
+        if !errors.is_empty() {
+            let loaded = app.tournament(at.tournament).await?;
+            if let Err(refusal) = decide::draft_round(&loaded.tournament) {
+                return refused::page(
+                    &app,
+                    &visitor,
+                    at.tournament,
+                    &refusal,
+                    Attempt::Pair(errors),
+                )
+                .await;
+            }
+        }
+    }
+    let irregular = irregular && act.why.is_some();
+    let known = open::known(&posted);
+    let decided = try_change(&app, &visitor, act, move |loaded| {
+        decide::draft_knowing(&loaded.tournament, irregular, &known)
+    });
+    let round = match decided.await? {
+        Ok(loaded) => loaded.tournament.next_round(),
+        Err(Refusal::Round(RoundRefusal::DraftExists { round })) => round,
+        Err(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
+            let question = open::Question::Pair(at.rounds_url());
+            return open::ask(&app, &visitor, at, question, &posted).await;
+        }
+        Err(refusal) => {
+            return refused::page(
+                &app,
+                &visitor,
+                at.tournament,
+                &refusal,
+                Attempt::Pair(errors),
+            )
+            .await;
+        }
+    };
+    Ok(pages::see_other(at.round(round).draft_url()))
+}
+
+/// `GET /tournaments/{tournament}/rounds/{round}/draft`; a round that was published meanwhile shows its public page.
+pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
+    if desk.at.published(&desk.loaded.tournament).is_ok() {
+        return Ok(pages::see_other(desk.at.url()));
+    }
+    pages::ok(&DraftPage::load(&desk, Form::empty()).await?)
+}
+
+/// The two players whom a form names.
+fn two_players(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<[EntryNo; 2]> {
+    let ticked: Vec<EntryNo> = posted
+        .all("player")
+        .filter_map(|no| no.parse().ok())
+        .collect();
+    let two = <[EntryNo; 2]>::try_from(ticked);
+    errors.take("player", two, |_| frame.t.rounds_swap_bad())
+}
+
+/// Exchanges two players of a draft; two of one board exchange their colours.
+fn exchange(t: &Tournament, at: RoundAt, [a, b]: [EntryNo; 2]) -> Result<Vec<Event>, Refusal> {
+    let board_of = |entry| {
+        t.draft()
+            .and_then(|draft| draft.match_of(entry))
+            .map(|one| one.board)
+    };
+    match board_of(a) {
+        Some(board) if a != b && board_of(b) == Some(board) => {
+            decide::flip_board(t, at.round, board)
+        }
+        _ => decide::swap_entries(t, at.round, a, b),
+    }
+}
+
+/// `POST /tournaments/{tournament}/rounds/{round}/draft`: exchanges the two players of `player`, for a reason.
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: RoundAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(&visitor);
+    let mut errors = FormErrors::default();
+    let players = two_players(&frame, &posted, &mut errors);
+    let why = reason(&frame, &posted, &mut errors);
+    let (Some(players), Some(why)) = (players, why) else {
+        let desk = Desk::open(app, visitor, at).await?;
+        let form = Form::again(&posted, errors);
+        return pages::unprocessable(&DraftPage::load(&desk, form).await?);
+    };
+    let act = Act::new(at.tournament, Action::Pair).because(why);
+    let decide: Arc<Decide> = Arc::new(move |tournament, _, _| exchange(tournament, at, players));
+    match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
+        DraftChange::Made => Ok(pages::done(&at.draft_url(), Done::Saved)),
+        DraftChange::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
+        DraftChange::Differs(differences) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            let form = Form::again(&posted, FormErrors::default());
+            DraftPage::load(&desk, form).await?.changed(differences)
+        }
+    }
+}
+
+/// `POST /tournaments/{tournament}/rounds/{round}/removal`: throws the draft away, if nobody changed it since; throwing away what
+/// is gone does no harm.
+pub(in crate::web) async fn discard(
+    app: AppData,
+    visitor: Visitor,
+    at: RoundAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let act = Act::new(at.tournament, Action::Pair);
+    let decide: Arc<Decide> =
+        Arc::new(move |tournament, _, _| decide::discard_draft(tournament, at.round));
+    match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
+        DraftChange::Made => Ok(pages::done(&at.in_tournament().manage_url(), Done::Removed)),
+        DraftChange::Refused(refusal) => {
+            let loaded = app.tournament(at.tournament).await?;
+            match loaded.tournament.round(at.round) {
+                None => Ok(pages::done(&at.in_tournament().manage_url(), Done::Removed)),
+                Some(_) => Err(refused(&app, at, &refusal).await?),
+            }
+        }
+        DraftChange::Differs(differences) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            DraftPage::load(&desk, Form::empty())
+                .await?
+                .changed(differences)
+        }
+    }
+}
