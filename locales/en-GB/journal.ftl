@@ -95,3 +95,7 @@ journal-published-despite = { $published } Published in spite of what changed af
 journal-published-despite-unknown = { $published } Published without knowing whether the draft still matched what stood.
 journal-appeal-part = Appeal against ruling no. { $no } upheld in part; set aside: { $fell }; stands now: { $holds }. { $reasons }
 journal-appeal-decided-by = { $said } (decided by: { $who })
+journal-hidden = Tournament hidden: it is no longer on the front page.
+journal-shown = Tournament on the front page again.
+journal-cancelled = Tournament cancelled; the public reads: { $word }
+journal-cancellation-undone = Cancellation undone.

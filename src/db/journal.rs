@@ -16,6 +16,8 @@ pub enum Stream {
     Register,
     /// That of the accounts.
     Accounts,
+    /// That of the site as a whole.
+    Site,
 }
 
 impl Stream {
@@ -26,6 +28,7 @@ impl Stream {
             Self::Tournament(id) => format!("tournament/{id}"),
             Self::Register => "register".to_owned(),
             Self::Accounts => "accounts".to_owned(),
+            Self::Site => "site".to_owned(),
         }
     }
 }

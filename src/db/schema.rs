@@ -108,6 +108,8 @@ diesel::table! {
         ratings -> Text,
         qualified -> Nullable<Text>,
         hall -> Text,
+        listing -> Text,
+        cancelled -> Nullable<Text>,
     }
 }
 

@@ -13,6 +13,7 @@ pub mod audit;
 pub mod awards;
 pub mod bracket;
 pub mod decide;
+pub mod doubts;
 pub mod judge;
 pub mod pairing;
 pub mod ratings;
@@ -48,6 +49,7 @@ mod round;
 mod rounded;
 #[cfg(test)]
 pub(crate) mod sample;
+mod site;
 mod state;
 mod study;
 
@@ -83,11 +85,12 @@ pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
     CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, Limit,
     MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule, OpeningRule, PairingSystem,
-    ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, StepKind, TieBreak,
+    ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, StepKind, Template, TieBreak,
     TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use rounded::Rounded;
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
-pub use state::{Details, Stage, Tournament};
+pub use site::SiteEvent;
+pub use state::{Cancellation, Details, Listing, Stage, Tournament};
 pub use study::{Study, drawn_opening, ended};

@@ -10,6 +10,7 @@ mod arbitration;
 mod custom;
 mod decider;
 mod system;
+mod template;
 mod tie_breaks;
 mod time_control;
 
@@ -18,6 +19,7 @@ pub use arbitration::{Arbitration, Confirming, Fine, OfferRule};
 pub use custom::{Count, Custom, CustomScope, CustomStep, Offence, StepKind};
 pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
 pub use system::{Cycles, PairingSystem};
+pub use template::Template;
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
 pub use time_control::{Rhythm, TimeControl};
 

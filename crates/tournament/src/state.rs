@@ -54,6 +54,39 @@ pub enum Stage {
 
 crate::coded!(Stage);
 
+/// Where the public finds a tournament that is not being set up.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Listing {
+    /// In the lists of tournaments.
+    #[default]
+    Public,
+    /// Only by its address: a test, or a mistake.
+    Hidden,
+}
+
+crate::coded!(Listing);
+
+/// That a tournament does not take place, or not to its end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cancellation {
+    /// What the public is told.
+    pub word: ShortText,
+}
+
 /// What an event is called, where and when it is held.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Details {
@@ -76,6 +109,10 @@ pub struct Tournament {
     pub regulations: Regulations,
     /// Where it stands.
     pub stage: Stage,
+    /// Where the public finds it.
+    pub listing: Listing,
+    /// What the public is told where it is cancelled; it rests then.
+    pub cancelled: Option<Cancellation>,
     /// Who has which role.
     pub staff: BTreeMap<UserId, TournamentRole>,
     /// The entries by number.
@@ -116,6 +153,8 @@ impl Tournament {
             details,
             regulations,
             stage: Stage::Setup,
+            listing: Listing::Public,
+            cancelled: None,
             staff: BTreeMap::new(),
             entries: BTreeMap::new(),
             order: Vec::new(),

@@ -19,7 +19,7 @@ use crate::db::{
 };
 use draughts::lot::{Commitment, Secret};
 use tournament::{
-    ByeKind, Details, Entry, EntryNo, PlayerId, RoundNo, ShortText, Stage, Tournament,
+    ByeKind, Details, Entry, EntryNo, Listing, PlayerId, RoundNo, ShortText, Stage, Tournament,
     TournamentId, TournamentRole, UserId,
 };
 
@@ -104,6 +104,12 @@ pub(super) fn find_with_secret(
         },
         regulations: serde_json::from_str(&row.regulations).map_err(|_| corrupt("regulations"))?,
         stage,
+        listing: Listing::from_code(&row.listing).ok_or_else(|| corrupt("listing"))?,
+        cancelled: row
+            .cancelled
+            .map(|text| serde_json::from_str(&text))
+            .transpose()
+            .map_err(|_| corrupt("cancelled"))?,
         staff: staff_of(c, id)?,
         entries,
         order,
@@ -268,6 +274,10 @@ pub struct Listed {
     pub ends: NaiveDate,
     /// Where it stands.
     pub stage: Stage,
+    /// Where the public finds it.
+    pub listing: Listing,
+    /// Is it cancelled?
+    pub is_cancelled: bool,
     /// How many entered.
     pub entries: i64,
 }
@@ -275,7 +285,7 @@ pub struct Listed {
 /// Which tournaments to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Overview {
-    /// Those that the public may see: all but those being set up.
+    /// Those that the public finds: all but those being set up or hidden.
     Public,
     /// Those that this account works in, in any stage.
     StaffedBy(UserId),
@@ -296,11 +306,15 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
             tournaments::starts,
             tournaments::ends,
             tournaments::stage,
+            tournaments::listing,
+            tournaments::cancelled.is_not_null(),
         ))
         .order((tournaments::starts.desc(), tournaments::id.desc()))
         .into_boxed();
     query = match which {
-        Overview::Public => query.filter(tournaments::stage.ne(Stage::Setup.code())),
+        Overview::Public => query
+            .filter(tournaments::stage.ne(Stage::Setup.code()))
+            .filter(tournaments::listing.eq(Listing::Public.code())),
         Overview::All => query,
         Overview::StaffedBy(user) => {
             let own = staff::table
@@ -309,7 +323,16 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
             query.filter(tournaments::id.eq_any(own))
         }
     };
-    type Row = (i32, String, Option<String>, NaiveDate, NaiveDate, String);
+    type Row = (
+        i32,
+        String,
+        Option<String>,
+        NaiveDate,
+        NaiveDate,
+        String,
+        String,
+        bool,
+    );
     let rows: Vec<Row> = query.load(c)?;
     let counts: Vec<(i32, i64)> = entries::table
         .group_by(entries::tournament_id)
@@ -317,25 +340,31 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
         .load(c)?;
     let counts: BTreeMap<i32, i64> = counts.into_iter().collect();
     rows.into_iter()
-        .map(|(id, name, venue, starts, ends, stage)| {
-            let stage =
-                Stage::from_code(&stage).ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
-            let entries = counts.get(&id).copied().unwrap_or_default();
-            Ok(Listed {
-                id: TournamentId(id),
-                name,
-                venue,
-                starts,
-                ends,
-                stage,
-                entries,
-            })
-        })
+        .map(
+            |(id, name, venue, starts, ends, stage, listing, is_cancelled)| {
+                let stage = Stage::from_code(&stage)
+                    .ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
+                let listing = Listing::from_code(&listing)
+                    .ok_or_else(|| DbError::corrupt("tournaments.listing"))?;
+                let entries = counts.get(&id).copied().unwrap_or_default();
+                Ok(Listed {
+                    id: TournamentId(id),
+                    name,
+                    venue,
+                    starts,
+                    ends,
+                    stage,
+                    listing,
+                    is_cancelled,
+                    entries,
+                })
+            },
+        )
         .collect()
 }
 
 /// The tournaments that a player of the register entered, with the entry's number, the latest first. Those being set
-/// up are left out.
+/// up or hidden are left out.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -346,6 +375,7 @@ pub fn list_of_player(
     let rows: Vec<(i32, i32)> = entries::table
         .inner_join(tournaments::table)
         .filter(entries::player_id.eq(player.0))
+        .filter(tournaments::listing.eq(Listing::Public.code()))
         .filter(tournaments::stage.ne(Stage::Setup.code()))
         .order((tournaments::starts.desc(), tournaments::id.desc()))
         .select((entries::tournament_id, entries::no))

@@ -1,6 +1,7 @@
 //! Tournaments: loaded whole, changed by events, saved where the events touched.
 
 mod at_board;
+mod delete;
 mod load;
 mod rows;
 mod save;
@@ -18,6 +19,7 @@ use tournament::{
     TournamentId, TournamentRole, UserId, may,
 };
 
+pub use delete::delete;
 pub use load::{
     Listed, Overview, find, find_named, list, list_of_player, public_versions, secret, version,
 };

@@ -29,6 +29,8 @@ pub(super) struct TournamentRow {
     pub ratings: String,
     pub qualified: Option<String>,
     pub hall: String,
+    pub listing: String,
+    pub cancelled: Option<String>,
 }
 
 /// A row of `entries` without what is known of the person.

@@ -135,7 +135,14 @@ impl Head {
 
     /// Colour and word of the stage.
     pub fn badge(&self, t: &Words) -> (&'static str, String) {
-        badge(self.tournament().stage, t)
+        let tournament = self.tournament();
+        badge(tournament.stage, tournament.cancelled.is_some(), t)
+    }
+
+    /// What the public is told where it is cancelled.
+    pub fn cancelled(&self, t: &Words) -> Option<String> {
+        let cancelled = self.tournament().cancelled.as_ref();
+        cancelled.map(|one| t.retire_cancelled_notice(one.word.as_str()))
     }
 
     /// The first digits of the hash of the journal's last row.
@@ -242,8 +249,11 @@ impl Head {
     }
 }
 
-/// Colour and word of a stage.
-pub(super) fn badge(stage: Stage, t: &Words) -> (&'static str, String) {
+/// Colour and word of a stage, or of its end before the time.
+pub(super) fn badge(stage: Stage, is_cancelled: bool, t: &Words) -> (&'static str, String) {
+    if is_cancelled {
+        return ("bad", t.retire_cancelled_badge());
+    }
     let colour = match stage {
         Stage::Setup => "warn",
         Stage::Entries => "info",

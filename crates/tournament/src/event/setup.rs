@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Details, EntryNo, Freeze, RatingRules, Regulations, TieBreak, TournamentRole, UserId,
-    qualification::Qualification,
+    Awards, Cancellation, Details, EntryNo, Freeze, Listing, RatingRules, Regulations, TieBreak,
+    TournamentRole, UserId, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -93,6 +93,18 @@ pub enum SetupEvent {
         /// The list, and what it says of the entries in it.
         freeze: Freeze,
     },
+    /// The tournament was hidden from the public's lists, or shown in them again.
+    ListedAs {
+        /// Where the public finds it now.
+        listing: Listing,
+    },
+    /// The tournament was cancelled; the reason stands in the journal.
+    Cancelled {
+        /// What the public is told.
+        cancellation: Cancellation,
+    },
+    /// The cancellation was taken back.
+    CancellationUndone,
     /// The tournament is over; every draw can be recomputed from the secret.
     Finished {
         /// What was committed to at creation.

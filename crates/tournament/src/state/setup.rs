@@ -37,6 +37,11 @@ impl Tournament {
                 self.stage = Stage::Finished;
                 self.secret = Some(secret.clone());
             }
+            SetupEvent::ListedAs { listing } => self.listing = *listing,
+            SetupEvent::Cancelled { cancellation } => {
+                self.cancelled = Some(cancellation.clone());
+            }
+            SetupEvent::CancellationUndone => self.cancelled = None,
             SetupEvent::AwardsChanged { awards } => self.awards = awards.clone(),
             SetupEvent::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
             SetupEvent::RatingsFrozen { freeze } => self.take_ratings(freeze),

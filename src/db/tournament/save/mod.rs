@@ -85,6 +85,8 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
     }
     let qualified = t.qualified.as_ref();
     let qualified = qualified.map(|one| json(one, "tournaments.qualified"));
+    let cancelled = t.cancelled.as_ref();
+    let cancelled = cancelled.map(|one| json(one, "tournaments.cancelled"));
     Ok(TournamentRow {
         version: 0,
         stage: t.stage.code().to_owned(),
@@ -99,6 +101,8 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         ratings: json(&t.ratings, "tournaments.ratings")?,
         qualified: qualified.transpose()?,
         hall: json(&t.hall, "tournaments.hall")?,
+        listing: t.listing.code().to_owned(),
+        cancelled: cancelled.transpose()?,
     })
 }
 
@@ -122,6 +126,8 @@ fn write_tournament(
             tournaments::ratings.eq(row.ratings),
             tournaments::qualified.eq(row.qualified),
             tournaments::hall.eq(row.hall),
+            tournaments::listing.eq(row.listing),
+            tournaments::cancelled.eq(row.cancelled),
         ))
         .execute(c)?;
     Ok(())

@@ -24,6 +24,9 @@ pub(super) fn save(
         | SetupEvent::AwardsChanged { .. }
         | SetupEvent::RatingRulesChanged { .. }
         | SetupEvent::Qualified { .. }
+        | SetupEvent::ListedAs { .. }
+        | SetupEvent::Cancelled { .. }
+        | SetupEvent::CancellationUndone
         | SetupEvent::Finished { .. } => Ok(()),
         SetupEvent::RatingsFrozen { freeze } => {
             let mut frozen = freeze.entries.keys();

@@ -23,7 +23,7 @@ use crate::{
 };
 use tournament::{Action, Event, Reason, Refusal, TieBreak, Tournament, decide};
 
-use super::{ReadPage, facts, fields::ROUNDS, form};
+use super::{ReadPage, facts, fields::ROUNDS, form, labels};
 
 /// The second page: what the amendment changes, old against new.
 #[derive(Template)]
@@ -118,7 +118,7 @@ pub(in crate::web) async fn amend(
             let mut wanted = loaded.tournament.regulations.clone();
             wanted.tie_breaks.clone_from(&amendment.tie_breaks);
             let sentence = words::refusal(t, &refusal, Some(&loaded.tournament));
-            errors.add(&form::field_of(&refusal, &wanted), sentence);
+            errors.add(&labels::field_of(&refusal, &wanted), sentence);
         }
     }
     if !errors.is_empty() {

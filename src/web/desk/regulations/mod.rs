@@ -30,6 +30,7 @@ mod decider;
 mod facts;
 mod fields;
 pub(super) mod form;
+pub(super) mod labels;
 
 pub(super) use choices::{Choices, tie_break_choice};
 pub(super) use facts::facts;
@@ -50,9 +51,9 @@ impl EditPage {
         let frame = Frame::new(visitor);
         Self {
             desk: Head::new(&frame, loaded, Tab::Regulations),
-            choices: Choices::new(frame.t),
+            choices: Choices::for_players(frame.t, playing(&loaded.tournament)),
+            form: labels::labelled(form, frame.t),
             frame,
-            form,
             stale,
         }
     }
@@ -136,7 +137,7 @@ pub(in crate::web) async fn change(
         Ok(Err(refusal)) => {
             let loaded = app.tournament(at.tournament).await?;
             let sentence = words::refusal(t, &refusal, Some(&loaded.tournament));
-            errors.add(&form::field_of(&refusal, &regulations), sentence);
+            errors.add(&labels::field_of(&refusal, &regulations), sentence);
             let form = Form::again(&posted, errors);
             page::unprocessable(&EditPage::new(&visitor, &loaded, form, false))
         }
@@ -148,6 +149,12 @@ pub(in crate::web) async fn change(
         }
         Err(error) => Err(error),
     }
+}
+
+/// How many are entered and did not leave.
+fn playing(tournament: &Tournament) -> usize {
+    let entries = tournament.entries.values();
+    entries.filter(|entry| !entry.gone()).count()
 }
 
 fn rewrite(

@@ -1,0 +1,2 @@
+ALTER TABLE tournaments DROP COLUMN cancelled;
+ALTER TABLE tournaments DROP COLUMN listing;
