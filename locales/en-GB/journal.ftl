@@ -99,3 +99,5 @@ journal-hidden = Tournament hidden: it is no longer on the front page.
 journal-shown = Tournament on the front page again.
 journal-cancelled = Tournament cancelled; the public reads: { $word }
 journal-cancellation-undone = Cancellation undone.
+journal-clock-amended = Time per game: { $time }; lateness allowed: { $late }. From round { $round }.
+journal-info = Schedule, contact or colour changed.

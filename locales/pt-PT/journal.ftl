@@ -240,3 +240,8 @@ journal-shown = Torneio de novo na página inicial.
 # $word (String) - what the public is told
 journal-cancelled = Torneio cancelado; o público lê: { $word }
 journal-cancellation-undone = Cancelamento anulado.
+# $time (String) - a time
+# $late (String) - minutes
+# $round (Number) - a round
+journal-clock-amended = Tempo por jogo: { $time }; tolerância de atraso: { $late }. A partir da ronda { $round }.
+journal-info = Horário, contacto ou cor alterados.

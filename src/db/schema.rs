@@ -108,8 +108,7 @@ diesel::table! {
         ratings -> Text,
         qualified -> Nullable<Text>,
         hall -> Text,
-        listing -> Text,
-        cancelled -> Nullable<Text>,
+        notice -> Text,
     }
 }
 

@@ -6,6 +6,7 @@ mod support;
 
 mod accounts;
 mod accounts_http;
+mod amendments;
 mod analysis;
 mod articles;
 mod assets;

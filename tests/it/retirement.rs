@@ -126,10 +126,9 @@ fn a_test_is_deleted_by_its_name_and_the_site_remembers_it(db: &TestDb) {
     let left = db.read(|c| db::tournament::journal_of(c, hall.id));
     assert!(!left.is_empty(), "its journal stays");
     db.write(|c| {
-        let altered = format!(
-            "DELETE FROM journal WHERE stream = '{}' AND number = 3",
-            Stream::Tournament(hall.id).key()
-        );
+        let stream = Stream::Tournament(hall.id).key();
+        let altered =
+            format!("UPDATE journal SET why = 'x' WHERE stream = '{stream}' AND number = 3");
         diesel::sql_query(altered).execute(c)?;
         Ok(())
     });

@@ -69,8 +69,8 @@ pub use permission::{
     Action, Asker, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
 };
 pub use person::{
-    BirthYear, Factor, GameCount, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex,
-    ShortText, Title, is_hidden,
+    BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,
+    Rating, Sex, ShortText, Title, is_hidden,
 };
 pub use photograph::{ParseHashError, Photograph, PictureHash};
 pub use points::Points;
@@ -83,14 +83,14 @@ pub use refusal::{
 pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
-    CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, Limit,
-    MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule, OpeningRule, PairingSystem,
-    ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, StepKind, Template, TieBreak,
-    TimeControl, Unit,
+    CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, LaterClock,
+    Limit, MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule, OpeningRule,
+    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, StepKind,
+    Template, TieBreak, TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use rounded::Rounded;
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use site::SiteEvent;
-pub use state::{Cancellation, Details, Listing, Stage, Tournament};
+pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
 pub use study::{Study, drawn_opening, ended};

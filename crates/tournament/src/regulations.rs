@@ -1,8 +1,10 @@
 //! Every choice fixed before the first round (regulamento técnico).
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
-use super::{GameNo, Match, Points, Refusal, RegulationsRefusal, ShortText};
+use super::{GameNo, Match, Points, Refusal, RegulationsRefusal, RoundNo, ShortText};
 use draughts::{Colour, Conditions, Pace, RuleSet};
 
 mod acceleration;
@@ -67,6 +69,20 @@ pub struct Regulations {
     /// What is left to the arbiters, and what is fixed beforehand.
     #[serde(default)]
     pub arbitration: Arbitration,
+    /// What was amended of the clock after the first round was published, in the order of the rounds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<LaterClock>,
+}
+
+/// The clock of a round and those after it, as it was amended. Rounds that were public keep theirs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LaterClock {
+    /// The first round of which it holds.
+    pub from: RoundNo,
+    /// The time of each player for one game.
+    pub time: TimeControl,
+    /// Minutes after the start of a round at which an absent player has lost.
+    pub late_minutes: u16,
 }
 
 fn white() -> Colour {
@@ -262,6 +278,21 @@ impl Regulations {
             acceleration: Acceleration::None,
             initial: Colour::White,
             arbitration: Arbitration::default(),
+            later: Vec::new(),
+        }
+    }
+
+    /// The regulations as they hold in a round: with the clock that was amended for it.
+    #[must_use]
+    pub fn in_round(&self, round: RoundNo) -> Cow<'_, Self> {
+        let amended = self.later.iter().rev().find(|one| one.from <= round);
+        match amended {
+            None => Cow::Borrowed(self),
+            Some(later) => Cow::Owned(Self {
+                time: later.time,
+                late_minutes: later.late_minutes,
+                ..self.clone()
+            }),
         }
     }
 
@@ -291,6 +322,7 @@ impl Regulations {
         self.check_games()?;
         self.check_points()?;
         self.time.check()?;
+        self.later.iter().try_for_each(|one| one.time.check())?;
         self.check_opening()?;
         self.system.check()?;
         self.decider.check(self.system)?;

@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Photograph,
-    Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,
-    TournamentRole, UserId,
+    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, LongText,
+    Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent,
+    ShortText, TournamentRole, UserId,
 };
 use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -80,6 +80,52 @@ pub enum Listing {
 
 crate::coded!(Listing);
 
+/// What the organiser tells those who come.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Info {
+    /// Whom to ask: a name, a telephone, an address.
+    pub contact: Option<ShortText>,
+    /// When the rounds are played.
+    pub schedule: Option<LongText>,
+    /// The colour of its public pages; `None` for that of the site.
+    pub colour: Option<Tint>,
+}
+
+/// A colour of public pages, out of a few that can be read by day and in the dark.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Tint {
+    /// Blue.
+    Blue,
+    /// Blue with green.
+    Teal,
+    /// Violet.
+    Violet,
+    /// Violet with red.
+    Magenta,
+    /// Red.
+    Red,
+    /// Brown.
+    Brown,
+    /// Grey with blue.
+    Slate,
+}
+
+crate::coded!(Tint);
+
 /// That a tournament does not take place, or not to its end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cancellation {
@@ -107,6 +153,8 @@ pub struct Tournament {
     pub details: Details,
     /// The regulations.
     pub regulations: Regulations,
+    /// Schedule and contact.
+    pub info: Info,
     /// Where it stands.
     pub stage: Stage,
     /// Where the public finds it.
@@ -152,6 +200,7 @@ impl Tournament {
         Self {
             details,
             regulations,
+            info: Info::default(),
             stage: Stage::Setup,
             listing: Listing::Public,
             cancelled: None,
@@ -216,7 +265,7 @@ impl Tournament {
         let one = self.round(round).and_then(|round| round.on_board(board));
         one.map_or_else(
             || self.regulations.conditions(),
-            |one| self.regulations.conditions_of(one, game),
+            |one| self.regulations.in_round(round).conditions_of(one, game),
         )
     }
 

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 
 use super::{
     Loaded, at_board,
-    rows::{EntryRow, RoundRows, TournamentRow},
+    rows::{EntryRow, Notice, RoundRows, TournamentRow},
 };
 use crate::db::{
     Conn, DbError,
@@ -90,6 +90,7 @@ pub(super) fn find_with_secret(
     let stage = Stage::from_code(&row.stage).ok_or_else(|| corrupt("stage"))?;
     let secret: Secret = row.secret.parse().map_err(|_| corrupt("secret"))?;
     let commitment: Commitment = row.commitment.parse().map_err(|_| corrupt("commitment"))?;
+    let notice = Notice::read(&row.notice)?;
     let (entries, order) = entries_of(c, id)?;
     let mut tournament = Tournament {
         details: Details {
@@ -103,13 +104,10 @@ pub(super) fn find_with_secret(
             ends: row.ends,
         },
         regulations: serde_json::from_str(&row.regulations).map_err(|_| corrupt("regulations"))?,
+        info: notice.info,
         stage,
-        listing: Listing::from_code(&row.listing).ok_or_else(|| corrupt("listing"))?,
-        cancelled: row
-            .cancelled
-            .map(|text| serde_json::from_str(&text))
-            .transpose()
-            .map_err(|_| corrupt("cancelled"))?,
+        listing: notice.listing,
+        cancelled: notice.cancelled,
         staff: staff_of(c, id)?,
         entries,
         order,
@@ -306,15 +304,12 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
             tournaments::starts,
             tournaments::ends,
             tournaments::stage,
-            tournaments::listing,
-            tournaments::cancelled.is_not_null(),
+            tournaments::notice,
         ))
         .order((tournaments::starts.desc(), tournaments::id.desc()))
         .into_boxed();
     query = match which {
-        Overview::Public => query
-            .filter(tournaments::stage.ne(Stage::Setup.code()))
-            .filter(tournaments::listing.eq(Listing::Public.code())),
+        Overview::Public => query.filter(tournaments::stage.ne(Stage::Setup.code())),
         Overview::All => query,
         Overview::StaffedBy(user) => {
             let own = staff::table
@@ -331,7 +326,6 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
         NaiveDate,
         String,
         String,
-        bool,
     );
     let rows: Vec<Row> = query.load(c)?;
     let counts: Vec<(i32, i64)> = entries::table
@@ -339,28 +333,30 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
         .select((entries::tournament_id, diesel::dsl::count_star()))
         .load(c)?;
     let counts: BTreeMap<i32, i64> = counts.into_iter().collect();
-    rows.into_iter()
-        .map(
-            |(id, name, venue, starts, ends, stage, listing, is_cancelled)| {
-                let stage = Stage::from_code(&stage)
-                    .ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
-                let listing = Listing::from_code(&listing)
-                    .ok_or_else(|| DbError::corrupt("tournaments.listing"))?;
-                let entries = counts.get(&id).copied().unwrap_or_default();
-                Ok(Listed {
-                    id: TournamentId(id),
-                    name,
-                    venue,
-                    starts,
-                    ends,
-                    stage,
-                    listing,
-                    is_cancelled,
-                    entries,
-                })
-            },
-        )
-        .collect()
+    let listed = rows
+        .into_iter()
+        .map(|(id, name, venue, starts, ends, stage, notice)| {
+            let stage =
+                Stage::from_code(&stage).ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
+            let notice = Notice::read(&notice)?;
+            let entries = counts.get(&id).copied().unwrap_or_default();
+            Ok(Listed {
+                id: TournamentId(id),
+                name,
+                venue,
+                starts,
+                ends,
+                stage,
+                listing: notice.listing,
+                is_cancelled: notice.cancelled.is_some(),
+                entries,
+            })
+        });
+    let mut listed = listed.collect::<Result<Vec<Listed>, DbError>>()?;
+    if which == Overview::Public {
+        listed.retain(|one| one.listing == Listing::Public);
+    }
+    Ok(listed)
 }
 
 /// The tournaments that a player of the register entered, with the entry's number, the latest first. Those being set
@@ -372,18 +368,19 @@ pub fn list_of_player(
     c: &mut Conn,
     player: PlayerId,
 ) -> Result<Vec<(TournamentId, EntryNo)>, DbError> {
-    let rows: Vec<(i32, i32)> = entries::table
+    let rows: Vec<(i32, i32, String)> = entries::table
         .inner_join(tournaments::table)
         .filter(entries::player_id.eq(player.0))
-        .filter(tournaments::listing.eq(Listing::Public.code()))
         .filter(tournaments::stage.ne(Stage::Setup.code()))
         .order((tournaments::starts.desc(), tournaments::id.desc()))
-        .select((entries::tournament_id, entries::no))
+        .select((entries::tournament_id, entries::no, tournaments::notice))
         .load(c)?;
-    rows.into_iter()
-        .map(|(id, no)| {
+    let mut found = Vec::new();
+    for (id, no, notice) in rows {
+        if Notice::read(&notice)?.listing == Listing::Public {
             let no = u16::try_from(no).map_err(|_| DbError::corrupt("entries.no"))?;
-            Ok((TournamentId(id), EntryNo(no)))
-        })
-        .collect()
+            found.push((TournamentId(id), EntryNo(no)));
+        }
+    }
+    Ok(found)
 }

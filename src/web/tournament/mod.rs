@@ -12,7 +12,7 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Lang, Named, Words},
 };
-use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tournament};
+use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tint, Tournament};
 
 use super::{
     address::TournamentAt,
@@ -22,6 +22,7 @@ use super::{
     visitor::Visitor,
 };
 
+pub(super) mod amendments;
 pub(super) mod bracket;
 pub(super) mod call;
 pub(super) mod clubs;
@@ -113,6 +114,11 @@ impl Head {
         &self.loaded.tournament
     }
 
+    /// The tournament as it was read.
+    pub fn loaded(&self) -> &Loaded {
+        &self.loaded
+    }
+
     /// Where its pages are.
     pub fn at(&self) -> TournamentAt {
         TournamentAt::new(self.loaded.id)
@@ -153,6 +159,11 @@ impl Head {
     /// Where those who work in the tournament go on; nothing for the public.
     pub fn desk(&self) -> Option<String> {
         self.works_here.then(|| self.at().manage_url())
+    }
+
+    /// The colour of its pages, as the style names it.
+    pub fn tint(&self) -> Option<&'static str> {
+        self.tournament().info.colour.map(Tint::code)
     }
 
     /// The tabs: what there is to see so far.

@@ -54,8 +54,8 @@ pub use rulings::{
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{
-    amend_rounds, amend_tie_breaks, appoint, change_details, change_regulations, create,
-    create_after, dismiss, open_entries,
+    amend_clock, amend_rounds, amend_tie_breaks, appoint, change_details, change_info,
+    change_regulations, create, create_after, dismiss, open_entries,
 };
 pub use stale::{Cause, Stale, stale};
 pub use take_over::take_over;

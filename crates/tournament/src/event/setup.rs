@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Cancellation, Details, EntryNo, Freeze, Listing, RatingRules, Regulations, TieBreak,
-    TournamentRole, UserId, qualification::Qualification,
+    Awards, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, RatingRules,
+    Regulations, TieBreak, TournamentRole, UserId, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -46,6 +46,16 @@ pub enum SetupEvent {
         from: Vec<TieBreak>,
         /// Now.
         to: Vec<TieBreak>,
+    },
+    /// The clock of the rounds to come changed after a round was published; the reason stands in the journal.
+    ClockAmended {
+        /// As it is from which round on.
+        later: LaterClock,
+    },
+    /// The schedule or the contact changed.
+    InfoChanged {
+        /// As they are now.
+        info: Info,
     },
     /// Somebody was given a role.
     Appointed {

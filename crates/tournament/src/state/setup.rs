@@ -1,6 +1,6 @@
 //! What happens to the tournament as a whole.
 
-use crate::{Freeze, SetupEvent, Stage, Tournament};
+use crate::{Freeze, LaterClock, SetupEvent, Stage, Tournament};
 
 impl Tournament {
     pub(super) fn apply_setup(&mut self, event: &SetupEvent) {
@@ -16,6 +16,12 @@ impl Tournament {
             SetupEvent::TieBreaksAmended { from: _, to } => {
                 self.regulations.tie_breaks.clone_from(to)
             }
+            SetupEvent::ClockAmended { later } => {
+                let earlier = |one: &LaterClock| one.from < later.from;
+                self.regulations.later.retain(earlier);
+                self.regulations.later.push(*later);
+            }
+            SetupEvent::InfoChanged { info } => self.info = info.clone(),
             SetupEvent::Qualified { qualification } => self.qualified = Some(qualification.clone()),
             SetupEvent::Appointed { user, role } => {
                 self.staff.insert(*user, *role);

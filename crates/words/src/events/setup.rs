@@ -1,6 +1,7 @@
 //! The sentences for what happens to the tournament as a whole.
 
 use super::{Cast, Named, Words, and};
+use crate::clock;
 use tournament::{Listing, SetupEvent, TieBreak};
 
 pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
@@ -14,6 +15,12 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         SetupEvent::TieBreaksAmended { from, to } => {
             t.journal_tie_breaks(tie_breaks(t, from), tie_breaks(t, to))
         }
+        SetupEvent::ClockAmended { later } => t.journal_clock_amended(
+            clock(t, &later.time),
+            t.regulations_late_value(later.late_minutes),
+            later.from.0,
+        ),
+        SetupEvent::InfoChanged { .. } => t.journal_info(),
         SetupEvent::Appointed { user, role } => {
             t.journal_appointed(cast.account(*user), role.name(t))
         }

@@ -3,7 +3,10 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Loaded, rows::TournamentRow};
+use super::{
+    Loaded,
+    rows::{Notice, TournamentRow},
+};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
@@ -85,8 +88,11 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
     }
     let qualified = t.qualified.as_ref();
     let qualified = qualified.map(|one| json(one, "tournaments.qualified"));
-    let cancelled = t.cancelled.as_ref();
-    let cancelled = cancelled.map(|one| json(one, "tournaments.cancelled"));
+    let notice = Notice {
+        info: t.info.clone(),
+        listing: t.listing,
+        cancelled: t.cancelled.clone(),
+    };
     Ok(TournamentRow {
         version: 0,
         stage: t.stage.code().to_owned(),
@@ -101,8 +107,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         ratings: json(&t.ratings, "tournaments.ratings")?,
         qualified: qualified.transpose()?,
         hall: json(&t.hall, "tournaments.hall")?,
-        listing: t.listing.code().to_owned(),
-        cancelled: cancelled.transpose()?,
+        notice: json(&notice, "tournaments.notice")?,
     })
 }
 
@@ -126,8 +131,7 @@ fn write_tournament(
             tournaments::ratings.eq(row.ratings),
             tournaments::qualified.eq(row.qualified),
             tournaments::hall.eq(row.hall),
-            tournaments::listing.eq(row.listing),
-            tournaments::cancelled.eq(row.cancelled),
+            tournaments::notice.eq(row.notice),
         ))
         .execute(c)?;
     Ok(())

@@ -24,6 +24,8 @@ pub(super) fn save(
         | SetupEvent::AwardsChanged { .. }
         | SetupEvent::RatingRulesChanged { .. }
         | SetupEvent::Qualified { .. }
+        | SetupEvent::ClockAmended { .. }
+        | SetupEvent::InfoChanged { .. }
         | SetupEvent::ListedAs { .. }
         | SetupEvent::Cancelled { .. }
         | SetupEvent::CancellationUndone

@@ -50,7 +50,9 @@ pub(super) async fn fill(
 ) -> Result<(String, Form), WebError> {
     let source = source(app, visitor.user()?, id).await?;
     let of = &source.tournament;
-    let form = form::fill(Some(&of.details), &of.regulations)
+    let mut form = form::fill(Some(&of.details), &of.regulations);
+    form::fill_info(&mut form, &of.info);
+    let form = form
         .set("starts", "")
         .set("ends", "")
         .set(COPY, id.to_string())

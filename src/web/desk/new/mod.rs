@@ -20,7 +20,9 @@ use crate::{
     words,
 };
 use draughts::lot::{Commitment, Secret};
-use tournament::{Details, Event, Refusal, Regulations, Tournament, TournamentId, UserId};
+use tournament::{
+    Details, Event, Info, Refusal, Regulations, Tournament, TournamentId, UserId, decide,
+};
 
 use super::regulations::{Choices, form, labels};
 use copy::Copy;
@@ -132,6 +134,7 @@ pub(super) enum Creation {
 /// What is to be created, as the form says.
 struct Wanted {
     details: Details,
+    info: Info,
     regulations: Regulations,
     before: StageBefore,
     copy: Option<Copy>,
@@ -147,15 +150,19 @@ impl Wanted {
     ) -> Result<Option<Self>, WebError> {
         let t = visitor.words();
         let details = form::details(typed, errors, t);
+        let info = form::info(typed, errors, t);
         let regulations = form::regulations(typed, errors, t);
         let before = StageBefore::read(app, posted, errors, t).await?;
         let copy = Copy::read(app, visitor, posted).await?;
-        let (Some(details), Some(regulations), true) = (details, regulations, errors.is_empty())
+        let is_right = errors.is_empty();
+        let (Some(details), Some(info), Some(regulations), true) =
+            (details, info, regulations, is_right)
         else {
             return Ok(None);
         };
         Ok(Some(Self {
             details,
+            info,
             regulations,
             before,
             copy,
@@ -164,12 +171,16 @@ impl Wanted {
 
     fn decide(&self, commitment: Commitment, organiser: UserId) -> Result<Vec<Event>, Refusal> {
         let (details, regulations) = (self.details.clone(), self.regulations.clone());
-        match &self.copy {
+        let mut events = match &self.copy {
             Some(copy) => copy.decide(details, regulations, commitment, organiser),
             None => self
                 .before
                 .decide(details, regulations, commitment, organiser),
+        }?;
+        if let Some(created) = events.first().and_then(Tournament::created) {
+            events.extend(decide::change_info(&created, self.info.clone())?);
         }
+        Ok(events)
     }
 }
 

@@ -6,16 +6,17 @@ use crate::{
 };
 use draughts::Colour;
 use tournament::{
-    Acceleration, ByePoints, Decider, Details, DrawnPer, Games, MatchPoints, MissedRounds,
+    Acceleration, ByePoints, Decider, Details, DrawnPer, Games, Info, MatchPoints, MissedRounds,
     OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
 };
 
 use super::{
     arbitration, decider,
     fields::{
-        ACCELERATED, BYE_GAME, BYE_MATCH, CLINCHED, CLUB_ROUNDS, DRAW, ENDS, GAMES, INCREMENT,
-        INITIAL, LATE, LOSS, MINUTES, MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS,
-        RULES, SECONDS, SEED, SEEDING, STARTS, SYSTEM, Seeds, THIRD_PLACE, TIE_BREAK, VENUE, WIN,
+        ACCELERATED, BYE_GAME, BYE_MATCH, CLINCHED, CLUB_ROUNDS, COLOUR, CONTACT, DRAW, ENDS,
+        GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES, MISSED, NAME, OPENING, PER, PRIMARY,
+        REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS, SEED, SEEDING, STARTS, SYSTEM, Seeds,
+        THIRD_PLACE, TIE_BREAK, VENUE, WIN,
     },
 };
 
@@ -106,6 +107,29 @@ fn fill_opening(opening: OpeningRule, form: &mut Form) {
     }
 }
 
+/// Puts schedule and contact into a form.
+pub(in crate::web::desk) fn fill_info(form: &mut Form, info: &Info) {
+    form.put(&CONTACT, &info.contact);
+    form.put(&SCHEDULE, &info.schedule);
+    form.put(&COLOUR, &info.colour);
+}
+
+/// Schedule and contact as the form says; a message beside each field that is wrong.
+pub(in crate::web::desk) fn info(
+    typed: &dyn Typed,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<Info> {
+    let mut form = Reader::new(typed, errors, t);
+    let (contact, schedule) = (form.get(&CONTACT), form.get(&SCHEDULE));
+    let colour = form.get(&COLOUR);
+    Some(Info {
+        contact: contact?,
+        schedule: schedule?,
+        colour: colour?,
+    })
+}
+
 /// Name, place and dates as the form says; a message beside each field that is wrong.
 pub(in crate::web::desk) fn details(
     typed: &dyn Typed,
@@ -171,6 +195,7 @@ pub(in crate::web::desk) fn regulations(
         late_minutes: late_minutes?,
         decider: decider?,
         arbitration: arbitration?,
+        later: Vec::new(),
         club_rounds: swiss.club_rounds,
         missed: swiss.missed,
         acceleration: swiss.acceleration,
@@ -243,7 +268,8 @@ fn match_points(form: &mut Reader<'_>) -> Option<MatchPoints> {
     })
 }
 
-fn time(form: &mut Reader<'_>) -> Option<TimeControl> {
+/// The time of a game.
+pub(super) fn time(form: &mut Reader<'_>) -> Option<TimeControl> {
     let (minutes, seconds) = (form.get(&MINUTES), form.get(&SECONDS));
     let (increment, chosen) = (form.get(&INCREMENT), form.get(&RHYTHM));
     Some(TimeControl {

@@ -6,9 +6,10 @@ use tournament::{Refusal, Regulations, RegulationsRefusal, SetupRefusal, TieBrea
 use super::{
     arbitration, choices, decider,
     fields::{
-        ACCELERATED, BYE_GAME, BYE_MATCH, CLINCHED, CLUB_ROUNDS, DRAW, ENDS, GAMES, INCREMENT,
-        INITIAL, LATE, LOSS, MINUTES, MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS,
-        RULES, SECONDS, SEED, SEEDING, STARTS, SYSTEM, THIRD_PLACE, VENUE, WIN,
+        ACCELERATED, BYE_GAME, BYE_MATCH, CLINCHED, CLUB_ROUNDS, COLOUR, CONTACT, DRAW, ENDS,
+        GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES, MISSED, NAME, OPENING, PER, PRIMARY,
+        REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS, SEED, SEEDING, STARTS, SYSTEM,
+        THIRD_PLACE, VENUE, WIN,
     },
     form::tie_break_field,
 };
@@ -16,11 +17,14 @@ use super::{
 /// A field and what it is called.
 type Label = (&'static str, fn(&Words) -> String);
 
-const LABELS: [Label; 48] = [
+const LABELS: [Label; 52] = [
     (NAME.name, Words::regulations_name),
     (VENUE.name, Words::regulations_venue),
     (STARTS.name, Words::regulations_starts),
     (ENDS.name, Words::regulations_ends),
+    (CONTACT.name, Words::regulations_contact),
+    (SCHEDULE.name, Words::regulations_schedule),
+    (COLOUR.name, Words::regulations_tint),
     (RULES.name, Words::regulations_rules),
     (GAMES.name, Words::regulations_games),
     (PRIMARY.name, Words::regulations_primary),
@@ -84,6 +88,7 @@ const LABELS: [Label; 48] = [
         arbitration::THREE_AGAINST_ONE.name,
         Words::regulations_three_against_one,
     ),
+    ("reason", Words::regulations_reason),
     ("each", Words::stages_each),
     ("template", Words::making_template),
 ];

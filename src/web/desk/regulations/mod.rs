@@ -15,11 +15,12 @@ use crate::{
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         state::AppData,
+        tournament::amendments::{AmendmentRow, amendments},
         visitor::Visitor,
     },
     words,
 };
-use tournament::{Action, Details, Event, Refusal, Regulations, Tournament, decide};
+use tournament::{Action, Details, Event, Info, Refusal, Regulations, Tournament, decide};
 
 use super::{Desk, Head, Tab};
 
@@ -70,24 +71,40 @@ struct ReadPage {
     form: Form,
     can_amend: bool,
     tie_breaks: Vec<Choice>,
+    rhythms: Vec<Choice>,
+    tints: Vec<Choice>,
     places: Vec<(String, String)>,
+    /// What was amended so far.
+    amendments: Vec<AmendmentRow>,
 }
 
 impl ReadPage {
-    fn new(visitor: &Visitor, loaded: Arc<Loaded>) -> Self {
+    async fn new(app: &AppData, visitor: &Visitor, loaded: Arc<Loaded>) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
-        let form = form::fill(Some(&tournament.details), &tournament.regulations);
-        Self {
+        let holds = tournament.regulations.in_round(tournament.next_round());
+        let mut form = form::fill(Some(&tournament.details), &holds);
+        form::fill_info(&mut form, &tournament.info);
+        let form = labels::labelled(form, frame.t);
+        let choices = Choices::new(frame.t);
+        Ok(Self {
+            amendments: amendments(app, &loaded, frame.t).await?,
+            rhythms: choices.rhythms,
+            tints: choices.tints,
             desk: Head::new(&frame, &loaded, Tab::Regulations),
             details: form.clone(),
             form,
             can_amend: visitor.may(Action::AmendRegulations),
-            tie_breaks: choices::tie_breaks(frame.t),
-            places: choices::places(frame.t),
+            tie_breaks: choices.tie_breaks,
+            places: choices.places,
             frame,
             loaded,
-        }
+        })
+    }
+
+    /// Has the public seen a round, so that a change needs its reason?
+    fn is_public(&self) -> bool {
+        self.loaded.tournament.last_published().is_some()
     }
 
     fn facts(&self) -> Vec<(String, String)> {
@@ -102,14 +119,18 @@ impl ReadPage {
 /// `GET /tournaments/{tournament}/regulations`
 pub(in crate::web) async fn show(
     Desk {
-        visitor, loaded, ..
+        app,
+        visitor,
+        loaded,
+        ..
     }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
     if !visitor.may(Action::EditRegulations) {
-        return page::ok(&ReadPage::new(&visitor, loaded));
+        return page::ok(&ReadPage::new(&app, &visitor, loaded).await?);
     }
     let tournament = &loaded.tournament;
-    let form = form::fill(Some(&tournament.details), &tournament.regulations);
+    let mut form = form::fill(Some(&tournament.details), &tournament.regulations);
+    form::fill_info(&mut form, &tournament.info);
     page::ok(&EditPage::new(&visitor, &loaded, form, false))
 }
 
@@ -123,15 +144,16 @@ pub(in crate::web) async fn change(
     let mut errors = FormErrors::default();
     let t = visitor.words();
     let details = form::details(&posted, &mut errors, t);
+    let info = form::info(&posted, &mut errors, t);
     let regulations = form::regulations(&posted, &mut errors, t);
-    let (Some(details), Some(regulations)) = (details, regulations) else {
+    let (Some(details), Some(info), Some(regulations)) = (details, info, regulations) else {
         let loaded = app.tournament(at.tournament).await?;
         let form = Form::again(&posted, errors);
         return page::unprocessable(&EditPage::new(&visitor, &loaded, form, false));
     };
     let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let wanted = regulations.clone();
-    let decide = move |loaded: &Loaded| rewrite(&loaded.tournament, details, wanted);
+    let decide = move |loaded: &Loaded| rewrite(&loaded.tournament, (details, info), wanted);
     match try_change(&app, &visitor, act, decide).await {
         Ok(Ok(_)) => Ok(page::done(&at.regulations_url(), Done::Saved)),
         Ok(Err(refusal)) => {
@@ -159,10 +181,11 @@ fn playing(tournament: &Tournament) -> usize {
 
 fn rewrite(
     tournament: &Tournament,
-    details: Details,
+    (details, info): (Details, Info),
     regulations: Regulations,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = decide::change_details(tournament, details)?;
+    events.extend(decide::change_info(tournament, info)?);
     events.extend(decide::change_regulations(tournament, regulations)?);
     Ok(events)
 }

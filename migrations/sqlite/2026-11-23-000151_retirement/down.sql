@@ -1,2 +1,0 @@
-ALTER TABLE tournaments DROP COLUMN cancelled;
-ALTER TABLE tournaments DROP COLUMN listing;
