@@ -1,16 +1,15 @@
 //! Every choice fixed before the first round (regulamento técnico).
 
-use std::borrow::Cow;
-
 use serde::{Deserialize, Serialize};
 
-use super::{GameNo, Match, Points, Refusal, RegulationsRefusal, RoundNo, ShortText};
+use super::{GameNo, Match, Points, Refusal, RegulationsRefusal, ShortText};
 use draughts::{Colour, Conditions, Pace, RuleSet};
 
 mod acceleration;
 mod arbitration;
 mod custom;
 mod decider;
+mod later;
 mod system;
 mod template;
 mod tie_breaks;
@@ -20,6 +19,7 @@ pub use acceleration::Acceleration;
 pub use arbitration::{Arbitration, Confirming, Fine, OfferRule};
 pub use custom::{Count, Custom, CustomScope, CustomStep, Offence, StepKind};
 pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
+pub use later::LaterClock;
 pub use system::{Cycles, PairingSystem};
 pub use template::Template;
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
@@ -72,17 +72,6 @@ pub struct Regulations {
     /// What was amended of the clock after the first round was published, in the order of the rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<LaterClock>,
-}
-
-/// The clock of a round and those after it, as it was amended. Rounds that were public keep theirs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LaterClock {
-    /// The first round of which it holds.
-    pub from: RoundNo,
-    /// The time of each player for one game.
-    pub time: TimeControl,
-    /// Minutes after the start of a round at which an absent player has lost.
-    pub late_minutes: u16,
 }
 
 fn white() -> Colour {
@@ -279,20 +268,6 @@ impl Regulations {
             initial: Colour::White,
             arbitration: Arbitration::default(),
             later: Vec::new(),
-        }
-    }
-
-    /// The regulations as they hold in a round: with the clock that was amended for it.
-    #[must_use]
-    pub fn in_round(&self, round: RoundNo) -> Cow<'_, Self> {
-        let amended = self.later.iter().rev().find(|one| one.from <= round);
-        match amended {
-            None => Cow::Borrowed(self),
-            Some(later) => Cow::Owned(Self {
-                time: later.time,
-                late_minutes: later.late_minutes,
-                ..self.clone()
-            }),
         }
     }
 
