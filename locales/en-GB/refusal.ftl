@@ -142,3 +142,6 @@ refusal-draft-stale = The draft of round { $round } no longer matches what stand
 refusal-matters-open = Proposals, appeals or calls are open in round { $round }: see them and confirm that you want to continue.
 refusal-not-in-part = In an appeal upheld in part something must change and something must stay.
 refusal-photographs = A game can have { $most } photographs at most. Remove one first.
+refusal-is-cancelled = The tournament is cancelled. To go on, undo the cancellation first.
+refusal-rounds-published = A round has been published, and the tournament cannot be deleted. It can be cancelled or hidden.
+refusal-another-name = The name typed is not that of the tournament.

@@ -235,3 +235,13 @@ journal-appeal-part = Recurso da decisão n.º { $no } procedente em parte; deix
 # $said (String) - a sentence
 # $who (String) - a person or a body
 journal-appeal-decided-by = { $said } (decidiu: { $who })
+journal-hidden = Torneio escondido: já não está na página inicial.
+journal-shown = Torneio de novo na página inicial.
+# $word (String) - what the public is told
+journal-cancelled = Torneio cancelado; o público lê: { $word }
+journal-cancellation-undone = Cancelamento anulado.
+# $time (String) - a time
+# $late (String) - minutes
+# $round (Number) - a round
+journal-clock-amended = Tempo por jogo: { $time }; tolerância de atraso: { $late }. A partir da ronda { $round }.
+journal-info = Horário, contacto ou cor alterados.

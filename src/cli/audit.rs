@@ -15,7 +15,7 @@ use crate::{
     },
 };
 use tournament::{
-    ChainHash, PictureHash, Register, Tournament, TournamentId,
+    ChainHash, PictureHash, Register, SiteEvent, Tournament, TournamentId,
     audit::{replay, verify_chain},
 };
 
@@ -86,6 +86,7 @@ pub fn everything(c: &mut Conn) -> Result<Vec<Finding>, DbError> {
     }
     findings.push(register(c)?);
     findings.push(accounts(c)?);
+    findings.extend(site(c)?);
     Ok(findings)
 }
 
@@ -154,6 +155,35 @@ fn accounts(c: &mut Conn) -> Result<Finding, DbError> {
     kept(c, Stream::Accounts, &rows, |all, event: AccountEvent| {
         event.apply(all);
     })
+}
+
+/// Audits the journal of the site, once it has rows: the journal of a deleted tournament ends as it says.
+fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
+    let records = journal::list(c, Stream::Site)?;
+    if records.is_empty() {
+        return Ok(None);
+    }
+    let mut verdict = verify_chain(&records).map_err(|fault| fault.to_string());
+    for record in &records {
+        let fault = match serde_json::from_str(&record.event) {
+            Ok(SiteEvent::TournamentDeleted {
+                tournament, head, ..
+            }) => {
+                let left = db::tournament::journal_of(c, tournament)?;
+                let ends = verify_chain(&left).is_ok_and(|last| last == head);
+                (!ends).then(|| format!("the journal of tournament {tournament} was altered"))
+            }
+            Err(_) => Some(format!("the event of row {} cannot be read", record.number)),
+        };
+        if let Some(fault) = fault {
+            verdict = Err(fault);
+        }
+    }
+    Ok(Some(Finding {
+        stream: Stream::Site.key(),
+        rows: records.len(),
+        verdict,
+    }))
 }
 
 /// Holds a journal against the rows of its tables: `apply` does what an event says.

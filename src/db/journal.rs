@@ -16,6 +16,8 @@ pub enum Stream {
     Register,
     /// That of the accounts.
     Accounts,
+    /// That of the site as a whole.
+    Site,
 }
 
 impl Stream {
@@ -26,6 +28,7 @@ impl Stream {
             Self::Tournament(id) => format!("tournament/{id}"),
             Self::Register => "register".to_owned(),
             Self::Accounts => "accounts".to_owned(),
+            Self::Site => "site".to_owned(),
         }
     }
 }
@@ -174,6 +177,31 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
         || (0, ChainHash::origin()),
         |(number, hash)| (number, ChainHash::stored(hash)),
     ))
+}
+
+/// The rows with a reason whose events are of these kinds, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list_because(
+    c: &mut Conn,
+    stream: Stream,
+    kinds: &[&str],
+) -> Result<Vec<JournalRow>, DbError> {
+    let rows: Vec<Row> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::why.is_not_null())
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(c)?;
+    let begins = |row: &Row, kind: &str| {
+        let rest = row.event.strip_prefix("{\"event\":\"");
+        rest.is_some_and(|rest| rest.split('"').next() == Some(kind))
+    };
+    let of_kind = rows
+        .into_iter()
+        .filter(|row| kinds.iter().any(|kind| begins(row, kind)));
+    Ok(of_kind.map(Row::into_record).collect())
 }
 
 /// Every row, the oldest first.

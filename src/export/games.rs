@@ -30,7 +30,7 @@ fn recorded(
     one: &Match,
     game: &Game,
 ) -> Option<pdn::Game> {
-    let regulations = &public.regulations;
+    let regulations = public.regulations.in_round(round.no);
     let text = record.moves.as_str();
     let study = Study::read(
         text,

@@ -189,6 +189,24 @@ pub async fn try_change_with_picture(
     .await
 }
 
+/// Deletes a tournament where the rules do not forbid it. Whoever watches it is told by its absence.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn delete(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    may: impl FnOnce(&Loaded) -> Result<(), Refusal> + Send + 'static,
+) -> Result<Result<(), Refusal>, WebError> {
+    let change = asked(app, visitor, act)?;
+    let deleted = app
+        .db
+        .write(move |c| db::tournament::delete(c, &change, may))
+        .await;
+    told(deleted)
+}
+
 /// Makes a change for somebody who has no account: whoever sits at a board and scanned its code. The journal names the board. The
 /// table of permissions knows no such person; the caller has asked for the key of the board.
 ///
@@ -215,11 +233,17 @@ async fn make(
     app: &AppData,
     change: impl FnOnce(&mut Conn) -> Result<Loaded, ChangeError> + Send + 'static,
 ) -> Result<Decided, WebError> {
-    match app.db.write(change).await {
-        Ok(loaded) => {
-            app.hub.tell(loaded.id, loaded.version.into());
-            Ok(Ok(loaded))
-        }
+    let made = told(app.db.write(change).await)?;
+    if let Ok(loaded) = &made {
+        app.hub.tell(loaded.id, loaded.version.into());
+    }
+    Ok(made)
+}
+
+/// A refusal as a value; everything else that can stand in the way as an error.
+fn told<T>(made: Result<T, ChangeError>) -> Result<Result<T, Refusal>, WebError> {
+    match made {
+        Ok(made) => Ok(Ok(made)),
         Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),
         Err(ChangeError::NotFound) => Err(WebError::NotFound),
         Err(ChangeError::Denied(Permission::NotNow)) => Err(WebError::NotNow),

@@ -36,6 +36,7 @@ mod openings;
 mod player;
 mod register;
 mod server;
+mod site_journal;
 mod tournament;
 mod training;
 mod why;

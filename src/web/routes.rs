@@ -23,7 +23,7 @@ use super::{
     assets, board, desk,
     error::WebError,
     form::BODY_LIMIT,
-    guard, live, openings, player, register, tournament, training,
+    guard, live, openings, player, register, site_journal, tournament, training,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -57,6 +57,7 @@ const RESULTS: Policy = Tournament(Action::EnterResults);
 const AWARD: Policy = Tournament(Action::ManageAwards);
 const RULE: Policy = Tournament(Action::Rule);
 const PRESIDE: Policy = Tournament(Action::Preside);
+const RETIRE: Policy = Tournament(Action::Retire);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
 
 /// One line of the table.
@@ -101,6 +102,7 @@ pub fn table() -> Vec<Route> {
         post(fixed::ACCOUNTS, ACCOUNTS, || to(account::list::invite)),
         get(AccountAt::MANAGE, ACCOUNTS, || to(account::one::show)),
         post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)),
+        get(fixed::SITE_JOURNAL, ACCOUNTS, || to(site_journal::show)),
         // the desk of a tournament
         get(fixed::NEW_TOURNAMENT, CREATE, || to(desk::new::show)),
         post(fixed::TOURNAMENTS, CREATE, || to(desk::new::create)),
@@ -112,6 +114,8 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::REGULATIONS, REGULATE, || to(desk::regulations::change)),
         post(TournamentAt::DETAILS, AMEND, || to(desk::regulations::amend::details)),
         post(TournamentAt::AMENDMENT, AMEND, || to(desk::regulations::amend::amend)),
+        get(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::show)),
+        post(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::retire)),
         get(TournamentAt::STAFF, WORK, || to(desk::staff::show)),
         post(TournamentAt::STAFF, APPOINT, || to(desk::staff::change_staff)),
         get(TournamentAt::SEEDING, WORK, || to(desk::seeding::show)),

@@ -10,7 +10,7 @@ use tournament::{
 /// Somebody is not there, so many minutes after the clocks were started.
 pub(super) fn absent(case: &Case<'_>, by: &[Colour], minutes: u16, came: bool) -> Advice {
     let mut advice = Advice::default();
-    let regulations = &case.tournament.regulations;
+    let regulations = case.tournament.regulations.in_round(case.round);
     let limit = regulations.late_minutes;
     for &colour in by {
         advice.find(Finding::Late {

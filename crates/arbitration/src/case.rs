@@ -68,21 +68,21 @@ impl<'a> Case<'a> {
     /// What is fixed for the counts of this game, at its own rhythm.
     #[must_use]
     pub fn conditions(&self) -> Conditions {
-        let regulations = &self.tournament.regulations;
+        let regulations = self.tournament.regulations.in_round(self.round);
         regulations.conditions_of(self.at_board, self.game.no)
     }
 
     /// The rhythm of this game: a deciding game has its own (D.5).
     #[must_use]
     pub fn rhythm(&self) -> Option<Rhythm> {
-        let regulations = &self.tournament.regulations;
+        let regulations = self.tournament.regulations.in_round(self.round);
         regulations.rhythm_of(self.at_board, self.game.no)
     }
 
     /// The time of the side with this colour for this game.
     #[must_use]
     pub fn time(&self, colour: Colour) -> TimeControl {
-        let regulations = &self.tournament.regulations;
+        let regulations = self.tournament.regulations.in_round(self.round);
         regulations.time_of(self.at_board, self.game.no, colour)
     }
 
@@ -99,7 +99,7 @@ impl<'a> Case<'a> {
     /// The colour that a draw is enough for, where this game is an Armageddon (D.5).
     #[must_use]
     pub fn draw_odds(&self) -> Option<Colour> {
-        let regulations = &self.tournament.regulations;
+        let regulations = self.tournament.regulations.in_round(self.round);
         match regulations.step_of(self.at_board, self.game.no)? {
             DeciderStep::Armageddon(terms) => Some(terms.draw_odds),
             DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. } => None,

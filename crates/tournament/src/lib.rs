@@ -13,6 +13,7 @@ pub mod audit;
 pub mod awards;
 pub mod bracket;
 pub mod decide;
+pub mod doubts;
 pub mod judge;
 pub mod pairing;
 pub mod ratings;
@@ -48,6 +49,7 @@ mod round;
 mod rounded;
 #[cfg(test)]
 pub(crate) mod sample;
+mod site;
 mod state;
 mod study;
 
@@ -67,8 +69,8 @@ pub use permission::{
     Action, Asker, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
 };
 pub use person::{
-    BirthYear, Factor, GameCount, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex,
-    ShortText, Title, is_hidden,
+    BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,
+    Rating, Sex, ShortText, Title, is_hidden,
 };
 pub use photograph::{ParseHashError, Photograph, PictureHash};
 pub use points::Points;
@@ -81,13 +83,14 @@ pub use refusal::{
 pub use register::{Player, Register, RegisterEvent};
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
-    CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, Limit,
-    MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule, OpeningRule, PairingSystem,
-    ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, StepKind, TieBreak,
-    TimeControl, Unit,
+    CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, LaterClock,
+    Limit, MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule, OpeningRule,
+    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, StepKind,
+    Template, TieBreak, TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use rounded::Rounded;
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
-pub use state::{Details, Stage, Tournament};
+pub use site::SiteEvent;
+pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
 pub use study::{Study, drawn_opening, ended};

@@ -111,11 +111,13 @@ pub enum Action {
     Rule,
     /// Confirm and take back rulings, decide appeals, give arbiters their boards.
     Preside,
+    /// Hide, cancel or delete the tournament.
+    Retire,
 }
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
@@ -130,6 +132,7 @@ impl Action {
         Self::ManageAwards,
         Self::Rule,
         Self::Preside,
+        Self::Retire,
     ];
 }
 
@@ -185,6 +188,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),
         Action::Rule => (&[Chief, Deputy, Org], &[Running, Finished]),
         Action::Preside => (&[Chief, Org], &[Running, Finished]),
+        Action::Retire => (&[Org], &[Setup, Entries, Running, Finished]),
     };
     let role_allows = who.site == Some(SiteRole::Admin)
         || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)));

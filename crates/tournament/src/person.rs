@@ -109,6 +109,11 @@ text! {
 }
 
 text! {
+    /// A longer text on one line, 1 to 400 characters: when the rounds are played.
+    LongText, 400
+}
+
+text! {
     /// A federation's licence number, 1 to 20 characters. Players are matched on it.
     LicenceNumber, 20
 }

@@ -9,7 +9,9 @@ mod acceleration;
 mod arbitration;
 mod custom;
 mod decider;
+mod later;
 mod system;
+mod template;
 mod tie_breaks;
 mod time_control;
 
@@ -17,7 +19,9 @@ pub use acceleration::Acceleration;
 pub use arbitration::{Arbitration, Confirming, Fine, OfferRule};
 pub use custom::{Count, Custom, CustomScope, CustomStep, Offence, StepKind};
 pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
+pub use later::LaterClock;
 pub use system::{Cycles, PairingSystem};
+pub use template::Template;
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
 pub use time_control::{Rhythm, TimeControl};
 
@@ -65,6 +69,9 @@ pub struct Regulations {
     /// What is left to the arbiters, and what is fixed beforehand.
     #[serde(default)]
     pub arbitration: Arbitration,
+    /// What was amended of the clock after the first round was published, in the order of the rounds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<LaterClock>,
 }
 
 fn white() -> Colour {
@@ -260,6 +267,7 @@ impl Regulations {
             acceleration: Acceleration::None,
             initial: Colour::White,
             arbitration: Arbitration::default(),
+            later: Vec::new(),
         }
     }
 
@@ -289,6 +297,7 @@ impl Regulations {
         self.check_games()?;
         self.check_points()?;
         self.time.check()?;
+        self.later.iter().try_for_each(|one| one.time.check())?;
         self.check_opening()?;
         self.system.check()?;
         self.decider.check(self.system)?;

@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, Photograph,
-    Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText,
-    TournamentRole, UserId,
+    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, LongText,
+    Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent,
+    ShortText, TournamentRole, UserId,
 };
 use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -54,6 +54,85 @@ pub enum Stage {
 
 crate::coded!(Stage);
 
+/// Where the public finds a tournament that is not being set up.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Listing {
+    /// In the lists of tournaments.
+    #[default]
+    Public,
+    /// Only by its address: a test, or a mistake.
+    Hidden,
+}
+
+crate::coded!(Listing);
+
+/// What the organiser tells those who come.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Info {
+    /// Whom to ask: a name, a telephone, an address.
+    pub contact: Option<ShortText>,
+    /// When the rounds are played.
+    pub schedule: Option<LongText>,
+    /// The colour of its public pages; `None` for that of the site.
+    pub colour: Option<Tint>,
+}
+
+/// A colour of public pages, out of a few that can be read by day and in the dark.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Tint {
+    /// Blue.
+    Blue,
+    /// Blue with green.
+    Teal,
+    /// Violet.
+    Violet,
+    /// Violet with red.
+    Magenta,
+    /// Red.
+    Red,
+    /// Brown.
+    Brown,
+    /// Grey with blue.
+    Slate,
+}
+
+crate::coded!(Tint);
+
+/// That a tournament does not take place, or not to its end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cancellation {
+    /// What the public is told.
+    pub word: ShortText,
+}
+
 /// What an event is called, where and when it is held.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Details {
@@ -74,8 +153,14 @@ pub struct Tournament {
     pub details: Details,
     /// The regulations.
     pub regulations: Regulations,
+    /// Schedule and contact.
+    pub info: Info,
     /// Where it stands.
     pub stage: Stage,
+    /// Where the public finds it.
+    pub listing: Listing,
+    /// What the public is told where it is cancelled; it rests then.
+    pub cancelled: Option<Cancellation>,
     /// Who has which role.
     pub staff: BTreeMap<UserId, TournamentRole>,
     /// The entries by number.
@@ -115,7 +200,10 @@ impl Tournament {
         Self {
             details,
             regulations,
+            info: Info::default(),
             stage: Stage::Setup,
+            listing: Listing::Public,
+            cancelled: None,
             staff: BTreeMap::new(),
             entries: BTreeMap::new(),
             order: Vec::new(),
@@ -177,7 +265,7 @@ impl Tournament {
         let one = self.round(round).and_then(|round| round.on_board(board));
         one.map_or_else(
             || self.regulations.conditions(),
-            |one| self.regulations.conditions_of(one, game),
+            |one| self.regulations.in_round(round).conditions_of(one, game),
         )
     }
 

@@ -13,6 +13,7 @@ mod date;
 mod decider;
 mod decisions;
 mod dictation;
+mod doubts;
 mod effects;
 mod events;
 mod explain;
@@ -61,6 +62,7 @@ pub use date::{date, dates, moment};
 pub use decider::{clock, clock_of, decider, decider_step, game_name};
 pub use decisions::decision_labels;
 pub use dictation::{DictationFault, dictation_fault, read_position};
+pub use doubts::doubt;
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 
 use super::{
     Loaded, at_board,
-    rows::{EntryRow, RoundRows, TournamentRow},
+    rows::{EntryRow, Notice, RoundRows, TournamentRow},
 };
 use crate::db::{
     Conn, DbError,
@@ -19,7 +19,7 @@ use crate::db::{
 };
 use draughts::lot::{Commitment, Secret};
 use tournament::{
-    ByeKind, Details, Entry, EntryNo, PlayerId, RoundNo, ShortText, Stage, Tournament,
+    ByeKind, Details, Entry, EntryNo, Listing, PlayerId, RoundNo, ShortText, Stage, Tournament,
     TournamentId, TournamentRole, UserId,
 };
 
@@ -90,6 +90,7 @@ pub(super) fn find_with_secret(
     let stage = Stage::from_code(&row.stage).ok_or_else(|| corrupt("stage"))?;
     let secret: Secret = row.secret.parse().map_err(|_| corrupt("secret"))?;
     let commitment: Commitment = row.commitment.parse().map_err(|_| corrupt("commitment"))?;
+    let notice = Notice::read(&row.notice)?;
     let (entries, order) = entries_of(c, id)?;
     let mut tournament = Tournament {
         details: Details {
@@ -103,7 +104,10 @@ pub(super) fn find_with_secret(
             ends: row.ends,
         },
         regulations: serde_json::from_str(&row.regulations).map_err(|_| corrupt("regulations"))?,
+        info: notice.info,
         stage,
+        listing: notice.listing,
+        cancelled: notice.cancelled,
         staff: staff_of(c, id)?,
         entries,
         order,
@@ -268,6 +272,10 @@ pub struct Listed {
     pub ends: NaiveDate,
     /// Where it stands.
     pub stage: Stage,
+    /// Where the public finds it.
+    pub listing: Listing,
+    /// Is it cancelled?
+    pub is_cancelled: bool,
     /// How many entered.
     pub entries: i64,
 }
@@ -275,7 +283,7 @@ pub struct Listed {
 /// Which tournaments to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Overview {
-    /// Those that the public may see: all but those being set up.
+    /// Those that the public finds: all but those being set up or hidden.
     Public,
     /// Those that this account works in, in any stage.
     StaffedBy(UserId),
@@ -296,6 +304,7 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
             tournaments::starts,
             tournaments::ends,
             tournaments::stage,
+            tournaments::notice,
         ))
         .order((tournaments::starts.desc(), tournaments::id.desc()))
         .into_boxed();
@@ -309,17 +318,27 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
             query.filter(tournaments::id.eq_any(own))
         }
     };
-    type Row = (i32, String, Option<String>, NaiveDate, NaiveDate, String);
+    type Row = (
+        i32,
+        String,
+        Option<String>,
+        NaiveDate,
+        NaiveDate,
+        String,
+        String,
+    );
     let rows: Vec<Row> = query.load(c)?;
     let counts: Vec<(i32, i64)> = entries::table
         .group_by(entries::tournament_id)
         .select((entries::tournament_id, diesel::dsl::count_star()))
         .load(c)?;
     let counts: BTreeMap<i32, i64> = counts.into_iter().collect();
-    rows.into_iter()
-        .map(|(id, name, venue, starts, ends, stage)| {
+    let listed = rows
+        .into_iter()
+        .map(|(id, name, venue, starts, ends, stage, notice)| {
             let stage =
                 Stage::from_code(&stage).ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
+            let notice = Notice::read(&notice)?;
             let entries = counts.get(&id).copied().unwrap_or_default();
             Ok(Listed {
                 id: TournamentId(id),
@@ -328,14 +347,20 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
                 starts,
                 ends,
                 stage,
+                listing: notice.listing,
+                is_cancelled: notice.cancelled.is_some(),
                 entries,
             })
-        })
-        .collect()
+        });
+    let mut listed = listed.collect::<Result<Vec<Listed>, DbError>>()?;
+    if which == Overview::Public {
+        listed.retain(|one| one.listing == Listing::Public);
+    }
+    Ok(listed)
 }
 
 /// The tournaments that a player of the register entered, with the entry's number, the latest first. Those being set
-/// up are left out.
+/// up or hidden are left out.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -343,17 +368,19 @@ pub fn list_of_player(
     c: &mut Conn,
     player: PlayerId,
 ) -> Result<Vec<(TournamentId, EntryNo)>, DbError> {
-    let rows: Vec<(i32, i32)> = entries::table
+    let rows: Vec<(i32, i32, String)> = entries::table
         .inner_join(tournaments::table)
         .filter(entries::player_id.eq(player.0))
         .filter(tournaments::stage.ne(Stage::Setup.code()))
         .order((tournaments::starts.desc(), tournaments::id.desc()))
-        .select((entries::tournament_id, entries::no))
+        .select((entries::tournament_id, entries::no, tournaments::notice))
         .load(c)?;
-    rows.into_iter()
-        .map(|(id, no)| {
+    let mut found = Vec::new();
+    for (id, no, notice) in rows {
+        if Notice::read(&notice)?.listing == Listing::Public {
             let no = u16::try_from(no).map_err(|_| DbError::corrupt("entries.no"))?;
-            Ok((TournamentId(id), EntryNo(no)))
-        })
-        .collect()
+            found.push((TournamentId(id), EntryNo(no)));
+        }
+    }
+    Ok(found)
 }

@@ -1,6 +1,7 @@
 //! Tournaments: loaded whole, changed by events, saved where the events touched.
 
 mod at_board;
+mod delete;
 mod load;
 mod rows;
 mod save;
@@ -18,6 +19,7 @@ use tournament::{
     TournamentId, TournamentRole, UserId, may,
 };
 
+pub use delete::delete;
 pub use load::{
     Listed, Overview, find, find_named, list, list_of_player, public_versions, secret, version,
 };
@@ -189,6 +191,21 @@ pub fn standing_of(
         .map(|code| TournamentRole::from_code(&code).ok_or_else(|| DbError::corrupt("staff.role")))
         .transpose()?;
     Ok(Some((stage, role)))
+}
+
+/// The rows of its journal that amended what is fixed, with their reasons, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn amendments_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbError> {
+    let kinds = [
+        "rounds-amended",
+        "tie-breaks-amended",
+        "clock-amended",
+        "details-changed",
+        "info-changed",
+    ];
+    journal::list_because(c, Stream::Tournament(id), &kinds)
 }
 
 /// The journal of a tournament, the oldest row first.

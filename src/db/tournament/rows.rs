@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::db::{DbError, person::EntryColumns, schema};
 use tournament::{
-    Attendance, BoardNo, Bye, ByeKind, DeciderGame, Entry, EntryNo, Game, GameNo, Match, Outcome,
-    Pairing, PlayerId, Round, RoundNo, RoundState, Side, TournamentId,
+    Attendance, BoardNo, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo, Game, GameNo,
+    Info, Listing, Match, Outcome, Pairing, PlayerId, Round, RoundNo, RoundState, Side,
+    TournamentId,
 };
 
 /// A row of `tournaments` without its number.
@@ -29,6 +31,23 @@ pub(super) struct TournamentRow {
     pub ratings: String,
     pub qualified: Option<String>,
     pub hall: String,
+    pub notice: String,
+}
+
+/// What the column `notice` holds.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Notice {
+    pub info: Info,
+    pub listing: Listing,
+    pub cancelled: Option<Cancellation>,
+}
+
+impl Notice {
+    /// Reads the column.
+    pub(super) fn read(text: &str) -> Result<Self, DbError> {
+        serde_json::from_str(text).map_err(|_| DbError::corrupt("tournaments.notice"))
+    }
 }
 
 /// A row of `entries` without what is known of the person.

@@ -33,6 +33,7 @@ pub(in crate::web) mod fixed {
     pub const BOARD: &str = "/board";
     pub const BOARD_MOVES: &str = "/board/moves";
     pub const BOARD_DICTATED: &str = "/board/dictated";
+    pub const SITE_JOURNAL: &str = "/journal";
     pub const TRAINING: &str = "/training";
     pub const TRAINING_TWENTY: &str = "/training/twenty";
 }

@@ -42,6 +42,7 @@ address! {
     REGULATIONS, regulations_url = "/tournaments/{tournament}/regulations";
     DETAILS, details_url = "/tournaments/{tournament}/details";
     AMENDMENT, amendment_url = "/tournaments/{tournament}/amendment";
+    RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
     CATEGORIES, categories_url = "/tournaments/{tournament}/categories";

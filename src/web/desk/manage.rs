@@ -12,9 +12,12 @@ use crate::{
         error::WebError,
         page::{self, Frame},
     },
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
-use tournament::{Action, Attendance, RoundNo, RoundState, Seeding, SiteAction, Stage, Tournament};
+use tournament::{
+    Action, Attendance, RoundNo, RoundState, Seeding, SiteAction, Stage, Tournament,
+    doubts::{Doubt, doubts},
+};
 
 use super::{Desk, Head, Tab, work_url};
 
@@ -140,6 +143,13 @@ struct RoundRow {
     url: String,
 }
 
+/// A doubt, and the page where it is put right.
+struct DoubtLine {
+    sentence: String,
+    url: String,
+    label: String,
+}
+
 #[derive(Template)]
 #[template(path = "desk/manage.html")]
 struct ManagePage {
@@ -151,6 +161,8 @@ struct ManagePage {
     may_undo_start: bool,
     /// A finished tournament can be followed by another of its first players.
     may_follow: bool,
+    may_duplicate: bool,
+    may_retire: bool,
 }
 
 impl ManagePage {
@@ -179,8 +191,43 @@ impl ManagePage {
         format!("{}?after={after}", fixed::NEW_TOURNAMENT)
     }
 
+    /// What cannot work, or not well, and where it is put right.
+    fn doubts(&self) -> Vec<DoubtLine> {
+        let (t, at) = (self.frame.t, self.desk.at);
+        let line = |doubt: &Doubt| {
+            let (url, label) = match doubt {
+                Doubt::TooManyPrizes { .. } => (at.edit_prizes_url(), t.doubt_to_prizes()),
+                Doubt::RoundsImpossible { .. }
+                | Doubt::RoundsTight { .. }
+                | Doubt::GoThrough { .. }
+                | Doubt::NotTwo { .. }
+                | Doubt::LongDays { .. } => (at.regulations_url(), t.doubt_to_regulations()),
+            };
+            DoubtLine {
+                sentence: words::doubt(t, doubt),
+                url,
+                label,
+            }
+        };
+        let tournament = self.tournament();
+        // once a round is public, what was doubtful has been seen
+        let asked = tournament.stage != Stage::Finished && tournament.last_published().is_none();
+        let doubts = asked.then(|| doubts(tournament)).unwrap_or_default();
+        doubts.iter().map(line).collect()
+    }
+
+    /// Where a copy of this tournament is made.
+    fn duplicate_url(&self) -> String {
+        let copy = self.desk.at.tournament;
+        format!("{}?copy={copy}", fixed::NEW_TOURNAMENT)
+    }
+
     fn tournament(&self) -> &Tournament {
         &self.loaded.tournament
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.tournament().cancelled.is_some()
     }
 
     fn is_public(&self) -> bool {
@@ -238,6 +285,8 @@ pub(in crate::web) async fn show(
         may_undo_start: unplayed && visitor.may(Action::ChangeStage),
         may_follow: loaded.tournament.stage == Stage::Finished
             && frame.may(SiteAction::CreateTournament),
+        may_duplicate: frame.may(SiteAction::CreateTournament),
+        may_retire: visitor.may(Action::Retire),
         frame,
         loaded,
     })

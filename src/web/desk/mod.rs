@@ -4,7 +4,7 @@ use crate::{
     db::tournament::Loaded,
     words::{Named, Words},
 };
-use tournament::{Event, Refusal, RoundState, Stage, Tournament};
+use tournament::{Event, Listing, Refusal, RoundState, Stage, Tournament};
 
 use super::{
     address::{RoundAt, TournamentAt},
@@ -29,6 +29,7 @@ pub(super) mod photographs;
 pub(super) mod prizes;
 pub(super) mod ratings;
 pub(super) mod regulations;
+pub(super) mod retirement;
 pub(super) mod rounds;
 pub(super) mod rulings;
 pub(super) mod score_sheet;
@@ -84,6 +85,8 @@ pub(super) struct Head {
     pub tabs: Vec<Link>,
     /// The stages, with that in which it is.
     pub steps: Vec<Link>,
+    /// That it is hidden or cancelled.
+    pub notices: Vec<String>,
 }
 
 impl Head {
@@ -141,8 +144,17 @@ impl Head {
             name: tournament.details.name.to_string(),
             tabs,
             steps: steps.to_vec(),
+            notices: notices(t, tournament),
         }
     }
+}
+
+/// What whoever works in a tournament has to know of it on every page.
+fn notices(t: &Words, tournament: &Tournament) -> Vec<String> {
+    let hidden = (tournament.listing == Listing::Hidden).then(|| t.retire_hidden_notice());
+    let cancelled = tournament.cancelled.as_ref();
+    let cancelled = cancelled.map(|one| t.retire_cancelled_notice(one.word.as_str()));
+    hidden.into_iter().chain(cancelled).collect()
 }
 
 /// Where a round is worked on: as long as it is a draft its pairs, then its results.

@@ -12,8 +12,8 @@ use super::error::WebError;
 pub use body::{BODY_LIMIT, read};
 pub(in crate::web) use field::fields;
 pub(in crate::web) use field::{
-    Field, Line, Pick, Reader, any, choices, code_of, first, optional, parsed, picked, shown,
-    shown_if, tick, ticked,
+    Field, Line, Pick, Reader, Typed, any, choices, code_of, first, optional, parsed, picked,
+    shown, shown_if, tick, ticked,
 };
 
 /// The fields and files that a form sent. The guard has read the body and checked the token before a
@@ -159,6 +159,8 @@ impl FormErrors {
 pub struct Form {
     values: Vec<(String, String)>,
     errors: FormErrors,
+    /// What its fields are called, for the summary of what is wrong.
+    labels: Vec<(String, String)>,
 }
 
 impl Form {
@@ -178,7 +180,7 @@ impl Form {
             .collect();
         Self {
             values,
-            errors: FormErrors::default(),
+            ..Self::default()
         }
     }
 
@@ -195,6 +197,32 @@ impl Form {
     #[must_use]
     pub fn with(self, errors: FormErrors) -> Self {
         Self { errors, ..self }
+    }
+
+    /// The same form with what its fields are called, by their names.
+    #[must_use]
+    pub fn labelled(self, labels: Vec<(String, String)>) -> Self {
+        Self { labels, ..self }
+    }
+
+    /// What a field is called, where the form was told.
+    #[must_use]
+    pub fn label(&self, name: &str) -> Option<&str> {
+        let found = self.labels.iter().find(|(field, _)| field == name);
+        found.map(|(_, label)| label.as_str())
+    }
+
+    /// What somebody made of a form that was filled with `before`, over a form filled anew: what they changed stays.
+    #[must_use]
+    pub fn over(&self, before: &Self, mut anew: Self) -> Self {
+        let names = before.values.iter().chain(&self.values);
+        for (name, _) in names {
+            let typed = plain(self.value(name));
+            if typed != plain(before.value(name)) {
+                anew = anew.set(name, typed);
+            }
+        }
+        anew
     }
 
     /// The same form with another value in one field.
@@ -235,6 +263,11 @@ impl Form {
             .iter()
             .map(|(name, message)| (name.as_str(), message.as_str()))
     }
+}
+
+/// A value as it is compared: browsers end lines in their own way.
+fn plain(value: &str) -> String {
+    value.trim().replace("\r\n", "\n")
 }
 
 /// One choice of a `<select>`.

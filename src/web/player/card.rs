@@ -33,6 +33,7 @@ struct Event {
     name: String,
     dates: String,
     stage: Stage,
+    is_cancelled: bool,
     /// The place and the points, once a round is published.
     place: Option<(u16, String)>,
     players: usize,
@@ -83,6 +84,7 @@ impl Event {
             name: details.name.to_string(),
             dates: words::dates(lang, details.starts, details.ends),
             stage: tournament.stage,
+            is_cancelled: tournament.cancelled.is_some(),
             place: row.map(|row| (row.place, row.score.value.to_string())),
             players: table.rows.len(),
             rating: rating.map(|rating| rating.to_string()).unwrap_or_default(),
@@ -97,7 +99,7 @@ impl CardPage {
     }
 
     fn badge(&self, event: &Event) -> (&'static str, String) {
-        crate::web::tournament::badge(event.stage, self.frame.t)
+        crate::web::tournament::badge(event.stage, event.is_cancelled, self.frame.t)
     }
 
     fn place(&self, event: &Event) -> Option<String> {

@@ -17,7 +17,7 @@ use crate::{
     },
     words,
 };
-use tournament::{SiteAction, SiteRole, Stage};
+use tournament::{Listing, SiteAction, SiteRole, Stage};
 
 #[derive(Template)]
 #[template(path = "tournament/list.html")]
@@ -26,6 +26,8 @@ struct ListPage {
     groups: Vec<Group>,
     /// What the reader prepares, which the public does not see yet.
     preparing: Vec<Listed>,
+    /// What the reader works in and the public does not find.
+    hidden: Vec<Listed>,
     /// Where the reader has boards to look after now.
     at_work: Vec<Listed>,
 }
@@ -51,10 +53,14 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         })
         .await?;
     let in_stage = |stage| {
-        let own = own.iter().filter(move |one| one.stage == stage);
+        let own = own
+            .iter()
+            .filter(move |one| one.stage == stage && !one.is_cancelled);
         own.cloned().collect()
     };
+    let is_hidden = |one: &&Listed| one.listing == Listing::Hidden && one.stage != Stage::Setup;
     page::ok(&ListPage {
+        hidden: own.iter().filter(is_hidden).cloned().collect(),
         frame: Frame::new(&visitor),
         groups: grouped(public),
         preparing: in_stage(Stage::Setup),
@@ -113,7 +119,7 @@ impl ListPage {
     }
 
     fn badge(&self, one: &Listed) -> (&'static str, String) {
-        super::badge(one.stage, self.frame.t)
+        super::badge(one.stage, one.is_cancelled, self.frame.t)
     }
 
     fn may_create(&self) -> bool {

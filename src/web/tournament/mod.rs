@@ -12,7 +12,7 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Lang, Named, Words},
 };
-use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tournament};
+use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tint, Tournament};
 
 use super::{
     address::TournamentAt,
@@ -22,6 +22,7 @@ use super::{
     visitor::Visitor,
 };
 
+pub(super) mod amendments;
 pub(super) mod bracket;
 pub(super) mod call;
 pub(super) mod clubs;
@@ -113,6 +114,11 @@ impl Head {
         &self.loaded.tournament
     }
 
+    /// The tournament as it was read.
+    pub fn loaded(&self) -> &Loaded {
+        &self.loaded
+    }
+
     /// Where its pages are.
     pub fn at(&self) -> TournamentAt {
         TournamentAt::new(self.loaded.id)
@@ -135,7 +141,14 @@ impl Head {
 
     /// Colour and word of the stage.
     pub fn badge(&self, t: &Words) -> (&'static str, String) {
-        badge(self.tournament().stage, t)
+        let tournament = self.tournament();
+        badge(tournament.stage, tournament.cancelled.is_some(), t)
+    }
+
+    /// What the public is told where it is cancelled.
+    pub fn cancelled(&self, t: &Words) -> Option<String> {
+        let cancelled = self.tournament().cancelled.as_ref();
+        cancelled.map(|one| t.retire_cancelled_notice(one.word.as_str()))
     }
 
     /// The first digits of the hash of the journal's last row.
@@ -146,6 +159,11 @@ impl Head {
     /// Where those who work in the tournament go on; nothing for the public.
     pub fn desk(&self) -> Option<String> {
         self.works_here.then(|| self.at().manage_url())
+    }
+
+    /// The colour of its pages, as the style names it.
+    pub fn tint(&self) -> Option<&'static str> {
+        self.tournament().info.colour.map(Tint::code)
     }
 
     /// The tabs: what there is to see so far.
@@ -242,8 +260,11 @@ impl Head {
     }
 }
 
-/// Colour and word of a stage.
-pub(super) fn badge(stage: Stage, t: &Words) -> (&'static str, String) {
+/// Colour and word of a stage, or of its end before the time.
+pub(super) fn badge(stage: Stage, is_cancelled: bool, t: &Words) -> (&'static str, String) {
+    if is_cancelled {
+        return ("bad", t.retire_cancelled_badge());
+    }
     let colour = match stage {
         Stage::Setup => "warn",
         Stage::Entries => "info",

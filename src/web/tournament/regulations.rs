@@ -67,6 +67,14 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         ),
         fact(t.tournament_late(), late, None),
     ];
+    for later in &regulations.later {
+        let round = later.from.0;
+        let clock = time(&later.time, t);
+        let late = t.tournament_late_minutes(later.late_minutes);
+        let of = appendix(&later.time);
+        facts.push(fact(t.regulations_clock_from(round), clock, of));
+        facts.push(fact(t.regulations_late_from(round), late, None));
+    }
     if regulations.system.is_swiss() {
         facts.push(fact(t.tournament_bye(), bye(regulations, t), None));
     }

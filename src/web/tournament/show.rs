@@ -17,6 +17,7 @@ use tournament::{
 
 use super::{
     Head, Tab,
+    amendments::{AmendmentRow, amendments},
     regulations::{self, Fact, TieBreakLine},
     standings::PlacedRow,
 };
@@ -29,6 +30,8 @@ const TOP: usize = 5;
 struct OverviewPage {
     frame: Frame,
     head: Head,
+    /// What was amended since the first round.
+    amendments: Vec<AmendmentRow>,
     /// The tournaments from which players qualified.
     stage_before: Vec<Link>,
 }
@@ -50,9 +53,11 @@ pub(in crate::web) async fn show(
             current: false,
         });
     }
+    let amendments = amendments(&app, head.loaded(), frame.t).await?;
     page::ok(&OverviewPage {
         frame,
         head,
+        amendments,
         stage_before,
     })
 }

@@ -74,9 +74,7 @@ async fn set_up(office: &Chrome) {
     office.fill("venue", "Casa do Povo de Portalegre").await;
     office.fill_date("starts", "2026-12-05").await;
     office.fill_date("ends", "2026-12-05").await;
-    office.fill("games", "2").await;
-    office.choose("opening", "3").await;
-    office.choose("system", "double-swiss").await;
+    office.press("#more > summary").await;
     office.fill("rounds", "3").await;
     office.press_text("Criar o torneio").await;
     office.wait_for_text("Próximo passo").await;

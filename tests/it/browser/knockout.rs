@@ -58,7 +58,14 @@ async fn regulate(office: &Chrome) {
     office.fill("name", NAME).await;
     office.fill_date("starts", "2026-12-05").await;
     office.fill_date("ends", "2026-12-06").await;
-    office.choose("system", "knockout").await;
+    office.choose("template", "knockout").await;
+    // the options are those of the template as soon as they are looked at
+    office.press("#more > summary").await;
+    office.find("[name=filled][value=knockout]").await;
+    assert_eq!(office.values("[name='system']").await, ["knockout"]);
+    assert_eq!(office.values("[name='name']").await, [NAME]);
+    office.choose("decider-last", "").await;
+    office.press("#f-third-place").await;
     office.fill("decider-pairs", "1").await;
     office.fill("decider-pair-time", "3+2").await;
     office.press_text("Criar o torneio").await;

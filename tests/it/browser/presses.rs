@@ -75,6 +75,7 @@ fn nonsense_in_the_regulations_comes_back_with_its_messages() {
         phone.fill("name", "Prova <b>sem</b> nexo").await;
         phone.fill_date("starts", "2026-12-06").await;
         phone.fill_date("ends", "2026-12-05").await;
+        phone.press("#more > summary").await;
         phone.fill("win", "muitos").await;
         phone.fill("games", "3").await;
         phone.choose("opening", "2").await;

@@ -7,6 +7,7 @@ mod apart;
 mod attendance;
 mod awards;
 mod decider;
+mod duplicate;
 mod entries;
 mod evidence;
 mod hall;
@@ -14,6 +15,7 @@ mod open;
 mod passed_over;
 mod publication;
 mod results;
+mod retire;
 mod rounds;
 mod rulings;
 mod seeding;
@@ -25,6 +27,7 @@ pub use apart::{keep_apart, let_meet};
 pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
 pub use awards::{change_awards, change_rating_rules, freeze_ratings};
 pub use decider::{NextStep, White, next_step, set_decider};
+pub use duplicate::{Copied, duplicate};
 pub use entries::{change_entry, enter, remove_entry};
 pub use evidence::{
     MOST_PHOTOGRAPHS, attach_other_record, attach_photograph, attach_record, exchange_records,
@@ -39,6 +42,7 @@ pub use open::{
 };
 pub use publication::{forfeited, publish_draft, publish_round};
 pub use results::{ResultChange, correct_result, enter_results};
+pub use retire::{cancel, list_as, may_delete, undo_cancellation};
 pub use rounds::{
     close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
     swap_entries, undecided,
@@ -50,8 +54,8 @@ pub use rulings::{
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{
-    amend_rounds, amend_tie_breaks, appoint, change_details, change_regulations, create,
-    create_after, dismiss, open_entries,
+    amend_clock, amend_rounds, amend_tie_breaks, appoint, change_details, change_info,
+    change_regulations, create, create_after, dismiss, open_entries,
 };
 pub use stale::{Cause, Stale, stale};
 pub use take_over::take_over;
@@ -59,6 +63,9 @@ pub use take_over::take_over;
 use attendance::{come_back, expel, leave};
 
 fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refusal> {
+    if tournament.cancelled.is_some() {
+        return Err(SetupRefusal::IsCancelled.into());
+    }
     if allowed.contains(&tournament.stage) {
         Ok(())
     } else {

@@ -2,8 +2,8 @@
 
 use super::{enter, require_stage};
 use crate::{
-    Details, Event, Refusal, Regulations, RoundState, SetupEvent, SetupRefusal, Stage, TieBreak,
-    Tournament, TournamentId, TournamentRole, UserId,
+    Details, Event, Info, LaterClock, Refusal, Regulations, RoundState, SetupEvent, SetupRefusal,
+    Stage, TieBreak, TimeControl, Tournament, TournamentId, TournamentRole, UserId,
     stages::{Qualification, qualifiers},
 };
 use draughts::lot::Commitment;
@@ -145,6 +145,44 @@ pub fn amend_tie_breaks(tournament: &Tournament, to: Vec<TieBreak>) -> Result<Ve
     } else {
         Ok(vec![SetupEvent::TieBreaksAmended { from, to }.into()])
     }
+}
+
+/// Changes the clock of the rounds that nobody has seen yet: the time of a game and how late somebody may come. Article 6.3 a asks
+/// that the time is fixed beforehand, which for those rounds it is; a round that is public keeps its own. The shell records the
+/// reason.
+///
+/// # Errors
+/// A time that the rules do not know.
+pub fn amend_clock(
+    tournament: &Tournament,
+    time: TimeControl,
+    late_minutes: u16,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    time.check()?;
+    let from = tournament.next_round();
+    let stands = tournament.regulations.in_round(from);
+    if (stands.time, stands.late_minutes) == (time, late_minutes) {
+        return Ok(Vec::new());
+    }
+    let later = LaterClock {
+        from,
+        time,
+        late_minutes,
+    };
+    Ok(vec![SetupEvent::ClockAmended { later }.into()])
+}
+
+/// Changes schedule and contact; possible until the tournament is over.
+///
+/// # Errors
+/// A finished tournament.
+pub fn change_info(tournament: &Tournament, info: Info) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    if info == tournament.info {
+        return Ok(Vec::new());
+    }
+    Ok(vec![SetupEvent::InfoChanged { info }.into()])
 }
 
 /// Gives an account a role in the tournament, in place of the one it had.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Details, EntryNo, Freeze, RatingRules, Regulations, TieBreak, TournamentRole, UserId,
-    qualification::Qualification,
+    Awards, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, RatingRules,
+    Regulations, TieBreak, TournamentRole, UserId, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -46,6 +46,16 @@ pub enum SetupEvent {
         from: Vec<TieBreak>,
         /// Now.
         to: Vec<TieBreak>,
+    },
+    /// The clock of the rounds to come changed after a round was published; the reason stands in the journal.
+    ClockAmended {
+        /// As it is from which round on.
+        later: LaterClock,
+    },
+    /// The schedule or the contact changed.
+    InfoChanged {
+        /// As they are now.
+        info: Info,
     },
     /// Somebody was given a role.
     Appointed {
@@ -93,6 +103,18 @@ pub enum SetupEvent {
         /// The list, and what it says of the entries in it.
         freeze: Freeze,
     },
+    /// The tournament was hidden from the public's lists, or shown in them again.
+    ListedAs {
+        /// Where the public finds it now.
+        listing: Listing,
+    },
+    /// The tournament was cancelled; the reason stands in the journal.
+    Cancelled {
+        /// What the public is told.
+        cancellation: Cancellation,
+    },
+    /// The cancellation was taken back.
+    CancellationUndone,
     /// The tournament is over; every draw can be recomputed from the secret.
     Finished {
         /// What was committed to at creation.

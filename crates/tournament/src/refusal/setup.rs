@@ -51,6 +51,12 @@ pub enum SetupRefusal {
         /// The place.
         place: u16,
     },
+    /// The tournament is cancelled and rests.
+    IsCancelled,
+    /// A tournament of which the public saw a round is not deleted.
+    RoundsPublished,
+    /// The name that was typed is not the tournament's.
+    AnotherName,
 }
 
 impl SetupRefusal {
@@ -69,7 +75,10 @@ impl SetupRefusal {
             | Self::NobodyQualifies
             | Self::StageNotFinished { .. }
             | Self::TooFewQualify { .. }
-            | Self::QualifyingPlaceShared { .. } => None,
+            | Self::QualifyingPlaceShared { .. }
+            | Self::IsCancelled
+            | Self::RoundsPublished
+            | Self::AnotherName => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What happens to the tournament as a whole.
 
-use crate::{Freeze, SetupEvent, Stage, Tournament};
+use crate::{Freeze, LaterClock, SetupEvent, Stage, Tournament};
 
 impl Tournament {
     pub(super) fn apply_setup(&mut self, event: &SetupEvent) {
@@ -16,6 +16,12 @@ impl Tournament {
             SetupEvent::TieBreaksAmended { from: _, to } => {
                 self.regulations.tie_breaks.clone_from(to)
             }
+            SetupEvent::ClockAmended { later } => {
+                let earlier = |one: &LaterClock| one.from < later.from;
+                self.regulations.later.retain(earlier);
+                self.regulations.later.push(*later);
+            }
+            SetupEvent::InfoChanged { info } => self.info = info.clone(),
             SetupEvent::Qualified { qualification } => self.qualified = Some(qualification.clone()),
             SetupEvent::Appointed { user, role } => {
                 self.staff.insert(*user, *role);
@@ -37,6 +43,11 @@ impl Tournament {
                 self.stage = Stage::Finished;
                 self.secret = Some(secret.clone());
             }
+            SetupEvent::ListedAs { listing } => self.listing = *listing,
+            SetupEvent::Cancelled { cancellation } => {
+                self.cancelled = Some(cancellation.clone());
+            }
+            SetupEvent::CancellationUndone => self.cancelled = None,
             SetupEvent::AwardsChanged { awards } => self.awards = awards.clone(),
             SetupEvent::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
             SetupEvent::RatingsFrozen { freeze } => self.take_ratings(freeze),

@@ -62,9 +62,9 @@ pub fn choices(t: &Words, question: &Question) -> Vec<(String, Vec<String>)> {
 
 /// Rules, rhythm and clock of the game.
 fn setting(t: &Words, case: &Case<'_>) -> String {
-    let regulations = &case.tournament.regulations;
+    let regulations = case.tournament.regulations.in_round(case.round);
     let rhythm = case.rhythm().map(|rhythm| rhythm.name(t));
-    let clock = clock_of(t, regulations, case.at_board, case.game.no);
+    let clock = clock_of(t, &regulations, case.at_board, case.game.no);
     let parts = [Some(case.rules().name(t)), rhythm, Some(clock)];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     parts.join(" · ")

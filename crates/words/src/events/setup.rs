@@ -1,7 +1,8 @@
 //! The sentences for what happens to the tournament as a whole.
 
 use super::{Cast, Named, Words, and};
-use tournament::{SetupEvent, TieBreak};
+use crate::clock;
+use tournament::{Listing, SetupEvent, TieBreak};
 
 pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -14,6 +15,12 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         SetupEvent::TieBreaksAmended { from, to } => {
             t.journal_tie_breaks(tie_breaks(t, from), tie_breaks(t, to))
         }
+        SetupEvent::ClockAmended { later } => t.journal_clock_amended(
+            clock(t, &later.time),
+            t.regulations_late_value(later.late_minutes),
+            later.from.0,
+        ),
+        SetupEvent::InfoChanged { .. } => t.journal_info(),
         SetupEvent::Appointed { user, role } => {
             t.journal_appointed(cast.account(*user), role.name(t))
         }
@@ -25,6 +32,12 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         SetupEvent::Started { order } => t.journal_started(order.len()),
         SetupEvent::StartUndone => t.journal_start_undone(),
         SetupEvent::Reseeded { .. } => t.journal_reseeded(),
+        SetupEvent::ListedAs { listing } => match listing {
+            Listing::Hidden => t.journal_hidden(),
+            Listing::Public => t.journal_shown(),
+        },
+        SetupEvent::Cancelled { cancellation } => t.journal_cancelled(cancellation.word.as_str()),
+        SetupEvent::CancellationUndone => t.journal_cancellation_undone(),
         SetupEvent::Finished { .. } => t.journal_finished(),
         SetupEvent::AwardsChanged { awards } => t.journal_awards(awards.prizes.len()),
         SetupEvent::RatingRulesChanged { .. } => t.journal_rating_rules(),

@@ -17,6 +17,9 @@ pub(super) fn sentence(t: &Words, refusal: &SetupRefusal) -> String {
         SetupRefusal::NobodyListed => t.refusal_nobody_listed(),
         SetupRefusal::NobodyQualifies => t.refusal_nobody_qualifies(),
         SetupRefusal::StageNotFinished { name } => t.refusal_stage_not_finished(name.as_str()),
+        SetupRefusal::IsCancelled => t.refusal_is_cancelled(),
+        SetupRefusal::RoundsPublished => t.refusal_rounds_published(),
+        SetupRefusal::AnotherName => t.refusal_another_name(),
         SetupRefusal::TooFewQualify { name } => t.refusal_too_few_qualify(name.as_str()),
         SetupRefusal::QualifyingPlaceShared { name, place } => {
             t.refusal_qualifying_place_shared(name.as_str(), s(place))

@@ -3,7 +3,10 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Loaded, rows::TournamentRow};
+use super::{
+    Loaded,
+    rows::{Notice, TournamentRow},
+};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
@@ -85,6 +88,11 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
     }
     let qualified = t.qualified.as_ref();
     let qualified = qualified.map(|one| json(one, "tournaments.qualified"));
+    let notice = Notice {
+        info: t.info.clone(),
+        listing: t.listing,
+        cancelled: t.cancelled.clone(),
+    };
     Ok(TournamentRow {
         version: 0,
         stage: t.stage.code().to_owned(),
@@ -99,6 +107,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         ratings: json(&t.ratings, "tournaments.ratings")?,
         qualified: qualified.transpose()?,
         hall: json(&t.hall, "tournaments.hall")?,
+        notice: json(&notice, "tournaments.notice")?,
     })
 }
 
@@ -122,6 +131,7 @@ fn write_tournament(
             tournaments::ratings.eq(row.ratings),
             tournaments::qualified.eq(row.qualified),
             tournaments::hall.eq(row.hall),
+            tournaments::notice.eq(row.notice),
         ))
         .execute(c)?;
     Ok(())

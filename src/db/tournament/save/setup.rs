@@ -24,6 +24,11 @@ pub(super) fn save(
         | SetupEvent::AwardsChanged { .. }
         | SetupEvent::RatingRulesChanged { .. }
         | SetupEvent::Qualified { .. }
+        | SetupEvent::ClockAmended { .. }
+        | SetupEvent::InfoChanged { .. }
+        | SetupEvent::ListedAs { .. }
+        | SetupEvent::Cancelled { .. }
+        | SetupEvent::CancellationUndone
         | SetupEvent::Finished { .. } => Ok(()),
         SetupEvent::RatingsFrozen { freeze } => {
             let mut frozen = freeze.entries.keys();

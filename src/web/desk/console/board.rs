@@ -158,7 +158,10 @@ impl BoardPage {
                 .collect(),
             opening: round
                 .and_then(|round| words::opening(t, tournament, round, (spot.board, at.game))),
-            clock: words::clock_of(t, &tournament.regulations, case.at_board, at.game),
+            clock: {
+                let regulations = tournament.regulations.in_round(case.round);
+                words::clock_of(t, &regulations, case.at_board, at.game)
+            },
             calls: tournament
                 .calls
                 .iter()

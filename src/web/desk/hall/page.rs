@@ -39,7 +39,8 @@ struct Clock {
 impl Clock {
     fn of(tournament: &Tournament, at: RoundAt, now: NaiveDateTime) -> Option<Self> {
         let since = *tournament.hall.started.get(&at.round)?;
-        let late = since + TimeDelta::minutes(tournament.regulations.late_minutes.into());
+        let late = tournament.regulations.in_round(at.round).late_minutes;
+        let late = since + TimeDelta::minutes(late.into());
         Some(Self {
             since,
             runs: (now - since).num_seconds().max(0),
@@ -207,7 +208,7 @@ impl HallPage {
         let clock = Clock::of(tournament, at, now);
         let starts = !closed && visitor.may(Action::PublishRound);
         Ok(Self {
-            late_minutes: tournament.regulations.late_minutes,
+            late_minutes: tournament.regulations.in_round(at.round).late_minutes,
             may_start: starts && clock.is_none(),
             may_set: starts && clock.is_some(),
             may_preside: visitor.may(Action::Preside),

@@ -19,13 +19,18 @@ use crate::{
     },
     words,
 };
-use draughts::lot::Secret;
-use tournament::{Details, Event, Regulations, Tournament, TournamentId};
+use draughts::lot::{Commitment, Secret};
+use tournament::{
+    Details, Event, Info, Refusal, Regulations, Tournament, TournamentId, UserId, decide,
+};
 
-use super::regulations::{Choices, form};
+use super::regulations::{Choices, form, labels};
+use copy::Copy;
 use stage::StageBefore;
 
+mod copy;
 mod stage;
+mod template;
 
 #[derive(Template)]
 #[template(path = "desk/new.html")]
@@ -33,34 +38,54 @@ struct NewPage {
     frame: Frame,
     form: Form,
     choices: Choices,
+    templates: Vec<Choice>,
     /// The finished tournaments whose first players may go on to this one, where it follows others.
     groups: Vec<Choice>,
+    /// The name of the tournament of which this one is a copy.
+    source: Option<String>,
+    /// Are all options to be seen?
+    look: bool,
 }
 
+/// The fields that stand above the options.
+const FIRST: [&str; 7] = [
+    "name", "venue", "starts", "ends", "template", "group", "each",
+];
+
 impl NewPage {
-    fn new(visitor: &Visitor, form: Form, groups: Vec<Choice>) -> Self {
+    async fn new(app: &AppData, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
-        let choices = Choices::new(frame.t);
-        Self {
+        Ok(Self {
+            choices: Choices::new(frame.t),
+            templates: template::choices(app, visitor).await?,
+            form: labels::labelled(form, frame.t),
+            groups: Vec::new(),
+            source: None,
+            look: false,
             frame,
-            form,
-            choices,
-            groups,
-        }
+        })
     }
 
-    async fn again(
+    /// The page for a form that comes back.
+    async fn back(
         app: &AppData,
         visitor: &Visitor,
         posted: &Posted,
-        errors: FormErrors,
-    ) -> Result<HttpResponse, WebError> {
-        let groups = if stage::asked(posted) {
-            stage::groups(app).await?
-        } else {
-            Vec::new()
-        };
-        page::unprocessable(&Self::new(visitor, Form::again(posted, errors), groups))
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let mut page = Self::new(app, visitor, form).await?;
+        if stage::asked(posted) {
+            page.groups = stage::groups(app).await?;
+        }
+        let copy = Copy::read(app, visitor, posted).await?;
+        page.source = copy.map(|copy| copy.name());
+        Ok(page)
+    }
+
+    /// Are the options unfolded: to be looked at, or because one of them is wrong?
+    fn is_open(&self) -> bool {
+        let mut wrong = self.form.errors();
+        self.look || wrong.any(|(name, _)| !FIRST.contains(&name))
     }
 }
 
@@ -69,22 +94,31 @@ impl NewPage {
 pub(in crate::web) struct NewQuery {
     /// The tournament that the new one follows.
     after: Option<i32>,
+    /// The tournament of which it is a copy.
+    copy: Option<i32>,
 }
 
-/// `GET /tournaments/new`: the form with what the FPD's events usually fix; after another tournament, a knockout of its
-/// first eight.
+/// `GET /tournaments/new`: four fields and a template; after another tournament, a knockout of its first eight; or a copy.
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     asked: Query<NewQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let Some(after) = asked.after else {
-        let form = form::fill(None, &Regulations::standard());
-        return page::ok(&NewPage::new(&visitor, form, Vec::new()));
-    };
-    let before = app.public_tournament(TournamentId(after)).await?;
-    let form = stage::fill(visitor.words(), &before);
-    page::ok(&NewPage::new(&visitor, form, stage::groups(&app).await?))
+    if let Some(after) = asked.after {
+        let before = app.public_tournament(TournamentId(after)).await?;
+        let form = stage::fill(visitor.words(), &before);
+        let mut page = NewPage::new(&app, &visitor, form).await?;
+        page.groups = stage::groups(&app).await?;
+        return page::ok(&page);
+    }
+    if let Some(copy) = asked.copy {
+        let (name, form) = copy::fill(&app, &visitor, TournamentId(copy)).await?;
+        let mut page = NewPage::new(&app, &visitor, form).await?;
+        page.source = Some(name);
+        return page::ok(&page);
+    }
+    let form = template::fill(tournament::Template::Usual);
+    page::ok(&NewPage::new(&app, &visitor, form).await?)
 }
 
 /// How a creation ended.
@@ -97,7 +131,60 @@ pub(super) enum Creation {
     NameTaken,
 }
 
-/// `POST /tournaments`
+/// What is to be created, as the form says.
+struct Wanted {
+    details: Details,
+    info: Info,
+    regulations: Regulations,
+    before: StageBefore,
+    copy: Option<Copy>,
+}
+
+impl Wanted {
+    /// `None` when something is wrong, which is said beside its field.
+    async fn read(
+        app: &AppData,
+        visitor: &Visitor,
+        (posted, typed): (&Posted, &Form),
+        errors: &mut FormErrors,
+    ) -> Result<Option<Self>, WebError> {
+        let t = visitor.words();
+        let details = form::details(typed, errors, t);
+        let info = form::info(typed, errors, t);
+        let regulations = form::regulations(typed, errors, t);
+        let before = StageBefore::read(app, posted, errors, t).await?;
+        let copy = Copy::read(app, visitor, posted).await?;
+        let is_right = errors.is_empty();
+        let (Some(details), Some(info), Some(regulations), true) =
+            (details, info, regulations, is_right)
+        else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            details,
+            info,
+            regulations,
+            before,
+            copy,
+        }))
+    }
+
+    fn decide(&self, commitment: Commitment, organiser: UserId) -> Result<Vec<Event>, Refusal> {
+        let (details, regulations) = (self.details.clone(), self.regulations.clone());
+        let mut events = match &self.copy {
+            Some(copy) => copy.decide(details, regulations, commitment, organiser),
+            None => self
+                .before
+                .decide(details, regulations, commitment, organiser),
+        }?;
+        if let Some(created) = events.first().and_then(Tournament::created) {
+            events.extend(decide::change_info(&created, self.info.clone())?);
+        }
+        Ok(events)
+    }
+}
+
+/// `POST /tournaments`: with `do=look` only the options of the template.
 pub(in crate::web) async fn create(
     app: AppData,
     visitor: Visitor,
@@ -106,30 +193,34 @@ pub(in crate::web) async fn create(
     let t = visitor.words();
     let user = visitor.user()?;
     let mut errors = FormErrors::default();
-    let details = form::details(&posted, &mut errors, t);
-    let regulations = form::regulations(&posted, &mut errors, t);
-    let before = StageBefore::read(&app, &posted, &mut errors, t).await?;
-    let (Some(details), Some(regulations), true) = (details, regulations, errors.is_empty()) else {
-        return NewPage::again(&app, &visitor, &posted, errors).await;
+    let typed = template::typed(&app, &visitor, &posted, &mut errors).await?;
+    if posted.text("do") == "look" {
+        let mut page = NewPage::back(&app, &visitor, &posted, typed.with(errors)).await?;
+        page.look = true;
+        return page::ok(&page);
+    }
+    let wanted = Wanted::read(&app, &visitor, (&posted, &typed), &mut errors).await?;
+    let Some(wanted) = wanted else {
+        let page = NewPage::back(&app, &visitor, &posted, typed.with(errors)).await?;
+        return page::unprocessable(&page);
     };
     let secret = new_secret();
-    let decided = before.decide(
-        details.clone(),
-        regulations.clone(),
-        secret.commitment(),
-        user.id,
-    );
-    let events = match decided {
+    let events = match wanted.decide(secret.commitment(), user.id) {
         Ok(events) => events,
         Err(refusal) => {
             let sentence = words::refusal(t, &refusal, None);
-            let field = stage::field_of(&refusal)
-                .map_or_else(|| form::field_of(&refusal, &regulations), str::to_owned);
+            let field = stage::field_of(&refusal).map_or_else(
+                || labels::field_of(&refusal, &wanted.regulations),
+                str::to_owned,
+            );
             errors.add(&field, sentence);
-            return NewPage::again(&app, &visitor, &posted, errors).await;
+            let page = NewPage::back(&app, &visitor, &posted, typed.with(errors)).await?;
+            return page::unprocessable(&page);
         }
     };
-    let entry = signed(&app, &visitor)?;
+    let mut entry = signed(&app, &visitor)?;
+    entry.why = wanted.copy.as_ref().and_then(|copy| copy.reason(t));
+    let (details, regulations) = (wanted.details, wanted.regulations);
     let save = move |c: &mut Conn| {
         let same =
             |other: &Tournament| other.details == details && other.regulations == regulations;
@@ -141,7 +232,8 @@ pub(in crate::web) async fn create(
         }
         Creation::NameTaken => {
             errors.add("name", t.desk_name_taken());
-            NewPage::again(&app, &visitor, &posted, errors).await
+            let page = NewPage::back(&app, &visitor, &posted, typed.with(errors)).await?;
+            page::unprocessable(&page)
         }
     }
 }

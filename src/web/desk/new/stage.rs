@@ -52,6 +52,7 @@ pub(super) fn fill(t: &Words, before: &Loaded) -> Form {
         decider: Decider(vec![DeciderStep::UntilWin {
             bank: of.regulations.time,
         }]),
+        later: Vec::new(),
         ..of.regulations.clone()
     };
     form::fill(Some(&details), &regulations)

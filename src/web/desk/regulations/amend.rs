@@ -21,9 +21,13 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{Action, Event, Reason, Refusal, TieBreak, Tournament, decide};
+use tournament::{Action, Event, Reason, Refusal, TieBreak, TimeControl, Tournament, decide};
 
-use super::{ReadPage, facts, fields::ROUNDS, form};
+use super::{
+    ReadPage, facts,
+    fields::{INCREMENT, LATE, MINUTES, RHYTHM, ROUNDS, SECONDS},
+    form, labels,
+};
 
 /// The second page: what the amendment changes, old against new.
 #[derive(Template)]
@@ -36,11 +40,22 @@ struct ConfirmPage {
     carried: Vec<(String, String)>,
 }
 
+/// The fields of the clock.
+const CLOCK: [&str; 5] = [
+    MINUTES.name,
+    SECONDS.name,
+    INCREMENT.name,
+    RHYTHM.name,
+    LATE.name,
+];
+
 /// What is to be amended.
 #[derive(Debug, Clone)]
 struct Amendment {
     rounds: Option<u16>,
     tie_breaks: Vec<TieBreak>,
+    /// The clock of the rounds to come; a form that does not name it leaves it.
+    clock: Option<(TimeControl, u16)>,
 }
 
 impl Amendment {
@@ -56,9 +71,17 @@ impl Amendment {
         } else {
             None
         };
+        let mut form = Reader::new(posted, errors, t);
+        let clock = if form.are_empty(&CLOCK) {
+            None
+        } else {
+            let (time, late) = (form::time(&mut form), form.get(&LATE));
+            Some((time?, late?))
+        };
         Some(Self {
             rounds,
             tie_breaks: tie_breaks?,
+            clock,
         })
     }
 
@@ -69,6 +92,9 @@ impl Amendment {
         };
         let after = tournament.after(&events);
         events.extend(decide::amend_tie_breaks(&after, self.tie_breaks.clone())?);
+        if let Some((time, late)) = self.clock {
+            events.extend(decide::amend_clock(tournament, time, late)?);
+        }
         Ok(events)
     }
 }
@@ -80,20 +106,48 @@ pub(in crate::web) async fn details(
     at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some(details) = form::details(&posted, &mut errors, visitor.words()) {
-        let act = Act::new(at.tournament, Action::AmendRegulations);
-        let decide = move |loaded: &Loaded| decide::change_details(&loaded.tournament, details);
+    let details = form::details(&posted, &mut errors, t);
+    let info = form::info(&posted, &mut errors, t);
+    let reason = reason(&app, at, &posted, &mut errors, t).await?;
+    if let (Some(details), Some(info), true) = (details, info, errors.is_empty()) {
+        let act = Act {
+            why: reason,
+            ..Act::new(at.tournament, Action::AmendRegulations)
+        };
+        let decide = move |loaded: &Loaded| {
+            let mut events = decide::change_details(&loaded.tournament, details)?;
+            events.extend(decide::change_info(&loaded.tournament, info)?);
+            Ok(events)
+        };
         match try_change(&app, &visitor, act, decide).await? {
             Ok(_) => {
                 return Ok(page::done(&at.regulations_url(), Done::Saved));
             }
-            Err(refusal) => errors.add("ends", words::refusal(visitor.words(), &refusal, None)),
+            Err(refusal) => errors.add("ends", words::refusal(t, &refusal, None)),
         }
     }
-    let mut page = ReadPage::new(&visitor, app.tournament(at.tournament).await?);
-    page.details = Form::again(&posted, errors);
+    let loaded = app.tournament(at.tournament).await?;
+    let mut page = ReadPage::new(&app, &visitor, loaded).await?;
+    page.details = labels::labelled(Form::again(&posted, errors), visitor.words());
     page::unprocessable(&page)
+}
+
+/// Why: once a round is public, the public reads it.
+async fn reason(
+    app: &AppData,
+    at: TournamentAt,
+    posted: &Posted,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Result<Option<Reason>, WebError> {
+    let loaded = app.tournament(at.tournament).await?;
+    if loaded.tournament.last_published().is_none() {
+        return Ok(None);
+    }
+    let reason: Result<Reason, _> = posted.text("reason").parse();
+    Ok(errors.take("reason", reason, |_| t.regulations_reason_missing()))
 }
 
 /// `POST /tournaments/{tournament}/amendment`: first the consequences, then, with a reason and a tick, the change.
@@ -109,7 +163,7 @@ pub(in crate::web) async fn amend(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let Some(amendment) = Amendment::parse(&posted, &loaded.tournament, &mut errors, t) else {
-        return again(&visitor, loaded, &posted, errors);
+        return again(&app, &visitor, loaded, &posted, errors).await;
     };
     match amendment.decide(&loaded.tournament) {
         Ok(events) if events.is_empty() => errors.add(ROUNDS.name, t.regulations_nothing_changes()),
@@ -118,11 +172,11 @@ pub(in crate::web) async fn amend(
             let mut wanted = loaded.tournament.regulations.clone();
             wanted.tie_breaks.clone_from(&amendment.tie_breaks);
             let sentence = words::refusal(t, &refusal, Some(&loaded.tournament));
-            errors.add(&form::field_of(&refusal, &wanted), sentence);
+            errors.add(&labels::field_of(&refusal, &wanted), sentence);
         }
     }
     if !errors.is_empty() {
-        return again(&visitor, loaded, &posted, errors);
+        return again(&app, &visitor, loaded, &posted, errors).await;
     }
     if !posted.ticked("asked") {
         return page::ok(&ConfirmPage::new(&visitor, &loaded, &posted, errors));
@@ -143,28 +197,30 @@ pub(in crate::web) async fn amend(
     Ok(page::done(&at.regulations_url(), Done::Saved))
 }
 
-fn again(
+async fn again(
+    app: &AppData,
     visitor: &Visitor,
     loaded: Arc<Loaded>,
     posted: &Posted,
     errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
-    let mut page = ReadPage::new(visitor, loaded);
-    page.form = Form::again(posted, errors);
+    let mut page = ReadPage::new(app, visitor, loaded).await?;
+    page.form = labels::labelled(Form::again(posted, errors), visitor.words());
     page::unprocessable(&page)
 }
 
 impl ConfirmPage {
     fn new(visitor: &Visitor, loaded: &Loaded, posted: &Posted, errors: FormErrors) -> Self {
         let frame = Frame::new(visitor);
-        let carried = std::iter::once(ROUNDS.name.to_owned()).chain(form::tie_break_fields());
+        let carried = std::iter::once(ROUNDS.name).chain(CLOCK).map(str::to_owned);
+        let carried = carried.chain(form::tie_break_fields());
         Self {
             desk: Head::new(&frame, loaded, Tab::Regulations),
             changes: changes(frame.t, &loaded.tournament, posted),
             carried: carried
                 .map(|field| (field.clone(), posted.text(&field).to_owned()))
                 .collect(),
-            form: Form::again(posted, errors),
+            form: labels::labelled(Form::again(posted, errors), frame.t),
             frame,
         }
     }
@@ -184,6 +240,19 @@ fn changes(t: &Words, tournament: &Tournament, posted: &Posted) -> Vec<(String, 
             before.to_string(),
             rounds.to_string(),
         ));
+    }
+    let from = tournament.next_round();
+    let holds = tournament.regulations.in_round(from);
+    if let Some((time, late)) = amendment.clock {
+        if time != holds.time {
+            let (before, after) = (words::clock(t, &holds.time), words::clock(t, &time));
+            changes.push((t.regulations_clock_from(from.0), before, after));
+        }
+        if late != holds.late_minutes {
+            let value = |minutes| t.regulations_late_value(minutes);
+            let (before, after) = (value(holds.late_minutes), value(late));
+            changes.push((t.regulations_late_from(from.0), before, after));
+        }
     }
     let stands = &tournament.regulations.tie_breaks;
     if amendment.tie_breaks != *stands {

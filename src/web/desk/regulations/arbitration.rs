@@ -86,6 +86,18 @@ pub(super) fn custom_rows(t: &Words) -> Vec<CustomRow> {
     Offence::ALL.map(row).into()
 }
 
+/// What each cell of the table is called, by the name of its field.
+pub(super) fn custom_labels(t: &Words) -> Vec<(String, String)> {
+    let rows = custom_rows(t).into_iter();
+    let named = rows.flat_map(|row| {
+        let label = row.label;
+        let cells = row.cells.into_iter();
+        let cells = cells.map(move |(field, step)| (field, format!("{label}, {step}")));
+        cells.collect::<Vec<_>>()
+    });
+    named.collect()
+}
+
 fn fill_custom(custom: &Custom, form: &mut Form) {
     for (no, offence, step) in cells() {
         form.put_in_row(no, &CUSTOM_TIMES, &custom.times(offence, step));

@@ -5,7 +5,7 @@ use crate::{
     words::{Named, Words},
 };
 use draughts::{Colour, RuleSet};
-use tournament::{ColoursBy, Confirming, Rhythm, TieBreak};
+use tournament::{ColoursBy, Confirming, Rhythm, TieBreak, Tint, doubts::swiss_rounds};
 
 use super::{
     arbitration, decider,
@@ -33,6 +33,10 @@ pub(in crate::web::desk) struct Choices {
     pub custom: Vec<arbitration::CustomRow>,
     /// The fields of the tie-breaks and their labels.
     pub places: Vec<(String, String)>,
+    /// The colours of the public pages.
+    pub tints: Vec<Choice>,
+    /// What is known of the number of rounds.
+    pub rounds_hint: String,
 }
 
 impl Choices {
@@ -70,7 +74,25 @@ impl Choices {
             offers: choices(&arbitration::OFFERS, t),
             custom: arbitration::custom_rows(t),
             places: places(t),
+            tints: tints(t),
+            rounds_hint: t.regulations_rounds_hint(),
         }
+    }
+
+    /// The same for a tournament with so many players, who say how many rounds can be played.
+    pub(in crate::web::desk) fn for_players(t: &Words, players: usize) -> Self {
+        let mut choices = Self::new(t);
+        if let Ok(players @ 2..) = u16::try_from(players) {
+            let (sure, most) = swiss_rounds(players);
+            choices.rounds_hint = t.doubt_swiss_rounds(players, sure, most);
+        }
+        choices
+    }
+
+    /// Is something wrong in the table of sanctions, which is folded away otherwise?
+    pub(in crate::web::desk) fn custom_is_wrong(&self, form: &Form) -> bool {
+        let mut wrong = form.errors();
+        wrong.any(|(name, _)| name.starts_with("custom"))
     }
 
     /// Does the form offer the house rule of three kings against one? Where its rule set has one.
@@ -78,6 +100,23 @@ impl Choices {
         let rules = RuleSet::from_code(form.value(RULES.name));
         rules.is_some_and(arbitration::knows_three_against_one)
     }
+}
+
+/// The colours of the public pages, after that of the site.
+fn tints(t: &Words) -> Vec<Choice> {
+    let label = |tint: Tint| match tint {
+        Tint::Blue => t.regulations_tint_blue(),
+        Tint::Teal => t.regulations_tint_teal(),
+        Tint::Violet => t.regulations_tint_violet(),
+        Tint::Magenta => t.regulations_tint_magenta(),
+        Tint::Red => t.regulations_tint_red(),
+        Tint::Brown => t.regulations_tint_brown(),
+        Tint::Slate => t.regulations_tint_slate(),
+    };
+    let all = Tint::ALL.map(|tint| Choice::new(tint.code(), label(tint)));
+    std::iter::once(Choice::new("", t.regulations_tint_none()))
+        .chain(all)
+        .collect()
 }
 
 /// The fields of the tie-breaks, each with its label.

@@ -37,6 +37,14 @@ pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, St
             t.regulations_late_value(r.late_minutes),
         ),
     ];
+    for later in &r.later {
+        let (round, late) = (later.from.0, later.late_minutes);
+        facts.push((t.regulations_clock_from(round), time(t, &later.time)));
+        facts.push((
+            t.regulations_late_from(round),
+            t.regulations_late_value(late),
+        ));
+    }
     let more = of_system(r, t);
     let more = more.into_iter().chain(of_arbitration(&r.arbitration, t));
     facts.extend(more.map(|fact| (fact.label, fact.value)));

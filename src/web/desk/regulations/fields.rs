@@ -14,8 +14,8 @@ use crate::{
 };
 use draughts::{Colour, RuleSet};
 use tournament::{
-    Cycles, DrawnPer, Games, MissedRounds, PairingSystem, Points, PrimaryScore, Rhythm, Seeding,
-    ShortText, TieBreak,
+    Cycles, DrawnPer, Games, LongText, MissedRounds, PairingSystem, Points, PrimaryScore, Rhythm,
+    Seeding, ShortText, TieBreak, Tint,
 };
 
 fields! {
@@ -30,6 +30,16 @@ fields! {
     STARTS: NaiveDate = "starts", shown, day;
     /// The last day.
     ENDS: NaiveDate = "ends", shown, day;
+    /// Whom to ask.
+    CONTACT: Option<ShortText> = "contact", shown_if, |text, t| optional(text, t, typed);
+    /// When the rounds are played.
+    SCHEDULE: Option<LongText> = "schedule", shown_if, |text, t| {
+        optional(text, t, |text, t| parsed(text, || t.regulations_too_long()))
+    };
+    /// The colour of the public pages.
+    COLOUR: Option<Tint> = "colour", |tint| tint.map_or("", Tint::code).to_owned(), |code, t| {
+        optional(code, t, |code, t| known(Tint::from_code(code), t))
+    };
     /// The rule set.
     RULES: RuleSet = "rules", |rules| rules.code().to_owned(), |code, t| known(RuleSet::from_code(code), t);
     /// Games of a match.

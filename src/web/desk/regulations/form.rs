@@ -1,20 +1,22 @@
 //! The form of the regulations: filled from them, read back into them.
 
 use crate::{
-    web::form::{Form, FormErrors, Posted, Reader},
+    web::form::{Form, FormErrors, Reader, Typed},
     words::Words,
 };
+use draughts::Colour;
 use tournament::{
-    Acceleration, ByePoints, Decider, Details, Games, MatchPoints, OpeningRule, PairingSystem,
-    Refusal, Regulations, RegulationsRefusal, Seeding, SetupRefusal, TieBreak, TimeControl,
+    Acceleration, ByePoints, Decider, Details, DrawnPer, Games, Info, MatchPoints, MissedRounds,
+    OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
 };
 
 use super::{
     arbitration, decider,
     fields::{
-        ACCELERATED, BYE_GAME, BYE_MATCH, CLINCHED, CLUB_ROUNDS, DRAW, ENDS, GAMES, INCREMENT,
-        INITIAL, LATE, LOSS, MINUTES, MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS,
-        RULES, SECONDS, SEED, SEEDING, STARTS, SYSTEM, Seeds, THIRD_PLACE, TIE_BREAK, VENUE, WIN,
+        ACCELERATED, BYE_GAME, BYE_MATCH, CLINCHED, CLUB_ROUNDS, COLOUR, CONTACT, DRAW, ENDS,
+        GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES, MISSED, NAME, OPENING, PER, PRIMARY,
+        REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS, SEED, SEEDING, STARTS, SYSTEM, Seeds,
+        THIRD_PLACE, TIE_BREAK, VENUE, WIN,
     },
 };
 
@@ -26,7 +28,7 @@ pub(super) fn tie_break_fields() -> impl Iterator<Item = String> {
     (1..=TIE_BREAKS).map(tie_break_field)
 }
 
-fn tie_break_field(place: usize) -> String {
+pub(super) fn tie_break_field(place: usize) -> String {
     format!("{}-{place}", TIE_BREAK.name)
 }
 
@@ -89,7 +91,10 @@ fn fill_system(r: &Regulations, form: &mut Form) {
 
 fn fill_opening(opening: OpeningRule, form: &mut Form) {
     match opening {
-        OpeningRule::Free => form.put(&OPENING, &None),
+        OpeningRule::Free => {
+            form.put(&OPENING, &None);
+            form.put(&PER, &DrawnPer::Round);
+        }
         OpeningRule::Drawn {
             moves,
             per,
@@ -102,15 +107,44 @@ fn fill_opening(opening: OpeningRule, form: &mut Form) {
     }
 }
 
+/// Puts schedule and contact into a form.
+pub(in crate::web::desk) fn fill_info(form: &mut Form, info: &Info) {
+    form.put(&CONTACT, &info.contact);
+    form.put(&SCHEDULE, &info.schedule);
+    form.put(&COLOUR, &info.colour);
+}
+
+/// Schedule and contact as the form says; a message beside each field that is wrong.
+pub(in crate::web::desk) fn info(
+    typed: &dyn Typed,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<Info> {
+    let mut form = Reader::new(typed, errors, t);
+    let (contact, schedule) = (form.get(&CONTACT), form.get(&SCHEDULE));
+    let colour = form.get(&COLOUR);
+    Some(Info {
+        contact: contact?,
+        schedule: schedule?,
+        colour: colour?,
+    })
+}
+
 /// Name, place and dates as the form says; a message beside each field that is wrong.
 pub(in crate::web::desk) fn details(
-    posted: &Posted,
+    typed: &dyn Typed,
     errors: &mut FormErrors,
     t: &Words,
 ) -> Option<Details> {
-    let mut form = Reader::new(posted, errors, t);
+    let mut form = Reader::new(typed, errors, t);
     let (name, venue) = (form.get(&NAME), form.get(&VENUE));
-    let (starts, ends) = (form.get(&STARTS), form.get(&ENDS));
+    let starts = form.get(&STARTS);
+    // most events have one day
+    let ends = if form.are_empty(&[ENDS.name]) {
+        starts
+    } else {
+        form.get(&ENDS)
+    };
     let details = Details {
         name: name?,
         venue: venue?,
@@ -123,11 +157,11 @@ pub(in crate::web::desk) fn details(
 /// The regulations as the form says; a message beside each field that is wrong. Whether they contradict the rules is
 /// decided elsewhere.
 pub(in crate::web::desk) fn regulations(
-    posted: &Posted,
+    typed: &dyn Typed,
     errors: &mut FormErrors,
     t: &Words,
 ) -> Option<Regulations> {
-    let form = &mut Reader::new(posted, errors, t);
+    let form = &mut Reader::new(typed, errors, t);
     let (rule_set, games, primary) = (form.get(&RULES), form.get(&GAMES), form.get(&PRIMARY));
     let (match_points, time) = (match_points(form), time(form));
     let (opening, system) = (opening(form), system(form));
@@ -139,9 +173,14 @@ pub(in crate::web::desk) fn regulations(
         (read_tie_breaks(form), Some(Decider::default()))
     };
     let (seeding, late_minutes) = (seeding(form), form.get(&LATE));
-    let (club_rounds, missed) = (form.get(&CLUB_ROUNDS), form.get(&MISSED));
-    let bye = bye(form, games, match_points);
+    let swiss = of_swiss(form, system);
+    let bye = if by_matches {
+        standard_bye(games, match_points)
+    } else {
+        bye(form, games, match_points)
+    };
     let arbitration = arbitration::read(form, rule_set);
+    let swiss = swiss?;
     Some(Regulations {
         rule_set: rule_set?,
         games: games?,
@@ -156,24 +195,60 @@ pub(in crate::web::desk) fn regulations(
         late_minutes: late_minutes?,
         decider: decider?,
         arbitration: arbitration?,
+        later: Vec::new(),
+        club_rounds: swiss.club_rounds,
+        missed: swiss.missed,
+        acceleration: swiss.acceleration,
+        initial: swiss.initial,
+    })
+}
+
+/// What only a Swiss uses.
+struct OfSwiss {
+    club_rounds: u16,
+    missed: MissedRounds,
+    acceleration: Acceleration,
+    initial: Colour,
+}
+
+fn of_swiss(form: &mut Reader<'_>, system: Option<PairingSystem>) -> Option<OfSwiss> {
+    let initial = match system {
+        None | Some(PairingSystem::Dutch { .. }) => form.get(&INITIAL),
+        Some(
+            PairingSystem::DoubleSwiss { .. }
+            | PairingSystem::RoundRobin { .. }
+            | PairingSystem::Knockout { .. }
+            | PairingSystem::Match { .. },
+        ) => Some(Colour::White),
+    };
+    if system.is_some_and(|system| !system.is_swiss()) {
+        return Some(OfSwiss {
+            club_rounds: 0,
+            missed: MissedRounds::Zero,
+            acceleration: Acceleration::None,
+            initial: initial?,
+        });
+    }
+    let (club_rounds, missed) = (form.get(&CLUB_ROUNDS), form.get(&MISSED));
+    let acceleration = match form.get(&ACCELERATED)? {
+        true => Acceleration::Baku,
+        false => Acceleration::None,
+    };
+    Some(OfSwiss {
         club_rounds: club_rounds?,
         missed: missed?,
-        acceleration: if form.get(&ACCELERATED)? {
-            Acceleration::Baku
-        } else {
-            Acceleration::None
-        },
-        initial: form.get(&INITIAL)?,
+        acceleration,
+        initial: initial?,
     })
 }
 
 /// The tie-breaks that the form names, in order.
 pub(super) fn tie_breaks(
-    posted: &Posted,
+    typed: &dyn Typed,
     errors: &mut FormErrors,
     t: &Words,
 ) -> Option<Vec<TieBreak>> {
-    read_tie_breaks(&mut Reader::new(posted, errors, t))
+    read_tie_breaks(&mut Reader::new(typed, errors, t))
 }
 
 fn read_tie_breaks(form: &mut Reader<'_>) -> Option<Vec<TieBreak>> {
@@ -193,7 +268,8 @@ fn match_points(form: &mut Reader<'_>) -> Option<MatchPoints> {
     })
 }
 
-fn time(form: &mut Reader<'_>) -> Option<TimeControl> {
+/// The time of a game.
+pub(super) fn time(form: &mut Reader<'_>) -> Option<TimeControl> {
     let (minutes, seconds) = (form.get(&MINUTES), form.get(&SECONDS));
     let (increment, chosen) = (form.get(&INCREMENT), form.get(&RHYTHM));
     Some(TimeControl {
@@ -233,6 +309,10 @@ fn system(form: &mut Reader<'_>) -> Option<PairingSystem> {
     })
 }
 
+fn standard_bye(games: Option<Games>, points: Option<MatchPoints>) -> Option<ByePoints> {
+    Some(ByePoints::standard(games?, points?))
+}
+
 fn bye(
     form: &mut Reader<'_>,
     games: Option<Games>,
@@ -240,7 +320,7 @@ fn bye(
 ) -> Option<ByePoints> {
     let match_points = form.get(&BYE_MATCH)?;
     let game_points = form.get(&BYE_GAME)?;
-    let standard = ByePoints::standard(games?, points?);
+    let standard = standard_bye(games, points)?;
     Some(ByePoints {
         match_points: match_points.unwrap_or(standard.match_points),
         game_points: game_points.unwrap_or(standard.game_points),
@@ -257,78 +337,6 @@ fn seeding(form: &mut Reader<'_>) -> Option<Seeding> {
     }
 }
 
-/// The field beside which a contradiction is told.
-pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulations) -> String {
-    use RegulationsRefusal as Wrong;
-
-    let place = |tie_break: &TieBreak| {
-        // of two that are alike the later one is too many
-        let place = regulations
-            .tie_breaks
-            .iter()
-            .rposition(|one| one == tie_break);
-        tie_break_field(place.unwrap_or_default() + 1)
-    };
-    let field = match refusal {
-        Refusal::Regulations(wrong) => match wrong {
-            Wrong::NoGames
-            | Wrong::SingleGame
-            | Wrong::OddGames { .. }
-            | Wrong::TooManyGames { .. }
-            | Wrong::SwissNeedsMatches => GAMES.name,
-            Wrong::MatchPointsOrder => WIN.name,
-            Wrong::DrawsBeatWin => DRAW.name,
-            Wrong::ByeAboveWin if regulations.bye.match_points > regulations.match_points.win => {
-                BYE_MATCH.name
-            }
-            Wrong::ByeAboveWin => BYE_GAME.name,
-            Wrong::TimeOutOfRange => MINUTES.name,
-            Wrong::RhythmUndefined | Wrong::RhythmContradicted { .. } => RHYTHM.name,
-            Wrong::ForeignOpenings | Wrong::NoSuchOpeningTable { .. } => OPENING.name,
-            Wrong::RoundsOutOfRange { .. } => ROUNDS.name,
-            Wrong::TieBreakIsPrimary { tie_break }
-            | Wrong::TieBreakForeign { tie_break }
-            | Wrong::TieBreakTwice { tie_break } => return place(tie_break),
-            Wrong::VarmaForeign => SEEDING.name,
-            Wrong::DeciderPairs { .. } => decider::PAIRS.name,
-            Wrong::DeciderForeign | Wrong::DeciderAfterTheLast | Wrong::DeciderNeverEnds => {
-                decider::LAST_STEP.name
-            }
-            Wrong::FinesContradict => arbitration::FINES.name,
-            Wrong::CustomContradicts => arbitration::CUSTOM_SECONDS.name,
-        },
-        Refusal::Setup(wrong) => field_of_setup(wrong),
-        // what is no contradiction within the form stands at its head
-        Refusal::Entry(_)
-        | Refusal::Pairing(_)
-        | Refusal::Round(_)
-        | Refusal::Result(_)
-        | Refusal::Ruling(_)
-        | Refusal::Hall(_)
-        | Refusal::Awards(_) => NAME.name,
-    };
-    field.to_owned()
-}
-
-fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
-    match refusal {
-        SetupRefusal::RoundsAlreadyPaired { .. } => ROUNDS.name,
-        SetupRefusal::RoundsFollowPlayers => SYSTEM.name,
-        SetupRefusal::DatesReversed => ENDS.name,
-        SetupRefusal::WrongStage { .. }
-        | SetupRefusal::RegulationsLocked
-        | SetupRefusal::SecretMismatch
-        | SetupRefusal::AlreadyAppointed
-        | SetupRefusal::NotAppointed
-        | SetupRefusal::LastOrganiser
-        | SetupRefusal::NobodyListed
-        | SetupRefusal::NobodyQualifies
-        | SetupRefusal::StageNotFinished { .. }
-        | SetupRefusal::TooFewQualify { .. }
-        | SetupRefusal::QualifyingPlaceShared { .. } => NAME.name,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{arbitration, decider, fields};
@@ -342,8 +350,12 @@ mod tests {
 
     #[test]
     fn the_template_shows_every_field_once() {
-        let template = include_str!("../../../../templates/desk/regulation_fields.html");
-        let mut shown = shown(template);
+        let templates = [
+            include_str!("../../../../templates/desk/regulation_event.html"),
+            include_str!("../../../../templates/desk/regulation_more.html"),
+        ];
+        let template = templates.concat();
+        let mut shown = shown(&template);
         let lists = [fields::NAMES, decider::NAMES, arbitration::NAMES];
         let mut fields: Vec<&str> = lists.concat();
         // the lines of the tie-breaks are named by `choices.places`

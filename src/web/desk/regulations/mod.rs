@@ -15,11 +15,12 @@ use crate::{
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         state::AppData,
+        tournament::amendments::{AmendmentRow, amendments},
         visitor::Visitor,
     },
     words,
 };
-use tournament::{Action, Details, Event, Refusal, Regulations, Tournament, decide};
+use tournament::{Action, Details, Event, Info, Refusal, Regulations, Tournament, decide};
 
 use super::{Desk, Head, Tab};
 
@@ -30,6 +31,7 @@ mod decider;
 mod facts;
 mod fields;
 pub(super) mod form;
+pub(super) mod labels;
 
 pub(super) use choices::{Choices, tie_break_choice};
 pub(super) use facts::facts;
@@ -50,9 +52,9 @@ impl EditPage {
         let frame = Frame::new(visitor);
         Self {
             desk: Head::new(&frame, loaded, Tab::Regulations),
-            choices: Choices::new(frame.t),
+            choices: Choices::for_players(frame.t, playing(&loaded.tournament)),
+            form: labels::labelled(form, frame.t),
             frame,
-            form,
             stale,
         }
     }
@@ -69,24 +71,40 @@ struct ReadPage {
     form: Form,
     can_amend: bool,
     tie_breaks: Vec<Choice>,
+    rhythms: Vec<Choice>,
+    tints: Vec<Choice>,
     places: Vec<(String, String)>,
+    /// What was amended so far.
+    amendments: Vec<AmendmentRow>,
 }
 
 impl ReadPage {
-    fn new(visitor: &Visitor, loaded: Arc<Loaded>) -> Self {
+    async fn new(app: &AppData, visitor: &Visitor, loaded: Arc<Loaded>) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
-        let form = form::fill(Some(&tournament.details), &tournament.regulations);
-        Self {
+        let holds = tournament.regulations.in_round(tournament.next_round());
+        let mut form = form::fill(Some(&tournament.details), &holds);
+        form::fill_info(&mut form, &tournament.info);
+        let form = labels::labelled(form, frame.t);
+        let choices = Choices::new(frame.t);
+        Ok(Self {
+            amendments: amendments(app, &loaded, frame.t).await?,
+            rhythms: choices.rhythms,
+            tints: choices.tints,
             desk: Head::new(&frame, &loaded, Tab::Regulations),
             details: form.clone(),
             form,
             can_amend: visitor.may(Action::AmendRegulations),
-            tie_breaks: choices::tie_breaks(frame.t),
-            places: choices::places(frame.t),
+            tie_breaks: choices.tie_breaks,
+            places: choices.places,
             frame,
             loaded,
-        }
+        })
+    }
+
+    /// Has the public seen a round, so that a change needs its reason?
+    fn is_public(&self) -> bool {
+        self.loaded.tournament.last_published().is_some()
     }
 
     fn facts(&self) -> Vec<(String, String)> {
@@ -101,14 +119,18 @@ impl ReadPage {
 /// `GET /tournaments/{tournament}/regulations`
 pub(in crate::web) async fn show(
     Desk {
-        visitor, loaded, ..
+        app,
+        visitor,
+        loaded,
+        ..
     }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
     if !visitor.may(Action::EditRegulations) {
-        return page::ok(&ReadPage::new(&visitor, loaded));
+        return page::ok(&ReadPage::new(&app, &visitor, loaded).await?);
     }
     let tournament = &loaded.tournament;
-    let form = form::fill(Some(&tournament.details), &tournament.regulations);
+    let mut form = form::fill(Some(&tournament.details), &tournament.regulations);
+    form::fill_info(&mut form, &tournament.info);
     page::ok(&EditPage::new(&visitor, &loaded, form, false))
 }
 
@@ -122,21 +144,22 @@ pub(in crate::web) async fn change(
     let mut errors = FormErrors::default();
     let t = visitor.words();
     let details = form::details(&posted, &mut errors, t);
+    let info = form::info(&posted, &mut errors, t);
     let regulations = form::regulations(&posted, &mut errors, t);
-    let (Some(details), Some(regulations)) = (details, regulations) else {
+    let (Some(details), Some(info), Some(regulations)) = (details, info, regulations) else {
         let loaded = app.tournament(at.tournament).await?;
         let form = Form::again(&posted, errors);
         return page::unprocessable(&EditPage::new(&visitor, &loaded, form, false));
     };
     let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let wanted = regulations.clone();
-    let decide = move |loaded: &Loaded| rewrite(&loaded.tournament, details, wanted);
+    let decide = move |loaded: &Loaded| rewrite(&loaded.tournament, (details, info), wanted);
     match try_change(&app, &visitor, act, decide).await {
         Ok(Ok(_)) => Ok(page::done(&at.regulations_url(), Done::Saved)),
         Ok(Err(refusal)) => {
             let loaded = app.tournament(at.tournament).await?;
             let sentence = words::refusal(t, &refusal, Some(&loaded.tournament));
-            errors.add(&form::field_of(&refusal, &regulations), sentence);
+            errors.add(&labels::field_of(&refusal, &regulations), sentence);
             let form = Form::again(&posted, errors);
             page::unprocessable(&EditPage::new(&visitor, &loaded, form, false))
         }
@@ -150,12 +173,19 @@ pub(in crate::web) async fn change(
     }
 }
 
+/// How many are entered and did not leave.
+fn playing(tournament: &Tournament) -> usize {
+    let entries = tournament.entries.values();
+    entries.filter(|entry| !entry.gone()).count()
+}
+
 fn rewrite(
     tournament: &Tournament,
-    details: Details,
+    (details, info): (Details, Info),
     regulations: Regulations,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = decide::change_details(tournament, details)?;
+    events.extend(decide::change_info(tournament, info)?);
     events.extend(decide::change_regulations(tournament, regulations)?);
     Ok(events)
 }

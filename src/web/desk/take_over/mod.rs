@@ -25,7 +25,7 @@ use tournament::{
 
 use super::{
     new::{Creation, new_secret, save},
-    regulations::form,
+    regulations::{form, labels},
 };
 
 mod preview;
@@ -168,7 +168,7 @@ fn tell(errors: &mut FormErrors, refusal: &Refusal, tournament: &Tournament, t: 
     let field = if *refusal == Refusal::Round(RoundRefusal::NoRoundLeft) {
         "system".to_owned()
     } else {
-        form::field_of(refusal, &tournament.regulations)
+        labels::field_of(refusal, &tournament.regulations)
     };
     errors.add(&field, sentence);
 }

@@ -20,7 +20,7 @@ use tournament::{
     trf::{Claim, Doubt, TrfFile, Warning, grouped},
 };
 
-use super::super::regulations::{Choices, tie_break_choice};
+use super::super::regulations::{Choices, labels, tie_break_choice};
 
 /// How many lines a doubt names.
 const LINES: usize = 8;
@@ -43,8 +43,8 @@ impl TakeOverPage {
         let frame = Frame::new(visitor);
         Self {
             choices: Choices::new(frame.t),
+            form: labels::labelled(form, frame.t),
             frame,
-            form,
             trf,
             faults: Vec::new(),
             preview: None,

@@ -1,0 +1,24 @@
+//! What happens to the site as a whole.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{ChainHash, Details, Stage, TournamentId};
+
+/// Everything that can happen to the site. Written to the journal of the site; who and why stand in its rows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum SiteEvent {
+    /// A tournament of which the public saw no round was deleted. Its own journal stays, and ends here.
+    TournamentDeleted {
+        /// Its number, which no other gets.
+        tournament: TournamentId,
+        /// Name, place, dates.
+        details: Details,
+        /// Where it stood.
+        stage: Stage,
+        /// How many were entered.
+        entries: usize,
+        /// The hash of the last row of its journal.
+        head: ChainHash,
+    },
+}

@@ -1,0 +1,36 @@
+retire-title = Esconder, cancelar ou eliminar
+retire-lead = Para um torneio que é um ensaio ou um engano, ou que não se realiza.
+retire-hide-title = Esconder
+retire-hide-lead = O torneio sai da página inicial e das fichas dos jogadores. Quem tiver o endereço continua a lê-lo.
+retire-hide = Esconder o torneio
+retire-show-lead = O torneio está escondido: só quem tem o endereço o lê.
+retire-show = Mostrar o torneio
+retire-cancel-title = Cancelar
+retire-cancel-lead = O torneio fica como está, sem mais alterações, e o público lê a mensagem. O cancelamento pode ser anulado.
+retire-word = Mensagem ao público
+retire-word-hint = Até 120 caracteres, por exemplo «Adiado para Janeiro, por falta de sala.»
+retire-word-missing = Escreva a mensagem ao público, com 1 a 120 caracteres.
+retire-reason-hint = Fica no histórico; o público não o lê.
+retire-cancel = Cancelar o torneio
+retire-cancel-over = O torneio terminou: já não pode ser cancelado.
+retire-undo = Anular o cancelamento
+retire-delete-title = Eliminar
+retire-delete-lead = Inscrições, regulamento e equipa são eliminados de vez. O histórico do site fica com o nome, quem o eliminou e quando.
+# $name (String) - a tournament
+retire-delete-name = Para confirmar, escreva o nome do torneio: { $name }
+retire-delete = Eliminar o torneio
+retire-delete-impossible = Já foi publicada uma ronda: o torneio já não pode ser eliminado.
+# $word (String) - what the public is told
+retire-cancelled-notice = Torneio cancelado. { $word }
+retire-cancelled-badge = cancelado
+retire-hidden-notice = Este torneio está escondido: não aparece na página inicial.
+retire-list-hidden = Escondidos
+site-journal-title = Histórico do site
+site-journal-lead = O que aconteceu ao site: torneios eliminados, por quem e quando.
+site-journal-empty = Ainda nenhum torneio foi eliminado.
+# $number (Number) - a number
+# $name (String) - a tournament
+# $dates (String) - days
+# $stage (String) - a stage
+# $entries (Number) - how many
+site-journal-deleted = Torneio n.º { $number } eliminado: { $name }, { $dates }. Fase: { $stage }. Inscritos: { $entries }.

@@ -1,0 +1,68 @@
+//! Deleting a tournament: its rows go, its journal stays and the journal of the site says so.
+
+use diesel::prelude::*;
+
+use super::{Change, ChangeError, Loaded, load, lock, permit};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream},
+    schema::{
+        calls, entries, game_records, games, granted_byes, kept_apart, matches, photographs,
+        pictures, rounds, rulings, seats, staff, tournaments,
+    },
+};
+use tournament::{Refusal, SiteEvent, TournamentId};
+
+/// Deletes a tournament where `may` says so, in the caller's transaction.
+///
+/// # Errors
+/// [`ChangeError`]; the caller's transaction must then be rolled back.
+pub fn delete(
+    c: &mut Conn,
+    change: &Change,
+    may: impl FnOnce(&Loaded) -> Result<(), Refusal>,
+) -> Result<(), ChangeError> {
+    lock(c, change.id)?;
+    let (loaded, _) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
+    permit(&loaded.tournament, change)?;
+    may(&loaded).map_err(ChangeError::Refused)?;
+    // after the lock of the row, as every writer takes them; numbers of the site's journal follow one another
+    c.lock_table("tournaments")?;
+    delete_rows(c, change.id)?;
+    let tournament = loaded.tournament;
+    let event = SiteEvent::TournamentDeleted {
+        tournament: loaded.id,
+        details: tournament.details,
+        stage: tournament.stage,
+        entries: tournament.entries.len(),
+        head: loaded.head,
+    };
+    journal::append_as_json(c, Stream::Site, &change.entry, &[event])?;
+    Ok(())
+}
+
+/// What refers to others goes first.
+fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
+    macro_rules! delete {
+        ($($table:ident),+) => {$(
+            diesel::delete($table::table.filter($table::tournament_id.eq(id.0))).execute(c)?;
+        )+};
+    }
+    delete!(
+        pictures,
+        photographs,
+        game_records,
+        calls,
+        rulings,
+        games,
+        seats,
+        matches,
+        rounds,
+        kept_apart,
+        granted_byes,
+        entries,
+        staff
+    );
+    diesel::delete(tournaments::table.find(id.0)).execute(c)?;
+    Ok(())
+}

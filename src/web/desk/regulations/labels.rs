@@ -1,0 +1,196 @@
+//! What the fields of the regulations are called, and beside which of them a refusal is told.
+
+use crate::{web::form::Form, words::Words};
+use tournament::{Refusal, Regulations, RegulationsRefusal, SetupRefusal, TieBreak};
+
+use super::{
+    arbitration, choices, decider,
+    fields::{
+        ACCELERATED, BYE_GAME, BYE_MATCH, CLINCHED, CLUB_ROUNDS, COLOUR, CONTACT, DRAW, ENDS,
+        GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES, MISSED, NAME, OPENING, PER, PRIMARY,
+        REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS, SEED, SEEDING, STARTS, SYSTEM,
+        THIRD_PLACE, VENUE, WIN,
+    },
+    form::tie_break_field,
+};
+
+/// A field and what it is called.
+type Label = (&'static str, fn(&Words) -> String);
+
+const LABELS: [Label; 52] = [
+    (NAME.name, Words::regulations_name),
+    (VENUE.name, Words::regulations_venue),
+    (STARTS.name, Words::regulations_starts),
+    (ENDS.name, Words::regulations_ends),
+    (CONTACT.name, Words::regulations_contact),
+    (SCHEDULE.name, Words::regulations_schedule),
+    (COLOUR.name, Words::regulations_tint),
+    (RULES.name, Words::regulations_rules),
+    (GAMES.name, Words::regulations_games),
+    (PRIMARY.name, Words::regulations_primary),
+    (WIN.name, Words::regulations_win),
+    (DRAW.name, Words::regulations_draw),
+    (LOSS.name, Words::regulations_loss),
+    (MINUTES.name, Words::regulations_minutes),
+    (SECONDS.name, Words::regulations_seconds),
+    (INCREMENT.name, Words::regulations_increment),
+    (RHYTHM.name, Words::regulations_rhythm),
+    (LATE.name, Words::regulations_late),
+    (OPENING.name, Words::regulations_opening),
+    (PER.name, Words::regulations_per),
+    (REPEATS.name, Words::regulations_repeats),
+    (SYSTEM.name, Words::regulations_system),
+    (ROUNDS.name, Words::regulations_rounds),
+    (THIRD_PLACE.name, Words::regulations_third_place),
+    (CLINCHED.name, Words::regulations_clinched),
+    (SEEDING.name, Words::regulations_seeding),
+    (SEED.name, Words::regulations_seed),
+    (ACCELERATED.name, Words::regulations_accelerated),
+    (INITIAL.name, Words::regulations_initial),
+    (CLUB_ROUNDS.name, Words::regulations_club_rounds),
+    (MISSED.name, Words::regulations_missed),
+    (BYE_MATCH.name, Words::regulations_bye_match),
+    (BYE_GAME.name, Words::regulations_bye_game),
+    (decider::PAIRS.name, Words::regulations_decider_pairs),
+    (
+        decider::PAIR_TIME.name,
+        Words::regulations_decider_pair_time,
+    ),
+    (decider::LAST_STEP.name, Words::regulations_decider_last),
+    (
+        decider::WHITE_TIME.name,
+        Words::regulations_decider_white_time,
+    ),
+    (
+        decider::BLACK_TIME.name,
+        Words::regulations_decider_black_time,
+    ),
+    (decider::COLOURS.name, Words::regulations_decider_colours),
+    (decider::ODDS.name, Words::regulations_decider_odds),
+    (arbitration::CONFIRMING.name, Words::regulations_confirming),
+    (arbitration::OFFER_RULE.name, Words::regulations_offers),
+    (
+        arbitration::OFFER_MOVES.name,
+        Words::regulations_offer_moves,
+    ),
+    (arbitration::ABSENCES.name, Words::regulations_absences),
+    (arbitration::NO_APPEALS.name, Words::regulations_no_appeals),
+    (arbitration::FINES.name, Words::regulations_fines),
+    (
+        arbitration::CUSTOM_SECONDS.name,
+        Words::regulations_custom_seconds,
+    ),
+    (
+        arbitration::CUSTOM_WHOLE.name,
+        Words::regulations_custom_whole,
+    ),
+    (
+        arbitration::THREE_AGAINST_ONE.name,
+        Words::regulations_three_against_one,
+    ),
+    ("reason", Words::regulations_reason),
+    ("each", Words::stages_each),
+    ("template", Words::making_template),
+];
+
+/// The same form, with what its fields are called.
+pub(in crate::web::desk) fn labelled(form: Form, t: &Words) -> Form {
+    let fixed = LABELS.iter();
+    let fixed = fixed.map(|(name, label)| ((*name).to_owned(), label(t)));
+    let labels = fixed
+        .chain(choices::places(t))
+        .chain(arbitration::custom_labels(t));
+    form.labelled(labels.collect())
+}
+
+/// The field beside which a contradiction is told.
+pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulations) -> String {
+    use RegulationsRefusal as Wrong;
+
+    let place = |tie_break: &TieBreak| {
+        // of two that are alike the later one is too many
+        let place = regulations
+            .tie_breaks
+            .iter()
+            .rposition(|one| one == tie_break);
+        tie_break_field(place.unwrap_or_default() + 1)
+    };
+    let field = match refusal {
+        Refusal::Regulations(wrong) => match wrong {
+            Wrong::NoGames
+            | Wrong::SingleGame
+            | Wrong::OddGames { .. }
+            | Wrong::TooManyGames { .. }
+            | Wrong::SwissNeedsMatches => GAMES.name,
+            Wrong::MatchPointsOrder => WIN.name,
+            Wrong::DrawsBeatWin => DRAW.name,
+            Wrong::ByeAboveWin if regulations.bye.match_points > regulations.match_points.win => {
+                BYE_MATCH.name
+            }
+            Wrong::ByeAboveWin => BYE_GAME.name,
+            Wrong::TimeOutOfRange => MINUTES.name,
+            Wrong::RhythmUndefined | Wrong::RhythmContradicted { .. } => RHYTHM.name,
+            Wrong::ForeignOpenings | Wrong::NoSuchOpeningTable { .. } => OPENING.name,
+            Wrong::RoundsOutOfRange { .. } => ROUNDS.name,
+            Wrong::TieBreakIsPrimary { tie_break }
+            | Wrong::TieBreakForeign { tie_break }
+            | Wrong::TieBreakTwice { tie_break } => return place(tie_break),
+            Wrong::VarmaForeign => SEEDING.name,
+            Wrong::DeciderPairs { .. } => decider::PAIRS.name,
+            Wrong::DeciderForeign | Wrong::DeciderAfterTheLast | Wrong::DeciderNeverEnds => {
+                decider::LAST_STEP.name
+            }
+            Wrong::FinesContradict => arbitration::FINES.name,
+            Wrong::CustomContradicts => arbitration::CUSTOM_SECONDS.name,
+        },
+        Refusal::Setup(wrong) => field_of_setup(wrong),
+        // what is no contradiction within the form stands at its head
+        Refusal::Entry(_)
+        | Refusal::Pairing(_)
+        | Refusal::Round(_)
+        | Refusal::Result(_)
+        | Refusal::Ruling(_)
+        | Refusal::Hall(_)
+        | Refusal::Awards(_) => NAME.name,
+    };
+    field.to_owned()
+}
+
+fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
+    match refusal {
+        SetupRefusal::RoundsAlreadyPaired { .. } => ROUNDS.name,
+        SetupRefusal::RoundsFollowPlayers => SYSTEM.name,
+        SetupRefusal::DatesReversed => ENDS.name,
+        SetupRefusal::WrongStage { .. }
+        | SetupRefusal::RegulationsLocked
+        | SetupRefusal::SecretMismatch
+        | SetupRefusal::AlreadyAppointed
+        | SetupRefusal::NotAppointed
+        | SetupRefusal::LastOrganiser
+        | SetupRefusal::NobodyListed
+        | SetupRefusal::NobodyQualifies
+        | SetupRefusal::StageNotFinished { .. }
+        | SetupRefusal::TooFewQualify { .. }
+        | SetupRefusal::QualifyingPlaceShared { .. }
+        | SetupRefusal::IsCancelled
+        | SetupRefusal::RoundsPublished
+        | SetupRefusal::AnotherName => NAME.name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::fields, *};
+
+    #[test]
+    fn every_field_has_a_name_for_people() {
+        let named: Vec<&str> = LABELS.iter().map(|(name, _)| *name).collect();
+        let lists = [fields::NAMES, decider::NAMES, arbitration::NAMES];
+        // the lines of the tie-breaks are named by `choices::places`
+        let fields = lists.concat().into_iter();
+        let unnamed: Vec<&str> = fields
+            .filter(|name| *name != fields::TIE_BREAK.name && !named.contains(name))
+            .collect();
+        assert_eq!(unnamed, [""; 0]);
+    }
+}

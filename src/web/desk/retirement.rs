@@ -1,0 +1,143 @@
+//! A tournament that is a test or a mistake: hidden, cancelled or, without a published round, deleted.
+
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    web::{
+        address::{TournamentAt, fixed},
+        change::{Act, change, delete},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        visitor::Visitor,
+    },
+    words,
+};
+use tournament::{Action, Cancellation, Listing, Reason, RoundState, Stage, decide};
+
+use super::{Desk, Head, Tab};
+
+/// The message to the public.
+const WORD: &str = "word";
+/// Why, for the journal.
+const REASON: &str = "reason";
+/// The name, typed to confirm.
+const NAME: &str = "name";
+
+#[derive(Template)]
+#[template(path = "desk/retirement.html")]
+struct RetirementPage {
+    frame: Frame,
+    desk: Head,
+    loaded: Arc<Loaded>,
+    form: Form,
+}
+
+impl RetirementPage {
+    fn new(visitor: &Visitor, loaded: Arc<Loaded>, form: Form) -> Self {
+        let frame = Frame::new(visitor);
+        let t = frame.t;
+        let labels = [
+            (WORD, t.retire_word()),
+            (REASON, t.regulations_reason()),
+            (NAME, t.regulations_name()),
+        ];
+        let labels = labels.map(|(name, label)| (name.to_owned(), label));
+        Self {
+            desk: Head::new(&frame, &loaded, Tab::Home),
+            form: form.labelled(labels.to_vec()),
+            loaded,
+            frame,
+        }
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.loaded.tournament.listing == Listing::Hidden
+    }
+
+    /// What the public reads, where it is cancelled.
+    fn word(&self) -> Option<String> {
+        let cancelled = self.loaded.tournament.cancelled.as_ref();
+        cancelled.map(|one| self.frame.t.retire_cancelled_notice(one.word.as_str()))
+    }
+
+    fn is_over(&self) -> bool {
+        self.loaded.tournament.stage == Stage::Finished
+    }
+
+    fn has_published(&self) -> bool {
+        let mut rounds = self.loaded.tournament.rounds.iter();
+        rounds.any(|round| round.state != RoundState::Draft)
+    }
+}
+
+/// `GET /tournaments/{tournament}/retirement`
+pub(in crate::web) async fn show(
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&RetirementPage::new(&visitor, loaded, Form::empty()))
+}
+
+/// `POST /tournaments/{tournament}/retirement`: one of the four, by the field `do`.
+pub(in crate::web) async fn retire(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    match posted.text("do") {
+        "hide" => list_as(desk, Listing::Hidden).await,
+        "show" => list_as(desk, Listing::Public).await,
+        "cancel" => cancel(desk, posted).await,
+        "undo" => {
+            let act = Act::new(desk.at.tournament, Action::Retire);
+            let undo = |loaded: &Loaded| decide::undo_cancellation(&loaded.tournament);
+            change(&desk.app, &desk.visitor, act, undo).await?;
+            Ok(page::done(&desk.at.manage_url(), Done::Saved))
+        }
+        "delete" => delete_it(desk, posted).await,
+        _ => Err(WebError::BadRequest),
+    }
+}
+
+async fn list_as(desk: Desk<TournamentAt>, listing: Listing) -> Result<HttpResponse, WebError> {
+    let act = Act::new(desk.at.tournament, Action::Retire);
+    let list = move |loaded: &Loaded| decide::list_as(&loaded.tournament, listing);
+    change(&desk.app, &desk.visitor, act, list).await?;
+    Ok(page::done(&desk.at.manage_url(), Done::Saved))
+}
+
+async fn cancel(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpResponse, WebError> {
+    let t = desk.visitor.words();
+    let mut errors = FormErrors::default();
+    let word = errors.take(WORD, posted.text(WORD).parse(), |_| t.retire_word_missing());
+    let reason: Result<Reason, _> = posted.text(REASON).parse();
+    let reason = errors.take(REASON, reason, |_| t.regulations_reason_missing());
+    let (Some(word), Some(reason)) = (word, reason) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&RetirementPage::new(&desk.visitor, desk.loaded, form));
+    };
+    let act = Act::new(desk.at.tournament, Action::Retire).because(reason);
+    let cancel = move |loaded: &Loaded| decide::cancel(&loaded.tournament, Cancellation { word });
+    change(&desk.app, &desk.visitor, act, cancel).await?;
+    Ok(page::done(&desk.at.manage_url(), Done::Saved))
+}
+
+async fn delete_it(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpResponse, WebError> {
+    let typed = posted.text(NAME).to_owned();
+    let act = Act::new(desk.at.tournament, Action::Retire);
+    let may = move |loaded: &Loaded| decide::may_delete(&loaded.tournament, &typed);
+    let Err(refusal) = delete(&desk.app, &desk.visitor, act, may).await? else {
+        return Ok(page::done(fixed::HOME, Done::Removed));
+    };
+    let mut errors = FormErrors::default();
+    let sentence = words::refusal(desk.visitor.words(), &refusal, None);
+    errors.add(NAME, sentence);
+    let form = Form::again(&posted, errors);
+    page::unprocessable(&RetirementPage::new(&desk.visitor, desk.loaded, form))
+}

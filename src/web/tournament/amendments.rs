@@ -1,0 +1,54 @@
+//! What was amended after the first round was public: when, what, why.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::{self, tournament::Loaded},
+    web::{error::WebError, state::App},
+    words::{self, Cast, Words},
+};
+use tournament::Event;
+
+/// An amendment as pages show it.
+pub(in crate::web) struct AmendmentRow {
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// What changed.
+    pub what: String,
+    /// Why.
+    pub why: String,
+}
+
+/// The amendments of a tournament, the oldest first. Nothing in them is about a person.
+///
+/// # Errors
+/// A failure of the database.
+pub(in crate::web) async fn amendments(
+    app: &App,
+    loaded: &Loaded,
+    t: &Words,
+) -> Result<Vec<AmendmentRow>, WebError> {
+    if loaded.tournament.last_published().is_none() {
+        return Ok(Vec::new());
+    }
+    let id = loaded.id;
+    let records = app
+        .db
+        .read(move |c| db::tournament::amendments_of(c, id))
+        .await?;
+    let cast = Cast {
+        tournament: &loaded.tournament,
+        accounts: &BTreeMap::new(),
+    };
+    let rows = records.iter().filter_map(|record| {
+        let event: Event = serde_json::from_str(&record.event).ok()?;
+        Some(AmendmentRow {
+            at: record.at,
+            what: words::event(t, &event, &cast),
+            why: record.why.clone()?,
+        })
+    });
+    Ok(rows.collect())
+}
