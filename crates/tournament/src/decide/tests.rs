@@ -9,6 +9,7 @@ use crate::{
 };
 use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefusal};
 
+mod arrivals;
 mod hall;
 mod knockout;
 mod open;
