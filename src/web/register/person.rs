@@ -15,17 +15,19 @@ use crate::web::player::search;
 
 /// The form with what is known of a person.
 pub(in crate::web) fn fill(person: &Person) -> Form {
+    let seen = [("seen", fingerprint(person))];
+    Form::filled(fields(person).into_iter().chain(seen))
+}
+
+/// What is known of a person, field by field of the form.
+pub(in crate::web) fn fields(person: &Person) -> Vec<(&'static str, String)> {
     let initials = if person.by_initials { "on" } else { "" };
-    Form::filled(
-        Column::ALL
-            .map(|column| (field(column), column.of(person)))
-            .into_iter()
-            .filter(|(name, _)| *name != "by-initials")
-            .chain([
-                ("by-initials", initials.to_owned()),
-                ("seen", fingerprint(person)),
-            ]),
-    )
+    Column::ALL
+        .map(|column| match field(column) {
+            "by-initials" => ("by-initials", initials.to_owned()),
+            name => (name, column.of(person)),
+        })
+        .to_vec()
 }
 
 fn field(column: Column) -> &'static str {
