@@ -164,9 +164,14 @@ mod tests {
         for cut in [10, empty.len() / 2, empty.len() - 1] {
             assert_eq!(text(&empty[..cut]), Err(Wrong::NoWorkbook), "{cut}");
         }
-        let last = book(|page| drop(page.write(1_048_575, 16_383, 1).unwrap()));
+        let at = |row, column| {
+            book(move |page| {
+                page.write(row, column, 1).unwrap();
+            })
+        };
+        let last = at(1_048_575, 16_383);
         assert_eq!(text(&last), Err(Wrong::Empty));
-        let deep = book(|page| drop(page.write(1_048_575, 0, 1).unwrap()));
+        let deep = at(1_048_575, 0);
         assert_eq!(text(&deep), Err(Wrong::TooManyRows));
         let mut bomb = zip::ZipWriter::new(Cursor::new(Vec::new()));
         let options = zip::write::SimpleFileOptions::default();

@@ -21,7 +21,7 @@ pub enum Meant {
 /// use import::{Meant, meant};
 /// # use tournament::{Details, EntryNo, Person, Regulations, Tournament, UserId, decide};
 /// # let secret = draughts::lot::Secret::new([7; 32]);
-/// # let day = chrono::NaiveDate::default();
+/// # let day = Default::default();
 /// # let details = Details { name: "Open".parse().unwrap(), venue: None, starts: day, ends: day };
 /// # let events = decide::create(details, Regulations::standard(), secret.commitment(), UserId(1)).unwrap();
 /// # let t = Tournament::created(&events[0]).unwrap().after(&events[1..]);

@@ -53,7 +53,10 @@ impl Tally {
     fn of(events: &[Event]) -> Self {
         let mut tally = Self::default();
         for event in events {
-            if let Event::Entry(EntryEvent::CheckedIn { entry, .. }) = event {
+            if let Event::Entry(
+                EntryEvent::CheckedIn { entry, .. } | EntryEvent::Returned { entry, .. },
+            ) = event
+            {
                 tally.came.push(*entry);
             }
             if let Event::Entry(EntryEvent::Withdrawn { entry, .. }) = event {

@@ -181,7 +181,7 @@ impl PreviewPage {
         let t: &Words = self.frame.t;
         match step {
             Step::Add(person) => {
-                let about = super::person::summary(person);
+                let about = super::person::understood(person);
                 self.added.push((line, person.name.to_string(), about));
             }
             Step::Change { before, after } => {

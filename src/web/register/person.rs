@@ -139,6 +139,14 @@ pub(in crate::web) fn summary(person: &Person) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
+/// All that lists show, with year of birth and sex: what a file was understood to say.
+pub(in crate::web) fn understood(person: &Person) -> String {
+    let more = [Column::Born, Column::Sex].map(|column| column.of(person));
+    let parts = std::iter::once(summary(person)).chain(more);
+    let said: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    said.join(" · ")
+}
+
 /// Does a search mean this person, by name, club or licence number?
 pub(in crate::web) fn is_meant(person: &Person, typed: &str) -> bool {
     let columns = [Column::Name, Column::Club, Column::Licence];
