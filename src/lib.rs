@@ -22,6 +22,7 @@ pub mod mail;
 pub mod password;
 pub mod photograph;
 pub mod secret;
+pub mod spreadsheet;
 
 pub mod cli;
 pub mod demo;

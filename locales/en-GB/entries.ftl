@@ -8,13 +8,13 @@ entries-counts = { $all ->
    *[other] { $present } present
 }
 entries-add = Enter players
-entries-import = Import entries (CSV)
+entries-import = Import entries (CSV or XLSX)
 entries-import-lead = Players already in the register (by licence number) are entered with the data kept there.
 entries-search = Search the list
 entries-empty = There are no entries yet.
-entries-check-in = Check in
-entries-check-in-whom = Check in: { $name }
-entries-check-in-ticked = Check in those ticked
+entries-check-in = Mark present
+entries-check-in-whom = Mark present: { $name }
+entries-check-in-ticked = Mark those ticked present
 entries-tick = Tick { $name }
 entries-undo = Undo
 entries-undo-whom = Undo the check-in of { $name }
@@ -70,3 +70,16 @@ entries-state-expelled = expelled before round { $round }
 entries-expel = Expel
 entries-expel-title = Expel { $name }
 entries-expel-question = From round { $round } on, { $name } is no longer paired and returns only if an appeal is upheld (12.9 i). What was played stands.
+entries-enter-next = Enter and next
+entries-to-register = Add to the register
+entries-to-register-hint = Only players who are not in the register are added; nobody in it is changed.
+entries-two-people = They are two people: entry { $no } is someone else
+entries-preview-alike = Perhaps already on the list
+entries-alike-lead = { $count ->
+    [one] One player has the name of somebody already on the list or in the file, and is left out unless you tick that it is another person.
+   *[other] { $count } players have the name of somebody already on the list or in the file. Those you do not tick as another person are left out.
+}
+entries-like-entry = Not the same person as { $who }
+entries-like-line = Not the same person as in line { $line }
+entries-categories = Categories
+entries-by-initials = initials only

@@ -1,6 +1,6 @@
 import-register-title = Import players
 import-register-lead = First you see what would change; nothing changes until you confirm. Players are matched by their licence number.
-import-file = CSV file
+import-file = CSV or XLSX file
 import-file-hint = Up to 400 KB and 5000 lines.
 import-paste = or paste the text here
 import-preview = See what would change
@@ -36,3 +36,4 @@ import-added = New
 import-line = Line
 import-change = Change
 import-wrong-no-rating-columns = Columns are missing: a rating list has the name, the rating and, to tell namesakes apart, the licence or the year of birth.
+import-wrong-workbook = The file cannot be read as a workbook (XLSX). Save it again as XLSX or CSV, or paste the text.

@@ -26,6 +26,7 @@ journal-entry-changed = Entry changed: { $who }.
 journal-entry-removed = Entry removed: { $who }.
 journal-checked-in = Checked in: { $who }, from round { $round } on.
 journal-check-in-undone = Check-in undone: { $who }.
+journal-absence-undone = Absence undone: { $who }.
 journal-withdrawn = Withdrawn: { $who }, from round { $round } on.
 journal-returned = Returned: { $who }, from round { $round }.
 journal-bye-granted = { $who }, round { $round }: { $kind }.

@@ -15,3 +15,4 @@ players-events = Tournaments
 players-no-events = Has not played in a tournament yet.
 players-event = Tournament
 players-place = place { $place } of { $players }
+players-none-yet = The register is still empty. Each tournament has its own list of entries.

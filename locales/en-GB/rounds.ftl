@@ -108,3 +108,4 @@ rounds-open-proposal = Proposal no. { $no }, to be confirmed: { $what }
 rounds-open-appeal = Ruling no. { $no }, with an appeal to be decided: { $what }
 rounds-open-call = Board { $board }: call not answered for { $minutes } min
 rounds-open-call-taken = Board { $board }: call of { $minutes } min ago, not settled ({ $who })
+rounds-open-missing = Neither present nor absent: { $name }

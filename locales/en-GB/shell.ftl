@@ -24,4 +24,5 @@ shell-done-welcome = Your Arbitro account is ready.
 shell-done-account-disabled = The account has been disabled and its sessions ended.
 shell-done-account-enabled = The account has been re-enabled.
 shell-done-added = Added.
+shell-done-undone = Undone.
 shell-done-removed = Removed.

@@ -10,14 +10,14 @@ entries-counts = { $all ->
    *[other] { $present } presentes
 }
 entries-add = Inscrever jogadores
-entries-import = Importar inscrições (CSV)
+entries-import = Importar inscrições (CSV ou XLSX)
 entries-import-lead = Os jogadores que já estão no ficheiro de jogadores (pelo número de licença) entram com os dados desse ficheiro.
 entries-search = Procurar na lista
 entries-empty = Ainda não há inscrições.
-entries-check-in = Marcar presença
+entries-check-in = Marcar presente
 # $name (String) - text
-entries-check-in-whom = Marcar presença: { $name }
-entries-check-in-ticked = Marcar presença dos assinalados
+entries-check-in-whom = Marcar presente: { $name }
+entries-check-in-ticked = Marcar presentes os assinalados
 # $name (String) - text
 entries-tick = Assinalar { $name }
 entries-undo = Anular
@@ -95,3 +95,20 @@ entries-expel-title = Expulsar { $name }
 # $name (String) - a name
 # $round (String) - a number
 entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos e só volta se um recurso for procedente (12.9 i). O que jogou mantém-se.
+entries-enter-next = Inscrever e continuar
+entries-to-register = Acrescentar ao ficheiro de jogadores
+entries-to-register-hint = Só entra no ficheiro quem ainda lá não está; quem está não muda.
+# $no (String)
+entries-two-people = São duas pessoas: a inscrição n.º { $no } é outra
+entries-preview-alike = Talvez já estejam na lista
+# $count (Number)
+entries-alike-lead = { $count ->
+    [one] Um jogador tem o nome de alguém que já está na lista ou no ficheiro. Fica de fora, se não assinalar que é outra pessoa.
+   *[other] { $count } jogadores têm o nome de alguém que já está na lista ou no ficheiro. Ficam de fora os que não assinalar como outra pessoa.
+}
+# $who (String)
+entries-like-entry = Outra pessoa que não { $who }
+# $line (Number)
+entries-like-line = Outra pessoa que não a da linha { $line }
+entries-categories = Categorias
+entries-by-initials = só iniciais

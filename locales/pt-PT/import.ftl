@@ -1,6 +1,6 @@
 import-register-title = Importar jogadores
 import-register-lead = Primeiro vê o que mudaria; nada muda até confirmar. Os jogadores são reconhecidos pelo número de licença.
-import-file = Ficheiro CSV
+import-file = Ficheiro CSV ou XLSX
 import-file-hint = Até 400 KB e 5000 linhas.
 import-paste = ou cole aqui o texto
 import-preview = Ver o que mudaria
@@ -53,3 +53,4 @@ import-added = Novos
 import-line = Linha
 import-change = Alteração
 import-wrong-no-rating-columns = Faltam colunas: uma lista de ratings tem o nome, o rating e, para distinguir pessoas do mesmo nome, a licença ou o ano de nascimento.
+import-wrong-workbook = O ficheiro não se consegue ler como folha de cálculo (XLSX). Grave-o de novo em XLSX ou CSV, ou cole o texto.

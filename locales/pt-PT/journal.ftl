@@ -47,6 +47,8 @@ journal-entry-removed = Inscrição retirada: { $who }.
 journal-checked-in = Presença confirmada: { $who }, a partir da ronda { $round }.
 # $who (String) - a name
 journal-check-in-undone = Presença anulada: { $who }.
+# $who (String)
+journal-absence-undone = Ausência anulada: { $who }.
 # $who (String) - a name
 # $round (Number) - a round
 journal-withdrawn = Desistência: { $who }, a partir da ronda { $round }.

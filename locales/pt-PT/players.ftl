@@ -17,3 +17,4 @@ players-event = Torneio
 # $place (Number) - a place
 # $players (Number) - how many players
 players-place = { $place }.º de { $players }
+players-none-yet = O ficheiro de jogadores ainda está vazio. Cada torneio tem a sua lista de inscritos.

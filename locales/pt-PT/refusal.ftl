@@ -37,6 +37,11 @@ refusal-rounds-follow-players = No sistema todos-contra-todos, o número de rond
 refusal-no-such-entry = Não há inscrição n.º { $entry }.
 # $who (String) - text
 refusal-entered-twice = { $who } já consta das inscrições.
+# $licence (String) - text
+# $who (String) - text
+refusal-licence-entered = A licença { $licence } é de { $who }, que já consta das inscrições.
+# $who (String) - text
+refusal-namesake = { $who } já consta das inscrições com o mesmo nome: confirme que são duas pessoas.
 # $who (String) - text
 refusal-entry-was-paired = { $who } já entrou num emparceiramento e não pode sair da lista; registe a desistência.
 refusal-field-fixed = O torneio já começou, e neste sistema ninguém pode entrar depois do início.
@@ -254,7 +259,7 @@ impasse-colours = tem de jogar com a mesma cor que { $who }
 # $round (String) - a number
 refusal-draft-stale = O rascunho da ronda { $round } já não corresponde ao que está em vigor: veja o que mudou e confirme, ou emparceire de novo.
 # $round (String) - a number
-refusal-matters-open = Na ronda { $round } há propostas, recursos ou chamadas em aberto: veja-os e confirme que quer continuar.
+refusal-matters-open = Na ronda { $round } há propostas, recursos, chamadas ou presenças em aberto: veja-os e confirme que quer continuar.
 refusal-not-in-part = Num recurso procedente em parte, alguma coisa tem de mudar e alguma tem de ficar.
 # $most (Number) - how many a game can have
 refusal-photographs = Um jogo pode ter no máximo { $most } fotografias. Retire uma primeiro.

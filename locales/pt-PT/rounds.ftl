@@ -171,3 +171,5 @@ rounds-open-call = Tabuleiro { $board }: chamada sem resposta há { $minutes } m
 # $minutes (Number) - minutes
 # $who (String) - a name
 rounds-open-call-taken = Tabuleiro { $board }: chamada de há { $minutes } min, por concluir ({ $who })
+# $name (String)
+rounds-open-missing = Nem presente nem ausente: { $name }

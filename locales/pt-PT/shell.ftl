@@ -24,4 +24,5 @@ shell-done-welcome = A sua conta no Arbitro está pronta.
 shell-done-account-disabled = A conta foi desactivada e as suas sessões terminaram.
 shell-done-account-enabled = A conta foi reactivada.
 shell-done-added = Acrescentado.
+shell-done-undone = Anulado.
 shell-done-removed = Retirado.

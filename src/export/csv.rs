@@ -1,23 +1,25 @@
-//! A table as CSV: for programs, so that numbers have a decimal point in every language.
+//! A table as CSV, for a spreadsheet in the reader's language: with a decimal comma and semicolons in Portuguese.
 
 use super::{Cell, Sheet};
-use crate::import::harmless;
+use crate::import::{FileLanguage, harmless};
 
-/// The table as CSV in UTF-8 with the mark of it, comma and CRLF. A text that a spreadsheet would take for a formula gets an
+/// The table as CSV of this language, in UTF-8 with the mark of it and CRLF. A text that a spreadsheet would take for a formula gets an
 /// apostrophe in front.
 ///
 /// ```
-/// use arbitro::export::{Cell, Sheet, csv};
+/// use arbitro::{export::{Cell, Sheet, csv}, import::FileLanguage::{English, Portuguese}};
 /// let sheet = Sheet {
 ///     name: String::new(),
 ///     head: vec!["Name".to_owned(), "Place".to_owned()],
 ///     rows: vec![vec![Cell::Text("=Ana, Sá".to_owned()), Cell::Whole(-1)]],
 /// };
-/// assert_eq!(csv(&sheet), "\u{feff}Name,Place\r\n\"'=Ana, Sá\",-1\r\n");
+/// assert_eq!(csv(&sheet, English), "\u{feff}Name,Place\r\n\"'=Ana, Sá\",-1\r\n");
+/// assert_eq!(csv(&sheet, Portuguese), "\u{feff}Name;Place\r\n'=Ana, Sá;-1\r\n");
 /// ```
 #[must_use]
-pub fn csv(sheet: &Sheet) -> String {
+pub fn csv(sheet: &Sheet, language: FileLanguage) -> String {
     let mut writer = csv::WriterBuilder::new()
+        .delimiter(language.separator())
         .terminator(csv::Terminator::CRLF)
         .from_writer(Vec::new());
     let mut write = |cells: Vec<String>| {
@@ -26,17 +28,18 @@ pub fn csv(sheet: &Sheet) -> String {
     };
     write(sheet.head.iter().cloned().map(harmless).collect());
     for row in &sheet.rows {
-        write(row.iter().map(text).collect());
+        write(row.iter().map(|cell| text(cell, language)).collect());
     }
     let bytes = writer.into_inner().unwrap_or_default();
     format!("\u{feff}{}", String::from_utf8(bytes).unwrap_or_default())
 }
 
-fn text(cell: &Cell) -> String {
+fn text(cell: &Cell, language: FileLanguage) -> String {
     match cell {
         Cell::Text(text) => harmless(text.clone()),
         Cell::Empty | Cell::Whole(_) | Cell::Points(_) | Cell::Product(_) | Cell::Average(_) => {
-            cell.number().unwrap_or_default()
+            let number = cell.number();
+            number.map_or_else(String::new, |number| language.number(&number))
         }
     }
 }

@@ -3,7 +3,7 @@ use std::io::Cursor;
 use calamine::{Data, Reader as _, Xlsx};
 
 use super::*;
-use crate::words::Lang;
+use crate::{import::FileLanguage, words::Lang};
 use tournament::trf::{Edition, ReadOptions, read};
 
 /// Two matches of two games with a bye, a forfeit, a name like a formula and a child shown by initials.
@@ -32,12 +32,16 @@ fn tournament(text: &str) -> Tournament {
 #[test]
 fn tables_say_what_the_pages_say() {
     let public = public(&tournament(MATCHES));
-    let texts = [Lang::Pt, Lang::En].map(|lang| {
+    let languages = [
+        (Lang::Pt, FileLanguage::Portuguese),
+        (Lang::En, FileLanguage::English),
+    ];
+    let texts = languages.map(|(lang, file)| {
         let t = lang.load();
         let sheets = book(&public, &t);
         let texts = sheets
             .iter()
-            .map(|sheet| format!("## {}\n{}", sheet.name, csv(sheet)));
+            .map(|sheet| format!("## {}\n{}", sheet.name, csv(sheet, file)));
         texts.collect::<String>().replace(['\r', '\u{feff}'], "")
     });
     insta::assert_snapshot!("book_in_portuguese", texts[0]);
@@ -48,7 +52,7 @@ fn tables_say_what_the_pages_say() {
 fn a_round_robin_has_a_column_for_each_opponent() {
     let text = include_str!("../../tests/data/trf/exercise-round-robin.trf");
     let sheet = cross_table(&tournament(text), &Lang::En.load());
-    insta::assert_snapshot!(csv(&sheet).replace(['\r', '\u{feff}'], ""));
+    insta::assert_snapshot!(csv(&sheet, FileLanguage::English).replace(['\r', '\u{feff}'], ""));
 }
 
 /// What a spreadsheet reads is what the tables hold: numbers as numbers, texts as texts, in the same places.

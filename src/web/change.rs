@@ -18,6 +18,7 @@ use tournament::{
 use super::{
     error::WebError,
     form::Posted,
+    register::newcomers::{self, Entrant},
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -205,6 +206,26 @@ pub async fn delete(
         .write(move |c| db::tournament::delete(c, &change, may))
         .await;
     told(deleted)
+}
+
+/// The same for people who are entered: those whom the register does not know are added to it in the transaction that enters them, or
+/// neither is.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn try_change_with_register(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    people: Vec<Entrant>,
+    decide: impl FnOnce(&Loaded, Vec<Entrant>) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let change = asked(app, visitor, act)?;
+    make(app, move |c| {
+        let people = newcomers::add(c, people, &change.entry)?;
+        db::tournament::change(c, &change, |loaded, _| decide(loaded, people))
+    })
+    .await
 }
 
 /// Makes a change for somebody who has no account: whoever sits at a board and scanned its code. The journal names the board. The

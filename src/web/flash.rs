@@ -29,6 +29,8 @@ pub enum Done {
     Added,
     /// Something was removed.
     Removed,
+    /// Something was taken back.
+    Undone,
 }
 
 tournament::coded!(Done);
@@ -49,6 +51,7 @@ impl Done {
             Self::AccountEnabled => t.shell_done_account_enabled(),
             Self::Added => t.shell_done_added(),
             Self::Removed => t.shell_done_removed(),
+            Self::Undone => t.shell_done_undone(),
         }
     }
 }

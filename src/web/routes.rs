@@ -130,8 +130,12 @@ pub fn table() -> Vec<Route> {
         // entries
         get(TournamentAt::MANAGE_ENTRIES, WORK, || to(desk::entries::list)),
         post(TournamentAt::MANAGE_ENTRIES, ATTEND, || to(desk::entries::check_in_all)),
+        get(TournamentAt::CHECK_IN, ATTEND, || to(desk::arrivals::show)),
+        post(TournamentAt::CHECK_IN, ATTEND, || to(desk::arrivals::change)),
+        post(TournamentAt::UNDO_ENTRIES, ENTER, || to(desk::undo::undo)),
         get(TournamentAt::NEW_ENTRY, ENTER, || to(desk::entry_new::show)),
         post(TournamentAt::NEW_ENTRY, ENTER, || to(desk::entry_new::enter)),
+        get(TournamentAt::ENTRY_NAMES, ENTER, || to(desk::entry_new::names)),
         get(TournamentAt::IMPORT_ENTRIES, ENTER, || to(desk::import::ask)),
         post(TournamentAt::IMPORT_ENTRIES, ENTER, || to(desk::import::send)),
         get(EntryAt::EDIT, WORK, || to(desk::entry_form::show)),

@@ -7,6 +7,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use crate::{
     account::{Account, Email, UserId},
     db::session::Session,
+    import::FileLanguage,
     secret::SecretHash,
     words::{Lang, Words},
 };
@@ -55,6 +56,15 @@ impl Visitor {
     #[must_use]
     pub fn words(&self) -> &'static Words {
         language::words(self.lang)
+    }
+
+    /// How files are written that this visitor opens in a spreadsheet.
+    #[must_use]
+    pub fn file_language(&self) -> FileLanguage {
+        match self.lang {
+            Lang::Pt => FileLanguage::Portuguese,
+            Lang::En => FileLanguage::English,
+        }
     }
 
     /// Whoever is signed in, on a route whose policy says that somebody is.

@@ -26,7 +26,7 @@ fn tables_are_files_in_the_readers_language(db: &TestDb) {
         "attachment; filename=\"torneio-de-evora-standings.csv\""
     );
     assert!(
-        portuguese.body.starts_with("\u{feff}Lugar,N.º,"),
+        portuguese.body.starts_with("\u{feff}Lugar;N.º;"),
         "{}",
         portuguese.body
     );
@@ -185,5 +185,37 @@ fn every_report_is_read_written_and_read_the_same() {
                 );
             }
         }
+    }
+}
+
+#[apply(on_each_database)]
+fn those_who_work_here_read_names_and_the_public_initials(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.act(|t, _| {
+        let mut ana = t.entries.values().next().unwrap().person.clone();
+        ana.name = "Ana Menor".parse().unwrap();
+        ana.by_initials = true;
+        tournament::decide::change_entry(t, tournament::EntryNo(1), ana)
+    });
+    let round = desk.hall.publish();
+    desk.hall.play(round);
+    for page in [
+        "entries",
+        "rounds/1",
+        "rounds/1/sheet",
+        "standings",
+        "cross-table",
+        "entries/1",
+    ] {
+        let url = desk.url(page);
+        let (public, staff) = (desk.public.get(&url).body, desk.chief.get(&url).body);
+        assert!(
+            public.contains("A. M.") && !public.contains("Menor"),
+            "{page}"
+        );
+        assert!(
+            staff.contains("Ana Menor") && !staff.contains("A. M."),
+            "{page}"
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! The reader of CSV files: whatever comes in, it answers.
 
-use arbitro::import::{HeadLanguage, decode, export, read};
+use arbitro::import::{FileLanguage, decode, export, read};
 use proptest::prelude::*;
 use tournament::{Person, Sex, Title};
 
@@ -45,7 +45,7 @@ proptest! {
 
     #[test]
     fn what_is_exported_is_read_as_it_was(people in prop::collection::vec(person(), 1..8), portuguese: bool) {
-        let head = if portuguese { HeadLanguage::Portuguese } else { HeadLanguage::English };
+        let head = if portuguese { FileLanguage::Portuguese } else { FileLanguage::English };
         let rows = read(&export(&people, head)).unwrap().rows;
         let read: Vec<Person> = rows.into_iter().map(|row| row.person).collect();
         prop_assert_eq!(read, people);

@@ -76,7 +76,7 @@ fn the_report_is_a_file_too() {
     let file = reader.get("/openings/report.csv").body;
     let lines: Vec<&str> = file.trim_end().split("\r\n").collect();
     assert_eq!(lines.len(), 1 + 43 + 301);
-    assert!(lines[1].starts_with("2,1,\"9-13, 21-17\",\"W:W1,2,3,4,5,6,7,8,10,11,12,13:B17,"));
+    assert!(lines[1].starts_with("2;1;9-13, 21-17;W:W1,2,3,4,5,6,7,8,10,11,12,13:B17,"));
     assert!(reader.bytes("/openings/report.xlsx").starts_with(b"PK"));
     let shown = read(&mut reader, "/openings/2/1");
     assert!(shown.contains("Avaliação"));

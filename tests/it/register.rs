@@ -134,7 +134,7 @@ fn an_export_is_read_again_as_it_was(db: &TestDb) {
     let answer = browser.get("/register/export.csv");
     assert!(answer.header("content-type").starts_with("text/csv"));
     assert!(
-        answer.body.contains("\n'=Zé,"),
+        answer.body.contains("\n'=Zé;"),
         "no formula: {}",
         answer.body
     );

@@ -1,6 +1,6 @@
 //! The columns of a file of players, and the names they go by.
 
-use tournament::Person;
+use tournament::{Person, plain};
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,20 +130,4 @@ impl Column {
             Self::Factor | Self::Games => String::new(),
         }
     }
-}
-
-/// A text in small letters without accents and signs, as searches and heads are compared.
-///
-/// ```
-/// assert_eq!(import::plain("N.º  Licença"), "n licenca");
-/// assert_eq!(import::plain("Jürgen Ångström"), "jurgen angstrom");
-/// ```
-#[must_use]
-pub fn plain(text: &str) -> String {
-    let letters = text.chars().filter(|sign| !matches!(sign, 'º' | '°' | '.'));
-    let parted: String = letters
-        .map(|sign| if matches!(sign, '_' | '-') { ' ' } else { sign })
-        .collect();
-    let plain = deunicode::deunicode(&parted).to_lowercase();
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }

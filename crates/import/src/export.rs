@@ -6,54 +6,85 @@ use tournament::Person;
 /// The signs with which a spreadsheet begins a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// The language of the head.
+/// The language of whoever opens a file: of its head, and of how spreadsheets there part cells and write numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum HeadLanguage {
+pub enum FileLanguage {
     /// Portuguese.
     Portuguese,
     /// English.
     English,
 }
 
+impl FileLanguage {
+    /// What parts the cells of a line: where numbers have a decimal comma it cannot be the comma.
+    #[must_use]
+    pub fn separator(self) -> u8 {
+        match self {
+            Self::Portuguese => b';',
+            Self::English => b',',
+        }
+    }
+
+    /// A number with a decimal point as it is written there.
+    ///
+    /// ```
+    /// assert_eq!(import::FileLanguage::Portuguese.number("5.5"), "5,5");
+    /// assert_eq!(import::FileLanguage::English.number("5.5"), "5.5");
+    /// ```
+    #[must_use]
+    pub fn number(self, number: &str) -> String {
+        match self {
+            Self::Portuguese => number.replace('.', ","),
+            Self::English => number.to_owned(),
+        }
+    }
+}
+
 /// People as CSV in UTF-8, one line each below the head, which [`super::read`] reads again. A cell that a spreadsheet
 /// would take for a formula gets an apostrophe in front.
 ///
 /// ```
-/// use import::{HeadLanguage, export, read};
+/// use import::{FileLanguage, export, read};
 /// use tournament::Person;
 /// let ana = Person::named("=Ana, Sá".parse().unwrap());
-/// let text = export([&ana], HeadLanguage::English);
+/// let text = export([&ana], FileLanguage::English);
 /// assert_eq!(text.lines().nth(1).unwrap(), "\"'=Ana, Sá\",,,,,,,,0");
 /// assert_eq!(read(&text).unwrap().rows[0].person, ana);
 /// ```
-pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: HeadLanguage) -> String {
+pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: FileLanguage) -> String {
     let place = match language {
-        HeadLanguage::Portuguese => 0,
-        HeadLanguage::English => 1,
+        FileLanguage::Portuguese => 0,
+        FileLanguage::English => 1,
     };
     let name = |column: Column| column.names().get(place).copied().unwrap_or_default();
     let head = Column::ALL.map(|column| name(column).to_owned());
     let rows = people
         .into_iter()
         .map(|person| Column::ALL.map(|column| column.of(person)));
-    csv(std::iter::once(head).chain(rows))
+    csv(std::iter::once(head).chain(rows), language)
 }
 
-/// Lines of cells as CSV, made harmless in the same way.
+/// Lines of cells as CSV of this language, made harmless in the same way.
 ///
 /// ```
-/// let rows = [["Nome", "Elo"], ["=Ana, Sá", "1850"]].map(|row| row.map(str::to_owned));
-/// assert_eq!(import::csv(rows), "Nome,Elo\r\n\"'=Ana, Sá\",1850\r\n");
+/// use import::FileLanguage::{English, Portuguese};
+/// let rows = [["Nome", "Pontos"], ["=Ana, Sá", "5.5"]].map(|row| row.map(str::to_owned));
+/// assert_eq!(import::csv(rows.clone(), English), "Nome,Pontos\r\n\"'=Ana, Sá\",5.5\r\n");
+/// assert_eq!(import::csv(rows, Portuguese), "Nome;Pontos\r\n'=Ana, Sá;5,5\r\n");
 /// ```
 #[must_use]
-pub fn csv<const CELLS: usize>(rows: impl IntoIterator<Item = [String; CELLS]>) -> String {
+pub fn csv<const CELLS: usize>(
+    rows: impl IntoIterator<Item = [String; CELLS]>,
+    language: FileLanguage,
+) -> String {
     let mut writer = csv::WriterBuilder::new()
+        .delimiter(language.separator())
         .terminator(csv::Terminator::CRLF)
         .from_writer(Vec::new());
     for row in rows {
         let cells = row.map(|cell| {
             if is_number(&cell) {
-                cell
+                language.number(&cell)
             } else {
                 harmless(cell)
             }

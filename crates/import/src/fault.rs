@@ -28,6 +28,8 @@ pub struct Place {
 pub enum Wrong {
     /// Nothing but blank lines.
     Empty,
+    /// A file that should be a workbook and cannot be read as one.
+    NoWorkbook,
     /// More bytes than are read.
     TooLarge,
     /// More lines than are read.

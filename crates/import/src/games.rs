@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::roster::in_order;
 use draughts::{
     EntryText, ParseSheetError,
     pdn::{Ending, Game as PdnGame, Kind, Pdn},
 };
+use tournament::in_order;
 use tournament::{
     BoardNo, EntryNo, Game, GameNo, Match, RoundNo, RoundState, Side, Study, Tournament,
 };

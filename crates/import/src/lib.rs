@@ -7,22 +7,27 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod clubs;
 mod columns;
 mod export;
 mod fault;
 mod games;
+mod meant;
 mod plan;
 mod ratings;
 mod roster;
 mod rows;
 mod table;
 
-pub use columns::{Column, plain};
-pub use export::{HeadLanguage, csv, export, harmless};
+pub use clubs::Clubs;
+pub use columns::Column;
+pub use export::{FileLanguage, csv, export, harmless};
 pub use fault::{Fault, Place, Wrong};
 pub use games::{FoundGame, GameDoubt, GameKey, count_games, find_games, sheet_text};
+pub use meant::{Meant, listed_number, meant};
 pub use plan::{Step, differences, find_match, is_same, plan};
 pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
 pub use roster::{Found, Roster, completed};
-pub use rows::{People, Row, read};
+pub use rows::{People, Row, read, read_all};
 pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};
+pub use tournament::plain;

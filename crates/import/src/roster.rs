@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::plain;
-use tournament::{Person, Player};
+use tournament::{Person, Player, in_order};
 
 /// The players of the register, to be looked up by licence number and by name.
 #[derive(Debug)]
@@ -67,14 +66,6 @@ impl<'a> Roster<'a> {
             Some([player]) => Found::One(player),
             Some(_) => Found::Several,
         }
-    }
-}
-
-/// The name as it is compared: given names first.
-pub(super) fn in_order(name: &str) -> String {
-    match name.split_once(',') {
-        Some((last, first)) => plain(&format!("{first} {last}")),
-        None => plain(name),
     }
 }
 

@@ -59,27 +59,43 @@ impl Row {
 /// # Errors
 /// Everything that is wrong, in the order of the lines. Nobody is read from a file with a fault.
 pub fn read(text: &str) -> Result<People, Vec<Fault>> {
-    let records = table::records(text).map_err(|fault| vec![fault])?;
-    let Some((head, lines)) = records.split_first() else {
-        return Err(vec![Fault::line(1, Wrong::Empty)]);
-    };
-    let head = Head::read(head, &Column::ALL)?;
-    if lines.is_empty() {
-        return Err(vec![Fault::line(1, Wrong::Empty)]);
-    }
-    let mut faults = Vec::new();
-    let rows: Vec<Row> = lines
-        .iter()
-        .filter_map(|record| head.row(record, &mut faults))
-        .collect();
+    let (people, faults) = read_all(text);
     if faults.is_empty() {
-        Ok(People {
-            rows,
-            ignored: head.ignored(),
-        })
+        Ok(people)
     } else {
         Err(faults)
     }
+}
+
+/// Reads a file as [`read`] does, and gives whom it names beside the faults, so that what else is wrong with them can be said in the
+/// same answer. A line without a name, or with a licence number that cannot be one, names nobody.
+#[must_use]
+pub fn read_all(text: &str) -> (People, Vec<Fault>) {
+    let mut people = People {
+        rows: Vec::new(),
+        ignored: Vec::new(),
+    };
+    let records = match table::records(text) {
+        Ok(records) => records,
+        Err(fault) => return (people, vec![fault]),
+    };
+    let Some((head, lines)) = records.split_first() else {
+        return (people, vec![Fault::line(1, Wrong::Empty)]);
+    };
+    let head = match Head::read(head, &Column::ALL) {
+        Ok(head) => head,
+        Err(faults) => return (people, faults),
+    };
+    if lines.is_empty() {
+        return (people, vec![Fault::line(1, Wrong::Empty)]);
+    }
+    let mut faults = Vec::new();
+    let rows = lines
+        .iter()
+        .filter_map(|record| head.row(record, &mut faults));
+    people.rows = rows.collect();
+    people.ignored = head.ignored();
+    (people, faults)
 }
 
 /// The head of a file: what each of its columns holds.
@@ -154,14 +170,16 @@ impl Head {
     }
 
     fn row(&self, record: &Record, faults: &mut Vec<Fault>) -> Option<Row> {
-        let before = faults.len();
         let mut line = self.line(record, faults)?;
         let name: Option<PersonName> = line.optional(Column::Name);
+        let before = line.faults.len();
+        let licence = line.optional(Column::Licence);
+        let told_apart = line.faults.len() == before;
         let by_initials = line.parsed(Column::ByInitials, yes_or_no);
         let said = Person {
             club: line.optional(Column::Club),
             association: line.optional(Column::Association),
-            licence: line.optional(Column::Licence),
+            licence,
             rating: line.optional(Column::Rating),
             title: line.optional(Column::Title),
             sex: line.parsed(Column::Sex, sex),
@@ -169,7 +187,7 @@ impl Head {
             by_initials: by_initials.unwrap_or_default(),
             ..Person::named(name?)
         };
-        (faults.len() == before).then_some(Row {
+        told_apart.then_some(Row {
             line: record.line,
             person: said,
             by_initials,

@@ -39,6 +39,7 @@ mod pairs;
 mod permission;
 mod person;
 mod photograph;
+mod plain;
 mod points;
 mod qualification;
 mod record;
@@ -73,6 +74,7 @@ pub use person::{
     Rating, Sex, ShortText, Title, is_hidden,
 };
 pub use photograph::{ParseHashError, Photograph, PictureHash};
+pub use plain::{in_order, plain};
 pub use points::Points;
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use record::{GameRecord, RecordText};

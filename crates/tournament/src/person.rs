@@ -146,6 +146,9 @@ fn starts_upper(word: &str) -> bool {
 
 macro_rules! ranged {
     ($(#[$doc:meta])* $name:ident, $low:expr, $high:expr) => {
+        ranged!($(#[$doc])* $name, $low, $high, str::trim);
+    };
+    ($(#[$doc:meta])* $name:ident, $low:expr, $high:expr, $number:expr) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(try_from = "u16", into = "u16")]
@@ -182,7 +185,7 @@ macro_rules! ranged {
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 let number: u16 =
-                    text.trim().parse().map_err(|_| ParsePersonError::OutOfRange($low, $high))?;
+                    $number(text).parse().map_err(|_| ParsePersonError::OutOfRange($low, $high))?;
                 number.try_into()
             }
         }
@@ -201,8 +204,30 @@ ranged! {
 }
 
 ranged! {
-    /// A year of birth, 1900 to 2100.
-    BirthYear, 1900, 2100
+    /// A year of birth, 1900 to 2100; of a full date that is typed the year is taken.
+    ///
+    /// ```
+    /// use tournament::BirthYear;
+    /// let year: BirthYear = "12/02/2008".parse().unwrap();
+    /// assert_eq!(year.get(), 2008);
+    /// assert_eq!("2008-02-12".parse(), Ok(year));
+    /// assert!("12/2008".parse::<BirthYear>().is_err());
+    /// ```
+    BirthYear, 1900, 2100, year_of
+}
+
+/// The year of a date with the day first or the year first, with or without a time after it; anything else as it is.
+fn year_of(text: &str) -> &str {
+    let text = text.trim();
+    let date = text.split([' ', 'T']).next().unwrap_or(text);
+    let parts: Vec<&str> = date.split(['/', '-', '.']).collect();
+    let short =
+        |part: &str| part.len() <= 2 && part.parse().is_ok_and(|n: u8| (1..=31).contains(&n));
+    match parts.as_slice() {
+        [year, month, day] if year.len() == 4 && short(month) && short(day) => year,
+        [day, month, year] if year.len() == 4 && short(month) && short(day) => year,
+        _ => text,
+    }
 }
 
 ranged! {

@@ -6,12 +6,11 @@ use serde::Deserialize;
 
 use crate::{
     db::tournament::Loaded,
-    import::plain,
+    import::{Clubs, plain},
     web::{
         address::TournamentAt,
         change::{Act, change},
         error::WebError,
-        flash::Done,
         form::Posted,
         page::{self, Frame},
         query::encode,
@@ -21,12 +20,12 @@ use crate::{
     },
     words::{Named, Words},
 };
-use tournament::{
-    Action, Attendance, Entry, EntryNo, EntryRefusal, Event, Freeze, Refusal, Stage, Tournament,
-    decide,
-};
+use tournament::{Action, Attendance, Entry, EntryNo, Freeze, Player, Stage, Tournament, decide};
 
-use super::{Desk, Head, Tab, unless_so};
+use super::{
+    Desk, Head, Tab,
+    undo::{self, ActQuery, DoneNotice},
+};
 
 /// What is looked for.
 #[derive(Deserialize)]
@@ -97,6 +96,10 @@ struct ListPage {
     may_enter: bool,
     /// The list from which the ratings are.
     frozen: Option<Freeze>,
+    /// What was just done to many.
+    done: Option<DoneNotice>,
+    /// How many are neither present nor absent.
+    missing: usize,
 }
 
 impl ListPage {
@@ -108,10 +111,15 @@ impl ListPage {
 /// `GET /tournaments/{tournament}/manage/entries`
 pub(in crate::web) async fn list(
     Desk {
-        visitor, loaded, ..
+        app,
+        visitor,
+        loaded,
+        ..
     }: Desk<TournamentAt>,
     search: Query<Search>,
+    asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
+    let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
     let frame = Frame::new(&visitor);
     let tournament = &loaded.tournament;
     let search = search.into_inner().q;
@@ -122,20 +130,35 @@ pub(in crate::web) async fn list(
         .map(|entry| EntryRow::new(frame.t, tournament, entry))
         .collect();
     lines.sort_by_cached_key(|line| plain(&line.name));
-    let is_present = |entry: &&Entry| entry.attendance == Attendance::Present;
     let may_check_in = visitor.may(Action::ManageAttendance);
     page::ok(&ListPage {
         desk: Head::new(&frame, &loaded, Tab::Entries),
         search,
         lines,
         all: tournament.entries.len(),
-        present: tournament.entries.values().filter(is_present).count(),
+        present: count(tournament, Attendance::Present),
         may_check_in,
         may_undo: may_check_in && tournament.stage == Stage::Entries,
         may_enter: visitor.may(Action::ManageEntries),
         frozen: tournament.ratings.frozen.clone(),
+        done,
+        missing: count(tournament, Attendance::Expected),
         frame,
     })
+}
+
+/// The clubs of the register and of the tournament, each under its usual spelling.
+pub(super) fn clubs(players: &[Player], tournament: &Tournament) -> Clubs {
+    let registered = players.iter().map(|player| &player.person);
+    let entered = tournament.entries.values().map(|entry| &entry.person);
+    Clubs::of(registered.chain(entered))
+}
+
+fn count(tournament: &Tournament, attendance: Attendance) -> usize {
+    let entries = tournament.entries.values();
+    entries
+        .filter(|entry| entry.attendance == attendance)
+        .count()
 }
 
 /// `POST /tournaments/{tournament}/manage/entries`: checks in everybody who was ticked.
@@ -148,22 +171,9 @@ pub(in crate::web) async fn check_in_all(
     let ticked: Result<Vec<EntryNo>, _> = posted.all("entry").map(str::parse).collect();
     let ticked = ticked.map_err(|_| WebError::BadRequest)?;
     let act = Act::new(at.tournament, Action::ManageAttendance);
-    let decide = move |loaded: &Loaded| each(&loaded.tournament, &ticked);
-    change(&app, &visitor, act, decide).await?;
-    Ok(page::done(&back(at, posted.text("q")), Done::Saved))
-}
-
-fn each(tournament: &Tournament, ticked: &[EntryNo]) -> Result<Vec<Event>, Refusal> {
-    let mut events = Vec::new();
-    let mut after = tournament.clone();
-    for no in ticked {
-        let one = unless_so(decide::check_in(&after, *no), |refusal| {
-            matches!(refusal, Refusal::Entry(EntryRefusal::AlreadyPresent { .. }))
-        })?;
-        after = after.after(&one);
-        events.extend(one);
-    }
-    Ok(events)
+    let decide = move |loaded: &Loaded| decide::check_in_all(&loaded.tournament, &ticked);
+    let loaded = change(&app, &visitor, act, decide).await?;
+    Ok(undo::told(&back(at, posted.text("q")), &loaded))
 }
 
 /// The list as it was searched.

@@ -1,29 +1,36 @@
 //! New entries: from the register, or by hand.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     db::{self, tournament::Loaded},
+    import::plain,
     web::{
         address::TournamentAt,
-        change::{Act, try_change},
+        change::{Act, Decided, try_change, try_change_with_register},
         error::WebError,
-        flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        register::person,
-        state::{App, AppData},
-        visitor::Visitor,
+        player::search,
+        register::{newcomers::Entrant, person},
     },
     words,
 };
-use tournament::{Action, Person, Player, PlayerId, decide};
+use tournament::{Action, EntryNo, EntryRefusal, Player, PlayerId, Refusal, SiteAction, decide};
 
-use super::{Desk, Head, Tab, entries};
+use super::{
+    Desk, Head, Tab, entries,
+    undo::{self, ActQuery, DoneNotice},
+};
 
+/// How many names are suggested.
+const SUGGESTED: usize = 8;
+/// How many letters a name has before others are suggested.
+const SHORTEST: usize = 2;
 /// How many players of the register a page lists.
 const LISTED: usize = 50;
 
@@ -44,13 +51,20 @@ struct NewPage {
     found: usize,
     form: Form,
     refused: Option<String>,
+    /// Somebody of the same name who is entered.
+    twin: Option<EntryNo>,
+    /// Was somebody typed who is not entered?
+    by_hand: bool,
+    done: Option<DoneNotice>,
+    clubs: Vec<String>,
+    may_register: bool,
 }
 
 impl NewPage {
     async fn load(desk: &Desk<TournamentAt>, search: String) -> Result<Self, WebError> {
         let players = desk.app.db.read(db::player::list).await?;
-        let entries = desk.loaded.tournament.entries.values();
-        let entered: BTreeSet<PlayerId> = entries.filter_map(|entry| entry.player).collect();
+        let entered = entered(desk);
+        let clubs = entries::clubs(&players, &desk.loaded.tournament);
         let meant: Vec<Player> = players
             .into_iter()
             .filter(|player| person::is_meant(&player.person, &search))
@@ -69,6 +83,11 @@ impl NewPage {
             found,
             form: Form::empty(),
             refused: None,
+            twin: None,
+            by_hand: false,
+            done: None,
+            clubs: clubs.names().into_iter().map(str::to_owned).collect(),
+            may_register: frame.may(SiteAction::ManageRegister),
             frame,
         })
     }
@@ -81,6 +100,15 @@ impl NewPage {
         person::sexes(self.frame.t)
     }
 
+    fn is_ticked(&self, player: &Player) -> bool {
+        !self.by_hand && self.form.has("player", &player.id.to_string())
+    }
+
+    /// Who is of the same name, as the question about it says.
+    fn twin_label(&self, entry: &EntryNo) -> String {
+        self.frame.t.entries_two_people(entry.to_string())
+    }
+
     fn is_cut(&self) -> bool {
         self.found > self.offered.len()
     }
@@ -89,65 +117,169 @@ impl NewPage {
 /// `GET /tournaments/{tournament}/entries/new`
 pub(in crate::web) async fn show(
     desk: Desk<TournamentAt>,
-    search: Query<entries::Search>,
+    asked: Query<NewQuery>,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&NewPage::load(&desk, search.into_inner().q).await?)
+    let asked = asked.into_inner();
+    let act = ActQuery { act: asked.act };
+    let register = asked.register.unwrap_or_default();
+    page::ok(&NewPage {
+        done: DoneNotice::load(&desk.app, &desk.visitor, &desk.loaded, &act).await?,
+        form: Form::filled([("register", register)]),
+        ..NewPage::load(&desk, asked.q).await?
+    })
 }
 
-/// `POST /tournaments/{tournament}/entries/new`: the ticked players of the register, or with `do=hand` the person typed.
+/// Who of the register is entered.
+fn entered(desk: &Desk<TournamentAt>) -> BTreeSet<PlayerId> {
+    let entries = desk.loaded.tournament.entries.values();
+    entries.filter_map(|entry| entry.player).collect()
+}
+
+/// What is looked for, and what was done before.
+#[derive(Deserialize)]
+pub(in crate::web) struct NewQuery {
+    #[serde(default)]
+    q: String,
+    act: Option<i32>,
+    register: Option<String>,
+}
+
+/// `POST /tournaments/{tournament}/entries/new`: the ticked players of the register, or with `do=hand` the person typed, and with `next`
+/// on to the next one.
 pub(in crate::web) async fn enter(
-    app: AppData,
-    visitor: Visitor,
-    at: TournamentAt,
+    desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
+    let t = desk.visitor.words();
     let by_hand = posted.text("do") == "hand";
+    let players = desk.app.db.read(db::player::list).await?;
     let mut errors = FormErrors::default();
     let people = if by_hand {
-        person::parse(&posted, &mut errors, t).map(|person| vec![(None, person)])
+        let mut clubs = entries::clubs(&players, &desk.loaded.tournament);
+        let person = person::parse(&posted, &mut errors, t);
+        person.map(|person| vec![(of_suggestion(&players, &posted), clubs.spelled(person))])
     } else {
-        Some(of_register(&app, &posted).await?)
+        Some(ticked(players, &posted)?)
     };
     let nobody = people.as_ref().is_some_and(Vec::is_empty);
     let mut refusal = None;
     if let Some(people) = people.filter(|people| !people.is_empty()) {
-        let act = Act::new(at.tournament, Action::ManageEntries);
-        let decide = move |loaded: &Loaded| decide::enter(&loaded.tournament, people);
-        refusal = try_change(&app, &visitor, act, decide).await?.err();
-        if refusal.is_none() {
-            return Ok(page::done(&entries::back(at, ""), Done::Added));
-        }
+        refusal = match save(&desk, people, &posted).await? {
+            Ok(loaded) => return Ok(undo::told(&onward(desk.at, &posted), &loaded)),
+            Err(refusal) => Some(refusal),
+        };
     }
-    let desk = Desk::open(app, visitor, at).await?;
-    let told = |refusal| words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+    let desk = Desk::open(desk.app, desk.visitor, desk.at).await?;
+    let told = |refusal: &Refusal| words::refusal(t, refusal, Some(&desk.loaded.tournament));
+    let twin = match &refusal {
+        Some(Refusal::Entry(EntryRefusal::Namesake { entry })) => Some(*entry),
+        Some(_) | None => None,
+    };
     let mut refused = refusal
+        .as_ref()
         .map(told)
         .or_else(|| nobody.then(|| t.entries_nobody_ticked()));
-    if let Some(sentence) = refused.clone().filter(|_| by_hand) {
+    if let Some(sentence) = refused.clone().filter(|_| by_hand && twin.is_none()) {
         errors.add("name", sentence);
         refused = None;
     }
     let mut page = NewPage::load(&desk, posted.text("q").to_owned()).await?;
     page.refused = refused;
-    if by_hand {
-        page.form = Form::again(&posted, errors);
+    page.twin = twin;
+    page.by_hand = by_hand;
+    page.form = Form::again(&posted, errors);
+    let status = match twin {
+        Some(_) => StatusCode::CONFLICT,
+        None => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    page::html(&page, status)
+}
+
+/// Enters them, and adds them to the register where that is asked and allowed.
+async fn save(
+    desk: &Desk<TournamentAt>,
+    people: Vec<Entrant>,
+    posted: &Posted,
+) -> Result<Decided, WebError> {
+    let act = Act::new(desk.at.tournament, Action::ManageEntries);
+    let known: Vec<EntryNo> = posted
+        .all("known")
+        .filter_map(|no| no.parse().ok())
+        .collect();
+    let (app, visitor) = (&desk.app, &desk.visitor);
+    let keeps = Frame::new(visitor).may(SiteAction::ManageRegister);
+    if posted.ticked("register") && keeps {
+        let decide = move |loaded: &Loaded, people| {
+            decide::enter_knowing(&loaded.tournament, people, &known)
+        };
+        return try_change_with_register(app, visitor, act, people, decide).await;
     }
-    page::unprocessable(&page)
+    let decide = move |loaded: &Loaded| decide::enter_knowing(&loaded.tournament, people, &known);
+    try_change(app, visitor, act, decide).await
+}
+
+/// The list, or with `next` an empty form.
+fn onward(at: TournamentAt, posted: &Posted) -> String {
+    match (posted.ticked("next"), posted.ticked("register")) {
+        (false, _) => entries::back(at, ""),
+        (true, false) => at.new_entry_url(),
+        (true, true) => format!("{}?register=on", at.new_entry_url()),
+    }
+}
+
+/// The player of the register whose name was chosen as it was typed, as long as it is that name.
+fn of_suggestion(players: &[Player], posted: &Posted) -> Option<PlayerId> {
+    let id: PlayerId = posted.text("player").parse().ok()?;
+    let player = players.iter().find(|player| player.id == id)?;
+    let named = plain(player.person.name.as_str());
+    (named == plain(posted.text("name"))).then_some(id)
 }
 
 /// The players of the register that were ticked.
-async fn of_register(
-    app: &App,
-    posted: &Posted,
-) -> Result<Vec<(Option<PlayerId>, Person)>, WebError> {
+fn ticked(players: Vec<Player>, posted: &Posted) -> Result<Vec<Entrant>, WebError> {
     let ticked: Result<BTreeSet<PlayerId>, _> = posted.all("player").map(str::parse).collect();
     let ticked = ticked.map_err(|_| WebError::BadRequest)?;
-    let players = app.db.read(db::player::list).await?;
     let chosen = players
         .into_iter()
         .filter(|player| ticked.contains(&player.id));
     Ok(chosen
         .map(|player| (Some(player.id), player.person))
         .collect())
+}
+
+/// `?q=`: what stands in the field of the name so far.
+pub(in crate::web) async fn names(
+    desk: Desk<TournamentAt>,
+    search: Query<entries::Search>,
+) -> Result<HttpResponse, WebError> {
+    let players = desk.app.db.read(db::player::list).await?;
+    let typed = search.into_inner().q;
+    if typed.trim().chars().count() < SHORTEST {
+        return Ok(HttpResponse::Ok().json([(); 0]));
+    }
+    let entered = entered(&desk);
+    let begun = players.iter().filter(|player| {
+        !entered.contains(&player.id) && search::matches(player.person.name.as_str(), &typed)
+    });
+    let found: Vec<Suggestion> = begun.take(SUGGESTED).map(Suggestion::of).collect();
+    Ok(HttpResponse::Ok().json(found))
+}
+
+/// A player of the register whose name begins as was typed, with the fields of the form.
+#[derive(Serialize)]
+struct Suggestion {
+    player: String,
+    about: String,
+    fields: BTreeMap<&'static str, String>,
+}
+
+impl Suggestion {
+    fn of(player: &Player) -> Self {
+        let fields = person::fields(&player.person);
+        Self {
+            player: player.id.to_string(),
+            about: person::summary(&player.person),
+            fields: fields.into_iter().collect(),
+        }
+    }
 }

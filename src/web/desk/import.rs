@@ -1,4 +1,4 @@
-//! Entries from a CSV: first a preview of who would be entered, then, confirmed, the entries.
+//! Entries from a file, CSV or a workbook: first a preview of who would be entered, then, confirmed, the entries.
 
 use std::collections::BTreeSet;
 
@@ -7,23 +7,26 @@ use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
-    import::{self, Fault, People, Wrong},
+    import::{self, Clubs, Column, Fault, People, Wrong},
     web::{
         address::TournamentAt,
-        change::{Act, change},
+        change::{Act, try_change, try_change_with_register},
         error::WebError,
         flash::Done,
         form::{Form, Posted},
         page::{self, Frame},
-        register::{person, upload},
+        register::{newcomers::Entrant, upload},
+        tournament::filter,
         visitor::Visitor,
     },
+    words::{self, Words},
 };
 use tournament::{
-    Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, Tournament, decide,
+    Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, SiteAction, Tournament,
+    decide::{self, Namesake},
 };
 
-use super::{Desk, Head, Tab, entries};
+use super::{Desk, Head, Tab, entries, undo, unless_so};
 
 #[derive(Template)]
 #[template(path = "desk/entries_import.html")]
@@ -63,70 +66,86 @@ struct Candidate {
 }
 
 impl Candidate {
+    fn entrant(&self) -> Entrant {
+        (self.player, self.person.clone())
+    }
+
     fn is_like(&self, other: &Self) -> bool {
         self.player.is_some() && self.player == other.player
             || import::is_same(&self.person, &other.person)
     }
 }
 
-/// Each person of the file, with what the register knows of them; what the file says counts.
-fn candidates(people: &People, known: &[Player]) -> Result<Vec<Candidate>, Vec<Fault>> {
+/// Each person of the file, with what the register knows of them; what the file says counts. And what stands in the way.
+fn candidates(
+    people: &People,
+    known: &[Player],
+    clubs: &mut Clubs,
+) -> (Vec<Candidate>, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut found = Vec::new();
     for row in &people.rows {
         match import::find_match(&row.person, known) {
             Err(wrong) => faults.push(Fault::line(row.line, wrong)),
-            Ok(player) => found.push(Candidate {
-                line: row.line,
-                player: player.map(|player| player.id),
-                person: player
-                    .map_or_else(|| row.person.clone(), |player| row.over(&player.person)),
-            }),
+            Ok(player) => {
+                let person =
+                    player.map_or_else(|| row.person.clone(), |player| row.over(&player.person));
+                found.push(Candidate {
+                    line: row.line,
+                    player: player.map(|player| player.id),
+                    person: clubs.spelled(person),
+                });
+            }
         }
     }
-    if faults.is_empty() {
-        Ok(found)
-    } else {
-        Err(faults)
-    }
+    (found, faults)
 }
 
-/// The events that enter those who are not entered yet, and their lines.
-struct Sorted {
-    events: Vec<Event>,
-    new: BTreeSet<usize>,
+/// Those of a file who are not entered yet, each with whom it may be.
+struct Sorted<'a> {
+    new: Vec<(&'a Candidate, Option<Namesake>)>,
+    known: Vec<&'a Candidate>,
+    /// Lines that name somebody whom an earlier line names.
+    faults: Vec<Fault>,
 }
 
-/// Why a file cannot be entered.
-enum SortError {
-    /// A line names somebody whom an earlier line names.
-    Twice(Fault),
-    Refused(Refusal),
-}
-
-fn sort(tournament: &Tournament, candidates: &[Candidate]) -> Result<Sorted, SortError> {
-    let mut people = Vec::new();
-    let mut new = BTreeSet::new();
-    for one in candidates {
-        let person = (one.player, one.person.clone());
-        let alone = decide::enter(tournament, vec![person.clone()]);
-        if matches!(
+fn sort<'a>(tournament: &Tournament, candidates: &'a [Candidate]) -> Sorted<'a> {
+    let is_entered = |one: &&Candidate| {
+        let alone = decide::enter(tournament, vec![one.entrant()]);
+        matches!(
             alone,
             Err(Refusal::Entry(EntryRefusal::EnteredTwice { .. }))
-        ) {
-            continue;
-        }
-        if let Some(first) = candidates.iter().find(|first| first.is_like(one))
-            && first.line != one.line
-        {
+        )
+    };
+    let (known, new): (Vec<_>, Vec<_>) = candidates.iter().partition(is_entered);
+    let mut faults = Vec::new();
+    for (index, one) in new.iter().enumerate() {
+        if let Some(first) = new[..index].iter().find(|first| first.is_like(one)) {
             let wrong = Wrong::PlayerTwice { first: first.line };
-            return Err(SortError::Twice(Fault::line(one.line, wrong)));
+            faults.push(Fault::line(one.line, wrong));
         }
-        new.insert(one.line);
-        people.push(person);
     }
-    let events = decide::enter(tournament, people).map_err(SortError::Refused)?;
-    Ok(Sorted { events, new })
+    let people: Vec<Entrant> = new.iter().map(|one| one.entrant()).collect();
+    let twins = decide::namesakes(tournament, &people);
+    Sorted {
+        new: new.into_iter().zip(twins).collect(),
+        known,
+        faults,
+    }
+}
+
+/// Enters those who are not entered yet.
+fn enter(tournament: &Tournament, people: Vec<Entrant>) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    let mut now = tournament.clone();
+    for one in people {
+        let entered = unless_so(decide::enter(&now, vec![one]), |refusal| {
+            matches!(refusal, Refusal::Entry(EntryRefusal::EnteredTwice { .. }))
+        })?;
+        now = now.after(&entered);
+        events.extend(entered);
+    }
+    Ok(events)
 }
 
 #[derive(Template)]
@@ -136,116 +155,197 @@ struct PreviewPage {
     desk: Head,
     csv: String,
     new: Vec<ImportRow>,
+    /// Who may be somebody who is entered, or who stands in the file, already.
+    alike: Vec<ImportRow>,
     known: Vec<ImportRow>,
     ignored: Vec<String>,
+    may_register: bool,
 }
 
-/// Somebody in the preview.
+/// Somebody in the preview, with all that was understood.
 struct ImportRow {
     line: usize,
-    name: String,
-    about: String,
+    person: Person,
+    categories: String,
     in_register: bool,
+    /// Whom it may be.
+    twin: Option<String>,
 }
 
 impl ImportRow {
-    fn of(one: &Candidate) -> Self {
+    fn of(frame: &Frame, tournament: &Tournament, one: &Candidate) -> Self {
+        let categories = tournament.categories();
+        let own = categories.iter().filter(|one_of| one_of.has(&one.person));
+        let own: Vec<String> = own
+            .map(|category| filter::name(category, frame.lang))
+            .collect();
         Self {
             line: one.line,
-            name: one.person.name.to_string(),
-            about: person::summary(&one.person),
+            person: one.person.clone(),
+            categories: own.join(", "),
             in_register: one.player.is_some(),
+            twin: None,
         }
+    }
+
+    fn cells(&self) -> [String; 6] {
+        let columns = [
+            Column::Born,
+            Column::Sex,
+            Column::Club,
+            Column::Licence,
+            Column::Rating,
+            Column::Title,
+        ];
+        columns.map(|column| column.of(&self.person))
     }
 }
 
 /// `POST /tournaments/{tournament}/entries/import`: the preview, or with `confirm` the entries. Who is entered already is
 /// passed over, so that confirming twice is harmless.
 pub(in crate::web) async fn send(
-    Desk {
-        app,
-        visitor,
-        at,
-        loaded,
-    }: Desk<TournamentAt>,
+    desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let text = upload::text(&posted);
+    let Desk {
+        app,
+        visitor,
+        loaded,
+        ..
+    } = &desk;
+    let refuse = |text: &str, faults: &[Fault]| {
+        page::unprocessable(&FormPage::new(visitor, loaded, text, faults))
+    };
+    let text = match upload::text(&posted) {
+        Ok(text) => text,
+        Err(faults) => return refuse("", &faults),
+    };
+    let tournament = &loaded.tournament;
     let players = app.db.read(db::player::list).await?;
-    let read = import::read(&text).and_then(|people| {
-        let candidates = candidates(&people, &players)?;
-        Ok((candidates, people.ignored))
-    });
-    let (candidates, ignored) = match read {
-        Ok(read) => read,
-        Err(faults) => {
-            return page::unprocessable(&FormPage::new(&visitor, &loaded, &text, &faults));
-        }
-    };
-    let sorted = match sort(&loaded.tournament, &candidates) {
-        Ok(sorted) => sorted,
-        Err(SortError::Twice(fault)) => {
-            return page::unprocessable(&FormPage::new(&visitor, &loaded, &text, &[fault]));
-        }
-        Err(SortError::Refused(refusal)) => {
-            let about = Some(Box::new(loaded.tournament.clone()));
-            return Err(WebError::Refused { refusal, about });
-        }
-    };
-    if !posted.ticked("confirm") {
-        return page::ok(&PreviewPage::new(
-            &visitor,
-            &loaded,
-            text,
-            &candidates,
-            &sorted,
-            ignored,
-        ));
+    let (people, mut faults) = import::read_all(&text);
+    let mut clubs = entries::clubs(&players, tournament);
+    let (candidates, more) = candidates(&people, &players, &mut clubs);
+    faults.extend(more);
+    let sorted = sort(tournament, &candidates);
+    faults.extend(sorted.faults.iter().cloned());
+    if !faults.is_empty() {
+        return refuse(&text, &upload::in_order(faults));
     }
-    let decide = move |loaded: &Loaded| match sort(&loaded.tournament, &candidates) {
-        Ok(sorted) => Ok(sorted.events),
-        Err(SortError::Refused(refusal)) => Err(refusal),
-        // the file was free of it a moment ago, and stays so
-        Err(SortError::Twice(_)) => Ok(Vec::new()),
+    if posted.ticked("confirm") {
+        let chosen = chosen(&sorted, &posted);
+        return confirm(&desk, chosen, posted.ticked("register")).await;
+    }
+    // what no entry at all can be made of is refused before anybody confirms it
+    let all: Vec<Entrant> = sorted.new.iter().map(|(one, _)| one.entrant()).collect();
+    if let Err(refusal) = decide::enter(tournament, all) {
+        let about = Some(Box::new(tournament.clone()));
+        return Err(WebError::Refused { refusal, about });
+    }
+    page::ok(&PreviewPage::new(&desk, text, &sorted, people.ignored))
+}
+
+/// Whom the preview was confirmed for: somebody who may be entered already only where that was ticked.
+fn chosen(sorted: &Sorted<'_>, posted: &Posted) -> Vec<Entrant> {
+    let also: BTreeSet<usize> = posted
+        .all("also")
+        .filter_map(|line| line.parse().ok())
+        .collect();
+    let chosen = sorted
+        .new
+        .iter()
+        .filter(|(one, twin)| twin.is_none() || also.contains(&one.line));
+    chosen.map(|(one, _)| one.entrant()).collect()
+}
+
+async fn confirm(
+    desk: &Desk<TournamentAt>,
+    people: Vec<Entrant>,
+    register: bool,
+) -> Result<HttpResponse, WebError> {
+    let (app, visitor) = (&desk.app, &desk.visitor);
+    let act = Act::new(desk.at.tournament, Action::ManageEntries);
+    let back = entries::back(desk.at, "");
+    let decided = if register && Frame::new(visitor).may(SiteAction::ManageRegister) {
+        let decide = |loaded: &Loaded, people| enter(&loaded.tournament, people);
+        try_change_with_register(app, visitor, act, people, decide).await?
+    } else {
+        let decide = |loaded: &Loaded| enter(&loaded.tournament, people);
+        try_change(app, visitor, act, decide).await?
     };
-    change(
-        &app,
-        &visitor,
-        Act::new(at.tournament, Action::ManageEntries),
-        decide,
-    )
-    .await?;
-    Ok(page::done(&entries::back(at, ""), Done::Added))
+    match decided {
+        Ok(now) if now.version == desk.loaded.version => Ok(page::done(&back, Done::Added)),
+        Ok(now) => Ok(undo::told(&back, &now)),
+        Err(refusal) => {
+            let about = Some(Box::new(desk.loaded.tournament.clone()));
+            Err(WebError::Refused { refusal, about })
+        }
+    }
 }
 
 impl PreviewPage {
     fn new(
-        visitor: &Visitor,
-        loaded: &Loaded,
+        desk: &Desk<TournamentAt>,
         csv: String,
-        candidates: &[Candidate],
-        sorted: &Sorted,
+        sorted: &Sorted<'_>,
         ignored: Vec<String>,
     ) -> Self {
-        let frame = Frame::new(visitor);
-        let (new, known): (Vec<_>, Vec<_>) = candidates
-            .iter()
-            .partition(|one| sorted.new.contains(&one.line));
+        let frame = Frame::new(&desk.visitor);
+        let tournament = &desk.loaded.tournament;
+        let (mut new, mut alike) = (Vec::new(), Vec::new());
+        for (one, twin) in &sorted.new {
+            let row = ImportRow::of(&frame, tournament, one);
+            match twin {
+                None => new.push(row),
+                Some(twin) => alike.push(ImportRow {
+                    twin: Some(whom(frame.t, tournament, sorted, *twin)),
+                    ..row
+                }),
+            }
+        }
+        let known = sorted.known.iter();
         Self {
-            desk: Head::new(&frame, loaded, Tab::Entries),
+            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             csv,
-            new: new.into_iter().map(ImportRow::of).collect(),
-            known: known.into_iter().map(ImportRow::of).collect(),
+            known: known
+                .map(|one| ImportRow::of(&frame, tournament, one))
+                .collect(),
+            new,
+            alike,
             ignored,
+            may_register: frame.may(SiteAction::ManageRegister),
             frame,
         }
     }
 
-    fn groups(&self) -> [(String, &[ImportRow]); 2] {
+    fn groups(&self) -> [(String, &[ImportRow]); 3] {
         let t = self.frame.t;
         [
+            (t.entries_preview_alike(), self.alike.as_slice()),
             (t.entries_preview_new(), self.new.as_slice()),
             (t.entries_preview_known(), self.known.as_slice()),
         ]
+    }
+
+    fn heads(&self) -> [String; 6] {
+        let t = self.frame.t;
+        [
+            t.register_born(),
+            t.register_sex(),
+            t.register_club(),
+            t.register_licence(),
+            t.register_rating(),
+            t.register_title(),
+        ]
+    }
+}
+
+/// Whom somebody may be, in words.
+fn whom(t: &Words, tournament: &Tournament, sorted: &Sorted<'_>, twin: Namesake) -> String {
+    match twin {
+        Namesake::Entered(no) => t.entries_like_entry(words::name_and_number(tournament, no)),
+        Namesake::Earlier(index) => {
+            let line = sorted.new.get(index).map_or(0, |(one, _)| one.line);
+            t.entries_like_line(line)
+        }
     }
 }

@@ -112,7 +112,7 @@ impl Next {
             Self::OpenEntries => (at.stage_url(), Some("entries")),
             Self::Start => (at.stage_url(), Some("running")),
             Self::Finish => (at.stage_url(), Some("finished")),
-            Self::CheckIn => (at.manage_entries_url(), None),
+            Self::CheckIn => (at.check_in_url(), None),
             Self::SeedAndStart => (at.seeding_url(), None),
             Self::Draft(_) => (at.rounds_url(), Some("")),
             Self::Publish(round) => (at.round(round).draft_url(), None),

@@ -12,6 +12,7 @@ use super::{
 };
 
 pub(super) mod apart;
+pub(super) mod arrivals;
 pub(super) mod attendance;
 pub(super) mod categories;
 pub(super) mod console;
@@ -37,6 +38,7 @@ pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
 pub(super) mod take_over;
+pub(super) mod undo;
 pub(super) mod verdict;
 
 mod awards;

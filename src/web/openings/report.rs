@@ -79,7 +79,7 @@ pub(in crate::web) async fn csv(visitor: Visitor) -> HttpResponse {
     HttpResponse::Ok()
         .content_type(CSV)
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"openings.csv\""))
-        .body(export::csv(&sheet))
+        .body(export::csv(&sheet, visitor.file_language()))
 }
 
 /// `GET /openings/report.xlsx`

@@ -3,20 +3,15 @@
 use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION};
 
 use crate::{
-    db,
-    import::{self, HeadLanguage},
+    db, import,
     web::{error::WebError, state::AppData, visitor::Visitor},
-    words::Lang,
 };
 
 /// Every player, with what is known of them; for those who keep the register only.
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let players = app.db.read(db::player::list).await?;
-    let head = match visitor.lang {
-        Lang::Pt => HeadLanguage::Portuguese,
-        Lang::En => HeadLanguage::English,
-    };
-    let text = import::export(players.iter().map(|player| &player.person), head);
+    let people = players.iter().map(|player| &player.person);
+    let text = import::export(people, visitor.file_language());
     Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8")
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"register.csv\""))

@@ -61,17 +61,21 @@ struct Preview {
 }
 
 fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbError> {
-    let people = match import::read(text) {
-        Ok(people) => people,
-        Err(faults) => return Ok(Err(faults)),
-    };
+    let (people, mut faults) = import::read_all(text);
     let (seen, _) = journal::last(c, journal::Stream::Register)?;
     let known = db::player::list(c)?;
-    Ok(import::plan(&people, &known).map(|steps| Preview {
-        steps,
-        ignored: people.ignored,
-        seen,
-    }))
+    match import::plan(&people, &known) {
+        Ok(steps) if faults.is_empty() => Ok(Ok(Preview {
+            steps,
+            ignored: people.ignored,
+            seen,
+        })),
+        Ok(_) => Ok(Err(faults)),
+        Err(more) => {
+            faults.extend(more);
+            Ok(Err(upload::in_order(faults)))
+        }
+    }
 }
 
 /// How a confirmed import ended.
@@ -87,7 +91,10 @@ pub(in crate::web) async fn send(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let text = upload::text(&posted);
+    let text = match upload::text(&posted) {
+        Ok(text) => text,
+        Err(faults) => return refuse(&visitor, "", &faults),
+    };
     if !posted.ticked("confirm") {
         let csv = text.clone();
         return match app.db.read(move |c| preview(c, &csv)).await? {
@@ -174,7 +181,7 @@ impl PreviewPage {
         let t: &Words = self.frame.t;
         match step {
             Step::Add(person) => {
-                let about = super::person::summary(person);
+                let about = super::person::understood(person);
                 self.added.push((line, person.name.to_string(), about));
             }
             Step::Change { before, after } => {

@@ -4,6 +4,7 @@ pub(super) mod edit;
 pub(super) mod export;
 pub(super) mod import;
 pub(super) mod manage;
+pub(super) mod newcomers;
 pub(super) mod person;
 pub(super) mod ratings;
 pub(super) mod upload;

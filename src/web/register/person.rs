@@ -15,17 +15,19 @@ use crate::web::player::search;
 
 /// The form with what is known of a person.
 pub(in crate::web) fn fill(person: &Person) -> Form {
+    let seen = [("seen", fingerprint(person))];
+    Form::filled(fields(person).into_iter().chain(seen))
+}
+
+/// What is known of a person, field by field of the form.
+pub(in crate::web) fn fields(person: &Person) -> Vec<(&'static str, String)> {
     let initials = if person.by_initials { "on" } else { "" };
-    Form::filled(
-        Column::ALL
-            .map(|column| (field(column), column.of(person)))
-            .into_iter()
-            .filter(|(name, _)| *name != "by-initials")
-            .chain([
-                ("by-initials", initials.to_owned()),
-                ("seen", fingerprint(person)),
-            ]),
-    )
+    Column::ALL
+        .map(|column| match field(column) {
+            "by-initials" => ("by-initials", initials.to_owned()),
+            name => (name, column.of(person)),
+        })
+        .to_vec()
 }
 
 fn field(column: Column) -> &'static str {
@@ -135,6 +137,14 @@ pub(in crate::web) fn summary(person: &Person) -> String {
         person.licence.as_ref().map(|licence| licence.to_string()),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// All that lists show, with year of birth and sex: what a file was understood to say.
+pub(in crate::web) fn understood(person: &Person) -> String {
+    let more = [Column::Born, Column::Sex].map(|column| column.of(person));
+    let parts = std::iter::once(summary(person)).chain(more);
+    let said: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    said.join(" · ")
 }
 
 /// Does a search mean this person, by name, club or licence number?

@@ -135,8 +135,11 @@ pub(in crate::web) async fn send(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let text = upload::text(&posted);
     let mut errors = FormErrors::default();
+    let text = match upload::text(&posted) {
+        Ok(text) => text,
+        Err(faults) => return refuse(&app, &visitor, &posted, errors, &faults).await,
+    };
     let Some(title) = title(&posted, &mut errors, t) else {
         return refuse(&app, &visitor, &posted, errors, &[]).await;
     };
@@ -209,7 +212,7 @@ async fn refuse(
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(visitor);
     let typed = ["name", "dated"].map(|field| (field, posted.text(field).to_owned()));
-    let text = ("csv", upload::text(posted));
+    let text = ("csv", upload::text(posted).unwrap_or_default());
     page::unprocessable(&FormPage {
         faults: upload::sentences(frame.t, faults),
         form: Form::filled(typed.into_iter().chain([text])).with(errors),

@@ -2,6 +2,7 @@
 
 use crate::{
     import::{self, Column, Fault, Wrong},
+    spreadsheet,
     web::form::Posted,
     words::Words,
 };
@@ -11,13 +12,25 @@ use super::person;
 /// How many faults a page lists; whoever has more corrects these first.
 const SHOWN: usize = 50;
 
-/// The text of the file that was chosen, else of the field `csv`. A preview carries the text in that field, so that
+/// The text of the file that was chosen, a workbook too, else of the field `csv`. A preview carries the text in that field, so that
 /// what is confirmed is what was seen.
-pub(in crate::web) fn text(posted: &Posted) -> String {
+///
+/// # Errors
+/// What is wrong with a workbook.
+pub(in crate::web) fn text(posted: &Posted) -> Result<String, Vec<Fault>> {
     match posted.file("file") {
-        Some(upload) => import::decode(&upload.bytes),
-        None => import::decode(posted.raw("csv").as_bytes()),
+        Some(upload) if spreadsheet::is_packed(&upload.bytes) => {
+            spreadsheet::text(&upload.bytes).map_err(|wrong| vec![Fault::line(1, wrong)])
+        }
+        Some(upload) => Ok(import::decode(&upload.bytes)),
+        None => Ok(import::decode(posted.raw("csv").as_bytes())),
     }
+}
+
+/// Faults in the order of their lines.
+pub(in crate::web) fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
+    faults.sort_by_key(|fault| (fault.line, fault.place.as_ref().map(|place| place.number)));
+    faults
 }
 
 /// What is wrong, a sentence each.
@@ -45,6 +58,7 @@ fn sentence(t: &Words, fault: &Fault) -> String {
 fn wrong(t: &Words, wrong: &Wrong) -> String {
     match wrong {
         Wrong::Empty => t.import_wrong_nothing(),
+        Wrong::NoWorkbook => t.import_wrong_workbook(),
         Wrong::TooLarge => t.import_wrong_large((import::BYTE_LIMIT / 1024).to_string()),
         Wrong::TooManyRows => t.import_wrong_rows(import::ROW_LIMIT.to_string()),
         Wrong::OpenQuote => t.import_wrong_open_quote(),

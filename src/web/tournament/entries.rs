@@ -68,7 +68,7 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<EntryRow> {
         let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);
         (
             number,
-            head.public_name(&entry.person).to_lowercase(),
+            head.shown_name(&entry.person).to_lowercase(),
             entry.no,
         )
     });

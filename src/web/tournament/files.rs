@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::{
     export::{self, Sheet},
-    import::plain,
+    import::{FileLanguage, plain},
     web::{
         address::{RoundAt, TournamentAt},
         error::WebError,
@@ -66,7 +66,8 @@ pub(in crate::web) async fn table(
     let noun = Noun::from_code(noun).ok_or(WebError::NotFound)?;
     let public = export::public(&loaded.tournament);
     let sheets = noun.sheets(&public, visitor.words());
-    send(&public, &file_name(&req)?, &sheets, ending)
+    let language = visitor.file_language();
+    send(&public, &file_name(&req)?, &sheets, ending, language)
 }
 
 /// `GET /tournaments/{tournament}/rounds/{round}/pairings.csv` and `.xlsx`: the boards of a round.
@@ -86,6 +87,7 @@ pub(in crate::web) async fn round(
         &format!("round-{}.{ending}", at.round),
         &[sheet],
         ending,
+        visitor.file_language(),
     )
 }
 
@@ -106,9 +108,10 @@ fn send(
     name: &str,
     sheets: &[Sheet],
     ending: &str,
+    language: FileLanguage,
 ) -> Result<HttpResponse, WebError> {
     let (kind, body) = match (ending, sheets) {
-        ("csv", [sheet]) => (CSV, export::csv(sheet).into_bytes()),
+        ("csv", [sheet]) => (CSV, export::csv(sheet, language).into_bytes()),
         ("xlsx", sheets) => {
             let book = export::xlsx(sheets);
             (

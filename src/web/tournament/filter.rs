@@ -8,7 +8,7 @@ use crate::{
     web::{error::WebError, page::Link, query::encode},
     words::{Lang, Words},
 };
-use tournament::{Category, Person, RoundNo, ShortText, Tournament};
+use tournament::{Category, Person, RoundNo, ShortText, Tournament, plain};
 
 /// The query of a page that lists players, as it was sent.
 #[derive(Debug, Default, Deserialize)]
@@ -25,6 +25,11 @@ pub(super) struct Filter {
     pub club: Option<ShortText>,
     /// Those of this category.
     pub category: Option<Category>,
+}
+
+/// Are two spellings of one club, case and accents aside?
+fn is_one(one: &ShortText, other: &ShortText) -> bool {
+    one == other || plain(one.as_str()) == plain(other.as_str())
 }
 
 fn given(text: Option<&String>) -> Option<&str> {
@@ -104,7 +109,7 @@ impl Filter {
     /// Whether this person is shown.
     pub fn takes(&self, person: &Person) -> bool {
         let club = self.club.as_ref();
-        club.is_none_or(|club| person.club.as_ref() == Some(club))
+        club.is_none_or(|club| person.club.as_ref().is_some_and(|own| is_one(own, club)))
             && self
                 .category
                 .as_ref()

@@ -2,7 +2,7 @@
 //!
 //! Each page is one file with its page struct and its handler. [`Head`] is what all pages of one tournament
 //! share: it is made from the public snapshot, which knows no draft, and it is the only way from an entry to
-//! the name that the public may see.
+//! the name that the reader may see: in full for those who work in the tournament, for the public initials where somebody asked for them.
 
 use std::sync::Arc;
 
@@ -71,7 +71,7 @@ pub(super) struct Head {
 pub(super) struct Who {
     /// The card in this tournament.
     pub url: String,
-    /// The name that the public may see.
+    /// The name that the reader may see.
     pub name: String,
     /// The title: short, and in full.
     pub title: Option<(&'static str, String)>,
@@ -233,8 +233,11 @@ impl Head {
         self.tournament().round(no).ok_or(WebError::NotFound)
     }
 
-    /// The name of a person that the public may see in the year of the tournament.
-    pub fn public_name(&self, person: &Person) -> String {
+    /// The name of a person that the reader may see: those who work here read names, the public those of the year of the tournament.
+    pub fn shown_name(&self, person: &Person) -> String {
+        if self.works_here {
+            return person.name.to_string();
+        }
         let year = self.tournament().details.starts.year();
         person.public_name(u16::try_from(year).unwrap_or_default())
     }
@@ -248,7 +251,7 @@ impl Head {
             .map(|entry| &entry.person);
         Who {
             url: self.at().entry(entry).url(),
-            name: person.map_or_else(|| entry.to_string(), |person| self.public_name(person)),
+            name: person.map_or_else(|| entry.to_string(), |person| self.shown_name(person)),
             title: person
                 .and_then(|person| person.title)
                 .map(|title| (title.code(), title.name(t))),

@@ -254,5 +254,8 @@ pub(in crate::web) async fn csv(
             "attachment; filename=\"rating-report.csv\"",
         ))
         // the mark tells spreadsheets that this is UTF-8
-        .body(format!("\u{feff}{}", import::csv(rows))))
+        .body(format!(
+            "\u{feff}{}",
+            import::csv(rows, visitor.file_language())
+        )))
 }

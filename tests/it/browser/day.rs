@@ -98,7 +98,7 @@ async fn enter(office: &Chrome) {
         office.press_text("Inscrever").await;
         office.wait_for_text(name).await;
     }
-    office.press_text("Importar inscrições (CSV)").await;
+    office.press_text("Importar inscrições (CSV ou XLSX)").await;
     office.fill("csv", BY_CSV).await;
     office.press_text("Ver o que mudaria").await;
     office.press_text("Inscrever 10 jogadores").await;
@@ -112,7 +112,7 @@ async fn start(office: &Chrome) {
             .press(&format!("input[name='entry'][value='{no}']"))
             .await;
     }
-    office.press_text("Marcar presença dos assinalados").await;
+    office.press_text("Marcar presentes os assinalados").await;
     office.wait_for_text("12 inscritos, 12 presentes").await;
     office.press_text("Painel").await;
     office.press_text("Começar o torneio").await;

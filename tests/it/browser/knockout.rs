@@ -109,7 +109,7 @@ async fn enter(office: &Chrome) {
             .press(&format!("input[name='entry'][value='{no}']"))
             .await;
     }
-    office.press_text("Marcar presença dos assinalados").await;
+    office.press_text("Marcar presentes os assinalados").await;
     office.wait_for_text("16 inscritos, 16 presentes").await;
     office.press_text("Painel").await;
     office.press_text("Começar o torneio").await;

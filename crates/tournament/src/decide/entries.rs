@@ -28,15 +28,11 @@ pub fn enter(
     let mut no = tournament.entries.keys().last().map_or(0, |last| last.0);
     let mut events = Vec::new();
     for (player, person) in people {
-        if known
+        if let Some((_, twin)) = known
             .iter()
-            .any(|(other, one)| same(player, &person, *other, one))
+            .find(|(other, one)| same(player, &person, *other, one))
         {
-            let licence = person.licence.as_ref().map(ToString::to_string);
-            return Err(EntryRefusal::EnteredTwice {
-                who: licence.unwrap_or_else(|| person.name.to_string()),
-            }
-            .into());
+            return Err(twice(&person, twin));
         }
         known.push((player, person.clone()));
         no += 1;
@@ -61,6 +57,16 @@ pub fn enter(
 /// After the start only a Swiss takes players in.
 pub(super) fn field_fixed(tournament: &Tournament) -> bool {
     !tournament.regulations.system.is_swiss() && tournament.stage == Stage::Running
+}
+
+/// Somebody is entered already, with the licence number by which it is known.
+fn twice(person: &Person, twin: &Person) -> Refusal {
+    let licence = person.licence.clone();
+    EntryRefusal::EnteredTwice {
+        who: twin.name.to_string(),
+        licence: licence.filter(|licence| twin.licence.as_ref() == Some(licence)),
+    }
+    .into()
 }
 
 fn same(
@@ -94,10 +100,7 @@ pub fn change_entry(
         .values()
         .find(|other| other.no != no && same(None, &person, None, &other.person));
     if let Some(twin) = twin {
-        return Err(EntryRefusal::EnteredTwice {
-            who: twin.person.name.to_string(),
-        }
-        .into());
+        return Err(twice(&person, &twin.person));
     }
     if entry.person == person {
         return Ok(Vec::new());

@@ -11,6 +11,7 @@ mod duplicate;
 mod entries;
 mod evidence;
 mod hall;
+mod namesakes;
 mod open;
 mod passed_over;
 mod publication;
@@ -22,6 +23,7 @@ mod seeding;
 mod setup;
 mod stale;
 mod take_over;
+mod together;
 
 pub use apart::{keep_apart, let_meet};
 pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
@@ -37,8 +39,10 @@ pub use hall::{
     call, choose_call_means, give_post, mark_board, set_clocks, settle_call, start_clocks,
     take_call,
 };
+pub use namesakes::{Namesake, enter_knowing, namesakes};
 pub use open::{
     OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
+    pairing_matters,
 };
 pub use publication::{forfeited, publish_draft, publish_round};
 pub use results::{ResultChange, correct_result, enter_results};
@@ -59,6 +63,7 @@ pub use setup::{
 };
 pub use stale::{Cause, Stale, stale};
 pub use take_over::take_over;
+pub use together::{check_in_all, expect_again, mark_absent, undo_together};
 
 use attendance::{come_back, expel, leave};
 

@@ -2,9 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{close_round, draft_round, draft_round_irregularly};
+use super::{close_round, draft_round, draft_round_irregularly, entries::field_fixed};
 use crate::{
-    CallNo, Event, Refusal, RoundNo, RoundRefusal, RulingNo, Tournament, rulings::RulingState,
+    Attendance, CallNo, EntryNo, Event, Refusal, RoundNo, RoundRefusal, RulingNo, Tournament,
+    rulings::RulingState,
 };
 
 /// Something that nobody has decided or answered yet. Written `proposal-3`.
@@ -23,6 +24,8 @@ pub enum OpenMatter {
     Appeal(RulingNo),
     /// A call from a board of the round.
     Call(CallNo),
+    /// A player who is neither present nor said to be absent.
+    Missing(EntryNo),
 }
 
 impl fmt::Display for OpenMatter {
@@ -31,6 +34,7 @@ impl fmt::Display for OpenMatter {
             Self::Proposal(no) => write!(f, "proposal-{no}"),
             Self::Appeal(no) => write!(f, "appeal-{no}"),
             Self::Call(no) => write!(f, "call-{no}"),
+            Self::Missing(no) => write!(f, "missing-{no}"),
         }
     }
 }
@@ -50,6 +54,10 @@ impl FromStr for OpenMatter {
             "proposal" => Ok(Self::Proposal(RulingNo(no))),
             "appeal" => Ok(Self::Appeal(RulingNo(no))),
             "call" => Ok(Self::Call(CallNo(no))),
+            "missing" => {
+                let entry = u16::try_from(no).map_err(|_| ParseOpenError)?;
+                Ok(Self::Missing(EntryNo(entry)))
+            }
             _ => Err(ParseOpenError),
         }
     }
@@ -74,15 +82,33 @@ pub fn open_matters(tournament: &Tournament) -> Vec<OpenMatter> {
         .collect()
 }
 
-/// Refuses to go on while something is open that whoever goes on does not know of.
-fn require_known(tournament: &Tournament, known: &[OpenMatter]) -> Result<(), Refusal> {
-    let unknown = open_matters(tournament)
-        .iter()
-        .any(|one| !known.contains(one));
-    match tournament.last_published() {
-        Some(round) if unknown => Err(RoundRefusal::MattersOpen { round: round.no }.into()),
-        Some(_) | None => Ok(()),
+/// The same before the next round is paired, with those whom nobody has seen: they would not be paired. Who asked for a bye in it is
+/// not waited for; nobody is, where the field is fixed once the first round is paired.
+#[must_use]
+pub fn pairing_matters(tournament: &Tournament) -> Vec<OpenMatter> {
+    let mut open = open_matters(tournament);
+    let next = tournament.next_round();
+    if tournament.rounds.is_empty() || !field_fixed(tournament) {
+        let missing = tournament.entries.values().filter(|entry| {
+            entry.attendance == Attendance::Expected && !entry.byes.contains_key(&next)
+        });
+        open.extend(missing.map(|entry| OpenMatter::Missing(entry.no)));
     }
+    open
+}
+
+/// Refuses to go on while something is open that whoever goes on does not know of.
+fn require_known(
+    tournament: &Tournament,
+    open: &[OpenMatter],
+    known: &[OpenMatter],
+) -> Result<(), Refusal> {
+    if open.iter().all(|one| known.contains(one)) {
+        return Ok(());
+    }
+    let published = tournament.last_published().map(|round| round.no);
+    let round = published.unwrap_or_else(|| tournament.next_round());
+    Err(RoundRefusal::MattersOpen { round }.into())
 }
 
 /// Closes a round, by somebody who knows what is open.
@@ -95,7 +121,7 @@ pub fn close_knowing(
     known: &[OpenMatter],
 ) -> Result<Vec<Event>, Refusal> {
     let events = close_round(tournament, no)?;
-    require_known(tournament, known)?;
+    require_known(tournament, &open_matters(tournament), known)?;
     Ok(events)
 }
 
@@ -108,19 +134,30 @@ pub fn draft_knowing(
     irregular: bool,
     known: &[OpenMatter],
 ) -> Result<Vec<Event>, Refusal> {
+    let open = pairing_matters(tournament);
+    draft_where(tournament, irregular, &open, known)
+}
+
+fn draft_where(
+    tournament: &Tournament,
+    irregular: bool,
+    open: &[OpenMatter],
+    known: &[OpenMatter],
+) -> Result<Vec<Event>, Refusal> {
     let events = if irregular {
         draft_round_irregularly(tournament)?
     } else {
         draft_round(tournament)?
     };
-    require_known(tournament, known)?;
+    require_known(tournament, open, known)?;
     Ok(events)
 }
 
 /// Pairs the round of a draft again, from what stands now, in place of the draft. What was changed by hand is lost with it.
+/// Nobody is asked again about those who are missing: entries rest while there is a draft.
 ///
 /// # Errors
-/// No such draft; what [`draft_knowing`] refuses. The draft then stays.
+/// No such draft; what [`draft_knowing`] refuses otherwise. The draft then stays.
 pub fn pair_again(
     tournament: &Tournament,
     no: RoundNo,
@@ -129,6 +166,7 @@ pub fn pair_again(
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = super::discard_draft(tournament, no)?;
     let without = tournament.after(&events);
-    events.extend(draft_knowing(&without, irregular, known)?);
+    let open = open_matters(&without);
+    events.extend(draft_where(&without, irregular, &open, known)?);
     Ok(events)
 }

@@ -10,6 +10,7 @@ use crate::{
 use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefusal};
 
 mod amended;
+mod arrivals;
 mod hall;
 mod knockout;
 mod open;

@@ -39,6 +39,11 @@ pub enum EntryEvent {
         /// Which entry.
         entry: EntryNo,
     },
+    /// A player who was said not to come is expected again.
+    AbsenceUndone {
+        /// Which entry.
+        entry: EntryNo,
+    },
     /// A player left.
     Withdrawn {
         /// Which entry.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{VirtualPoints, dutch};
-use crate::{EntryNo, RoundNo, Side, Tournament};
+use crate::{EntryNo, RoundNo, Side, Tournament, plain};
 use draughts::Colour;
 
 /// Two entries, the smaller number first.
@@ -92,7 +92,7 @@ pub(super) fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pai
     let mut clubs: BTreeMap<String, Vec<EntryNo>> = BTreeMap::new();
     for entry in tournament.entries.values() {
         if let Some(club) = &entry.person.club {
-            let club = club.as_str().to_lowercase();
+            let club = plain(club.as_str());
             clubs.entry(club).or_default().push(entry.no);
         }
     }

@@ -1,6 +1,6 @@
 //! What may not be done to those who play.
 
-use crate::EntryNo;
+use crate::{EntryNo, LicenceNumber};
 
 /// What may not be done to those who play.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -13,8 +13,15 @@ pub enum EntryRefusal {
     },
     /// The player is entered already.
     EnteredTwice {
-        /// The name, or the licence number that matched.
+        /// The name of whoever is entered.
         who: String,
+        /// The licence number, where it is what matched.
+        licence: Option<LicenceNumber>,
+    },
+    /// Somebody of the same name is entered, who may be the same person.
+    Namesake {
+        /// The entry.
+        entry: EntryNo,
     },
     /// An entry that was paired can withdraw, not vanish.
     EntryWasPaired {
@@ -64,6 +71,7 @@ impl EntryRefusal {
             Self::IsExpelled { .. } => "FPD 12.9 i",
             Self::NoSuchEntry { .. }
             | Self::EnteredTwice { .. }
+            | Self::Namesake { .. }
             | Self::EntryWasPaired { .. }
             | Self::FieldFixed
             | Self::ByeOutsideSwiss

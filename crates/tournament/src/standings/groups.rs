@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Quarters, Table, Value};
-use crate::{Category, EntryNo, ShortText, Tournament};
+use crate::{Category, EntryNo, ShortText, Tournament, plain};
 
 /// A club in the standings of clubs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,24 +25,27 @@ pub struct ClubRow {
 }
 
 /// The clubs by the sum of their best `best` players' primary scores; equal sums by the sum of their places, then by
-/// the best placed player. A club with fewer players counts those it has. Players without a club are left out.
+/// the best placed player. A club with fewer players counts those it has. Players without a club are left out;
+/// spellings of a club that differ in case and accents alone are one club.
 #[must_use]
 pub fn by_club(tournament: &Tournament, table: &Table, best: usize) -> Vec<ClubRow> {
-    let mut clubs: BTreeMap<&ShortText, ClubRow> = BTreeMap::new();
+    let mut clubs: BTreeMap<String, ClubRow> = BTreeMap::new();
     for row in &table.rows {
         let entry = tournament.entries.get(&row.entry);
         let Some(club) = entry.and_then(|entry| entry.person.club.as_ref()) else {
             continue;
         };
-        let one = clubs.entry(club).or_insert_with(|| ClubRow {
-            place: 1,
-            club: club.clone(),
-            score: Quarters::ZERO,
-            places: 0,
-            best: row.place,
-            counted: Vec::new(),
-            players: 0,
-        });
+        let one = clubs
+            .entry(plain(club.as_str()))
+            .or_insert_with(|| ClubRow {
+                place: 1,
+                club: club.clone(),
+                score: Quarters::ZERO,
+                places: 0,
+                best: row.place,
+                counted: Vec::new(),
+                players: 0,
+            });
         one.players += 1;
         if one.counted.len() < best {
             if let Value::Number(score) = row.score.value {

@@ -20,7 +20,7 @@ impl Tournament {
                     e.from_round = *from_round;
                 });
             }
-            EntryEvent::CheckInUndone { entry } => {
+            EntryEvent::CheckInUndone { entry } | EntryEvent::AbsenceUndone { entry } => {
                 self.change_entry(*entry, |e| e.attendance = Attendance::Expected);
             }
             EntryEvent::Withdrawn { entry, from_round } => {

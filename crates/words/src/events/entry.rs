@@ -12,6 +12,7 @@ pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
             t.journal_checked_in(cast.entry(*entry), from_round.0)
         }
         EntryEvent::CheckInUndone { entry } => t.journal_check_in_undone(cast.entry(*entry)),
+        EntryEvent::AbsenceUndone { entry } => t.journal_absence_undone(cast.entry(*entry)),
         EntryEvent::Withdrawn { entry, from_round } => {
             t.journal_withdrawn(cast.entry(*entry), from_round.0)
         }

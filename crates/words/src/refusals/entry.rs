@@ -10,7 +10,12 @@ pub(super) fn sentence(
 ) -> String {
     match refusal {
         EntryRefusal::NoSuchEntry { entry } => t.refusal_no_such_entry(s(entry)),
-        EntryRefusal::EnteredTwice { who } => t.refusal_entered_twice(who.as_str()),
+        EntryRefusal::EnteredTwice { who, licence: None } => t.refusal_entered_twice(who.as_str()),
+        EntryRefusal::EnteredTwice {
+            who,
+            licence: Some(licence),
+        } => t.refusal_licence_entered(licence.as_str(), who.as_str()),
+        EntryRefusal::Namesake { entry } => t.refusal_namesake(who(*entry)),
         EntryRefusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(who(*entry)),
         EntryRefusal::FieldFixed => t.refusal_field_fixed(),
         EntryRefusal::ByeOutsideSwiss => t.refusal_bye_outside_swiss(),

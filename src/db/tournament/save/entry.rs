@@ -29,6 +29,7 @@ pub(super) fn save(
         EntryEvent::EntryChanged { entry, .. }
         | EntryEvent::CheckedIn { entry, .. }
         | EntryEvent::CheckInUndone { entry }
+        | EntryEvent::AbsenceUndone { entry }
         | EntryEvent::Withdrawn { entry, .. }
         | EntryEvent::Expelled { entry, .. }
         | EntryEvent::Returned { entry, .. }

@@ -42,6 +42,16 @@ pub(super) enum Question {
     Pair(String),
 }
 
+impl Question {
+    /// What is open before it.
+    fn open(&self, loaded: &Loaded) -> Vec<OpenMatter> {
+        match self {
+            Self::Close(_) => decide::open_matters(&loaded.tournament),
+            Self::Pair(_) => decide::pairing_matters(&loaded.tournament),
+        }
+    }
+}
+
 #[derive(Template)]
 #[template(path = "desk/rounds/open.html")]
 struct OpenPage {
@@ -61,7 +71,10 @@ pub(super) fn known(posted: &Posted) -> Vec<OpenMatter> {
 
 /// Everything that is open, with what it is about and where it is decided.
 pub(in crate::web::desk) fn rows(t: &Words, loaded: &Loaded, now: NaiveDateTime) -> Vec<OpenRow> {
-    let open = decide::open_matters(&loaded.tournament);
+    of(t, loaded, &decide::open_matters(&loaded.tournament), now)
+}
+
+fn of(t: &Words, loaded: &Loaded, open: &[OpenMatter], now: NaiveDateTime) -> Vec<OpenRow> {
     let row = |one: &OpenMatter| OpenRow::new(t, loaded, *one, now);
     open.iter().filter_map(row).collect()
 }
@@ -77,6 +90,10 @@ impl OpenRow {
             OpenMatter::Appeal(no) => {
                 let what = about(t, tournament, tournament.ruling(no)?);
                 (t.rounds_open_appeal(no.0, what), at.ruling(no).appeal_url())
+            }
+            OpenMatter::Missing(no) => {
+                let name = tournament.entries.get(&no)?.person.name.as_str();
+                (t.rounds_open_missing(name), at.check_in_url())
             }
             OpenMatter::Call(no) => {
                 let call = tournament.call(no)?;
@@ -118,7 +135,7 @@ pub(super) async fn ask(
     let frame = Frame::new(visitor);
     let fields = posted.open_fields().filter(|(name, _)| *name != OPEN);
     let page = OpenPage {
-        open: rows(frame.t, &loaded, (app.now)()),
+        open: of(frame.t, &loaded, &question.open(&loaded), (app.now)()),
         fields: fields
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),

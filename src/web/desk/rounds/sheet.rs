@@ -11,7 +11,7 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Named, Words},
 };
-use tournament::{DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament};
+use tournament::{Action, DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament};
 
 use super::super::super::{
     address::RoundAt,
@@ -58,6 +58,8 @@ pub(in crate::web) async fn show(
     let round = at.published(tournament)?;
     let frame = Frame::new(&visitor);
     let t = frame.t;
+    let works_here = visitor.may(Action::Work);
+    let name = |entry: EntryNo| shown_name(tournament, entry, works_here);
     let openings = |one: &Match| openings(t, tournament, at, one);
     let per_round = matches!(
         tournament.regulations.opening,
@@ -68,8 +70,8 @@ pub(in crate::web) async fn show(
     );
     let boards = round.matches.iter().map(|one| Board {
         no: one.board.0,
-        first: public_name(tournament, one.pairing.first),
-        second: public_name(tournament, one.pairing.second),
+        first: name(one.pairing.first),
+        second: name(one.pairing.second),
         games: one.games.iter().map(|game| game.no.0).collect(),
         openings: if per_round { Vec::new() } else { openings(one) },
     });
@@ -77,7 +79,7 @@ pub(in crate::web) async fn show(
     let byes = round
         .byes
         .iter()
-        .map(|bye| (public_name(tournament, bye.entry), bye.kind.name(t)));
+        .map(|bye| (name(bye.entry), bye.kind.name(t)));
     page::ok(&SheetPage {
         boards: boards.collect(),
         openings: shared.map(openings).unwrap_or_default(),
@@ -111,10 +113,11 @@ fn span(first: GameNo, last: GameNo) -> String {
     }
 }
 
-/// The name that the public sees, for this is a public page.
-fn public_name(tournament: &Tournament, entry: EntryNo) -> String {
+/// The name in full for those who work in the tournament; else the one that the public sees.
+fn shown_name(tournament: &Tournament, entry: EntryNo, works_here: bool) -> String {
     let year = u16::try_from(tournament.details.starts.year()).unwrap_or(u16::MAX);
     match tournament.entries.get(&entry) {
+        Some(entry) if works_here => entry.person.name.to_string(),
         Some(entry) => entry.person.public_name(year),
         None => format!("#{entry}"),
     }

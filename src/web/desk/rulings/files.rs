@@ -14,7 +14,7 @@ pub(in crate::web) async fn csv(
     }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
     let sheet = export::rulings(&loaded.tournament, visitor.words());
-    let body = export::csv(&sheet).into_bytes();
+    let body = export::csv(&sheet, visitor.file_language()).into_bytes();
     let tournament = &loaded.tournament;
     Ok(files::attachment(
         tournament,

@@ -1,0 +1,202 @@
+//! Who is there: many at once, likely duplicates, who is missing when a round is paired.
+
+use super::*;
+use crate::{Attendance, EntryEvent, Person, PlayerId};
+
+fn entered(names: &[&str]) -> Story {
+    let mut story = Story::begin(Regulations::standard());
+    let people = names.iter().map(|name| (None, named(name)));
+    story
+        .then(open_entries)
+        .then(|t| enter(t, people.collect()));
+    story
+}
+
+fn named(name: &str) -> Person {
+    Person::named(name.parse().unwrap())
+}
+
+fn attendance(story: &Story, no: u16) -> Attendance {
+    story.now.entries[&EntryNo(no)].attendance
+}
+
+#[test]
+fn everybody_is_present_at_once_and_taken_back_at_once() {
+    let mut story = entered(&["Ana", "Rui", "Zé"]);
+    story.then(|t| check_in(t, EntryNo(2)));
+    let all = [1, 2, 3].map(EntryNo);
+    let done = check_in_all(&story.now, &all).unwrap();
+    assert_eq!(done.len(), 2, "one is present already");
+    story.then(|t| check_in_all(t, &all));
+    assert!((1..=3).all(|no| attendance(&story, no) == Attendance::Present));
+    story.then(|t| check_out(t, EntryNo(3)));
+    story.then(|t| undo_together(t, &done));
+    let left = [1, 2, 3].map(|no| attendance(&story, no));
+    assert_eq!(
+        left,
+        [
+            Attendance::Expected,
+            Attendance::Present,
+            Attendance::Expected
+        ]
+    );
+    assert_eq!(undo_together(&story.now, &done), Ok(Vec::new()), "once");
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn who_does_not_come_is_marked_absent_and_expected_again() {
+    let mut story = entered(&["Ana", "Rui", "Zé"]);
+    story.then(|t| check_in(t, EntryNo(1)));
+    let refusal = story.refused(|t| mark_absent(t, &[EntryNo(2), EntryNo(1)]));
+    let entry = EntryNo(1);
+    assert_eq!(
+        refusal,
+        Refusal::Entry(EntryRefusal::AlreadyPresent { entry })
+    );
+    let done = mark_absent(&story.now, &[EntryNo(2), EntryNo(3)]).unwrap();
+    story.then(|t| mark_absent(t, &[EntryNo(2), EntryNo(3)]));
+    assert_eq!(attendance(&story, 2), Attendance::Withdrawn(RoundNo(1)));
+    story.then(|t| expect_again(t, EntryNo(2)));
+    assert_eq!(attendance(&story, 2), Attendance::Expected);
+    story.then(|t| undo_together(t, &done));
+    assert_eq!(attendance(&story, 3), Attendance::Expected);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn an_import_is_taken_back_but_for_those_who_came_or_were_paired() {
+    let mut story = entered(&["Ana", "Rui"]);
+    let people = ["Zé", "Gil", "Eva"].map(|name| (None, named(name)));
+    let done = enter(&story.now, people.to_vec()).unwrap();
+    story.then(|t| enter(t, people.to_vec()));
+    story.then(|t| check_in(t, EntryNo(4)));
+    story.then(|t| undo_together(t, &done));
+    let left: Vec<u16> = story.now.entries.keys().map(|no| no.0).collect();
+    assert_eq!(left, [1, 2, 4]);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn a_check_in_stays_once_the_tournament_has_started() {
+    let mut story = Story::with_players(4);
+    story.play_round();
+    story.then(|t| enter(t, vec![(None, named("Tarde"))]));
+    let came = check_in(&story.now, EntryNo(5)).unwrap();
+    story.then(|t| check_in(t, EntryNo(5)));
+    assert!(matches!(
+        story.refused(|t| undo_together(t, &came)),
+        Refusal::Setup(SetupRefusal::WrongStage { .. })
+    ));
+    assert!(matches!(
+        came[0],
+        Event::Entry(EntryEvent::CheckedIn { .. })
+    ));
+}
+
+#[test]
+fn pairing_asks_about_everybody_who_is_neither_present_nor_absent() {
+    let mut story = Story::with_players(4);
+    story.then(|t| enter(t, vec![(None, named("Tarde")), (None, named("Depois"))]));
+    let (late, later) = (EntryNo(5), EntryNo(6));
+    let missing = [late, later].map(OpenMatter::Missing);
+    assert_eq!(pairing_matters(&story.now), missing);
+    assert_eq!(open_matters(&story.now), []);
+    let round = RoundNo(1);
+    let asks = Refusal::Round(RoundRefusal::MattersOpen { round });
+    assert_eq!(story.refused(|t| draft_knowing(t, false, &[])), asks);
+    assert_eq!(
+        story.refused(|t| draft_knowing(t, false, &missing[..1])),
+        asks
+    );
+    story.then(|t| grant_bye(t, later, round, ByeKind::Half));
+    story.then(|t| mark_absent(t, &[late]));
+    assert_eq!(pairing_matters(&story.now), [], "both said so");
+    story.then(|t| draft_knowing(t, false, &[]));
+    story.then(|t| pair_again(t, round, false, &[]));
+    story.then(|t| publish_round(t, round, &secret()));
+    let changes = all_results(&story.now, round);
+    story.then(|t| enter_results(t, round, &changes, None));
+    assert_eq!(
+        pairing_matters(&story.now),
+        [OpenMatter::Missing(later)],
+        "in each round"
+    );
+    story.then(|t| draft_knowing(t, false, &[OpenMatter::Missing(later)]));
+}
+
+#[test]
+fn nobody_is_waited_for_where_the_field_is_fixed() {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::RoundRobin {
+        cycles: Cycles::Single,
+    };
+    regulations.tie_breaks.clear();
+    let mut story = Story::begin(regulations);
+    let people = (1..=5).map(|number| (None, rated(number, 2000)));
+    story
+        .then(open_entries)
+        .then(|t| enter(t, people.collect()));
+    story.then(|t| check_in_all(t, &[1, 2, 3, 4].map(EntryNo)));
+    story.then(|t| start(t, None));
+    let missing = [OpenMatter::Missing(EntryNo(5))];
+    assert_eq!(
+        pairing_matters(&story.now),
+        missing,
+        "the start can be undone"
+    );
+    story.then(|t| draft_knowing(t, false, &missing));
+    story.then(|t| publish_round(t, RoundNo(1), &secret()));
+    assert_eq!(pairing_matters(&story.now), []);
+}
+
+#[test]
+fn a_name_that_is_entered_is_asked_about_unless_something_tells_two_people_apart() {
+    let with = |licence: &str, born: &str, club: &str| Person {
+        licence: licence.parse().ok(),
+        born: born.parse().ok(),
+        club: club.parse().ok(),
+        ..named("António Ferreira")
+    };
+    let mut story = entered(&[]);
+    story.then(|t| enter(t, vec![(None, with("", "1970", "Ovar"))]));
+    let twin = Some(Namesake::Entered(EntryNo(1)));
+    for (person, wanted) in [
+        (named("antonio ferreira"), twin),
+        (named("Ferreira, António"), twin),
+        (with("7", "", "Vizela"), twin),
+        (with("", "2008", "Vizela"), None),
+        (named("António Ferreira Sá"), None),
+    ] {
+        let found = namesakes(&story.now, &[(None, person.clone())]);
+        assert_eq!(found, [wanted], "{person:?}");
+    }
+    let again = || vec![(None::<PlayerId>, named("antónio ferreira"))];
+    let entry = EntryNo(1);
+    assert_eq!(
+        story.refused(|t| enter_knowing(t, again(), &[])),
+        Refusal::Entry(EntryRefusal::Namesake { entry })
+    );
+    story.then(|t| enter_knowing(t, again(), &[entry]));
+    let both = [named("Eva"), named("EVA")].map(|person| (None, person));
+    assert_eq!(
+        namesakes(&story.now, &both),
+        [None, Some(Namesake::Earlier(0))]
+    );
+}
+
+#[test]
+fn a_licence_that_is_entered_is_refused_with_its_owner() {
+    let mut story = entered(&[]);
+    let with = |name: &str| Person {
+        licence: "1001".parse().ok(),
+        ..named(name)
+    };
+    story.then(|t| enter(t, vec![(None, with("António Ferreira"))]));
+    let refusal = story.refused(|t| enter(t, vec![(None, with("Rui Reis"))]));
+    let wanted = EntryRefusal::EnteredTwice {
+        who: "António Ferreira".to_owned(),
+        licence: "1001".parse().ok(),
+    };
+    assert_eq!(refusal, Refusal::Entry(wanted));
+}

@@ -1,0 +1,110 @@
+//! What is done to many entries at once, and taken back at once.
+
+use super::{check_in, check_out, remove_entry, require_no_draft, require_stage, return_to_play};
+use crate::{Attendance, EntryEvent, EntryNo, EntryRefusal, Event, Refusal, Stage, Tournament};
+
+const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
+
+/// Players came; who is present already stays so.
+///
+/// # Errors
+/// As [`check_in`], for the first who cannot be.
+pub fn check_in_all(tournament: &Tournament, entries: &[EntryNo]) -> Result<Vec<Event>, Refusal> {
+    each(tournament, entries, |now, no| {
+        match now.entry(no)?.attendance {
+            Attendance::Present => Ok(Vec::new()),
+            Attendance::Expected | Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
+                check_in(now, no)
+            }
+        }
+    })
+}
+
+/// Players who are expected will not come: nobody waits for them any more. Who has gone already stays so.
+///
+/// # Errors
+/// Somebody is present; an open draft.
+pub fn mark_absent(tournament: &Tournament, entries: &[EntryNo]) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    require_no_draft(tournament)?;
+    each(tournament, entries, |now, no| {
+        match now.entry(no)?.attendance {
+            Attendance::Expected => {
+                let from_round = now.next_round();
+                let entry = no;
+                Ok(vec![EntryEvent::Withdrawn { entry, from_round }.into()])
+            }
+            Attendance::Present => Err(EntryRefusal::AlreadyPresent { entry: no }.into()),
+            Attendance::Withdrawn(_) | Attendance::Expelled(_) => Ok(Vec::new()),
+        }
+    })
+}
+
+/// Somebody who was said not to come may come after all. Whoever has a place in the field returns to it.
+///
+/// # Errors
+/// Not withdrawn; an open draft.
+pub fn expect_again(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &OPEN)?;
+    require_no_draft(tournament)?;
+    match tournament.entry(no)?.attendance {
+        Attendance::Expected => Ok(Vec::new()),
+        Attendance::Withdrawn(_) if tournament.order.contains(&no) => {
+            return_to_play(tournament, no)
+        }
+        Attendance::Withdrawn(_) => Ok(vec![EntryEvent::AbsenceUndone { entry: no }.into()]),
+        Attendance::Present => Err(EntryRefusal::HasNotWithdrawn { entry: no }.into()),
+        Attendance::Expelled(_) => Err(EntryRefusal::IsExpelled { entry: no }.into()),
+    }
+}
+
+/// Takes back what one change did to entries: check-ins, absences, new entries. What was changed since stays as it is: whoever was
+/// entered and has come is not taken out.
+///
+/// # Errors
+/// A check-in after the start; an open draft.
+pub fn undo_together(tournament: &Tournament, done: &[Event]) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    let mut now = tournament.clone();
+    for event in done {
+        let back = undo_one(&now, event)?;
+        now = now.after(&back);
+        events.extend(back);
+    }
+    Ok(events)
+}
+
+fn undo_one(now: &Tournament, event: &Event) -> Result<Vec<Event>, Refusal> {
+    let stands = |no: &EntryNo| now.entries.get(no).map(|entry| entry.attendance);
+    if let Event::Entry(EntryEvent::CheckedIn { entry, .. }) = event
+        && stands(entry) == Some(Attendance::Present)
+    {
+        return check_out(now, *entry);
+    }
+    if let Event::Entry(EntryEvent::Withdrawn { entry, .. }) = event
+        && matches!(stands(entry), Some(Attendance::Withdrawn(_)))
+    {
+        return expect_again(now, *entry);
+    }
+    if let Event::Entry(EntryEvent::Entered { entry }) = event
+        && stands(&entry.no) == Some(Attendance::Expected)
+    {
+        return remove_entry(now, entry.no);
+    }
+    Ok(Vec::new())
+}
+
+fn each(
+    tournament: &Tournament,
+    entries: &[EntryNo],
+    one: impl Fn(&Tournament, EntryNo) -> Result<Vec<Event>, Refusal>,
+) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    let mut now = tournament.clone();
+    for no in entries {
+        let done = one(&now, *no)?;
+        now = now.after(&done);
+        events.extend(done);
+    }
+    Ok(events)
+}

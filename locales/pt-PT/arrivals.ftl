@@ -1,0 +1,66 @@
+arrivals-title = Presenças
+arrivals-field = Nome, número ou código de quem chegou
+arrivals-come = Marcar presente
+# $name (String)
+arrivals-come-whom = Marcar presente: { $name }
+arrivals-mark-absent = Marcar ausente
+# $name (String)
+arrivals-absent-whom = Marcar ausente: { $name }
+arrivals-expect = Voltar a esperar
+# $name (String)
+arrivals-expect-whom = Voltar a esperar: { $name }
+# $count (Number)
+arrivals-all = { $count ->
+    [one] Marcar presente quem falta
+   *[other] Marcar presentes os { $count } que faltam
+}
+# $count (Number)
+arrivals-rest = { $count ->
+    [one] Marcar ausente quem falta
+   *[other] Marcar ausentes os { $count } que faltam
+}
+# $count (Number)
+arrivals-missing = { $count ->
+    [0] Não falta ninguém
+    [one] Falta um jogador
+   *[other] Faltam { $count } jogadores
+}
+arrivals-nobody-missing = Todos os inscritos têm presença ou ausência marcada.
+# $count (Number)
+arrivals-present = Presentes ({ $count })
+# $count (Number)
+arrivals-gone-title = Ausentes ({ $count })
+# $round (Number)
+arrivals-late = O torneio já começou: quem chegar agora entra na ronda { $round }.
+# $name (String)
+arrivals-came = { $name }: presente.
+# $count (Number)
+arrivals-came-many = { $count } presenças marcadas.
+# $name (String)
+arrivals-absent = { $name }: ausência marcada.
+# $count (Number)
+arrivals-absent-many = { $count } ausências marcadas.
+# $name (String)
+arrivals-entered = { $name }: na lista.
+# $count (Number)
+arrivals-entered-many = { $count } jogadores inscritos.
+# $count (Number)
+arrivals-undo = { $count ->
+    [one] Anular
+   *[other] Anular tudo
+}
+arrivals-type-something = Escreva um nome ou um número.
+# $typed (String)
+arrivals-nobody = Ninguém na lista corresponde a «{ $typed }».
+# $typed (String)
+arrivals-several = Quem é? «{ $typed }» pode ser:
+# $name (String)
+arrivals-already = { $name } já está presente.
+# $name (String)
+arrivals-gone = { $name } tem ausência marcada. Para jogar, marque presente:
+arrivals-offline = Sem ligação: a presença não foi marcada. Carregue outra vez em Enter.
+# $missing (Number)
+arrivals-open = { $missing ->
+    [0] Presenças
+   *[other] Presenças (faltam { $missing })
+}

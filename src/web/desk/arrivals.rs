@@ -1,0 +1,286 @@
+//! Check-in: one field that a name, a number or a scanner types into, who is missing, and everybody at once.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    import::{Meant, listed_number, meant, plain},
+    web::{
+        address::TournamentAt,
+        change::{Act, try_change},
+        error::WebError,
+        form::Posted,
+        page::{self, Frame},
+        register::person,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words, full_name},
+};
+use tournament::{Action, Attendance, Entry, EntryNo, Event, Refusal, RoundNo, Stage, decide};
+
+use super::{
+    Desk, Head, Tab, entries,
+    undo::{self, ActQuery, DoneNotice},
+};
+
+/// What was pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Press {
+    /// This one came.
+    Come(EntryNo),
+    /// This one did not come after all.
+    Undo(EntryNo),
+    /// This one will not come.
+    Absent(EntryNo),
+    /// This one may come after all.
+    Expect(EntryNo),
+    /// Everybody came who is expected.
+    All,
+    /// Nobody else will come.
+    RestAbsent,
+}
+
+impl Press {
+    /// The button of this name; none where the field was sent.
+    fn read(code: &str) -> Option<Self> {
+        let of = |make: fn(EntryNo) -> Self, no: &str| no.parse().ok().map(make);
+        match code.split_once('-') {
+            None if code == "all" => Some(Self::All),
+            None if code == "rest" => Some(Self::RestAbsent),
+            Some(("come", no)) => of(Self::Come, no),
+            Some(("undo", no)) => of(Self::Undo, no),
+            Some(("absent", no)) => of(Self::Absent, no),
+            Some(("expect", no)) => of(Self::Expect, no),
+            None | Some(_) => None,
+        }
+    }
+
+    fn decide(self, loaded: &Loaded) -> Result<Vec<Event>, Refusal> {
+        let tournament = &loaded.tournament;
+        let expected = || {
+            let entries = tournament.entries.values();
+            let expected = entries.filter(|entry| entry.attendance == Attendance::Expected);
+            expected.map(|entry| entry.no).collect::<Vec<_>>()
+        };
+        match self {
+            Self::Come(no) => match tournament.entry(no)?.attendance {
+                Attendance::Withdrawn(_) => decide::return_to_play(tournament, no),
+                Attendance::Expected | Attendance::Present | Attendance::Expelled(_) => {
+                    decide::check_in_all(tournament, &[no])
+                }
+            },
+            Self::Undo(no) if tournament.entry(no)?.attendance == Attendance::Expected => {
+                Ok(Vec::new())
+            }
+            Self::Undo(no) => decide::check_out(tournament, no),
+            Self::Absent(no) => decide::mark_absent(tournament, &[no]),
+            Self::Expect(no) => decide::expect_again(tournament, no),
+            Self::All => decide::check_in_all(tournament, &expected()),
+            Self::RestAbsent => decide::mark_absent(tournament, &expected()),
+        }
+    }
+}
+
+/// Somebody in a list of the page.
+struct ArrivalRow {
+    no: EntryNo,
+    number: u16,
+    name: String,
+    about: String,
+    badge: (&'static str, String),
+    attendance: Attendance,
+}
+
+impl ArrivalRow {
+    fn new(t: &Words, loaded: &Loaded, entry: &Entry) -> Self {
+        Self {
+            no: entry.no,
+            number: listed_number(&loaded.tournament, entry.no),
+            name: entry.person.name.to_string(),
+            about: person::summary(&entry.person),
+            badge: entries::badge(t, entry),
+            attendance: entry.attendance,
+        }
+    }
+
+    fn is_expected(&self) -> bool {
+        self.attendance == Attendance::Expected
+    }
+
+    fn is_away(&self) -> bool {
+        matches!(self.attendance, Attendance::Withdrawn(_))
+    }
+}
+
+#[derive(Template)]
+#[template(path = "desk/arrivals.html")]
+struct ArrivalsPage {
+    frame: Frame,
+    desk: Head,
+    /// What was typed and did not tell who came.
+    typed: String,
+    wrong: Option<String>,
+    /// Whom what was typed may mean.
+    choices: Vec<ArrivalRow>,
+    done: Option<DoneNotice>,
+    missing: Vec<ArrivalRow>,
+    present: Vec<ArrivalRow>,
+    absent: Vec<ArrivalRow>,
+    /// The round from which those play who come now, after the start.
+    late: Option<RoundNo>,
+}
+
+impl ArrivalsPage {
+    fn new(visitor: &Visitor, loaded: &Loaded) -> Self {
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let mut rows: Vec<ArrivalRow> = tournament
+            .entries
+            .values()
+            .map(|entry| ArrivalRow::new(frame.t, loaded, entry))
+            .collect();
+        rows.sort_by_cached_key(|row| plain(&row.name));
+        let (mut missing, mut present, mut absent) = (Vec::new(), Vec::new(), Vec::new());
+        for row in rows {
+            match row.attendance {
+                Attendance::Expected => missing.push(row),
+                Attendance::Present => present.push(row),
+                Attendance::Withdrawn(_) | Attendance::Expelled(_) => absent.push(row),
+            }
+        }
+        Self {
+            desk: Head::new(&frame, loaded, Tab::Entries),
+            typed: String::new(),
+            wrong: None,
+            choices: Vec::new(),
+            done: None,
+            late: (tournament.stage == Stage::Running).then(|| tournament.next_round()),
+            missing,
+            present,
+            absent,
+            frame,
+        }
+    }
+
+    fn all(&self) -> usize {
+        self.missing.len() + self.present.len() + self.absent.len()
+    }
+
+    fn may_undo(&self) -> bool {
+        self.late.is_none()
+    }
+
+    fn missing_title(&self) -> String {
+        self.frame.t.arrivals_missing(self.missing.len())
+    }
+}
+
+/// `GET /tournaments/{tournament}/check-in`
+pub(in crate::web) async fn show(
+    Desk {
+        app,
+        visitor,
+        loaded,
+        ..
+    }: Desk<TournamentAt>,
+    asked: Query<ActQuery>,
+) -> Result<HttpResponse, WebError> {
+    let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
+    page::ok(&ArrivalsPage {
+        done,
+        ..ArrivalsPage::new(&visitor, &loaded)
+    })
+}
+
+/// `POST /tournaments/{tournament}/check-in`: a button of the page, or what was typed into its field.
+pub(in crate::web) async fn change(
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let typed = posted.text("q");
+    let press = match Press::read(posted.text("do")) {
+        Some(press) => press,
+        None => match understood(&visitor, at, &loaded, typed) {
+            Ok(no) => Press::Come(no),
+            Err(page) => return page::html(&*page, StatusCode::CONFLICT),
+        },
+    };
+    save(&app, &visitor, at, press, typed).await
+}
+
+async fn save(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TournamentAt,
+    press: Press,
+    typed: &str,
+) -> Result<HttpResponse, WebError> {
+    let act = Act::new(at.tournament, Action::ManageAttendance);
+    match try_change(app, visitor, act, move |loaded| press.decide(loaded)).await? {
+        Ok(loaded) => Ok(undo::told(&at.check_in_url(), &loaded)),
+        Err(refusal) => {
+            let loaded = app.tournament(at.tournament).await?;
+            let t = visitor.words();
+            let page = ArrivalsPage {
+                wrong: Some(words::refusal(t, &refusal, Some(&loaded.tournament))),
+                typed: typed.to_owned(),
+                ..ArrivalsPage::new(visitor, &loaded)
+            };
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+/// Who came by what was typed, or the page that asks.
+fn understood(
+    visitor: &Visitor,
+    at: TournamentAt,
+    loaded: &Loaded,
+    typed: &str,
+) -> Result<EntryNo, Box<ArrivalsPage>> {
+    let page = ArrivalsPage::new(visitor, loaded);
+    let t = page.frame.t;
+    let meant = match scanned(at, typed) {
+        Some(no) if loaded.tournament.entries.contains_key(&no) => Meant::One(no),
+        Some(_) => Meant::Nobody,
+        None => meant(&loaded.tournament, typed),
+    };
+    let asks = |wrong: String, typed: &str, choices: &[EntryNo]| {
+        let entry = |no: &EntryNo| loaded.tournament.entries.get(no);
+        let choices = choices.iter().filter_map(entry);
+        Box::new(ArrivalsPage {
+            choices: choices.map(|one| ArrivalRow::new(t, loaded, one)).collect(),
+            wrong: Some(wrong),
+            typed: typed.to_owned(),
+            ..page
+        })
+    };
+    match meant {
+        Meant::Nobody if typed.is_empty() => Err(asks(t.arrivals_type_something(), "", &[])),
+        Meant::Nobody => Err(asks(t.arrivals_nobody(typed), typed, &[])),
+        Meant::Several(choices) => Err(asks(t.arrivals_several(typed), "", &choices)),
+        Meant::One(no) => {
+            let name = || full_name(&loaded.tournament, no);
+            let entry = loaded.tournament.entries.get(&no);
+            match entry.map(|entry| entry.attendance) {
+                Some(Attendance::Present) => Err(asks(t.arrivals_already(name()), "", &[])),
+                Some(Attendance::Withdrawn(_)) => Err(asks(t.arrivals_gone(name()), "", &[no])),
+                Some(Attendance::Expected | Attendance::Expelled(_)) | None => Ok(no),
+            }
+        }
+    }
+}
+
+/// The entry whose card a scanner read: the address of its page in this tournament.
+fn scanned(at: TournamentAt, typed: &str) -> Option<EntryNo> {
+    let (_, rest) = typed.split_once(&format!("{}/", at.entries_url()))?;
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}

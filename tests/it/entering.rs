@@ -1,0 +1,331 @@
+//! Entries from files and by hand: what is asked, what is read, what reaches the register.
+
+use std::io::Cursor;
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use macro_rules_attribute::apply;
+use rust_xlsxwriter::Workbook;
+use tournament::{Person, PlayerId};
+
+use crate::on_each_database;
+use crate::support::{
+    database::TestDb,
+    fixture::{Hall, by_program},
+    site::{Answer, Browser, PASSWORD, Site},
+};
+
+struct Office<'a> {
+    db: &'a TestDb,
+    hall: Hall<'a>,
+    browser: Browser,
+    path: String,
+}
+
+impl Office<'_> {
+    fn open<'a>(
+        db: &'a TestDb,
+        site: &Site<'_>,
+        people: Vec<(Option<PlayerId>, Person)>,
+    ) -> Office<'a> {
+        let organiser = site.account("org@example.pt", SiteRole::Organiser);
+        let hall = Hall::prepared(db, organiser, ("Open de Ovar", 4), people);
+        hall.act(|t, _| tournament::decide::open_entries(t));
+        let mut browser = site.browser();
+        browser.sign_in("org@example.pt", PASSWORD);
+        let path = format!("/tournaments/{}", hall.id);
+        browser.get(&format!("{path}/entries/new"));
+        Office {
+            db,
+            hall,
+            browser,
+            path,
+        }
+    }
+
+    fn types(&mut self, fields: &[(&str, &str)]) -> Answer {
+        let mut all = vec![("do", "hand")];
+        all.extend(fields);
+        self.browser
+            .post(&format!("{}/entries/new", self.path), &all)
+    }
+
+    fn imports(&mut self, fields: &[(&str, &str)]) -> Answer {
+        self.browser
+            .post(&format!("{}/entries/import", self.path), fields)
+    }
+
+    fn sends(&mut self, file: &[u8]) -> Answer {
+        let path = format!("{}/entries/import", self.path);
+        self.browser.post_file(&path, &[], ("file", file))
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = self.hall.now().tournament.entries;
+        entries
+            .values()
+            .map(|entry| entry.person.name.to_string())
+            .collect()
+    }
+
+    fn register(&self) -> Vec<String> {
+        let players = self.db.read(db::player::list);
+        players
+            .iter()
+            .map(|player| player.person.name.to_string())
+            .collect()
+    }
+}
+
+fn person(name: &str, club: &str) -> Person {
+    Person {
+        club: club.parse().ok(),
+        ..Person::named(name.parse().unwrap())
+    }
+}
+
+#[apply(on_each_database)]
+fn one_player_after_the_other_reaches_the_list_and_the_register(db: &TestDb) {
+    let site = Site::start(db);
+    let mut office = Office::open(db, &site, vec![(None, person("Ana Sá", "CD Vizela"))]);
+    let next = [
+        ("name", "Rui Reis"),
+        ("club", "cd  vizela"),
+        ("born", "12/02/2008"),
+        ("next", "on"),
+        ("register", "on"),
+    ];
+    let answer = office.types(&next);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let to = answer.location().to_owned();
+    assert!(to.contains("/entries/new?register=on&act="), "{to}");
+    let page = office.browser.page(&to);
+    assert!(page.text(".done").contains("Rui Reis: na lista."));
+    let entry = office
+        .hall
+        .now()
+        .tournament
+        .entries
+        .into_values()
+        .next_back()
+        .unwrap();
+    assert_eq!(entry.person.club, "CD Vizela".parse().ok(), "one spelling");
+    assert_eq!(entry.person.born, "2008".parse().ok());
+    assert!(entry.player.is_some());
+    assert_eq!(office.register(), ["Rui Reis"]);
+    assert!(site.browser().get("/players").body.contains("Rui Reis"));
+    // without the tick nothing reaches the register
+    let answer = office.types(&[("name", "Zé Neto")]);
+    assert!(
+        answer.location().contains("/manage/entries?act="),
+        "{}",
+        answer.location()
+    );
+    assert_eq!(office.register(), ["Rui Reis"]);
+    office.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn likely_duplicates_are_asked_about(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = person("António Ferreira", "CD Vizela");
+    ana.licence = "1001".parse().ok();
+    let mut office = Office::open(db, &site, vec![(None, ana)]);
+    let asked = office.types(&[
+        ("name", "antónio ferreira"),
+        ("club", "Ovar"),
+        ("register", "on"),
+    ]);
+    assert_eq!(asked.status, 409);
+    assert!(asked.body.contains("São duas pessoas"), "{}", asked.body);
+    assert_eq!(asked.page().value("club"), "Ovar", "nothing typed is lost");
+    assert!(office.register().is_empty(), "nothing was done");
+    let refused = office.types(&[("name", "Rui Reis"), ("licence", "1001")]);
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused
+            .body
+            .contains("A licença 1001 é de António Ferreira"),
+        "{}",
+        refused.body
+    );
+    let known = office.types(&[
+        ("name", "antónio ferreira"),
+        ("club", "Ovar"),
+        ("known", "1"),
+    ]);
+    assert_eq!(known.status, 303);
+    assert_eq!(office.names(), ["António Ferreira", "antónio ferreira"]);
+}
+
+#[apply(on_each_database)]
+fn a_file_is_told_everything_that_is_wrong_with_it_at_once(db: &TestDb) {
+    let site = Site::start(db);
+    let mut office = Office::open(db, &site, Vec::new());
+    let csv = "nome;licença;rating;nascimento\nAna Sá;7;forte;1994\nRui Reis;8;;39/02/2008\nAna Costa;7;;2001\nZé;9;1500;12/02/2008";
+    let refused = office.imports(&[("csv", csv)]);
+    assert_eq!(refused.status, 422);
+    let faults = refused.page().text("[role=alert]");
+    for wanted in [
+        "Linha 2, coluna 3",
+        "Linha 3, coluna 4",
+        "Linha 4: É o mesmo jogador da linha 2",
+    ] {
+        assert!(faults.contains(wanted), "{wanted}: {faults}");
+    }
+    assert!(
+        refused.body.contains("Ana Sá;7;forte;1994"),
+        "the text is kept"
+    );
+}
+
+#[apply(on_each_database)]
+fn the_preview_shows_all_that_was_understood_and_the_import_is_taken_back(db: &TestDb) {
+    let site = Site::start(db);
+    let mut office = Office::open(db, &site, vec![(None, person("Ana Sá", "CD Vizela"))]);
+    let csv = "nome;clube;sexo;nascimento;rating;licença\nRui Reis;cd vizela;M;12/02/2008;1850;77\nANA SA;Ovar;F;;;\nEva Lima;Ovar;F;1950;;";
+    let preview = office.imports(&[("csv", csv)]);
+    assert_eq!(preview.status, 200, "{}", preview.body);
+    let shown = preview.page().text("main");
+    for wanted in [
+        "2008",
+        "M",
+        "CD Vizela",
+        "77",
+        "1850",
+        "1950",
+        "Talvez já estejam na lista",
+    ] {
+        assert!(shown.contains(wanted), "{wanted}: {shown}");
+    }
+    let done = office.imports(&[("csv", csv), ("confirm", "on"), ("register", "on")]);
+    assert_eq!(done.status, 303);
+    assert_eq!(
+        office.names(),
+        ["Ana Sá", "Rui Reis", "Eva Lima"],
+        "who may be there is left out"
+    );
+    assert_eq!(office.register(), ["Eva Lima", "Rui Reis"]);
+    let page = office.browser.page(done.location());
+    assert!(page.text(".done").contains("2 jogadores inscritos."));
+    let version = page.value("version");
+    let undo = format!("{}/entries/undo", office.path);
+    assert_eq!(office.browser.sends(&undo, &[("version", &version)]), 303);
+    assert_eq!(office.names(), ["Ana Sá"]);
+    let both = [("csv", csv), ("confirm", "on"), ("also", "3")];
+    assert_eq!(office.imports(&both).status, 303);
+    assert_eq!(office.names().len(), 4);
+    office.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_workbook_is_read_and_nonsense_is_answered(db: &TestDb) {
+    let site = Site::start(db);
+    let mut office = Office::open(db, &site, Vec::new());
+    let mut book = Workbook::new();
+    let page = book.add_worksheet();
+    for (row, cells) in [["Nome", "Clube"], ["Sá, Ana", "Ovar"], ["Rui Reis", "Tejo"]]
+        .iter()
+        .enumerate()
+    {
+        let row = u32::try_from(row).unwrap();
+        page.write(row, 0, cells[0]).unwrap();
+        page.write(row, 1, cells[1]).unwrap();
+    }
+    let preview = office.sends(&book.save_to_buffer().unwrap());
+    assert_eq!(preview.status, 200, "{}", preview.body);
+    let text = preview.page().value("csv");
+    assert!(text.contains("Rui Reis\tTejo"), "{text}");
+    assert_eq!(
+        office.imports(&[("csv", &text), ("confirm", "on")]).status,
+        303
+    );
+    assert_eq!(office.names().len(), 2);
+
+    let nonsense = office.sends(b"PK\x03\x04 nothing of the kind");
+    assert_eq!(nonsense.status, 422);
+    assert!(
+        nonsense.body.contains("não se consegue ler"),
+        "{}",
+        nonsense.body
+    );
+    let mut many = Workbook::new();
+    let page = many.add_worksheet();
+    for row in 0..10_001 {
+        page.write(
+            row,
+            0,
+            if row == 0 {
+                "Nome".to_owned()
+            } else {
+                format!("Jogador {row}")
+            },
+        )
+        .unwrap();
+    }
+    let many = office.sends(&many.save_to_buffer().unwrap());
+    assert!(
+        many.status == 422 && many.body.contains("Há mais de 5000 linhas"),
+        "{}",
+        many.body
+    );
+    let mut bomb = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    bomb.start_file("xl/workbook.xml", zip::write::SimpleFileOptions::default())
+        .unwrap();
+    for _ in 0..40 {
+        std::io::Write::write_all(&mut bomb, &[0; 1024 * 1024]).unwrap();
+    }
+    let bomb = office.sends(&bomb.finish().unwrap().into_inner());
+    assert!(
+        bomb.status == 422 && bomb.body.contains("mais de 400 KB"),
+        "{}",
+        bomb.body
+    );
+}
+
+#[apply(on_each_database)]
+fn names_are_offered_to_those_who_enter_players_alone(db: &TestDb) {
+    let site = Site::start(db);
+    for name in ["Ana Sá", "Rui Reis"] {
+        db.write(|c| db::player::create(c, &person(name, "Ovar"), &by_program()));
+    }
+    let mut office = Office::open(db, &site, Vec::new());
+    let names = format!("{}/entries/names", office.path);
+    let offered = office.browser.get(&format!("{names}?q=an%20sa"));
+    assert!(
+        offered.body.contains("\"club\":\"Ovar\""),
+        "{}",
+        offered.body
+    );
+    assert!(!offered.body.contains("Rui"));
+    assert_eq!(office.browser.get(&format!("{names}?q=a")).body, "[]");
+    assert_eq!(site.browser().get(&format!("{names}?q=ana")).status, 303);
+    let chosen = [("name", "Ana Sá"), ("player", "1")];
+    assert_eq!(office.types(&chosen).status, 303);
+    let other = [("name", "Zé Neto"), ("player", "2")];
+    assert_eq!(office.types(&other).status, 303);
+    let entries = office.hall.now().tournament.entries;
+    let players: Vec<_> = entries.values().map(|entry| entry.player).collect();
+    assert_eq!(
+        players,
+        [Some(PlayerId(1)), None],
+        "another name is another person"
+    );
+}
+
+#[apply(on_each_database)]
+fn nobody_searched_is_not_nobody_found(db: &TestDb) {
+    let site = Site::start(db);
+    let mut reader = site.browser();
+    let page = reader.page("/players").text("main");
+    assert!(
+        page.contains("ainda está vazio") && !page.contains("Ninguém"),
+        "{page}"
+    );
+    assert!(
+        !reader
+            .page("/players?q=ana")
+            .text("main")
+            .contains("ainda está vazio")
+    );
+}
