@@ -25,3 +25,6 @@ shell-done-account-disabled = A conta foi desactivada e as suas sessões termina
 shell-done-account-enabled = A conta foi reactivada.
 shell-done-added = Acrescentado.
 shell-done-removed = Retirado.
+shell-done-published = A ronda foi publicada. Pode lançar os resultados aqui.
+shell-done-withdrawn = A ronda foi anulada. Pode emparceirá-la de novo.
+shell-done-seated = O jogador entrou na ronda.

@@ -108,6 +108,7 @@ diesel::table! {
         ratings -> Text,
         qualified -> Nullable<Text>,
         hall -> Text,
+        withdrawn -> Text,
     }
 }
 

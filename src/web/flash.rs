@@ -29,6 +29,12 @@ pub enum Done {
     Added,
     /// Something was removed.
     Removed,
+    /// A round became public.
+    Published,
+    /// A round was withdrawn.
+    Withdrawn,
+    /// A late-comer joined a round.
+    Seated,
 }
 
 tournament::coded!(Done);
@@ -49,6 +55,9 @@ impl Done {
             Self::AccountEnabled => t.shell_done_account_enabled(),
             Self::Added => t.shell_done_added(),
             Self::Removed => t.shell_done_removed(),
+            Self::Published => t.shell_done_published(),
+            Self::Withdrawn => t.shell_done_withdrawn(),
+            Self::Seated => t.shell_done_seated(),
         }
     }
 }

@@ -50,17 +50,20 @@ mod rounded;
 pub(crate) mod sample;
 mod state;
 mod study;
+mod withdrawn;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use call_key::CallKey;
 pub use decision::Decision;
-pub use draws::{DrawRecord, Verdict};
+pub use draws::{DrawRecord, OneDraw, Verdict, WithdrawnDraw};
 pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
 pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
-pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
+pub use ids::{
+    BoardNo, Edition, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId,
+};
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
@@ -91,3 +94,4 @@ pub use rounded::Rounded;
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use state::{Details, Stage, Tournament};
 pub use study::{Study, drawn_opening, ended};
+pub use withdrawn::{Ballot, BallotRule, LostResult, WithdrawnRound};

@@ -29,6 +29,7 @@ pub(super) struct TournamentRow {
     pub ratings: String,
     pub qualified: Option<String>,
     pub hall: String,
+    pub withdrawn: String,
 }
 
 /// A row of `entries` without what is known of the person.

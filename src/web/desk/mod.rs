@@ -1,10 +1,12 @@
 //! The desk: the pages of those who work in a tournament.
 
+use std::collections::BTreeMap;
+
 use crate::{
     db::tournament::Loaded,
     words::{Named, Words},
 };
-use tournament::{Event, Refusal, RoundState, Stage, Tournament};
+use tournament::{Edition, Event, Refusal, RoundNo, RoundState, Stage, Tournament};
 
 use super::{
     address::{RoundAt, TournamentAt},
@@ -84,6 +86,8 @@ pub(super) struct Head {
     pub tabs: Vec<Link>,
     /// The stages, with that in which it is.
     pub steps: Vec<Link>,
+    /// The editions of the rounds that were withdrawn.
+    editions: BTreeMap<RoundNo, Edition>,
 }
 
 impl Head {
@@ -141,7 +145,18 @@ impl Head {
             name: tournament.details.name.to_string(),
             tabs,
             steps: steps.to_vec(),
+            editions: tournament
+                .withdrawn
+                .iter()
+                .map(|one| (one.round, tournament.edition(one.round)))
+                .collect(),
         }
+    }
+
+    /// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.
+    pub(super) fn edition(&self, round: &RoundNo) -> String {
+        let edition = self.editions.get(round);
+        edition.map_or_else(String::new, ToString::to_string)
     }
 }
 

@@ -99,6 +99,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         ratings: json(&t.ratings, "tournaments.ratings")?,
         qualified: qualified.transpose()?,
         hall: json(&t.hall, "tournaments.hall")?,
+        withdrawn: json(&t.withdrawn, "tournaments.withdrawn")?,
     })
 }
 
@@ -122,6 +123,7 @@ fn write_tournament(
             tournaments::ratings.eq(row.ratings),
             tournaments::qualified.eq(row.qualified),
             tournaments::hall.eq(row.hall),
+            tournaments::withdrawn.eq(row.withdrawn),
         ))
         .execute(c)?;
     Ok(())

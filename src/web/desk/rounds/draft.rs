@@ -26,7 +26,7 @@ use super::super::super::{
 };
 use super::{
     super::{Desk, Head, Tab},
-    name,
+    line, name,
     open::{self, OpenRow},
     pair, reason,
     refused::{self, Attempt},
@@ -92,6 +92,8 @@ pub(super) struct DraftPage {
     unconfirmed: bool,
     /// What nobody has decided yet.
     open: Vec<OpenRow>,
+    /// Who plays and who does not, in a line beside the button that publishes.
+    line: String,
 }
 
 impl DraftPage {
@@ -140,6 +142,7 @@ impl DraftPage {
             stale: None,
             unconfirmed: false,
             open: open::rows(frame.t, &desk.loaded, (desk.app.now)()),
+            line: line::of(frame.t, t, round),
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
             frame,
             at,

@@ -283,7 +283,7 @@ async fn attach(
         at: now,
         other: None,
     };
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);
     let decided = try_change(app, visitor, act, move |loaded| {
         let stands = loaded.tournament.records.get(&at.key());
         if stands.is_none_or(|stands| stands.moves != record.moves) {
@@ -335,7 +335,7 @@ async fn remove(
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let shown = posted.text("known").to_owned();
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);
     let decided = try_change(app, visitor, act, move |loaded| {
         if !loaded.tournament.records.contains_key(&at.key()) {
             return Ok(Vec::new());
