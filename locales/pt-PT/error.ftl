@@ -42,4 +42,3 @@ error-withdrawn = Esta ronda foi anulada
 # $round (Number) - a round
 # $reason (String) - why
 error-withdrawn-sentence = A ronda { $round } foi anulada e volta a ser emparceirada. Motivo: { $reason }. Se estava a gravar alguma coisa, nada foi gravado. O novo emparceiramento aparece no endereço da ronda.
-error-withdrawn-back = Ver a ronda

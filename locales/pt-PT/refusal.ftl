@@ -265,7 +265,7 @@ refusal-round-withdrawn = A ronda { $round } foi anulada depois de esta página 
 refusal-round-followed = Só se pode anular a última ronda publicada: a ronda { $round } já foi seguida pela ronda { $later }. Corrija os resultados, ou anule primeiro a ronda { $later }.
 # $ruling (String) - a number
 # $round (String) - a number
-refusal-ruling-stands = A decisão n.º { $ruling } é da ronda { $round } e está em vigor, por confirmar ou em recurso. Revogue-a, ou decida o recurso, e tente de novo.
+refusal-ruling-stands = A decisão n.º { $ruling } é da ronda { $round } e está em vigor, por confirmar ou em recurso. Retire-a, ou decida o recurso, e tente de novo.
 # $round (String) - a number
 refusal-results-would-be-lost = A ronda { $round } já tem resultados ou folhas de registo, que se perderiam. Veja o que se perde: só o árbitro principal pode confirmar.
 # $round (String) - a number
@@ -277,6 +277,6 @@ refusal-same-board = Escolha dois tabuleiros diferentes.
 refusal-decider-stands = A partida do tabuleiro { $board } tem jogos de desempate, que dependem dos resultados dela. Corrija cada jogo.
 # $one (String) - a name
 # $other (String) - a name
-refusal-may-not-meet = { $one } e { $other } já se defrontaram ou são mantidos separados. Pode deixar que se defrontem em «Pares separados», se assim for, ou anular a ronda e emparceirar de novo.
+refusal-may-not-meet = { $one } e { $other } já se defrontaram ou são mantidos separados. Pode deixar que se defrontem em «Jogadores separados», se assim for, ou anular a ronda e emparceirar de novo.
 # $who (String) - a name
 refusal-in-round = { $who } já está nesta ronda, pediu isenção ou está excluído dela.

@@ -107,7 +107,6 @@ results-only-chief = Só o árbitro principal ou o organizador pode corrigir um 
 # $mark (String) - a mark
 results-not-needed = { $mark }  dispensado: a partida já estava decidida
 results-no-result = sem resultado
-results-match = Corrigir a partida ou trocar com outro tabuleiro
 results-match-short = corrigir
 # $round (Number) - a round
 # $board (Number) - a board

@@ -192,8 +192,8 @@ rounds-withdrawal-sheets = { $count ->
 }
 # $count (Number) - how many
 rounds-withdrawal-photographs = { $count ->
-    [one] 1 fotografia, que é apagada; fica a marca dela no histórico
-   *[other] { $count } fotografias, que são apagadas; ficam as marcas delas no histórico
+    [one] 1 fotografia, que é apagada; o SHA-256 fica no histórico
+   *[other] { $count } fotografias, que são apagadas; os SHA-256 ficam no histórico
 }
 # $board (Number) - a board
 # $game (Number) - a game
@@ -205,13 +205,11 @@ rounds-withdrawal-asked = A ronda não foi anulada: falta confirmar que viu o qu
 rounds-withdrawal-chief = Só o árbitro principal pode anular uma ronda com resultados. Se não há, o organizador nomeia-o na página da equipa. Um resultado errado corrige-se sem anular a ronda.
 rounds-withdrawal-ruling = Abrir a decisão
 # $round (Number) - a round
-# $time (String) - date and time
 # $reason (String) - why
-rounds-withdrawn-now = A ronda { $round } foi anulada ({ $time }). Motivo: { $reason }
+rounds-withdrawn-now = A ronda { $round } foi anulada. Motivo: { $reason }
 rounds-withdrawn-soon = Volta a ser emparceirada, e o novo emparceiramento aparece nesta página.
-# $time (String) - date and time
 # $reason (String) - why
-rounds-withdrawn-before = Este emparceiramento substitui outro, anulado ({ $time }). Motivo: { $reason }
+rounds-withdrawn-before = Este emparceiramento substitui outro, que foi anulado. Motivo: { $reason }
 rounds-late = Entrada tardia
 # $who (String) - a name
 rounds-late-lead = { $who } tem a isenção desta ronda. Até ao primeiro resultado, quem chegar pode ocupar o lugar livre: joga num tabuleiro novo, com aberturas do mesmo sorteio.
@@ -224,7 +222,7 @@ rounds-line-players = { $players ->
    *[other] { $players } jogadores
 }
 # $who (String) - names
-rounds-line-bye = isento: { $who }
+rounds-line-bye = isenção: { $who }
 # $who (String) - names
 rounds-line-out = não jogam: { $who }
 # $who (String) - names

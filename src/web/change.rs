@@ -11,8 +11,8 @@ use crate::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, BoardNo, Edition, Event, JournalRow, Official, Permission, PictureHash, Reason, Refusal,
-    RoundNo, TournamentId,
+    Action, BoardNo, Edition, Event, JournalRow, Official, Permission, PictureHash, Reason,
+    Refusal, RoundNo, TournamentId,
     decide::{self, Bench},
 };
 

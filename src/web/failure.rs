@@ -53,7 +53,7 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         title: error.title(frame.t),
         sentence: error.sentence(frame.t),
         back: if let WebError::RoundWithdrawn { url, .. } = error {
-            url
+            url.as_str()
         } else {
             failed.back.unwrap_or("/")
         },

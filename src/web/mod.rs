@@ -38,6 +38,7 @@ mod register;
 mod server;
 mod tournament;
 mod training;
+mod way_back;
 mod why;
 
 pub use address::{invitation_url, login_url};

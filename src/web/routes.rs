@@ -4,7 +4,7 @@
 //! same address the earlier line wins: literal segments stand before `{tournament}` and its like.
 
 use actix_web::{
-    Resource, guard as condition,
+    HttpRequest, Resource, guard as condition,
     http::{Method, header::ALLOW},
     middleware::from_fn,
     web::{self, ServiceConfig, to},
@@ -23,7 +23,7 @@ use super::{
     assets, board, desk,
     error::WebError,
     form::BODY_LIMIT,
-    guard, live, openings, player, register, tournament, training,
+    guard, live, openings, page, player, register, tournament, training, way_back,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -316,12 +316,17 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
                     .wrap(from_fn(move |req, next| guard::admit(asked, req, next))),
             )
         });
-    resource.default_service(web::to(move || {
+    let pattern = path.to_owned();
+    resource.default_service(web::to(move |request: HttpRequest| {
+        let back = Some(&pattern).filter(|_| *request.method() == Method::GET);
+        if let Some(page) = back.and_then(|path| way_back::way_back(&request, path)) {
+            return std::future::ready(page::see_other(page));
+        }
         let mut answer = actix_web::HttpResponse::from_error(WebError::MethodNotAllowed);
         if let Ok(allow) = allow.parse() {
             answer.headers_mut().insert(ALLOW, allow);
         }
-        async { answer }
+        std::future::ready(answer)
     }))
 }
 
@@ -405,6 +410,19 @@ mod tests {
                 .iter()
                 .any(|other| (other.path, &other.method) == (route.path, &route.method));
             assert!(!twice, "{} {address} is there twice", route.method);
+        }
+    }
+
+    #[test]
+    fn an_address_that_only_takes_forms_leads_back_to_a_page() {
+        let table = table();
+        let is_page = |path: &str| {
+            let mut gets = table.iter().filter(|route| route.method == Method::GET);
+            gets.any(|route| route.path == path)
+        };
+        for route in table.iter().filter(|route| !is_page(route.path)) {
+            let page = way_back::page_of(route.path);
+            assert!(page.is_some_and(is_page), "{}", route.path);
         }
     }
 

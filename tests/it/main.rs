@@ -59,6 +59,7 @@ mod rulings;
 mod search;
 mod systems;
 mod take_over;
+mod taking_back;
 mod throttle;
 mod tidy;
 mod tie_breaks;

@@ -160,6 +160,16 @@ impl Head {
     }
 }
 
+/// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.
+fn edition_of(tournament: &Tournament, round: RoundNo) -> String {
+    let edition = tournament.edition(round);
+    if edition.is_first() {
+        String::new()
+    } else {
+        edition.to_string()
+    }
+}
+
 /// Where a round is worked on: as long as it is a draft its pairs, then its results.
 fn work_url(at: RoundAt, state: RoundState) -> String {
     match state {

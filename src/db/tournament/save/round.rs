@@ -7,9 +7,7 @@ use crate::db::{
     Conn, DbError,
     schema::{games, matches, rounds, seats},
 };
-use tournament::{
-    BoardNo, Match, Pairing, Round, RoundEvent, RoundNo, Tournament, TournamentId,
-};
+use tournament::{BoardNo, Match, Pairing, Round, RoundEvent, RoundNo, Tournament, TournamentId};
 
 pub(super) fn save(
     c: &mut Conn,

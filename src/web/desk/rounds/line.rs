@@ -19,8 +19,10 @@ pub(super) fn of(t: &Words, tournament: &Tournament, round: &Round) -> String {
     let expected = tournament.entries.values();
     let expected = expected.filter(|entry| entry.attendance == Attendance::Expected);
     let expected = named(expected.map(|entry| entry.no).collect());
+    let odd_ones = round.byes.iter();
+    let odd_ones = odd_ones.filter(|bye| bye.kind == ByeKind::Pairing).count();
     let parts = [
-        Some(t.rounds_line_players(2 * round.matches.len())),
+        Some(t.rounds_line_players(2 * round.matches.len() + odd_ones)),
         byes(true).map(|who| t.rounds_line_bye(who)),
         byes(false).map(|who| t.rounds_line_out(who)),
         expected.map(|who| t.rounds_line_expected(who)),

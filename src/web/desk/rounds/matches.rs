@@ -7,8 +7,7 @@ use askama::Template;
 use crate::words;
 use tournament::{
     Action, BoardNo, Event, GameNo, Match, Outcome, Reason, Refusal, RoundState, Tournament,
-    decide,
-    rulings::BoardStamp,
+    decide, rulings::BoardStamp,
 };
 
 use super::super::super::{
@@ -101,9 +100,7 @@ impl Wish {
         let now = |board| BoardStamp::of(tournament, at.round, board);
         let here = seen.here.clone().unwrap_or_else(|| now(at.board));
         match self {
-            Self::Correct(to) => {
-                decide::correct_match(tournament, (at.round, at.board), to, &here)
-            }
+            Self::Correct(to) => decide::correct_match(tournament, (at.round, at.board), to, &here),
             Self::Exchange(other) => {
                 let there = seen.other.clone().unwrap_or_else(|| now(*other));
                 let boards = [at.board, *other];
@@ -149,7 +146,9 @@ impl MatchPage {
         let line = |game: &tournament::Game| {
             let field = field(game.no);
             let typed = form.value(&field).to_owned();
-            let stands = game.outcome.map_or_else(|| choice::NONE.to_owned(), choice::code);
+            let stands = game
+                .outcome
+                .map_or_else(|| choice::NONE.to_owned(), choice::code);
             Line {
                 no: game.no,
                 chosen: if typed.is_empty() { stands } else { typed },
@@ -159,7 +158,9 @@ impl MatchPage {
         let others = round.matches.iter().filter(|other| other.board != at.board);
         let other = |other: &Match| {
             let pair = pair(tournament, other.pairing);
-            let label = frame.t.results_match_board(other.board.0, pair, marks(other));
+            let label = frame
+                .t
+                .results_match_board(other.board.0, pair, marks(other));
             Choice::new(other.board.to_string(), label)
         };
         Ok(Self {
@@ -218,7 +219,13 @@ pub(in crate::web) async fn exchange(
     let mut errors = FormErrors::default();
     let other = posted.text("other").parse().map(BoardNo);
     let other = errors.take("other", other, |_| t.results_match_board_bad());
-    answer(desk, &posted, Wish::Exchange(other.unwrap_or(BoardNo(0))), errors).await
+    answer(
+        desk,
+        &posted,
+        Wish::Exchange(other.unwrap_or(BoardNo(0))),
+        errors,
+    )
+    .await
 }
 
 async fn answer(

@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 
 use super::*;
 use crate::{
-    Attendance, BoardNo, Call, CallKind, CallNo, Caller, DrawRecord, Edition, FormKey,
-    GameRecord, Official, RulingNo, Verdict,
+    Attendance, BoardNo, Call, CallKind, CallNo, Caller, DrawRecord, Edition, FormKey, GameRecord,
+    Official, RulingNo, Verdict,
     rulings::{BoardStamp, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
     sample::Die,
 };
