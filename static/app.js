@@ -88,6 +88,15 @@ function go(input, step) {
   return next;
 }
 
+// Up and down go to the board above or below, to the same game of it.
+function goBoard(input, step) {
+  const boards = [...document.querySelectorAll(".results > li")], here = input.closest("li");
+  const cells = (board) => [...board.querySelectorAll("input[data-result]:not([disabled])")];
+  const next = boards[boards.indexOf(here) + step];
+  const cell = next && cells(next)[Math.min(cells(here).indexOf(input), cells(next).length - 1)];
+  if (cell) { cell.focus(); cell.select(); }
+}
+
 document.addEventListener("keydown", (event) => {
   const input = event.target;
   if (!(input instanceof HTMLInputElement) || input.dataset.result === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -99,8 +108,10 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Backspace") {
     if (input.value === "") go(input, -1); else input.value = "";
     input.dispatchEvent(new Event("input", { bubbles: true }));
-  } else if (event.key === "ArrowDown" || event.key === "ArrowRight") go(input, 1);
-  else if (event.key === "ArrowUp" || event.key === "ArrowLeft") go(input, -1);
+  } else if (event.key === "ArrowRight") go(input, 1);
+  else if (event.key === "ArrowLeft") go(input, -1);
+  else if (event.key === "ArrowDown") goBoard(input, 1);
+  else if (event.key === "ArrowUp") goBoard(input, -1);
   else if (event.key.length === 1) { /* any other sign: not typed */ }
   else return;
   event.preventDefault();
@@ -174,5 +185,11 @@ for (const tabs of document.querySelectorAll(".tabs")) {
   const tab = tabs.querySelector("[aria-current]");
   if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }
-document.querySelector("[data-focus]")?.focus();
+// Results are typed at once; where there is no keyboard, none is opened.
+function firstToType() {
+  const cells = [...document.querySelectorAll("input[data-result]:not([disabled])")];
+  return location.hash === "" && matchMedia("(pointer: fine)").matches ? cells.find((cell) => cell.value === "") : null;
+}
+if (document.querySelector("[data-focus]")) document.querySelector("[data-focus]").focus();
+else firstToType()?.focus({ preventScroll: true });
 if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);

@@ -90,3 +90,7 @@ cli-draw-differs = round { $round }: the openings are not those of the ballot
 cli-draw-no-record = { $file }: not a record of draws: { $error }
 cli-draw-large = { $file }: larger than a record of draws
 cli-over = the game is over (art. { $article }): the side that is not to move has no piece
+cli-draw-withdrawn = { $count ->
+    [one] 1 withdrawn ballot, which follows from the secret too
+   *[other] { $count } withdrawn ballots, which follow from the secret too
+}

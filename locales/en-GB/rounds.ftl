@@ -23,7 +23,7 @@ rounds-swap = Swap the two
 rounds-swap-bad = Tick exactly two players.
 rounds-tick = Choose { $who } for the swap
 rounds-publish = Publish the round
-rounds-publish-hint = Once published, the pairings no longer change.
+rounds-publish-hint = Once published, the round changes only if it is withdrawn.
 rounds-discard = Discard the draft
 rounds-differs = The draft has changed since this page was shown
 rounds-differs-lead = Nothing was done. See what has changed, and confirm again if it is right:
@@ -109,3 +109,45 @@ rounds-open-appeal = Ruling no. { $no }, with an appeal to be decided: { $what }
 rounds-open-call = Board { $board }: call not answered for { $minutes } min
 rounds-open-call-taken = Board { $board }: call of { $minutes } min ago, not settled ({ $who })
 rounds-open-missing = Neither present nor absent: { $name }
+rounds-withdrawal = Withdraw the round
+rounds-withdrawal-title = Withdraw round { $round }
+rounds-withdrawal-lead = The pairings no longer hold and others are made. The openings are balloted anew, and the ballot page shows both ballots. The public sees that the round was withdrawn, and why.
+rounds-withdrawal-hint = Wrong pairings? As long as there are no results, the round can be withdrawn and paired again.
+rounds-withdrawal-reason-hint = The public reads this reason.
+rounds-withdrawal-calls = Open calls of this round are settled, and the start of the clocks is cleared.
+rounds-withdrawal-nothing = There are no results yet: nothing is lost.
+rounds-withdrawal-lost = What is lost
+rounds-withdrawal-results = { $count ->
+    [one] 1 result, which stays in the journal only
+   *[other] { $count } results, which stay in the journal only
+}
+rounds-withdrawal-sheets = { $count ->
+    [one] 1 score sheet, which stays in the journal only
+   *[other] { $count } score sheets, which stay in the journal only
+}
+rounds-withdrawal-photographs = { $count ->
+    [one] 1 photograph, which is deleted; its hash stays in the journal
+   *[other] { $count } photographs, which are deleted; their hashes stay in the journal
+}
+rounds-withdrawal-result = Board { $board }, game { $game }: { $pair }, { $result }
+rounds-withdrawal-accept = I have seen what is lost and want to withdraw the round all the same
+rounds-withdrawal-asked = The round was not withdrawn: confirm first that you have seen what is lost.
+rounds-withdrawal-chief = Only the chief arbiter can withdraw a round that has results. If there is none, the organiser appoints one on the staff page. A wrong result is corrected without withdrawing the round.
+rounds-withdrawal-ruling = Open the ruling
+rounds-withdrawn-now = Round { $round } was withdrawn. Reason: { $reason }
+rounds-withdrawn-soon = It is being paired again, and the new pairings will appear on this page.
+rounds-withdrawn-before = These pairings replace others that were withdrawn. Reason: { $reason }
+rounds-late = Late-comer
+rounds-late-lead = { $who } has the bye of this round. Until the first result, whoever arrives can take the free place: they play on a new board, with openings of the same ballot.
+rounds-late-who = Who arrived
+rounds-late-do = Seat in the free place
+rounds-late-none = Whoever is not entered yet is entered first.
+rounds-line-players = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
+rounds-line-bye = bye: { $who }
+rounds-line-out = not playing: { $who }
+rounds-line-expected = not confirmed: { $who }
+rounds-line-more = { $who } and { $count } more
+rounds-print = Print

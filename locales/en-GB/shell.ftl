@@ -26,3 +26,6 @@ shell-done-account-enabled = The account has been re-enabled.
 shell-done-added = Added.
 shell-done-undone = Undone.
 shell-done-removed = Removed.
+shell-done-published = The round is published. You can enter the results here.
+shell-done-withdrawn = The round was withdrawn. You can pair it again.
+shell-done-seated = The player has joined the round.

@@ -156,3 +156,6 @@ tournament-acceleration = Acceleration
 tournament-acceleration-baku = Baku: the upper half has virtual points in the first rounds, for the pairing only
 tournament-initial = Initial colour
 tournament-initial-odd = odd numbers begin with { $colour }
+tournament-draw-counter = ballot no. { $times } of this round
+tournament-draw-withdrawn = withdrawn
+tournament-recompute-counter = A round that was withdrawn is balloted anew, with a counter: the number of the round plus 2³² for each time it was withdrawn. Withdrawn ballots stay here and count as made.

@@ -177,3 +177,8 @@ cli-draw-no-record = { $file }: não é um registo de sorteios: { $error }
 cli-draw-large = { $file }: é maior do que um registo de sorteios
 # $article (String) - o artigo
 cli-over = o jogo acabou (art. { $article }): quem não tem a vez ficou sem peças
+# $count (Number) - how many
+cli-draw-withdrawn = { $count ->
+    [one] 1 sorteio anulado, que também resulta do segredo
+   *[other] { $count } sorteios anulados, que também resultam do segredo
+}

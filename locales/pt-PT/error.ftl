@@ -38,3 +38,7 @@ error-internal = Algo correu mal
 error-internal-sentence = O erro é nosso e ficou registado. Nada do que estava gravado se perdeu. Tente de novo dentro de momentos.
 error-send-again = Enviar de novo
 error-send-again-hint = O que escreveu está guardado nesta página (excepto palavras-passe).
+error-withdrawn = Esta ronda foi anulada
+# $round (Number) - a round
+# $reason (String) - why
+error-withdrawn-sentence = A ronda { $round } foi anulada e volta a ser emparceirada. Motivo: { $reason }. Se estava a gravar alguma coisa, nada foi gravado. O novo emparceiramento aparece no endereço da ronda.

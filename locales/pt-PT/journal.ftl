@@ -247,3 +247,20 @@ journal-cancellation-undone = Cancelamento anulado.
 # $round (Number) - a round
 journal-clock-amended = Tempo por jogo: { $time }; tolerância de atraso: { $late }. A partir da ronda { $round }.
 journal-info = Horário, contacto ou cor alterados.
+# $round (Number) - a round
+journal-round-withdrawn = Ronda { $round } anulada; é emparceirada e sorteada de novo.
+# $round (Number) - a round
+# $results (String) - results
+journal-round-withdrawn-lost = Ronda { $round } anulada; é emparceirada e sorteada de novo. Resultados que deixaram de valer: { $results }.
+# $board (Number) - a board
+# $game (Number) - a game
+# $pair (String) - two names
+# $result (String) - a result
+journal-lost-result = tabuleiro { $board }, jogo { $game }, { $pair }: { $result }
+# $round (Number) - a round
+# $seated (String) - a board with two names
+journal-late-comer = Ronda { $round }, entrada tardia no lugar livre: { $seated }.
+# $round (Number) - a round
+# $seated (String) - a board with two names
+# $openings (String) - openings
+journal-late-comer-drawn = Ronda { $round }, entrada tardia no lugar livre: { $seated }; aberturas sorteadas: { $openings }.

@@ -266,3 +266,25 @@ refusal-photographs = Um jogo pode ter no máximo { $most } fotografias. Retire 
 refusal-is-cancelled = O torneio está cancelado. Para continuar, anule primeiro o cancelamento.
 refusal-rounds-published = Já foi publicada uma ronda, e o torneio não pode ser eliminado. Pode ser cancelado ou escondido.
 refusal-another-name = O nome escrito não é o do torneio.
+# $round (String) - a number
+refusal-round-withdrawn = A ronda { $round } foi anulada depois de esta página ter sido mostrada: os tabuleiros já não são os mesmos. Nada foi gravado. Volte à ronda e lance de novo o que ainda valer.
+# $round (String) - a number
+# $later (String) - a number
+refusal-round-followed = Só se pode anular a última ronda publicada: a ronda { $round } já foi seguida pela ronda { $later }. Corrija os resultados, ou anule primeiro a ronda { $later }.
+# $ruling (String) - a number
+# $round (String) - a number
+refusal-ruling-stands = A decisão n.º { $ruling } é da ronda { $round } e está em vigor, por confirmar ou em recurso. Retire-a, ou decida o recurso, e tente de novo.
+# $round (String) - a number
+refusal-results-would-be-lost = A ronda { $round } já tem resultados ou folhas de registo, que se perderiam. Veja o que se perde: só o árbitro principal pode confirmar.
+# $round (String) - a number
+refusal-round-begun = A ronda { $round } já tem um resultado, e por isso ninguém entra nela. Quem chegou agora pode jogar a partir da ronda seguinte; se o resultado foi lançado por engano, retire-o primeiro.
+# $round (String) - a number
+refusal-no-bye = Na ronda { $round } ninguém tem a isenção do emparceiramento, e por isso não há lugar livre. Quem chegou agora pode jogar a partir da ronda seguinte.
+refusal-same-board = Escolha dois tabuleiros diferentes.
+# $board (String) - a number
+refusal-decider-stands = A partida do tabuleiro { $board } tem jogos de desempate, que dependem dos resultados dela. Corrija cada jogo.
+# $one (String) - a name
+# $other (String) - a name
+refusal-may-not-meet = { $one } e { $other } já se defrontaram ou são mantidos separados. Pode deixar que se defrontem em «Jogadores separados», se assim for, ou anular a ronda e emparceirar de novo.
+# $who (String) - a name
+refusal-in-round = { $who } já está nesta ronda, pediu isenção ou está excluído dela.

@@ -107,3 +107,19 @@ results-only-chief = Só o árbitro principal ou o organizador pode corrigir um 
 # $mark (String) - a mark
 results-not-needed = { $mark }  dispensado: a partida já estava decidida
 results-no-result = sem resultado
+results-match-short = corrigir
+# $round (Number) - a round
+# $board (Number) - a board
+results-match-title = Ronda { $round }, tabuleiro { $board }: corrigir a partida
+results-match-games = Corrigir os jogos
+# $game (Number) - a game
+results-match-game = Jogo { $game }
+results-match-exchange = Trocar com outro tabuleiro
+results-match-exchange-lead = Os resultados foram lançados no tabuleiro errado? Os dois tabuleiros trocam de resultados, jogo a jogo.
+results-match-other = O outro tabuleiro
+# $board (Number) - a board
+# $pair (String) - two names
+# $results (String) - results
+results-match-board = Tabuleiro { $board }: { $pair } ({ $results })
+results-match-same = Assim nada muda.
+results-match-board-bad = Escolha o outro tabuleiro.

@@ -27,7 +27,7 @@ rounds-swap-bad = Assinale exactamente dois jogadores.
 # $who (String) - a name
 rounds-tick = Escolher { $who } para a troca
 rounds-publish = Publicar a ronda
-rounds-publish-hint = Depois de publicado, o emparceiramento já não muda.
+rounds-publish-hint = Depois de publicada, a ronda só muda se for anulada.
 rounds-discard = Eliminar o rascunho
 rounds-differs = O rascunho mudou depois de esta página ter sido mostrada
 rounds-differs-lead = Nada foi feito. Veja o que mudou e confirme de novo, se estiver certo:
@@ -173,3 +173,63 @@ rounds-open-call = Tabuleiro { $board }: chamada sem resposta há { $minutes } m
 rounds-open-call-taken = Tabuleiro { $board }: chamada de há { $minutes } min, por concluir ({ $who })
 # $name (String)
 rounds-open-missing = Nem presente nem ausente: { $name }
+rounds-withdrawal = Anular a ronda
+# $round (Number) - a round
+rounds-withdrawal-title = Anular a ronda { $round }
+rounds-withdrawal-lead = O emparceiramento deixa de valer e faz-se outro. As aberturas são sorteadas de novo, e a página do sorteio mostra os dois sorteios. O público vê que a ronda foi anulada, e porquê.
+rounds-withdrawal-hint = Emparceiramento errado? Enquanto não houver resultados, a ronda pode ser anulada e emparceirada de novo.
+rounds-withdrawal-reason-hint = O público lê este motivo.
+rounds-withdrawal-calls = As chamadas em aberto desta ronda ficam concluídas e o início dos relógios é apagado.
+rounds-withdrawal-nothing = Ainda não há resultados: nada se perde.
+rounds-withdrawal-lost = O que se perde
+# $count (Number) - how many
+rounds-withdrawal-results = { $count ->
+    [one] 1 resultado, que fica só no histórico
+   *[other] { $count } resultados, que ficam só no histórico
+}
+# $count (Number) - how many
+rounds-withdrawal-sheets = { $count ->
+    [one] 1 folha de registo, que fica só no histórico
+   *[other] { $count } folhas de registo, que ficam só no histórico
+}
+# $count (Number) - how many
+rounds-withdrawal-photographs = { $count ->
+    [one] 1 fotografia, que é apagada; o SHA-256 fica no histórico
+   *[other] { $count } fotografias, que são apagadas; os SHA-256 ficam no histórico
+}
+# $board (Number) - a board
+# $game (Number) - a game
+# $pair (String) - two names
+# $result (String) - a result
+rounds-withdrawal-result = Tabuleiro { $board }, jogo { $game }: { $pair }, { $result }
+rounds-withdrawal-accept = Vi o que se perde e quero anular a ronda mesmo assim
+rounds-withdrawal-asked = A ronda não foi anulada: falta confirmar que viu o que se perde.
+rounds-withdrawal-chief = Só o árbitro principal pode anular uma ronda com resultados. Se não há, o organizador nomeia-o na página da equipa. Um resultado errado corrige-se sem anular a ronda.
+rounds-withdrawal-ruling = Abrir a decisão
+# $round (Number) - a round
+# $reason (String) - why
+rounds-withdrawn-now = A ronda { $round } foi anulada. Motivo: { $reason }
+rounds-withdrawn-soon = Volta a ser emparceirada, e o novo emparceiramento aparece nesta página.
+# $reason (String) - why
+rounds-withdrawn-before = Este emparceiramento substitui outro, que foi anulado. Motivo: { $reason }
+rounds-late = Entrada tardia
+# $who (String) - a name
+rounds-late-lead = { $who } tem a isenção desta ronda. Até ao primeiro resultado, quem chegar pode ocupar o lugar livre: joga num tabuleiro novo, com aberturas do mesmo sorteio.
+rounds-late-who = Quem chegou
+rounds-late-do = Sentar no lugar livre
+rounds-late-none = Quem faltar inscrever, inscreve-se primeiro.
+# $players (Number) - how many
+rounds-line-players = { $players ->
+    [one] 1 jogador
+   *[other] { $players } jogadores
+}
+# $who (String) - names
+rounds-line-bye = isenção: { $who }
+# $who (String) - names
+rounds-line-out = não jogam: { $who }
+# $who (String) - names
+rounds-line-expected = por confirmar: { $who }
+# $who (String) - names
+# $count (Number) - how many more
+rounds-line-more = { $who } e mais { $count }
+rounds-print = Imprimir

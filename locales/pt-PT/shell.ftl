@@ -26,3 +26,6 @@ shell-done-account-enabled = A conta foi reactivada.
 shell-done-added = Acrescentado.
 shell-done-undone = Anulado.
 shell-done-removed = Retirado.
+shell-done-published = A ronda foi publicada. Pode lançar os resultados aqui.
+shell-done-withdrawn = A ronda foi anulada. Pode emparceirá-la de novo.
+shell-done-seated = O jogador entrou na ronda.

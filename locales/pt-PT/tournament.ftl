@@ -201,3 +201,7 @@ tournament-acceleration-baku = Baku: a metade superior tem pontos virtuais nas p
 tournament-initial = Cor inicial
 # $colour (String) - a colour
 tournament-initial-odd = os números ímpares começam com as { $colour }
+# $times (Number) - a counter
+tournament-draw-counter = sorteio n.º { $times } desta ronda
+tournament-draw-withdrawn = anulado
+tournament-recompute-counter = Uma ronda anulada é sorteada de novo, com um contador: o número da ronda mais 2³² por cada vez que foi anulada. Os sorteios anulados ficam aqui e contam como feitos.

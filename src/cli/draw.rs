@@ -45,6 +45,9 @@ pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliErro
         Verdict::Differs(round) => (t.cli_draw_differs(round.0), ExitCode::FAILURE),
     };
     println!("{sentence}");
+    if code == ExitCode::SUCCESS && !record.withdrawn.is_empty() {
+        println!("{}", t.cli_draw_withdrawn(record.withdrawn.len()));
+    }
     Ok(code)
 }
 

@@ -109,6 +109,7 @@ diesel::table! {
         qualified -> Nullable<Text>,
         hall -> Text,
         notice -> Text,
+        withdrawn -> Text,
     }
 }
 

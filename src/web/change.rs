@@ -11,8 +11,9 @@ use crate::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, BoardNo, Event, JournalRow, Official, Permission, PictureHash, Reason, Refusal,
-    TournamentId, decide::Bench,
+    Action, BoardNo, Edition, Event, JournalRow, Official, Permission, PictureHash, Reason,
+    Refusal, RoundNo, TournamentId,
+    decide::{self, Bench},
 };
 
 use super::{
@@ -34,6 +35,8 @@ pub struct Act {
     pub why: Option<Reason>,
     /// The version that the form was made from, where a newer one must not be overwritten.
     pub seen: Option<i32>,
+    /// The round that it is about and the edition of it that the form showed: at the boards of another edition other pairs sit.
+    pub edition: Option<(RoundNo, Edition)>,
 }
 
 impl Act {
@@ -45,6 +48,7 @@ impl Act {
             action,
             why: None,
             seen: None,
+            edition: None,
         }
     }
 
@@ -53,6 +57,15 @@ impl Act {
     pub fn because(self, why: Reason) -> Self {
         Self {
             why: Some(why),
+            ..self
+        }
+    }
+
+    /// The same act, refused when the round was withdrawn since its form was shown.
+    #[must_use]
+    pub fn in_edition(self, round: RoundNo, posted: &Posted) -> Self {
+        Self {
+            edition: Some((round, posted.edition())),
             ..self
         }
     }
@@ -130,8 +143,21 @@ pub async fn try_change_with_secret(
     act: Act,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
+    let edition = act.edition;
     let change = asked(app, visitor, act)?;
+    let decide = move |loaded: &Loaded, secret: &Secret| {
+        require_edition(loaded, edition)?;
+        decide(loaded, secret)
+    };
     make(app, move |c| db::tournament::change(c, &change, decide)).await
+}
+
+/// Refuses what is about a round of another edition.
+fn require_edition(loaded: &Loaded, seen: Option<(RoundNo, Edition)>) -> Result<(), Refusal> {
+    match seen {
+        Some((round, seen)) => decide::of_edition(&loaded.tournament, round, seen),
+        None => Ok(()),
+    }
 }
 
 /// The same for what depends on what happened before: it is told the secret and the journal.
@@ -177,10 +203,14 @@ pub async fn try_change_with_picture(
     picture: (PictureHash, Vec<u8>),
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
+    let edition = act.edition;
     let change = asked(app, visitor, act)?;
     make(app, move |c| {
         let (id, (hash, bytes)) = (change.id, picture);
-        let changed = db::tournament::change(c, &change, |loaded, _| decide(loaded))?;
+        let changed = db::tournament::change(c, &change, |loaded, _| {
+            require_edition(loaded, edition)?;
+            decide(loaded)
+        })?;
         let mut attached = changed.tournament.photographs.values().flatten();
         if attached.any(|one| one.hash == hash) {
             db::picture::create(c, id, &hash, &bytes)?;

@@ -13,7 +13,7 @@ use crate::{
     db::DbError,
     words::{self, Words},
 };
-use tournament::{Refusal, Tournament};
+use tournament::{Refusal, RoundNo, Tournament};
 
 /// Why a handler cannot answer as asked.
 #[derive(Debug)]
@@ -48,6 +48,15 @@ pub enum WebError {
         refusal: Refusal,
         /// The tournament, for the names of its players.
         about: Option<Box<Tournament>>,
+    },
+    /// The round of the address was public and was withdrawn.
+    RoundWithdrawn {
+        /// Which.
+        round: RoundNo,
+        /// Why.
+        reason: String,
+        /// Its page, where the new pairing will be.
+        url: String,
     },
     /// Too many attempts; the number of seconds to wait.
     TooMany(u64),
@@ -88,6 +97,7 @@ impl WebError {
             Self::NotNow | Self::Stale | Self::Refused { .. } => StatusCode::CONFLICT,
             Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::RoundWithdrawn { .. } => StatusCode::GONE,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Db(_) | Self::Render(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -111,6 +121,7 @@ impl WebError {
             Self::TooLarge => t.error_too_large(),
             Self::Stale => t.error_stale(),
             Self::Refused { .. } => t.error_refused(),
+            Self::RoundWithdrawn { .. } => t.error_withdrawn(),
             Self::TooMany(_) => t.error_too_many(),
             Self::Busy => t.error_busy(),
             Self::Db(_) | Self::Render(_) | Self::Internal(_) => t.error_internal(),
@@ -132,6 +143,9 @@ impl WebError {
             Self::UnknownLanguage => t.error_language_sentence(),
             Self::Invalid(sentence) => sentence.clone(),
             Self::Refused { refusal, about } => words::refusal(t, refusal, about.as_deref()),
+            Self::RoundWithdrawn { round, reason, .. } => {
+                t.error_withdrawn_sentence(round.0, reason.as_str())
+            }
             Self::TooLarge => t.error_too_large_sentence(),
             Self::Stale => t.error_stale_sentence(),
             Self::TooMany(seconds) => t.error_too_many_sentence(*seconds),
@@ -161,6 +175,7 @@ impl fmt::Display for WebError {
             | Self::TooLarge
             | Self::Stale
             | Self::Refused { .. }
+            | Self::RoundWithdrawn { .. }
             | Self::TooMany(_)
             | Self::Busy => write!(f, "{self:?}"),
         }

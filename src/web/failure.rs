@@ -52,7 +52,11 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         status: error.status().as_u16(),
         title: error.title(frame.t),
         sentence: error.sentence(frame.t),
-        back: failed.back.unwrap_or("/"),
+        back: if let WebError::RoundWithdrawn { url, .. } = error {
+            url.as_str()
+        } else {
+            failed.back.unwrap_or("/")
+        },
         unsent: failed.unsent,
         frame,
     };

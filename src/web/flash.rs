@@ -31,6 +31,12 @@ pub enum Done {
     Removed,
     /// Something was taken back.
     Undone,
+    /// A round became public.
+    Published,
+    /// A round was withdrawn.
+    Withdrawn,
+    /// A late-comer joined a round.
+    Seated,
 }
 
 tournament::coded!(Done);
@@ -52,6 +58,9 @@ impl Done {
             Self::Added => t.shell_done_added(),
             Self::Removed => t.shell_done_removed(),
             Self::Undone => t.shell_done_undone(),
+            Self::Published => t.shell_done_published(),
+            Self::Withdrawn => t.shell_done_withdrawn(),
+            Self::Seated => t.shell_done_seated(),
         }
     }
 }

@@ -39,6 +39,7 @@ mod server;
 mod site_journal;
 mod tournament;
 mod training;
+mod way_back;
 mod why;
 
 pub use address::{invitation_url, login_url};

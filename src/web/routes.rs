@@ -4,7 +4,7 @@
 //! same address the earlier line wins: literal segments stand before `{tournament}` and its like.
 
 use actix_web::{
-    Resource, guard as condition,
+    HttpRequest, Resource, guard as condition,
     http::{Method, header::ALLOW},
     middleware::from_fn,
     web::{self, ServiceConfig, to},
@@ -23,7 +23,7 @@ use super::{
     assets, board, desk,
     error::WebError,
     form::BODY_LIMIT,
-    guard, live, openings, player, register, site_journal, tournament, training,
+    guard, live, openings, page, player, register, site_journal, tournament, training, way_back,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -205,8 +205,14 @@ pub fn table() -> Vec<Route> {
         post(RoundAt::AGAIN, PAIR, || to(desk::rounds::again::pair)),
         post(RoundAt::REMOVAL, PAIR, || to(desk::rounds::draft::discard)),
         post(RoundAt::PUBLICATION, PUBLISH, || to(desk::rounds::publication::publish)),
+        get(RoundAt::WITHDRAWAL, PUBLISH, || to(desk::rounds::withdrawal::ask)),
+        post(RoundAt::WITHDRAWAL, PUBLISH, || to(desk::rounds::withdrawal::withdraw)),
+        post(RoundAt::LATE_COMER, PUBLISH, || to(desk::rounds::late_comer::seat)),
         get(RoundAt::RESULTS, WORK, || to(desk::rounds::results::show)),
         post(RoundAt::RESULTS, RESULTS, || to(desk::rounds::results::enter)),
+        get(BoardAt::CORRECTION, CORRECT, || to(desk::rounds::matches::show)),
+        post(BoardAt::CORRECTION, CORRECT, || to(desk::rounds::matches::correct)),
+        post(BoardAt::EXCHANGE, CORRECT, || to(desk::rounds::matches::exchange)),
         get(GameAt::RESULT, WORK, || to(desk::rounds::game::show)),
         post(GameAt::RESULT, RESULTS, || to(desk::rounds::game::enter)),
         post(GameAt::CORRECTION, CORRECT, || to(desk::rounds::game::correct)),
@@ -318,12 +324,17 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
                     .wrap(from_fn(move |req, next| guard::admit(asked, req, next))),
             )
         });
-    resource.default_service(web::to(move || {
+    let pattern = path.to_owned();
+    resource.default_service(web::to(move |request: HttpRequest| {
+        let back = Some(&pattern).filter(|_| *request.method() == Method::GET);
+        if let Some(page) = back.and_then(|path| way_back::way_back(&request, path)) {
+            return std::future::ready(page::see_other(page));
+        }
         let mut answer = actix_web::HttpResponse::from_error(WebError::MethodNotAllowed);
         if let Ok(allow) = allow.parse() {
             answer.headers_mut().insert(ALLOW, allow);
         }
-        async { answer }
+        std::future::ready(answer)
     }))
 }
 
@@ -407,6 +418,19 @@ mod tests {
                 .iter()
                 .any(|other| (other.path, &other.method) == (route.path, &route.method));
             assert!(!twice, "{} {address} is there twice", route.method);
+        }
+    }
+
+    #[test]
+    fn an_address_that_only_takes_forms_leads_back_to_a_page() {
+        let table = table();
+        let is_page = |path: &str| {
+            let mut gets = table.iter().filter(|route| route.method == Method::GET);
+            gets.any(|route| route.path == path)
+        };
+        for route in table.iter().filter(|route| !is_page(route.path)) {
+            let page = way_back::page_of(route.path);
+            assert!(page.is_some_and(is_page), "{}", route.path);
         }
     }
 

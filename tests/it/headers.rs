@@ -83,7 +83,10 @@ fn every_answer_carries_the_headers_and_every_error_is_a_page(db: &TestDb) {
         &ana.post("/accounts", &[("name", &"x".repeat(1_100_000))]),
         413,
     );
-    check(&ana.get("/account/password"), 405);
+    // an address that only takes forms leads back to its page
+    let back = ana.get("/account/password");
+    assert_eq!((back.status, back.location()), (303, "/account"));
+    check(&ana.send("DELETE", "/account/password", &[], ""), 405);
 }
 
 #[apply(on_each_database)]

@@ -64,6 +64,7 @@ mod rulings;
 mod search;
 mod systems;
 mod take_over;
+mod taking_back;
 mod throttle;
 mod tidy;
 mod tie_breaks;

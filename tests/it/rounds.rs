@@ -53,10 +53,8 @@ fn a_round_is_drafted_changed_and_published(db: &TestDb) {
         let answer = desk
             .chief
             .post(&desk.url("rounds/1/publication"), &[("version", &version)]);
-        assert_eq!(
-            (answer.status, answer.location()),
-            (303, published.as_str())
-        );
+        let results = desk.url("rounds/1/results?done=published");
+        assert_eq!((answer.status, answer.location()), (303, results.as_str()));
     }
     assert_eq!(desk.chief.get(&draft).location(), published);
     desk.hall.assert_sound();

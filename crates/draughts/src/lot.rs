@@ -22,14 +22,17 @@
 //! 1. **Words.** The key stream of ChaCha20 (20 rounds; Bernstein's form, 64-bit counter from 0 and 64-bit
 //!    nonce), read as little-endian 32-bit words. The key is the secret, the nonce the number of the round.
 //!    With a library for RFC 8439 the 96-bit nonce is four zero bytes, then the round in eight bytes,
-//!    little-endian.
+//!    little-endian. A round that was published and withdrawn is drawn anew with a counter: its nonce is the number
+//!    of the round plus 2³² times how often it was withdrawn, which is the round in four bytes, then the counter in
+//!    four, little-endian.
 //! 2. **A number below `n`.** Take words until one is less than 2³² − (2³² mod n); the number is that word
 //!    modulo n. So every number is equally likely.
 //! 3. **An opening.** List the candidates by ascending number, take a number below their count, draw the one
 //!    with that index, from 0. With repeats every opening of the table is a candidate, each time.
 //! 4. **Without repeats** the candidates are those openings whose position was drawn least often: least often
 //!    in this draw, and of these least often before it. So no opening comes again while one has not come yet,
-//!    and then all start afresh; within one draw none comes twice unless the table is too small.
+//!    and then all start afresh; within one draw none comes twice unless the table is too small. Draws come before
+//!    one another in the order of their publication; those of withdrawn rounds count, since everybody saw them.
 //!
 //! Without repeats it is the position that counts, not the number: 82 pairs of the FPD's three-move openings
 //! reach one position (1 and 29, say), and players who get both have had the same opening twice.

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DrawnPer, OpeningRule, Refusal, RegulationsRefusal, Round, RoundNo, RoundState, Tournament,
+    BallotRule, DrawnPer, Edition, Refusal, RegulationsRefusal, Round, RoundNo, RoundState,
+    Tournament, WithdrawnRound,
 };
 use draughts::{
     lot::{Commitment, Secret, draw},
@@ -12,22 +13,57 @@ use draughts::{
 
 /// Everything that is needed to recompute a tournament's draws: what its draw page offers as a file, and what
 /// `arbitro draw verify` reads.
+///
+/// A round that was withdrawn is drawn anew, with its counter in the nonce (`draughts::lot`). The draws have one order, that of their
+/// publication: a withdrawn one has its `place` in it, those that stand fill the other places, round by round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawRecord {
     /// What was published before the first round.
     pub commitment: Commitment,
     /// What was shown at the end; `None` before.
     pub secret: Option<Secret>,
-    /// Moves of the table drawn from.
-    pub moves: u8,
-    /// Once a round, or for each match.
-    pub per: DrawnPer,
-    /// May an opening come up again?
-    pub repeats: bool,
-    /// How many openings a match has: one for each pair of games.
-    pub each: usize,
+    /// How openings are drawn.
+    #[serde(flatten)]
+    pub rule: BallotRule,
     /// The openings of each published round, board by board.
     pub rounds: Vec<Vec<Vec<u16>>>,
+    /// The counter of each published round, how often it was withdrawn before; left out while none was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<Edition>,
+    /// The draws of rounds that were withdrawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub withdrawn: Vec<WithdrawnDraw>,
+}
+
+/// The draw of a round that was withdrawn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WithdrawnDraw {
+    /// Its place among all draws, from 1.
+    pub place: usize,
+    /// Of which round.
+    pub round: RoundNo,
+    /// How often the round was withdrawn before this draw.
+    pub counter: Edition,
+    /// How openings were drawn then.
+    #[serde(flatten)]
+    pub rule: BallotRule,
+    /// The openings, board by board; none where they were free.
+    pub openings: Vec<Vec<u16>>,
+}
+
+/// One of the draws of a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OneDraw<'a> {
+    /// Of which round.
+    pub round: RoundNo,
+    /// How often the round was withdrawn before this draw.
+    pub counter: Edition,
+    /// How openings were drawn.
+    pub rule: BallotRule,
+    /// The openings, board by board.
+    pub openings: &'a [Vec<u16>],
+    /// Was the round withdrawn after it?
+    pub withdrawn: bool,
 }
 
 /// What recomputing showed.
@@ -44,33 +80,69 @@ pub enum Verdict {
 }
 
 impl DrawRecord {
-    /// The draws of a tournament so far; `None` where openings are free.
+    /// The draws of a tournament so far; `None` where openings are free and always were.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Option<Self> {
-        let OpeningRule::Drawn {
-            moves,
-            per,
-            repeats,
-        } = tournament.regulations.opening
-        else {
-            return None;
-        };
+        let drawn_before = tournament.withdrawn.iter();
+        let drawn_before = drawn_before.filter_map(|one| one.ballot.as_ref());
+        let rule = BallotRule::of(&tournament.regulations);
+        let rule = rule.or_else(|| drawn_before.last().map(|ballot| ballot.rule))?;
         let published = tournament
             .rounds
             .iter()
             .filter(|round| round.state != RoundState::Draft);
+        let counters = published.clone().map(|round| tournament.edition(round.no));
+        let counters = if tournament.withdrawn.is_empty() {
+            Vec::new()
+        } else {
+            counters.collect()
+        };
         Some(Self {
             commitment: tournament.commitment.clone(),
             secret: tournament.secret.clone(),
-            moves,
-            per,
-            repeats,
-            each: tournament.regulations.games.openings(),
+            rule,
             rounds: published.map(openings_of).collect(),
+            counters,
+            withdrawn: withdrawn_draws(&tournament.withdrawn, rule),
         })
     }
 
-    /// The openings that the draw gives for a round of so many boards, after the rounds of this record.
+    /// Every draw, in the order in which they were made.
+    #[must_use]
+    pub fn in_order(&self) -> Vec<OneDraw<'_>> {
+        let mut standing = (1..).map(RoundNo).zip(&self.rounds);
+        let mut draws = Vec::new();
+        for place in 1..=self.rounds.len() + self.withdrawn.len() {
+            let withdrawn = self.withdrawn.iter().find(|one| one.place == place);
+            let draw = match withdrawn {
+                Some(one) => Some(OneDraw {
+                    round: one.round,
+                    counter: one.counter,
+                    rule: one.rule,
+                    openings: &one.openings,
+                    withdrawn: true,
+                }),
+                None => standing.next().map(|(round, openings)| OneDraw {
+                    round,
+                    counter: self.counter(round),
+                    rule: self.rule,
+                    openings,
+                    withdrawn: false,
+                }),
+            };
+            draws.extend(draw);
+        }
+        draws
+    }
+
+    /// How often a round was withdrawn before it was drawn as it stands, or is drawn next.
+    #[must_use]
+    pub fn counter(&self, round: RoundNo) -> Edition {
+        let times = self.withdrawn.iter().filter(|one| one.round == round);
+        Edition(u16::try_from(times.count()).unwrap_or(u16::MAX))
+    }
+
+    /// The openings that the draw gives for a round of so many boards: one that stands, or else the next.
     ///
     /// # Errors
     /// There is no table of so many moves.
@@ -80,37 +152,33 @@ impl DrawRecord {
         round: RoundNo,
         boards: usize,
     ) -> Result<Vec<Vec<u16>>, Refusal> {
-        let table = OpeningTable::of_moves(self.moves).ok_or(Refusal::Regulations(
-            RegulationsRefusal::NoSuchOpeningTable { moves: self.moves },
-        ))?;
-        let earlier = self.rounds.iter().take(round.index());
-        let already: Vec<u16> = earlier.flat_map(|round| self.drawn_for(round)).collect();
-        let drawn = |count| {
-            draw(
-                secret,
-                u64::from(round.0),
-                table,
-                count,
-                &already,
-                self.repeats,
-            )
-        };
-        Ok(match self.per {
-            DrawnPer::Round => vec![drawn(self.each); boards],
-            DrawnPer::Match => drawn(self.each * boards)
-                .chunks(self.each.max(1))
-                .map(<[u16]>::to_vec)
-                .collect(),
-        })
+        let draws = self.in_order();
+        let stands = |one: &OneDraw<'_>| one.round == round && !one.withdrawn;
+        let earlier = draws.iter().take_while(|one| !stands(one));
+        let earlier: Vec<OneDraw<'_>> = earlier.copied().collect();
+        let of = (round, self.counter(round), self.rule);
+        drawn(secret, of, boards, &earlier)
     }
 
-    /// What the draw for a round gave, each opening as often as it was drawn: one draw for the round shows on every
-    /// board, and counts once.
-    fn drawn_for(&self, round: &[Vec<u16>]) -> Vec<u16> {
-        match self.per {
-            DrawnPer::Round => round.first().cloned().unwrap_or_default(),
-            DrawnPer::Match => round.concat(),
+    /// Does the draw at this place of [`in_order`](Self::in_order), from 0, follow from the secret?
+    #[must_use]
+    pub fn holds(&self, secret: &Secret, place: usize) -> bool {
+        let draws = self.in_order();
+        let Some(one) = draws.get(place) else {
+            return false;
+        };
+        // nothing was drawn: a round without boards, or one that was played before the tournament was taken over
+        if one.openings.iter().all(Vec::is_empty) {
+            return true;
         }
+        // first, so that a record which names openings beyond number is not drawn
+        let shaped = one
+            .openings
+            .iter()
+            .all(|board| board.len() == one.rule.each);
+        let of = (one.round, one.counter, one.rule);
+        shaped
+            && drawn(secret, of, one.openings.len(), &draws[..place]).as_deref() == Ok(one.openings)
     }
 
     /// Recomputes every draw.
@@ -122,23 +190,94 @@ impl DrawRecord {
         if secret.commitment() != self.commitment {
             return Verdict::WrongSecret;
         }
-        for (no, round) in (1..).map(RoundNo).zip(&self.rounds) {
-            // nothing was drawn: a round without boards, or one that was played before the tournament was taken over
-            if round.iter().all(Vec::is_empty) {
-                continue;
-            }
-            // first, so that a record which names openings beyond number is not drawn
-            let shaped = round.iter().all(|board| board.len() == self.each);
-            if !shaped || self.draw(secret, no, round.len()).as_ref() != Ok(round) {
-                return Verdict::Differs(no);
-            }
+        if let Some(round) = self.miscounted() {
+            return Verdict::Differs(round);
         }
-        Verdict::Holds
+        let draws = self.in_order();
+        let wrong = (0..draws.len()).find(|place| !self.holds(secret, *place));
+        match wrong.and_then(|place| draws.get(place)) {
+            Some(one) => Verdict::Differs(one.round),
+            None => Verdict::Holds,
+        }
+    }
+
+    /// The first round whose counter, or whose place, is not what the record itself makes it.
+    fn miscounted(&self) -> Option<RoundNo> {
+        let mut listed = (1..).map(RoundNo).zip(&self.counters);
+        let standing = listed.find(|(round, counter)| self.counter(*round) != **counter);
+        let draws = self.in_order();
+        let before = |at: usize| {
+            let round = draws[at].round;
+            let times = draws[..at].iter().filter(|one| one.round == round);
+            Edition(u16::try_from(times.count()).unwrap_or(u16::MAX))
+        };
+        let counted = (0..draws.len()).find(|at| draws[*at].counter != before(*at));
+        let missing = self.withdrawn.iter().find(|one| {
+            let is_it = |draw: &OneDraw<'_>| draw.withdrawn && draw.openings == one.openings;
+            !draws.iter().any(is_it)
+        });
+        standing
+            .map(|(round, _)| round)
+            .or(counted.map(|at| draws[at].round))
+            .or(missing.map(|one| one.round))
+    }
+}
+
+fn withdrawn_draws(rounds: &[WithdrawnRound], rule: BallotRule) -> Vec<WithdrawnDraw> {
+    let before = |at: usize| {
+        let earlier = rounds[..at].iter();
+        let times = earlier.filter(|one| one.round == rounds[at].round);
+        Edition(u16::try_from(times.count()).unwrap_or(u16::MAX))
+    };
+    let draw = |(at, one): (usize, &WithdrawnRound)| WithdrawnDraw {
+        place: one.place,
+        round: one.round,
+        counter: before(at),
+        rule: one.ballot.as_ref().map_or(rule, |ballot| ballot.rule),
+        openings: one
+            .ballot
+            .as_ref()
+            .map_or_else(Vec::new, |ballot| ballot.openings.clone()),
+    };
+    rounds.iter().enumerate().map(draw).collect()
+}
+
+/// One draw after those before it: of these, only those from the same table count as drawn already.
+fn drawn(
+    secret: &Secret,
+    (round, counter, rule): (RoundNo, Edition, BallotRule),
+    boards: usize,
+    earlier: &[OneDraw<'_>],
+) -> Result<Vec<Vec<u16>>, Refusal> {
+    let moves = rule.moves;
+    let table = OpeningTable::of_moves(moves).ok_or(Refusal::Regulations(
+        RegulationsRefusal::NoSuchOpeningTable { moves },
+    ))?;
+    let earlier = earlier.iter().filter(|one| one.rule.moves == moves);
+    let already: Vec<u16> = earlier.flat_map(OneDraw::given).collect();
+    let nonce = u64::from(round.0) | u64::from(counter.0) << 32;
+    let drawn = |count| draw(secret, nonce, table, count, &already, rule.repeats);
+    Ok(match rule.per {
+        DrawnPer::Round => vec![drawn(rule.each); boards],
+        DrawnPer::Match => drawn(rule.each * boards)
+            .chunks(rule.each.max(1))
+            .map(<[u16]>::to_vec)
+            .collect(),
+    })
+}
+
+impl OneDraw<'_> {
+    /// What the draw gave, each opening as often as it was drawn: one draw for the round shows on every board, and counts once.
+    fn given(&self) -> Vec<u16> {
+        match self.rule.per {
+            DrawnPer::Round => self.openings.first().cloned().unwrap_or_default(),
+            DrawnPer::Match => self.openings.concat(),
+        }
     }
 }
 
 /// The openings of each board: consecutive pairs of games share one, the first of each pair shows it.
-fn openings_of(round: &Round) -> Vec<Vec<u16>> {
+pub(super) fn openings_of(round: &Round) -> Vec<Vec<u16>> {
     let of_board = |games: &[super::Game]| {
         games
             .iter()

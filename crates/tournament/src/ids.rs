@@ -61,6 +61,19 @@ number! {
     GameNo(u8)
 }
 
+number! {
+    /// How often a round was withdrawn before it stood as it does: 0 for the first publication.
+    Edition(u16)
+}
+
+impl Edition {
+    /// Was the round never withdrawn?
+    #[must_use]
+    pub fn is_first(self) -> bool {
+        self.0 == 0
+    }
+}
+
 impl RoundNo {
     /// The round after this one.
     #[must_use]

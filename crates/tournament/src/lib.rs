@@ -53,17 +53,20 @@ pub(crate) mod sample;
 mod site;
 mod state;
 mod study;
+mod withdrawn;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use call_key::CallKey;
 pub use decision::Decision;
-pub use draws::{DrawRecord, Verdict};
+pub use draws::{DrawRecord, OneDraw, Verdict, WithdrawnDraw};
 pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
 pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
-pub use ids::{BoardNo, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId};
+pub use ids::{
+    BoardNo, Edition, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId,
+};
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
@@ -96,3 +99,4 @@ pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use site::SiteEvent;
 pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
 pub use study::{Study, drawn_opening, ended};
+pub use withdrawn::{Ballot, BallotRule, LostResult, WithdrawnRound};

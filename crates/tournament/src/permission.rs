@@ -99,8 +99,10 @@ pub enum Action {
     ManageAttendance,
     /// Draft, change and discard pairings.
     Pair,
-    /// Publish a round, close it.
+    /// Publish a round, close it, withdraw it while it has no results.
     PublishRound,
+    /// Withdraw a published round of which results are in: they are lost.
+    WithdrawResults,
     /// Enter results of a published round.
     EnterResults,
     /// Correct a result that stands.
@@ -127,6 +129,7 @@ impl Action {
         Self::ManageAttendance,
         Self::Pair,
         Self::PublishRound,
+        Self::WithdrawResults,
         Self::EnterResults,
         Self::CorrectResults,
         Self::ManageAwards,
@@ -183,6 +186,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::ManageAttendance => (&[Org, Chief, Deputy], &[Entries, Running]),
         Action::Pair => (&[Chief, Org], &[Running]),
         Action::PublishRound => (&[Chief, Org], &[Running]),
+        Action::WithdrawResults => (&[Chief], &[Running]),
         Action::EnterResults => (&[Chief, Deputy, Org], &[Running]),
         Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
         Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, LongText,
     Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent,
-    ShortText, TournamentRole, UserId,
+    ShortText, TournamentRole, UserId, WithdrawnRound,
 };
 use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -173,6 +173,8 @@ pub struct Tournament {
     pub qualified: Option<Qualification>,
     /// The rounds; at most the last one is a draft.
     pub rounds: Vec<Round>,
+    /// What was published and withdrawn, in the order in which it was withdrawn.
+    pub withdrawn: Vec<WithdrawnRound>,
     /// SHA-256 of the secret of every draw.
     pub commitment: Commitment,
     /// The secret, once the tournament is over.
@@ -210,6 +212,7 @@ impl Tournament {
             apart: BTreeSet::new(),
             qualified: None,
             rounds: Vec::new(),
+            withdrawn: Vec::new(),
             commitment,
             secret: None,
             awards: Awards::default(),

@@ -118,6 +118,7 @@ pub(super) fn find_with_secret(
             .transpose()
             .map_err(|_| corrupt("qualified"))?,
         rounds: rounds_of(c, id)?,
+        withdrawn: serde_json::from_str(&row.withdrawn).map_err(|_| corrupt("withdrawn"))?,
         commitment,
         secret: (stage == Stage::Finished).then(|| secret.clone()),
         awards: serde_json::from_str(&row.awards).map_err(|_| corrupt("awards"))?,

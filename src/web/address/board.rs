@@ -15,6 +15,8 @@ address! {
     WHY, why_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/why";
     DRAFT_WHY, draft_why_url = "/tournaments/{tournament}/rounds/{round}/draft/boards/{board}/why";
     DECIDER, decider_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/decider";
+    CORRECTION, correction_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/correction";
+    EXCHANGE, exchange_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/exchange";
     MARKS, marks_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/marks";
     CONSOLE, console_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/console";
 }

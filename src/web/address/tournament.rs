@@ -148,6 +148,8 @@ address! {
     AGAIN, again_url = "/tournaments/{tournament}/rounds/{round}/again";
     REMOVAL, removal_url = "/tournaments/{tournament}/rounds/{round}/removal";
     PUBLICATION, publication_url = "/tournaments/{tournament}/rounds/{round}/publication";
+    WITHDRAWAL, withdrawal_url = "/tournaments/{tournament}/rounds/{round}/withdrawal";
+    LATE_COMER, late_comer_url = "/tournaments/{tournament}/rounds/{round}/late-comer";
     RESULTS, results_url = "/tournaments/{tournament}/rounds/{round}/results";
     CLOSURE, closure_url = "/tournaments/{tournament}/rounds/{round}/closure";
     HALL, hall_url = "/tournaments/{tournament}/rounds/{round}/hall";
@@ -183,10 +185,25 @@ impl RoundAt {
     /// The round, which is public: a draft has neither results nor a sheet.
     ///
     /// # Errors
-    /// [`WebError::NotFound`]: there is none, or it is a draft.
+    /// [`WebError::NotFound`]: there is none, or it is a draft; [`WebError::RoundWithdrawn`] where it was public once.
     pub fn published(self, tournament: &Tournament) -> Result<&Round, WebError> {
         let round = tournament.round(self.round);
         let public = round.filter(|round| round.state != RoundState::Draft);
-        public.ok_or(WebError::NotFound)
+        public.ok_or_else(|| self.missing(tournament))
+    }
+
+    /// What is answered where the round is not public.
+    pub fn missing(self, tournament: &Tournament) -> WebError {
+        let withdrawn = tournament.withdrawal_of(self.round);
+        withdrawn.map_or(WebError::NotFound, |one| WebError::RoundWithdrawn {
+            round: self.round,
+            reason: one.reason.to_string(),
+            url: self.url(),
+        })
+    }
+
+    /// The print page of the round.
+    pub fn print_url(self) -> String {
+        format!("{}/print", self.url())
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     db,
     words::{self, Cast, Words},
 };
-use tournament::{Event, JournalRow, TournamentId, UserId, audit};
+use tournament::{Event, JournalRow, RoundEvent, Tournament, TournamentId, UserId, audit};
 
 use super::super::{
     address::TournamentAt,
@@ -86,13 +86,18 @@ pub(in crate::web) async fn show(
     let chain = audit::verify_chain(&records).map(|head| head.as_str().to_owned());
     let pages = records.len().div_ceil(ROWS).max(1);
     let page = wish.page.clamp(1, pages);
-    let cast = Cast {
-        tournament: &loaded.tournament,
-        accounts: &accounts,
-    };
+    let eras = eras(&records, &loaded.tournament);
     let shown = records.iter().rev().skip((page - 1) * ROWS).take(ROWS);
     let rows = shown
-        .map(|record| row(visitor.words(), record, &cast))
+        .map(|record| {
+            let mut later = eras.iter().filter(|(until, _)| *until >= record.number);
+            let tournament = later.next().map_or(&loaded.tournament, |(_, then)| then);
+            let cast = Cast {
+                tournament,
+                accounts: &accounts,
+            };
+            row(visitor.words(), record, &cast)
+        })
         .collect();
     let (count, frame) = (records.len(), Frame::new(&visitor));
     page::ok(&JournalPage {
@@ -104,6 +109,31 @@ pub(in crate::web) async fn show(
         page,
         pages,
     })
+}
+
+/// The tournament as it stood before each withdrawal of a round, with the row of the withdrawal: what came before is told of the boards of
+/// then.
+fn eras(records: &[JournalRow], now: &Tournament) -> Vec<(i32, Tournament)> {
+    let mut eras = Vec::new();
+    if now.withdrawn.is_empty() {
+        return eras;
+    }
+    let mut then: Option<Tournament> = None;
+    for record in records {
+        let Ok(event) = serde_json::from_str::<Event>(&record.event) else {
+            return Vec::new();
+        };
+        match &mut then {
+            None => then = Tournament::created(&event),
+            Some(then) => {
+                if matches!(event, Event::Round(RoundEvent::RoundWithdrawn { .. })) {
+                    eras.push((record.number, then.clone()));
+                }
+                then.apply(&event);
+            }
+        }
+    }
+    eras
 }
 
 fn row(t: &Words, record: &JournalRow, cast: &Cast<'_>) -> EventRow {

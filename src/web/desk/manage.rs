@@ -274,8 +274,15 @@ pub(in crate::web) async fn show(
         ..
     }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let frame = Frame::new(&visitor).live(at.watch_url(loaded.version));
     let tournament = &loaded.tournament;
+    let frame = Frame::new(&visitor);
+    // the stream tells only of what the public may see
+    let frame = match tournament.stage {
+        Stage::Setup => frame,
+        Stage::Entries | Stage::Running | Stage::Finished => {
+            frame.live(at.watch_url(loaded.version))
+        }
+    };
     let next = Next::of(tournament);
     let unplayed = tournament.stage == Stage::Running && tournament.rounds.is_empty();
     page::ok(&ManagePage {

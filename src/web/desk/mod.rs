@@ -1,10 +1,12 @@
 //! The desk: the pages of those who work in a tournament.
 
+use std::collections::BTreeMap;
+
 use crate::{
     db::tournament::Loaded,
     words::{Named, Words},
 };
-use tournament::{Event, Listing, Refusal, RoundState, Stage, Tournament};
+use tournament::{Edition, Event, Listing, Refusal, RoundNo, RoundState, Stage, Tournament};
 
 use super::{
     address::{RoundAt, TournamentAt},
@@ -89,6 +91,8 @@ pub(super) struct Head {
     pub steps: Vec<Link>,
     /// That it is hidden or cancelled.
     pub notices: Vec<String>,
+    /// The editions of the rounds that were withdrawn.
+    editions: BTreeMap<RoundNo, Edition>,
 }
 
 impl Head {
@@ -147,7 +151,28 @@ impl Head {
             tabs,
             steps: steps.to_vec(),
             notices: notices(t, tournament),
+            editions: tournament
+                .withdrawn
+                .iter()
+                .map(|one| (one.round, tournament.edition(one.round)))
+                .collect(),
         }
+    }
+
+    /// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.
+    pub(super) fn edition(&self, round: &RoundNo) -> String {
+        let edition = self.editions.get(round);
+        edition.map_or_else(String::new, ToString::to_string)
+    }
+}
+
+/// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.
+fn edition_of(tournament: &Tournament, round: RoundNo) -> String {
+    let edition = tournament.edition(round);
+    if edition.is_first() {
+        String::new()
+    } else {
+        edition.to_string()
     }
 }
 

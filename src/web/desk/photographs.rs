@@ -168,7 +168,7 @@ pub(in crate::web) async fn attach(
         by,
         at: now,
     };
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, &posted);
     let kept = (hash, picture.bytes);
     let decided = try_change_with_picture(&app, &visitor, act, kept, move |loaded| {
         decide::attach_photograph(&loaded.tournament, at.key(), photograph)

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, web::Bytes};
 
+use tournament::Edition;
+
 use super::error::WebError;
 
 pub use body::{BODY_LIMIT, read};
@@ -102,6 +104,12 @@ impl Posted {
     /// [`WebError::Stale`] when it is missing or no number: the form is not of today.
     pub fn version<V: std::str::FromStr>(&self) -> Result<V, WebError> {
         self.text("version").parse().map_err(|_| WebError::Stale)
+    }
+
+    /// The edition of the round that the form was made from (hidden field `edition`, which is left out for the first).
+    #[must_use]
+    pub fn edition(&self) -> Edition {
+        self.text("edition").parse().unwrap_or(Edition(0))
     }
 }
 

@@ -18,7 +18,7 @@ use draughts::{
     OpeningTable,
     lot::{self, Secret},
 };
-use tournament::{DrawRecord, DrawnPer, RoundNo, TournamentId};
+use tournament::{DrawRecord, DrawnPer, OneDraw, RoundNo, TournamentId};
 
 use super::{Head, Tab};
 
@@ -34,6 +34,10 @@ struct DrawPage {
 struct Drawn {
     no: RoundNo,
     url: String,
+    /// Which draw of the round it is, from 1, where there were several.
+    times: Option<u16>,
+    /// Was the round withdrawn after it?
+    withdrawn: bool,
     /// One group for the round, or one for each board.
     groups: Vec<Group>,
     /// Whether the draw gives these openings; not known while the secret is one.
@@ -104,27 +108,28 @@ impl DrawPage {
         let Some(record) = &self.record else {
             return Vec::new();
         };
-        let rounds = (1..).map(RoundNo).zip(&record.rounds);
-        rounds
-            .map(|(no, boards)| Drawn {
-                no,
-                url: self.head.at().round(no).url(),
-                groups: groups(record, boards),
-                holds: self.holds(no, boards),
+        let draws = record.in_order().into_iter().enumerate();
+        draws
+            .map(|(place, one)| Drawn {
+                no: one.round,
+                url: self.head.at().round(one.round).url(),
+                times: (one.withdrawn || !one.counter.is_first())
+                    .then(|| one.counter.0.saturating_add(1)),
+                withdrawn: one.withdrawn,
+                groups: groups(&one),
+                holds: self.secret().map(|secret| record.holds(secret, place)),
             })
             .collect()
     }
 
-    /// Recomputes the draw of a round.
-    fn holds(&self, no: RoundNo, boards: &[Vec<u16>]) -> Option<bool> {
-        let secret = self.secret()?;
-        let drawn = self.record.as_ref()?.draw(secret, no, boards.len());
-        Some(drawn.is_ok_and(|drawn| drawn == boards))
+    fn has_withdrawn(&self) -> bool {
+        let record = self.record.as_ref();
+        record.is_some_and(|record| !record.withdrawn.is_empty())
     }
 }
 
-fn groups(record: &DrawRecord, boards: &[Vec<u16>]) -> Vec<Group> {
-    let table = OpeningTable::of_moves(record.moves);
+fn groups(draw: &OneDraw<'_>) -> Vec<Group> {
+    let (table, boards) = (OpeningTable::of_moves(draw.rule.moves), draw.openings);
     let lines = |numbers: &[u16]| {
         let found = numbers.iter().filter_map(|number| table?.opening(*number));
         found.map(OpeningLine).collect()
@@ -133,7 +138,7 @@ fn groups(record: &DrawRecord, boards: &[Vec<u16>]) -> Vec<Group> {
         board: Some(index + 1),
         openings: lines(numbers),
     };
-    match record.per {
+    match draw.rule.per {
         DrawnPer::Round => boards
             .first()
             .map(|numbers| Group {

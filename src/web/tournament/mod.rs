@@ -228,9 +228,10 @@ impl Head {
     /// A published round.
     ///
     /// # Errors
-    /// [`WebError::NotFound`]: no such round, or a draft, which the public snapshot does not hold.
+    /// [`WebError::NotFound`]: no such round, or a draft, which the public snapshot does not hold; [`WebError::RoundWithdrawn`] where it was
+    /// public once.
     pub fn round(&self, no: RoundNo) -> Result<&Round, WebError> {
-        self.tournament().round(no).ok_or(WebError::NotFound)
+        self.at().round(no).published(self.tournament())
     }
 
     /// The name of a person that the reader may see: those who work here read names, the public those of the year of the tournament.

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{tournament}/rounds/{round}`: the boards of a published round.
+//! `GET /tournaments/{tournament}/rounds/{round}`: the boards of a published round, or that it was withdrawn and why.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -15,7 +15,8 @@ use crate::{
     words::{Named, Words},
 };
 use tournament::{
-    Bye, DrawnPer, OpeningRule, Points, PrimaryScore, RoundNo, RoundState, standings::bye_points,
+    Bye, DrawnPer, OpeningRule, Points, PrimaryScore, RoundNo, RoundState, WithdrawnRound,
+    standings::bye_points,
 };
 
 use super::{
@@ -36,6 +37,18 @@ struct RoundPage {
     openings: Vec<BoardOpening>,
     boards: Vec<Board>,
     byes: Vec<ByeLine>,
+    /// What was published before and withdrawn.
+    withdrawn: Option<WithdrawnRound>,
+}
+
+/// The page of a round that was withdrawn and is not public again yet.
+#[derive(Template)]
+#[template(path = "tournament/withdrawn.html")]
+struct WithdrawnPage {
+    frame: Frame,
+    head: Head,
+    rounds: Vec<Link>,
+    withdrawn: WithdrawnRound,
 }
 
 /// Somebody who does not play in the round.
@@ -54,6 +67,18 @@ pub(in crate::web) async fn show(
     at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Rounds).await?;
+    let tournament = head.tournament();
+    let gone = tournament
+        .withdrawal_of(at.round)
+        .filter(|_| tournament.round(at.round).is_none());
+    if let Some(withdrawn) = gone.cloned() {
+        return page::ok(&WithdrawnPage {
+            rounds: head.rounds(None, frame.t),
+            withdrawn,
+            frame,
+            head,
+        });
+    }
     page::ok(&RoundPage::new(frame, head, at.round)?)
 }
 
@@ -83,6 +108,7 @@ impl RoundPage {
                 .iter()
                 .map(|bye| bye_line(&head, no, bye, t))
                 .collect(),
+            withdrawn: head.tournament().withdrawal_of(no).cloned(),
             boards,
             frame,
             head,

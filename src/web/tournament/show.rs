@@ -11,7 +11,7 @@ use crate::web::{
     visitor::Visitor,
 };
 use tournament::{
-    Round, Stage,
+    Round, Stage, WithdrawnRound,
     standings::{Row, standings},
 };
 
@@ -81,6 +81,13 @@ impl OverviewPage {
     /// The round that was published last.
     fn round(&self) -> Option<&Round> {
         self.head.tournament().last_published()
+    }
+
+    /// The round that was withdrawn and is not public again yet.
+    fn withdrawn(&self) -> Option<&WithdrawnRound> {
+        let tournament = self.head.tournament();
+        let last = tournament.withdrawn.last();
+        last.filter(|one| tournament.round(one.round).is_none())
     }
 
     /// Which round of how many, and how far it got.

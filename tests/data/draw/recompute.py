@@ -93,6 +93,7 @@ def vectors():
         (secrets[2], 7, 3, 5, [1, 2, 3, 300, 999], False),
         (secrets[2], 2**64 - 1, 3, 1, [], False),
         (secrets[2], 8, 3, 0, [], False),
+        (secrets[1], 2 + 2**32, 2, 10, [], False),  # round 2, withdrawn once
     ]
     names = ("secret", "commitment", "round", "moves", "count", "already", "repeats", "drawn")
     draws = [

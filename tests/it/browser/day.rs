@@ -131,6 +131,9 @@ async fn pair(phone: &Chrome, round: u16) {
         .await;
     phone.assert_fits().await;
     phone.press_text("Publicar a ronda").await;
+    phone.wait_for_text("Resultados lançados: 0 de 12").await;
+    phone.assert_fits().await;
+    phone.press_text("Página pública").await;
     phone.wait_for_text("0 de 12 resultados").await;
     assert_eq!(phone.path().await, format!("/tournaments/1/rounds/{round}"));
     phone

@@ -24,7 +24,7 @@ fn two_presses_do_one_thing_and_going_back_repeats_nothing() {
         office.sign_in("chief@example.pt", PASSWORD).await;
         office.visit(&desk.url("rounds/1/draft")).await;
         office.press_text_twice("Publicar a ronda").await;
-        office.wait_for_text("0 de 6 resultados").await;
+        office.wait_for_text("Resultados lançados: 0 de 6").await;
         assert_eq!(happened(&desk, "round-published"), 1);
         let version = desk.version();
         office.client.back().await.unwrap();

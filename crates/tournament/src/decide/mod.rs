@@ -11,6 +11,8 @@ mod duplicate;
 mod entries;
 mod evidence;
 mod hall;
+mod late_comer;
+mod matches;
 mod namesakes;
 mod open;
 mod passed_over;
@@ -24,6 +26,7 @@ mod setup;
 mod stale;
 mod take_over;
 mod together;
+mod withdrawal;
 
 pub use apart::{keep_apart, let_meet};
 pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
@@ -39,6 +42,8 @@ pub use hall::{
     call, choose_call_means, give_post, mark_board, set_clocks, settle_call, start_clocks,
     take_call,
 };
+pub use late_comer::{late_comers, seat_late_comer};
+pub use matches::{correct_match, exchange_results};
 pub use namesakes::{Namesake, enter_knowing, namesakes};
 pub use open::{
     OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
@@ -64,6 +69,9 @@ pub use setup::{
 pub use stale::{Cause, Stale, stale};
 pub use take_over::take_over;
 pub use together::{check_in_all, expect_again, mark_absent, undo_together};
+pub use withdrawal::{
+    Loss, LossCount, ParseLossError, Withdrawal, loss_of, of_edition, results_of, withdraw_round,
+};
 
 use attendance::{come_back, expel, leave};
 

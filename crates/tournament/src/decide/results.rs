@@ -21,7 +21,7 @@ pub struct ResultChange {
     pub outcome: Outcome,
 }
 
-fn find_game(
+pub(super) fn find_game(
     tournament: &Tournament,
     round: RoundNo,
     board: BoardNo,

@@ -13,9 +13,12 @@ mod amended;
 mod arrivals;
 mod hall;
 mod knockout;
+mod late_comer;
+mod matches;
 mod open;
 mod rulings;
 mod stale;
+mod withdrawal;
 
 /// A tournament with its journal: every decision is applied, and replayed at the end.
 struct Story {

@@ -1,9 +1,10 @@
 //! What happens to a round.
 
+use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
-use crate::{BoardNo, Bye, Pairing, RoundNo};
+use crate::{BoardNo, Bye, LostResult, Pairing, Reason, RoundNo};
 
 /// What happens to a round, from its draft to its close.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
@@ -50,5 +51,28 @@ pub enum RoundEvent {
     RoundClosed {
         /// Which round.
         round: RoundNo,
+    },
+    /// A published round was withdrawn: it is paired and drawn anew.
+    RoundWithdrawn {
+        /// Which round.
+        round: RoundNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+        /// Why; the public reads it.
+        reason: Reason,
+        /// The results that had been entered, and count no more.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lost: Vec<LostResult>,
+    },
+    /// A late-comer plays whoever had the bye, on a board of their own.
+    LateComerSeated {
+        /// Which round.
+        round: RoundNo,
+        /// The board, after all others.
+        board: BoardNo,
+        /// The two.
+        pairing: Pairing,
+        /// The openings of the board; empty where openings are free.
+        openings: Vec<u16>,
     },
 }

@@ -136,6 +136,12 @@ pub fn ways_out(
             | RoundRefusal::RoundIsClosed { .. }
             | RoundRefusal::RoundNotPublished { .. }
             | RoundRefusal::DraftStale { .. }
+            | RoundRefusal::RoundWithdrawn { .. }
+            | RoundRefusal::RoundFollowed { .. }
+            | RoundRefusal::RulingStands { .. }
+            | RoundRefusal::ResultsWouldBeLost { .. }
+            | RoundRefusal::RoundBegun { .. }
+            | RoundRefusal::NoBye { .. }
             | RoundRefusal::MattersOpen { .. },
         )
         | Refusal::Ruling(_)

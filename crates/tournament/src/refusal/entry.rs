@@ -61,6 +61,18 @@ pub enum EntryRefusal {
     },
     /// Only a Rules keeps players apart.
     ApartOutsideSwiss,
+    /// The two have met, or are kept apart.
+    MayNotMeet {
+        /// One.
+        one: EntryNo,
+        /// The other.
+        other: EntryNo,
+    },
+    /// The entry plays in the round already, or had a bye asked for.
+    InRound {
+        /// Which.
+        entry: EntryNo,
+    },
     /// The order by hand does not name every present player once.
     SeedingIncomplete,
 }
@@ -81,6 +93,8 @@ impl EntryRefusal {
             | Self::AlreadyPresent { .. }
             | Self::NotPresent { .. }
             | Self::ApartOutsideSwiss
+            | Self::MayNotMeet { .. }
+            | Self::InRound { .. }
             | Self::SeedingIncomplete => return None,
         })
     }

@@ -66,6 +66,13 @@ pub enum ResultRefusal {
     NoDecider,
     /// Nobody said who has White in the deciding game.
     ColoursNotChosen,
+    /// Results are exchanged between two boards, not one.
+    SameBoard,
+    /// Games that decide the match hang on its results.
+    DeciderStands {
+        /// On which board.
+        board: BoardNo,
+    },
     /// The game can still decide the match.
     StillNeeded {
         /// On which board.
@@ -89,6 +96,8 @@ impl ResultRefusal {
             | Self::MatchDecided { .. }
             | Self::BracketMovedOn { .. }
             | Self::NoDecider
+            | Self::SameBoard
+            | Self::DeciderStands { .. }
             | Self::StillNeeded { .. } => return None,
         })
     }

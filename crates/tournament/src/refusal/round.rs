@@ -1,6 +1,6 @@
 //! What may not be done to a round.
 
-use crate::RoundNo;
+use crate::{RoundNo, RulingNo};
 
 /// What may not be done to a round.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -57,6 +57,40 @@ pub enum RoundRefusal {
         /// Of which round.
         round: RoundNo,
     },
+    /// The round was withdrawn since the page was shown, or is not the one that it showed.
+    RoundWithdrawn {
+        /// Which.
+        round: RoundNo,
+    },
+    /// A later round was published: only the last one can be withdrawn.
+    RoundFollowed {
+        /// Which would be withdrawn.
+        round: RoundNo,
+        /// The last one.
+        later: RoundNo,
+    },
+    /// A ruling of the round holds, is proposed, or has an open appeal.
+    RulingStands {
+        /// Which round.
+        round: RoundNo,
+        /// Which ruling.
+        ruling: RulingNo,
+    },
+    /// Withdrawing the round would lose results or sheets that whoever withdraws it has not seen.
+    ResultsWouldBeLost {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// A result of the round is in, so that nobody joins it any more.
+    RoundBegun {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// Nobody has the bye of the round.
+    NoBye {
+        /// Which round.
+        round: RoundNo,
+    },
     /// Proposals, appeals or calls are open, and whoever goes on does not know of all of them.
     MattersOpen {
         /// The round that is played.
@@ -77,7 +111,13 @@ impl RoundRefusal {
             | Self::RoundIsClosed { .. }
             | Self::RoundNotPublished { .. }
             | Self::DraftStale { .. }
+            | Self::RoundWithdrawn { .. }
+            | Self::RoundFollowed { .. }
+            | Self::ResultsWouldBeLost { .. }
+            | Self::RoundBegun { .. }
+            | Self::NoBye { .. }
             | Self::MattersOpen { .. } => None,
+            Self::RulingStands { .. } => Some("FPD 11.12"),
         }
     }
 }

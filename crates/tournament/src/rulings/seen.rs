@@ -42,6 +42,11 @@ impl BoardStamp {
         let games = || played.into_iter().flat_map(|one| one.every_game());
         let mut marks = String::new();
         let mut digest = Sha256::new();
+        // other pairs sit at the boards of a round that was withdrawn and published again
+        let edition = tournament.edition(round);
+        if !edition.is_first() {
+            digest.update(format!("{edition};"));
+        }
         for game in games() {
             let mark = game.outcome.map(|outcome| outcome.mark().to_string());
             marks.push_str(mark.as_deref().unwrap_or("?"));

@@ -1,6 +1,11 @@
 //! What happens to a round.
 
-use crate::{BoardNo, Bye, Match, Pairing, Round, RoundEvent, RoundNo, RoundState, Tournament};
+use chrono::NaiveDateTime;
+
+use crate::{
+    BoardNo, Bye, Match, Pairing, Reason, Round, RoundEvent, RoundNo, RoundState, Tournament,
+    WithdrawnRound,
+};
 
 impl Tournament {
     pub(super) fn apply_round(&mut self, event: &RoundEvent) {
@@ -30,6 +35,18 @@ impl Tournament {
             RoundEvent::RoundClosed { round } => {
                 self.change_round(*round, |r| r.state = RoundState::Closed);
             }
+            RoundEvent::RoundWithdrawn {
+                round,
+                at,
+                reason,
+                lost: _,
+            } => self.withdraw_round(*round, *at, reason),
+            RoundEvent::LateComerSeated {
+                round,
+                board,
+                pairing,
+                openings,
+            } => self.seat_late_comer(*round, *board, *pairing, openings),
         }
     }
 
@@ -60,11 +77,39 @@ impl Tournament {
         self.change_round(round, |r| {
             r.state = RoundState::Published;
             for (one, drawn) in r.matches.iter_mut().zip(openings) {
-                for (index, game) in one.games.iter_mut().enumerate() {
-                    game.opening = drawn.get(index / 2).copied();
-                }
+                open_with(one, drawn);
             }
         });
+    }
+
+    /// Takes away the round and what was noted of it while it was played.
+    fn withdraw_round(&mut self, no: RoundNo, at: NaiveDateTime, reason: &Reason) {
+        let Some(round) = self.round(no) else { return };
+        let known = WithdrawnRound::of(self, round, at, reason);
+        self.withdrawn.push(known);
+        self.rounds.retain(|round| round.no != no);
+        self.hall.started.remove(&no);
+        self.hall.marks.retain(|mark| mark.round != no);
+    }
+
+    fn seat_late_comer(&mut self, no: RoundNo, board: BoardNo, pairing: Pairing, openings: &[u16]) {
+        let games = self.regulations.games.0;
+        self.change_round(no, |round| {
+            let mut one = Match::new(board, pairing, games);
+            one.by_hand = true;
+            open_with(&mut one, openings);
+            round.matches.push(one);
+            round
+                .byes
+                .retain(|bye| pairing.side_of(bye.entry).is_none());
+        });
+    }
+}
+
+/// Gives each pair of games its opening.
+fn open_with(one: &mut Match, openings: &[u16]) {
+    for (index, game) in one.games.iter_mut().enumerate() {
+        game.opening = openings.get(index / 2).copied();
     }
 }
 

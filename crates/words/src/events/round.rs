@@ -2,8 +2,8 @@
 
 use draughts::OpeningTable;
 
-use super::{Cast, Words, and};
-use tournament::{BoardNo, OpeningRule, Pairing, RoundEvent, RoundNo, Tournament};
+use super::{Cast, Words, and, outcome};
+use tournament::{BoardNo, LostResult, OpeningRule, Pairing, RoundEvent, RoundNo, Tournament};
 
 pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -29,7 +29,39 @@ pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
             in_spite_of(t, said, despite)
         }
         RoundEvent::RoundClosed { round } => t.journal_closed(round.0),
+        RoundEvent::RoundWithdrawn {
+            round,
+            at: _,
+            reason: _,
+            lost,
+        } => withdrawn(t, *round, lost, cast),
+        RoundEvent::LateComerSeated {
+            round,
+            board,
+            pairing,
+            openings,
+        } => {
+            let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
+            let seated = t.journal_board(board.0, first, second);
+            match drawn(cast.tournament, std::slice::from_ref(openings)) {
+                None => t.journal_late_comer(round.0, seated),
+                Some(drawn) => t.journal_late_comer_drawn(round.0, seated, drawn),
+            }
+        }
     }
+}
+
+/// A round that was withdrawn, with the results that were lost; the reason stands beside every row of the journal.
+fn withdrawn(t: &Words, round: RoundNo, lost: &[LostResult], cast: &Cast<'_>) -> String {
+    if lost.is_empty() {
+        return t.journal_round_withdrawn(round.0);
+    }
+    let result = |one: &LostResult| {
+        let pair = cast.pair(one.pairing);
+        t.journal_lost_result(one.board.0, one.game.0, pair, outcome(t, one.outcome))
+    };
+    let results: Vec<String> = lost.iter().map(result).collect();
+    t.journal_round_withdrawn_lost(round.0, results.join("; "))
 }
 
 /// The sentence with the rows of the journal in spite of which it was done.

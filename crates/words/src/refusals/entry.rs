@@ -26,6 +26,8 @@ pub(super) fn sentence(
         EntryRefusal::AlreadyPresent { entry } => t.refusal_already_present(who(*entry)),
         EntryRefusal::NotPresent { entry } => t.refusal_not_present(who(*entry)),
         EntryRefusal::ApartOutsideSwiss => t.refusal_apart_outside_swiss(),
+        EntryRefusal::MayNotMeet { one, other } => t.refusal_may_not_meet(who(*one), who(*other)),
+        EntryRefusal::InRound { entry } => t.refusal_in_round(who(*entry)),
         EntryRefusal::SeedingIncomplete => t.refusal_seeding_incomplete(),
     }
 }

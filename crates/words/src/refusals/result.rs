@@ -31,6 +31,8 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal) -> String {
         ResultRefusal::BracketMovedOn { round } => t.refusal_bracket_moved_on(s(round)),
         ResultRefusal::NoDecider => t.refusal_no_decider(),
         ResultRefusal::ColoursNotChosen => t.refusal_colours_not_chosen(),
+        ResultRefusal::SameBoard => t.refusal_same_board(),
+        ResultRefusal::DeciderStands { board } => t.refusal_decider_stands(s(board)),
         ResultRefusal::StillNeeded { board, game } => t.refusal_still_needed(s(game), s(board)),
     }
 }

@@ -108,6 +108,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         qualified: qualified.transpose()?,
         hall: json(&t.hall, "tournaments.hall")?,
         notice: json(&notice, "tournaments.notice")?,
+        withdrawn: json(&t.withdrawn, "tournaments.withdrawn")?,
     })
 }
 
@@ -132,6 +133,7 @@ fn write_tournament(
             tournaments::qualified.eq(row.qualified),
             tournaments::hall.eq(row.hall),
             tournaments::notice.eq(row.notice),
+            tournaments::withdrawn.eq(row.withdrawn),
         ))
         .execute(c)?;
     Ok(())

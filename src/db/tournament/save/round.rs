@@ -7,7 +7,7 @@ use crate::db::{
     Conn, DbError,
     schema::{games, matches, rounds, seats},
 };
-use tournament::{Round, RoundEvent, RoundNo, Tournament, TournamentId};
+use tournament::{BoardNo, Match, Pairing, Round, RoundEvent, RoundNo, Tournament, TournamentId};
 
 pub(super) fn save(
     c: &mut Conn,
@@ -18,14 +18,22 @@ pub(super) fn save(
     match event {
         RoundEvent::RoundDrafted { round, .. }
         | RoundEvent::PairingsChanged { round, .. }
-        | RoundEvent::DraftDiscarded { round } => write_pairings(c, id, *round, after),
+        | RoundEvent::DraftDiscarded { round }
+        | RoundEvent::RoundWithdrawn { round, .. } => write_pairings(c, id, *round, after),
         RoundEvent::RoundPublished { round, .. } | RoundEvent::RoundClosed { round } => {
             write_round(c, id, *round, after)
         }
+        RoundEvent::LateComerSeated {
+            round,
+            board,
+            pairing,
+            ..
+        } => add_board(c, id, (*round, *board, *pairing), after),
     }
 }
 
-/// Writes a draft anew, or deletes it. A draft only: games of a published round keep their rows.
+/// Writes a draft anew, or deletes it, as a round that is withdrawn: games of a published round keep their rows, and what hangs on them is
+/// taken away by events of its own before.
 fn write_pairings(
     c: &mut Conn,
     id: TournamentId,
@@ -61,21 +69,55 @@ fn insert_round(c: &mut Conn, id: TournamentId, round: &Round) -> Result<(), DbE
     );
     diesel::insert_into(rounds::table).values(row).execute(c)?;
     for one in &round.matches {
-        let board = i32::from(one.board.0);
-        let row = MatchRow {
-            tournament_id: id.0,
-            round_no: number,
-            board,
-            by_hand: one.by_hand,
-        };
-        diesel::insert_into(matches::table).values(row).execute(c)?;
-        for game in &one.games {
-            let row = GameRow::of((id, round.no, one.board), game)?;
-            diesel::insert_into(games::table).values(row).execute(c)?;
-        }
+        insert_match(c, (id, round.no), one)?;
     }
     for seat in SeatRow::of_round(id, round) {
         diesel::insert_into(seats::table).values(seat).execute(c)?;
+    }
+    Ok(())
+}
+
+fn insert_match(
+    c: &mut Conn,
+    (id, round): (TournamentId, RoundNo),
+    one: &Match,
+) -> Result<(), DbError> {
+    let row = MatchRow {
+        tournament_id: id.0,
+        round_no: i32::from(round.0),
+        board: i32::from(one.board.0),
+        by_hand: one.by_hand,
+    };
+    diesel::insert_into(matches::table).values(row).execute(c)?;
+    for game in &one.games {
+        let row = GameRow::of((id, round, one.board), game)?;
+        diesel::insert_into(games::table).values(row).execute(c)?;
+    }
+    Ok(())
+}
+
+/// Writes a board that was added to a public round, with the seats of its two.
+fn add_board(
+    c: &mut Conn,
+    id: TournamentId,
+    (no, board, pairing): (RoundNo, BoardNo, Pairing),
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let Some(round) = after.round(no) else {
+        return Ok(());
+    };
+    for entry in [pairing.first, pairing.second] {
+        let key = (id.0, i32::from(no.0), i32::from(entry.0));
+        diesel::delete(seats::table.find(key)).execute(c)?;
+    }
+    for one in round.matches.iter().filter(|one| one.board == board) {
+        insert_match(c, (id, no), one)?;
+    }
+    let here = Some(i32::from(board.0));
+    for seat in SeatRow::of_round(id, round) {
+        if seat.board == here {
+            diesel::insert_into(seats::table).values(seat).execute(c)?;
+        }
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ use super::{
 use crate::web::{
     address::{BoardAt, GameAt, RoundAt},
     desk::{
-        Desk,
+        Desk, edition_of,
         hall::tap::Press,
         situation::{BY, Player, sentence, start},
     },
@@ -129,6 +129,10 @@ fn current(one: &Match) -> GameNo {
 }
 
 impl BoardPage {
+    fn edition(&self) -> String {
+        edition_of(&self.loaded.tournament, self.at.round)
+    }
+
     fn new(
         visitor: &Visitor,
         loaded: Arc<Loaded>,

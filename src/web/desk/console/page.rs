@@ -9,6 +9,7 @@ use crate::{
     web::{
         address::GameAt,
         desk::{
+            edition_of,
             situation::{
                 BY, Control, Described, Doer, Looked, Player, Topic, VERDICT, controls,
                 form as matter_form, look, sentence, sheet,
@@ -98,6 +99,8 @@ pub(super) struct MatterPage {
     /// The situation, for the form of the ruling.
     hidden: Vec<(&'static str, String)>,
     seen: BoardStamp,
+    /// The edition of the round, as its field sends it.
+    edition: String,
     known: RulingNo,
     notice: Option<String>,
     meanwhile: Option<Meanwhile>,
@@ -174,6 +177,7 @@ impl MatterPage {
                 .position
                 .map(|position| Diagram::new(&position, t).with_river()),
             seen,
+            edition: edition_of(case.tournament, at.round),
             known,
             doer: matter_form(matter).doer,
             name: case.tournament.details.name.to_string(),

@@ -68,7 +68,7 @@ pub(in crate::web) async fn record(
         wanted.stage = Stage::Previewed(preview);
         return page::ok(&MatterPage::new(&visitor, &case, wanted, described));
     }
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, &posted);
     let decided = try_change(&app, &visitor, act, move |loaded| {
         ruled(&loaded.tournament, draft, at.on_board(), &bench)
     });

@@ -132,7 +132,7 @@ pub(in crate::web) async fn start_clocks(
 ) -> Result<HttpResponse, WebError> {
     let started = entered_at(&app, &posted);
     let clocks = Clocks::read(&posted).ok_or(WebError::BadRequest)?;
-    let act = Act::new(at.tournament, Action::PublishRound);
+    let act = Act::new(at.tournament, Action::PublishRound).in_edition(at.round, &posted);
     change(&app, &visitor, act, move |loaded| {
         let (tournament, round) = (&loaded.tournament, at.round);
         match clocks {
@@ -164,7 +164,7 @@ pub(in crate::web) async fn mark(
         board: at.board,
         note,
     };
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, &posted);
     change(&app, &visitor, act, move |loaded| {
         decide::mark_board(&loaded.tournament, mark, holds)
     })

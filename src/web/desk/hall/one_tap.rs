@@ -147,7 +147,8 @@ pub(in crate::web) async fn press(
     }
     let key = FormKey::of_text(&format!("{} {tap}", posted.text("key")));
     let bench = bench(&app, &visitor, &posted)?;
-    let (act, t) = (Act::new(at.tournament, tap.action()), visitor.words());
+    let act = Act::new(at.tournament, tap.action()).in_edition(at.round, &posted);
+    let t = visitor.words();
     let decided = try_change(&app, &visitor, act, move |loaded| {
         record(t, &loaded.tournament, (at, tap), key, &bench)
     });

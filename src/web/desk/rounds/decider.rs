@@ -172,7 +172,7 @@ pub(in crate::web) async fn set(
         .text("seen")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let act = Act::new(at.tournament, Action::EnterResults);
+    let act = Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted);
     let decided = try_change_with_secret(&app, &visitor, act, move |loaded, secret| {
         let t = &loaded.tournament;
         let one = t.round(at.round).and_then(|round| round.on_board(at.board));

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use crate::words::{self, Words};
-use tournament::{BoardNo, Event, GameNo, JournalRow, ResultEvent, RoundNo};
+use tournament::{BoardNo, Event, GameNo, JournalRow, ResultEvent, RoundEvent, RoundNo};
 
 /// One line of the history of a game.
 pub(super) struct HistoryRow {
@@ -56,5 +56,12 @@ pub(super) fn of_game(
             why: record.why.clone(),
         })
     };
+    // what was played at the board of a round that was withdrawn is another game
+    let withdrawn = |record: &JournalRow| {
+        let event = serde_json::from_str(&record.event);
+        matches!(event, Ok(Event::Round(RoundEvent::RoundWithdrawn { round, .. })) if round == at.0)
+    };
+    let since = records.iter().rposition(withdrawn);
+    let records = &records[since.map_or(0, |row| row + 1)..];
     records.iter().filter_map(line).collect()
 }

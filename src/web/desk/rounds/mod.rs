@@ -1,7 +1,8 @@
 //! The rounds of a tournament as its arbiters work with them.
 //!
 //! [`draft`] pairs a round and changes it by hand, [`publication`] makes it public, [`results`] takes the results of a
-//! whole round, [`game`] one result with how it ended, and its correction; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
+//! whole round, [`game`] one result with how it ended, and its correction; [`matches`] corrects a match whole or exchanges the
+//! results of two boards, [`withdrawal`] takes a published round back, [`late_comer`] seats somebody at its free board; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
 //! its paper. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
 //! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
 //! what nobody has decided yet; [`scores`] reads the standings.
@@ -11,15 +12,19 @@ pub(in crate::web) mod closure;
 pub(in crate::web) mod decider;
 pub(in crate::web) mod draft;
 pub(in crate::web) mod game;
+pub(in crate::web) mod late_comer;
+pub(in crate::web) mod matches;
 pub(in crate::web) mod publication;
 pub(in crate::web) mod results;
 pub(in crate::web) mod sheet;
 pub(in crate::web) mod why;
+pub(in crate::web) mod withdrawal;
 
 pub(super) mod open;
 pub(super) mod scores;
 
 mod history;
+mod line;
 mod refused;
 mod seen;
 mod stale;

@@ -1,4 +1,4 @@
-//! `POST /tournaments/{tournament}/rounds/{round}/publication`: a draft becomes public.
+//! `POST /tournaments/{tournament}/rounds/{round}/publication`: a draft becomes public, and its results can be entered.
 
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ use super::super::super::{
     change::Act,
     desk::Desk,
     error::WebError,
+    flash::Done,
     form::{Form, Posted},
     page,
     state::AppData,
@@ -38,11 +39,11 @@ pub(in crate::web) async fn publish(
     });
     let made = change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await?;
     match made {
-        DraftChange::Made => Ok(page::see_other(at.url())),
+        DraftChange::Made => Ok(page::done(&at.results_url(), Done::Published)),
         DraftChange::Refused(Refusal::Round(RoundRefusal::NoDraft { .. }))
             if is_public(&app, at).await? =>
         {
-            Ok(page::see_other(at.url()))
+            Ok(page::done(&at.results_url(), Done::Published))
         }
         DraftChange::Refused(Refusal::Round(RoundRefusal::DraftStale { .. })) => {
             let desk = Desk::open(app, visitor, at).await?;

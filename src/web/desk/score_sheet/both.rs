@@ -230,7 +230,7 @@ async fn decided(
 ) -> Result<Decided, WebError> {
     let shown = posted.text("known").to_owned();
     let (by, now) = signed(app, visitor)?;
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);
     try_change(app, visitor, act, move |loaded| {
         let tournament = &loaded.tournament;
         let events = match doing {

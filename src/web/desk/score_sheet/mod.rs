@@ -324,7 +324,7 @@ async fn attach(
     let (by, now) = signed(app, visitor)?;
     let shown = posted.text("known").to_owned();
     let wrote = Wrote::of(posted.text("writer"));
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);
     let decided = try_change(app, visitor, act, move |loaded| {
         let stands = loaded.tournament.records.get(&at.key());
         let game = at.find(&loaded.tournament).ok().map(|(_, game)| game);
@@ -390,7 +390,7 @@ async fn remove(
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let shown = posted.text("known").to_owned();
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);
     let decided = try_change(app, visitor, act, move |loaded| {
         if !loaded.tournament.records.contains_key(&at.key()) {
             return Ok(Vec::new());

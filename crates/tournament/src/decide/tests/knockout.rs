@@ -10,12 +10,16 @@ use draughts::Colour;
 
 /// A knockout of so many, with drawn matches decided by a pair of blitz games and then by one game.
 fn knockout(players: u16, third_place: bool) -> Story {
+    Story::with_regulations(players, knocking_out(third_place))
+}
+
+pub(super) fn knocking_out(third_place: bool) -> Regulations {
     let blitz = |seconds| TimeControl {
         seconds,
         increment: 2,
         chosen: None,
     };
-    let regulations = Regulations {
+    Regulations {
         system: PairingSystem::Knockout { third_place },
         tie_breaks: Vec::new(),
         opening: OpeningRule::Free,
@@ -32,8 +36,7 @@ fn knockout(players: u16, third_place: bool) -> Story {
             }),
         ]),
         ..Regulations::standard()
-    };
-    Story::with_regulations(players, regulations)
+    }
 }
 
 fn results(round: &crate::Round, board: u16, marks: &str) -> Vec<ResultChange> {

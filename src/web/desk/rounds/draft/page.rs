@@ -21,7 +21,7 @@ use tournament::{
 
 use super::super::{
     super::{Desk, Head, Tab},
-    name,
+    line, name,
     open::{self, OpenRow},
     pair,
     seen::Difference,
@@ -86,6 +86,8 @@ pub(in crate::web::desk::rounds) struct DraftPage {
     unconfirmed: bool,
     /// What nobody has decided yet.
     open: Vec<OpenRow>,
+    /// Who plays and who does not, in a line beside the button that publishes.
+    line: String,
 }
 
 impl DraftPage {
@@ -137,6 +139,7 @@ impl DraftPage {
             stale: None,
             unconfirmed: false,
             open: open::rows(frame.t, &desk.loaded, (desk.app.now)()),
+            line: line::of(frame.t, t, round),
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
             frame,
             at,

@@ -7,7 +7,7 @@ use tournament::{DrawBy, LossBy, Match, Outcome, Side, Tournament, WinBy};
 use super::super::{super::super::form::Choice, name};
 
 /// The choice of no result at all.
-pub(super) const NONE: &str = "none";
+pub(in crate::web::desk) const NONE: &str = "none";
 
 /// Choices under one heading.
 pub(in crate::web::desk) struct Group {

@@ -71,7 +71,7 @@ pub(in crate::web) async fn enter(
     };
     let act = Act {
         why: why.clone(),
-        ..Act::new(at.tournament, Action::EnterResults)
+        ..Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted)
     };
     let decided = try_change(&app, &visitor, act, move |loaded| {
         decide::enter_results(&loaded.tournament, at.round, &[change], why.as_ref())
@@ -153,7 +153,9 @@ pub(in crate::web) async fn correct(
             Err(refusal) => said(&desk, &posted, &refusal).await,
         };
     }
-    let act = Act::new(at.tournament, Action::CorrectResults).because(wish.why.clone());
+    let act = Act::new(at.tournament, Action::CorrectResults)
+        .because(wish.why.clone())
+        .in_edition(at.round, &posted);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         wish.decide(&loaded.tournament, at)
     });

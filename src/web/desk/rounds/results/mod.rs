@@ -46,7 +46,7 @@ pub(in crate::web) async fn enter(
         return contradiction(&desk, &typed).await;
     }
     let changes: Vec<ResultChange> = typed.iter().filter_map(Typed::change).collect();
-    let act = Act::new(at.tournament, Action::EnterResults);
+    let act = Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         decide::enter_results(&loaded.tournament, at.round, &changes, None)
     });

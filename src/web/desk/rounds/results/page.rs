@@ -11,7 +11,9 @@ use super::super::super::super::{address::RoundAt, error::WebError, page::Frame}
 use super::super::super::{Desk, Head, Tab, journal};
 use super::{
     super::{
-        history, name,
+        history,
+        late_comer::FreePlace,
+        name,
         open::{self, OpenRow},
         pair,
     },
@@ -55,6 +57,8 @@ struct Board {
     cells: Vec<Cell>,
     /// Where a drawn match is decided, and what is to be said of it.
     decider: Option<(String, String)>,
+    /// Where the match is corrected whole, for whoever may and once there is a result.
+    correction: Option<String>,
 }
 
 #[derive(Template)]
@@ -73,6 +77,10 @@ pub(super) struct ResultsPage {
     next: Option<u16>,
     /// What nobody has decided yet, for whoever can go on to the next round.
     open: Vec<OpenRow>,
+    /// Can the reader withdraw the round, as the last one?
+    may_withdraw: bool,
+    /// The place that a late-comer can take.
+    free_place: Option<FreePlace>,
 }
 
 impl ResultsPage {
@@ -97,6 +105,7 @@ impl ResultsPage {
             round,
             typed,
             records: &records,
+            may_correct: visitor.may(Action::CorrectResults),
         };
         let all: usize = round
             .matches
@@ -122,6 +131,8 @@ impl ResultsPage {
                 Vec::new()
             },
             next: (can_pair && round.missing() == 0).then_some(next.0),
+            may_withdraw: can_go_on && loaded.tournament.draft().is_none(),
+            free_place: FreePlace::of(&loaded.tournament, at.round).filter(|_| can_go_on),
             desk: Head::new(&frame, loaded, Tab::Results),
             frame,
             at,
@@ -155,6 +166,7 @@ struct Maker<'a> {
     round: &'a Round,
     typed: &'a [Typed],
     records: &'a [JournalRow],
+    may_correct: bool,
 }
 
 impl Maker<'_> {
@@ -165,7 +177,14 @@ impl Maker<'_> {
             second: name(self.tournament, one.pairing.second),
             cells: one.every_game().map(|game| self.cell(one, game)).collect(),
             decider: self.decider(one),
+            correction: self.correction(one),
         }
+    }
+
+    fn correction(&self, one: &Match) -> Option<String> {
+        let mut games = one.every_game();
+        let any = self.may_correct && games.any(|game| game.outcome.is_some());
+        any.then(|| self.at.board(one.board).correction_url())
     }
 
     fn decider(&self, one: &Match) -> Option<(String, String)> {

@@ -1,0 +1,142 @@
+//! A late-comer joins a round that is public, at the free board of whoever has the bye.
+
+use super::{check_in, entries::field_fixed, require_stage, withdrawal::has_begun};
+use crate::{
+    Attendance, Bye, ByeKind, DrawRecord, Edition, Entry, EntryEvent, EntryNo, EntryRefusal, Event,
+    Refusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, Stage, Tournament,
+    decide::of_edition, pairing::late_pair,
+};
+use draughts::lot::Secret;
+
+/// Whoever could join the round: those who have not checked in, and those who did so while it was public. None where nobody has the bye, or
+/// a result is in.
+#[must_use]
+pub fn late_comers(tournament: &Tournament, no: RoundNo) -> Vec<EntryNo> {
+    if open_bye(tournament, no).is_err() {
+        return Vec::new();
+    }
+    let entries = tournament.entries.values();
+    let late = entries.filter(|entry| require_late(tournament, entry, no).is_ok());
+    late.map(|entry| entry.no).collect()
+}
+
+/// Seats a late-comer against whoever has the bye, on a board after all others. The colours are those that the system gives the two; the
+/// openings follow from the round's draw, as if the board had been there. Until the first result of the round.
+///
+/// # Errors
+/// Not the round that was seen, or not public; a result is in; nobody has the bye; somebody who is in the round already or has left; two
+/// who have met or are kept apart.
+pub fn seat_late_comer(
+    tournament: &Tournament,
+    (no, seen): (RoundNo, Edition),
+    entry: EntryNo,
+    secret: &Secret,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    of_edition(tournament, no, seen)?;
+    let (round, bye) = open_bye(tournament, no)?;
+    require_late(tournament, tournament.entry(entry)?, no)?;
+    let mut events = arrival(tournament, entry, no)?;
+    let after = tournament.after(&events);
+    let pairing = late_pair(&after, no, [bye.entry, entry])?;
+    let boards = round.matches.len() + 1;
+    let openings = match DrawRecord::of(tournament) {
+        Some(record) => record.draw(secret, no, boards)?.pop(),
+        None => None,
+    };
+    // a round that was played elsewhere before has no openings of ours
+    let is_drawn = crate::BallotRule::of(&tournament.regulations).is_some();
+    events.push(
+        RoundEvent::LateComerSeated {
+            round: no,
+            board: crate::BoardNo(u16::try_from(boards).unwrap_or(u16::MAX)),
+            pairing,
+            openings: openings.filter(|_| is_drawn).unwrap_or_default(),
+        }
+        .into(),
+    );
+    Ok(events)
+}
+
+/// The round, which is public and has not begun, with the bye that the pairing gave.
+fn open_bye(tournament: &Tournament, no: RoundNo) -> Result<(&Round, Bye), Refusal> {
+    let found = tournament.round(no);
+    let round = found.ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round: no }))?;
+    match round.state {
+        RoundState::Draft => return Err(RoundRefusal::RoundNotPublished { round: no }.into()),
+        RoundState::Closed => return Err(RoundRefusal::RoundIsClosed { round: no }.into()),
+        RoundState::Published if has_begun(tournament, round) => {
+            return Err(RoundRefusal::RoundBegun { round: no }.into());
+        }
+        RoundState::Published => {}
+    }
+    let mut byes = round.byes.iter();
+    let bye = byes.find(|bye| bye.kind == ByeKind::Pairing);
+    let bye = bye.ok_or(Refusal::Round(RoundRefusal::NoBye { round: no }))?;
+    Ok((round, *bye))
+}
+
+/// Somebody late: not checked in yet, or there from the next round on. Half a point for the round that was missed is given back.
+fn require_late(tournament: &Tournament, entry: &Entry, no: RoundNo) -> Result<(), Refusal> {
+    if field_fixed(tournament) {
+        return Err(EntryRefusal::FieldFixed.into());
+    }
+    let entry_no = entry.no;
+    match entry.attendance {
+        Attendance::Withdrawn(_) => {
+            return Err(EntryRefusal::HasWithdrawn { entry: entry_no }.into());
+        }
+        Attendance::Expelled(_) => return Err(EntryRefusal::IsExpelled { entry: entry_no }.into()),
+        Attendance::Expected | Attendance::Present => {}
+    }
+    let is_late = entry.attendance == Attendance::Expected || entry.from_round == no.next();
+    let barred = entry.excluded.contains(&no) || entry.byes.contains_key(&no);
+    if is_late && !barred {
+        Ok(())
+    } else {
+        Err(EntryRefusal::InRound { entry: entry_no }.into())
+    }
+}
+
+/// The check-in, from this round on and not from the next.
+fn arrival(tournament: &Tournament, entry: EntryNo, no: RoundNo) -> Result<Vec<Event>, Refusal> {
+    let here = Event::Entry(EntryEvent::CheckedIn {
+        entry,
+        from_round: no,
+    });
+    if tournament.entry(entry)?.attendance == Attendance::Present {
+        return Ok(vec![here]);
+    }
+    let events = check_in(tournament, entry)?.into_iter();
+    Ok(events.filter_map(|event| of_round(event, no)).collect())
+}
+
+/// The same event, as it is where the round is not missed.
+fn of_round(event: Event, no: RoundNo) -> Option<Event> {
+    match event {
+        Event::Entry(EntryEvent::CheckedIn { entry, .. }) => {
+            let from_round = no;
+            Some(EntryEvent::CheckedIn { entry, from_round }.into())
+        }
+        Event::Entry(EntryEvent::MissedRoundsScored {
+            entry,
+            rounds,
+            kind,
+        }) => {
+            let rounds: Vec<RoundNo> = rounds.into_iter().filter(|round| *round != no).collect();
+            let missed = EntryEvent::MissedRoundsScored {
+                entry,
+                rounds: rounds.clone(),
+                kind,
+            };
+            (!rounds.is_empty()).then(|| missed.into())
+        }
+        Event::Setup(SetupEvent::Reseeded { order }) => Some(SetupEvent::Reseeded { order }.into()),
+        Event::Setup(_)
+        | Event::Entry(_)
+        | Event::Round(_)
+        | Event::Result(_)
+        | Event::Board(_)
+        | Event::Ruling(_) => Some(event),
+    }
+}

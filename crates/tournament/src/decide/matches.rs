@@ -1,0 +1,164 @@
+//! A match corrected whole, and the results of two boards exchanged: several results in one step.
+
+use super::{
+    passed_over::{needed_after_all, not_needed, require_superfluous},
+    require_stage,
+    results::{find_game, who_goes_on},
+};
+use crate::{
+    BoardNo, Event, GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo,
+    RoundRefusal, RoundState, RulingRefusal, Stage, Tournament, decide::hall::board as match_on,
+    rulings::BoardStamp,
+};
+
+/// A game as it shall stand: with this result, or with none.
+type Target = (BoardNo, GameNo, Option<Outcome>);
+
+/// Corrects every game of a match at once; what stands already stays. `seen` is the board as the form showed it.
+///
+/// # Errors
+/// Another board than was seen; no such game; a result of a closed round would be removed; a game would be passed over that can still
+/// decide; the bracket of a knockout was paired on with somebody else going on.
+pub fn correct_match(
+    tournament: &Tournament,
+    (round, board): (RoundNo, BoardNo),
+    to: &[(GameNo, Option<Outcome>)],
+    seen: &BoardStamp,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
+    match_on(tournament, round, board)?;
+    require_seen(tournament, (round, board), seen)?;
+    let targets: Vec<Target> = to.iter().map(|(game, to)| (board, *game, *to)).collect();
+    set_results(tournament, round, &targets)
+}
+
+/// Exchanges the results of two boards, game by game: they were written at the other's place. `seen` are the boards as the form showed
+/// them.
+///
+/// # Errors
+/// One board twice; others than were seen; a match with games that decide it; a ruling at one of the boards that holds, is proposed, or has
+/// an open appeal; what [`correct_match`] refuses.
+pub fn exchange_results(
+    tournament: &Tournament,
+    round: RoundNo,
+    [one, other]: [BoardNo; 2],
+    seen: &[BoardStamp; 2],
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
+    if one == other {
+        return Err(ResultRefusal::SameBoard.into());
+    }
+    let matches = [
+        exchangeable(tournament, (round, one))?,
+        exchangeable(tournament, (round, other))?,
+    ];
+    require_seen(tournament, (round, one), &seen[0])?;
+    require_seen(tournament, (round, other), &seen[1])?;
+    let pairs = matches[0].games.iter().zip(&matches[1].games);
+    let targets: Vec<Target> = pairs
+        .flat_map(|(a, b)| [(one, a.no, b.outcome), (other, b.no, a.outcome)])
+        .collect();
+    set_results(tournament, round, &targets)
+}
+
+/// The match, when nothing hangs on its results that would not be exchanged with them.
+fn exchangeable(
+    tournament: &Tournament,
+    (round, board): (RoundNo, BoardNo),
+) -> Result<&Match, Refusal> {
+    let one = match_on(tournament, round, board)?;
+    if !one.decider.is_empty() {
+        return Err(ResultRefusal::DeciderStands { board }.into());
+    }
+    let mut here = tournament.rulings.iter();
+    let stands =
+        here.find(|ruling| ruling.is_at(round, board) && (ruling.in_force() || ruling.waits()));
+    match stands {
+        Some(ruling) => Err(RoundRefusal::RulingStands {
+            round,
+            ruling: ruling.no,
+        }
+        .into()),
+        None => Ok(one),
+    }
+}
+
+fn require_seen(
+    tournament: &Tournament,
+    (round, board): (RoundNo, BoardNo),
+    seen: &BoardStamp,
+) -> Result<(), Refusal> {
+    if BoardStamp::of(tournament, round, board) == *seen {
+        Ok(())
+    } else {
+        Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into())
+    }
+}
+
+/// Makes these the results, and puts in order what follows from them: games that are needed after all or not any more.
+fn set_results(
+    tournament: &Tournament,
+    round: RoundNo,
+    targets: &[Target],
+) -> Result<Vec<Event>, Refusal> {
+    let closed = tournament
+        .round(round)
+        .is_some_and(|round| round.state == RoundState::Closed);
+    let mut events = Vec::new();
+    for &target in targets {
+        events.extend(set_result(tournament, (round, closed), target)?);
+    }
+    if events.is_empty() {
+        return Ok(events);
+    }
+    let after = tournament.after(&events);
+    for &(board, game, to) in targets {
+        let changes = find_game(tournament, round, board, game)?.outcome != to;
+        if changes && to == Some(Outcome::NotNeeded) {
+            require_superfluous(&after, round, board, game)?;
+        }
+    }
+    let mut boards: Vec<BoardNo> = targets.iter().map(|(board, ..)| *board).collect();
+    boards.sort_unstable();
+    boards.dedup();
+    for board in boards {
+        let now = tournament.after(&events);
+        events.extend(needed_after_all(&now, round, board));
+    }
+    if tournament.stage == Stage::Running && !closed {
+        events.extend(not_needed(&tournament.after(&events), round));
+    }
+    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
+    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
+    {
+        return Err(ResultRefusal::BracketMovedOn { round }.into());
+    }
+    Ok(events)
+}
+
+fn set_result(
+    tournament: &Tournament,
+    (round, closed): (RoundNo, bool),
+    (board, game, to): Target,
+) -> Result<Option<Event>, Refusal> {
+    let stands = find_game(tournament, round, board, game)?.outcome;
+    let event = match (stands, to) {
+        (stands, to) if stands == to => return Ok(None),
+        (Some(_), None) if closed => return Err(ResultRefusal::ResultNeeded { round }.into()),
+        (None, Some(outcome)) => ResultEvent::ResultEntered {
+            round,
+            board,
+            game,
+            outcome,
+        },
+        (Some(from), to) => ResultEvent::ResultCorrected {
+            round,
+            board,
+            game,
+            from,
+            to,
+        },
+        (None, None) => return Ok(None),
+    };
+    Ok(Some(event.into()))
+}

@@ -1,0 +1,165 @@
+//! A late-comer joins a public round at the bye's free board.
+
+use super::*;
+use crate::{DrawRecord, Edition, MissedRounds, Verdict, decide::tests::withdrawal::bench};
+
+const FIRST: RoundNo = RoundNo(1);
+
+fn regulations(system: PairingSystem, per: DrawnPer) -> Regulations {
+    Regulations {
+        system,
+        missed: MissedRounds::Half,
+        opening: OpeningRule::Drawn {
+            moves: 3,
+            per,
+            repeats: false,
+        },
+        ..Regulations::standard()
+    }
+}
+
+/// Seven players, so that somebody has the bye, and two who are entered later.
+fn with_bye(system: PairingSystem, per: DrawnPer) -> Story {
+    let mut story = Story::with_regulations(7, regulations(system, per));
+    story.publish();
+    story.then(|t| enter(t, vec![(None, rated(8, 1960)), (None, rated(9, 1200))]));
+    story
+}
+
+fn seat(t: &Tournament, no: RoundNo, entry: u16) -> Result<Vec<Event>, Refusal> {
+    seat_late_comer(t, (no, t.edition(no)), EntryNo(entry), &secret())
+}
+
+fn bye_of(t: &Tournament, no: RoundNo) -> EntryNo {
+    t.round(no).unwrap().byes[0].entry
+}
+
+#[test]
+fn the_player_with_the_bye_gets_an_opponent_and_openings_of_the_same_draw() {
+    for system in [
+        PairingSystem::DoubleSwiss { rounds: 4 },
+        PairingSystem::Dutch { rounds: 4 },
+    ] {
+        for per in [DrawnPer::Round, DrawnPer::Match] {
+            let mut story = with_bye(system, per);
+            let (bye, before) = (
+                bye_of(&story.now, FIRST),
+                story.now.rounds[0].matches.clone(),
+            );
+            assert_eq!(late_comers(&story.now, FIRST), [EntryNo(8), EntryNo(9)]);
+            story.then(|t| seat(t, FIRST, 8));
+            let round = &story.now.rounds[0];
+            assert_eq!(round.matches[..3], before[..], "nobody else is moved");
+            let one = &round.matches[3];
+            assert!(one.pairing.side_of(bye).is_some() && one.by_hand);
+            assert!(one.pairing.side_of(EntryNo(8)).is_some() && round.byes.is_empty());
+            assert!(one.games.iter().all(|game| game.opening.is_some()));
+            if per == DrawnPer::Round {
+                assert_eq!(one.games[0].opening, before[0].games[0].opening);
+            }
+            let record = DrawRecord {
+                secret: Some(secret()),
+                ..DrawRecord::of(&story.now).unwrap()
+            };
+            assert_eq!(record.verify(), Verdict::Holds);
+            // who has a number among those of their strength
+            assert_eq!(story.now.order.len(), 8);
+            assert_eq!(late_comers(&story.now, FIRST), []);
+            assert_eq!(
+                story.refused(|t| seat(t, FIRST, 9)),
+                Refusal::Round(RoundRefusal::NoBye { round: FIRST })
+            );
+            assert_eq!(story.replayed(), story.now);
+        }
+    }
+}
+
+#[test]
+fn whoever_checked_in_for_the_next_round_gives_the_half_point_back() {
+    let mut story = with_bye(PairingSystem::DoubleSwiss { rounds: 4 }, DrawnPer::Match);
+    story.then(|t| check_in(t, EntryNo(8)));
+    assert!(story.now.rounds[0].bye_of(EntryNo(8)).is_some());
+    story.then(|t| seat(t, FIRST, 8));
+    let round = &story.now.rounds[0];
+    assert!(round.byes.is_empty() && round.match_of(EntryNo(8)).is_some());
+    assert_eq!(story.now.entries[&EntryNo(8)].from_round, FIRST);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn only_until_the_first_result() {
+    let mut story = with_bye(PairingSystem::DoubleSwiss { rounds: 4 }, DrawnPer::Match);
+    let one = all_results(&story.now, FIRST)[..1].to_vec();
+    story.then(|t| enter_results(t, FIRST, &one, None));
+    assert_eq!(
+        story.refused(|t| seat(t, FIRST, 8)),
+        Refusal::Round(RoundRefusal::RoundBegun { round: FIRST })
+    );
+    assert_eq!(late_comers(&story.now, FIRST), []);
+    // taken away again, as after a slip of the thumb
+    story.then(|t| correct_result(t, FIRST, one[0].board, one[0].game, None));
+    story.then(|t| seat(t, FIRST, 8));
+}
+
+#[test]
+fn whoever_is_kept_apart_has_met_or_is_in_the_round_does_not_join() {
+    let mut story = with_bye(PairingSystem::DoubleSwiss { rounds: 4 }, DrawnPer::Match);
+    let bye = bye_of(&story.now, FIRST);
+    story.then(|t| keep_apart(t, EntryNo(8), bye));
+    assert_eq!(
+        story.refused(|t| seat(t, FIRST, 8)),
+        Refusal::Entry(EntryRefusal::MayNotMeet {
+            one: bye,
+            other: EntryNo(8)
+        })
+    );
+    let in_it = story.now.rounds[0].matches[0].pairing.first;
+    for entry in [in_it, bye] {
+        assert_eq!(
+            story.refused(|t| seat(t, FIRST, entry.0)),
+            Refusal::Entry(EntryRefusal::InRound { entry })
+        );
+    }
+    assert_eq!(
+        story.refused(|t| seat_late_comer(t, (FIRST, Edition(1)), EntryNo(9), &secret())),
+        Refusal::Round(RoundRefusal::RoundWithdrawn { round: FIRST })
+    );
+    let mut even = Story::with_players(6);
+    even.publish();
+    even.then(|t| enter(t, vec![(None, rated(7, 1500))]));
+    assert_eq!(
+        even.refused(|t| seat(t, FIRST, 7)),
+        Refusal::Round(RoundRefusal::NoBye { round: FIRST })
+    );
+}
+
+#[test]
+fn in_a_later_round_the_rounds_before_are_missed_and_this_one_is_not() {
+    let mut story = Story::with_regulations(
+        7,
+        regulations(PairingSystem::DoubleSwiss { rounds: 4 }, DrawnPer::Match),
+    );
+    story.play_round();
+    let second = story.publish();
+    story.then(|t| enter(t, vec![(None, rated(8, 1960))]));
+    story.then(|t| seat(t, second, 8));
+    assert!(story.now.rounds[0].bye_of(EntryNo(8)).is_some());
+    assert!(story.now.rounds[1].bye_of(EntryNo(8)).is_none());
+    let changes = all_results(&story.now, second);
+    story.then(|t| enter_results(t, second, &changes, None));
+    // and the round can be withdrawn like any other
+    let seen = loss_of(&story.now, second).unwrap().count();
+    let wish = Withdrawal {
+        reason: reason(),
+        seen: Edition(0),
+        accepted: Some(seen),
+    };
+    story.then(|t| withdraw_round(t, second, &wish, &bench()));
+    story.play_round();
+    let record = DrawRecord {
+        secret: Some(secret()),
+        ..DrawRecord::of(&story.now).unwrap()
+    };
+    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(story.replayed(), story.now);
+}

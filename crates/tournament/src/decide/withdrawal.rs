@@ -1,0 +1,271 @@
+//! A published round is taken back.
+
+use std::{fmt, str::FromStr};
+
+use super::{Bench, forfeited, require_stage, settle_call};
+use crate::{
+    Attendance, BoardEvent, BoardNo, CallNo, Edition, Entry, EntryEvent, Event, GameNo, LostResult,
+    Match, Outcome, Reason, Refusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, Stage,
+    Tournament,
+};
+
+/// What somebody who withdraws a round says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Withdrawal {
+    /// Why; the public reads it.
+    pub reason: Reason,
+    /// The edition of the round that they looked at.
+    pub seen: Edition,
+    /// What they accept to lose; `None` while nothing was named. It is the chief arbiter's to accept, as the table of permissions has it.
+    pub accepted: Option<LossCount>,
+}
+
+/// What is lost with a round.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Loss {
+    /// The results that were entered; those that publishing a round gives for whoever is absent are none.
+    pub results: Vec<LostResult>,
+    /// The games with a score sheet.
+    pub sheets: Vec<(BoardNo, GameNo)>,
+    /// How many photographs there are.
+    pub photographs: usize,
+}
+
+/// How much is lost with a round, as a form says that it was seen. Written `4.1.0`: results, sheets, photographs.
+///
+/// ```
+/// use tournament::decide::LossCount;
+/// let seen: LossCount = "4.1.0".parse().unwrap();
+/// assert_eq!((seen.results, seen.to_string().as_str()), (4, "4.1.0"));
+/// assert!("4.1".parse::<LossCount>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct LossCount {
+    /// Results.
+    pub results: usize,
+    /// Score sheets.
+    pub sheets: usize,
+    /// Photographs.
+    pub photographs: usize,
+}
+
+impl fmt::Display for LossCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.results, self.sheets, self.photographs)
+    }
+}
+
+/// Not how much would be lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not how much would be lost")]
+pub struct ParseLossError;
+
+impl FromStr for LossCount {
+    type Err = ParseLossError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let counts: Option<Vec<usize>> = text.split('.').map(|part| part.parse().ok()).collect();
+        match counts.as_deref() {
+            Some(&[results, sheets, photographs]) => Ok(Self {
+                results,
+                sheets,
+                photographs,
+            }),
+            Some(_) | None => Err(ParseLossError),
+        }
+    }
+}
+
+impl Loss {
+    /// Is nothing lost?
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        self.count() == LossCount::default()
+    }
+
+    /// How much it is.
+    #[must_use]
+    pub fn count(&self) -> LossCount {
+        LossCount {
+            results: self.results.len(),
+            sheets: self.sheets.len(),
+            photographs: self.photographs,
+        }
+    }
+}
+
+/// Refuses what was typed on the page of a round that was withdrawn since: its boards have other players now, or none.
+///
+/// # Errors
+/// The round is not of the edition that was `seen`.
+pub fn of_edition(tournament: &Tournament, round: RoundNo, seen: Edition) -> Result<(), Refusal> {
+    if tournament.edition(round) == seen {
+        Ok(())
+    } else {
+        Err(RoundRefusal::RoundWithdrawn { round }.into())
+    }
+}
+
+/// What would be lost with a published round.
+///
+/// # Errors
+/// The round is not public, not the last one, or a ruling of it stands.
+pub fn loss_of(tournament: &Tournament, no: RoundNo) -> Result<Loss, Refusal> {
+    let round = last_public(tournament, no)?;
+    require_no_ruling(tournament, no)?;
+    let sheets = tournament.records.keys().filter(|(of, ..)| *of == no);
+    let photographs = tournament.photographs.iter();
+    let photographs = photographs.filter(|((of, ..), _)| *of == no);
+    Ok(Loss {
+        results: results_of(tournament, round),
+        sheets: sheets.map(|(_, board, game)| (*board, *game)).collect(),
+        photographs: photographs.map(|(_, of_game)| of_game.len()).sum(),
+    })
+}
+
+/// The results of a round that somebody entered: not those that its publication gave because a player was absent.
+#[must_use]
+pub fn results_of(tournament: &Tournament, round: &Round) -> Vec<LostResult> {
+    let of_match = |one: &Match| {
+        let absent = forfeited(tournament, round.no, one.pairing);
+        let entered = one.every_game().filter_map(|game| {
+            let outcome = game.outcome.filter(|outcome| absent != Some(*outcome))?;
+            Some(LostResult {
+                board: one.board,
+                pairing: one.pairing,
+                game: game.no,
+                outcome,
+            })
+        });
+        entered.collect::<Vec<_>>()
+    };
+    round.matches.iter().flat_map(of_match).collect()
+}
+
+/// Withdraws the last published round: it is paired anew, and its openings are drawn anew with a counter. Calls of the round are settled,
+/// its score sheets and photographs taken away; whoever came or left while it was public is in it or out of it when it is paired again.
+///
+/// # Errors
+/// Not the round that was seen; not public, or not the last one; a draft of the next one; a ruling of the round that stands; results that
+/// would be lost and were not accepted.
+pub fn withdraw_round(
+    tournament: &Tournament,
+    no: RoundNo,
+    wish: &Withdrawal,
+    bench: &Bench,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    of_edition(tournament, no, wish.seen)?;
+    let loss = loss_of(tournament, no)?;
+    if !loss.is_nothing() && wish.accepted != Some(loss.count()) {
+        return Err(RoundRefusal::ResultsWouldBeLost { round: no }.into());
+    }
+    let mut events = Vec::new();
+    let open = tournament.calls.iter();
+    let open = open.filter(|call| call.open() && call.round == no);
+    let open: Vec<CallNo> = open.map(|call| call.no).collect();
+    for call in open {
+        events.extend(settle_call(tournament, call, bench)?);
+    }
+    events.extend(evidence_removed(tournament, no));
+    events.push(
+        RoundEvent::RoundWithdrawn {
+            round: no,
+            at: bench.at,
+            reason: wish.reason.clone(),
+            lost: loss.results,
+        }
+        .into(),
+    );
+    let entries = tournament.entries.values();
+    events.extend(entries.filter_map(|entry| since_publication(entry, no)));
+    Ok(events)
+}
+
+/// The last published round, with nothing after it.
+fn last_public(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
+    let found = tournament.round(no);
+    let round = found.ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round: no }))?;
+    if round.state == RoundState::Draft {
+        return Err(RoundRefusal::RoundNotPublished { round: no }.into());
+    }
+    match tournament.rounds.last() {
+        Some(last) if last.no == no => Ok(round),
+        Some(draft) if draft.state == RoundState::Draft => {
+            Err(RoundRefusal::DraftExists { round: draft.no }.into())
+        }
+        Some(later) => Err(RoundRefusal::RoundFollowed {
+            round: no,
+            later: later.no,
+        }
+        .into()),
+        None => Err(RoundRefusal::NoSuchRound { round: no }.into()),
+    }
+}
+
+/// A ruling is not undone by the way: it is revoked, or its appeal decided, by whoever may.
+fn require_no_ruling(tournament: &Tournament, no: RoundNo) -> Result<(), Refusal> {
+    let mut of_round = tournament.rulings.iter();
+    let stands =
+        of_round.find(|one| one.scene.round == Some(no) && (one.in_force() || one.waits()));
+    match stands {
+        Some(ruling) => Err(RoundRefusal::RulingStands {
+            round: no,
+            ruling: ruling.no,
+        }
+        .into()),
+        None => Ok(()),
+    }
+}
+
+fn evidence_removed(tournament: &Tournament, no: RoundNo) -> Vec<Event> {
+    let sheets = tournament.records.keys().filter(|(of, ..)| *of == no);
+    let sheets = sheets.map(|(round, board, game)| BoardEvent::RecordRemoved {
+        round: *round,
+        board: *board,
+        game: *game,
+    });
+    let photographs = tournament.photographs.iter();
+    let photographs = photographs.filter(|((of, ..), _)| *of == no);
+    let photographs = photographs.flat_map(|((round, board, game), of_game)| {
+        of_game
+            .iter()
+            .map(|photograph| BoardEvent::PhotographRemoved {
+                round: *round,
+                board: *board,
+                game: *game,
+                hash: photograph.hash.clone(),
+            })
+    });
+    sheets.chain(photographs).map(Event::Board).collect()
+}
+
+/// Who came or left while the round was public did so from the next one on: now it is from this one.
+fn since_publication(entry: &Entry, no: RoundNo) -> Option<Event> {
+    let (next, from_round, entry_no) = (no.next(), no, entry.no);
+    let event = match entry.attendance {
+        Attendance::Present if entry.from_round == next => EntryEvent::CheckedIn {
+            entry: entry_no,
+            from_round,
+        },
+        Attendance::Withdrawn(from) if from == next => EntryEvent::Withdrawn {
+            entry: entry_no,
+            from_round,
+        },
+        Attendance::Expelled(from) if from == next => EntryEvent::Expelled {
+            entry: entry_no,
+            from_round,
+        },
+        Attendance::Expected
+        | Attendance::Present
+        | Attendance::Withdrawn(_)
+        | Attendance::Expelled(_) => return None,
+    };
+    Some(event.into())
+}
+
+/// Has anybody entered a result of the round?
+pub(super) fn has_begun(tournament: &Tournament, round: &Round) -> bool {
+    let entered = |lost: &LostResult| lost.outcome != Outcome::NotNeeded;
+    results_of(tournament, round).iter().any(entered)
+}

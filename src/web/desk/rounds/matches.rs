@@ -1,0 +1,322 @@
+//! `/tournaments/{tournament}/rounds/{round}/boards/{board}/correction` and `…/exchange`: a match corrected whole, and its results
+//! exchanged with those of another board, in one step with one preview.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::words;
+use tournament::{
+    Action, BoardNo, Event, GameNo, Match, Outcome, Reason, Refusal, RoundState, Tournament,
+    decide, rulings::BoardStamp,
+};
+
+use super::super::super::{
+    address::BoardAt,
+    change::{Act, try_change},
+    error::WebError,
+    flash::Done,
+    form::{Choice, Form, FormErrors, Posted},
+    page::{self, Frame},
+};
+use super::{
+    super::{Desk, Head, Tab},
+    game::choice::{self, Group},
+    name, pair, reason,
+    scores::Consequences,
+};
+
+/// A game in the form.
+struct Line {
+    no: GameNo,
+    field: String,
+    /// What is chosen.
+    chosen: String,
+}
+
+/// What would change, before it is confirmed.
+struct Preview {
+    /// Where the form goes.
+    action: String,
+    /// Board by board, what stands and what would.
+    changes: Vec<(String, String, String)>,
+    what: Consequences,
+    /// What is sent again.
+    fields: Vec<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/match.html")]
+struct MatchPage {
+    frame: Frame,
+    desk: Head,
+    at: BoardAt,
+    players: [String; 2],
+    stands: String,
+    lines: Vec<Line>,
+    groups: Vec<Group>,
+    /// Can a result be taken away?
+    removable: bool,
+    /// The other boards.
+    others: Vec<Choice>,
+    seen: String,
+    form: Form,
+    notice: Option<String>,
+    preview: Option<Preview>,
+}
+
+/// What is to be done.
+#[derive(Clone)]
+enum Wish {
+    /// These results, game by game.
+    Correct(Vec<(GameNo, Option<Outcome>)>),
+    /// Those of another board for these.
+    Exchange(BoardNo),
+}
+
+/// Where a match is, and how its boards were seen.
+#[derive(Clone)]
+struct Seen {
+    here: Option<BoardStamp>,
+    other: Option<BoardStamp>,
+}
+
+impl Seen {
+    fn read(posted: &Posted) -> Self {
+        Self {
+            here: posted.text("seen").parse().ok(),
+            other: posted.text("seen-other").parse().ok(),
+        }
+    }
+}
+
+impl Wish {
+    /// The events; boards that the form did not show yet are taken as they stand.
+    fn decide(
+        &self,
+        tournament: &Tournament,
+        at: BoardAt,
+        seen: &Seen,
+    ) -> Result<Vec<Event>, Refusal> {
+        let now = |board| BoardStamp::of(tournament, at.round, board);
+        let here = seen.here.clone().unwrap_or_else(|| now(at.board));
+        match self {
+            Self::Correct(to) => decide::correct_match(tournament, (at.round, at.board), to, &here),
+            Self::Exchange(other) => {
+                let there = seen.other.clone().unwrap_or_else(|| now(*other));
+                let boards = [at.board, *other];
+                decide::exchange_results(tournament, at.round, boards, &[here, there])
+            }
+        }
+    }
+
+    fn boards(&self, at: BoardAt) -> Vec<BoardNo> {
+        match self {
+            Self::Correct(_) => vec![at.board],
+            Self::Exchange(other) => vec![at.board, *other],
+        }
+    }
+
+    fn action(&self, at: BoardAt) -> String {
+        match self {
+            Self::Correct(_) => at.correction_url(),
+            Self::Exchange(_) => at.exchange_url(),
+        }
+    }
+}
+
+fn field(game: GameNo) -> String {
+    format!("game-{game}")
+}
+
+/// The results of a match, in a line.
+fn marks(one: &Match) -> String {
+    let mark = |outcome: Option<Outcome>| {
+        outcome.map_or_else(|| "–".to_owned(), |outcome| outcome.mark().to_string())
+    };
+    let marks: Vec<String> = one.every_game().map(|game| mark(game.outcome)).collect();
+    marks.join(" ")
+}
+
+impl MatchPage {
+    fn new(desk: &Desk<BoardAt>, form: Form) -> Result<Self, WebError> {
+        let (at, tournament) = (desk.at, &desk.loaded.tournament);
+        let frame = Frame::new(&desk.visitor);
+        let one = at.find(tournament)?;
+        let round = at.in_round().published(tournament)?;
+        let line = |game: &tournament::Game| {
+            let field = field(game.no);
+            let typed = form.value(&field).to_owned();
+            let stands = game
+                .outcome
+                .map_or_else(|| choice::NONE.to_owned(), choice::code);
+            Line {
+                no: game.no,
+                chosen: if typed.is_empty() { stands } else { typed },
+                field,
+            }
+        };
+        let others = round.matches.iter().filter(|other| other.board != at.board);
+        let other = |other: &Match| {
+            let pair = pair(tournament, other.pairing);
+            let label = frame
+                .t
+                .results_match_board(other.board.0, pair, marks(other));
+            Choice::new(other.board.to_string(), label)
+        };
+        Ok(Self {
+            players: [one.pairing.first, one.pairing.second].map(|entry| name(tournament, entry)),
+            stands: marks(one),
+            lines: one.every_game().map(line).collect(),
+            groups: choice::groups(frame.t, tournament, one),
+            removable: round.state != RoundState::Closed,
+            others: others.map(other).collect(),
+            seen: BoardStamp::of(tournament, at.round, at.board).to_string(),
+            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            frame,
+            at,
+            form,
+            notice: None,
+            preview: None,
+        })
+    }
+
+    fn saying(self, notice: String) -> Result<HttpResponse, WebError> {
+        let notice = Some(notice);
+        page::html(&Self { notice, ..self }, StatusCode::CONFLICT)
+    }
+}
+
+/// `GET …/correction`
+pub(in crate::web) async fn show(desk: Desk<BoardAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&MatchPage::new(&desk, Form::empty())?)
+}
+
+/// `POST …/correction`: shows what the results of the form change; with `confirm`, corrects the match.
+pub(in crate::web) async fn correct(
+    desk: Desk<BoardAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = desk.visitor.words();
+    let mut errors = FormErrors::default();
+    let mut to = Vec::new();
+    for game in desk.at.find(&desk.loaded.tournament)?.every_game() {
+        let code = posted.text(&field(game.no));
+        match choice::parse(code) {
+            Some(outcome) => to.push((game.no, Some(outcome))),
+            None if code == choice::NONE => to.push((game.no, None)),
+            None => errors.add(&field(game.no), t.results_outcome_bad()),
+        }
+    }
+    answer(desk, &posted, Wish::Correct(to), errors).await
+}
+
+/// `POST …/exchange`: shows what changes when the match and that on the board `other` exchange their results; with `confirm`, exchanges them.
+pub(in crate::web) async fn exchange(
+    desk: Desk<BoardAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = desk.visitor.words();
+    let mut errors = FormErrors::default();
+    let other = posted.text("other").parse().map(BoardNo);
+    let other = errors.take("other", other, |_| t.results_match_board_bad());
+    answer(
+        desk,
+        &posted,
+        Wish::Exchange(other.unwrap_or(BoardNo(0))),
+        errors,
+    )
+    .await
+}
+
+async fn answer(
+    mut desk: Desk<BoardAt>,
+    posted: &Posted,
+    wish: Wish,
+    mut errors: FormErrors,
+) -> Result<HttpResponse, WebError> {
+    let at = desk.at;
+    let why = reason(&Frame::new(&desk.visitor), posted, &mut errors);
+    let Some(why) = why.filter(|_| errors.is_empty()) else {
+        let form = Form::again(posted, errors);
+        return page::unprocessable(&MatchPage::new(&desk, form)?);
+    };
+    let seen = Seen::read(posted);
+    let form = |posted| Form::again(posted, FormErrors::default());
+    if !posted.ticked("confirm") {
+        let decided = wish.decide(&desk.loaded.tournament, at, &seen);
+        let shown = MatchPage::new(&desk, form(posted))?;
+        return match decided {
+            Ok(events) if events.is_empty() => {
+                let same = shown.frame.t.results_match_same();
+                shown.saying(same)
+            }
+            Ok(events) => page::ok(&MatchPage {
+                preview: Some(preview(&desk, &wish, &events, &why)),
+                ..shown
+            }),
+            Err(refusal) => {
+                let t = shown.frame.t;
+                let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+                shown.saying(said)
+            }
+        };
+    }
+    let act = Act::new(at.tournament, Action::CorrectResults)
+        .because(why)
+        .in_edition(at.round, posted);
+    let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
+        wish.decide(&loaded.tournament, at, &seen)
+    });
+    let Err(refusal) = decided.await? else {
+        return Ok(page::done(&at.in_round().results_url(), Done::Saved));
+    };
+    desk.reload().await?;
+    let said = words::refusal(
+        desk.visitor.words(),
+        &refusal,
+        Some(&desk.loaded.tournament),
+    );
+    MatchPage::new(&desk, form(posted))?.saying(said)
+}
+
+fn preview(desk: &Desk<BoardAt>, wish: &Wish, events: &[Event], why: &Reason) -> Preview {
+    let (at, before) = (desk.at, &desk.loaded.tournament);
+    let after = before.after(events);
+    let results = |tournament: &Tournament, board| {
+        let round = tournament.round(at.round);
+        let one = round.and_then(|round| round.on_board(board));
+        one.map_or_else(String::new, marks)
+    };
+    let boards = wish.boards(at);
+    let change = |board: &BoardNo| {
+        let round = before.round(at.round);
+        let one = round.and_then(|round| round.on_board(*board));
+        let who = one.map_or_else(String::new, |one| pair(before, one.pairing));
+        (
+            format!("{board}. {who}"),
+            results(before, *board),
+            results(&after, *board),
+        )
+    };
+    let stamp = |board| BoardStamp::of(before, at.round, board).to_string();
+    let mut fields = vec![
+        ("reason".to_owned(), why.to_string()),
+        ("seen".to_owned(), stamp(at.board)),
+    ];
+    match wish {
+        Wish::Correct(to) => fields.extend(to.iter().map(|(game, to)| {
+            let code = to.map_or_else(|| choice::NONE.to_owned(), choice::code);
+            (field(*game), code)
+        })),
+        Wish::Exchange(other) => fields.extend([
+            ("other".to_owned(), other.to_string()),
+            ("seen-other".to_owned(), stamp(*other)),
+        ]),
+    }
+    Preview {
+        action: wish.action(at),
+        changes: boards.iter().map(change).collect(),
+        what: Consequences::of(desk.visitor.words(), before, &after, Some(at.round)),
+        fields,
+    }
+}

@@ -1,0 +1,181 @@
+//! `/tournaments/{tournament}/rounds/{round}/withdrawal`: a published round is taken back, so that it is paired anew.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::words;
+use tournament::{
+    Action, Refusal, RoundRefusal, Tournament,
+    decide::{self, Loss, LossCount, Withdrawal},
+};
+
+use super::super::super::{
+    address::RoundAt,
+    change::{Act, bench, try_change},
+    error::WebError,
+    flash::Done,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame},
+};
+use super::{
+    super::{Desk, Head, Tab},
+    pair, reason,
+};
+
+/// The field by which a form says that what is lost was seen.
+const ACCEPTED: &str = "accepted";
+
+#[derive(Template)]
+#[template(path = "desk/rounds/withdrawal.html")]
+struct WithdrawalPage {
+    frame: Frame,
+    desk: Head,
+    at: RoundAt,
+    /// What is lost, a line each.
+    lost: Vec<String>,
+    /// The results among it.
+    results: Vec<String>,
+    /// What the tick says.
+    count: LossCount,
+    /// Does it take the chief arbiter, and is the reader none?
+    for_chief: bool,
+    /// Why it cannot be withdrawn, and where that is changed.
+    refused: Option<(String, Option<(String, String)>)>,
+    /// Was it to be withdrawn without the tick?
+    unconfirmed: bool,
+    form: Form,
+}
+
+impl WithdrawalPage {
+    /// The page with its form, empty or on its way back.
+    ///
+    /// # Errors
+    /// The round is not public.
+    fn new(desk: &Desk<RoundAt>, form: Form) -> Result<Self, WebError> {
+        let (at, visitor, tournament) = (desk.at, &desk.visitor, &desk.loaded.tournament);
+        at.published(tournament)?;
+        let frame = Frame::new(visitor);
+        let (loss, refused) = match decide::loss_of(tournament, at.round) {
+            Ok(loss) => (loss, None),
+            Err(refusal) => (Loss::default(), Some(way_out(&frame, desk, &refusal))),
+        };
+        Ok(Self {
+            lost: lost(&frame, &loss),
+            results: results(&frame, tournament, &loss),
+            count: loss.count(),
+            for_chief: !loss.is_nothing() && !visitor.may(Action::WithdrawResults),
+            refused,
+            unconfirmed: false,
+            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            frame,
+            at,
+            form,
+        })
+    }
+
+    fn loses(&self) -> bool {
+        !self.lost.is_empty()
+    }
+}
+
+fn lost(frame: &Frame, loss: &Loss) -> Vec<String> {
+    let t = frame.t;
+    let count = loss.count();
+    let lines = [
+        (count.results, t.rounds_withdrawal_results(count.results)),
+        (count.sheets, t.rounds_withdrawal_sheets(count.sheets)),
+        (
+            count.photographs,
+            t.rounds_withdrawal_photographs(count.photographs),
+        ),
+    ];
+    let lines = lines.into_iter().filter(|(count, _)| *count > 0);
+    lines.map(|(_, line)| line).collect()
+}
+
+fn results(frame: &Frame, tournament: &Tournament, loss: &Loss) -> Vec<String> {
+    let t = frame.t;
+    let line = |one: &tournament::LostResult| {
+        let (pair, result) = (
+            pair(tournament, one.pairing),
+            words::outcome(t, one.outcome),
+        );
+        t.rounds_withdrawal_result(one.board.0, one.game.0, pair, result)
+    };
+    loss.results.iter().map(line).collect()
+}
+
+/// Why it cannot be withdrawn, with the page where that is changed.
+fn way_out(
+    frame: &Frame,
+    desk: &Desk<RoundAt>,
+    refusal: &Refusal,
+) -> (String, Option<(String, String)>) {
+    let t = frame.t;
+    let at = desk.at.in_tournament();
+    let said = words::refusal(t, refusal, Some(&desk.loaded.tournament));
+    let way = if let Refusal::Round(RoundRefusal::RulingStands { ruling, .. }) = refusal {
+        Some((at.ruling(*ruling).url(), t.rounds_withdrawal_ruling()))
+    } else if let Refusal::Round(RoundRefusal::DraftExists { round }) = refusal {
+        Some((at.round(*round).draft_url(), t.rounds_way_draft(round.0)))
+    } else {
+        None
+    };
+    (said, way)
+}
+
+/// `GET …/withdrawal`
+pub(in crate::web) async fn ask(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&WithdrawalPage::new(&desk, Form::empty())?)
+}
+
+/// `POST …/withdrawal`: withdraws the round for a reason; one with results only with the tick of the chief arbiter. Whoever comes second
+/// finds it withdrawn.
+pub(in crate::web) async fn withdraw(
+    mut desk: Desk<RoundAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let at = desk.at;
+    let mut errors = FormErrors::default();
+    let why = reason(&Frame::new(&desk.visitor), &posted, &mut errors);
+    let Some(why) = why else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&WithdrawalPage::new(&desk, form)?);
+    };
+    let wish = Withdrawal {
+        reason: why.clone(),
+        seen: posted.edition(),
+        accepted: posted.text(ACCEPTED).parse().ok(),
+    };
+    let action = if wish.accepted.is_some() {
+        Action::WithdrawResults
+    } else {
+        Action::PublishRound
+    };
+    let seen = wish.seen;
+    let bench = bench(&desk.app, &desk.visitor, &posted)?;
+    let act = Act::new(at.tournament, action).because(why);
+    let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
+        decide::withdraw_round(&loaded.tournament, at.round, &wish, &bench)
+    });
+    let Err(refusal) = decided.await? else {
+        return Ok(done(at));
+    };
+    desk.reload().await?;
+    let now = desk.loaded.tournament.edition(at.round);
+    if now.0 == seen.0.saturating_add(1) && at.published(&desk.loaded.tournament).is_err() {
+        // somebody else was first
+        return Ok(done(at));
+    }
+    let mut shown = WithdrawalPage::new(&desk, Form::again(&posted, errors))?;
+    if refusal == Refusal::Round(RoundRefusal::ResultsWouldBeLost { round: at.round }) {
+        shown.unconfirmed = true;
+    } else if shown.refused.is_none() {
+        shown.refused = Some(way_out(&shown.frame, &desk, &refusal));
+    }
+    page::html(&shown, StatusCode::CONFLICT)
+}
+
+fn done(at: RoundAt) -> HttpResponse {
+    page::done(&at.in_tournament().manage_url(), Done::Withdrawn)
+}

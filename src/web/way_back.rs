@@ -1,0 +1,47 @@
+//! Where somebody comes who opens an address that only takes forms: a refusal, or a question, leaves it in the browser's bar.
+
+use actix_web::HttpRequest;
+
+use super::address::{
+    BoardAt, CallAt, EntryAt, GameAt, PhotographAt, RoundAt, RulingAt, TournamentAt, VerdictAt,
+    fixed,
+};
+
+/// The page to which an address that only takes forms belongs, both as patterns of the table of routes.
+#[must_use]
+pub fn page_of(path: &str) -> Option<&'static str> {
+    Some(match path {
+        TournamentAt::ROUNDS | TournamentAt::STAGE | RoundAt::REMOVAL => TournamentAt::MANAGE,
+        TournamentAt::DETAILS | TournamentAt::AMENDMENT => TournamentAt::REGULATIONS,
+        TournamentAt::FREEZE => TournamentAt::RATINGS,
+        EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
+        RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
+        RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,
+        RoundAt::CLOCKS => RoundAt::HALL,
+        BoardAt::MARKS | GameAt::RULINGS => BoardAt::CONSOLE,
+        BoardAt::EXCHANGE => BoardAt::CORRECTION,
+        GameAt::CORRECTION => GameAt::RESULT,
+        GameAt::ANALYSIS | GameAt::CANCEL_ANALYSIS => GameAt::REPLAY,
+        GameAt::VERDICTS => GameAt::NEW_VERDICT,
+        VerdictAt::CANCELLATION => VerdictAt::ANSWER,
+        PhotographAt::REMOVAL => GameAt::PHOTOGRAPHS,
+        RulingAt::ANSWER => RulingAt::QUESTION,
+        RulingAt::CONFIRMATION => RulingAt::RULING,
+        RulingAt::APPEAL_VERDICT => RulingAt::APPEAL,
+        CallAt::ANSWER => TournamentAt::MY_BOARDS,
+        fixed::PASSWORD | fixed::LANGUAGE | fixed::END_SESSIONS => fixed::ACCOUNT,
+        fixed::LOGOUT | fixed::TOURNAMENTS => fixed::HOME,
+        _ => return None,
+    })
+}
+
+/// The same as an address, with what the request named.
+#[must_use]
+pub fn way_back(request: &HttpRequest, path: &str) -> Option<String> {
+    let page = page_of(path)?;
+    let segments = request.match_info().iter();
+    let filled = segments.fold(page.to_owned(), |page, (name, text)| {
+        page.replace(&format!("{{{name}}}"), text)
+    });
+    Some(filled)
+}
