@@ -7,13 +7,12 @@ use crate::{
     account::Account,
     db::tournament::Loaded,
     web::{
-        address::RoundAt, error::WebError, page::Frame, tournament::board::seen_from,
-        visitor::Visitor,
+        address::RoundAt, colour::ColourMark, error::WebError, page::Frame,
+        tournament::board::seen_from, visitor::Visitor,
     },
     words::{Named, Words, full_name},
 };
 use arbitration::Case;
-use draughts::Colour;
 use tournament::{
     Action, BoardNote, BoardState, GameNo, Hall, Match, Post, Round, RoundState, Side, Tournament,
     UserId, decide,
@@ -78,23 +77,23 @@ impl Board {
 /// The game that is played at a board.
 struct Playing {
     no: GameNo,
-    /// The colour of each player, as its sign, with how many illegal moves are known and what a press for one more says.
-    sides: [(&'static str, usize, OneTap); 2],
+    /// The colour of each player, as its symbol, with how many illegal moves are known and what a press for one more says.
+    sides: [(ColourMark, usize, OneTap); 2],
     /// What a press for a result says; nothing for whoever enters none.
     results: Vec<(&'static str, OneTap)>,
 }
 
 impl Playing {
-    fn new(case: &Case<'_>, enters: bool) -> Self {
+    fn new(case: &Case<'_>, enters: bool, t: &Words) -> Self {
         let (board, game) = (case.at_board.board, case.game.no);
         let side = |side| {
             let colour = case.game.colour(side);
-            let disc = match colour {
-                Colour::White => "○",
-                Colour::Black => "●",
-            };
             let known = illegal_moves(case, side);
-            (disc, known, OneTap::illegal(case, colour))
+            (
+                ColourMark::new(colour, t),
+                known,
+                OneTap::illegal(case, colour),
+            )
         };
         let result = |mark| {
             let what = What::Ended(mark);
@@ -277,7 +276,7 @@ impl Maker<'_> {
     fn playing(&self, one: &Match) -> Option<Playing> {
         let open = one.every_game().find(|game| game.outcome.is_none())?;
         let case = Case::new(self.tournament, self.round.no, one.board, open.no).ok()?;
-        (!self.closed).then(|| Playing::new(&case, self.enters))
+        (!self.closed).then(|| Playing::new(&case, self.enters, self.t))
     }
 
     fn keepers(&self, one: &Match) -> String {
