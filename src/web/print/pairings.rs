@@ -23,7 +23,6 @@ const BOARDS: usize = 20;
 /// A player's line on the wall.
 struct WallRow {
     name: String,
-    club: Option<String>,
     /// Board, colour in game 1 and opponent; nothing for whoever does not play.
     plays: Option<(u16, ColourMark, String)>,
     /// Why not.
@@ -49,7 +48,6 @@ pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
             let opponent = source.name(one.pairing.on(side.other()));
             rows.push(WallRow {
                 name: source.name(entry),
-                club: source.club(entry),
                 plays: Some((one.board.0, mark, opponent)),
                 instead: String::new(),
             });
@@ -57,7 +55,6 @@ pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
     }
     rows.extend(round.byes.iter().map(|bye| WallRow {
         name: source.name(bye.entry),
-        club: source.club(bye.entry),
         plays: None,
         instead: bye.kind.name(t),
     }));

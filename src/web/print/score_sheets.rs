@@ -15,7 +15,7 @@ use tournament::{Game, Match, drawn_opening};
 use super::source::{Sheet, Source};
 
 /// How many moves of each player a sheet has room for, in two columns.
-const MOVES: u16 = 60;
+const MOVES: u16 = 66;
 const ROWS: u16 = MOVES / 2;
 /// How high a row is and how wide a column, in millimetres.
 const ROW: u16 = 4;

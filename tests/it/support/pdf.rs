@@ -64,8 +64,8 @@ impl<'a> File<'a> {
     fn new(bytes: &'a [u8]) -> Self {
         let text = latin(bytes);
         let (_, start) = text.rsplit_once("startxref").unwrap();
-        let start = number(start);
-        let mut lines = text[start..].lines().skip(1);
+        let table = latin(&bytes[number(start)..]);
+        let mut lines = table.lines().skip(1);
         let mut objects = BTreeMap::new();
         let count = number(lines.next().unwrap().split_once(' ').unwrap().1);
         for (no, line) in lines.take(count).enumerate().skip(1) {

@@ -108,7 +108,7 @@ impl Chrome {
     /// a folder, it is put there too.
     pub async fn print(&self, path: &str) -> Vec<u8> {
         self.visit(path).await;
-        let params = json!({ "preferCSSPageSize": true, "printBackground": false });
+        let params = json!({ "preferCSSPageSize": true, "printBackground": false, "paperWidth": 8.27, "paperHeight": 11.69 });
         let command = json!({ "cmd": "Page.printToPDF", "params": params });
         let told = self.tell("goog/cdp/execute", &command);
         let bytes = STANDARD
