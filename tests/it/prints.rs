@@ -5,7 +5,6 @@ use macro_rules_attribute::apply;
 use tournament::{CallMeans, Person, RoundNo, decide};
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::pdf::Pdf;
 use crate::support::site::{Browser, PASSWORD, Site};

@@ -28,7 +28,7 @@ const HEAD: usize = 10;
 const SIDES: (usize, usize) = (277, 168);
 /// The largest letters, in tenths of a unit, and how wide they are on average, in hundredths of their size.
 const LETTERS: usize = 42;
-const WIDE: usize = 56;
+const WIDE: usize = 63;
 
 #[derive(Template)]
 #[template(path = "print/bracket.html")]

@@ -24,7 +24,7 @@ const ROOMY: usize = 18;
 struct TablePage {
     frame: Frame,
     sheet: Sheet,
-    head: Vec<String>,
+    head: Vec<Shown>,
     rows: Vec<Vec<Shown>>,
     /// What short heads stand for.
     legend: Vec<(String, String)>,
@@ -67,10 +67,17 @@ fn answer(
         let cells = columns.iter().filter_map(|column| row.get(*column));
         cells.map(|cell| shown(cell, &comma)).collect()
     };
-    let head = columns.iter().filter_map(|column| table.head.get(*column));
+    let rows: Vec<Vec<Shown>> = table.rows.iter().map(row).collect();
+    // a head stands over its numbers
+    let head = columns.iter().enumerate().filter_map(|(at, column)| {
+        let text = table.head.get(*column)?.clone();
+        let mut cells = rows.iter().filter_map(|row| row.get(at));
+        let number = cells.all(|cell| cell.number);
+        Some(Shown { text, number })
+    });
     page::ok(&TablePage {
-        head: head.cloned().collect(),
-        rows: table.rows.iter().map(row).collect(),
+        head: head.collect(),
+        rows,
         sheet: source.sheet(),
         frame: source.frame,
         legend,
