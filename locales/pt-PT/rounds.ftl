@@ -98,13 +98,13 @@ rounds-sheet-openings = Aberturas sorteadas
 rounds-sheet-opening-games = Jogos { $games }
 # $game (Number) - a game
 rounds-sheet-game = J{ $game }
-rounds-sheet-players = Brancas ○ e pretas ● no jogo 1
+rounds-sheet-players = Brancas e pretas no jogo 1
 rounds-sheet-signature = Assinaturas
 rounds-sheet-arbiter = O árbitro
 # $hash (String) - text
 # $version (Number) - number
 rounds-sheet-journal = Histórico do torneio: { $hash }, versão { $version }
-rounds-sheet-print = Imprima esta página com o navegador: cabe numa folha A4.
+rounds-sheet-print = Imprima esta página com o navegador, em papel A4.
 # $no (Number) - number
 # $moves (String) - text
 rounds-sheet-opening = n.º { $no }: { $moves }
@@ -232,4 +232,3 @@ rounds-line-expected = por confirmar: { $who }
 # $who (String) - names
 # $count (Number) - how many more
 rounds-line-more = { $who } e mais { $count }
-rounds-print = Imprimir

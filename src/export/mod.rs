@@ -28,8 +28,8 @@ pub use entries::entries;
 pub use games::games;
 pub use openings::openings;
 pub use pairings::{all_pairings, pairings};
-pub use pdf::{Block, Paper, pdf};
-pub use rulings::{rulings, rulings_pdf};
+pub use pdf::{Block, Certificate, Paper, certificates_pdf, pdf};
+pub use rulings::{protocol_pdf, rulings, rulings_pdf};
 pub use standings::standings;
 pub use xlsx::xlsx;
 

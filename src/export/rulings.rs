@@ -108,6 +108,46 @@ pub fn rulings_pdf(tournament: &Tournament, foot: String, lang: Lang, t: &Words)
             .iter()
             .map(|ruling| block(tournament, ruling, t))
             .collect(),
+        signed: Vec::new(),
+        foot,
+    };
+    pdf(&paper, |page, of| t.protocol_paper_page(page, of))
+}
+
+/// The protocol of a ruling, to be signed by the arbiters and by the players whom it is about; `foot` as for [`rulings_pdf`].
+#[must_use]
+pub fn protocol_pdf(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    foot: String,
+    lang: Lang,
+    t: &Words,
+) -> Vec<u8> {
+    let details = &tournament.details;
+    let dates = words::dates(lang, details.starts, details.ends);
+    let place = details.venue.as_ref().map(ToString::to_string);
+    let when_and_where = [Some(dates), place].into_iter().flatten();
+    let signing = match words::match_of(tournament, ruling.scene) {
+        Some(one) => vec![one.pairing.first, one.pairing.second],
+        None => ruling.concerned.clone(),
+    };
+    let players = signing
+        .into_iter()
+        .map(|entry| words::full_name(tournament, entry));
+    let paper = Paper {
+        title: format!("{} {}", t.protocol_paper_of(), ruling.no),
+        lang: lang.to_string(),
+        head: vec![
+            details.name.to_string(),
+            when_and_where.collect::<Vec<_>>().join(" · "),
+            format!("{}: {}", t.protocol_when(), stamp(ruling.at)),
+            format!("{}: {}", t.protocol_arbiter(), ruling.by.name),
+        ],
+        blocks: vec![block(tournament, ruling, t)],
+        signed: [t.protocol_paper_arbiter(), t.protocol_paper_chief()]
+            .into_iter()
+            .chain(players)
+            .collect(),
         foot,
     };
     pdf(&paper, |page, of| t.protocol_paper_page(page, of))

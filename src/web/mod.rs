@@ -8,6 +8,7 @@
 pub mod assets;
 pub mod badge;
 pub mod change;
+pub mod colour;
 pub mod cookies;
 pub mod csrf;
 pub mod diagram;
@@ -34,6 +35,8 @@ mod live;
 mod log;
 mod openings;
 mod player;
+mod print;
+mod qr;
 mod register;
 mod server;
 mod site_journal;

@@ -17,13 +17,14 @@ use super::{
     account,
     address::{
         AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, MatterAt, OpeningAt,
-        OpeningTableAt, PhotographAt, PlayerAt, RoundAt, RulingAt, StaticAt, StationAt, TokenAt,
-        TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
+        OpeningTableAt, PhotographAt, PlayerAt, PrintAt, RoundAt, RoundPrintAt, RulingAt, StaticAt,
+        StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
     assets, board, desk,
     error::WebError,
     form::BODY_LIMIT,
-    guard, live, openings, page, player, register, site_journal, tournament, training, way_back,
+    guard, live, openings, page, player, print, register, site_journal, tournament, training,
+    way_back,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -196,6 +197,15 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::BOOK, Public, || to(tournament::files::table)),
         get(TournamentAt::PDN, Public, || to(tournament::files::pdn)),
         get(TournamentAt::TRF, Public, || to(tournament::files::trf)),
+        // on paper
+        get(TournamentAt::PRINTS, Public, || to(print::menu::of_tournament)),
+        get(RoundAt::PRINTS, Public, || to(print::menu::of_round)),
+        get(TournamentAt::WIFI, WORK, || to(print::wifi::show)),
+        post(TournamentAt::WIFI, WORK, || to(print::wifi::poster)),
+        get(PrintAt::DESK, WORK, || to(print::desk)),
+        get(PrintAt::PRINT, Public, || to(print::public)),
+        get(RoundPrintAt::DESK, WORK, || to(print::desk_of_round)),
+        get(RoundPrintAt::PRINT, Public, || to(print::public_of_round)),
         // rounds
         post(TournamentAt::ROUNDS, PAIR, || to(desk::rounds::draft::create)),
         get(RoundAt::DRAFT, WORK, || to(desk::rounds::draft::show)),
@@ -268,6 +278,7 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::NEW_RULING, RULE, || to(desk::rulings::sanction::impose)),
         get(RulingAt::RULING, WORK, || to(desk::rulings::show::show)),
         get(RulingAt::PROTOCOL, WORK, || to(desk::rulings::protocol::show)),
+        get(RulingAt::PROTOCOL_PDF, WORK, || to(desk::rulings::protocol::pdf)),
         get(RulingAt::QUESTION, WORK, || to(desk::rulings::question::show)),
         post(RulingAt::ANSWER, RULE, || to(desk::rulings::question::answer)),
         post(RulingAt::CONFIRMATION, PRESIDE, || to(desk::rulings::confirmation::answer)),

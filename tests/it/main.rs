@@ -49,6 +49,7 @@ mod one_tap;
 mod openings;
 mod outbox;
 mod pairings;
+mod prints;
 mod program;
 mod public_pages;
 mod races;

@@ -395,3 +395,21 @@ fn every_public_module_of_the_game_is_shown_by_an_example() {
         assert!(shown, "{module} has no example");
     }
 }
+
+/// Signs for colours turn over in the dark and on paper: the symbol of `colour.html` is the only one.
+#[test]
+fn a_colour_is_shown_by_one_symbol() {
+    let folders = ["templates", "src/web", "locales", "static"];
+    let texts = folders.into_iter().flat_map(files).filter_map(|path| {
+        let text = fs::read_to_string(&path).ok()?;
+        Some((name(&path), text))
+    });
+    let other: Vec<String> = texts
+        .filter(|(file, text)| {
+            let sign = text.contains(['○', '●', '⚪', '⚫']);
+            sign || text.contains("class=\"disc ") && file != "templates/colour.html"
+        })
+        .map(|(file, _)| file)
+        .collect();
+    assert_eq!(other, [""; 0]);
+}

@@ -2,7 +2,8 @@
 
 use super::{
     Block, PAGE, Paper,
-    letters::{Font, win_ansi},
+    file::{Page, Piece, Rule},
+    font::Font,
 };
 
 /// The edges of the text, in points from the left and from below.
@@ -23,28 +24,13 @@ pub(super) const FOOT_SIZE: u8 = 8;
 /// Between two blocks, half of it above the line.
 const GAP: u16 = 16;
 
-/// A page with what is drawn on it.
-#[derive(Debug, Default)]
-pub(super) struct Page {
-    pub pieces: Vec<Piece>,
-    /// The heights of lines from edge to edge.
-    pub rules: Vec<u16>,
-}
-
-/// A piece of text in its place.
-#[derive(Debug)]
-pub(super) struct Piece {
-    pub x: u16,
-    pub y: u16,
-    pub font: Font,
-    pub size: u8,
-    pub text: Vec<u8>,
-}
+/// How much is left below a signature for the one beneath it.
+const SIGNATURE: u16 = 44;
 
 /// A row of pieces, and how high it is.
 struct Row {
     height: u16,
-    pieces: Vec<(u16, Font, u8, Vec<u8>)>,
+    pieces: Vec<(u16, Font, u8, String)>,
 }
 
 /// The pages of a paper; at least one.
@@ -62,6 +48,7 @@ pub(super) fn pages(paper: &Paper) -> Vec<Page> {
     for block in &paper.blocks {
         sheet.put_block(rows(block));
     }
+    sheet.sign(&paper.signed);
     sheet.pages
 }
 
@@ -75,6 +62,48 @@ impl Sheet {
     fn turn(&mut self) {
         self.pages.push(Page::default());
         self.y = TOP;
+    }
+
+    fn rule(&mut self, left: u16, right: u16, y: u16) {
+        if let Some(page) = self.pages.last_mut() {
+            page.rules.push(Rule {
+                from: (left, y),
+                to: (right, y),
+                width: 5,
+            });
+        }
+    }
+
+    /// Lines to sign on, two beside one another, with the names below; all on one page.
+    fn sign(&mut self, names: &[String]) {
+        let rows = u16::try_from(names.len().div_ceil(2)).unwrap_or(u16::MAX);
+        let height = rows.saturating_mul(SIGNATURE);
+        if height == 0 {
+            return;
+        }
+        if self.y < BOTTOM + height && height <= TOP - BOTTOM {
+            self.turn();
+        }
+        let (middle, size) = (u16::midpoint(LEFT, RIGHT), BODY.0 - 1);
+        for two in names.chunks(2) {
+            self.y = self.y.saturating_sub(SIGNATURE);
+            let places = [(LEFT, middle - 15), (middle + 15, RIGHT)];
+            for ((left, right), name) in places.into_iter().zip(two) {
+                self.rule(left, right, self.y + 12);
+                let lines = wrap(name, Font::Regular, size, right - left);
+                let text = lines.into_iter().next().unwrap_or_default();
+                let (x, y, font) = (left, self.y, Font::Regular);
+                if let Some(page) = self.pages.last_mut() {
+                    page.pieces.push(Piece {
+                        x,
+                        y,
+                        font,
+                        size,
+                        text,
+                    });
+                }
+            }
+        }
     }
 
     fn put(&mut self, row: Row) {
@@ -106,10 +135,8 @@ impl Sheet {
         if left < LEAST || height > left && fits_alone {
             self.turn();
         } else {
-            let rule = self.y - GAP / 2;
-            if let Some(page) = self.pages.last_mut() {
-                page.rules.push(rule);
-            }
+            let y = self.y - GAP / 2;
+            self.rule(LEFT, RIGHT, y);
             self.y -= GAP;
         }
         for row in rows {
@@ -124,7 +151,7 @@ fn rows(block: &Block) -> Vec<Row> {
         let mut lines = wrapped(text, Font::Regular, BODY, TEXT);
         if let Some(first) = lines.first_mut() {
             let room = TEXT - LEFT - 5;
-            let term = wrap(&win_ansi(term), Font::Bold, BODY.0, room);
+            let term = wrap(term, Font::Bold, BODY.0, room);
             let term = term.into_iter().next().unwrap_or_default();
             first.pieces.push((LEFT, Font::Bold, BODY.0, term));
         }
@@ -135,8 +162,8 @@ fn rows(block: &Block) -> Vec<Row> {
 
 /// A text in rows from `x` to the right edge; at least one row.
 fn wrapped(text: &str, font: Font, (size, height): (u8, u16), x: u16) -> Vec<Row> {
-    let paragraphs = text.split('\n').map(win_ansi);
-    let lines = paragraphs.flat_map(|paragraph| wrap(&paragraph, font, size, RIGHT - x));
+    let paragraphs = text.split('\n');
+    let lines = paragraphs.flat_map(|paragraph| wrap(paragraph, font, size, RIGHT - x));
     lines
         .map(|line| Row {
             height,
@@ -146,18 +173,15 @@ fn wrapped(text: &str, font: Font, (size, height): (u8, u16), x: u16) -> Vec<Row
 }
 
 /// Parts a text at its spaces into lines of at most `room` points; a word longer than a line is cut.
-fn wrap(text: &[u8], font: Font, size: u8, room: u16) -> Vec<Vec<u8>> {
-    let fits = |line: &[u8]| font.width(line) * u32::from(size) <= u32::from(room) * 1000;
+pub(super) fn wrap(text: &str, font: Font, size: u8, room: u16) -> Vec<String> {
+    let fits = |line: &str| font.width(line, size) <= u32::from(room) * 1000;
     let mut lines = Vec::new();
-    let mut line: Vec<u8> = Vec::new();
-    for word in text
-        .split(|code| *code == b' ')
-        .filter(|word| !word.is_empty())
-    {
+    let mut line = String::new();
+    for word in text.split_whitespace() {
         let joined = if line.is_empty() {
-            word.to_vec()
+            word.to_owned()
         } else {
-            [line.as_slice(), b" ", word].concat()
+            format!("{line} {word}")
         };
         if fits(&joined) {
             line = joined;
@@ -166,11 +190,11 @@ fn wrap(text: &[u8], font: Font, size: u8, room: u16) -> Vec<Vec<u8>> {
         if !line.is_empty() {
             lines.push(std::mem::take(&mut line));
         }
-        for code in word {
-            line.push(*code);
+        for letter in word.chars() {
+            line.push(letter);
             if !fits(&line) {
                 line.pop();
-                lines.push(std::mem::replace(&mut line, vec![*code]));
+                lines.push(std::mem::replace(&mut line, letter.to_string()));
             }
         }
     }
@@ -184,16 +208,13 @@ mod tests {
 
     #[test]
     fn lines_are_no_wider_than_their_room() {
-        let long = format!("{} {}", "o jogo prossegue ".repeat(40), "x".repeat(400));
-        let text = win_ansi(&long);
+        let text = format!("{} {}", "o jogo prossegue ".repeat(40), "x".repeat(400));
         let lines = wrap(&text, Font::Regular, 10, 200);
-        assert!(
-            lines
-                .iter()
-                .all(|line| Font::Regular.width(line) * 10 <= 200_000)
-        );
-        let kept: usize = lines.iter().flatten().filter(|code| **code != b' ').count();
-        assert_eq!(kept, text.iter().filter(|code| **code != b' ').count());
-        assert_eq!(wrap(b"", Font::Bold, 10, 200), [b""]);
+        let wide = |line: &String| Font::Regular.width(line, 10);
+        assert!(lines.iter().all(|line| wide(line) <= 200_000));
+        let letters = |text: &str| text.chars().filter(|letter| *letter != ' ').count();
+        let kept: usize = lines.iter().map(|line| letters(line)).sum();
+        assert_eq!(kept, letters(&text));
+        assert_eq!(wrap("", Font::Bold, 10, 200), [""]);
     }
 }

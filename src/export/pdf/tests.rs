@@ -13,6 +13,7 @@ fn paper(blocks: usize, text: &str) -> Paper {
         lang: "pt".to_owned(),
         head: vec!["Torneio de Évora".to_owned()],
         blocks: (1..=blocks).map(block).collect(),
+        signed: Vec::new(),
         foot: "Registo 0123456789ab".to_owned(),
     }
 }
@@ -27,7 +28,7 @@ fn letters(bytes: &[u8]) -> String {
 }
 
 /// Every entry of the table of objects points at its object; how many pages there are.
-fn assert_sound(bytes: &[u8]) -> usize {
+pub(super) fn assert_sound(bytes: &[u8]) -> usize {
     let text = letters(bytes);
     assert!(text.starts_with("%PDF-1.") && text.trim_end().ends_with("%%EOF"));
     let (_, start) = text.rsplit_once("startxref\n").unwrap();
@@ -54,22 +55,32 @@ fn count_of(text: &str) -> usize {
     rest.split_whitespace().next().unwrap().parse().unwrap()
 }
 
-/// The texts that are shown, in order.
+/// The texts that are shown, in order: the numbers of their glyphs, read by the fonts.
 pub(in crate::export) fn shown(bytes: &[u8]) -> String {
     let text = letters(bytes);
     let mut found = String::new();
-    for line in text.lines().filter_map(|line| line.strip_suffix(" Tj")) {
-        if let Some(hex) = line.strip_prefix('<') {
-            let hex = hex.trim_end_matches('>');
-            let code = |at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap();
-            found += &letters(&(0..hex.len() / 2).map(code).collect::<Vec<u8>>());
-        } else {
-            let plain = line.trim_start_matches('(').trim_end_matches(')');
-            found += &plain.replace("\\(", "(").replace("\\)", ")");
+    for line in text.lines().filter(|line| line.ends_with("> Tj")) {
+        let font = Font::ALL.into_iter().find(|font| {
+            let name = file::called(*font);
+            line.starts_with(&format!("/{name} "))
+        });
+        let known: std::collections::BTreeMap<u16, char> = font
+            .unwrap()
+            .face()
+            .letters()
+            .map(|(letter, glyph)| (glyph, letter))
+            .collect();
+        let hex = line.split(['<', '>']).nth(1).unwrap();
+        for at in (0..hex.len()).step_by(4) {
+            let glyph = u16::from_str_radix(&hex[at..at + 4], 16).unwrap();
+            // a hyphen and a hard space share their glyphs with others
+            found.push(known[&glyph]);
         }
         found.push('\n');
     }
     found
+        .replace(['\u{ad}', '\u{2010}'], "-")
+        .replace('\u{a0}', " ")
 }
 
 #[test]
@@ -111,4 +122,27 @@ fn a_block_that_fits_on_a_page_is_not_parted() {
 #[test]
 fn the_same_paper_makes_the_same_bytes() {
     assert_eq!(pdf(&paper(9, "x"), numbered), pdf(&paper(9, "x"), numbered));
+}
+
+#[test]
+fn who_signs_has_a_line_with_the_name_on_the_same_page() {
+    let names = [
+        "O árbitro",
+        "O árbitro principal",
+        "Maria da Purificação de Vasconcelos e Sá",
+    ];
+    for blocks in 1..40 {
+        let signed = names.map(str::to_owned).to_vec();
+        let paper = Paper {
+            signed,
+            ..paper(blocks, "x")
+        };
+        let pages = layout::pages(&paper);
+        let last = &pages.last().unwrap().pieces;
+        for name in names {
+            let found = last.iter().find(|piece| piece.text == name).unwrap();
+            assert!(found.y >= 60, "{blocks} blocks: {found:?}");
+        }
+        assert_sound(&pdf(&paper, numbered));
+    }
 }

@@ -248,6 +248,7 @@ address! {
     RulingAt { tournament: TournamentId, ruling: RulingNo }
     RULING, url = "/tournaments/{tournament}/rulings/{ruling}";
     PROTOCOL, protocol_url = "/tournaments/{tournament}/rulings/{ruling}/protocol";
+    PROTOCOL_PDF, protocol_pdf_url = "/tournaments/{tournament}/rulings/{ruling}/protocol.pdf";
     QUESTION, question_url = "/tournaments/{tournament}/rulings/{ruling}/question";
     ANSWER, answer_url = "/tournaments/{tournament}/rulings/{ruling}/answer";
     CONFIRMATION, confirmation_url = "/tournaments/{tournament}/rulings/{ruling}/confirmation";

@@ -16,7 +16,7 @@ pub(in crate::web) use site::{
     TrainingCaseAt, fixed,
 };
 pub use site::{invitation_url, login_url};
-pub(in crate::web) use tournament::{EntryAt, RoundAt, TournamentAt};
+pub(in crate::web) use tournament::{EntryAt, PrintAt, RoundAt, RoundPrintAt, TournamentAt};
 
 use std::collections::BTreeMap;
 
@@ -184,5 +184,7 @@ in_tournament!(
     MatterAt,
     PhotographAt,
     VerdictAt,
-    RulingAt
+    RulingAt,
+    PrintAt,
+    RoundPrintAt
 );

@@ -36,6 +36,9 @@ address! {
     BOOK, book_url = "/tournaments/{tournament}/tournament.xlsx";
     PDN, pdn_url = "/tournaments/{tournament}/games.pdn";
     TRF, trf_url = "/tournaments/{tournament}/tournament.trf";
+    // on paper
+    PRINTS, prints_url = "/tournaments/{tournament}/print";
+    WIFI = "/tournaments/{tournament}/print/desk/wifi";
     // the desk
     MANAGE, manage_url = "/tournaments/{tournament}/manage";
     STAGE, stage_url = "/tournaments/{tournament}/stage";
@@ -93,6 +96,12 @@ impl TournamentAt {
         RoundAt { tournament, round }
     }
 
+    /// One of its prints, by its word.
+    pub fn print(self, print: &str) -> PrintAt {
+        let (tournament, print) = (self.tournament, print.to_owned());
+        PrintAt { tournament, print }
+    }
+
     /// One of its rulings.
     pub fn ruling(self, ruling: RulingNo) -> RulingAt {
         let tournament = self.tournament;
@@ -144,6 +153,7 @@ address! {
     PAIRINGS_CSV, pairings_csv_url = "/tournaments/{tournament}/rounds/{round}/pairings.csv";
     PAIRINGS_XLSX, pairings_xlsx_url = "/tournaments/{tournament}/rounds/{round}/pairings.xlsx";
     SHEET, sheet_url = "/tournaments/{tournament}/rounds/{round}/sheet";
+    PRINTS, prints_url = "/tournaments/{tournament}/rounds/{round}/print";
     DRAFT, draft_url = "/tournaments/{tournament}/rounds/{round}/draft";
     AGAIN, again_url = "/tournaments/{tournament}/rounds/{round}/again";
     REMOVAL, removal_url = "/tournaments/{tournament}/rounds/{round}/removal";
@@ -169,6 +179,15 @@ impl RoundAt {
             tournament,
             round,
             board,
+        }
+    }
+
+    /// One of its prints, by its word.
+    pub fn print(self, print: &str) -> RoundPrintAt {
+        RoundPrintAt {
+            tournament: self.tournament,
+            round: self.round,
+            print: print.to_owned(),
         }
     }
 
@@ -201,9 +220,32 @@ impl RoundAt {
             url: self.url(),
         })
     }
+}
 
-    /// The print page of the round.
-    pub fn print_url(self) -> String {
-        format!("{}/print", self.url())
+address! {
+    /// A print of a tournament, by its word.
+    PrintAt { tournament: TournamentId, print: String }
+    PRINT, url = "/tournaments/{tournament}/print/{print}";
+    DESK, desk_url = "/tournaments/{tournament}/print/desk/{print}";
+}
+
+impl PrintAt {
+    /// The tournament.
+    pub fn in_tournament(&self) -> TournamentAt {
+        TournamentAt::new(self.tournament)
+    }
+}
+
+address! {
+    /// A print of a round, by its word.
+    RoundPrintAt { tournament: TournamentId, round: RoundNo, print: String }
+    PRINT, url = "/tournaments/{tournament}/rounds/{round}/print/{print}";
+    DESK, desk_url = "/tournaments/{tournament}/rounds/{round}/print/desk/{print}";
+}
+
+impl RoundPrintAt {
+    /// The tournament of the round.
+    pub fn in_tournament(&self) -> TournamentAt {
+        TournamentAt::new(self.tournament)
     }
 }

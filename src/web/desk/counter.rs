@@ -10,12 +10,13 @@ use crate::{
     db::tournament::Loaded,
     web::{
         address::GameAt,
+        colour::ColourMark,
         error::WebError,
         form::{Choice, Form, FormErrors},
         page::{self, Frame},
         visitor::Visitor,
     },
-    words::{self, Named},
+    words::{self, Named, Words},
 };
 use arbitration::{Counter, Tally, Tap};
 use draughts::{Colour, CountedMoves, Limit};
@@ -252,11 +253,8 @@ impl Running {
         code(*colour)
     }
 
-    fn disc(&self, colour: &Colour) -> &'static str {
-        match colour {
-            Colour::White => "white",
-            Colour::Black => "black",
-        }
+    fn mark(&self, colour: &Colour, t: &Words) -> ColourMark {
+        ColourMark::new(*colour, t).silent()
     }
 
     /// Which tap began the count anew.

@@ -1,7 +1,10 @@
 //! A match as a table: a line for each player, a column for each game.
 
 use crate::{
-    web::openings::OpeningLine,
+    web::{
+        colour::{self, ColourMark},
+        openings::OpeningLine,
+    },
     words::{self, Named, Words},
 };
 use draughts::OpeningTable;
@@ -57,7 +60,7 @@ pub(super) struct Mark {
 }
 
 /// An opening of one or two games of a match.
-pub(super) struct BoardOpening {
+pub(in crate::web) struct BoardOpening {
     first: GameNo,
     last: GameNo,
     line: OpeningLine,
@@ -156,18 +159,9 @@ impl Mark {
         t.games_link(self.board.0, self.game.0, self.mark)
     }
 
-    /// The class of the disc that shows the colour.
-    pub fn disc(&self) -> &'static str {
-        if self.white { "white" } else { "black" }
-    }
-
-    /// The colour in words.
-    pub fn colour_name(&self, t: &Words) -> String {
-        if self.white {
-            t.name_colour_white()
-        } else {
-            t.name_colour_black()
-        }
+    /// The colour.
+    pub fn colour(&self, t: &Words) -> ColourMark {
+        colour::mark(self.white, t)
     }
 }
 
@@ -198,7 +192,7 @@ fn games(one: &Match, t: &Words) -> Vec<(String, String)> {
 }
 
 /// The openings of a match: consecutive pairs of games share one.
-pub(super) fn openings(regulations: &Regulations, one: &Match) -> Vec<BoardOpening> {
+pub(in crate::web) fn openings(regulations: &Regulations, one: &Match) -> Vec<BoardOpening> {
     let OpeningRule::Drawn { moves, .. } = regulations.opening else {
         return Vec::new();
     };

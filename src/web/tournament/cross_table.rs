@@ -6,6 +6,7 @@ use askama::Template;
 use crate::{
     web::{
         address::TournamentAt,
+        colour::{self, ColourMark},
         error::WebError,
         page::{self, Frame, Link},
         state::AppData,
@@ -55,8 +56,8 @@ struct Cell {
 struct Meeting {
     /// The opponent's place in the table, or a word for a bye.
     against: String,
-    /// The class of the disc: the colour in the first game.
-    disc: Option<&'static str>,
+    /// The colour in the first game.
+    colour: Option<ColourMark>,
     /// The game points.
     result: String,
     /// The whole, in words.
@@ -176,14 +177,14 @@ impl Maker<'_> {
                     Status::LostByForfeit => "−".to_owned(),
                     Status::Played => line.game_points.to_string(),
                 };
-                let (disc, colour) = match side {
-                    Side::First => ("white", self.t.name_colour_white()),
-                    Side::Second => ("black", self.t.name_colour_black()),
+                let colour = match side {
+                    Side::First => self.t.name_colour_white(),
+                    Side::Second => self.t.name_colour_black(),
                 };
                 let name = self.head.who(opponent, self.t).name;
                 Meeting {
                     against: self.number(opponent),
-                    disc: Some(disc),
+                    colour: Some(colour::mark(side == Side::First, self.t).silent()),
                     told: format!("{name}, {colour}: {result}"),
                     result,
                 }
@@ -196,7 +197,7 @@ impl Maker<'_> {
     fn without_opponent(&self, why: String, cell: &RoundCell) -> Meeting {
         Meeting {
             against: "–".to_owned(),
-            disc: None,
+            colour: None,
             result: match cell.line.what {
                 What::Absent => String::new(),
                 What::Match { .. } | What::Bye(_) => cell.line.game_points.to_string(),

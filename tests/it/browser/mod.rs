@@ -12,6 +12,7 @@ mod keeps;
 mod knockout;
 mod pages;
 mod presses;
+mod prints;
 mod refresh;
 mod sheets;
 mod situations;

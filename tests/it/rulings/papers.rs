@@ -4,6 +4,7 @@ use macro_rules_attribute::apply;
 
 use super::*;
 use crate::games::photographs::png;
+use crate::support::pdf::Pdf;
 
 #[apply(on_each_database)]
 fn the_protocol_says_everything(db: &TestDb) {
@@ -40,6 +41,20 @@ fn the_protocol_says_everything(db: &TestDb) {
     }
     let in_words = page.text("figcaption");
     assert!(in_words.starts_with("Tabuleiro. Brancas: peão na casa 5; dama na casa 1."));
+    // the same as a file, to be signed: the same bytes for the same ruling
+    let path = desk.url("rulings/1/protocol.pdf");
+    let bytes = desk.deputy.bytes(&path);
+    assert_eq!(bytes, desk.deputy.bytes(&path));
+    let file = Pdf::read(&bytes);
+    let said = [
+        "artigo 11.4",
+        "Zeferino",
+        "Estava desligado.",
+        now.head.short(),
+    ];
+    for part in said.map(str::to_owned).into_iter().chain([name(one.first)]) {
+        file.assert_says(&part);
+    }
     let english = desk
         .deputy
         .get(&desk.url("rulings/1/protocol?lang=en"))
@@ -102,6 +117,7 @@ fn the_list_is_filtered_and_taken_away(db: &TestDb) {
         "rulings.pdf",
         "rulings/1",
         "rulings/1/protocol",
+        "rulings/1/protocol.pdf",
     ] {
         assert_eq!(desk.public.get(&desk.url(path)).status, 303, "{path}");
     }

@@ -6,6 +6,7 @@ pub mod endgames;
 pub mod fixture;
 pub mod form;
 pub mod html;
+pub mod pdf;
 pub mod site;
 pub mod smtp;
 

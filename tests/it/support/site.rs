@@ -318,9 +318,15 @@ impl Browser {
         answer
     }
 
-    /// Fetches a file that is no text.
+    /// Fetches a file that is no text, as this browser is signed in.
     pub fn bytes(&self, path: &str) -> Vec<u8> {
-        let mut response = ureq::get(format!("{}{path}", self.base)).call().unwrap();
+        let cookies = self.cookies.iter();
+        let cookies: Vec<_> = cookies
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let request =
+            ureq::get(format!("{}{path}", self.base)).header("cookie", cookies.join("; "));
+        let mut response = request.call().unwrap();
         response.body_mut().read_to_vec().unwrap()
     }
 

@@ -3,10 +3,9 @@
 
 use actix_web::HttpResponse;
 use askama::Template;
-use qrcode::{Color, EcLevel, QrCode};
 
 use crate::{
-    db::{self, tournament::Loaded},
+    db,
     web::{
         address::{CodeAt, StationAt, TournamentAt},
         change::{Act, change},
@@ -14,12 +13,13 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        qr::Qr,
         state::AppData,
         visitor::Visitor,
     },
 };
 use draughts::lot::Secret;
-use tournament::{Action, BoardNo, CallKey, CallMeans, TournamentId, decide};
+use tournament::{Action, BoardNo, CallKey, CallMeans, Tournament, TournamentId, decide};
 
 use super::{Desk, Head, Tab};
 
@@ -37,42 +37,17 @@ pub(in crate::web) struct CodesQuery {
 struct Code {
     board: u16,
     address: String,
-    /// How many squares its side has, with the quiet zone.
-    side: usize,
-    /// The dark squares, as the path of an SVG.
-    path: String,
+    picture: Qr,
 }
 
 impl Code {
-    /// The quiet zone that the standard asks for, in squares.
-    const QUIET: usize = 4;
-
-    fn new(board: u16, address: String) -> Result<Self, WebError> {
-        let code = QrCode::with_error_correction_level(&address, EcLevel::M)
-            .map_err(|error| WebError::Internal(format!("{address}: {error}")))?;
-        let side = code.width();
-        let rows = code.to_colors();
-        let rows = rows.chunks(side).enumerate();
+    fn new(board: u16, address: String, label: String) -> Result<Self, WebError> {
         Ok(Self {
             board,
+            picture: Qr::new(&address, label)?,
             address,
-            side: side + 2 * Self::QUIET,
-            path: rows.map(|(y, row)| line(y + Self::QUIET, row)).collect(),
         })
     }
-}
-
-/// The dark runs of one row, each a horizontal stroke as thick as a square.
-fn line(y: usize, row: &[Color]) -> String {
-    let mut path = format!("M{} {y}.5", Code::QUIET);
-    for run in row.chunk_by(|a, b| a == b) {
-        let length = run.len();
-        path += &match run.first() {
-            Some(Color::Dark) => format!("h{length}"),
-            Some(Color::Light) | None => format!("m{length} 0"),
-        };
-    }
-    path
 }
 
 #[derive(Template)]
@@ -108,7 +83,7 @@ pub(in crate::web) async fn show(
         None | Some("") => Some(or),
         Some(text) => text.parse().ok().filter(|no| *no > 0),
     };
-    let asked_for = number(&asked.first, 1).zip(number(&asked.last, boards(&loaded)));
+    let asked_for = number(&asked.first, 1).zip(number(&asked.last, boards(&loaded.tournament)));
     let asked_for = asked_for.filter(|(first, last)| first <= last);
     let typed = |text: &Option<String>| text.clone().unwrap_or_default();
     let form = match asked_for {
@@ -123,7 +98,11 @@ pub(in crate::web) async fn show(
         }
     };
     let address = |path: &str| app.config.public_url.join(path);
-    let code = |board| Code::new(board, address(&path(&secret, id, BoardNo(board))));
+    let t = visitor.words();
+    let code = |board| {
+        let address = address(&path(&secret, id, BoardNo(board)));
+        Code::new(board, address, t.hall_code_of(board))
+    };
     let shown = asked_for.map(|(first, last)| first..=last.min(first.saturating_add(MOST - 1)));
     let frame = Frame::new(&visitor);
     let page = CodesPage {
@@ -135,7 +114,7 @@ pub(in crate::web) async fn show(
             .map(code)
             .collect::<Result<_, _>>()?,
         means: loaded.tournament.hall.means,
-        station: Code::new(0, address(&station(&secret, id)))?,
+        station: Code::new(0, address(&station(&secret, id)), t.hall_station())?,
         may_choose: visitor.may(Action::Preside),
         form,
         frame,
@@ -163,8 +142,7 @@ pub(in crate::web) async fn choose(
 }
 
 /// How many boards the last published round has; before there is one, as many as the players fill.
-fn boards(loaded: &Loaded) -> u16 {
-    let tournament = &loaded.tournament;
+pub(in crate::web) fn boards(tournament: &Tournament) -> u16 {
     let boards = match tournament.last_published() {
         Some(round) => round.matches.len(),
         None => tournament.entries.len().div_ceil(2),
@@ -173,7 +151,7 @@ fn boards(loaded: &Loaded) -> u16 {
 }
 
 /// The path that the code of a board holds.
-fn path(secret: &Secret, tournament: TournamentId, board: BoardNo) -> String {
+pub(in crate::web) fn path(secret: &Secret, tournament: TournamentId, board: BoardNo) -> String {
     let key = CallKey::new(secret, tournament, board);
     CodeAt {
         tournament,
@@ -198,25 +176,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_is_drawn_as_its_dark_runs() {
-        let row = [
-            Color::Dark,
-            Color::Dark,
-            Color::Light,
-            Color::Dark,
-            Color::Light,
-        ];
-        assert_eq!(line(4, &row), "M4 4.5h2m1 0h1m1 0");
-    }
-
-    #[test]
     fn a_code_is_small_enough_to_be_read_from_a_seat() {
         let secret = Secret::new([7; 32]);
         let address = format!(
             "https://damas.example{}",
             path(&secret, TournamentId(1234), BoardNo(99))
         );
-        let code = Code::new(99, address).unwrap();
+        let code = Qr::new(&address, String::new()).unwrap();
         assert_eq!(code.side, 37 + 8);
         assert!(code.path.len() < 3500, "{}", code.path.len());
     }

@@ -7,13 +7,12 @@ use crate::{
     account::Account,
     db::tournament::Loaded,
     web::{
-        address::RoundAt, error::WebError, page::Frame, tournament::board::seen_from,
-        visitor::Visitor,
+        address::RoundAt, colour::ColourMark, error::WebError, page::Frame,
+        tournament::board::seen_from, visitor::Visitor,
     },
     words::{Named, Words, full_name},
 };
 use arbitration::Case;
-use draughts::Colour;
 use tournament::{
     Action, BoardNote, BoardState, GameNo, Hall, Match, Post, Round, RoundState, Side, Tournament,
     UserId, decide,
@@ -79,24 +78,20 @@ impl Board {
 /// The game that is played at a board.
 struct Playing {
     no: GameNo,
-    /// The colour of each player, as its sign, with how many illegal moves are known and what a press for one more does.
-    sides: [(&'static str, usize, Press); 2],
+    /// The colour of each player, as its symbol, with how many illegal moves are known and what a press for one more does.
+    sides: [(ColourMark, usize, Press); 2],
     /// What a press for a result says; nothing for whoever enters none.
     results: Vec<(&'static str, OneTap)>,
 }
 
 impl Playing {
-    fn new(case: &Case<'_>, at: RoundAt, enters: bool) -> Self {
+    fn new(case: &Case<'_>, at: RoundAt, enters: bool, t: &Words) -> Self {
         let (board, game) = (case.at_board.board, case.game.no);
         let side = |side| {
             let colour = case.game.colour(side);
-            let disc = match colour {
-                Colour::White => "○",
-                Colour::Black => "●",
-            };
             let spot = at.board(board).game(game);
             (
-                disc,
+                ColourMark::new(colour, t),
                 illegal_moves(case, side),
                 Press::illegal(case, spot, side),
             )
@@ -284,7 +279,7 @@ impl Maker<'_> {
     fn playing(&self, one: &Match) -> Option<Playing> {
         let open = one.every_game().find(|game| game.outcome.is_none())?;
         let case = Case::new(self.tournament, self.round.no, one.board, open.no).ok()?;
-        (!self.closed).then(|| Playing::new(&case, self.at, self.enters))
+        (!self.closed).then(|| Playing::new(&case, self.at, self.enters, self.t))
     }
 
     fn keepers(&self, one: &Match) -> String {

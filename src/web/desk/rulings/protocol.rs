@@ -7,12 +7,14 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
+    export,
     web::{
         address::RulingAt,
         desk::Desk,
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
+        tournament::files,
     },
     words::{self, Named, RulingTold},
 };
@@ -59,6 +61,28 @@ pub(in crate::web) async fn show(
         frame,
         at,
     })
+}
+
+/// `GET …/protocol.pdf`: the paper as a file with its fonts in it, the same for the same ruling.
+pub(in crate::web) async fn pdf(
+    Desk {
+        visitor,
+        at,
+        loaded,
+        ..
+    }: Desk<RulingAt>,
+) -> Result<HttpResponse, WebError> {
+    let (t, tournament) = (visitor.words(), &loaded.tournament);
+    let ruling = at.find(tournament)?;
+    let foot = t.rounds_sheet_journal(loaded.head.short(), loaded.version);
+    let body = export::protocol_pdf(tournament, ruling, foot, visitor.lang, t);
+    let name = format!("protocol-{}.pdf", ruling.no);
+    Ok(files::attachment(
+        tournament,
+        &name,
+        "application/pdf",
+        body,
+    ))
 }
 
 impl ProtocolPage {

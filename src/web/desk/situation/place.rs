@@ -1,7 +1,7 @@
 //! Where it happened, as addresses name it, and who sits there.
 
 use crate::{
-    web::{address::GameAt, error::WebError},
+    web::{address::GameAt, colour::ColourMark, error::WebError},
     words::{self, Words},
 };
 use arbitration::Case;
@@ -50,12 +50,9 @@ impl Player {
         [Colour::White, Colour::Black].map(|colour| Self::new(case, colour))
     }
 
-    /// The sign of the colour.
-    pub fn disc(&self) -> &'static str {
-        match self.colour {
-            Colour::White => "○",
-            Colour::Black => "●",
-        }
+    /// The symbol of the colour.
+    pub fn mark(&self, t: &Words) -> ColourMark {
+        ColourMark::new(self.colour, t)
     }
 
     /// The word under which the player is posted.

@@ -19,6 +19,7 @@ use crate::{
     adjudication::Full,
     web::{
         address::GameAt,
+        colour::ColourMark,
         error::WebError,
         openings::OpeningLine,
         page::{self, Frame},
@@ -177,11 +178,15 @@ impl GamePage {
         self.analysis.as_ref().is_some_and(|one| one.is_open)
     }
 
-    fn colours(&self) -> [(String, &'static str, &Who); 2] {
+    fn colours(&self) -> [(String, ColourMark, &Who); 2] {
         let t = self.frame.t;
+        let side = |colour: Colour, who| {
+            let mark = ColourMark::new(colour, t).silent();
+            (colour.name(t), mark, who)
+        };
         [
-            (Colour::White.name(t), "white", &self.white),
-            (Colour::Black.name(t), "black", &self.black),
+            side(Colour::White, &self.white),
+            side(Colour::Black, &self.black),
         ]
     }
 }

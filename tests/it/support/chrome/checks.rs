@@ -114,12 +114,7 @@ impl Chrome {
 
     /// Where the environment names a folder, the whole page as a picture in it, to be looked at.
     pub fn shoot(&self, name: &str) {
-        #[expect(
-            clippy::disallowed_methods,
-            reason = "whoever wants to look says where"
-        )]
-        let folder = std::env::var("ARBITRO_SHOTS");
-        let Ok(folder) = folder else { return };
+        let Some(folder) = shots() else { return };
         let params = json!({ "captureBeyondViewport": true });
         let command = json!({ "cmd": "Page.captureScreenshot", "params": params });
         let told = self.tell("goog/cdp/execute", &command);
@@ -128,9 +123,35 @@ impl Chrome {
         std::fs::write(path, picture.unwrap()).unwrap();
     }
 
+    /// A page as it is printed, without the colours of backgrounds, as browsers do unless they are told otherwise. Where the environment names
+    /// a folder, it is put there too.
+    pub async fn print(&self, path: &str) -> Vec<u8> {
+        self.visit(path).await;
+        let params = json!({ "preferCSSPageSize": true, "printBackground": false, "paperWidth": 8.27, "paperHeight": 11.69 });
+        let command = json!({ "cmd": "Page.printToPDF", "params": params });
+        let told = self.tell("goog/cdp/execute", &command);
+        let bytes = STANDARD
+            .decode(told["value"]["data"].as_str().unwrap())
+            .unwrap();
+        if let Some(folder) = shots() {
+            let name = path.trim_start_matches('/').replace('/', "-");
+            std::fs::write(format!("{folder}/{name}.pdf"), &bytes).unwrap();
+        }
+        bytes
+    }
+
     async fn list(&self, script: &str) -> Vec<String> {
         let found = self.value(script).await;
         let found = found.as_array().unwrap().iter();
         found.map(|one| one.as_str().unwrap().to_owned()).collect()
     }
+}
+
+/// The folder for what somebody wants to look at.
+fn shots() -> Option<String> {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "whoever wants to look says where"
+    )]
+    std::env::var("ARBITRO_SHOTS").ok()
 }

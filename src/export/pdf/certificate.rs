@@ -1,0 +1,195 @@
+//! Certificates: a page each, across, with a frame and lines to sign on.
+
+use super::{
+    file::{About, Page, Piece, Rule, written},
+    font::Font,
+    layout::wrap,
+};
+
+/// What stands on a certificate, from above.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Certificate {
+    /// What it is.
+    pub title: String,
+    /// The tournament.
+    pub tournament: String,
+    /// What stands above the name.
+    pub lead: String,
+    /// Whose it is.
+    pub name: String,
+    /// The club, where there is one.
+    pub club: Option<String>,
+    /// What was achieved, a line each.
+    pub achieved: Vec<String>,
+    /// Where and when.
+    pub place: String,
+    /// Who signs.
+    pub signed: [String; 2],
+    /// What stands at the foot.
+    pub foot: String,
+}
+
+/// The page, in points: A4 across.
+const PAGE: (u16, u16) = (842, 595);
+/// The room between the frame's edges and the text.
+const ROOM: u16 = PAGE.0 - 2 * 80;
+/// Where the lines to sign on are.
+const SIGNED: u16 = 112;
+
+/// The certificates as a PDF of as many pages; `title` is the file's.
+///
+/// ```
+/// use arbitro::export::{Certificate, certificates_pdf};
+/// let one = Certificate {
+///     title: "Certificate".to_owned(),
+///     tournament: "Open de Ovar".to_owned(),
+///     lead: "awarded to".to_owned(),
+///     name: "Conceição Araújo".to_owned(),
+///     club: None,
+///     achieved: vec!["1st place".to_owned()],
+///     place: "Ovar, 1 May 2026".to_owned(),
+///     signed: ["The arbiter".to_owned(), "The organiser".to_owned()],
+///     foot: String::new(),
+/// };
+/// let bytes = certificates_pdf("Certificates", "en", &[one.clone()]);
+/// assert_eq!(bytes, certificates_pdf("Certificates", "en", &[one]));
+/// ```
+#[must_use]
+pub fn certificates_pdf(title: &str, lang: &str, certificates: &[Certificate]) -> Vec<u8> {
+    let pages: Vec<Page> = certificates.iter().map(page).collect();
+    let size = PAGE;
+    written(&About { title, lang, size }, &pages)
+}
+
+fn page(certificate: &Certificate) -> Page {
+    let mut page = Page::default();
+    for (edge, width) in [(24, 20), (31, 5)] {
+        frame(&mut page, edge, width);
+    }
+    let mut y = 500;
+    let regular = |text: &str, size| (text.to_owned(), Font::Regular, size, 1);
+    let bold = |text: &str, size, lines| (text.to_owned(), Font::Bold, size, lines);
+    let mut lines = vec![
+        bold(&certificate.title, 38, 1),
+        bold(&certificate.tournament, 20, 2),
+        regular(&certificate.lead, 15),
+        bold(&certificate.name, 32, 2),
+    ];
+    lines.extend(certificate.club.iter().map(|club| regular(club, 16)));
+    lines.extend(certificate.achieved.iter().map(|line| bold(line, 18, 2)));
+    lines.push(regular(&certificate.place, 13));
+    for (text, font, size, most) in lines {
+        let (size, rows) = fitted(&text, font, size, most);
+        for row in rows {
+            middle(&mut page, (PAGE.0 / 2, y), font, size, row);
+            y = y.saturating_sub(u16::from(size) * 5 / 4);
+        }
+        y = y.saturating_sub(14);
+    }
+    for (x, who) in [240, 602].into_iter().zip(&certificate.signed) {
+        page.rules.push(Rule {
+            from: (x - 130, SIGNED),
+            to: (x + 130, SIGNED),
+            width: 7,
+        });
+        middle(&mut page, (x, SIGNED - 15), Font::Regular, 11, who.clone());
+    }
+    let foot = certificate.foot.clone();
+    middle(&mut page, (PAGE.0 / 2, 44), Font::Regular, 7, foot);
+    page
+}
+
+/// A rectangle so far from the edges of the page, its line in tenths of a point.
+fn frame(page: &mut Page, edge: u16, width: u8) {
+    let (right, top) = (PAGE.0 - edge, PAGE.1 - edge);
+    let corners = [(edge, edge), (right, edge), (right, top), (edge, top)];
+    for (index, from) in corners.into_iter().enumerate() {
+        let to = corners[(index + 1) % corners.len()];
+        page.rules.push(Rule { from, to, width });
+    }
+}
+
+/// The text in so many lines at most, the letters as large as that allows, though never smaller than can be read.
+fn fitted(text: &str, font: Font, largest: u8, most: usize) -> (u8, Vec<String>) {
+    let mut size = largest;
+    loop {
+        let rows = wrap(text, font, size, ROOM);
+        if rows.len() <= most || size <= 12 {
+            return (size, rows);
+        }
+        size -= 1;
+    }
+}
+
+/// A line whose middle is at `x`.
+fn middle(page: &mut Page, (x, y): (u16, u16), font: Font, size: u8, text: String) {
+    let half = u16::try_from(font.width(&text, size) / 2000).unwrap_or(x);
+    page.pieces.push(Piece {
+        x: x.saturating_sub(half),
+        y,
+        font,
+        size,
+        text,
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{assert_sound, shown};
+    use super::*;
+
+    fn certificate(name: &str) -> Certificate {
+        Certificate {
+            title: "Certificado".to_owned(),
+            tournament:
+                "Campeonato Distrital de Damas Clássicas de Aveiro – Séniores e Veteranos 2026"
+                    .to_owned(),
+            lead: "Certifica-se a participação de".to_owned(),
+            name: name.to_owned(),
+            club: Some("Clube Desportivo e Recreativo de São João da Madeira".to_owned()),
+            achieved: vec![
+                "1.º lugar".to_owned(),
+                "Prémio: Taça «Câmara Municipal»".to_owned(),
+            ],
+            place: "Ovar, 1 de Maio de 2026".to_owned(),
+            signed: ["O árbitro principal".to_owned(), "A organização".to_owned()],
+            foot: "Histórico do torneio: 0123".to_owned(),
+        }
+    }
+
+    #[test]
+    fn each_has_a_page_with_its_name_whole() {
+        let names = [
+            "Conceição Araújo",
+            "Maria da Purificação de Vasconcelos e Sá",
+            "Łukasz Żółć",
+        ];
+        let all: Vec<Certificate> = names.iter().map(|name| certificate(name)).collect();
+        let bytes = certificates_pdf("Certificados", "pt", &all);
+        assert_eq!(assert_sound(&bytes), 3);
+        let text = shown(&bytes);
+        for name in names {
+            assert!(text.contains(name), "{name}: {text}");
+        }
+        assert_eq!(text.matches("Prémio: Taça «Câmara Municipal»").count(), 3);
+    }
+
+    #[test]
+    fn nothing_leaves_the_frame_however_long_it_is() {
+        let long = Certificate {
+            achieved: vec!["Melhor jogador do escalão de sub-18 e mais alguma coisa".repeat(2); 3],
+            ..certificate(&"Nome Comprido ".repeat(8))
+        };
+        let page = page(&long);
+        for piece in &page.pieces {
+            let wide = Font::width(piece.font, &piece.text, piece.size) / 1000;
+            assert!(
+                piece.x >= 60 && u32::from(piece.x) + wide <= 782,
+                "{piece:?}"
+            );
+            assert!(piece.y >= 40, "{piece:?}");
+        }
+        let lowest = page.pieces.iter().filter(|piece| piece.y > SIGNED);
+        assert!(lowest.map(|piece| piece.y).min() > Some(SIGNED + 6));
+    }
+}

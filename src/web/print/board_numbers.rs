@@ -1,0 +1,71 @@
+//! What stands on the boards: a number that is read from the door, a card for each player.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    import::plain,
+    web::{
+        desk::hall::codes,
+        error::WebError,
+        page::{self, Frame},
+    },
+};
+
+use super::source::{Sheet, Source};
+
+/// How many tents are on a page.
+const TENTS: usize = 2;
+/// How many cards are on a page.
+const CARDS: usize = 8;
+
+#[derive(Template)]
+#[template(path = "print/board_numbers.html")]
+struct NumbersPage {
+    frame: Frame,
+    sheet: Sheet,
+    pages: Vec<Vec<u16>>,
+}
+
+/// A tent for each board: the number on both sides.
+pub(super) fn numbers(source: Source) -> Result<HttpResponse, WebError> {
+    let numbers: Vec<u16> = (1..=codes::boards(&source.tournament)).collect();
+    page::ok(&NumbersPage {
+        pages: numbers.chunks(TENTS).map(<[u16]>::to_vec).collect(),
+        sheet: source.sheet(),
+        frame: source.frame,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "print/name_cards.html")]
+struct CardsPage {
+    frame: Frame,
+    sheet: Sheet,
+    pages: Vec<Vec<Card>>,
+}
+
+#[derive(Clone)]
+struct Card {
+    name: String,
+    club: Option<String>,
+    title: Option<&'static str>,
+}
+
+/// A card for each player, by name.
+pub(super) fn cards(source: Source) -> Result<HttpResponse, WebError> {
+    let entries = source.tournament.entries.values();
+    let mut cards: Vec<Card> = entries
+        .map(|entry| Card {
+            name: entry.person.name.to_string(),
+            club: source.club(entry.no),
+            title: entry.person.title.map(|title| title.code()),
+        })
+        .collect();
+    cards.sort_by_cached_key(|card| plain(&card.name));
+    page::ok(&CardsPage {
+        pages: cards.chunks(CARDS).map(<[Card]>::to_vec).collect(),
+        sheet: source.sheet(),
+        frame: source.frame,
+    })
+}

@@ -1,0 +1,52 @@
+//! Certificates as a file with its fonts in it: a page for each player, the winner first.
+
+use actix_web::HttpResponse;
+
+use crate::{
+    export::{self, Certificate},
+    web::{error::WebError, tournament::files},
+};
+use tournament::standings::{Row, standings};
+
+use super::{
+    prizes::{Won, won},
+    source::Source,
+};
+
+/// After the end, for everybody who did not leave.
+pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
+    let tournament = &source.tournament;
+    let table = standings(tournament, None);
+    let prizes = won(source);
+    let stayed = table.rows.iter().filter(|row| {
+        let entry = tournament.entries.get(&row.entry);
+        entry.is_some_and(|entry| !entry.gone())
+    });
+    let certificates: Vec<Certificate> = stayed
+        .map(|row| certificate(source, row, &prizes))
+        .collect();
+    let t = source.t();
+    let title = format!("{} – {}", tournament.details.name, t.print_certificates());
+    let lang = source.frame.lang.to_string();
+    let body = export::certificates_pdf(&title, &lang, &certificates);
+    let (name, kind) = ("certificates.pdf", "application/pdf");
+    Ok(files::attachment(tournament, name, kind, body))
+}
+
+fn certificate(source: &Source, row: &Row, prizes: &[Won]) -> Certificate {
+    let t = source.t();
+    let mut achieved = vec![t.print_certificate_place(row.place)];
+    let own = prizes.iter().filter(|won| won.is_of(row.entry));
+    achieved.extend(own.map(|won| t.print_certificate_prize(won.prize.as_str())));
+    Certificate {
+        title: t.print_certificate(),
+        tournament: source.tournament.details.name.to_string(),
+        lead: t.print_certificate_lead(),
+        name: source.name(row.entry),
+        club: source.club(row.entry),
+        achieved,
+        place: source.when_and_where(),
+        signed: [t.protocol_paper_chief(), t.print_certificate_organiser()],
+        foot: source.journal(),
+    }
+}

@@ -1,0 +1,124 @@
+//! Who plays whom: by name, for the wall, and by board, in large letters.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    import::plain,
+    web::{
+        colour::{self, ColourMark},
+        error::WebError,
+        page::{self, Frame},
+        tournament::board::{BoardOpening, openings},
+    },
+    words::{Named, Words},
+};
+use tournament::{DrawnPer, OpeningRule, Side};
+
+use super::source::{Sheet, Source};
+
+/// How many boards are on a page of the list by board.
+const BOARDS: usize = 20;
+
+/// A player's line on the wall.
+struct WallRow {
+    name: String,
+    /// Board, colour in game 1 and opponent; nothing for whoever does not play.
+    plays: Option<(u16, ColourMark, String)>,
+    /// Why not.
+    instead: String,
+}
+
+#[derive(Template)]
+#[template(path = "print/wall_list.html")]
+struct WallPage {
+    frame: Frame,
+    sheet: Sheet,
+    rows: Vec<WallRow>,
+}
+
+/// By name, as names are ordered in a telephone book.
+pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
+    let (t, round) = (source.t(), source.round()?);
+    let mut rows = Vec::new();
+    for one in &round.matches {
+        for side in [Side::First, Side::Second] {
+            let entry = one.pairing.on(side);
+            let mark = colour::mark(side == Side::First, t);
+            let opponent = source.name(one.pairing.on(side.other()));
+            rows.push(WallRow {
+                name: source.name(entry),
+                plays: Some((one.board.0, mark, opponent)),
+                instead: String::new(),
+            });
+        }
+    }
+    rows.extend(round.byes.iter().map(|bye| WallRow {
+        name: source.name(bye.entry),
+        plays: None,
+        instead: bye.kind.name(t),
+    }));
+    rows.sort_by_cached_key(|row| plain(&row.name));
+    page::ok(&WallPage {
+        sheet: source.sheet(),
+        frame: source.frame,
+        rows,
+    })
+}
+
+struct BoardRow {
+    no: u16,
+    first: String,
+    second: String,
+}
+
+#[derive(Template)]
+#[template(path = "print/board_list.html")]
+struct BoardsPage {
+    frame: Frame,
+    sheet: Sheet,
+    pages: Vec<Vec<BoardRow>>,
+    /// The openings of every board, where they are balloted for the round.
+    openings: Vec<String>,
+    byes: Vec<String>,
+}
+
+/// By board.
+pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
+    let (t, round) = (source.t(), source.round()?);
+    let row = |one: &tournament::Match| BoardRow {
+        no: one.board.0,
+        first: source.name(one.pairing.first),
+        second: source.name(one.pairing.second),
+    };
+    let boards = round.matches.chunks(BOARDS);
+    let pages: Vec<Vec<BoardRow>> = boards
+        .map(|boards| boards.iter().map(row).collect())
+        .collect();
+    let per_round = matches!(
+        source.tournament.regulations.opening,
+        OpeningRule::Drawn {
+            per: DrawnPer::Round,
+            ..
+        }
+    );
+    let first = round.matches.first().filter(|_| per_round);
+    let drawn = first.map(|one| openings(&source.tournament.regulations, one));
+    let drawn = drawn.unwrap_or_default();
+    let byes = round.byes.iter();
+    let byes = byes.map(|bye| format!("{}: {}", source.name(bye.entry), bye.kind.name(t)));
+    page::ok(&BoardsPage {
+        openings: drawn.iter().map(|one| told(t, one)).collect(),
+        byes: byes.collect(),
+        sheet: source.sheet(),
+        frame: source.frame,
+        pages,
+    })
+}
+
+/// Which games begin how: `Jogos 1 e 2: n.º 12: 9-13, 21-17`.
+pub(super) fn told(t: &Words, opening: &BoardOpening) -> String {
+    let line = opening.line();
+    let said = t.rounds_sheet_opening(line.number(), line.moves());
+    format!("{}: {said}", opening.games(t))
+}

@@ -1,0 +1,128 @@
+//! A slip for each board, four to a page: players, openings with their diagrams, boxes for the results, signatures, the code of the board.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db,
+    web::{
+        colour::{self, ColourMark},
+        desk::hall::codes,
+        diagram::Diagram,
+        error::WebError,
+        page::{self, Frame},
+        qr::Qr,
+        tournament::board::openings,
+    },
+    words::Words,
+};
+use draughts::lot::Secret;
+use tournament::{CallMeans, Match, Side};
+
+use super::source::{Sheet, Source};
+
+/// How many slips are on a page.
+const ON_A_PAGE: usize = 4;
+/// So many games have wide boxes.
+const WIDE: usize = 4;
+
+#[derive(Template)]
+#[template(path = "print/slips.html")]
+struct SlipsPage {
+    frame: Frame,
+    sheet: Sheet,
+    pages: Vec<Vec<Slip>>,
+}
+
+struct Slip {
+    board: u16,
+    /// Each player with the colour in each game.
+    sides: [(String, Vec<ColourMark>); 2],
+    /// The games by their short names.
+    games: Vec<String>,
+    openings: Vec<SlipOpening>,
+    /// Calls an arbiter, where players call by the code.
+    code: Option<Qr>,
+}
+
+struct SlipOpening {
+    games: String,
+    said: String,
+    diagram: Diagram,
+}
+
+/// Of a round.
+pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
+    let id = source.at.tournament;
+    let secret = source.app.db.read(move |c| db::tournament::secret(c, id));
+    let secret = secret.await?.filter(|_| source.means == CallMeans::Codes);
+    let round = source.round()?;
+    let slips = round
+        .matches
+        .iter()
+        .map(|one| slip(&source, one, secret.as_ref()));
+    let mut slips = slips.collect::<Result<Vec<_>, WebError>>()?.into_iter();
+    let mut pages = Vec::new();
+    loop {
+        let page: Vec<Slip> = slips.by_ref().take(ON_A_PAGE).collect();
+        if page.is_empty() {
+            break;
+        }
+        pages.push(page);
+    }
+    page::ok(&SlipsPage {
+        sheet: source.sheet(),
+        frame: source.frame,
+        pages,
+    })
+}
+
+fn slip(source: &Source, one: &Match, secret: Option<&Secret>) -> Result<Slip, WebError> {
+    let t = source.t();
+    let side = |side: Side| {
+        let games = one.games.iter();
+        let marks = games.map(|game| colour::mark(game.white == side, t).silent());
+        (source.name(one.pairing.on(side)), marks.collect())
+    };
+    let code = secret.map(|secret| {
+        let path = codes::path(secret, source.at.tournament, one.board);
+        let address = source.app.config.public_url.join(&path);
+        Qr::new(&address, t.hall_code_of(one.board.0))
+    });
+    Ok(Slip {
+        board: one.board.0,
+        sides: [side(Side::First), side(Side::Second)],
+        games: games(one, t),
+        openings: drawn(source, one),
+        code: code.transpose()?,
+    })
+}
+
+/// The games by their short names.
+fn games(one: &Match, t: &Words) -> Vec<String> {
+    let games = one.games.iter();
+    games
+        .map(|game| t.tournament_game_short(usize::from(game.no.0)))
+        .collect()
+}
+
+fn drawn(source: &Source, one: &Match) -> Vec<SlipOpening> {
+    let t = source.t();
+    let openings = openings(&source.tournament.regulations, one).into_iter();
+    openings
+        .map(|opening| {
+            let line = opening.line();
+            SlipOpening {
+                games: opening.games(t),
+                said: t.rounds_sheet_opening(line.number(), line.moves()),
+                diagram: Diagram::new(line.position(), t),
+            }
+        })
+        .collect()
+}
+
+impl Slip {
+    fn is_wide(&self) -> bool {
+        self.games.len() <= WIDE
+    }
+}

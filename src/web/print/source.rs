@@ -1,0 +1,191 @@
+//! What every print is made from.
+
+use serde::Deserialize;
+
+use crate::{
+    export,
+    web::{
+        address::{InTournament, RoundAt, TournamentAt},
+        desk::Desk,
+        error::WebError,
+        page::{Frame, Link},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use tournament::{Action, CallMeans, EntryNo, Round, RoundNo, Tournament};
+
+use super::Print;
+
+/// `?names=public`: with the names that everybody may see, for whoever sees others.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct NamesQuery {
+    names: Option<String>,
+}
+
+/// The tournament as the print may show it, and what a page of it needs.
+pub(super) struct Source {
+    pub app: AppData,
+    pub frame: Frame,
+    pub at: TournamentAt,
+    pub print: Print,
+    /// Without a draft; with the names that the print shows.
+    pub tournament: Tournament,
+    /// By what players call an arbiter.
+    pub means: CallMeans,
+    round: Option<RoundNo>,
+    /// The head of the journal, so that the paper can be held against the program.
+    journal: String,
+    /// The same print with other names.
+    names: Option<Link>,
+}
+
+/// What stands around every print.
+pub(super) struct Sheet {
+    pub title: String,
+    /// Where the other prints are.
+    pub menu: String,
+    pub names: Option<Link>,
+    pub tournament: String,
+    /// The round, where it is of one.
+    pub round: Option<String>,
+    pub when_and_where: String,
+    pub journal: String,
+}
+
+impl Source {
+    /// From what the public knows: those who work in the tournament read full names, unless they ask for the public ones.
+    pub async fn public(
+        app: AppData,
+        visitor: &Visitor,
+        at: TournamentAt,
+        print: Print,
+        asked: &NamesQuery,
+    ) -> Result<Self, WebError> {
+        let loaded = app.public_tournament(at.tournament).await?;
+        let frame = Frame::new(visitor);
+        let works_here = visitor.may(Action::Work);
+        let full = works_here && asked.names.as_deref() != Some("public");
+        let tournament = if full {
+            loaded.tournament.clone()
+        } else {
+            export::public(&loaded.tournament)
+        };
+        let path = visitor.path.split('?').next().unwrap_or_default();
+        let names = works_here.then(|| Link {
+            url: if full {
+                format!("{path}?names=public")
+            } else {
+                path.to_owned()
+            },
+            label: if full {
+                frame.t.print_names_public()
+            } else {
+                frame.t.print_names_full()
+            },
+            current: full,
+        });
+        Ok(Self {
+            means: CallMeans::default(),
+            journal: journal(frame.t, loaded.head.short(), loaded.version),
+            round: None,
+            app,
+            frame,
+            at,
+            print,
+            tournament,
+            names,
+        })
+    }
+
+    /// From what those who work in the tournament know, without the draft.
+    pub fn desk<A: InTournament>(desk: Desk<A>, print: Print) -> Self {
+        let frame = Frame::new(&desk.visitor);
+        let loaded = &desk.loaded;
+        Self {
+            means: loaded.tournament.hall.means,
+            journal: journal(frame.t, loaded.head.short(), loaded.version),
+            tournament: loaded.tournament.published(),
+            at: TournamentAt::new(desk.at.tournament()),
+            app: desk.app,
+            round: None,
+            names: None,
+            frame,
+            print,
+        }
+    }
+
+    /// The same of a round.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`]: there is no such round, or it is a draft.
+    pub fn of_round(self, round: RoundNo) -> Result<Self, WebError> {
+        let named = Self {
+            round: Some(round),
+            ..self
+        };
+        named.round()?;
+        Ok(named)
+    }
+
+    /// The round that is printed.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`]: it is no print of a round.
+    pub fn round(&self) -> Result<&Round, WebError> {
+        let round = self.round.and_then(|no| self.tournament.round(no));
+        round.ok_or(WebError::NotFound)
+    }
+
+    pub fn t(&self) -> &'static Words {
+        self.frame.t
+    }
+
+    pub fn name(&self, entry: EntryNo) -> String {
+        words::full_name(&self.tournament, entry)
+    }
+
+    pub fn club(&self, entry: EntryNo) -> Option<String> {
+        let entry = self.tournament.entries.get(&entry)?;
+        entry.person.club.as_ref().map(ToString::to_string)
+    }
+
+    fn at_round(&self) -> Option<RoundAt> {
+        self.round.map(|round| self.at.round(round))
+    }
+
+    /// Days and place, in one line.
+    pub fn when_and_where(&self) -> String {
+        let details = &self.tournament.details;
+        let days = words::dates(self.frame.lang, details.starts, details.ends);
+        match &details.venue {
+            Some(venue) => format!("{days} · {venue}"),
+            None => days,
+        }
+    }
+
+    /// The head of the journal, as a sentence.
+    pub fn journal(&self) -> String {
+        self.journal.clone()
+    }
+
+    /// What stands around the print.
+    pub fn sheet(&self) -> Sheet {
+        let t = self.t();
+        let menu = self.at_round();
+        Sheet {
+            title: self.print.name(t),
+            menu: menu.map_or_else(|| self.at.prints_url(), |at| at.prints_url()),
+            names: self.names.clone(),
+            tournament: self.tournament.details.name.to_string(),
+            round: self.round.map(|round| t.tournament_round(round.0)),
+            when_and_where: self.when_and_where(),
+            journal: self.journal(),
+        }
+    }
+}
+
+fn journal(t: &Words, head: &str, version: i32) -> String {
+    t.rounds_sheet_journal(head, version)
+}

@@ -1,0 +1,118 @@
+//! The standings and the cross table, as the files have them.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    export::{self, Cell},
+    web::{
+        error::WebError,
+        page::{self, Frame},
+    },
+    words::Named,
+};
+
+use super::source::{Sheet, Source};
+
+/// A table with more columns than this goes across the page.
+const UPRIGHT: usize = 11;
+/// With more than this, its letters are small.
+const ROOMY: usize = 18;
+
+#[derive(Template)]
+#[template(path = "print/table.html")]
+struct TablePage {
+    frame: Frame,
+    sheet: Sheet,
+    head: Vec<Shown>,
+    rows: Vec<Vec<Shown>>,
+    /// What short heads stand for.
+    legend: Vec<(String, String)>,
+}
+
+/// What stands in one place, and whether it is a number.
+struct Shown {
+    text: String,
+    number: bool,
+}
+
+/// Places, points, tie-breaks; columns in which nothing stands are left out.
+pub(super) fn standings(source: Source) -> Result<HttpResponse, WebError> {
+    let t = source.t();
+    let table = export::standings(&source.tournament, t);
+    let tie_breaks = source.tournament.regulations.tie_breaks.iter();
+    let legend = tie_breaks.map(|one| (one.code(), one.name(t)));
+    let legend = legend.collect();
+    answer(source, table, legend)
+}
+
+/// Everybody's results.
+pub(super) fn cross_table(source: Source) -> Result<HttpResponse, WebError> {
+    let table = export::cross_table(&source.tournament, source.t());
+    answer(source, table, Vec::new())
+}
+
+fn answer(
+    source: Source,
+    table: export::Sheet,
+    legend: Vec<(String, String)>,
+) -> Result<HttpResponse, WebError> {
+    let filled = |column: &usize| {
+        let mut cells = table.rows.iter().filter_map(|row| row.get(*column));
+        cells.any(|cell| *cell != Cell::Empty)
+    };
+    let columns: Vec<usize> = (0..table.head.len()).filter(filled).collect();
+    let comma = source.t().verdict_comma();
+    let row = |row: &Vec<Cell>| {
+        let cells = columns.iter().filter_map(|column| row.get(*column));
+        cells.map(|cell| shown(cell, &comma)).collect()
+    };
+    let rows: Vec<Vec<Shown>> = table.rows.iter().map(row).collect();
+    // a head stands over its numbers
+    let head = columns.iter().enumerate().filter_map(|(at, column)| {
+        let text = table.head.get(*column)?.clone();
+        let mut cells = rows.iter().filter_map(|row| row.get(at));
+        let number = cells.all(|cell| cell.number);
+        Some(Shown { text, number })
+    });
+    page::ok(&TablePage {
+        head: head.collect(),
+        rows,
+        sheet: source.sheet(),
+        frame: source.frame,
+        legend,
+    })
+}
+
+/// A cell as people read it: halves as ½.
+fn shown(cell: &Cell, comma: &str) -> Shown {
+    let text = match cell {
+        Cell::Empty => String::new(),
+        Cell::Text(text) => text.clone(),
+        Cell::Whole(number) => number.to_string(),
+        Cell::Points(points) => {
+            let decimal = points.decimal(1);
+            match decimal.split_once('.') {
+                Some((whole, "0")) => whole.to_owned(),
+                Some(("0", "5")) => "½".to_owned(),
+                Some((whole, "5")) => format!("{whole}½"),
+                Some(_) | None => decimal.replace('.', comma),
+            }
+        }
+        Cell::Product(product) => product.decimal(2).replace('.', comma),
+        Cell::Average(average) => average.to_string().replace('.', comma),
+    };
+    let number = !matches!(cell, Cell::Text(_));
+    Shown { text, number }
+}
+
+impl TablePage {
+    /// How the paper lies, and how large its letters are.
+    fn kind(&self) -> &'static str {
+        match self.head.len() {
+            0..=UPRIGHT => "",
+            columns if columns <= ROOMY => "sideways",
+            _ => "sideways small-letters",
+        }
+    }
+}

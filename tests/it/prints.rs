@@ -1,0 +1,232 @@
+//! What there is to print: who may have it, whose names it has, what is kept of it.
+
+use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
+use tournament::{CallMeans, Person, RoundNo, decide};
+
+use crate::on_each_database;
+use crate::support::fixture::{Desk, Hall};
+use crate::support::pdf::Pdf;
+use crate::support::site::{Browser, PASSWORD, Site};
+
+const PLAYERS: [&str; 6] = ["Zé Ávila", "Ângela Brás", "Carlos", "Duarte", "Elsa", "Ana"];
+
+/// What a list of prints offers.
+fn offered(browser: &mut Browser, path: &str) -> Vec<String> {
+    browser.page(path).attributes("main .people a", "href")
+}
+
+#[apply(on_each_database)]
+fn the_public_prints_what_it_may_read_and_the_desk_everything(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let (menu, of_round) = (desk.url("print"), desk.url("rounds/1/print"));
+    assert_eq!(desk.chief.get(&of_round).status, 404, "no round yet");
+    desk.hall.draft();
+    assert_eq!(
+        desk.chief.get(&of_round).status,
+        404,
+        "a draft is not printed"
+    );
+    assert_eq!(
+        desk.chief.get(&desk.url("rounds/1/print/wall-list")).status,
+        404
+    );
+    assert_eq!(
+        desk.chief
+            .get(&desk.url("rounds/1/print/desk/slips"))
+            .status,
+        404
+    );
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, RoundNo(1), secret));
+    for path in [menu, of_round] {
+        let public = offered(&mut desk.public, &path);
+        let staff = offered(&mut desk.chief, &path);
+        assert!(public.iter().all(|url| staff.contains(url)), "{public:?}");
+        assert!(
+            public.len() >= 5 && staff.len() >= 12,
+            "{public:?} {staff:?}"
+        );
+        assert!(
+            public.iter().all(|url| !url.contains("/desk/")),
+            "{public:?}"
+        );
+        for url in &public {
+            assert_eq!(desk.public.get(url).status, 200, "{url}");
+        }
+        for url in &staff {
+            assert_eq!(desk.chief.get(url).status, 200, "{url}");
+        }
+    }
+    let pages = [
+        desk.url("rounds/1"),
+        desk.url("standings"),
+        desk.url("rounds/1/sheet"),
+    ];
+    for page in pages {
+        let links = desk.public.page(&page).attributes("a", "href");
+        assert!(links.iter().any(|url| url.ends_with("/print")), "{page}");
+    }
+    for page in [desk.url("manage"), desk.url("rounds/1/results")] {
+        let links = desk.chief.page(&page).attributes("a", "href");
+        assert!(links.iter().any(|url| url.ends_with("/print")), "{page}");
+    }
+}
+
+#[apply(on_each_database)]
+fn a_print_that_is_not_there_is_not_found(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    for path in [
+        "print/bracket",
+        "print/slips",
+        "print/nothing",
+        "print/desk/schedule",
+        "print/desk/receipts",
+        "print/desk/certificates",
+        "print/desk/standings",
+        "rounds/1/print/slips",
+        "rounds/1/print/desk/wall-list",
+        "rounds/2/print/wall-list",
+    ] {
+        assert_eq!(desk.chief.get(&desk.url(path)).status, 404, "{path}");
+    }
+}
+
+#[apply(on_each_database)]
+fn names_are_those_that_the_reader_may_see(db: &TestDb) {
+    let site = Site::start(db);
+    let organiser = site.account("ana@example.pt", SiteRole::Organiser);
+    let mut child = Person::named("Mafalda Menor".parse().unwrap());
+    child.born = Some(2015.try_into().unwrap());
+    child.by_initials = true;
+    let others = ["Ana", "Rui", "Eva"].map(|name| Person::named(name.parse().unwrap()));
+    let people = others.into_iter().chain([child]).map(|one| (None, one));
+    let hall = Hall::prepared(db, organiser, ("Open", 2), people.collect());
+    hall.start();
+    hall.publish();
+    let mut staff = site.browser();
+    staff.sign_in("ana@example.pt", PASSWORD);
+    let mut public = site.browser();
+    let at = format!("/tournaments/{}", hall.id);
+    for print in [
+        "rounds/1/print/wall-list",
+        "rounds/1/print/board-list",
+        "print/standings",
+        "print/cross-table",
+    ] {
+        let path = format!("{at}/{print}");
+        let seen = |browser: &mut Browser, path: &str| browser.page(path).text(".papers");
+        assert!(!seen(&mut public, &path).contains("Mafalda"), "{print}");
+        assert!(!seen(&mut public, &format!("{path}?names=full")).contains("Mafalda"));
+        assert!(seen(&mut staff, &path).contains("Mafalda Menor"), "{print}");
+        let initials = seen(&mut staff, &format!("{path}?names=public"));
+        assert!(
+            initials.contains("M. M.") && !initials.contains("Mafalda"),
+            "{print}"
+        );
+    }
+}
+
+#[apply(on_each_database)]
+fn the_wall_list_is_ordered_as_people_look_for_names(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let page = desk.public.page(&desk.url("rounds/1/print/wall-list"));
+    let names = page.texts(".wall tbody th");
+    assert_eq!(
+        names,
+        ["Ana", "Ângela Brás", "Carlos", "Duarte", "Elsa", "Zé Ávila"]
+    );
+    // who begins: the colour of the first game, the letter of the language
+    assert_eq!(page.count(".wall .disc.white[data-letter=B]"), 3);
+    assert_eq!(page.count(".wall .disc.black[data-letter=P]"), 3);
+    let english = desk
+        .public
+        .page(&desk.url("rounds/1/print/wall-list?lang=en"));
+    assert_eq!(english.count(".wall .disc.black[data-letter=B]"), 3);
+}
+
+#[apply(on_each_database)]
+fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let path = desk.url("rounds/1/print/desk/slips");
+    let page = desk.chief.page(&path);
+    assert_eq!((page.count(".slip"), page.count(".slips")), (3, 1));
+    // two games of one opening: a diagram, and the code of the board
+    assert_eq!(
+        (page.count(".slip .diagram"), page.count(".slip .qr")),
+        (3, 3)
+    );
+    assert_eq!(page.count(".slip .boxes .disc"), 3 * 4);
+    desk.hall
+        .act(|t, _| decide::choose_call_means(t, CallMeans::Station));
+    assert_eq!(desk.chief.page(&path).count(".slip .qr"), 0);
+    let sheets = desk
+        .chief
+        .page(&desk.url("rounds/1/print/desk/score-sheets"));
+    assert_eq!(sheets.count(".score"), 3 * 2 * 2);
+}
+
+#[apply(on_each_database)]
+fn what_is_typed_for_the_network_goes_on_the_poster_and_nowhere_else(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let path = desk.url("print/desk/wifi");
+    let rows = desk.hall.journal().len();
+    let typed = [("network", "Sala; 1"), ("password", "curta")];
+    let refused = desk.chief.post(&path, &typed);
+    assert_eq!(refused.status, 422);
+    let page = refused.page();
+    page.assert_says("Uma palavra-passe de rede tem de 8 a 63 caracteres.");
+    assert_eq!(
+        (
+            page.value("network").as_str(),
+            page.value("password").as_str()
+        ),
+        ("Sala; 1", "curta")
+    );
+    let made = desk.chief.post(
+        &path,
+        &[("network", "Sala; 1"), ("password", "damas clássicas")],
+    );
+    assert_eq!(
+        (
+            made.status,
+            made.header("cache-control").contains("no-store")
+        ),
+        (200, true)
+    );
+    let page = made.page();
+    page.assert_says("Palavra-passe: damas clássicas");
+    assert_eq!(page.count(".poster .qr"), 1);
+    assert_eq!(desk.hall.journal().len(), rows);
+    assert!(!desk.chief.get(&path).body.contains("damas clássicas"));
+    let stranger = desk.public.post(&path, &typed).status;
+    assert!(
+        stranger == 303 || stranger == 401,
+        "{stranger}: sign in first"
+    );
+}
+
+#[apply(on_each_database)]
+fn certificates_come_after_the_end_the_same_bytes_for_the_same_standings(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 1);
+    let round = desk.hall.publish();
+    let path = desk.url("print/desk/certificates");
+    assert_eq!(desk.chief.get(&path).status, 404);
+    desk.hall.play(round);
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let bytes = desk.chief.bytes(&path);
+    assert_eq!(bytes, desk.chief.bytes(&path));
+    let pdf = Pdf::read(&bytes);
+    assert_eq!(pdf.pages.len(), 6);
+    for name in PLAYERS {
+        pdf.assert_says(name);
+    }
+    Pdf {
+        pages: pdf.pages[..1].to_vec(),
+    }
+    .assert_says("1.º lugar");
+    assert!(bytes.len() < 100_000, "{}", bytes.len());
+}
