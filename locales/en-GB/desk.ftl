@@ -52,7 +52,7 @@ desk-appoint = Appoint
 desk-appoint-lead = The person needs an account. If they already have a role, the new one replaces it.
 desk-dismiss = Remove from staff
 desk-dismiss-whom = Remove from staff: { $name }
-desk-no-account = There is no active account with this address. An administrator can invite the person.
+desk-no-account = There is no active account with this address. You can invite the person below.
 desk-finish-question = { $rounds ->
     [one] Finish the tournament after one round?
    *[other] Finish the tournament after { $rounds } rounds?

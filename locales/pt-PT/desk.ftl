@@ -62,7 +62,7 @@ desk-appoint-lead = A pessoa precisa de ter conta. Se já tiver uma função, pa
 desk-dismiss = Retirar da equipa
 # $name (String) - text
 desk-dismiss-whom = Retirar da equipa: { $name }
-desk-no-account = Não há conta activa com este endereço. Um administrador pode convidar a pessoa.
+desk-no-account = Não há conta activa com este endereço. Pode convidar a pessoa mais abaixo.
 # $rounds (Number) - a number
 desk-finish-question = { $rounds ->
     [one] Terminar o torneio depois de uma ronda?

@@ -218,6 +218,7 @@ async fn make(
     match app.db.write(change).await {
         Ok(loaded) => {
             app.hub.tell(loaded.id, loaded.version.into());
+            app.copies.follow(&loaded);
             Ok(Ok(loaded))
         }
         Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),

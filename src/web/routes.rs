@@ -20,10 +20,10 @@ use super::{
         OpeningTableAt, PhotographAt, PlayerAt, RoundAt, RulingAt, StaticAt, StationAt, TokenAt,
         TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
-    assets, board, desk,
+    assets, backup, board, desk,
     error::WebError,
     form::BODY_LIMIT,
-    guard, live, openings, player, register, tournament, training,
+    guard, live, network, openings, player, register, tournament, training,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -43,6 +43,7 @@ pub enum Policy {
 
 const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
+const BACK_UP: Policy = Site(SiteAction::BackUp);
 const REGISTER: Policy = Site(SiteAction::ManageRegister);
 const WORK: Policy = Tournament(Action::Work);
 const STAGE: Policy = Tournament(Action::ChangeStage);
@@ -101,6 +102,10 @@ pub fn table() -> Vec<Route> {
         post(fixed::ACCOUNTS, ACCOUNTS, || to(account::list::invite)),
         get(AccountAt::MANAGE, ACCOUNTS, || to(account::one::show)),
         post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)),
+        // the machine
+        get(fixed::BACKUPS, BACK_UP, || to(backup::show)),
+        post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)),
+        get(fixed::ADDRESS, Public, || to(network::show)),
         // the desk of a tournament
         get(fixed::NEW_TOURNAMENT, CREATE, || to(desk::new::show)),
         post(fixed::TOURNAMENTS, CREATE, || to(desk::new::create)),

@@ -191,6 +191,19 @@ pub fn standing_of(
     Ok(Some((stage, role)))
 }
 
+/// The tournaments in which an account has a role.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn worked_in(c: &mut Conn, user: UserId) -> Result<Vec<TournamentId>, DbError> {
+    let roles = staff::table.filter(staff::account_id.eq(user.0));
+    let ids: Vec<i32> = roles
+        .order(staff::tournament_id)
+        .select(staff::tournament_id)
+        .load(c)?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
 /// The journal of a tournament, the oldest row first.
 ///
 /// # Errors

@@ -3,7 +3,6 @@
 
 use actix_web::HttpResponse;
 use askama::Template;
-use qrcode::{Color, EcLevel, QrCode};
 
 use crate::{
     db::{self, tournament::Loaded},
@@ -14,6 +13,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        qr::Qr,
         state::AppData,
         visitor::Visitor,
     },
@@ -36,43 +36,7 @@ pub(in crate::web) struct CodesQuery {
 /// The code of a board.
 struct Code {
     board: u16,
-    address: String,
-    /// How many squares its side has, with the quiet zone.
-    side: usize,
-    /// The dark squares, as the path of an SVG.
-    path: String,
-}
-
-impl Code {
-    /// The quiet zone that the standard asks for, in squares.
-    const QUIET: usize = 4;
-
-    fn new(board: u16, address: String) -> Result<Self, WebError> {
-        let code = QrCode::with_error_correction_level(&address, EcLevel::M)
-            .map_err(|error| WebError::Internal(format!("{address}: {error}")))?;
-        let side = code.width();
-        let rows = code.to_colors();
-        let rows = rows.chunks(side).enumerate();
-        Ok(Self {
-            board,
-            address,
-            side: side + 2 * Self::QUIET,
-            path: rows.map(|(y, row)| line(y + Self::QUIET, row)).collect(),
-        })
-    }
-}
-
-/// The dark runs of one row, each a horizontal stroke as thick as a square.
-fn line(y: usize, row: &[Color]) -> String {
-    let mut path = format!("M{} {y}.5", Code::QUIET);
-    for run in row.chunk_by(|a, b| a == b) {
-        let length = run.len();
-        path += &match run.first() {
-            Some(Color::Dark) => format!("h{length}"),
-            Some(Color::Light) | None => format!("m{length} 0"),
-        };
-    }
-    path
+    qr: Qr,
 }
 
 #[derive(Template)]
@@ -87,7 +51,9 @@ struct CodesPage {
     /// By what the players call.
     means: CallMeans,
     /// The code of the station, with its address.
-    station: Code,
+    station: Qr,
+    /// The address, where only this machine can reach it: then no code is of use.
+    loopback: Option<String>,
     may_choose: bool,
 }
 
@@ -123,7 +89,10 @@ pub(in crate::web) async fn show(
         }
     };
     let address = |path: &str| app.config.public_url.join(path);
-    let code = |board| Code::new(board, address(&path(&secret, id, BoardNo(board))));
+    let code = |board| {
+        let qr = Qr::new(address(&path(&secret, id, BoardNo(board))))?;
+        Ok::<_, WebError>(Code { board, qr })
+    };
     let shown = asked_for.map(|(first, last)| first..=last.min(first.saturating_add(MOST - 1)));
     let frame = Frame::new(&visitor);
     let page = CodesPage {
@@ -135,7 +104,8 @@ pub(in crate::web) async fn show(
             .map(code)
             .collect::<Result<_, _>>()?,
         means: loaded.tournament.hall.means,
-        station: Code::new(0, address(&station(&secret, id)))?,
+        station: Qr::new(address(&station(&secret, id)))?,
+        loopback: app.config.public_url.is_loopback().then(|| address("")),
         may_choose: visitor.may(Action::Preside),
         form,
         frame,
@@ -198,25 +168,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_is_drawn_as_its_dark_runs() {
-        let row = [
-            Color::Dark,
-            Color::Dark,
-            Color::Light,
-            Color::Dark,
-            Color::Light,
-        ];
-        assert_eq!(line(4, &row), "M4 4.5h2m1 0h1m1 0");
-    }
-
-    #[test]
     fn a_code_is_small_enough_to_be_read_from_a_seat() {
         let secret = Secret::new([7; 32]);
         let address = format!(
             "https://damas.example{}",
             path(&secret, TournamentId(1234), BoardNo(99))
         );
-        let code = Code::new(99, address).unwrap();
+        let code = Qr::new(address).unwrap();
         assert_eq!(code.side, 37 + 8);
         assert!(code.path.len() < 3500, "{}", code.path.len());
     }
