@@ -60,12 +60,18 @@ impl BackupsPage {
 pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let copies = app.copies.clone();
     let listed = tokio::task::spawn_blocking(move || copies.list()).await;
-    let listed = listed.map_err(internal)?.map_err(internal)?;
+    let (copies, unread) = match listed.map_err(internal)? {
+        Ok(copies) => (copies, None),
+        Err(error) => {
+            let told = Outcome::Failed((app.now)(), error.to_string());
+            (Vec::new(), Some(told))
+        }
+    };
     page::ok(&BackupsPage {
         frame: Frame::new(&visitor),
         folder: app.copies.folder().map(|one| one.display().to_string()),
-        copies: listed,
-        last: app.copies.last(),
+        copies,
+        last: unread.or_else(|| app.copies.last()),
     })
 }
 

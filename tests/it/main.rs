@@ -39,6 +39,7 @@ mod headers;
 mod import;
 mod invitations;
 mod journal;
+mod knockouts;
 mod live;
 mod mail;
 mod matrix;

@@ -112,7 +112,7 @@ fn into_postgres(
 ) -> Result<Restored, RestoreError> {
     let folder = backups.unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
-    let kept = folder.join(kept_name());
+    let kept = kept_in(folder);
     let working = Working::of(file, folder.join("arbitro.restoring"))?;
     let (mut from, journals) = working.open()?;
     let was = copy::in_postgres(&mut from, url, &kept, |c| sound(c).map(drop))?;
@@ -123,11 +123,15 @@ fn into_postgres(
     })
 }
 
-/// The name of what a copy replaced.
-fn kept_name() -> String {
-    clock::now()
-        .format("before-restore-%Y-%m-%d-%H%M%S.db")
-        .to_string()
+/// The file for what a copy replaced, of a name that no other has.
+fn kept_in(folder: &Path) -> PathBuf {
+    let moment = clock::now().format("%Y-%m-%d-%H%M%S");
+    let first = folder.join(format!("before-restore-{moment}.db"));
+    let further = (2..).map(|no| folder.join(format!("before-restore-{moment}-{no}.db")));
+    std::iter::once(first)
+        .chain(further)
+        .find(|file: &PathBuf| !file.exists())
+        .unwrap_or_default()
 }
 
 /// How many journals a database has, all of which hold.

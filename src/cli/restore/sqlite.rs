@@ -5,7 +5,7 @@
 
 use std::{fs, io, path::Path};
 
-use super::{RestoreError, Restored, Working, beside, kept_name};
+use super::{RestoreError, Restored, Working, beside, kept_in};
 use crate::{
     backup::sync_folder,
     db::{
@@ -27,7 +27,9 @@ pub(super) fn replace(file: &Path, target: &Path) -> Result<Restored, RestoreErr
     let (c, journals) = working.open()?;
     copy::close(c)?;
     fs::File::open(&working.0)?.sync_all()?;
-    let kept = target.exists().then(|| target.with_file_name(kept_name()));
+    let kept = target
+        .exists()
+        .then(|| kept_in(target.parent().unwrap_or(Path::new(""))));
     if let Some(kept) = &kept {
         put_aside(target, kept)?;
     }

@@ -15,7 +15,7 @@ use super::{
 use draughts::lot::Secret;
 use tournament::{
     Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SiteRole, Stage, Tournament,
-    TournamentId, TournamentRole, UserId, may,
+    TournamentId, TournamentRole, UserId, may, stages::Qualification,
 };
 
 pub use load::{
@@ -189,6 +189,24 @@ pub fn standing_of(
         .map(|code| TournamentRole::from_code(&code).ok_or_else(|| DbError::corrupt("staff.role")))
         .transpose()?;
     Ok(Some((stage, role)))
+}
+
+/// The tournaments whose players qualified in this one, the earliest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn following(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, DbError> {
+    let rows = tournaments::table.filter(tournaments::qualified.is_not_null());
+    let rows: Vec<(i32, Option<String>)> = rows
+        .order(tournaments::id)
+        .select((tournaments::id, tournaments::qualified))
+        .load(c)?;
+    let goes_on = |text: &Option<String>| {
+        let stage = text.as_deref().map(serde_json::from_str::<Qualification>);
+        stage.is_some_and(|stage| stage.is_ok_and(|stage| stage.from.contains(&id)))
+    };
+    let after = rows.iter().filter(|(_, text)| goes_on(text));
+    Ok(after.map(|(id, _)| TournamentId(*id)).collect())
 }
 
 /// The tournaments in which an account has a role.

@@ -39,6 +39,9 @@ const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 /// How many copies are taken under load, unless `ARBITRO_BACKUPS` says so.
 const REPEATS: usize = 2;
 
+/// How many tournaments the load makes, before it goes on with those.
+const MOST: usize = 10;
+
 #[expect(
     clippy::disallowed_methods,
     reason = "how long the tests run is no setting of the program"
@@ -112,8 +115,20 @@ fn a_copy_taken_under_load_restores_without_a_fault(db: &TestDb) {
         scope.spawn(|| {
             play(db, organiser);
             begun.wait();
-            while !stop.load(Ordering::Relaxed) {
-                play(db, organiser);
+            for number in 0.. {
+                if stop.load(Ordering::Relaxed) {
+                    break;
+                }
+                if number < MOST {
+                    play(db, organiser);
+                } else {
+                    // rows come and go, no faster than in a hall
+                    std::thread::sleep(Duration::from_millis(10));
+                    let id = tournament::TournamentId(i32::try_from(1 + number % MOST).unwrap());
+                    let hall = Hall::of(db, id);
+                    let round = hall.draft();
+                    hall.act(|t, _| decide::discard_draft(t, round));
+                }
             }
         });
         begun.wait();

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use crate::words::Named;
+use crate::words::{self, Named};
 use tournament::{
     Action, BoardNo, EntryNo, Event, Outcome, Pairing, Refusal, Round, RoundRefusal, RoundState,
-    Side, Tournament, decide,
+    Side, Tournament,
+    bracket::Tier,
+    decide,
     pairing::{self, Fault},
     rulings::Effect,
     standings::Ledger,
@@ -39,7 +41,8 @@ struct Seat {
     entry: EntryNo,
     number: String,
     name: String,
-    score: String,
+    /// The points before the round, where they count for anything.
+    score: Option<String>,
     float: Float,
 }
 
@@ -82,6 +85,8 @@ pub(super) struct DraftPage {
     byes: Vec<ByeLine>,
     excluded: Vec<ExcludedLine>,
     faults: Vec<String>,
+    /// What the round is in a knockout.
+    tier: Option<String>,
     may_pair: bool,
     form: Form,
     /// What somebody changed since the form was shown.
@@ -135,6 +140,7 @@ impl DraftPage {
             byes: byes.collect(),
             excluded: excluded(&frame, t, round, at),
             faults: faults(&frame, t, round),
+            tier: Tier::of(t, round.no).map(|tier| words::tier(frame.t, tier)),
             may_pair: visitor.may(Action::Pair),
             differences: Vec::new(),
             stale: None,
@@ -183,6 +189,9 @@ impl DraftPage {
 
 fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryNo>) -> Seat {
     let score = scores.score(entry);
+    // in a knockout nobody floats, and points pair nobody
+    let knockout = t.regulations.system.is_knockout();
+    let opponent = opponent.filter(|_| !knockout);
     let float = match opponent.map(|opponent| scores.score(opponent)) {
         Some(other) if other > score => Float::Up,
         Some(other) if other < score => Float::Down,
@@ -194,7 +203,7 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
             .pairing_number(entry)
             .map_or_else(String::new, |number| number.to_string()),
         name: name(t, entry),
-        score: score.to_string(),
+        score: (!knockout).then(|| score.to_string()),
         float,
     }
 }
