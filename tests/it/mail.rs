@@ -190,7 +190,7 @@ fn a_folder_gets_one_file_for_each_mail() {
         .map(|f| f.unwrap().path())
         .collect();
     assert!(
-        matches!(&files[..], [file] if file.ends_with("abc.eml")),
+        matches!(&files[..], [file] if file.to_string_lossy().ends_with("-abc.eml")),
         "{files:?}"
     );
     // as it lies in the file, so that it can be copied from there

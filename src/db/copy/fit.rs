@@ -62,7 +62,7 @@ pub fn open(file: &Path) -> Result<Conn, Unfit> {
 
 /// The first thing that SQLite finds wrong, with the pages and with what rows refer to.
 fn fault(c: &mut Conn) -> Result<Option<String>, DbError> {
-    let check = "SELECT integrity_check FROM pragma_integrity_check(1)";
+    let check = "SELECT integrity_check FROM pragma_integrity_check LIMIT 1";
     let found: String = each!(c, |c| sql::<Text>(check).get_result(c))?;
     if found != "ok" {
         return Ok(Some(found));

@@ -99,10 +99,20 @@ fn photograph(db: &TestDb, hall: Hall<'_>) {
 }
 
 /// An empty database of each kind, to restore into.
-fn targets(folder: &Path) -> Vec<(DatabaseUrl, Option<Box<dyn Drop>>)> {
+fn targets(folder: &Path) -> Vec<(DatabaseUrl, Option<Box<dyn std::any::Any>>)> {
     let file = DatabaseUrl::Sqlite(folder.join("target.db"));
-    let server = empty_postgres().map(|(url, kept)| (url, Some(Box::new(kept) as Box<dyn Drop>)));
+    let server =
+        empty_postgres().map(|(url, kept)| (url, Some(Box::new(kept) as Box<dyn std::any::Any>)));
     std::iter::once((file, None)).chain(server).collect()
+}
+
+/// Ends the load, however the test ends.
+struct Stops<'a>(&'a AtomicBool);
+
+impl Drop for Stops<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 #[apply(on_each_database)]
@@ -112,6 +122,7 @@ fn a_copy_taken_under_load_restores_without_a_fault(db: &TestDb) {
     let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
     let (stop, begun) = (AtomicBool::new(false), Barrier::new(2));
     std::thread::scope(|scope| {
+        let _stops = Stops(&stop);
         scope.spawn(|| {
             play(db, organiser);
             begun.wait();
@@ -147,7 +158,6 @@ fn a_copy_taken_under_load_restores_without_a_fault(db: &TestDb) {
             }
             std::fs::remove_file(file).unwrap();
         }
-        stop.store(true, Ordering::Relaxed);
         println!(
             "{all} copies under load, each restored into {} databases",
             targets.len()

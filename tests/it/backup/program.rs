@@ -6,7 +6,6 @@ use macro_rules_attribute::apply;
 use super::{heads, play, restored};
 use crate::on_each_database;
 use crate::program::{arbitro, err, out};
-use crate::support::database::TestDb;
 use crate::support::make_account;
 use crate::support::site::Site;
 
