@@ -42,6 +42,9 @@ impl There {
     /// Does something to the copy, as a disk or a stranger would.
     fn alter(&self, sql: &str) {
         let mut c = SqliteConnection::establish(self.file.to_str().unwrap()).unwrap();
+        sql_query("PRAGMA foreign_keys = OFF")
+            .execute(&mut c)
+            .unwrap();
         sql_query(sql).execute(&mut c).unwrap();
     }
 }
