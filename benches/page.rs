@@ -61,7 +61,14 @@ fn main() {
     let pairing = median(10, || drop(black_box(pair(&undone))));
     println!("pairing     {pairing:>10.2?}   of the last round");
 
-    let config = Config::parse(&Values::collect(|_| None, None).unwrap()).unwrap();
+    let config = Config::parse(
+        &Values::collect(
+            |name| (name == "ARBITRO_BACKUP_DIR").then(|| "none".into()),
+            None,
+        )
+        .unwrap(),
+    )
+    .unwrap();
     let app = App::new(config, db.clone());
     let (addr, handle) = web::spawn(app).unwrap();
     let agent = ureq::agent();

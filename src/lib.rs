@@ -10,6 +10,7 @@ pub use {import, words};
 
 pub mod account;
 pub mod adjudication;
+pub mod backup;
 pub mod clock;
 pub mod config;
 pub mod endgame_files;

@@ -3,9 +3,15 @@
 
 // Times are written in UTC; show them as the reader's clock does.
 function localTimes(root) {
-  const lang = document.documentElement.lang;
-  const whole = new Intl.DateTimeFormat(lang, { dateStyle: "short", timeStyle: "short" }), clock = new Intl.DateTimeFormat(lang, { timeStyle: "short" });
-  for (const time of root.querySelectorAll("time[datetime$=Z]")) time.textContent = (time.dataset.clock === undefined ? whole : clock).format(new Date(time.dateTime));
+  // as the server writes them (words/date.rs); not every browser knows how the British write a day
+  const two = (number) => String(number).padStart(2, "0"), pt = document.documentElement.lang.startsWith("pt");
+  const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+  const clock = (at) => `${two(at.getHours())}:${two(at.getMinutes())}`;
+  const day = (at) => pt ? `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}` : `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`;
+  for (const time of root.querySelectorAll("time[datetime$=Z]")) {
+    const at = new Date(time.dateTime);
+    time.textContent = time.dataset.clock === undefined ? `${day(at)} ${clock(at)}` : clock(at);
+  }
 }
 
 // Minutes go on from the seconds that had passed when the page was made; the reader's clock may be wrong.

@@ -52,7 +52,7 @@ desk-appoint = Appoint
 desk-appoint-lead = The person needs an account. If they already have a role, the new one replaces it.
 desk-dismiss = Remove from staff
 desk-dismiss-whom = Remove from staff: { $name }
-desk-no-account = There is no active account with this address. An administrator can invite the person.
+desk-no-account = There is no active account with this address. You can invite the person below.
 desk-finish-question = { $rounds ->
     [one] Finish the tournament after one round?
    *[other] Finish the tournament after { $rounds } rounds?
@@ -61,3 +61,8 @@ desk-finish-final = The standings become final and the last round is closed.
 desk-finish-reveals = The secret is revealed on the public page: everybody can verify the balloted openings.
 desk-finish-no-way-back = This cannot be undone: once public, the secret cannot be used for another round.
 desk-finish-confirm = Finish and reveal the secret
+desk-next-decide = Decide board { $board }
+desk-hint-decide = { $boards ->
+    [one] One match is drawn. It must be decided before the round can be closed.
+   *[other] { $boards } matches are drawn. They must be decided before the round can be closed.
+}

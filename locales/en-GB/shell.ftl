@@ -7,6 +7,7 @@ shell-nav-openings = Openings
 shell-nav-board = Board
 shell-nav-register = Register
 shell-nav-accounts = Accounts
+shell-nav-backups = Backups
 shell-sign-in = Sign in
 shell-sign-out = Sign out
 shell-footer = Draughts tournaments, from the pairings to the final standings.

@@ -2,8 +2,12 @@ bracket-title = Eliminatórias
 bracket-final = Final
 bracket-semi-finals = Meias-finais
 bracket-quarter-finals = Quartos-de-final
-# $ties (Number) - how many meetings
-bracket-of = { $ties } partidas
+bracket-last-16 = Oitavos-de-final
+# $players (Number) - how many players are left
+bracket-last = Últimos { $players }
+bracket-wins = vence o torneio
+bracket-takes-third = fica em terceiro lugar
+bracket-champion = Vence o torneio
 bracket-third = Terceiro lugar
 bracket-vacant = sem jogador
 bracket-open = por decidir

@@ -36,6 +36,10 @@ decider-decided = A partida está decidida: { $who } segue em frente.
 decider-nobody = Ninguém marcou pontos: ninguém segue em frente.
 decider-needed = Desempatar
 # $who (String) - a name
+decider-champion = { $who } vence o torneio
+# $who (String) - a name
+decider-third = { $who } fica em terceiro lugar
+# $who (String) - a name
 decider-goes-on = { $who } segue em frente
 # $no (Number) - a number
 decider-short = D{ $no }

@@ -62,7 +62,7 @@ desk-appoint-lead = A pessoa precisa de ter conta. Se já tiver uma função, pa
 desk-dismiss = Retirar da equipa
 # $name (String) - text
 desk-dismiss-whom = Retirar da equipa: { $name }
-desk-no-account = Não há conta activa com este endereço. Um administrador pode convidar a pessoa.
+desk-no-account = Não há conta activa com este endereço. Pode convidar a pessoa mais abaixo.
 # $rounds (Number) - a number
 desk-finish-question = { $rounds ->
     [one] Terminar o torneio depois de uma ronda?
@@ -72,3 +72,10 @@ desk-finish-final = A classificação passa a final e a última ronda é encerra
 desk-finish-reveals = O segredo é revelado na página pública: todos podem verificar as aberturas sorteadas.
 desk-finish-no-way-back = Não se pode anular: depois de público, o segredo não serve para mais nenhuma ronda.
 desk-finish-confirm = Terminar e revelar o segredo
+# $board (Number) - a board
+desk-next-decide = Desempatar o tabuleiro { $board }
+# $boards (Number) - how many boards
+desk-hint-decide = { $boards ->
+    [one] Uma partida está empatada. Antes de encerrar a ronda é preciso desempatá-la.
+   *[other] { $boards } partidas estão empatadas. Antes de encerrar a ronda é preciso desempatá-las.
+}

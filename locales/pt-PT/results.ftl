@@ -6,6 +6,7 @@ results-keys = 1 ganhou · = empate · 0 perdeu · + o oponente faltou · - falt
 # $all (Number) - number
 results-entered = Resultados lançados: { $entered } de { $all }
 results-save = Gravar
+results-all-in-drawn = Todos os resultados estão lançados. Falta desempatar.
 results-all-in = Todos os resultados estão lançados.
 # $board (Number) - a board
 # $game (Number) - a game

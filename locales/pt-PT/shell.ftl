@@ -7,6 +7,7 @@ shell-nav-openings = Aberturas
 shell-nav-board = Tabuleiro
 shell-nav-register = Ficheiro
 shell-nav-accounts = Contas
+shell-nav-backups = Cópias
 shell-sign-in = Entrar
 shell-sign-out = Sair
 shell-footer = Torneios de damas, do emparceiramento à classificação final.

@@ -48,6 +48,12 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         .filter(|finding| finding.verdict.is_err())
         .count();
     println!("{} journals, {faults} faults", findings.len());
+    if db.read_blocking(db::copy::is_empty)? {
+        println!(
+            "{} is empty: it has no accounts, no players and no tournaments.",
+            config.database_url
+        );
+    }
     Ok(if faults == 0 {
         ExitCode::SUCCESS
     } else {

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use super::CliError;
 use crate::account::{AccountName, Email, SiteRole};
 use crate::clock;
-use crate::config::Config;
+use crate::config::{Config, PublicUrl};
 use crate::db::account::{NewAccount, NewPassword};
 use crate::db::token::{self, Purpose};
-use crate::db::{Conn, Db, DbError, account, journal};
+use crate::db::{Conn, Db, DbError, account, journal, site};
 use crate::password::{self, Password, PasswordHash};
 use crate::secret::Secret;
 use crate::web::invitation_url;
@@ -49,6 +49,13 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     };
     let config = Config::load()?;
     let db = Db::open(&config.database_url, 1)?;
+    let served = match config.public_url.is_loopback() {
+        // where no setting names another address: where the server is, or was last
+        true => db.read_blocking(site::address)?,
+        false => None,
+    };
+    let served = served.and_then(|address| PublicUrl::parse(&address).ok());
+    let served = served.unwrap_or(config.public_url);
     let link = db
         .write_blocking(|c| create(c, &new, hash.as_ref()))
         .map_err(|error| match error {
@@ -61,7 +68,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
                 "Once `arbitro serve` is running, choose the password of {} on this page:",
                 new.email
             );
-            println!("{}", config.public_url.join(&invitation_url(&secret)));
+            println!("{}", served.join(&invitation_url(&secret)));
         }
         None => println!("{} can sign in.", new.email),
     }

@@ -2,6 +2,7 @@
 
 pub mod analyse;
 pub mod audit;
+pub mod backup;
 pub mod check;
 pub mod check_pairings;
 pub mod config;
@@ -10,6 +11,7 @@ pub mod create_admin;
 pub mod draw;
 pub mod endgame;
 pub mod json;
+mod lan;
 pub mod lang_args;
 pub mod migrate;
 pub mod moves;
@@ -18,6 +20,7 @@ pub mod pair;
 pub mod perft;
 pub mod position_args;
 pub mod report;
+pub mod restore;
 mod search_args;
 pub mod serve;
 mod shown;
@@ -51,6 +54,8 @@ enum Command {
     Config(config::Args),
     Migrate(migrate::Args),
     Audit(audit::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
     #[command(subcommand)]
     Draw(draw::Command),
     #[command(subcommand)]
@@ -101,6 +106,8 @@ pub fn main() -> ExitCode {
         Command::Config(args) => config::run(&args),
         Command::Migrate(args) => migrate::run(&args),
         Command::Audit(args) => audit::run(&args),
+        Command::Backup(args) => backup::run(&args),
+        Command::Restore(args) => restore::run(&args),
         Command::Draw(command) => draw::run(&command),
         Command::Endgame(command) => endgame::run(&command),
         Command::Pair(args) => pair::run(&args),

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 
-use super::CliError;
+use super::{CliError, lan};
 use crate::clock;
-use crate::config::{Config, LogFormat};
+use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{Db, DbError, session, throttle, token};
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
@@ -24,6 +24,9 @@ pub struct Args {
     /// Fill an empty database with a demo federation first, and print how to sign in
     #[arg(long)]
     pub demo: bool,
+    /// Listen on the network of the hall, and print the address with a QR code. Without TLS: for a network whose members you trust
+    #[arg(long)]
+    pub lan: bool,
 }
 
 /// Serves until it is told to stop, and finishes what is under way.
@@ -31,24 +34,62 @@ pub struct Args {
 /// # Errors
 /// [`CliError`] when a setting, the database or the address to listen on cannot be used.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let config = Config::load()?;
+    let config = if args.lan {
+        on_the_network(Config::load()?)?
+    } else {
+        Config::load()?
+    };
     start_logging(&config);
     let db = Db::open(&config.database_url, config.pool_size)?;
     let mailer = Mailer::from_config(&config)?;
     if args.demo {
         fill_demo(&db)?;
     }
-    actix_web::rt::System::new().block_on(serve(config, db, mailer))?;
+    let lan = args.lan;
+    actix_web::rt::System::new().block_on(serve(config, db, mailer, lan))?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// The settings with which others in the hall reach the server.
+fn on_the_network(config: Config) -> Result<Config, CliError> {
+    let addresses = lan::addresses();
+    let [first, others @ ..] = &addresses[..] else {
+        return Err(CliError::Refused(
+            "this machine is on no network: connect it to that of the hall, or make one (a hotspot), and start again"
+                .to_owned(),
+        ));
+    };
+    if !others.is_empty() {
+        let others: Vec<String> = others.iter().map(ToString::to_string).collect();
+        eprintln!(
+            "This machine has other addresses too: {}. If phones do not reach it, set ARBITRO_PUBLIC_URL to one of them.",
+            others.join(", ")
+        );
+    }
+    Ok(config.on_the_network(*first))
+}
+
+/// Prints where the server is, and what phones scan.
+fn show_address(public_url: &PublicUrl) {
+    println!("\nIn the hall, on the same network: {public_url}\n");
+    if let Some(code) = lan::code(public_url.as_str()) {
+        println!("{code}");
+    }
+    println!("The same for the wall, to print: {public_url}/address");
+}
+
 /// The server, with the mail worker and the sweeper beside it for as long as it runs.
-async fn serve(config: Config, db: Db, mailer: Mailer) -> std::io::Result<()> {
+async fn serve(config: Config, db: Db, mailer: Mailer, lan: bool) -> std::io::Result<()> {
     let wake = Arc::new(Notify::new());
     let (stop, stopped) = watch::channel(false);
     let mails = tokio::spawn(worker::run(db.clone(), mailer, Arc::clone(&wake), stopped));
     let sweeper = tokio::spawn(sweep(db.clone()));
-    let served = web::serve(config, db, wake).await;
+    let ready = move |public_url: &PublicUrl| {
+        if lan {
+            show_address(public_url);
+        }
+    };
+    let served = web::serve(config, db, wake, ready).await;
     sweeper.abort();
     let _ = stop.send(true);
     mails.await.map_err(std::io::Error::other)?;

@@ -5,7 +5,7 @@
 mod settings;
 mod url;
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
 use lettre::message::Mailbox;
@@ -32,6 +32,8 @@ pub struct Config {
     pub smtp_url: Option<SmtpUrl>,
     /// The folder for mails when there is none.
     pub mail_dir: PathBuf,
+    /// The folder for the copies that are taken by themselves; `None` for no copies.
+    pub backups: Option<PathBuf>,
     /// Who sends the mails.
     pub mail_from: Mailbox,
     /// What is logged, as a filter of `tracing`.
@@ -81,6 +83,35 @@ impl Config {
         Config::parse(&load_values()?)
     }
 
+    /// The same settings, listening on every network of this machine; visitors find it at this address of it, unless a setting says otherwise.
+    #[must_use]
+    pub fn on_the_network(self, address: IpAddr) -> Config {
+        let is_default = self.public_url == PublicUrl::of(self.addr);
+        let port = self.addr.port();
+        let everywhere: IpAddr = match address {
+            IpAddr::V4(_) => Ipv4Addr::UNSPECIFIED.into(),
+            IpAddr::V6(_) => Ipv6Addr::UNSPECIFIED.into(),
+        };
+        Config {
+            addr: SocketAddr::new(everywhere, port),
+            public_url: if is_default {
+                PublicUrl::of(SocketAddr::new(address, port))
+            } else {
+                self.public_url
+            },
+            ..self
+        }
+    }
+
+    /// The same settings, once it is known which port was had where any would do.
+    #[must_use]
+    pub fn listening_on(self, port: u16) -> Config {
+        Config {
+            public_url: self.public_url.with_port(port),
+            ..self
+        }
+    }
+
     /// Makes sense of the values.
     ///
     /// # Errors
@@ -95,7 +126,7 @@ impl Config {
             pool_size: read(values, "ARBITRO_DB_POOL", pool_size)?,
             addr,
             public_url: read(values, "ARBITRO_PUBLIC_URL", |text| match text {
-                "" => PublicUrl::parse(&format!("http://{addr}")),
+                "" => Ok(PublicUrl::of(addr)),
                 _ => PublicUrl::parse(text),
             })?,
             trusted_proxies: read(values, "ARBITRO_TRUSTED_PROXIES", addresses)?,
@@ -104,6 +135,10 @@ impl Config {
                 _ => SmtpUrl::parse(text).map(Some),
             })?,
             mail_dir: PathBuf::from(values.get("ARBITRO_MAIL_DIR")),
+            backups: match values.get("ARBITRO_BACKUP_DIR") {
+                "none" => None,
+                folder => Some(PathBuf::from(folder)),
+            },
             mail_from: read(values, "ARBITRO_MAIL_FROM", |text| {
                 text.parse().map_err(|_| {
                     "expected an address, as in Arbitro <arbitro@example.pt>".to_owned()

@@ -40,7 +40,7 @@ const fn setting(name: &'static str, default: &'static str, meaning: &'static st
 pub const FILE: &str = "ARBITRO_CONFIG";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 13] = [
+pub const SETTINGS: [Setting; 14] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -80,6 +80,11 @@ pub const SETTINGS: [Setting; 13] = [
         "ARBITRO_MAIL_FROM",
         "Arbitro <arbitro@localhost>",
         "the sender of mails",
+    ),
+    setting(
+        "ARBITRO_BACKUP_DIR",
+        "backups",
+        "the folder for a copy at each round published or closed: the last 20, and one a day for 30 days (none: no copies)",
     ),
     setting(
         "ARBITRO_LOG",

@@ -1,6 +1,7 @@
 //! The addresses in the settings.
 
 use std::fmt;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use secrecy::{ExposeSecret, SecretString};
@@ -125,6 +126,23 @@ impl PublicUrl {
         }
     }
 
+    /// The address of a server that listens here.
+    pub(super) fn of(address: SocketAddr) -> PublicUrl {
+        match address.port() {
+            // as browsers write it
+            80 => PublicUrl(format!("http://{}", host(address.ip()))),
+            port => PublicUrl(format!("http://{}:{port}", host(address.ip()))),
+        }
+    }
+
+    /// The same with this port where it names port 0, which is none.
+    pub(super) fn with_port(self, port: u16) -> PublicUrl {
+        match self.0.strip_suffix(":0") {
+            Some(rest) => PublicUrl(format!("{rest}:{port}")),
+            None => self,
+        }
+    }
+
     /// The address, without a slash at its end.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -137,6 +155,26 @@ impl PublicUrl {
         format!("{}{path}", self.0)
     }
 
+    /// Whether only this machine can reach it.
+    ///
+    /// ```
+    /// use arbitro::config::PublicUrl;
+    ///
+    /// let is_loopback = |url| PublicUrl::parse(url).unwrap().is_loopback();
+    /// assert!(is_loopback("http://127.0.0.1:8080") && is_loopback("http://localhost") && is_loopback("http://[::1]:80"));
+    /// assert!(!is_loopback("http://192.168.1.5:8080") && !is_loopback("https://damas.example.pt"));
+    /// ```
+    #[must_use]
+    pub fn is_loopback(&self) -> bool {
+        let url = Url::parse(&self.0).ok();
+        url.is_some_and(|url| match url.host() {
+            Some(url::Host::Domain(name)) => name == "localhost",
+            Some(url::Host::Ipv4(address)) => address.is_loopback(),
+            Some(url::Host::Ipv6(address)) => address.is_loopback(),
+            None => false,
+        })
+    }
+
     /// Whether visitors come over TLS.
     #[must_use]
     pub fn is_https(&self) -> bool {
@@ -147,6 +185,14 @@ impl PublicUrl {
 impl fmt::Display for PublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+/// An address as it stands in a URL.
+fn host(address: IpAddr) -> String {
+    match address {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => format!("[{address}]"),
     }
 }
 

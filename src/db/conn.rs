@@ -136,7 +136,7 @@ impl Conn {
 }
 
 /// A path as SQLite takes it literally: it reads `file:…` and `…://…` at the start of a name as an address.
-fn file_name(path: &std::path::Path) -> String {
+pub(super) fn file_name(path: &std::path::Path) -> String {
     if path.is_absolute() {
         path.display().to_string()
     } else {

@@ -5,6 +5,7 @@
 //! bridge between the async program and the database, which blocks.
 
 pub mod account;
+pub mod copy;
 pub mod journal;
 pub mod outbox;
 pub mod picture;
@@ -12,6 +13,7 @@ pub mod player;
 pub mod rating_list;
 pub mod schema;
 pub mod session;
+pub mod site;
 pub mod throttle;
 pub mod token;
 pub mod tournament;

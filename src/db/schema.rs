@@ -263,6 +263,13 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    site (name) {
+        name -> Text,
+        value -> Text,
+    }
+}
+
 diesel::joinable!(staff -> accounts (account_id));
 diesel::joinable!(staff -> tournaments (tournament_id));
 diesel::joinable!(entries -> tournaments (tournament_id));

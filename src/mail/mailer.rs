@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use lettre::message::header::ContentType;
-use lettre::message::{Mailbox, Message};
+use lettre::message::header::{ContentTransferEncoding, ContentType};
+use lettre::message::{Body, Mailbox, Message};
 use lettre::transport::smtp::{self, AsyncSmtpTransport};
 use lettre::{Address, AsyncTransport, Tokio1Executor};
 
@@ -109,7 +109,7 @@ impl Mailer {
                 }),
             },
             Way::Folder(folder) => {
-                let file = folder.join(format!("{}.eml", claimed.message_id));
+                let file = folder.join(file_name(claimed));
                 let text = message.formatted();
                 let written = tokio::task::spawn_blocking(move || write_whole(&file, &text)).await;
                 written
@@ -127,10 +127,12 @@ impl Mailer {
 
     /// The mail as it goes over the wire. Names and subjects are encoded by lettre, so that none of them can end its
     /// header and start another; the Message-ID and the date are those of the outbox, the same at every attempt.
+    ///
+    /// A mail that becomes a file is read and copied from by people: its lines are not wrapped (quoted-printable broke links in two).
     fn message(&self, claimed: &Claimed) -> Result<Message, SendError> {
         let mail = &claimed.mail;
         let address: Address = mail.to.as_str().parse().map_err(SendError::passing)?;
-        Message::builder()
+        let message = Message::builder()
             .from(self.from.clone())
             .to(Mailbox::new(Some(mail.name.as_str().to_owned()), address))
             .subject(mail.subject.as_str())
@@ -140,10 +142,23 @@ impl Mailer {
                 self.from.email.domain()
             )))
             .date(SystemTime::from(claimed.created_at.and_utc()))
-            .header(ContentType::TEXT_PLAIN)
-            .body(mail.body.clone())
-            .map_err(SendError::passing)
+            .header(ContentType::TEXT_PLAIN);
+        let made = match &self.way {
+            Way::Folder(_) => {
+                let body = mail.body.replace('\n', "\r\n").into_bytes();
+                let encoding = ContentTransferEncoding::EightBit;
+                message.body(Body::dangerous_pre_encoded(body, encoding))
+            }
+            Way::Smtp(_) | Way::Memory(_) => message.body(mail.body.clone()),
+        };
+        made.map_err(SendError::passing)
     }
+}
+
+/// The name of the file of a mail: when it was written, then its number, so that no name begins with a dash.
+fn file_name(claimed: &Claimed) -> String {
+    let at = claimed.created_at.format("%Y-%m-%d-%H%M%S");
+    format!("{at}-{}.eml", claimed.message_id)
 }
 
 /// Writes a file under another name first: a mail in the folder is always whole.

@@ -287,6 +287,7 @@ async fn make(
     let made = told(app.db.write(change).await)?;
     if let Ok(loaded) = &made {
         app.hub.tell(loaded.id, loaded.version.into());
+        app.copies.follow(loaded);
     }
     Ok(made)
 }

@@ -1,7 +1,5 @@
 //! Cookies: what they are called here, how they are set and removed.
 
-use std::net::IpAddr;
-
 use actix_web::{
     HttpResponse,
     cookie::{Cookie, CookieBuilder, SameSite, time},
@@ -35,7 +33,7 @@ impl Cookies {
     pub fn for_address(public_url: &PublicUrl) -> Self {
         let secure_transport = public_url.is_https();
         Self {
-            strict: secure_transport || is_loopback(public_url.as_str()),
+            strict: secure_transport || public_url.is_loopback(),
             secure_transport,
         }
     }
@@ -95,19 +93,4 @@ fn set(answer: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), WebError> {
     answer
         .add_cookie(cookie)
         .map_err(|error| WebError::Internal(error.to_string()))
-}
-
-fn is_loopback(url: &str) -> bool {
-    let Some((_, rest)) = url.split_once("://") else {
-        return false;
-    };
-    let authority = rest.split('/').next().unwrap_or_default();
-    let host = match authority.strip_prefix('[') {
-        Some(v6) => v6.split(']').next().unwrap_or_default(),
-        None => authority.split(':').next().unwrap_or_default(),
-    };
-    host == "localhost"
-        || host
-            .parse::<IpAddr>()
-            .is_ok_and(|address| address.is_loopback())
 }

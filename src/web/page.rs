@@ -132,6 +132,9 @@ impl Frame {
         if self.may(SiteAction::ManageAccounts) {
             links.push(self.link(fixed::ACCOUNTS, t.shell_nav_accounts()));
         }
+        if self.may(SiteAction::BackUp) {
+            links.push(self.link(fixed::BACKUPS, t.shell_nav_backups()));
+        }
         links
     }
 

@@ -9,6 +9,8 @@ use super::error::WebError;
 #[derive(Debug, Clone, Template)]
 #[template(path = "qr.html")]
 pub(in crate::web) struct Qr {
+    /// What it holds: an address, or how to join a network.
+    pub text: String,
     /// How many squares its side has, with the quiet zone.
     pub side: usize,
     /// The dark squares, as the path of an SVG.
@@ -35,6 +37,7 @@ impl Qr {
         let rows = code.to_colors();
         let rows = rows.chunks(side).enumerate();
         Ok(Self {
+            text: text.to_owned(),
             side: side + 2 * QUIET,
             path: rows.map(|(y, row)| line(y + QUIET, row)).collect(),
             label,

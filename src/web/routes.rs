@@ -20,11 +20,11 @@ use super::{
         OpeningTableAt, PhotographAt, PlayerAt, PrintAt, RoundAt, RoundPrintAt, RulingAt, StaticAt,
         StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
-    assets, board, desk,
+    assets, backup, board, desk,
     error::WebError,
     form::BODY_LIMIT,
-    guard, live, openings, page, player, print, register, site_journal, tournament, training,
-    way_back,
+    guard, live, network, openings, page, player, print, register, site_journal, tournament,
+    training, way_back,
 };
 
 use Policy::{Public, SignedIn, Site, Tournament};
@@ -44,6 +44,7 @@ pub enum Policy {
 
 const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
+const BACK_UP: Policy = Site(SiteAction::BackUp);
 const REGISTER: Policy = Site(SiteAction::ManageRegister);
 const WORK: Policy = Tournament(Action::Work);
 const STAGE: Policy = Tournament(Action::ChangeStage);
@@ -104,6 +105,10 @@ pub fn table() -> Vec<Route> {
         get(AccountAt::MANAGE, ACCOUNTS, || to(account::one::show)),
         post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)),
         get(fixed::SITE_JOURNAL, ACCOUNTS, || to(site_journal::show)),
+        // the machine
+        get(fixed::BACKUPS, BACK_UP, || to(backup::show)),
+        post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)),
+        get(fixed::ADDRESS, Public, || to(network::show)),
         // the desk of a tournament
         get(fixed::NEW_TOURNAMENT, CREATE, || to(desk::new::show)),
         post(fixed::TOURNAMENTS, CREATE, || to(desk::new::create)),

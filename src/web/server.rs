@@ -17,7 +17,7 @@ use tokio::sync::Notify;
 use tracing_actix_web::TracingLogger;
 
 use crate::{
-    config::Config,
+    config::{Config, PublicUrl},
     db::{self, Db, DbError},
     live,
 };
@@ -47,11 +47,20 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
 }
 
 /// Serves until SIGTERM or ctrl-c, then ends the streams, finishes the requests in flight and returns. Whoever
-/// waits for `mail` is woken when a mail was queued.
+/// waits for `mail` is woken when a mail was queued. `ready` is told where visitors find the site once it listens.
 ///
 /// # Errors
 /// When the address cannot be listened on.
-pub async fn serve(config: Config, db: Db, mail: Arc<Notify>) -> io::Result<()> {
+pub async fn serve(
+    config: Config,
+    db: Db,
+    mail: Arc<Notify>,
+    ready: impl FnOnce(&PublicUrl),
+) -> io::Result<()> {
+    let listener = listen(config.addr)?;
+    let address = listener.local_addr()?;
+    let config = config.listening_on(address.port());
+    remember(&db, &config).await;
     let app = web::Data::new(App {
         mail,
         ..App::new(config, db)
@@ -61,13 +70,12 @@ pub async fn serve(config: Config, db: Db, mail: Arc<Notify>) -> io::Result<()> 
             "pages are served over plain HTTP: passwords and sessions can be read on the network; put a TLS proxy in front"
         );
     }
-    let listener = listen(app.config.addr)?;
-    let address = listener.local_addr()?;
     let server = start(app.clone(), listener, None)?;
     follow(&app);
     // who asks the first question does not wait until all are made
     tokio::task::spawn_blocking(super::training::prepare);
     println!("http://{address}");
+    ready(&app.config.public_url);
     let handle = server.handle();
     tokio::spawn(async move {
         stop_signal().await;
@@ -99,6 +107,15 @@ pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
     });
     let handle = receive.recv().map_err(io::Error::other)?;
     Ok((address, handle))
+}
+
+/// Remembers where the site is, for commands beside the server. They do without where it cannot be written.
+async fn remember(db: &Db, config: &Config) {
+    let address = config.public_url.to_string();
+    let written = db.write(move |c| db::site::set_address(c, &address));
+    if let Err(error) = written.await {
+        tracing::warn!(%error, "the address of the site could not be remembered");
+    }
 }
 
 /// Listens; an error names the address.

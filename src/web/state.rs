@@ -8,6 +8,7 @@ use tokio::sync::Notify;
 
 use crate::{
     adjudication::{Adjudication, Bounds, Settings, Spend},
+    backup::Copies,
     clock,
     config::Config,
     db::{Db, tournament::Loaded},
@@ -31,6 +32,8 @@ pub struct App {
     pub snapshots: Snapshots,
     /// Positions that the engine judges for arbiters, and games that it analyses.
     pub adjudication: Adjudication,
+    /// Copies of the database, which are taken by themselves.
+    pub copies: Copies,
     /// The clock.
     pub now: fn() -> NaiveDateTime,
     /// How cookies are written here.
@@ -53,7 +56,9 @@ impl App {
             games: Spend::default(),
         };
         let (mail, hub) = (Arc::default(), Hub::new(Limits::default()));
+        let copies = Copies::new(db.clone(), config.backups.clone());
         Self {
+            copies,
             db,
             config,
             mail,

@@ -190,8 +190,13 @@ fn a_folder_gets_one_file_for_each_mail() {
         .map(|f| f.unwrap().path())
         .collect();
     assert!(
-        matches!(&files[..], [file] if file.ends_with("abc.eml")),
+        matches!(&files[..], [file] if file.to_string_lossy().ends_with("-abc.eml")),
         "{files:?}"
     );
-    assert!(body(&std::fs::read_to_string(&files[0]).unwrap()).contains(LINK));
+    // as it lies in the file, so that it can be copied from there
+    let text = std::fs::read_to_string(&files[0]).unwrap();
+    assert!(text.contains(&format!("\r\n{LINK}\r\n")), "{text}");
+    assert!(text.contains("Olá, Inês Conceição."), "{text}");
+    let name = files[0].file_name().unwrap().to_string_lossy();
+    assert!(name.starts_with("20"), "{name}");
 }

@@ -331,6 +331,11 @@ fn serve_says_where_answers_and_stops_when_told() {
     let address = lines.next().unwrap().unwrap();
     let answer = ureq::get(&format!("{address}/login")).call().unwrap();
     assert_eq!(answer.status(), 200);
+    // a command beside it names the address that is really served
+    let create = ["create-admin", "--email", "ana@example.pt", "--name", "Ana"];
+    let created = arbitro(folder.path(), &create).output().unwrap();
+    let link = format!("{address}/invitations/");
+    assert!(out(&created).contains(&link), "{}", out(&created));
     let told = Command::new("kill")
         .args(["-TERM", &server.0.id().to_string()])
         .status()
@@ -338,4 +343,32 @@ fn serve_says_where_answers_and_stops_when_told() {
     assert!(told.success());
     assert!(server.0.wait().unwrap().success());
     assert!(folder.path().join("arbitro.db").exists());
+}
+
+#[test]
+fn serve_on_the_network_shows_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut serve = arbitro(folder.path(), &["serve", "--lan"]);
+    serve
+        .env("ARBITRO_ADDR", "127.0.0.1:0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut server = Running(serve.spawn().unwrap());
+    let lines = BufReader::new(server.0.stdout.take().unwrap()).lines();
+    let lines: Vec<String> = lines
+        .map(Result::unwrap)
+        .take_while(|line| !line.ends_with("/address"))
+        .collect();
+    let Some(told) = lines.iter().find(|line| line.starts_with("In the hall")) else {
+        let mut why = String::new();
+        let mut error = server.0.stderr.take().unwrap();
+        std::io::Read::read_to_string(&mut error, &mut why).unwrap();
+        assert!(why.contains("this machine is on no network"), "{why}");
+        return;
+    };
+    let address = told.rsplit(' ').next().unwrap();
+    assert!(!address.contains("127.0.0.1"), "{address}");
+    assert!(lines.iter().any(|line| line.contains('█')), "no code");
+    let page = ureq::get(&format!("{address}/address")).call().unwrap();
+    assert_eq!(page.status(), 200);
 }

@@ -393,6 +393,9 @@ fn the_first_of_two_groups_go_on_to_a_knockout(db: &TestDb) {
     let page = desk.public.page(&format!("/tournaments/{id}"));
     page.assert_says("os 2 primeiros de");
     page.assert_says("Torneio de Évora");
+    let before = desk.public.page(&format!("/tournaments/{}", ids[0]));
+    before.assert_says("Fase seguinte");
+    assert!(before.has(&format!("main a[href='/tournaments/{id}']")));
     play_out(&last);
     let ended = last.now().tournament;
     assert_eq!(ended.stage, Stage::Finished);

@@ -53,7 +53,56 @@ pub struct Bracket {
     pub third: Option<Tie>,
 }
 
+/// What a round of a knockout is called after: how many are left in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tier {
+    /// Two.
+    Final,
+    /// Four.
+    SemiFinals,
+    /// Eight.
+    QuarterFinals,
+    /// So many, a power of two.
+    RoundOf(usize),
+}
+
+impl Tier {
+    /// What a round is; nothing in other systems, before the start, and where the bracket has no such round.
+    #[must_use]
+    pub fn of(tournament: &Tournament, no: RoundNo) -> Option<Self> {
+        if !tournament.regulations.system.is_knockout() {
+            return None;
+        }
+        let places = tournament.order.len().next_power_of_two();
+        let before = u32::from(no.0).checked_sub(1)?;
+        match places.checked_shr(before)? {
+            0 | 1 => None,
+            2 => Some(Self::Final),
+            4 => Some(Self::SemiFinals),
+            8 => Some(Self::QuarterFinals),
+            left => Some(Self::RoundOf(left)),
+        }
+    }
+}
+
 impl Bracket {
+    /// Who won the final.
+    #[must_use]
+    pub fn champion(&self) -> Option<EntryNo> {
+        let [last] = self.rounds.last()?.as_slice() else {
+            return None;
+        };
+        last.winner.entry()
+    }
+
+    /// Whether a match of this round is for the third place.
+    #[must_use]
+    pub fn is_for_third(&self, no: RoundNo, board: BoardNo) -> bool {
+        let last = no.index() + 1 == self.rounds.len();
+        let third = self.third.and_then(|third| third.board);
+        last && third == Some(board)
+    }
+
     /// The bracket as far as it is played; empty before the start and in other systems.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {

@@ -65,6 +65,8 @@ crate::coded!(TournamentRole);
 pub enum SiteAction {
     /// Invite, disable and change accounts.
     ManageAccounts,
+    /// See the copies of the database, and take one away.
+    BackUp,
     /// Add, change and import players of the register.
     ManageRegister,
     /// Create a tournament and so become its organiser.
@@ -73,8 +75,9 @@ pub enum SiteAction {
 
 impl SiteAction {
     /// Every action.
-    pub const ALL: [Self; 3] = [
+    pub const ALL: [Self; 4] = [
         Self::ManageAccounts,
+        Self::BackUp,
         Self::ManageRegister,
         Self::CreateTournament,
     ];
@@ -207,7 +210,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
 #[must_use]
 pub fn may_on_site(role: Option<SiteRole>, action: SiteAction) -> Permission {
     let granted = match action {
-        SiteAction::ManageAccounts => role == Some(SiteRole::Admin),
+        SiteAction::ManageAccounts | SiteAction::BackUp => role == Some(SiteRole::Admin),
         SiteAction::ManageRegister | SiteAction::CreateTournament => {
             matches!(role, Some(SiteRole::Admin | SiteRole::Organiser))
         }

@@ -16,7 +16,7 @@ use super::{
 use draughts::lot::Secret;
 use tournament::{
     Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SiteRole, Stage, Tournament,
-    TournamentId, TournamentRole, UserId, may,
+    TournamentId, TournamentRole, UserId, may, stages::Qualification,
 };
 
 pub use delete::delete;
@@ -206,6 +206,37 @@ pub fn amendments_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, 
         "info-changed",
     ];
     journal::list_because(c, Stream::Tournament(id), &kinds)
+}
+
+/// The tournaments whose players qualified in this one, the earliest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn following(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, DbError> {
+    let rows = tournaments::table.filter(tournaments::qualified.is_not_null());
+    let rows: Vec<(i32, Option<String>)> = rows
+        .order(tournaments::id)
+        .select((tournaments::id, tournaments::qualified))
+        .load(c)?;
+    let goes_on = |text: &Option<String>| {
+        let stage = text.as_deref().map(serde_json::from_str::<Qualification>);
+        stage.is_some_and(|stage| stage.is_ok_and(|stage| stage.from.contains(&id)))
+    };
+    let after = rows.iter().filter(|(_, text)| goes_on(text));
+    Ok(after.map(|(id, _)| TournamentId(*id)).collect())
+}
+
+/// The tournaments in which an account has a role.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn worked_in(c: &mut Conn, user: UserId) -> Result<Vec<TournamentId>, DbError> {
+    let roles = staff::table.filter(staff::account_id.eq(user.0));
+    let ids: Vec<i32> = roles
+        .order(staff::tournament_id)
+        .select(staff::tournament_id)
+        .load(c)?;
+    Ok(ids.into_iter().map(TournamentId).collect())
 }
 
 /// The journal of a tournament, the oldest row first.

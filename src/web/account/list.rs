@@ -4,23 +4,16 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::{Account, AccountName, AccountState, Email, SiteRole, UserId},
-    config::PublicUrl,
-    db::{
-        Conn,
-        account::{self, NewAccount},
-        journal, outbox,
-        token::{self, Purpose},
-    },
-    mail::letters,
+    account::{Account, AccountName, AccountState, Email, SiteRole},
+    db::account::{self, NewAccount},
     words::{Lang, Named, Words},
 };
 
+use super::invited;
 use crate::web::{
-    address::{AccountAt, fixed, invitation_url},
+    address::{AccountAt, fixed},
     change::signed,
     error::WebError,
-    flash::Done,
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
     state::{App, AppData},
@@ -106,7 +99,7 @@ pub(in crate::web) async fn invite(
         .db
         .write(move |conn| {
             let id = account::create(conn, &new, &entry)?;
-            send_invitation(conn, id, &public_url, &entry)
+            invited::invite(conn, id, &public_url, &entry)
         })
         .await;
     if let Err(WebError::Db(error)) = &outcome
@@ -116,9 +109,7 @@ pub(in crate::web) async fn invite(
         let form = Form::again(&posted, errors);
         return page::unprocessable(&ListPage::load(&app, &visitor, form).await?);
     }
-    outcome?;
-    app.mail.notify_one();
-    Ok(page::done(fixed::ACCOUNTS, Done::InvitationSent))
+    invited::tell(&app, &visitor, outcome?, fixed::ACCOUNTS)
 }
 
 fn parse_invitation(
@@ -139,27 +130,4 @@ fn parse_invitation(
         role: role?,
         lang: Some(lang),
     })
-}
-
-/// Queues the mail with a new link; a link sent before no longer works.
-pub(super) fn send_invitation(
-    conn: &mut Conn,
-    id: UserId,
-    public_url: &PublicUrl,
-    entry: &journal::Signature,
-) -> Result<(), WebError> {
-    let Some(invited) = account::find(conn, id)? else {
-        return Ok(());
-    };
-    let secret = token::create(conn, Purpose::Invitation, id, entry.at)?;
-    let link = public_url.join(&invitation_url(&secret));
-    let letter = letters::Invitation {
-        lang: invited.lang.unwrap_or_default(),
-        name: invited.name.as_str(),
-        inviter: &entry.who.name,
-        role: invited.role,
-        link: &link,
-    };
-    outbox::queue(conn, &letters::write(&letter, &invited)?, entry.at)?;
-    Ok(())
 }

@@ -1,6 +1,7 @@
 //! People who sign in: in and out, their own account, and for administrators everybody's.
 
 pub(super) mod invitation;
+pub(super) mod invited;
 pub(super) mod list;
 pub(super) mod login;
 pub(super) mod mine;

@@ -13,7 +13,10 @@ use crate::{
     },
 };
 
-use super::list::{role_choices, send_invitation, state_badge};
+use super::{
+    invited::{self, Invited},
+    list::{role_choices, state_badge},
+};
 use crate::web::{
     address::AccountAt,
     change::signed,
@@ -131,6 +134,8 @@ fn is_active_admin(account: &Account) -> bool {
 /// How a change ended.
 enum Ended {
     Changed,
+    /// There is a new link.
+    Invited(Option<Invited>),
     /// Whoever wanted it was disabled, or lost the role, a moment ago.
     NotAdmin,
     NoSuchAccount,
@@ -154,10 +159,8 @@ pub(in crate::web) async fn change(
     match outcome {
         Ended::NoSuchAccount => Err(WebError::NotFound),
         Ended::NotAdmin => Err(WebError::Forbidden),
-        Ended::Changed => {
-            app.mail.notify_one();
-            Ok(page::done(&at.url(), done))
-        }
+        Ended::Changed => Ok(page::done(&at.url(), done)),
+        Ended::Invited(invited) => invited::tell(&app, &visitor, invited, &at.url()),
         Ended::LastAdmin => {
             let mut errors = FormErrors::default();
             errors.add("role", visitor.words().account_last_admin());
@@ -190,7 +193,8 @@ fn decide(
         return Ok(Ended::LastAdmin);
     }
     if matches!(change, Change::InviteAgain) {
-        send_invitation(conn, id, public_url, entry)?;
+        let invited = invited::invite(conn, id, public_url, entry)?;
+        return Ok(Ended::Invited(invited));
     }
     apply(conn, &found, change, entry)?;
     Ok(Ended::Changed)

@@ -18,6 +18,8 @@ pub(in crate::web) mod fixed {
     pub const LANGUAGE: &str = "/account/language";
     pub const END_SESSIONS: &str = "/account/sessions/end";
     pub const ACCOUNTS: &str = "/accounts";
+    pub const BACKUPS: &str = "/backups";
+    pub const ADDRESS: &str = "/address";
     pub const TOURNAMENTS: &str = "/tournaments";
     pub const NEW_TOURNAMENT: &str = "/tournaments/new";
     pub const IMPORT_TOURNAMENT: &str = "/tournaments/import";

@@ -15,7 +15,8 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    Action, Attendance, RoundNo, RoundState, Seeding, SiteAction, Stage, Tournament,
+    Action, Attendance, BoardNo, Round, RoundNo, RoundState, Seeding, SiteAction, Stage,
+    Tournament, decide,
     doubts::{Doubt, doubts},
 };
 
@@ -31,6 +32,8 @@ enum Next {
     Draft(RoundNo),
     Publish(RoundNo),
     EnterResults(RoundNo),
+    /// The first match that is drawn and has to be decided.
+    Decide(RoundNo, BoardNo),
     Finish,
     Nothing,
 }
@@ -48,9 +51,12 @@ impl Next {
     }
 
     fn of_rounds(tournament: &Tournament) -> Self {
-        match tournament.rounds.last() {
-            Some(draft) if draft.state == RoundState::Draft => Self::Publish(draft.no),
-            Some(round) if round.missing() > 0 => Self::EnterResults(round.no),
+        let last = tournament.rounds.last();
+        let drawn = last.and_then(|round| Some((round.no, undecided(tournament, round).next()?)));
+        match (last, drawn) {
+            (Some(draft), _) if draft.state == RoundState::Draft => Self::Publish(draft.no),
+            (Some(round), _) if round.missing() > 0 => Self::EnterResults(round.no),
+            (_, Some((round, board))) => Self::Decide(round, board),
             _ if tournament.next_round().0 <= tournament.round_count() => {
                 Self::Draft(tournament.next_round())
             }
@@ -67,20 +73,22 @@ impl Next {
             Self::CheckIn => Action::ManageAttendance,
             Self::Draft(_) => Action::Pair,
             Self::Publish(_) => Action::PublishRound,
-            Self::EnterResults(_) => Action::EnterResults,
+            Self::EnterResults(_) | Self::Decide(..) => Action::EnterResults,
             Self::Nothing => Action::Work,
         }
     }
 
-    fn label(self, t: &Words) -> String {
+    fn label(self, t: &Words, tournament: &Tournament) -> String {
+        let number = |round| words::round_number(t, tournament, round);
         match self {
             Self::OpenEntries => t.desk_next_open(),
             Self::CheckIn => t.desk_next_check_in(),
             Self::SeedAndStart => t.desk_next_seed(),
             Self::Start => t.desk_next_start(),
-            Self::Draft(round) => t.desk_next_draft(round.to_string()),
-            Self::Publish(round) => t.desk_next_publish(round.to_string()),
-            Self::EnterResults(round) => t.desk_next_results(round.to_string()),
+            Self::Draft(round) => t.desk_next_draft(number(round)),
+            Self::Publish(round) => t.desk_next_publish(number(round)),
+            Self::EnterResults(round) => t.desk_next_results(number(round)),
+            Self::Decide(_, board) => t.desk_next_decide(board.0),
             Self::Finish => t.desk_next_finish(),
             Self::Nothing => t.desk_next_standings(),
         }
@@ -101,6 +109,10 @@ impl Next {
                     .map_or(0, tournament::Round::missing);
                 t.desk_hint_results(missing)
             }
+            Self::Decide(round, _) => {
+                let round = tournament.round(round);
+                t.desk_hint_decide(round.map_or(0, |one| undecided(tournament, one).count()))
+            }
             Self::Finish => t.desk_hint_finish(),
             Self::Nothing => t.desk_hint_nothing(),
         }
@@ -117,9 +129,22 @@ impl Next {
             Self::Draft(_) => (at.rounds_url(), Some("")),
             Self::Publish(round) => (at.round(round).draft_url(), None),
             Self::EnterResults(round) => (at.round(round).results_url(), None),
+            Self::Decide(round, board) => (at.round(round).board(board).decider_url(), None),
             Self::Nothing => (at.standings_url(), None),
         }
     }
+}
+
+/// The boards of a round whose matches are drawn and have to be decided before it can be closed.
+pub(super) fn undecided<'a>(
+    tournament: &'a Tournament,
+    round: &'a Round,
+) -> impl Iterator<Item = BoardNo> + use<'a> {
+    let open = round.state == RoundState::Published;
+    let drawn = round.matches.iter();
+    drawn
+        .filter(move |one| open && decide::undecided(tournament, round, one))
+        .map(|one| one.board)
 }
 
 fn present(tournament: &Tournament) -> usize {
@@ -137,7 +162,8 @@ fn count(tournament: &Tournament, is: impl Fn(Attendance) -> bool) -> usize {
 
 /// A round in the list.
 struct RoundRow {
-    no: RoundNo,
+    /// Its number, and what it is in a knockout.
+    no: String,
     state: String,
     missing: usize,
     url: String,
@@ -167,7 +193,7 @@ struct ManagePage {
 
 impl ManagePage {
     fn label(&self) -> String {
-        self.next.label(self.frame.t)
+        self.next.label(self.frame.t, self.tournament())
     }
 
     fn hint(&self) -> String {
@@ -256,7 +282,7 @@ impl ManagePage {
         let rounds = self.tournament().rounds.iter().rev();
         rounds
             .map(|round| RoundRow {
-                no: round.no,
+                no: words::round_number(self.frame.t, self.tournament(), round.no),
                 state: round.state.name(self.frame.t),
                 missing: round.missing(),
                 url: work_url(self.desk.at.round(round.no), round.state),

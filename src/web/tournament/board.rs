@@ -19,6 +19,8 @@ use super::{Head, Who, game};
 pub(super) struct Board {
     /// The number of the board.
     pub no: u16,
+    /// What it is for: the final, the third place.
+    pub stake: Option<String>,
     /// Where it is said why these two meet.
     pub why: String,
     /// Whether the arbiter paired it by hand.
@@ -92,6 +94,7 @@ impl Board {
         let side = |side| BoardSide::new(head, round, one, side, ledger, t);
         Self {
             no: one.board.0,
+            stake: words::stake(t, head.tournament(), round.no, one.board),
             why: head.at().round(round.no).board(one.board).why_url(),
             by_hand: one.by_hand,
             openings: openings(regulations, one),

@@ -11,7 +11,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{
     DeciderStep, Decision, Match, Points, RoundNo, Side,
@@ -26,21 +26,25 @@ struct BracketPage {
     frame: Frame,
     head: Head,
     rounds: Vec<Column>,
+    /// Who won the final.
+    champion: Option<Who>,
 }
 
 /// A round of the bracket.
 struct Column {
     label: String,
     ties: Vec<Meeting>,
+    /// The meeting for the third place, beside the final.
+    third: Option<Meeting>,
 }
 
 /// A meeting of the bracket.
 struct Meeting {
-    /// What it is for, where the round does not say it.
-    label: Option<String>,
     /// The board on the round's page, once it is paired.
     url: Option<String>,
     lines: [Seat; 2],
+    /// What whoever wins it has.
+    goes_on: String,
     /// How a drawn match was decided.
     note: Option<String>,
 }
@@ -71,6 +75,7 @@ pub(in crate::web) async fn show(
     };
     page::ok(&BracketPage {
         rounds: maker.columns(&bracket),
+        champion: bracket.champion().map(|entry| head.who(entry, frame.t)),
         frame,
         head,
     })
@@ -87,31 +92,25 @@ impl Maker<'_> {
         let column = |(at, ties): (usize, &Vec<Tie>)| {
             let no = RoundNo(u16::try_from(at + 1).unwrap_or(u16::MAX));
             let last = at + 1 == count;
-            let mut meetings: Vec<Meeting> =
-                ties.iter().map(|tie| self.meeting(no, tie, None)).collect();
-            if let Some(third) = bracket.third.filter(|_| last) {
-                let label = Some(self.t.bracket_third());
-                meetings.push(self.meeting(no, &third, label));
-            }
+            let goes_on = if last {
+                self.t.bracket_wins()
+            } else {
+                self.t.bracket_goes_on()
+            };
+            let meetings = ties.iter().map(|tie| self.meeting(no, tie, &goes_on));
+            let meetings = meetings.collect();
+            let third = bracket.third.filter(|_| last);
+            let third = third.map(|tie| self.meeting(no, &tie, &self.t.bracket_takes_third()));
             Column {
-                label: self.label(no, ties.len()),
+                label: words::round_title(self.t, self.head.tournament(), no),
                 ties: meetings,
+                third,
             }
         };
         bracket.rounds.iter().enumerate().map(column).collect()
     }
 
-    fn label(&self, no: RoundNo, ties: usize) -> String {
-        match ties {
-            1 => self.t.bracket_final(),
-            2 => self.t.bracket_semi_finals(),
-            4 => self.t.bracket_quarter_finals(),
-            ties if no.0 > 0 => self.t.bracket_of(ties),
-            _ => self.t.tournament_round(no.0),
-        }
-    }
-
-    fn meeting(&self, no: RoundNo, tie: &Tie, label: Option<String>) -> Meeting {
+    fn meeting(&self, no: RoundNo, tie: &Tie, goes_on: &str) -> Meeting {
         let round = self.head.tournament().round(no);
         let one = round.and_then(|round| round.on_board(tie.board?));
         let line = |place: Place| Seat {
@@ -128,7 +127,7 @@ impl Maker<'_> {
             won: place.entry().is_some() && tie.winner == place,
         };
         Meeting {
-            label,
+            goes_on: goes_on.to_owned(),
             url: one.map(|one| format!("{}#board-{}", self.head.at().round(no).url(), one.board)),
             lines: tie.places.map(line),
             note: one.and_then(|one| self.note(one)),

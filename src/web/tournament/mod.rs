@@ -12,7 +12,7 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Lang, Named, Words},
 };
-use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tint, Tournament};
+use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tint, Tournament, bracket::Tier};
 
 use super::{
     address::TournamentAt,
@@ -205,7 +205,10 @@ impl Head {
     pub fn rounds(&self, here: Option<RoundNo>, t: &Words) -> Vec<Link> {
         let link = |round: &Round| Link {
             url: self.at().round(round.no).url(),
-            label: t.tournament_round_short(round.no.0),
+            label: match Tier::of(self.tournament(), round.no) {
+                Some(tier) => words::tier(t, tier),
+                None => t.tournament_round_short(round.no.0),
+            },
             current: Some(round.no) == here,
         };
         self.tournament().rounds.iter().map(link).collect()

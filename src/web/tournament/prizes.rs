@@ -31,11 +31,11 @@ struct PrizesPage {
 }
 
 /// A prize.
-struct PrizeRow {
-    prize: Prize,
+pub(super) struct PrizeRow {
+    pub prize: Prize,
     list: String,
     /// Who gets it, with the place among all.
-    winner: Option<(Who, u16)>,
+    pub winner: Option<(Who, u16)>,
     /// Why it is not somebody's of a better place, and who is tied.
     notes: Vec<String>,
 }
@@ -51,16 +51,21 @@ pub(in crate::web) async fn show(
         return Err(WebError::NotFound);
     }
     let table = compute(head.tournament(), None);
-    let awards = award(head.tournament(), &table);
-    let prizes = &head.tournament().awards.prizes;
-    let lines = prizes.iter().zip(&awards);
-    let lines = lines.map(|(prize, award)| line(&frame, &head, &table, prize, award));
     page::ok(&PrizesPage {
         state: table.state,
-        lines: lines.collect(),
+        lines: rows(&frame, &head, &table),
         frame,
         head,
     })
+}
+
+/// Every prize, with who gets it by this table.
+pub(super) fn rows(frame: &Frame, head: &Head, table: &Table) -> Vec<PrizeRow> {
+    let awards = award(head.tournament(), table);
+    let lines = head.tournament().awards.prizes.iter().zip(&awards);
+    lines
+        .map(|(prize, award)| line(frame, head, table, prize, award))
+        .collect()
 }
 
 fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award) -> PrizeRow {
@@ -97,12 +102,25 @@ fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award)
 }
 
 impl PrizesPage {
+    /// A table of which nothing is missing is not final before the tournament has ended.
     fn badge(&self) -> (&'static str, String) {
-        standings::badge(self.state, self.frame.t)
+        let over = self.head.tournament().stage == Stage::Finished;
+        let state = match self.state {
+            TableState::Final if !over => TableState::Provisional { missing: 0 },
+            state @ (TableState::BeforeTheStart
+            | TableState::Provisional { .. }
+            | TableState::AfterRound(_)
+            | TableState::Final) => state,
+        };
+        standings::badge(state, self.frame.t)
     }
 
+    /// Which prize somebody gets, as the end of a sentence.
     fn rule(&self) -> String {
-        rule_name(self.head.tournament().awards.rule, self.frame.t)
+        let rule = rule_name(self.head.tournament().awards.rule, self.frame.t);
+        let mut letters = rule.chars();
+        let first = letters.next().into_iter().flat_map(char::to_lowercase);
+        first.chain(letters).collect()
     }
 
     /// Where the organiser changes them.

@@ -12,7 +12,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 use tournament::{
     Bye, DrawnPer, OpeningRule, Points, PrimaryScore, RoundNo, RoundState, WithdrawnRound,
@@ -113,6 +113,11 @@ impl RoundPage {
             frame,
             head,
         })
+    }
+
+    /// What it is in a knockout, its number elsewhere.
+    fn title(&self) -> String {
+        words::round_title(self.frame.t, self.head.tournament(), self.no)
     }
 
     fn files(&self) -> Vec<Link> {

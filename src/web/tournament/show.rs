@@ -3,21 +3,26 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use crate::web::{
-    address::TournamentAt,
-    error::WebError,
-    page::{self, Frame, Link},
-    state::AppData,
-    visitor::Visitor,
+use crate::{
+    db,
+    web::{
+        address::TournamentAt,
+        error::WebError,
+        page::{self, Frame, Link},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words,
 };
 use tournament::{
-    Round, Stage, WithdrawnRound,
+    Round, Stage, TournamentId, WithdrawnRound,
     standings::{Row, standings},
 };
 
 use super::{
     Head, Tab,
     amendments::{AmendmentRow, amendments},
+    prizes::{self, PrizeRow},
     regulations::{self, Fact, TieBreakLine},
     standings::PlacedRow,
 };
@@ -34,6 +39,52 @@ struct OverviewPage {
     amendments: Vec<AmendmentRow>,
     /// The tournaments from which players qualified.
     stage_before: Vec<Link>,
+    /// The tournaments in which its first players go on.
+    stage_after: Vec<Link>,
+    /// What there is once it has ended.
+    end: Option<End>,
+}
+
+/// The end: who won, and what they get.
+struct End {
+    podium: Vec<PlacedRow>,
+    prizes: Vec<PrizeRow>,
+}
+
+impl End {
+    /// The last place that stands on the podium.
+    const LAST: u16 = 3;
+
+    fn of(frame: &Frame, head: &Head) -> Option<Self> {
+        if head.tournament().stage != Stage::Finished || head.tournament().rounds.is_empty() {
+            return None;
+        }
+        let table = standings(head.tournament(), None);
+        let up = table.rows.iter().filter(|row| row.place <= Self::LAST);
+        Some(Self {
+            podium: up
+                .map(|row| super::standings::line(head, &table, row, None, frame.t))
+                .collect(),
+            prizes: prizes::rows(frame, head, &table),
+        })
+    }
+}
+
+/// Those of the tournaments that the public may see.
+async fn links(app: &AppData, ids: Vec<TournamentId>) -> Result<Vec<Link>, WebError> {
+    let mut links = Vec::new();
+    for id in ids {
+        match app.public_tournament(id).await {
+            Ok(loaded) => links.push(Link {
+                url: TournamentAt::new(id).url(),
+                label: loaded.tournament.details.name.to_string(),
+                current: false,
+            }),
+            Err(WebError::NotFound) => {}
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(links)
 }
 
 /// `GET /tournaments/{tournament}`
@@ -43,22 +94,21 @@ pub(in crate::web) async fn show(
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::Overview).await?;
-    let mut stage_before = Vec::new();
     let qualified = head.tournament().qualified.clone();
-    for from in qualified.into_iter().flat_map(|stage| stage.from) {
-        let before = app.public_tournament(from).await?;
-        stage_before.push(Link {
-            url: TournamentAt::new(from).url(),
-            label: before.tournament.details.name.to_string(),
-            current: false,
-        });
-    }
     let amendments = amendments(&app, head.loaded(), frame.t).await?;
+    let before = qualified.map_or_else(Vec::new, |stage| stage.from);
+    let id = at.tournament;
+    let after = app
+        .db
+        .read(move |c| db::tournament::following(c, id))
+        .await?;
     page::ok(&OverviewPage {
+        stage_before: links(&app, before).await?,
+        stage_after: links(&app, after).await?,
+        end: End::of(&frame, &head),
         frame,
         head,
         amendments,
-        stage_before,
     })
 }
 
@@ -76,6 +126,11 @@ impl OverviewPage {
 
     fn tie_breaks(&self) -> Vec<TieBreakLine> {
         regulations::tie_breaks(&self.head.tournament().regulations, self.frame.t)
+    }
+
+    /// A round as a heading.
+    fn title(&self, round: &Round) -> String {
+        words::round_title(self.frame.t, self.head.tournament(), round.no)
     }
 
     /// The round that was published last.

@@ -12,6 +12,13 @@ use crate::support::site::{PASSWORD, Site};
 use crate::support::wait;
 
 const NAME: &str = "Taça do Vouga";
+/// What its rounds are.
+const NAMES: [&str; 4] = [
+    "oitavos-de-final",
+    "quartos-de-final",
+    "meias-finais",
+    "final",
+];
 
 #[test]
 fn a_knockout_of_sixteen_ends_in_an_armageddon() {
@@ -38,7 +45,7 @@ fn a_knockout_of_sixteen_ends_in_an_armageddon() {
         publish(&phone, 4).await;
         type_marks(&phone, 4, "==").await;
         phone.press_text("Gravar").await;
-        refuse_to_close(&phone).await;
+        go_to_the_decider(&phone).await;
         decide(&phone).await;
         phone.visit("/tournaments/1/manage").await;
         phone.press_text("Terminar o torneio").await;
@@ -119,7 +126,10 @@ async fn enter(office: &Chrome) {
 async fn publish(phone: &Chrome, round: u16) {
     phone.visit("/tournaments/1/manage").await;
     phone
-        .press_text(&format!("Emparceirar a ronda {round}"))
+        .press_text(&format!(
+            "Emparceirar a ronda {round} ({})",
+            NAMES[usize::from(round) - 1]
+        ))
         .await;
     phone.wait_for_text("Publicar a ronda").await;
     phone.press_text("Publicar a ronda").await;
@@ -139,13 +149,12 @@ async fn type_marks(phone: &Chrome, round: u16, marks: &str) {
     phone.assert_fits().await;
 }
 
-async fn refuse_to_close(phone: &Chrome) {
-    phone.press_text("Encerrar a ronda").await;
-    phone.wait_for_text("está empatada e por decidir").await;
+/// The one next step is the decider: nothing offers to close what cannot be closed.
+async fn go_to_the_decider(phone: &Chrome) {
+    phone.wait_for_text("Falta desempatar.").await;
+    assert_eq!(phone.count("form[action$='/closure']").await, 0);
     phone.assert_fits().await;
-    phone
-        .press_text("Desempatar a partida do tabuleiro 1 da ronda 4")
-        .await;
+    phone.press_text("Desempatar o tabuleiro 1").await;
     phone.wait_for_text("O que o regulamento diz").await;
     phone.assert_fits().await;
 }
@@ -169,7 +178,7 @@ async fn decide(phone: &Chrome) {
     phone.assert_fits().await;
     type_marks(phone, 4, "=").await;
     phone.press_text("Gravar").await;
-    phone.wait_for_text("Jogador 02 segue em frente").await;
+    phone.wait_for_text("Jogador 02 vence o torneio").await;
 }
 
 /// Everybody sees the bracket and who won, on a phone and at a desk, in both languages.

@@ -32,6 +32,11 @@ static HASH: LazyLock<PasswordHash> = LazyLock::new(|| {
     PasswordHash::from_stored(hash.to_string())
 });
 
+/// A test that is about no copies leaves none in the folder where it runs.
+fn without_copies(name: &str) -> Option<String> {
+    (name == "ARBITRO_BACKUP_DIR").then(|| "none".to_owned())
+}
+
 /// The site of one test. It stops when the test ends.
 pub struct Site<'a> {
     /// Where it listens.
@@ -55,6 +60,7 @@ impl<'a> Site<'a> {
                 .iter()
                 .find(|(key, _)| *key == name)
                 .map(|(_, value)| (*value).to_owned())
+                .or_else(|| without_copies(name))
         };
         let config = Config::parse(&Values::collect(set, None).unwrap()).unwrap();
         Site::of(db, App::new(config, db.db.clone()))
@@ -62,7 +68,7 @@ impl<'a> Site<'a> {
 
     /// Starts it with an engine of its own.
     pub fn judging(db: &'a TestDb, adjudication: Adjudication) -> Site<'a> {
-        let config = Config::parse(&Values::collect(|_| None, None).unwrap()).unwrap();
+        let config = Config::parse(&Values::collect(without_copies, None).unwrap()).unwrap();
         let app = App {
             adjudication,
             ..App::new(config, db.db.clone())
@@ -167,6 +173,8 @@ pub struct Answer {
     pub headers: ureq::http::HeaderMap,
     /// The body as text.
     pub body: String,
+    /// The body as it came.
+    pub bytes: Vec<u8>,
 }
 
 impl Answer {
@@ -313,6 +321,7 @@ impl Browser {
             headers: response.headers().clone(),
             // a file that is no text is for `bytes`
             body: String::from_utf8_lossy(&body).into_owned(),
+            bytes: body,
         };
         self.keep(&answer);
         answer

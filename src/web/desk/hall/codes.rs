@@ -36,18 +36,7 @@ pub(in crate::web) struct CodesQuery {
 /// The code of a board.
 struct Code {
     board: u16,
-    address: String,
-    picture: Qr,
-}
-
-impl Code {
-    fn new(board: u16, address: String, label: String) -> Result<Self, WebError> {
-        Ok(Self {
-            board,
-            picture: Qr::new(&address, label)?,
-            address,
-        })
-    }
+    qr: Qr,
 }
 
 #[derive(Template)]
@@ -62,7 +51,9 @@ struct CodesPage {
     /// By what the players call.
     means: CallMeans,
     /// The code of the station, with its address.
-    station: Code,
+    station: Qr,
+    /// The address, where only this machine can reach it: then no code is of use.
+    loopback: Option<String>,
     may_choose: bool,
 }
 
@@ -100,8 +91,11 @@ pub(in crate::web) async fn show(
     let address = |path: &str| app.config.public_url.join(path);
     let t = visitor.words();
     let code = |board| {
-        let address = address(&path(&secret, id, BoardNo(board)));
-        Code::new(board, address, t.hall_code_of(board))
+        let qr = Qr::new(
+            &address(&path(&secret, id, BoardNo(board))),
+            t.hall_code_of(board),
+        )?;
+        Ok::<_, WebError>(Code { board, qr })
     };
     let shown = asked_for.map(|(first, last)| first..=last.min(first.saturating_add(MOST - 1)));
     let frame = Frame::new(&visitor);
@@ -114,7 +108,8 @@ pub(in crate::web) async fn show(
             .map(code)
             .collect::<Result<_, _>>()?,
         means: loaded.tournament.hall.means,
-        station: Code::new(0, address(&station(&secret, id)), t.hall_station())?,
+        station: Qr::new(&address(&station(&secret, id)), t.hall_station())?,
+        loopback: app.config.public_url.is_loopback().then(|| address("")),
         may_choose: visitor.may(Action::Preside),
         form,
         frame,

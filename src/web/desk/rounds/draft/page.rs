@@ -10,10 +10,12 @@ use crate::{
         form::Form,
         page::{self, Frame},
     },
-    words::Named,
+    words::{self, Named},
 };
 use tournament::{
-    Action, BoardNo, EntryNo, Outcome, Pairing, Round, RoundState, Side, Tournament, decide,
+    Action, BoardNo, EntryNo, Outcome, Pairing, Round, RoundState, Side, Tournament,
+    bracket::Tier,
+    decide,
     pairing::{self, Fault},
     rulings::Effect,
     standings::Ledger,
@@ -33,7 +35,8 @@ struct Seat {
     entry: EntryNo,
     number: String,
     name: String,
-    score: String,
+    /// The points before the round, where they count for anything.
+    score: Option<String>,
     float: Float,
 }
 
@@ -76,6 +79,8 @@ pub(in crate::web::desk::rounds) struct DraftPage {
     byes: Vec<ByeLine>,
     excluded: Vec<ExcludedLine>,
     faults: Vec<String>,
+    /// What the round is in a knockout.
+    tier: Option<String>,
     may_pair: bool,
     form: Form,
     /// What somebody changed since the form was shown.
@@ -134,6 +139,7 @@ impl DraftPage {
             byes: byes.collect(),
             excluded: excluded(&frame, t, round, at),
             faults: faults(&frame, t, round),
+            tier: Tier::of(t, round.no).map(|tier| words::tier(frame.t, tier)),
             may_pair: visitor.may(Action::Pair),
             differences: Vec::new(),
             stale: None,
@@ -186,6 +192,9 @@ impl DraftPage {
 
 fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryNo>) -> Seat {
     let score = scores.score(entry);
+    // in a knockout nobody floats, and points pair nobody
+    let knockout = t.regulations.system.is_knockout();
+    let opponent = opponent.filter(|_| !knockout);
     let float = match opponent.map(|opponent| scores.score(opponent)) {
         Some(other) if other > score => Float::Up,
         Some(other) if other < score => Float::Down,
@@ -197,7 +206,7 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
             .pairing_number(entry)
             .map_or_else(String::new, |number| number.to_string()),
         name: name(t, entry),
-        score: score.to_string(),
+        score: (!knockout).then(|| score.to_string()),
         float,
     }
 }

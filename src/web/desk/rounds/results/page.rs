@@ -4,11 +4,12 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament, decide,
+    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament,
+    bracket::Tier, decide,
 };
 
 use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
-use super::super::super::{Desk, Head, Tab, journal};
+use super::super::super::{Desk, Head, Tab, journal, manage::undecided};
 use super::{
     super::{
         history,
@@ -75,6 +76,10 @@ pub(super) struct ResultsPage {
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
     next: Option<u16>,
+    /// What the round is in a knockout.
+    tier: Option<String>,
+    /// The first match that is drawn and has to be decided: what to press, and where that is. Until then nothing is closed.
+    undecided: Option<(String, String)>,
     /// What nobody has decided yet, for whoever can go on to the next round.
     open: Vec<OpenRow>,
     /// Can the reader withdraw the round, as the last one?
@@ -118,7 +123,14 @@ impl ResultsPage {
         let can_go_on = is_last && visitor.may(Action::PublishRound);
         let can_pair =
             visitor.may(Action::Pair) && is_last && next.0 <= loaded.tournament.round_count();
+        let drawn = undecided(&loaded.tournament, round).next();
+        let undecided = drawn.map(|board| {
+            let label = frame.t.desk_next_decide(board.0);
+            (label, at.board(board).decider_url())
+        });
         Ok(Self {
+            tier: Tier::of(&loaded.tournament, round.no).map(|tier| words::tier(frame.t, tier)),
+            undecided,
             boards: round.matches.iter().map(|one| maker.board(one)).collect(),
             entered: all - round.missing(),
             all,
@@ -195,7 +207,7 @@ impl Maker<'_> {
             }
             Decision::For(side) if !one.decider.is_empty() => {
                 let who = name(self.tournament, one.pairing.on(side));
-                self.t.decider_goes_on(who)
+                words::goes_on(self.t, self.tournament, (self.round.no, one.board), &who)
             }
             Decision::Open | Decision::For(_) | Decision::Drawn | Decision::Nobody => return None,
         };

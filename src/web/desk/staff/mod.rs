@@ -1,5 +1,7 @@
 //! Who works in the tournament.
 
+mod invitation;
+
 use actix_web::HttpResponse;
 use askama::Template;
 
@@ -20,6 +22,8 @@ use crate::{
 };
 use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide};
 
+use invitation::may_be_invited_again;
+
 use super::{Desk, Head, Tab, unless_so};
 
 /// Somebody with a role.
@@ -27,6 +31,10 @@ struct Member {
     id: UserId,
     name: String,
     role: String,
+    /// Was invited, and has not come yet?
+    waits: bool,
+    /// May an organiser make a new link?
+    again: bool,
 }
 
 #[derive(Template)]
@@ -35,9 +43,11 @@ struct StaffPage {
     frame: Frame,
     desk: Head,
     members: Vec<Member>,
-    /// Who could be appointed: shown to those who may.
-    accounts: Vec<Account>,
+    /// Who could be appointed, by the address: shown to those who may.
+    known: Vec<Choice>,
     may_appoint: bool,
+    /// Does the server send no mail, so that the link of an invitation is shown?
+    shows_links: bool,
     form: Form,
 }
 
@@ -45,32 +55,39 @@ impl StaffPage {
     async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
         let accounts = desk.app.db.read(db::account::list).await?;
         let frame = Frame::new(&desk.visitor);
-        let name = |id: UserId| {
-            let account = accounts.iter().find(|account| account.id == id);
-            account.map_or_else(|| id.to_string(), |account| account.name.to_string())
-        };
-        let staff = desk.loaded.tournament.staff.iter();
-        let members = staff
-            .map(|(id, role)| Member {
+        let staff = &desk.loaded.tournament.staff;
+        let member = |(id, role): (&UserId, &TournamentRole)| {
+            let account = accounts.iter().find(|account| account.id == *id);
+            Member {
                 id: *id,
-                name: name(*id),
+                name: account.map_or_else(|| id.to_string(), |one| one.name.to_string()),
                 role: role.name(frame.t),
-            })
-            .collect();
+                waits: account.is_some_and(|one| one.state() == AccountState::Invited),
+                again: account.is_some_and(may_be_invited_again),
+            }
+        };
+        let members = staff.iter().map(member).collect();
         let may_appoint = desk.visitor.may(Action::AppointStaff);
-        let offered = |account: &Account| may_appoint && account.state() != AccountState::Disabled;
+        let offered = |account: &&Account| may_appoint && account.state() != AccountState::Disabled;
+        let mut known: Vec<&Account> = accounts.iter().filter(offered).collect();
+        known.sort_by_key(|one| one.name.as_str().to_lowercase());
+        let nobody = Choice::new("", frame.t.invite_known_choose());
+        let known = known
+            .into_iter()
+            .map(|one| Choice::new(one.email.as_str(), format!("{} ({})", one.name, one.email)));
         Ok(Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Staff),
             members,
-            accounts: accounts
-                .iter()
-                .filter(|one| offered(one))
-                .cloned()
-                .collect(),
+            known: std::iter::once(nobody).chain(known).collect(),
             may_appoint,
+            shows_links: desk.app.config.smtp_url.is_none(),
             form,
             frame,
         })
+    }
+
+    fn known(&self) -> Vec<Choice> {
+        self.known.clone()
     }
 
     fn roles(&self) -> Vec<Choice> {
@@ -86,7 +103,7 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&StaffPage::load(&desk, Form::empty()).await?)
 }
 
-/// `POST /tournaments/{tournament}/staff`: appoints, or with `do=dismiss` dismisses.
+/// `POST /tournaments/{tournament}/staff`: appoints (`do=appoint`), dismisses (`do=dismiss`) or invites (`do=invite`, `do=invite-again`).
 pub(in crate::web) async fn change_staff(
     app: AppData,
     visitor: Visitor,
@@ -96,6 +113,8 @@ pub(in crate::web) async fn change_staff(
     match posted.text("do") {
         "appoint" => appoint(app, visitor, at, posted).await,
         "dismiss" => dismiss(app, visitor, at, posted).await,
+        "invite" => invitation::invite(app, visitor, at, posted).await,
+        "invite-again" => invitation::invite_again(app, visitor, at, posted).await,
         _ => Err(WebError::BadRequest),
     }
 }

@@ -1,0 +1,58 @@
+//! Which numbers were given out: a number is not given a second time, even where its row is gone.
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+
+use crate::db::{Conn, DbError};
+
+/// The tables that number their rows.
+pub(super) const COUNTED: [&str; 5] = [
+    "accounts",
+    "outbox",
+    "players",
+    "tournaments",
+    "rating_lists",
+];
+
+/// Copies the highest number that each table has given out.
+pub(super) fn copy(from: &mut Conn, to: &mut Conn) -> Result<(), DbError> {
+    for table in COUNTED {
+        let given = given(from, table)?;
+        set(to, table, given)?;
+    }
+    Ok(())
+}
+
+fn given(c: &mut Conn, table: &str) -> Result<i64, DbError> {
+    let found = match c {
+        Conn::Sqlite(c) => {
+            diesel::dsl::sql::<BigInt>("SELECT seq FROM sqlite_sequence WHERE name = ")
+                .bind::<Text, _>(table.to_owned())
+                .get_result(c)
+                .optional()?
+        }
+        Conn::Postgres(c) => {
+            let value = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM";
+            Some(diesel::dsl::sql::<BigInt>(&format!("{value} {table}_id_seq")).get_result(c)?)
+        }
+    };
+    Ok(found.unwrap_or(0))
+}
+
+fn set(c: &mut Conn, table: &str, given: i64) -> Result<(), DbError> {
+    match c {
+        Conn::Sqlite(c) => {
+            let forget = diesel::sql_query("DELETE FROM sqlite_sequence WHERE name = ?");
+            forget.bind::<Text, _>(table).execute(c)?;
+            let keep = diesel::sql_query("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)");
+            keep.bind::<Text, _>(table)
+                .bind::<BigInt, _>(given)
+                .execute(c)?;
+        }
+        Conn::Postgres(c) => {
+            let sql = format!("SELECT setval('{table}_id_seq', greatest($1, 1), $1 > 0)");
+            diesel::sql_query(sql).bind::<BigInt, _>(given).execute(c)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! Whether a file is a database that this program can go on with.
+
+use std::{fs::File, io::Read as _, path::Path};
+
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+
+use crate::config::DatabaseUrl;
+use crate::db::{Conn, DbError, each, migrate};
+
+/// With what every SQLite file begins.
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// Why a file cannot take the place of a database.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfit {
+    /// It cannot be read.
+    #[error("it cannot be read: {0}")]
+    Unreadable(#[from] std::io::Error),
+    /// It is of another kind.
+    #[error("it is no copy of a database: a copy is an SQLite file, as `arbitro backup` makes it")]
+    NoDatabase,
+    /// Bytes of it were altered or are missing.
+    #[error("it is broken: {0}")]
+    Broken(String),
+    /// It has no tables of this program.
+    #[error(
+        "there is nothing of Arbitro in it. While the server runs, most of the data is in the file beside it that ends in -wal: copy both, or take a copy with `arbitro backup`"
+    )]
+    Empty,
+    /// It fits no rule that this program knows.
+    #[error("{0}")]
+    Db(#[from] DbError),
+}
+
+/// Opens a file that is only ours and brings it up to date, when it is whole.
+///
+/// # Errors
+/// [`Unfit`] says what is wrong with it.
+pub fn open(file: &Path) -> Result<Conn, Unfit> {
+    let mut start = Vec::new();
+    let limit = u64::try_from(MAGIC.len()).unwrap_or(u64::MAX);
+    File::open(file)?.take(limit).read_to_end(&mut start)?;
+    if start != MAGIC {
+        return Err(Unfit::NoDatabase);
+    }
+    let broken = |error: DbError| Unfit::Broken(error.to_string());
+    let mut c = Conn::open(&DatabaseUrl::Sqlite(file.to_owned())).map_err(broken)?;
+    if let Some(fault) = fault(&mut c).map_err(broken)? {
+        return Err(Unfit::Broken(fault));
+    }
+    let tables = "SELECT count(*) FROM sqlite_master WHERE name IN ('__diesel_schema_migrations', 'accounts', 'journal')";
+    let tables: i64 =
+        each!(&mut c, |c| sql::<BigInt>(tables).get_result(c)).map_err(DbError::from)?;
+    if tables < 3 {
+        return Err(Unfit::Empty);
+    }
+    migrate::up(&mut c)?;
+    Ok(c)
+}
+
+/// The first thing that SQLite finds wrong, with the pages and with what rows refer to.
+fn fault(c: &mut Conn) -> Result<Option<String>, DbError> {
+    let check = "SELECT integrity_check FROM pragma_integrity_check LIMIT 1";
+    let found: String = each!(c, |c| sql::<Text>(check).get_result(c))?;
+    if found != "ok" {
+        return Ok(Some(found));
+    }
+    let stray = "SELECT \"table\" || ' refers to a row of ' || parent || ' that is gone' FROM pragma_foreign_key_check LIMIT 1";
+    Ok(each!(c, |c| sql::<Text>(stray).get_result(c).optional())?)
+}

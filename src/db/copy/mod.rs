@@ -1,0 +1,125 @@
+//! The whole database as one file: an SQLite database with the same tables, whichever database it was taken from. It can be taken while others
+//! write, and put in the place of what either database holds.
+
+mod counters;
+mod fit;
+mod replace;
+mod tables;
+
+use std::path::Path;
+
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+
+use super::{Conn, Db, DbError, abandon, conn, migrate};
+use crate::config::DatabaseUrl;
+
+pub use fit::{Unfit, open};
+pub use replace::{in_postgres, is_empty, settle};
+
+impl Db {
+    /// Writes a copy of all that was committed into a file that is not there yet. Others read and write meanwhile; the file has one state
+    /// of the database.
+    ///
+    /// # Errors
+    /// [`DbError`] when the database failed or the file cannot be written; what was written of it is then left.
+    pub fn copy_to(&self, file: &Path) -> Result<(), DbError> {
+        take(&mut *self.connection()?, file)
+    }
+}
+
+/// The same for a database that nobody has opened here. An SQLite file is copied as it is, whatever program made it; PostgreSQL is brought up
+/// to date first.
+///
+/// # Errors
+/// As [`Db::copy_to`], and [`DbError::Connect`] where there is no such SQLite file.
+pub fn of(url: &DatabaseUrl, file: &Path) -> Result<(), DbError> {
+    if let DatabaseUrl::Sqlite(path) = url
+        && !path.exists()
+    {
+        return Err(DbError::Connect {
+            url: url.to_string(),
+            why: "there is no such file".to_owned(),
+        });
+    }
+    let mut c = Conn::open(url)?;
+    if let Conn::Postgres(_) = c {
+        migrate::up(&mut c)?;
+    }
+    take(&mut c, file)
+}
+
+fn take(c: &mut Conn, file: &Path) -> Result<(), DbError> {
+    match c {
+        Conn::Sqlite(c) => {
+            let vacuum = diesel::sql_query("VACUUM INTO ?");
+            vacuum.bind::<Text, _>(conn::file_name(file)).execute(c)?;
+            Ok(())
+        }
+        Conn::Postgres(_) => {
+            c.begin_read()?;
+            let taken = from_postgres(c, file);
+            abandon(c);
+            taken
+        }
+    }
+}
+
+/// Copies what a reading transaction sees.
+fn from_postgres(c: &mut Conn, file: &Path) -> Result<(), DbError> {
+    let mut to = Conn::open(&DatabaseUrl::Sqlite(file.to_owned()))?;
+    migrate::up(&mut to)?;
+    to.begin_write()?;
+    match tables::copy(c, &mut to).and_then(|()| counters::copy(c, &mut to)) {
+        Ok(()) => to.commit()?,
+        Err(error) => {
+            abandon(&mut to);
+            return Err(error);
+        }
+    }
+    close(to)
+}
+
+/// Leaves an SQLite database as one file, with nothing beside it, and closes it.
+///
+/// # Errors
+/// [`DbError::Busy`] when somebody else has it open.
+pub fn close(mut c: Conn) -> Result<(), DbError> {
+    let Conn::Sqlite(c) = &mut c else {
+        return Ok(());
+    };
+    // what was written last goes into the file, and the log beside it away: only who is alone may do that
+    let mode: String = diesel::dsl::sql::<Text>("PRAGMA journal_mode = DELETE").get_result(c)?;
+    if mode != "delete" {
+        return Err(DbError::Busy(format!("journal_mode stays {mode}")));
+    }
+    Ok(())
+}
+
+/// Makes sure that nobody else has an SQLite file open, and leaves it without anything beside it.
+///
+/// # Errors
+/// [`DbError::Busy`] when somebody has, another when it cannot be opened.
+pub fn alone(file: &Path) -> Result<(), DbError> {
+    close(Conn::open(&DatabaseUrl::Sqlite(file.to_owned()))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::each;
+    use diesel::dsl::sql;
+
+    #[test]
+    fn every_table_is_copied() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut c = Conn::open(&DatabaseUrl::Sqlite(folder.path().join("a.db"))).unwrap();
+        migrate::up(&mut c).unwrap();
+        let all = "SELECT group_concat(name) FROM (SELECT name FROM sqlite_master WHERE type = 'table' AND \
+                   name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\' ORDER BY name)";
+        let found: String = each!(&mut c, |c| sql::<Text>(all).get_result(c)).unwrap();
+        let mut listed = tables::NAMES.to_vec();
+        listed.sort_unstable();
+        assert_eq!(found, listed.join(","));
+    }
+}

@@ -1,0 +1,77 @@
+//! Every row of every table, from one database to another.
+//!
+//! One line a table, in an order in which what a row refers to is there before it. The types stand beside the columns, so that a table that
+//! has another column than its line does not compile; a test holds the list against the tables that there are.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use diesel::prelude::*;
+
+use crate::db::{Conn, DbError, each, schema};
+
+macro_rules! tables {
+    ($($table:ident, $batch:literal { $($column:ident: $kind:ty),* $(,)? })*) => {
+        /// The names of all tables, those that others refer to first.
+        pub(super) const NAMES: &[&str] = &[$(stringify!($table)),*];
+
+        $(mod $table {
+            use super::*;
+
+            #[derive(Queryable, Insertable)]
+            #[diesel(table_name = schema::$table, treat_none_as_default_value = false)]
+            struct Row {
+                $($column: $kind),*
+            }
+
+            /// Copies this table, so many rows at a time.
+            pub(super) fn copy(from: &mut Conn, to: &mut Conn) -> Result<(), DbError> {
+                let table = schema::$table::table;
+                for done in (0..).step_by($batch) {
+                    let rows: Vec<Row> = each!(from, |c| table
+                        .order(table.primary_key())
+                        .limit($batch)
+                        .offset(done)
+                        .load(c))?;
+                    if rows.is_empty() {
+                        break;
+                    }
+                    each!(to, |c| diesel::insert_into(table).values(&rows).execute(c))?;
+                }
+                Ok(())
+            }
+        })*
+
+        /// Copies every row into the empty tables of another database. Both are in a transaction.
+        pub(super) fn copy(from: &mut Conn, to: &mut Conn) -> Result<(), DbError> {
+            $($table::copy(from, to)?;)*
+            Ok(())
+        }
+    };
+}
+
+// pictures have megabytes: one at a time
+tables! {
+    accounts, 500 { id: i32, email: String, name: String, role: String, lang: Option<String>, password: Option<String>, created_at: NaiveDateTime, disabled_at: Option<NaiveDateTime> }
+    sessions, 500 { hash: Vec<u8>, account_id: i32, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, expires_at: NaiveDateTime }
+    tokens, 500 { hash: Vec<u8>, account_id: i32, purpose: String, expires_at: NaiveDateTime }
+    login_throttle, 500 { subject: String, failures: i32, blocked_until: NaiveDateTime, forget_at: NaiveDateTime }
+    outbox, 500 { id: i32, message_id: String, to_email: String, to_name: String, subject: String, body: String, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, last_error: Option<String> }
+    site, 500 { name: String, value: String }
+    players, 500 { id: i32, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool }
+    journal, 500 { stream: String, number: i32, version: i32, at: NaiveDateTime, account_id: Option<i32>, actor: String, event: String, why: Option<String>, hash: String }
+    tournaments, 500 { id: i32, version: i32, stage: String, name: String, venue: Option<String>, starts: NaiveDate, ends: NaiveDate, regulations: String, commitment: String, secret: String, awards: String, ratings: String, qualified: Option<String>, hall: String }
+    staff, 500 { tournament_id: i32, account_id: i32, role: String }
+    entries, 500 { tournament_id: i32, no: i32, player_id: Option<i32>, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool, from_round: i32, attendance: String, withdrawn_from: Option<i32>, pairing_number: Option<i32> }
+    granted_byes, 500 { tournament_id: i32, entry_no: i32, round_no: i32, kind: String }
+    rounds, 500 { tournament_id: i32, no: i32, state: String }
+    matches, 500 { tournament_id: i32, round_no: i32, board: i32, by_hand: bool }
+    seats, 500 { tournament_id: i32, round_no: i32, entry_no: i32, board: Option<i32>, side: Option<String>, bye: Option<String> }
+    games, 500 { tournament_id: i32, round_no: i32, board: i32, no: i32, opening: Option<i32>, outcome: Option<String>, step: Option<i32>, white: Option<String> }
+    kept_apart, 500 { tournament_id: i32, one_no: i32, other_no: i32 }
+    rating_lists, 500 { id: i32, name: String, dated: NaiveDate }
+    listed_ratings, 500 { list_id: i32, player_id: i32, rating: i32, factor: Option<i32>, games: Option<i32> }
+    rulings, 500 { tournament_id: i32, no: i32, body: String }
+    calls, 500 { tournament_id: i32, no: i32, body: String }
+    game_records, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, body: String }
+    photographs, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, place: i32, body: String }
+    pictures, 1 { tournament_id: i32, hash: String, bytes: Vec<u8> }
+}

@@ -1,0 +1,151 @@
+//! An organiser invites somebody who has no account: it is an arbiter's, and works in this tournament.
+
+use actix_web::HttpResponse;
+
+use super::StaffPage;
+use crate::{
+    account::{Account, AccountName, AccountState, Email, SiteRole},
+    db::{
+        self, Conn,
+        account::NewAccount,
+        tournament::{Change, ChangeError},
+    },
+    web::{
+        account::invited::{self, Invited},
+        address::TournamentAt,
+        change::signed,
+        desk::Desk,
+        error::WebError,
+        form::{Form, FormErrors, Posted},
+        page,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{Lang, Words},
+};
+use tournament::{Action, Permission, TournamentId, TournamentRole, UserId, decide};
+
+/// Who is invited, and as what.
+struct Invitation {
+    new: NewAccount,
+    role: TournamentRole,
+}
+
+impl Invitation {
+    fn parse(posted: &Posted, lang: Lang, errors: &mut FormErrors, t: &Words) -> Option<Self> {
+        let name = AccountName::parse(posted.text("new-name")).ok_or(());
+        let name = errors.take("new-name", name, |()| t.account_name_bad());
+        let email = Email::parse(posted.text("new-email")).ok_or(());
+        let email = errors.take("new-email", email, |()| t.account_email_bad());
+        let role = TournamentRole::from_code(posted.text("new-role")).ok_or(());
+        let role = errors.take("new-role", role, |()| t.account_role_bad());
+        let new = NewAccount {
+            email: email?,
+            name: name?,
+            role: SiteRole::Arbiter,
+            lang: Some(lang),
+        };
+        Some(Self { new, role: role? })
+    }
+}
+
+/// `do=invite`: makes an account that works in this tournament alone, in the transaction that appoints it.
+pub(super) async fn invite(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if let Some(invitation) = Invitation::parse(&posted, visitor.lang, &mut errors, t) {
+        let change = change_by(&app, &visitor, at.tournament)?;
+        let public_url = app.config.public_url.clone();
+        let outcome = app.db.write(move |conn| {
+            let id = db::account::create(conn, &invitation.new, &change.entry)?;
+            db::tournament::change(conn, &change, |loaded, _| {
+                decide::appoint(&loaded.tournament, id, invitation.role)
+            })
+            .map_err(web)
+            .map(|loaded| (loaded.id, loaded.version))
+            .and_then(|told| Ok((told, invited::invite(conn, id, &public_url, &change.entry)?)))
+        });
+        match outcome.await {
+            Ok(((id, version), invited)) => {
+                app.hub.tell(id, version.into());
+                return invited::tell(&app, &visitor, invited, &at.staff_url());
+            }
+            Err(WebError::Db(error)) if error.is_duplicate() => {
+                errors.add("new-email", t.account_email_taken());
+            }
+            Err(other) => return Err(other),
+        }
+    }
+    let desk = Desk::open(app, visitor, at).await?;
+    page::unprocessable(&StaffPage::load(&desk, Form::again(&posted, errors)).await?)
+}
+
+/// `do=invite-again`: a new link for somebody who has not used theirs. Whoever gets the link is that person from then on, so an organiser may make one
+/// only for whom they could have invited: an arbiter of this tournament and of no other.
+pub(super) async fn invite_again(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let user = posted.text("user").parse();
+    let user: UserId = user.map_err(|_| WebError::BadRequest)?;
+    let change = change_by(&app, &visitor, at.tournament)?;
+    let public_url = app.config.public_url.clone();
+    let refused = visitor.words().invite_not_yours();
+    let outcome = app.db.write(move |conn| {
+        db::account::lock(conn)?;
+        // the permission is asked for under the lock; nothing changes
+        db::tournament::change(conn, &change, |_, _| Ok(Vec::new())).map_err(web)?;
+        let account = db::account::find(conn, user)?;
+        match account {
+            Some(account) if is_theirs(conn, &account, change.id)? => {
+                invited::invite(conn, user, &public_url, &change.entry)
+            }
+            Some(_) => Err(WebError::Invalid(refused)),
+            None => Err(WebError::NotFound),
+        }
+    });
+    let invited: Option<Invited> = outcome.await?;
+    invited::tell(&app, &visitor, invited, &at.staff_url())
+}
+
+/// Whether somebody who was invited and has not come works in this tournament, and nowhere else.
+fn is_theirs(conn: &mut Conn, account: &Account, id: TournamentId) -> Result<bool, WebError> {
+    let works = db::tournament::worked_in(conn, account.id)?;
+    Ok(may_be_invited_again(account) && works == [id])
+}
+
+/// Whether an organiser may make a new link for this account, as far as the account itself says.
+pub(super) fn may_be_invited_again(account: &Account) -> bool {
+    account.state() == AccountState::Invited && account.role == SiteRole::Arbiter
+}
+
+fn change_by(app: &AppData, visitor: &Visitor, id: TournamentId) -> Result<Change, WebError> {
+    Ok(Change {
+        id,
+        action: Action::AppointStaff,
+        site: Some(visitor.user()?.role),
+        seen: None,
+        entry: signed(app, visitor)?,
+    })
+}
+
+fn web(error: ChangeError) -> WebError {
+    match error {
+        ChangeError::NotFound => WebError::NotFound,
+        ChangeError::Denied(Permission::NotNow) => WebError::NotNow,
+        ChangeError::Denied(Permission::Forbidden | Permission::Granted) => WebError::Forbidden,
+        ChangeError::Refused(refusal) => WebError::Refused {
+            refusal,
+            about: None,
+        },
+        ChangeError::Stale { .. } => WebError::Stale,
+        ChangeError::Db(error) => error.into(),
+    }
+}

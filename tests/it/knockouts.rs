@@ -1,0 +1,130 @@
+//! A knockout from its first round to the podium: what its rounds are called, what comes next, who wins.
+
+use macro_rules_attribute::apply;
+use tournament::{
+    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, EntryNo, Mark, PairingSystem,
+    Regulations, RoundNo, TimeControl,
+    bracket::{Bracket, Tier},
+    decide::{self, ResultChange},
+};
+
+use crate::on_each_database;
+use crate::support::fixture::{Desk, Hall};
+
+const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
+
+fn knockout(regulations: &mut Regulations) {
+    let time = TimeControl {
+        seconds: 300,
+        increment: 2,
+        chosen: None,
+    };
+    regulations.system = PairingSystem::Knockout { third_place: true };
+    regulations.tie_breaks.clear();
+    regulations.decider = Decider(vec![DeciderStep::Armageddon(Armageddon {
+        white: time,
+        black: time,
+        colours: ColoursBy::LotWinner,
+        draw_odds: draughts::Colour::Black,
+    })]);
+}
+
+/// Every open game of a board with this mark for who has White in game 1.
+fn enter(hall: &Hall<'_>, round: RoundNo, board: u16, mark: Mark) {
+    hall.act(|t, _| {
+        let one = t.round(round).unwrap().on_board(BoardNo(board)).unwrap();
+        let changes: Vec<ResultChange> = one
+            .every_game()
+            .filter(|game| game.outcome.is_none())
+            .map(|game| ResultChange {
+                board: one.board,
+                game: game.no,
+                outcome: mark.outcome(),
+            })
+            .collect();
+        decide::enter_results(t, round, &changes, None)
+    });
+}
+
+#[apply(on_each_database)]
+fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let manage = desk.url("manage");
+    desk.chief
+        .page(&manage)
+        .assert_says("Emparceirar a ronda 1 (meias-finais)");
+    desk.hall.draft();
+    let draft = desk.chief.page(&desk.url("rounds/1/draft"));
+    draft.assert_says("Meias-finais");
+    assert!(!draft.says("0 p."), "points pair nobody in a knockout");
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, RoundNo(1), secret));
+    let round = desk.public.page(&desk.url("rounds/1"));
+    assert_eq!(round.text("h1"), "Meias-finais");
+    desk.public
+        .page(desk.url("").trim_end_matches('/'))
+        .assert_says("Meias-finais");
+    enter(&desk.hall, RoundNo(1), 1, Mark::Draw);
+    enter(&desk.hall, RoundNo(1), 2, Mark::Win);
+    let page = desk.chief.page(&manage);
+    assert!(page.has("a.big[href$='/rounds/1/boards/1/decider']"));
+    page.assert_says("Desempatar o tabuleiro 1");
+    let results = desk.chief.page(&desk.url("rounds/1/results"));
+    assert!(results.has(".done-bar a[href$='/rounds/1/boards/1/decider']"));
+    assert!(!results.has("form[action$='/closure']") && !results.has(".done-bar form"));
+    let decider = desk.url("rounds/1/boards/1/decider");
+    let set = [("seen", "0"), ("white", "first")];
+    assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    let typed = desk.chief.page(&manage);
+    typed.assert_says("Lançar os resultados da ronda 1 (meias-finais)");
+    enter(&desk.hall, RoundNo(1), 1, Mark::Win);
+    desk.chief
+        .page(&manage)
+        .assert_says("Emparceirar a ronda 2 (final)");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    for round in [1, 2].map(RoundNo) {
+        desk.hall.publish();
+        enter(&desk.hall, round, 1, Mark::Win);
+        enter(&desk.hall, round, 2, Mark::Win);
+    }
+    let now = desk.hall.now().tournament;
+    let last = &now.rounds[1];
+    let bracket = Bracket::of(&now);
+    let final_board = bracket.rounds[1][0].board.unwrap();
+    let champion = bracket.champion().unwrap();
+    assert_eq!(Tier::of(&now, RoundNo(2)), Some(Tier::Final));
+    assert_eq!(Tier::of(&now, RoundNo(3)), None);
+    let others = last.matches.iter().filter(|one| one.board != final_board);
+    assert!(
+        others
+            .into_iter()
+            .all(|one| bracket.is_for_third(RoundNo(2), one.board))
+    );
+    let name = |entry: EntryNo| now.entries[&entry].person.name.to_string();
+    let page = desk.public.page(&desk.url("bracket"));
+    assert!(page.text(".champion").contains(&name(champion)));
+    assert!(page.text(".bracket").contains("fica em terceiro lugar"));
+    let round = desk.public.page(&desk.url("rounds/2"));
+    assert_eq!(round.text("h1"), "Final");
+    assert!(
+        round
+            .text(&format!("#board-{final_board} caption"))
+            .contains("Final")
+    );
+    round.assert_says("Terceiro lugar");
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let page = desk.public.page(desk.url("").trim_end_matches('/'));
+    let first = page.text("main section");
+    assert!(first.starts_with("Pódio"), "{first}");
+    assert!(
+        first.contains(&format!("{} Vence o torneio", name(champion))),
+        "{first}"
+    );
+    let english = desk.public.page(&desk.url("bracket?lang=en"));
+    assert!(english.text(".champion").starts_with("Winner"));
+}
