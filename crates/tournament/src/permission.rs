@@ -122,7 +122,7 @@ pub enum Action {
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
