@@ -228,7 +228,9 @@ fn skipped(route: &Route) -> bool {
 fn every_route_asks_the_table_of_permissions(db: &TestDb) {
     let mut world = World::new(db);
     if matches!(db.url, DatabaseUrl::Postgres(_)) {
-        world.tournaments.retain(|(stage, _)| *stage == Stage::Running);
+        world
+            .tournaments
+            .retain(|(stage, _)| *stage == Stage::Running);
     }
     let mut cells = 0;
     let mut wrong = Vec::new();
