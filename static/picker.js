@@ -88,15 +88,17 @@ function pickerOf(picker) {
   });
 
   function drawOver(square) {
-    if (!square || stroke.includes(square) || (carried && rowOf(square) !== rowOf(carried))) return;
-    if (stroke.length === 1) paint(stroke[0], true);
+    if (!square || stroke.includes(square)) return;
     stroke.push(square);
+    if (carried) return; // a move or a stroke: where the finger is lifted says which
+    if (stroke.length === 2) paint(stroke[0], true);
     paint(square, true);
   }
 
   board.addEventListener("pointerup", (event) => {
     const over = carried && under(event.clientX, event.clientY);
     if (over && rowOf(over) !== rowOf(carried)) doubted(Number(carried.value), Number(over.value));
+    else if (over && over !== carried && stroke) for (const square of stroke) if (rowOf(square) === rowOf(carried)) paint(square, true);
     stroke = carried = null;
   });
   board.addEventListener("pointercancel", () => { stroke = carried = null; });

@@ -87,7 +87,9 @@ fn what_is_done_leads_to_the_address_of_what_comes_out() {
         };
         let put = "W:W9:B21&piece=black-king&square=30";
         assert_eq!(lead(put), "W:W9:B21,K30&piece=black-king");
-        assert_eq!(lead("W:W9:B21&square=9"), "W:W:B21&piece=white-man");
+        // a man, its king, nothing
+        assert_eq!(lead("W:W9:B21&square=9"), "W:WK9:B21&piece=white-man");
+        assert_eq!(lead("W:WK9:B21&square=9"), "W:W:B21&piece=white-man");
         assert_eq!(lead("W:W9:B21&act=turn"), "B:W9:B21&piece=white-man");
         assert_eq!(
             lead("W:W9:B21&piece=nothing&act=clear"),

@@ -114,6 +114,6 @@ fn a_question_to_the_federation_goes_out_with_its_facts_and_is_answered(db: &Tes
 #[apply(on_each_database)]
 fn the_usual_table_is_called_our_proposal(db: &TestDb) {
     let mut desk = playing(db);
-    let page = desk.public.page(&desk.url("regulations"));
+    let page = desk.chief.page(&desk.url("regulations"));
     page.assert_says("proposta do Arbitro, até a federação ter a sua");
 }

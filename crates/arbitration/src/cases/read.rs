@@ -129,9 +129,6 @@ pub(super) fn situation(
             clock_pressed: cell.has("pressed"),
             shown,
         },
-        "seen-move" => Situation::SeenMove {
-            by: cell.colour(1)?,
-        },
         "no-move" => Situation::NoMove {
             by: cell.colour(1)?,
         },
@@ -195,6 +192,9 @@ fn of_a_matter(cell: &Cell<'_>, shown: Shown) -> Result<Situation, ParseCaseErro
             moves: cell.first(|word| word.parse().ok()),
         },
         "wrong-opponent" => Situation::WrongOpponent,
+        "seen-move" => Situation::SeenMove {
+            by: cell.colour(1)?,
+        },
         "interrupted" => Situation::Interrupted {
             what: if cell.has("not-begun") {
                 Interruption::NotBegun
