@@ -41,9 +41,9 @@ doubt-not-two = O encontro é entre dois jogadores. Inscritos: { $players }.
 # $rounds (Number) - how many
 # $days (Number) - how many
 # $hours (Number) - how many
-doubt-long-days = { $rounds } rondas em { $days ->
-    [one] um dia
-   *[other] { $days } dias
+doubt-long-days = { $rounds } rondas { $days ->
+    [one] num dia
+   *[other] em { $days } dias
 } seriam cerca de { $hours } horas de jogo por dia.
 # $place (Number) - a place
 # $players (Number) - how many

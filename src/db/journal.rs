@@ -179,7 +179,8 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
     ))
 }
 
-/// The rows with a reason whose events are of these kinds, the oldest first.
+/// The rows with a reason whose events are of these kinds, the oldest first; what made the aggregate, its first version, is none of
+/// them.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -191,6 +192,7 @@ pub fn list_because(
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(journal::why.is_not_null())
+        .filter(journal::version.gt(1))
         .order(journal::number)
         .select(Row::as_select())
         .load(c)?;

@@ -238,7 +238,11 @@ impl ManagePage {
         let tournament = self.tournament();
         // once a round is public, what was doubtful has been seen
         let asked = tournament.stage != Stage::Finished && tournament.last_published().is_none();
-        let doubts = asked.then(|| doubts(tournament)).unwrap_or_default();
+        let doubts = if asked {
+            doubts(tournament)
+        } else {
+            Vec::new()
+        };
         doubts.iter().map(line).collect()
     }
 

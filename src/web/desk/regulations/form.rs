@@ -230,9 +230,10 @@ fn of_swiss(form: &mut Reader<'_>, system: Option<PairingSystem>) -> Option<OfSw
         });
     }
     let (club_rounds, missed) = (form.get(&CLUB_ROUNDS), form.get(&MISSED));
-    let acceleration = match form.get(&ACCELERATED)? {
-        true => Acceleration::Baku,
-        false => Acceleration::None,
+    let acceleration = if form.get(&ACCELERATED)? {
+        Acceleration::Baku
+    } else {
+        Acceleration::None
     };
     Some(OfSwiss {
         club_rounds: club_rounds?,
