@@ -56,14 +56,15 @@ function show(html, marked = true) {
   const focus = document.activeElement && document.activeElement.id;
   const open = new Set([...old.querySelectorAll("details[open][id]")].map((part) => part.id));
   const { scrollX, scrollY } = window;
-  const sideways = [...old.querySelectorAll(".table-wrap, .tabs")].map((box) => [box.scrollLeft, box.scrollTop]);
+  const sideways = [...old.querySelectorAll(".table-wrap, .tabs")].map((box) => box.scrollLeft);
   const fetched = from.innerHTML;
   old.replaceChildren(...document.adoptNode(from).childNodes);
   old.dataset.fetched = fetched;
   localTimes(old);
   countMinutes();
+  fitTables(old);
   open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
-  [...old.querySelectorAll(".table-wrap, .tabs")].forEach((box, i) => { if (sideways[i]) [box.scrollLeft, box.scrollTop] = sideways[i]; });
+  [...old.querySelectorAll(".table-wrap, .tabs")].forEach((box, i) => { box.scrollLeft = sideways[i] ?? 0; });
   if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
   window.scrollTo(scrollX, scrollY);
   old.classList.remove("fresh");
@@ -159,6 +160,16 @@ document.addEventListener("click", async (event) => {
   } catch { location.href = link.href; }
 });
 
+// A table that fits goes down the page under its head; a wider one scrolls sideways in a box that the keyboard reaches.
+function fitTables(root) {
+  for (const box of root.querySelectorAll(".table-wrap")) {
+    const fits = box.scrollWidth <= box.clientWidth + 1;
+    box.classList.toggle("fits", fits);
+    if (fits) box.removeAttribute("tabindex"); else box.tabIndex = 0;
+  }
+}
+window.addEventListener("resize", () => fitTables(document));
+
 // The message about what was just done is not said again when the page is fetched again.
 const here = new URL(location.href);
 if (here.searchParams.has("done")) {
@@ -167,6 +178,7 @@ if (here.searchParams.has("done")) {
 }
 localTimes(document);
 countMinutes();
+fitTables(document);
 setInterval(countMinutes, 10000);
 // Where the tabs are wider than the screen, that of this page is seen.
 for (const tabs of document.querySelectorAll(".tabs")) {

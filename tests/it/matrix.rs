@@ -1,6 +1,7 @@
 //! Every route, for every role, in every stage: generated from the table of routes.
 
 use arbitro::account::{SiteRole, UserId};
+use arbitro::config::DatabaseUrl;
 use arbitro::db;
 use arbitro::web::routes::{Policy, Route, table};
 use macro_rules_attribute::apply;
@@ -222,9 +223,15 @@ fn skipped(route: &Route) -> bool {
     route.policy == Policy::SignedIn && route.method == "POST" || route.path.ends_with("/live")
 }
 
+/// What somebody may do does not depend on the database: PostgreSQL is asked in one stage, SQLite in all of them.
 #[apply(on_each_database)]
 fn every_route_asks_the_table_of_permissions(db: &TestDb) {
     let mut world = World::new(db);
+    if matches!(db.url, DatabaseUrl::Postgres(_)) {
+        world
+            .tournaments
+            .retain(|(stage, _)| *stage == Stage::Running);
+    }
     let mut cells = 0;
     let mut wrong = Vec::new();
     for route in table().iter().filter(|route| !skipped(route)) {

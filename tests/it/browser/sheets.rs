@@ -1,6 +1,6 @@
 //! A score sheet of forty moves entered by taps on a phone, counted.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use draughts::{Move, Position, RuleSet, Sheet};
 use tournament::drawn_opening;
@@ -15,6 +15,22 @@ const GAME: &str = "rounds/1/boards/1/games/1";
 const PLIES: usize = 80;
 /// The most taps that forty moves may cost, the way there and the end of it included.
 const MOST: usize = 100;
+
+/// Two presses in one place within a quarter of a second count once (static/sheet.js): nobody reads the next move as quickly.
+const READING: Duration = Duration::from_millis(300);
+
+/// Where the middle of what this selector finds stands in the window, in pixels.
+async fn place_of(phone: &Chrome, css: &str) -> [i64; 2] {
+    let script = format!(
+        "const box = document.querySelector({css:?}).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]"
+    );
+    let place = phone.value(&script).await;
+    [0, 1].map(|at| place[at].as_f64().unwrap().round() as i64)
+}
+
+fn near([x, y]: [i64; 2], [other_x, other_y]: [i64; 2]) -> bool {
+    x.abs_diff(other_x) < 25 && y.abs_diff(other_y) < 25
+}
 
 /// A game of so many plies that begins like this: moves after which nothing can be captured go before others, and a die chooses.
 fn long_game(opening: &[Move], plies: usize) -> Vec<String> {
@@ -63,8 +79,16 @@ fn forty_moves_take_less_than_a_hundred_taps() {
         assert_eq!(phone.faults("pt").await, [""; 0]);
         phone.shoot("taps");
         let begun = Instant::now();
+        let mut before = [0, 0];
         for (ply, text) in game.iter().enumerate().skip(opening.len()) {
-            phone.press(&format!("[name=tap][value='{text}']")).await;
+            let key = format!("[name=tap][value='{text}']");
+            phone.find(&key).await;
+            let place = place_of(&phone, &key).await;
+            if near(place, before) {
+                tokio::time::sleep(READING).await;
+            }
+            before = place;
+            phone.press(&key).await;
             taps += 1;
             let list = format!(".pad-list .plies li:nth-child({})", ply / 2 + 1);
             phone

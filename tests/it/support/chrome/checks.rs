@@ -58,6 +58,12 @@ const headings = document.querySelectorAll("h1").length, said = document.documen
 return [...(headings === 1 ? [] : [`${headings} h1`]), ...(said.split("-")[0] === lang ? [] : [`in ${said} instead of ${lang}`])];
 "#;
 
+/// The rules of axe that a page breaks, with the first places of each. Nothing but what is broken is asked for: the rest takes longer.
+const VIOLATIONS: &str = r#"
+return axe.run(document, { resultTypes: ["violations"], elementRef: false }).then(({ violations }) =>
+  violations.map(({ id, impact, nodes }) => `${id} (${impact}) ${nodes.length}: ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 200)).join(" … ")}`));
+"#;
+
 impl Chrome {
     /// Fails when the page is wider than the window: nothing may be cut off on a phone.
     pub async fn assert_fits(&self) {
@@ -78,6 +84,19 @@ impl Chrome {
         let mut faults = self.list(&all).await;
         faults.extend(self.console().await);
         faults
+    }
+
+    /// Has axe in every page that is visited from now on.
+    pub fn bring_axe(&self) {
+        let axe = std::fs::read_to_string("tests/data/axe/axe.min.js").unwrap();
+        let params = json!({ "source": axe });
+        let cmd = "Page.addScriptToEvaluateOnNewDocument";
+        self.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
+    }
+
+    /// What axe says against the page, a line for each rule that is broken; [`Chrome::bring_axe`] comes before.
+    pub async fn violations(&self) -> Vec<String> {
+        self.list(VIOLATIONS).await
     }
 
     /// What the console was told since it was asked last: refused styles and scripts, errors, missing files. The
