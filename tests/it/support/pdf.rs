@@ -26,14 +26,19 @@ impl Pdf {
     /// Fails unless all of it, spaces apart, has this text.
     #[track_caller]
     pub fn assert_says(&self, text: &str) {
-        let all = squeezed(&self.pages.concat());
-        assert!(all.contains(&squeezed(text)), "{text}: {:?}", self.pages);
+        assert!(self.says(text), "{text}: {:?}", self.pages);
+    }
+
+    /// Whether all of it, spaces apart, has this text.
+    pub fn says(&self, text: &str) -> bool {
+        squeezed(&self.pages.concat()).contains(&squeezed(text))
     }
 }
 
 /// A text without its spaces, and with the plain sign for those that look alike.
 pub fn squeezed(text: &str) -> String {
     let text = text.replace(['\u{ad}', '\u{2010}'], "-");
+    let text = text.replace('ﬁ', "fi").replace('ﬂ', "fl");
     text.chars().filter(|sign| !sign.is_whitespace()).collect()
 }
 
