@@ -20,17 +20,20 @@ use arbitro::{
         restore::{RestoreError, Restored, restore},
     },
     config::DatabaseUrl,
-    db::{self, Db},
+    db::{
+        self, Db,
+        tournament::{Change, ChangeError},
+    },
 };
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, GameNo, Official, Photograph, PictureHash, RoundNo, TournamentRole, decide,
+    Action, BoardNo, GameNo, Official, Photograph, PictureHash, RoundNo, TournamentRole, decide,
 };
 
 use crate::on_each_database;
 use crate::support::database::{TestDb, empty_postgres};
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::{Desk, Hall, by_program};
 use crate::support::site::Site;
 use crate::support::{at, make_account};
 
@@ -93,9 +96,22 @@ fn photograph(db: &TestDb, hall: Hall<'_>) {
         },
         at: at(0),
     };
-    db.write(|c| db::picture::create(c, hall.id, &hash, &bytes));
     let key = (RoundNo(1), BoardNo(1), GameNo(1));
-    hall.act(|t, _| decide::attach_photograph(t, key, one));
+    let change = Change {
+        id: hall.id,
+        action: Action::Work,
+        site: None,
+        seen: None,
+        entry: by_program(),
+    };
+    // in one transaction, as where it is sent
+    let attached = db.db.write_blocking(|c| {
+        db::tournament::change(c, &change, |loaded, _| {
+            decide::attach_photograph(&loaded.tournament, key, one)
+        })?;
+        Ok::<_, ChangeError>(db::picture::create(c, hall.id, &hash, &bytes)?)
+    });
+    attached.unwrap();
 }
 
 /// An empty database of each kind, to restore into.
@@ -183,7 +199,7 @@ fn all_that_there_is_comes_back_in_either_database(db: &TestDb) {
             assert_eq!(heads(&target), there);
             // numbers go on where they were
             let new = target.write_blocking(|c| {
-                let entry = crate::support::fixture::by_program();
+                let entry = by_program();
                 let new = db::account::NewAccount {
                     email: arbitro::account::Email::parse("novo@example.pt").unwrap(),
                     name: arbitro::account::AccountName::parse("Novo").unwrap(),
