@@ -98,7 +98,10 @@ fn a_slip_is_mended_by_one_press(db: &TestDb) {
     // the attached sheet says its slip by itself
     let page = desk.deputy.page(&url);
     page.assert_says("Corrigir 2. para 13x22");
-    assert!(!page.has(".preview [name=act][value=attach]"), "it is attached");
+    assert!(
+        !page.has(".preview [name=act][value=attach]"),
+        "it is attached"
+    );
     let mut mend = page.form(".mends form");
     mend.push(("act".to_owned(), "read".to_owned()));
     let mend: Vec<_> = mend
@@ -108,7 +111,11 @@ fn a_slip_is_mended_by_one_press(db: &TestDb) {
     let read = desk.deputy.post(&url, &mend);
     let page = read.page();
     page.assert_says("4 de 4 lances sem erros");
-    assert!(page.has(".preview [name=act][value=attach]"), "{}", read.body);
+    assert!(
+        page.has(".preview [name=act][value=attach]"),
+        "{}",
+        read.body
+    );
     assert_eq!(page.text("#f-moves"), SHEET);
 }
 
