@@ -84,9 +84,9 @@ impl DrawRecord {
     #[must_use]
     pub fn of(tournament: &Tournament) -> Option<Self> {
         let drawn_before = tournament.withdrawn.iter();
-        let drawn_before = drawn_before.filter_map(|one| one.ballot.as_ref());
+        let mut drawn_before = drawn_before.filter_map(|one| one.ballot.as_ref());
         let rule = BallotRule::of(&tournament.regulations);
-        let rule = rule.or_else(|| drawn_before.last().map(|ballot| ballot.rule))?;
+        let rule = rule.or_else(|| drawn_before.next_back().map(|ballot| ballot.rule))?;
         let published = tournament
             .rounds
             .iter()

@@ -380,6 +380,7 @@ fn calls_clocks_and_sheets_do_not_pass_to_the_boards_of_the_new_round() {
                 by: bench().official,
                 at: NaiveDateTime::default(),
                 other: None,
+                writer: None,
             };
             attach_record(t, (no, board, GameNo(1)), record)
         });
